@@ -1,0 +1,79 @@
+# The front door. `make run` and `make test` work from a fresh clone on bare Debian 12.
+.DEFAULT_GOAL := all
+SHELL := /bin/bash
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+BUILD := build/release
+
+BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev
+TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev nlohmann-json3-dev
+LINT_PACKAGES := clang-format-19 clang-tidy-19 git
+
+# $(call need,PACKAGES): install what is missing when that is allowed, else say which line does it.
+define need
+@missing=""; for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
+if [ -n "$$missing" ]; then \
+  if [ "$$(id -u)" = 0 ]; then as_root=""; else as_root="sudo -n"; fi; \
+  echo "installing:$$missing"; \
+  if ! command -v apt-get >/dev/null || { [ -n "$$as_root" ] && ! sudo -n true 2>/dev/null; }; then \
+    echo "these packages are missing and may not be installed from here; run:"; \
+    echo "  sudo apt-get update && sudo apt-get install -y$$missing"; exit 1; fi; \
+  $$as_root apt-get update -q >/dev/null && \
+  DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
+endef
+
+.PHONY: all run test bench asan tsan lint format install clean setup setup-test setup-lint build help
+help:
+	@echo "make          build $(BUILD)/tianji and tianji-lab"
+	@echo "make run      install what is missing, build, bid and play a real deal"
+	@echo "make test     the same set-up, then every test"
+	@echo "make bench    node signatures, speeds, ratios against libdds"
+	@echo "make asan     tests under the address and undefined-behaviour sanitizers"
+	@echo "make tsan     tests under the thread sanitizer"
+	@echo "make lint     format, clang-tidy on changed files, layers"
+	@echo "make format   rewrite the sources in the house's format"
+	@echo "make install  into PREFIX (default /usr/local)"
+
+setup:
+	$(call need,$(BUILD_PACKAGES))
+setup-test: setup
+	$(call need,$(TEST_PACKAGES))
+setup-lint: setup-test
+	$(call need,$(LINT_PACKAGES))
+
+build: setup
+	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
+	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab
+all: build
+
+run: build
+	@$(BUILD)/tianji play --demo
+
+test: setup-test
+	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --build $(BUILD) -j$(JOBS)
+	@ctest --test-dir $(BUILD) --output-on-failure -j$(JOBS)
+
+bench: setup-test
+	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji_benchmarks
+	@$(BUILD)/tianji bench
+	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null
+
+# The sanitizers' short run: everything but the cases tagged [slow].
+asan tsan: setup-test
+	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
+	@cmake --build build/$@ -j$(JOBS)
+	@ctest --test-dir build/$@ --output-on-failure -j$(JOBS) -L quick
+
+lint: setup-lint
+	@tests/lint.sh
+
+format: setup-lint
+	@clang-format-19 -i $$(git ls-files '*.h' '*.cpp')
+
+PREFIX ?= /usr/local
+install: build
+	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+clean:
+	rm -rf build

@@ -1,0 +1,30 @@
+# Writes OUT: a table of (path, text) of FILES, so that data files travel inside the binary.
+# Called by the build with -DOUT, -DLAYER, -DFILES (a list of paths from the project's root).
+set(rows "")
+foreach(file IN LISTS FILES)
+  file(READ ${file} text)
+  # A string literal may hold 64 KiB for certain; longer texts are joined from pieces.
+  string(LENGTH "${text}" length)
+  set(pieces "")
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${text}" ${at} 8000 piece)
+    string(APPEND pieces "R\"TIANJI(${piece})TIANJI\"\n")
+    math(EXPR at "${at} + 8000")
+  endwhile()
+  if(pieces STREQUAL "")
+    set(pieces "\"\"")
+  endif()
+  string(APPEND rows "    {\"${file}\", ${pieces}},\n")
+endforeach()
+file(WRITE ${OUT} "// Made by engine/core/embed.cmake; do not edit.
+#pragma once
+#include <array>
+#include <string_view>
+#include <utility>
+namespace tianji::embedded::${LAYER} {
+inline constexpr auto kFiles = std::to_array<std::pair<std::string_view, std::string_view>>({
+${rows}    {\"\", \"\"},
+});
+}  // namespace tianji::embedded::${LAYER}
+")

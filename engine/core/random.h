@@ -1,0 +1,77 @@
+// Random numbers that are the same on every machine: own generator, own bounded draw.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace tianji {
+
+/// One step of SplitMix64 (Steele, Lea & Flood 2014): a bijection that scatters its input.
+constexpr std::uint64_t mix64(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15ULL;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
+  return x ^ (x >> 31);
+}
+
+/// xoshiro256++ (Blackman & Vigna 2019), seeded through SplitMix64. Passed by reference; a copy
+/// repeats the same numbers. Period 2^256 - 1.
+class Random {
+ public:
+  constexpr explicit Random(std::uint64_t seed) {
+    for (auto& word : state_) {
+      word = mix64(seed);
+      seed += 0x9e3779b97f4a7c15ULL;
+    }
+  }
+
+  /// 64 uniform bits.
+  constexpr std::uint64_t next() {
+    const std::uint64_t result = rotate(state_[0] + state_[3], 23) + state_[0];
+    const std::uint64_t t = state_[1] << 17;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= t;
+    state_[3] = rotate(state_[3], 45);
+    return result;
+  }
+
+  /// Uniform in 0 .. bound-1, without bias (Lemire 2019). bound > 0.
+  constexpr std::uint32_t below(std::uint32_t bound) {
+    std::uint64_t product = (next() >> 32) * bound;
+    if (static_cast<std::uint32_t>(product) < bound) {
+      const std::uint32_t threshold = (0U - bound) % bound;
+      while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  /// Uniform in [0, 1), 53 bits.
+  constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+
+  /// A generator of its own for part `stream` of the work, whatever the other parts draw.
+  constexpr Random split(std::uint64_t stream) const {
+    return Random(mix64(state_[0] ^ mix64(stream)) ^ state_[2]);
+  }
+
+  template <class T>
+  constexpr void shuffle(std::span<T> items) {
+    for (std::size_t i = items.size(); i > 1; --i) {
+      std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t rotate(std::uint64_t x, int k) {
+    return (x << k) | (x >> (64 - k));
+  }
+
+  std::array<std::uint64_t, 4> state_{};
+};
+
+}  // namespace tianji

@@ -1,0 +1,100 @@
+#include "engine/core/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+
+namespace tianji {
+namespace {
+
+constexpr std::size_t kLongestQuote = 60;
+
+bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+char to_lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+template <class T>
+std::optional<T> parse_whole(std::string_view text) {
+  T value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string quotable(std::string_view text) {
+  std::string quote;
+  for (const char c : text.substr(0, kLongestQuote)) {
+    quote += std::isprint(static_cast<unsigned char>(c)) != 0 ? c : '?';
+  }
+  return text.size() > kLongestQuote ? quote + "..." : quote;
+}
+
+}  // namespace
+
+std::vector<std::string_view> words(std::string_view line) {
+  std::vector<std::string_view> result;
+  std::size_t at = 0;
+  while (at < line.size()) {
+    while (at < line.size() && blank(line[at])) ++at;
+    const std::size_t start = at;
+    while (at < line.size() && !blank(line[at])) ++at;
+    if (at > start) result.push_back(line.substr(start, at - start));
+  }
+  return result;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> lines(std::string_view text) {
+  std::vector<std::string_view> result;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    result.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return result;
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), to_lower);
+  return result;
+}
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+std::optional<std::int64_t> parse_int(std::string_view text) {
+  return parse_whole<std::int64_t>(text);
+}
+
+std::optional<double> parse_number(std::string_view text) {
+  const auto value = parse_whole<double>(text);
+  return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+absl::Status unreadable(std::string_view read, std::string_view expected) {
+  return absl::InvalidArgumentError("read \"" + quotable(read) + "\", expected " +
+                                    std::string(expected));
+}
+
+absl::Status at(std::string_view where, const absl::Status& status) {
+  if (status.ok()) return status;
+  return absl::Status(status.code(), std::string(where) + ": " + sentence(status));
+}
+
+std::string sentence(const absl::Status& status) {
+  return std::string(status.message().data(), status.message().size());
+}
+
+}  // namespace tianji

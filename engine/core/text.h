@@ -1,0 +1,45 @@
+// Reading text: words, numbers, and the one form of complaint.
+//
+// Debian's Abseil has its own string_view, so our headers take std::string_view and only notation
+// files hand Abseil strings.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+
+namespace tianji {
+
+/// The words of a line, split at blanks, tabs and carriage returns; views into `line`.
+std::vector<std::string_view> words(std::string_view line);
+
+/// `text` without blanks at both ends.
+std::string_view trimmed(std::string_view text);
+
+/// The lines of a text without their line ends (LF or CR LF).
+std::vector<std::string_view> lines(std::string_view text);
+
+std::string lower(std::string_view text);
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+/// A whole decimal number, nothing before or after it; nothing when out of range.
+std::optional<std::int64_t> parse_int(std::string_view text);
+
+/// A finite decimal number such as 0.5 or -3.
+std::optional<double> parse_number(std::string_view text);
+
+/// The house's complaint: `read "12 cards", expected 13 cards`. What was read is cut to a readable
+/// length and its unprintable bytes are shown as `?`.
+absl::Status unreadable(std::string_view read, std::string_view expected);
+
+/// `status` with `where` before its sentence, for example a line number. OK stays OK.
+absl::Status at(std::string_view where, const absl::Status& status);
+
+/// The sentence of a status, as a std::string (Abseil's message has Abseil's string_view).
+std::string sentence(const absl::Status& status);
+
+}  // namespace tianji
