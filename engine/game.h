@@ -1,0 +1,105 @@
+// What a game is, as concepts. A game is a folder of small files; nothing here knows any of them.
+//
+// Inside the tree everything is a template over these concepts: make and undo, fixed-capacity move
+// lists, no allocation, no virtual call. Strings appear only in the notation functions, which are
+// found by argument-dependent lookup in the game's own namespace.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+
+namespace tianji {
+
+/// Where a list of moves is written; FixedVector<Move, N> is the usual one.
+template <class L, class Move>
+concept ListOf = requires(L list, const L const_list, const Move move) {
+  list.push_back(move);
+  list.clear();
+  { const_list.size() } -> std::convertible_to<std::size_t>;
+  { const_list[0] } -> std::convertible_to<Move>;
+};
+
+/// A position of a game of turns, all of it known: any number of seats, in sides that win together.
+///
+/// - `seat()` acts now: `kChance` where dice or the dealer act, `kNobody` when the game is over.
+///   The seat that acts may move another's pieces (declarer plays dummy's cards).
+/// - `side(seat)` wins: values belong to sides, so that one search serves two seats and four.
+/// - `value(side)` is defined when `over()`: what the side has won, in the game's own unit.
+/// - `moves(list)` appends every legal move, in an order that depends on the position alone;
+///   empty exactly when `over()`.
+/// - `play` returns what `undo` needs to restore everything, key included.
+/// - equal positions have equal keys; the key tells who is to act.
+template <class P>
+concept Position =
+    std::copyable<P> && std::equality_comparable<P> &&
+    requires(P position, const P constant, const typename P::Move move, typename P::MoveList list,
+             const typename P::Undo undo, Seat seat, Side side) {
+      requires std::equality_comparable<typename P::Move>;
+      requires ListOf<typename P::MoveList, typename P::Move>;
+      { P::kSeatCount } -> std::convertible_to<std::size_t>;
+      { P::kSideCount } -> std::convertible_to<std::size_t>;
+      { constant.seat() } -> std::same_as<Seat>;
+      { P::side(seat) } -> std::same_as<Side>;
+      { constant.over() } -> std::same_as<bool>;
+      { constant.value(side) } -> std::same_as<Value>;
+      { constant.moves(list) } -> std::same_as<void>;
+      { position.play(move) } -> std::same_as<typename P::Undo>;
+      { position.undo(move, undo) } -> std::same_as<void>;
+      { constant.key() } -> std::same_as<Key>;
+    };
+
+/// One outcome of chance.
+template <class Move>
+struct Chance {
+  Move move;
+  double probability;
+};
+
+/// A position in which dice or a dealer may act: when `seat() == kChance`, `chances(list)` appends
+/// every outcome; their probabilities sum to 1 and their moves are those of `moves(list)`.
+template <class P>
+concept ChancePosition = Position<P> && requires(const P constant, typename P::ChanceList list) {
+  requires ListOf<typename P::ChanceList, Chance<typename P::Move>>;
+  { constant.chances(list) } -> std::same_as<void>;
+};
+
+/// A position in which several seats choose at the same time. `acts(seat)` says who does;
+/// `moves(seat, list)` appends that seat's choices; `play(joint)` takes one choice a seat
+/// (ignored for seats that do not act), indexed by seat.
+template <class P>
+concept SimultaneousPosition = std::copyable<P> && std::equality_comparable<P> &&
+                               requires(P position, const P constant, typename P::MoveList list,
+                                        const typename P::JointMove joint, Seat seat, Side side) {
+                                 requires ListOf<typename P::MoveList, typename P::Move>;
+                                 { P::kSeatCount } -> std::convertible_to<std::size_t>;
+                                 { P::kSideCount } -> std::convertible_to<std::size_t>;
+                                 { P::side(seat) } -> std::same_as<Side>;
+                                 { constant.acts(seat) } -> std::same_as<bool>;
+                                 { constant.over() } -> std::same_as<bool>;
+                                 { constant.value(side) } -> std::same_as<Value>;
+                                 { constant.moves(seat, list) } -> std::same_as<void>;
+                                 { position.play(joint) } -> std::same_as<void>;
+                                 { constant.key() } -> std::same_as<Key>;
+                               };
+
+/// Positions and moves as text, both ways.
+///
+/// - `to_text(position)` is what follows `position fen ` in the protocol, history included.
+/// - `parse(text, position)` reads it back; on an error `position` is as it was.
+/// - `parse_move(position, text)` accepts exactly the legal moves, or says why not.
+template <class P>
+concept Notation =
+    requires(P position, const P constant, const typename P::Move move, std::string_view text) {
+      { to_text(constant) } -> std::same_as<std::string>;
+      { to_text(constant, move) } -> std::same_as<std::string>;
+      { parse(text, position) } -> std::same_as<absl::Status>;
+      { parse_move(constant, text) } -> std::same_as<absl::StatusOr<typename P::Move>>;
+    };
+
+}  // namespace tianji
