@@ -24,7 +24,7 @@ std::optional<Call> parse_call(std::string_view text) {
 
 std::string text(const Contract& contract) {
   std::string result = text(Call::bid(contract.level, contract.strain));
-  result.append(static_cast<std::size_t>(contract.risk), 'X');
+  result.append(static_cast<std::size_t>(contract.doubling), 'X');
   return result + " by " + letter(contract.declarer);
 }
 
@@ -36,7 +36,7 @@ std::optional<Contract> parse_contract(std::string_view text, Seat declarer) {
   }
   const auto call = parse_call(text);
   if (!call || !call->is_bid()) return std::nullopt;
-  return Contract{call->level(), call->strain(), static_cast<Risk>(doubles), declarer};
+  return Contract{call->level(), call->strain(), static_cast<Doubling>(doubles), declarer};
 }
 
 bool Auction::over() const {
@@ -57,7 +57,7 @@ std::optional<Contract> Auction::contract() const {
   const std::size_t parity = *last_bid_ & 1;
   for (std::size_t i = parity; i <= *last_bid_; i += 2) {
     if (calls_[i].is_bid() && calls_[i].strain() == bid.strain()) {
-      return Contract{bid.level(), bid.strain(), risk_, caller(i)};
+      return Contract{bid.level(), bid.strain(), doubling_, caller(i)};
     }
   }
   return std::nullopt;
@@ -69,7 +69,8 @@ bool Auction::legal(Call call) const {
   if (call.is_bid()) return !last_bid_ || call.code() > calls_[*last_bid_].code();
   if (!last_bid_) return false;
   const bool own = side_of(caller(*last_bid_)) == turn_side();
-  return call.is_double() ? !own && risk_ == Risk::undoubled : own && risk_ == Risk::doubled;
+  return call.is_double() ? !own && doubling_ == Doubling::none
+                          : own && doubling_ == Doubling::doubled;
 }
 
 std::string Auction::why_illegal(Call call) const {
@@ -83,17 +84,18 @@ std::string Auction::why_illegal(Call call) const {
     return own ? "a side may not double its own bid" : "the bid is doubled already";
   }
   if (!own) return "a side may redouble only its own bid";
-  return risk_ == Risk::redoubled ? "the bid is redoubled already" : "the bid is not doubled";
+  return doubling_ == Doubling::redoubled ? "the bid is redoubled already"
+                                          : "the bid is not doubled";
 }
 
 void Auction::push(Call call) {
   if (call.is_bid()) {
     last_bid_ = calls_.size();
-    risk_ = Risk::undoubled;
+    doubling_ = Doubling::none;
   } else if (call.is_double()) {
-    risk_ = Risk::doubled;
+    doubling_ = Doubling::doubled;
   } else if (call.is_redouble()) {
-    risk_ = Risk::redoubled;
+    doubling_ = Doubling::redoubled;
   }
   calls_.push_back(call);
 }
@@ -103,18 +105,18 @@ void Auction::pop() {
   calls_.pop_back();
   if (call.is_pass()) return;
   if (!call.is_bid()) {
-    risk_ = call.is_redouble() ? Risk::doubled : Risk::undoubled;
+    doubling_ = call.is_redouble() ? Doubling::doubled : Doubling::none;
     return;
   }
   last_bid_.reset();
-  risk_ = Risk::undoubled;
+  doubling_ = Doubling::none;
   for (std::size_t i = calls_.size(); i-- > 0;) {
     if (calls_[i].is_bid()) {
       last_bid_ = i;
       break;
     }
-    if (calls_[i].is_redouble()) risk_ = Risk::redoubled;
-    if (calls_[i].is_double() && risk_ == Risk::undoubled) risk_ = Risk::doubled;
+    if (calls_[i].is_redouble()) doubling_ = Doubling::redoubled;
+    if (calls_[i].is_double() && doubling_ == Doubling::none) doubling_ = Doubling::doubled;
   }
 }
 

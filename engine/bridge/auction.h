@@ -43,13 +43,13 @@ std::string text(Call call);  ///< "Pass", "X", "XX", "1C" … "7NT"
 /// Reads the PBN spellings and the usual others (P, D, Dbl, R, Rdbl, 1N), whatever the case.
 std::optional<Call> parse_call(std::string_view text);
 
-enum class Risk : std::uint8_t { undoubled, doubled, redoubled };
+enum class Doubling : std::uint8_t { none, doubled, redoubled };
 
 /// What the declaring side must make: level + 6 tricks.
 struct Contract {
   int level = 0;  ///< 1..7
   Strain strain = Strain::notrump;
-  Risk risk = Risk::undoubled;
+  Doubling doubling = Doubling::none;
   Seat declarer = kNorth;
 
   constexpr int tricks_needed() const { return level + 6; }
@@ -98,7 +98,7 @@ class Auction {
   Seat dealer_;
   // Found again by pop(), so that the auction can be taken back call by call.
   std::optional<std::size_t> last_bid_;  // index into calls_
-  Risk risk_ = Risk::undoubled;
+  Doubling doubling_ = Doubling::none;
 };
 
 }  // namespace tianji::bridge
