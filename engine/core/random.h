@@ -51,6 +51,14 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  /// The same for bounds beyond 32 bits, by drawing again what lies past the last whole multiple.
+  constexpr std::uint64_t below64(std::uint64_t bound) {
+    const std::uint64_t excess = (0ULL - bound) % bound;  // 2^64 mod bound
+    std::uint64_t x = next();
+    while (x > ~std::uint64_t{0} - excess) x = next();
+    return x % bound;
+  }
+
   /// Uniform in [0, 1), 53 bits.
   constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
