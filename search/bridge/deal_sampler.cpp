@@ -11,8 +11,8 @@ constexpr int kTries = 4000;
 constexpr int kProbes = 200;
 
 /// Limits on the dealt lengths become limits on the cards still to be given out.
-Lengths to_give(const Knowledge& known, const Lengths& dealt) {
-  Lengths limits = known.lengths();
+LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
+  LengthLimits limits = known.lengths();
   for (const Seat hand : kSeats) {
     const CardSet placed = known.held(hand) | known.view().table().played(hand);
     for (const Suit suit : kSuits) {

@@ -14,7 +14,7 @@ namespace tianji::bridge {
 struct Belief {
   /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
   /// long as anything lies inside.
-  Lengths dealt_lengths;
+  LengthLimits dealt_lengths;
   /// How likely a deal is to have been called and played as it was, 0 .. 1; 0 only where
   /// impossible.
   std::function<double(const Hands& deal)> likelihood;
