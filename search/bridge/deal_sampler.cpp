@@ -38,7 +38,7 @@ Worlds believed_worlds(const Knowledge& known, const Belief& belief) {
 Belief indifferent() {
   Belief belief;
   for (auto& hand : belief.dealt_lengths.high) hand.fill(13);
-  belief.likelihood = [](const Hands&) { return 1.0; };
+  belief.likelihood = belief.weight = [](const Hands&) { return 1.0; };
   return belief;
 }
 
@@ -48,40 +48,43 @@ DealSampler::DealSampler(const Knowledge& known, const Belief& belief, std::uint
       worlds_(believed_worlds(known, belief)),
       exact_(worlds_.count() <= few) {}
 
-double DealSampler::likelihood(const Hands& held) const {
+Hands DealSampler::dealt(const Hands& held) const {
   Hands deal = held;
   for (const Seat hand : kSeats) deal[index(hand)] |= known_.view().table().played(hand);
-  return belief_.likelihood(deal);
-}
-
-std::optional<WeightedWorld> DealSampler::next(Random& random) {
-  if (!exact_) {
-    if (!probed_) {
-      for (int i = 0; i < kProbes; ++i) peak_ = std::max(peak_, draw(random).weight);
-      probed_ = true;
-    }
-    WeightedWorld best{.held = {}, .weight = -1};
-    for (int i = 0; i < kTries; ++i) {
-      const WeightedWorld world = draw(random);
-      peak_ = std::max(peak_, world.weight);
-      if (world.weight > best.weight) best = world;
-      if (world.weight > 0 && random.uniform() * peak_ <= world.weight) {
-        return WeightedWorld{world.held, 1.0};
-      }
-    }
-    best.weight = 1.0;
-    return best;
-  }
-  while (next_ < worlds_.count()) {
-    const Hands held = worlds_.world(next_++);
-    if (const double weight = likelihood(held); weight > 0) return WeightedWorld{held, weight};
-  }
-  return std::nullopt;
+  return deal;
 }
 
 WeightedWorld DealSampler::draw(Random& random) const {
   const Hands held = worlds_.world(random.below64(worlds_.count()));
-  return {held, likelihood(held)};
+  return {held, belief_.likelihood(dealt(held))};
+}
+
+std::optional<WeightedWorld> DealSampler::next(Random& random) {
+  if (exact_) return next_exact();
+  if (!probed_) {
+    for (int i = 0; i < kProbes; ++i) peak_ = std::max(peak_, draw(random).weight);
+    probed_ = true;
+  }
+  WeightedWorld best{.held = {}, .weight = -1};
+  for (int i = 0; i < kTries; ++i) {
+    const WeightedWorld world = draw(random);
+    peak_ = std::max(peak_, world.weight);
+    const bool kept = world.weight > 0 && random.uniform() * peak_ <= world.weight;
+    if (kept || world.weight > best.weight) best = world;
+    if (kept) break;
+  }
+  best.weight = belief_.weight(dealt(best.held));
+  return best;
+}
+
+std::optional<WeightedWorld> DealSampler::next_exact() {
+  while (next_ < worlds_.count()) {
+    const Hands held = worlds_.world(next_++);
+    const Hands deal = dealt(held);
+    const double weight = belief_.likelihood(deal) * belief_.weight(deal);
+    if (weight > 0) return WeightedWorld{held, weight};
+  }
+  return std::nullopt;
 }
 
 }  // namespace tianji::bridge

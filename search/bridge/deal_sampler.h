@@ -31,7 +31,7 @@ struct WeightedWorld {
 
 /// Draws worlds in two steps: suit lengths by exact counts, cards uniformly, and then kept with the
 /// probability that belief gives it (von Neumann 1951). Where few worlds are left they are
-/// enumerated, each with its likelihood as weight, and nothing is drawn at all.
+/// enumerated, each with its likelihood as part of the weight, and nothing is drawn at all.
 class DealSampler {
  public:
   /// `few`: up to this many worlds are enumerated instead of drawn.
@@ -47,8 +47,10 @@ class DealSampler {
   std::optional<WeightedWorld> next(Random& random);
 
  private:
-  double likelihood(const Hands& held) const;
-  WeightedWorld draw(Random& random) const;
+  Hands dealt(const Hands& held) const;
+  WeightedWorld draw(Random& random) const;  // its weight is the likelihood
+
+  std::optional<WeightedWorld> next_exact();
 
   Knowledge known_;
   Belief belief_;
