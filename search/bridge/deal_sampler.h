@@ -15,9 +15,10 @@ struct Belief {
   /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
   /// long as anything lies inside.
   LengthLimits dealt_lengths;
-  /// How likely a deal is to have been called and played as it was, 0 .. 1; 0 only where
-  /// impossible.
+  /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
   std::function<double(const Hands& deal)> likelihood;
+  /// How likely it is to have been played as it was, > 0: the weight of a world drawn.
+  std::function<double(const Hands& deal)> weight;
 };
 
 /// No belief: all lengths, all deals alike.
