@@ -47,12 +47,19 @@ class Player {
   virtual absl::StatusOr<std::string> query(std::span<const std::string_view> words) const = 0;
 };
 
+/// A search whose node count is part of the game's signature (`tianji bench`).
+struct BenchPosition {
+  std::string_view position;  ///< what follows `position fen `, moves included
+  std::string_view go;        ///< what follows `go `
+};
+
 /// A row of the catalogue: a game that can be played.
 struct Game {
   std::string_view variant;  ///< the value of UCI_Variant
   std::string_view title;
   std::span<const Option> (*options)();  ///< beside `shared_options()`
   std::unique_ptr<Player> (*make)(const Options& options);
+  std::span<const BenchPosition> bench;
 };
 
 }  // namespace tianji::search
