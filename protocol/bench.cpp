@@ -21,7 +21,7 @@ absl::StatusOr<Count> bench_position(search::Player& player,
   const auto limits = parse_go(go);
   if (!limits.ok()) return limits.status();
   Count count;
-  const search::Control control;
+  search::Control control;
   const search::Stopwatch watch;
   const auto decision = player.think(*limits, control, [&](const search::Info& info) {
     count.nodes = std::max(count.nodes, info.nodes);
