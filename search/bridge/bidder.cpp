@@ -19,7 +19,8 @@ constexpr std::size_t kMostCandidates = 4;
 /// One deal in which auctions are rolled out; each strain and declarer is solved at most once.
 class Rollout {
  public:
-  Rollout(const Understanding& start, const Hands& deal, Vulnerability v, double_dummy::Solver& solver)
+  Rollout(const Understanding& start, const Hands& deal, Vulnerability v,
+          double_dummy::Solver& solver)
       : start_(start),
         deal_(deal),
         vulnerability_(v),
@@ -44,8 +45,10 @@ class Rollout {
   std::optional<int> declarer_tricks(const Contract& contract) {
     auto& known = tricks_[index(contract.strain)][index(contract.declarer)];
     if (known) return known;
-    const auto defenders = solver_.tricks(
-        {.hands = deal_, .trump = contract.strain, .leader = left_of(contract.declarer), .trick = {}});
+    const auto defenders = solver_.tricks({.hands = deal_,
+                                           .trump = contract.strain,
+                                           .leader = left_of(contract.declarer),
+                                           .trick = {}});
     if (defenders) known = 13 - *defenders;
     return known;
   }
@@ -87,9 +90,8 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
     return true;
   };
   const auto done = [&](std::size_t worlds) {
-    return compare.stopper.should_stop({.nodes = solvers.nodes() - nodes_before,
-                                        .depth = 0,
-                                        .worlds = static_cast<int>(worlds)});
+    return compare.stopper.should_stop(
+        {.nodes = solvers.nodes() - nodes_before, .depth = 0, .worlds = static_cast<int>(worlds)});
   };
   const PimcResult result = pimc(std::span<const Call>(calls), next, solve, done, settings.risk);
   if (!result.best()) return;
@@ -109,8 +111,8 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
 
 }  // namespace
 
-Choice choose_call(const View& view, const bidding::Agreements& agreements, const Settings& settings,
-                   const Comparison* compare) {
+Choice choose_call(const View& view, const bidding::Agreements& agreements,
+                   const Settings& settings, const Comparison* compare) {
   const Auction& auction = view.table().auction();
   Understanding understanding(agreements, auction.dealer(), view.table().vulnerability());
   for (const Call call : auction.calls()) understanding.push(call);

@@ -9,11 +9,11 @@
 
 namespace tianji::bridge {
 
-/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so are
-/// the calls of other rows that the hand fits or nearly fits. With more than one, and `compare` not
-/// null, each is followed in sampled worlds by the calls of all four seats' tables to a contract,
-/// which is valued double dummy; the best by adjusted payoff is chosen. The reason is the call's
-/// meaning.
+/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
+/// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
+/// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
+/// contract, which is valued double dummy; the best by adjusted payoff is chosen. The reason is the
+/// call's meaning.
 struct Comparison {
   const std::function<Belief()>& believed;
   Solvers& solvers;

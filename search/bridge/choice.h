@@ -31,7 +31,7 @@ struct Choice {
   std::vector<Candidate> candidates;  ///< best first; never empty
   Grounds grounds = Grounds::rules;
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
-  int worlds = 0;      ///< 0 where none were needed
+  int worlds = 0;        ///< 0 where none were needed
   std::uint64_t nodes = 0;
 };
 

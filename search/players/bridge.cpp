@@ -35,7 +35,8 @@ absl::StatusOr<System> load_system(const std::string& name) {
   std::ifstream file(name);
   if (!file) {
     std::string expected = "the name of a bidding file or one of";
-    for (const std::string_view known : bidding::builtin_names()) absl::StrAppend(&expected, " ", std::string(known));
+    for (const std::string_view known : bidding::builtin_names())
+      absl::StrAppend(&expected, " ", std::string(known));
     return unreadable(name, expected);
   }
   std::stringstream text;
@@ -87,9 +88,11 @@ class BridgePlayer final : public Player {
     if (solvers_) solvers_->clear();
   }
 
-  absl::Status set_position(std::string_view fen, std::span<const std::string_view> moves) override {
+  absl::Status set_position(std::string_view fen,
+                            std::span<const std::string_view> moves) override {
     if (fen.empty()) {
-      return unreadable("startpos", "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
+      return unreadable("startpos",
+                        "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
     }
     std::string text(fen);
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -102,7 +105,8 @@ class BridgePlayer final : public Player {
     return status;
   }
 
-  absl::StatusOr<Decision> think(const Limits& limits, Control& control, const Report& report) override;
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
   std::string show() const override;
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (!view_) return absl::FailedPreconditionError("no position has been set");
@@ -129,7 +133,8 @@ Settings BridgePlayer::settings() const {
   Settings settings;
   settings.risk.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100;
   settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
-  settings.scoring = options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
+  settings.scoring =
+      options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));
   settings.phase_switch_trick = static_cast<int>(options_.spin("PhaseSwitchTrick"));
   settings.seed = static_cast<std::uint64_t>(options_.spin("Seed"));
@@ -161,13 +166,16 @@ struct Bounds {
   Stoppers stoppers;
   std::optional<Alarm> alarm;
 
-  Bounds(const Limits& limits, const View& view, Milliseconds overhead, int worlds, Control& control) {
+  Bounds(const Limits& limits, const View& view, Milliseconds overhead, int worlds,
+         Control& control) {
     const int cards = 13 - view.table().tricks_played();
     const int decisions = view.table().phase() == Phase::auction ? 3 + 2 * cards : 2 * cards;
     auto time = time_for_move(limits, side_of(view.seat()), decisions, overhead);
-    const bool free = limits.infinite || limits.worlds || limits.nodes;
-    if (!free) stoppers.add(stop_at_worlds(time ? worlds * kMoreWorlds : worlds));
-    if (!free && !time) time = kLongestCard;
+    const bool asked = limits.infinite || limits.worlds;
+    if (!asked) {
+      stoppers.add(stop_at_worlds(time || limits.nodes ? worlds * kMoreWorlds : worlds));
+      if (!time && !limits.nodes) time = kLongestCard;
+    }
     if (limits.worlds) stoppers.add(stop_at_worlds(*limits.worlds));
     if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
     if (time) stoppers.add(stop_after(*time, control));
@@ -188,7 +196,8 @@ Choice BridgePlayer::choose_call_within(const Settings& settings, const Limits& 
 
 Choice BridgePlayer::choose_card_within(const Settings& settings, const Limits& limits,
                                         Control& control) {
-  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), settings.worlds, control);
+  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), settings.worlds,
+                control);
   const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
   return choose_card(*view_, believed, settings, *solvers_, bounds.stoppers, control);
 }
@@ -222,7 +231,8 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
   info.extra.emplace_back("phase", text(choice.grounds));
   if (i == 0 && !choice.reason.empty()) {
-    info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning", without_blanks(choice.reason));
+    info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
+                            without_blanks(choice.reason));
   }
   return info;
 }
@@ -263,7 +273,8 @@ std::string BridgePlayer::show() const {
                     " EW ", table.tricks_won(kEastWest), "\n");
   }
   for (const Card card : table.trick()) absl::StrAppend(&result, text(card), " ");
-  absl::StrAppend(&result, "to act: ", std::string(table.phase() == Phase::over ? "nobody" : name(table.hand_on_turn())),
+  absl::StrAppend(&result, "to act: ",
+                  std::string(table.phase() == Phase::over ? "nobody" : name(table.hand_on_turn())),
                   "\n", to_text(*view_), "\n");
   return result;
 }
@@ -272,15 +283,30 @@ std::string BridgePlayer::show() const {
 
 std::span<const Option> bridge_options() {
   static const std::vector<Option> kOptions{
-      {.name = "Worlds", .kind = OptionKind::spin, .default_value = "64", .min = 1, .max = 1000000,
+      {.name = "Worlds",
+       .kind = OptionKind::spin,
+       .default_value = "64",
+       .min = 1,
+       .max = 1000000,
        .help = "Worlds sampled for a decision; more when a clock allows it."},
-      {.name = "PhaseSwitchTrick", .kind = OptionKind::spin, .default_value = "3", .min = 0, .max = 13,
-       .help = "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
-      {.name = "BiddingSystem", .kind = OptionKind::text, .default_value = "precision",
+      {.name = "PhaseSwitchTrick",
+       .kind = OptionKind::spin,
+       .default_value = "3",
+       .min = 0,
+       .max = 13,
+       .help =
+           "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
+      {.name = "BiddingSystem",
+       .kind = OptionKind::text,
+       .default_value = "precision",
        .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
-      {.name = "OpponentSystem", .kind = OptionKind::text, .default_value = "natural",
+      {.name = "OpponentSystem",
+       .kind = OptionKind::text,
+       .default_value = "natural",
        .help = "Bridge: what the opponents are taken to bid."},
-      {.name = "Scoring", .kind = OptionKind::combo, .default_value = "imps",
+      {.name = "Scoring",
+       .kind = OptionKind::combo,
+       .default_value = "imps",
        .choices = {"imps", "matchpoints", "rubber"},
        .help = "Bridge: imps and rubber weigh points, matchpoints the share of candidates beaten."},
   };
