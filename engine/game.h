@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
@@ -69,37 +70,59 @@ concept ChancePosition = Position<P> && requires(const P constant, typename P::C
   { constant.chances(list) } -> std::same_as<void>;
 };
 
-/// A position in which several seats choose at the same time. `acts(seat)` says who does;
-/// `moves(seat, list)` appends that seat's choices; `play(joint)` takes one choice a seat
-/// (ignored for seats that do not act), indexed by seat.
+/// A position in which several seats choose at the same time. `acts(seat)` says who does, nobody
+/// exactly when `over()`; `moves(seat, list)` appends that seat's choices, none when it does not
+/// act; `play(joint)` takes one choice a seat, indexed by seat (ignored for seats that do not act).
+/// There is no undo: a search keeps the position it came from.
 template <class P>
-concept SimultaneousPosition = std::copyable<P> && std::equality_comparable<P> &&
-                               requires(P position, const P constant, typename P::MoveList list,
-                                        const typename P::JointMove joint, Seat seat, Side side) {
-                                 requires ListOf<typename P::MoveList, typename P::Move>;
-                                 { P::kSeatCount } -> std::convertible_to<std::size_t>;
-                                 { P::kSideCount } -> std::convertible_to<std::size_t>;
-                                 { P::side(seat) } -> std::same_as<Side>;
-                                 { constant.acts(seat) } -> std::same_as<bool>;
-                                 { constant.over() } -> std::same_as<bool>;
-                                 { constant.value(side) } -> std::same_as<Value>;
-                                 { constant.moves(seat, list) } -> std::same_as<void>;
-                                 { position.play(joint) } -> std::same_as<void>;
-                                 { constant.key() } -> std::same_as<Key>;
-                               };
+concept SimultaneousPosition =
+    std::copyable<P> && std::equality_comparable<P> &&
+    requires(P position, const P constant, typename P::MoveList list, typename P::JointMove joint,
+             const typename P::JointMove const_joint, const typename P::Move move, Seat seat,
+             Side side) {
+      requires std::equality_comparable<typename P::Move>;
+      requires std::default_initializable<typename P::JointMove>;
+      requires ListOf<typename P::MoveList, typename P::Move>;
+      { P::kSeatCount } -> std::convertible_to<std::size_t>;
+      { P::kSideCount } -> std::convertible_to<std::size_t>;
+      { P::side(seat) } -> std::same_as<Side>;
+      { constant.acts(seat) } -> std::same_as<bool>;
+      { constant.over() } -> std::same_as<bool>;
+      { constant.value(side) } -> std::same_as<Value>;
+      { constant.moves(seat, list) } -> std::same_as<void>;
+      joint[index(seat)] = move;
+      { position.play(const_joint) } -> std::same_as<void>;
+      { constant.key() } -> std::same_as<Key>;
+    };
 
-/// Positions and moves as text, both ways.
+/// Something written as one line of text, both ways; of a position it is what follows
+/// `position fen ` in the protocol, history included.
 ///
-/// - `to_text(position)` is what follows `position fen ` in the protocol, history included.
-/// - `parse(text, position)` reads it back; on an error `position` is as it was.
-/// - `parse_move(position, text)` accepts exactly the legal moves, or says why not.
+/// - `parse(to_text(x), y)` makes `y == x`, and every text that is read has one such canonical
+/// form.
+/// - on an error `parse` leaves its target as it was and says what it read and what it expected.
+template <class T>
+concept Textual = requires(T target, const T constant, std::string_view text) {
+  { to_text(constant) } -> std::same_as<std::string>;
+  { parse(text, target) } -> std::same_as<absl::Status>;
+};
+
+/// Positions and moves as text. `parse_move(position, text)` accepts exactly the legal moves, or
+/// says why not.
 template <class P>
 concept Notation =
-    requires(P position, const P constant, const typename P::Move move, std::string_view text) {
-      { to_text(constant) } -> std::same_as<std::string>;
+    Textual<P> && requires(const P constant, const typename P::Move move, std::string_view text) {
       { to_text(constant, move) } -> std::same_as<std::string>;
-      { parse(text, position) } -> std::same_as<absl::Status>;
       { parse_move(constant, text) } -> std::same_as<absl::StatusOr<typename P::Move>>;
+    };
+
+/// The same where several seats choose at once: a choice is some seat's.
+template <class P>
+concept SimultaneousNotation =
+    Textual<P> &&
+    requires(const P constant, Seat seat, const typename P::Move move, std::string_view text) {
+      { to_text(constant, seat, move) } -> std::same_as<std::string>;
+      { parse_move(constant, seat, text) } -> std::same_as<absl::StatusOr<typename P::Move>>;
     };
 
 }  // namespace tianji

@@ -15,8 +15,9 @@ namespace tianji {
 ///   and nothing that it has not. Equal views must lead to equal moves.
 /// - `knowledge(view)`: what follows from the view by logic alone, without any guess.
 /// - `admits(knowledge, state)`: could `state` be the true world? The true one always could.
-/// - `sample(knowledge, random)`: one admitted world, each with a probability > 0; for `knowledge`
-///   of a view of some state, `view(sample(...), seat)` equals that view.
+/// - `sample(knowledge, random)`: one admitted world, each with a probability > 0, as likely as
+///   chance alone makes it (what others' choices tell is for eval and search to weigh); for
+///   `knowledge` of a view of some state, `view(sample(...), seat)` equals that view.
 /// - `View::moves(list)`: the viewer's legal moves when it is the viewer's turn, else none; a view
 ///   always suffices for them. `View::seat()` is whose view it is.
 template <class State>
@@ -32,5 +33,10 @@ concept HiddenPosition =
       { seen.seat() } -> std::same_as<Seat>;
       { seen.moves(list) } -> std::same_as<void>;
     };
+
+/// A hidden game whose views are text too: what a player is told after `position fen `, with what
+/// its seat cannot see marked as unseen.
+template <class State>
+concept HiddenNotation = HiddenPosition<State> && Notation<State> && Textual<typename State::View>;
 
 }  // namespace tianji

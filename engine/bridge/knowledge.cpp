@@ -84,8 +84,8 @@ bool Knowledge::settle() {
   return false;
 }
 
-Lengths Knowledge::lengths() const {
-  Lengths limits;
+LengthLimits Knowledge::lengths() const {
+  LengthLimits limits;
   for (const Seat hand : kSeats) {
     for (const Suit suit : kSuits) {
       limits.high[index(hand)][index(suit)] = narrow(may_hold(hand, suit) ? open_.length(suit) : 0);
@@ -94,7 +94,7 @@ Lengths Knowledge::lengths() const {
   return limits;
 }
 
-Worlds::Worlds(const Knowledge& known, const Lengths& limits)
+Worlds::Worlds(const Knowledge& known, const LengthLimits& limits)
     : known_(known), limits_(limits), order_{0, 1, 2, 3} {
   Split room{};
   for (const Seat hand : kSeats) room[index(hand)] = narrow(known.room(hand));

@@ -11,7 +11,7 @@
 namespace tianji::bridge {
 
 /// How many cards of each suit a hand may still take, [hand][suit].
-struct Lengths {
+struct LengthLimits {
   std::array<std::array<std::int8_t, 4>, 4> low{};
   std::array<std::array<std::int8_t, 4>, 4> high{};
 };
@@ -36,7 +36,7 @@ class Knowledge {
     return room(hand) > 0 && !view_.table().shown_out(hand, suit);
   }
   /// The limits on open cards that follow from voids alone.
-  Lengths lengths() const;
+  LengthLimits lengths() const;
 
  private:
   /// Gives out what only one hand can take; true when it gave out anything.
@@ -53,7 +53,7 @@ class Knowledge {
 /// and numbered from 0, so that worlds can be drawn uniformly or enumerated one by one.
 class Worlds {
  public:
-  Worlds(const Knowledge& known, const Lengths& limits);
+  Worlds(const Knowledge& known, const LengthLimits& limits);
   explicit Worlds(const Knowledge& known) : Worlds(known, known.lengths()) {}
 
   /// At most 52! / 13!^4 would not fit; with one hand seen it is 39! / 13!^3 < 2^57.
@@ -80,7 +80,7 @@ class Worlds {
   std::size_t slot(std::size_t suit, const Split& room) const;
 
   Knowledge known_;
-  Lengths limits_;
+  LengthLimits limits_;
   std::array<std::size_t, 4> order_{};  // hands by falling room; the last is settled
   std::vector<Slot> slots_;
   std::uint64_t count_ = 0;

@@ -1,0 +1,76 @@
+// What a seat's calls say about its hand.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/hand.h"
+
+namespace tianji::bridge::bidding {
+
+/// Plain ranges that hold for a hand bid by its own table. Points are half points in whatever
+/// count the call was made by.
+struct Shown {
+  std::int8_t points_lo = 0;
+  std::int8_t points_hi = 74;
+  std::int8_t hcp_lo = 0;
+  std::int8_t hcp_hi = 37;
+  Lengths lo{0, 0, 0, 0};  ///< by index(Suit)
+  Lengths hi{13, 13, 13, 13};
+  std::uint8_t named = 0;  ///< bit per suit: bid naturally
+
+  /// Both hold. What contradicts itself is settled in favour of `newer`.
+  Shown and_then(const Shown& newer) const;
+  /// Either holds.
+  Shown or_else(const Shown& other) const;
+  bool holds(const HandFacts& hand) const;  ///< HCP and lengths
+  friend bool operator==(const Shown&, const Shown&) = default;
+};
+
+/// A list of ranges over features, all of which must hold, and a set of shapes.
+struct Box {
+  std::uint32_t first = 0;  ///< into the owner's atoms
+  std::uint32_t atoms = 0;
+  std::int32_t shapes = -1;  ///< into the owner's shapes
+  bool says_yes = false;     ///< a hand that reaches this box makes the call, else another call
+};
+
+class ConstraintsBuilder;
+
+/// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
+/// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
+/// that each call is read as its rows minus the rows above them. Self-contained: outlives the
+/// systems it was read from.
+class Constraints {
+ public:
+  /// Would the hand have made every one of these calls?
+  bool admits(const HandFacts& hand) const;
+  /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
+  /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
+  double likelihood(const HandFacts& hand) const;
+  const Shown& ranges() const { return ranges_; }
+  /// Shapes that some row of every call admits (the rows above it not subtracted).
+  ShapeSet shapes() const;
+  /// How many of the seat's calls say anything.
+  std::size_t tests() const { return tests_.size(); }
+
+ private:
+  friend class ConstraintsBuilder;
+  struct Test {
+    std::uint32_t first = 0;  // into boxes_
+    std::uint32_t boxes = 0;
+  };
+  bool admits(const Box& box, const HandFacts& hand) const;
+  bool passes(const Test& test, const HandFacts& hand) const;
+  bool nearly(const Test& test, const HandFacts& hand) const;
+
+  std::vector<Atom> atoms_;
+  std::vector<ShapeSet> shapes_;
+  std::vector<Box> boxes_;
+  std::vector<Test> tests_;
+  Shown ranges_;
+};
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,49 @@
+// A bidding system: a table of rules, ready to be asked.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "eval/bridge/bidding/rule.h"
+
+namespace tianji::bridge::bidding {
+
+/// Immutable once made; shared by threads. Its contexts are indexed by the opening bid and the
+/// number of calls since, so that a turn looks at a few dozen of them.
+class System {
+ public:
+  /// Reads a table; `file` is the name used in complaints, which give line and column. The table's
+  /// `fallback` must be a built-in system.
+  static absl::StatusOr<System> parse(std::string_view text, std::string_view file);
+
+  const std::string& name() const { return table_.name; }
+  const Table& table() const { return table_; }
+  /// The system that answers where no context of this one does, or null.
+  const System* fallback() const { return fallback_.get(); }
+
+  /// Numbers of the contexts that may match when `calls` calls (at least one) have been made since
+  /// the opening `bid`, in file order; before any bid with `calls` = 0.
+  std::span<const std::uint32_t> contexts(Call bid, std::size_t calls) const;
+
+ private:
+  static constexpr std::size_t kLongest = 15;  // auctions this long or longer share a list
+  static std::size_t slot(Call bid, std::size_t calls);
+  void index_contexts();
+
+  Table table_;
+  std::shared_ptr<const System> fallback_;
+  std::vector<std::vector<std::uint32_t>> index_;
+};
+
+/// A system that travels in the binary: "precision", "natural". Parsed anew each time (about a
+/// millisecond); keep it.
+absl::StatusOr<System> builtin(std::string_view name);
+/// The names builtin() knows, in alphabetical order.
+std::vector<std::string_view> builtin_names();
+
+}  // namespace tianji::bridge::bidding

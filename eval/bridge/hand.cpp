@@ -1,0 +1,224 @@
+#include "eval/bridge/hand.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace tianji::bridge {
+namespace {
+
+using SuitRow = std::array<std::int8_t, kSuitFeatures>;
+constexpr std::size_t kHoldings = 1U << kRanks;
+
+constexpr std::int8_t small(int value) { return static_cast<std::int8_t>(value); }
+
+struct Holding {
+  int length;
+  int ace, king, queen, jack, ten;
+  constexpr explicit Holding(unsigned bits)
+      : length(std::popcount(bits)),
+        ace(bits >> kAce & 1),
+        king(bits >> kKing & 1),
+        queen(bits >> kQueen & 1),
+        jack(bits >> kJack & 1),
+        ten(bits >> kTen & 1) {}
+  constexpr int top3() const { return ace + king + queen; }
+  constexpr int top4() const { return top3() + jack; }
+  constexpr int top5() const { return top4() + ten; }
+  constexpr int hcp() const { return 4 * ace + 3 * king + 2 * queen + jack; }
+};
+
+/// Half points added for a long suit headed by two honours.
+constexpr int long_suit(const Holding& h) {
+  return h.length >= 5 && h.top4() >= 2 ? h.length - 1 : 0;
+}
+
+constexpr int short_suit_points(const Holding& h) {
+  int points = 2 * h.hcp() + long_suit(h);
+  if (h.length == 1 && h.top4() == 1) points -= h.ace ? 1 : 2;
+  if (h.length == 2 && h.king + h.queen + h.jack > 0) points -= 1;
+  return points;
+}
+
+constexpr int paper_points(const Holding& h) {
+  int points = 2 * h.hcp() + long_suit(h);
+  if (h.top4() == 1) points -= h.ace ? 1 : 2;
+  if (h.top4() >= 2) points -= 1;  // one of them is a K, Q or J
+  return points;
+}
+
+constexpr int losers(const Holding& h) {
+  if (h.length == 0) return 0;
+  if (h.length == 1) return 1 - h.ace;
+  if (h.length == 2) return 2 - h.ace - h.king;
+  return 3 - h.top3();
+}
+
+constexpr int quick_tricks(const Holding& h) {
+  if (h.ace && h.king) return 4;
+  if (h.ace && h.queen) return 3;
+  if (h.ace || (h.king && h.queen)) return 2;
+  return h.king && h.length >= 2 ? 1 : 0;
+}
+
+constexpr int stopper(const Holding& h) {
+  if (h.ace + h.king == 2 || (h.ace && h.queen) || (h.king && h.queen && h.jack)) return 4;
+  if (h.ace && h.jack && h.ten) return 4;
+  if (h.ace || (h.king && h.length >= 2) || (h.queen && h.length >= 3)) return 2;
+  if (h.jack && h.length >= 4) return 2;
+  return h.king || (h.queen && h.length == 2) || (h.jack && h.length == 3) ? 1 : 0;
+}
+
+constexpr int quality(const Holding& h) {
+  if (h.top3() == 3 && (h.length >= 7 || (h.length >= 6 && h.top5() >= 4) || h.top5() == 5))
+    return 4;
+  if (h.top3() >= 2 && h.top5() >= 3) return 3;
+  if (h.top3() >= 2 || h.top5() >= 3) return 2;
+  return h.top3() >= 1 || h.top5() >= 2 ? 1 : 0;
+}
+
+constexpr SuitRow suit_row(unsigned bits) {
+  const Holding h(bits);
+  return {small(h.length),        small(h.hcp()),
+          small(2 * h.hcp()),     small(short_suit_points(h)),
+          small(paper_points(h)), small(2 * h.ace + h.king),
+          small(losers(h)),       small(quick_tricks(h)),
+          small(h.ace + h.king),  small(h.top3()),
+          small(h.top4()),        small(h.top5()),
+          small(stopper(h)),      small(quality(h)),
+          small(h.king),          small(h.queen)};
+}
+
+constexpr std::array<SuitRow, kHoldings> suit_rows() {
+  std::array<SuitRow, kHoldings> rows{};
+  for (unsigned bits = 0; bits < kHoldings; ++bits) rows[bits] = suit_row(bits);
+  return rows;
+}
+constexpr std::array<SuitRow, kHoldings> kSuitRows = suit_rows();
+
+struct ShapeTable {
+  std::array<Lengths, kShapes> lengths{};
+  std::array<std::uint16_t, 14 * 14 * 14> number{};  // by clubs, diamonds, hearts
+};
+
+constexpr std::size_t shape_slot(int clubs, int diamonds, int hearts) {
+  return static_cast<std::size_t>((clubs * 14 + diamonds) * 14 + hearts);
+}
+
+constexpr ShapeTable shape_table() {
+  ShapeTable table;
+  std::uint16_t number = 0;
+  for (int c = 0; c <= 13; ++c) {
+    for (int d = 0; d <= 13 - c; ++d) {
+      for (int h = 0; h <= 13 - c - d; ++h) {
+        table.lengths[number] = {small(c), small(d), small(h), small(13 - c - d - h)};
+        table.number[shape_slot(c, d, h)] = number++;
+      }
+    }
+  }
+  return table;
+}
+constexpr ShapeTable kShapeTable = shape_table();
+
+Lengths pattern(Lengths lengths) {
+  std::sort(lengths.begin(), lengths.end(), std::greater<>());
+  return lengths;
+}
+
+template <std::size_t N>
+ShapeSet shapes_of(const std::array<Lengths, N>& patterns) {
+  ShapeSet set;
+  for (std::size_t i = 0; i < kShapes; ++i) {
+    set[i] =
+        std::find(patterns.begin(), patterns.end(), pattern(shape_lengths(i))) != patterns.end();
+  }
+  return set;
+}
+
+int shortness(int trumps, int length) {
+  constexpr std::array<int, 3> kWithFour{5, 3, 1};
+  if (length >= 3 || trumps < 3) return 0;
+  return trumps == 4 ? kWithFour[static_cast<std::size_t>(length)] : 3 - length;
+}
+
+int support_points(const Lengths& lengths, std::size_t trump, int hcp) {
+  const int trumps = lengths[trump];
+  int points = hcp + std::max(0, trumps - 4);
+  for (std::size_t s = 0; s < 4; ++s) {
+    if (s != trump) points += shortness(trumps, lengths[s]);
+  }
+  return 2 * points;
+}
+
+}  // namespace
+
+std::size_t shape_index(const Lengths& lengths) {
+  return kShapeTable.number[shape_slot(lengths[0], lengths[1], lengths[2])];
+}
+
+const Lengths& shape_lengths(std::size_t shape) { return kShapeTable.lengths[shape]; }
+
+const ShapeSet& balanced_shapes() {
+  static const ShapeSet set =
+      shapes_of(std::array<Lengths, 3>{{{4, 3, 3, 3}, {4, 4, 3, 2}, {5, 3, 3, 2}}});
+  return set;
+}
+
+const ShapeSet& semi_balanced_shapes() {
+  static const ShapeSet set =
+      balanced_shapes() | shapes_of(std::array<Lengths, 2>{{{5, 4, 2, 2}, {6, 3, 2, 2}}});
+  return set;
+}
+
+HandFacts::HandFacts(CardSet hand) : cards_(hand) {
+  SuitRow sums{};
+  for (const Suit suit : kSuits) {
+    const SuitRow& row = kSuitRows[hand.suit(suit)];
+    std::copy(row.begin(), row.end(), features_.begin() + feature(suit, SuitFeature::length));
+    for (std::size_t f = 0; f < kSuitFeatures; ++f) sums[f] = small(sums[f] + row[f]);
+  }
+  std::copy(sums.begin(), sums.end(), features_.begin() + feature(SuitFeature::length));
+
+  const Lengths lengths = this->lengths();
+  const Lengths sorted = pattern(lengths);
+  const auto set = [this](HandFeature f, int value, std::size_t i = 0) {
+    features_[feature(f, i)] = small(value);
+  };
+  set(HandFeature::longest, sorted[0]);
+  set(HandFeature::shortest, sorted[3]);
+  set(HandFeature::rule_of_20, hcp() + sorted[0] + sorted[1]);
+  set(HandFeature::rule_of_15, hcp() + lengths[3]);
+  const int aces = sum(SuitFeature::top2) - sum(SuitFeature::king);
+  set(HandFeature::aces, aces);
+  set(HandFeature::major_length, lengths[2] + lengths[3]);
+  for (std::size_t a = 0; a < 4; ++a) {
+    for (std::size_t b = 0; b < 4; ++b) {
+      set(HandFeature::longer, lengths[a] - lengths[b], 4 * a + b);
+    }
+    set(HandFeature::support, support_points(lengths, a, hcp()), a);
+    set(HandFeature::keycards, aces + of(kSuits[a], SuitFeature::king), a);
+  }
+  if (hand.size() == 13) shape_ = static_cast<std::uint16_t>(shape_index(lengths));
+}
+
+Lengths HandFacts::lengths() const {
+  Lengths lengths{};
+  for (const Suit suit : kSuits) lengths[index(suit)] = small(length(suit));
+  return lengths;
+}
+
+int HandFacts::points(PointCount count) const {
+  return features_[feature(SuitFeature::milton) + static_cast<std::size_t>(count)];
+}
+
+int HandFacts::points(PointCount count, Suit trump) const {
+  const auto strength = [&](Suit suit) {
+    const std::size_t f = feature(suit, SuitFeature::milton) + static_cast<std::size_t>(count);
+    return features_[f] * 16 + length(suit);
+  };
+  const auto stronger = std::count_if(kSuits.begin(), kSuits.end(),
+                                      [&](Suit suit) { return strength(suit) > strength(trump); });
+  const int bonus = stronger == 0 ? 4 : stronger == 1 ? 2 : 0;
+  return points(count) + bonus;
+}
+
+}  // namespace tianji::bridge

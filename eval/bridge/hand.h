@@ -1,0 +1,124 @@
+// What a bridge player counts in thirteen cards: points, controls, losers, stoppers, shape.
+//
+// All of it is additive over suits or nearly so: one table entry for each of the 8192 holdings of a
+// suit, four look-ups a hand (some 30 ns). Every count is also a numbered feature, so that a
+// row of a bidding table is a plain list of ranges over features (see bidding/rule.h).
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/bridge/cards.h"
+
+namespace tianji::bridge {
+
+/// How honours and long suits are weighed; in half points.
+/// milton: A 4, K 3, Q 2, J 1. short_suit: honours that may fall count less (singleton K, Q, J -1,
+/// singleton A -1/2, doubleton with K, Q or J -1/2). paper: the same by number of honours in the
+/// suit, whatever its length (Qiu, Zheng & Wang: one K, Q or J -1; one A -1/2; two or more with a
+/// K, Q or J -1/2). The last two add n/2 - 1/2 for n >= 5 cards headed by two of A K Q J.
+enum class PointCount : std::uint8_t { milton, short_suit, paper };
+
+/// What is counted in one suit. The same numbers after the four suits are the hand's sums.
+enum class SuitFeature : std::uint8_t {
+  length,
+  hcp,         ///< Milton Work points
+  milton,      ///< the three point counts, in half points, in the order of PointCount
+  short_suit,  //
+  paper,       //
+  controls,    ///< A 2, K 1
+  losers,      ///< losing trick count, 0..3
+  quick,       ///< quick tricks, in halves: AK 4, AQ 3, A or KQ 2, Kx 1
+  top2,        ///< of A K
+  top3,        ///< of A K Q
+  top4,        ///< of A K Q J
+  top5,        ///< of A K Q J T
+  stopper,     ///< 0 none, 1 half (K, Qx, Jxx), 2 a stopper (A, Kx, Qxx, Jxxx), 4 two of them
+  quality,     ///< 0 poor, 1 fair, 2 good (2 of top 3 or 3 of top 5), 3 strong (both), 4 solid
+  king,        ///< 1 with the king
+  queen,       ///< 1 with the queen
+};
+inline constexpr std::size_t kSuitFeatures = 16;
+
+/// What is counted in the whole hand.
+enum class HandFeature : std::uint8_t {
+  longest,         ///< length of the longest suit
+  shortest,        ///< length of the shortest suit
+  rule_of_20,      ///< HCP + the two longest suits
+  rule_of_15,      ///< HCP + spades (opening in fourth seat)
+  aces,            //
+  major_length,    ///< spades + hearts
+  longer,          ///< 16 differences of lengths, first suit's minus second's: longer + 4 * a + b
+  support = 22,    ///< 4, half points: HCP + shortness + length, the suit being trumps
+  keycards = 26,   ///< 4: aces and the king of trumps
+  hand_size = 30,  ///< how many there are
+};
+
+/// A feature's number: suit features first (suit by suit, then the sums), hand features after.
+using Feature = std::uint8_t;
+constexpr Feature feature(Suit suit, SuitFeature f) {
+  return static_cast<Feature>(index(suit) * kSuitFeatures + static_cast<std::size_t>(f));
+}
+constexpr Feature feature(SuitFeature sum) {
+  return static_cast<Feature>(4 * kSuitFeatures + static_cast<std::size_t>(sum));
+}
+constexpr Feature feature(HandFeature f, std::size_t i = 0) {
+  return static_cast<Feature>(5 * kSuitFeatures + static_cast<std::size_t>(f) + i);
+}
+inline constexpr std::size_t kFeatures = feature(HandFeature::hand_size);
+
+// --- shapes: the 560 ways to divide 13 cards among spades, hearts, diamonds, clubs -----------
+
+inline constexpr std::size_t kShapes = 560;
+using ShapeSet = std::bitset<kShapes>;
+/// Lengths by index(Suit), clubs first.
+using Lengths = std::array<std::int8_t, 4>;
+/// Number of a shape; precondition: lengths are not negative and add up to 13.
+std::size_t shape_index(const Lengths& lengths);
+const Lengths& shape_lengths(std::size_t shape);
+/// 4-3-3-3, 4-4-3-2, 5-3-3-2.
+const ShapeSet& balanced_shapes();
+/// Balanced, or 5-4-2-2, 6-3-2-2.
+const ShapeSet& semi_balanced_shapes();
+
+/// Everything a table may ask about one hand of thirteen cards (fewer are counted as they are,
+/// but have no shape). A value; computed once.
+class HandFacts {
+ public:
+  explicit HandFacts(CardSet hand);
+
+  CardSet cards() const { return cards_; }
+  int operator[](Feature f) const { return features_[f]; }
+  int of(Suit suit, SuitFeature f) const { return features_[feature(suit, f)]; }
+  int sum(SuitFeature f) const { return features_[feature(f)]; }
+
+  int length(Suit suit) const { return of(suit, SuitFeature::length); }
+  Lengths lengths() const;
+  int hcp() const { return sum(SuitFeature::hcp); }
+  int controls() const { return sum(SuitFeature::controls); }
+  int losers() const { return sum(SuitFeature::losers); }
+  int quick_tricks() const { return sum(SuitFeature::quick); }  ///< in halves
+  int keycards(Suit trump) const { return features_[feature(HandFeature::keycards, index(trump))]; }
+
+  /// In half points.
+  int points(PointCount count) const;
+  /// Half points once `trump` is agreed: +2 points when it is the hand's strongest suit, +1 when it
+  /// is the second.
+  int points(PointCount count, Suit trump) const;
+  /// Half points as the hand that supports, or declares in, `trump`: HCP, shortness worth 5-3-1
+  /// with four trumps and 3-2-1 with three or with five and more, and +1 for each trump over four.
+  int support(Suit trump) const { return features_[feature(HandFeature::support, index(trump))]; }
+
+  std::size_t shape() const { return shape_; }
+  bool balanced() const { return balanced_shapes()[shape_]; }
+  bool semi_balanced() const { return semi_balanced_shapes()[shape_]; }
+
+ private:
+  CardSet cards_;
+  std::array<std::int8_t, kFeatures> features_{};
+  std::uint16_t shape_ = 0;
+};
+
+}  // namespace tianji::bridge

@@ -1,0 +1,71 @@
+#include "protocol/bench.h"
+
+#include <ostream>
+
+#include "engine/core/text.h"
+#include "protocol/go.h"
+
+namespace tianji::protocol {
+namespace {
+
+struct Count {
+  std::uint64_t nodes = 0;
+  search::Milliseconds time{0};
+};
+
+absl::StatusOr<Count> bench_position(search::Player& player,
+                                     const search::BenchPosition& position) {
+  absl::Status status = player.set_position(position.position, {});
+  if (!status.ok()) return status;
+  const auto go = words(position.go);
+  const auto limits = parse_go(go);
+  if (!limits.ok()) return limits.status();
+  Count count;
+  const search::Control control;
+  const search::Stopwatch watch;
+  const auto decision = player.think(*limits, control, [&](const search::Info& info) {
+    count.nodes = std::max(count.nodes, info.nodes);
+  });
+  if (!decision.ok()) return decision.status();
+  count.time = watch.elapsed();
+  return count;
+}
+
+absl::StatusOr<Count> bench_game(const search::Game& game) {
+  search::Options options;
+  options.add(search::shared_options());
+  options.add(game.options());
+  const auto player = game.make(options);
+  Count total;
+  for (const search::BenchPosition& position : game.bench) {
+    player->new_game();
+    const auto count = bench_position(*player, position);
+    if (!count.ok()) return at(position.position, count.status());
+    total.nodes += count->nodes;
+    total.time += count->time;
+  }
+  return total;
+}
+
+void print(std::ostream& out, std::string_view name, const Count& count) {
+  const auto milliseconds = std::max<std::int64_t>(count.time.count(), 1);
+  out << name << " " << count.nodes << " nodes "
+      << count.nodes * 1000 / static_cast<std::uint64_t>(milliseconds) << " nps" << std::endl;
+}
+
+}  // namespace
+
+absl::Status bench(std::span<const search::Game> games, std::ostream& out) {
+  Count total;
+  for (const search::Game& game : games) {
+    const auto count = bench_game(game);
+    if (!count.ok()) return at(game.variant, count.status());
+    print(out, game.variant, *count);
+    total.nodes += count->nodes;
+    total.time += count->time;
+  }
+  print(out, "total", total);
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::protocol

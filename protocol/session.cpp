@@ -1,0 +1,137 @@
+#include "protocol/session.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "protocol/info_text.h"
+#include "protocol/uci.h"
+
+namespace tianji::protocol {
+namespace {
+
+constexpr std::string_view kVariant = "UCI_Variant";
+
+}  // namespace
+
+Session::Session(std::span<const search::Game> games, Output output)
+    : games_(games), output_(std::move(output)), players_(games.size()) {
+  search::Option variant{.name = kVariant,
+                         .kind = search::OptionKind::combo,
+                         .default_value = std::string(games[0].variant),
+                         .help = "The game that is played."};
+  for (const search::Game& game : games) variant.choices.push_back(game.variant);
+  options_.add({&variant, 1});
+  options_.add(search::shared_options());
+  for (const search::Game& game : games) options_.add(game.options());
+  choose_game(0);
+}
+
+Session::~Session() { finish(); }
+
+void Session::choose_game(std::size_t number) {
+  if (!players_[number]) players_[number] = games_[number].make(options_);
+  player_ = players_[number].get();
+}
+
+bool Session::obey(std::string_view line) {
+  {
+    const std::lock_guard lock(output_mutex_);
+    if (log_.is_open()) log_ << "> " << line << std::endl;
+  }
+  obey_uci(*this, line);
+  return !over_;
+}
+
+void Session::wait() {
+  if (thread_.joinable()) thread_.join();
+}
+
+void Session::write(std::string_view line) {
+  output_(line);
+  if (log_.is_open()) log_ << "< " << line << std::endl;
+}
+
+void Session::say(std::string_view line) {
+  const std::lock_guard lock(output_mutex_);
+  write(line);
+}
+
+void Session::complain(const absl::Status& status) {
+  say("info string error: " + sentence(status));
+}
+
+absl::Status Session::set_option(std::string_view name, std::string_view value) {
+  const absl::Status status = options_.set(name, value);
+  if (!status.ok()) return status;
+  if (equal_ignoring_case(name, kVariant)) {
+    const auto at = std::find_if(games_.begin(), games_.end(), [&](const search::Game& game) {
+      return game.variant == options_.text(kVariant);
+    });
+    choose_game(static_cast<std::size_t>(at - games_.begin()));
+  }
+  if (equal_ignoring_case(name, "LogFile")) {
+    const std::lock_guard lock(output_mutex_);
+    log_ = std::ofstream();
+    if (value.empty() || value == "<empty>") return status;
+    log_.open(std::string(value), std::ios::app);
+    if (!log_.is_open())
+      return at("option LogFile", unreadable(value, "a file that can be written"));
+  }
+  return status;
+}
+
+void Session::go(const search::Limits& limits) {
+  finish();
+  control_ = std::make_unique<search::Control>(limits.ponder);
+  thread_ = std::thread([this, limits] { think(limits); });
+}
+
+void Session::think(const search::Limits& limits) {
+  const auto decision =
+      player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
+  hold_back(limits);
+  if (!decision.ok()) complain(decision.status());
+  std::string line = "bestmove ";
+  line += decision.ok() && !decision->move.empty() ? decision->move : "0000";
+  if (decision.ok() && !decision->ponder.empty()) line += " ponder " + decision->ponder;
+  say(line);
+}
+
+/// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.
+void Session::hold_back(const search::Limits& limits) {
+  std::unique_lock lock(told_mutex_);
+  told_.wait(lock,
+             [&] { return control_->stopped() || !(limits.infinite || control_->pondering()); });
+}
+
+void Session::report(const search::Info& info) {
+  const std::string risk = options_.check("ShowRisk") ? risk_line(info) : "";
+  const std::lock_guard lock(output_mutex_);  // the two lines stay together
+  if (!risk.empty()) write(risk);
+  write(plain_line(info));
+}
+
+void Session::stop() {
+  if (!control_) return;
+  {
+    const std::lock_guard lock(told_mutex_);
+    control_->stop();
+  }
+  told_.notify_all();
+}
+
+void Session::ponder_hit() {
+  if (!control_) return;
+  {
+    const std::lock_guard lock(told_mutex_);
+    control_->ponder_hit();
+  }
+  told_.notify_all();
+}
+
+void Session::finish() {
+  stop();
+  wait();
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,38 @@
+// What a decision at the bridge table came to: candidates weighed, and on what grounds.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/bridge/table.h"
+
+namespace tianji::bridge {
+
+/// How a decision was made: by a bidding table, by rules of thumb, over sampled worlds, or over all
+/// worlds there are.
+enum class Grounds : std::uint8_t { book, rules, pimc, exact };
+std::string_view text(Grounds grounds);
+
+/// One call or card. Points are duplicate points of the side that decides.
+struct Candidate {
+  Move move;
+  double expected = 0;  ///< points
+  double risk = 0;      ///< points
+  double adjusted = 0;  ///< expected - lambda * risk
+  /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
+  std::optional<double> tricks;
+  std::optional<double> make;
+  std::vector<Move> pv;  ///< from `move` on
+};
+
+struct Choice {
+  std::vector<Candidate> candidates;  ///< best first; never empty
+  Grounds grounds = Grounds::rules;
+  std::string reason;  ///< the rule's name, or a call's meaning; may be empty
+  int worlds = 0;      ///< 0 where none were needed
+  std::uint64_t nodes = 0;
+};
+
+}  // namespace tianji::bridge

@@ -1,0 +1,31 @@
+// What a client asked of one search. Absent is not zero.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace tianji::search {
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// A player's clock.
+struct Remaining {
+  std::optional<Milliseconds> time;
+  std::optional<Milliseconds> increment;
+};
+
+struct Limits {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<Milliseconds> movetime;
+  std::optional<int> worlds;
+  std::optional<int> moves_to_go;
+  std::array<Remaining, 2> sides;  ///< wtime/btime and p1time/p2time; the first side is 0
+  Remaining own;                   ///< `time`/`inc`: the seat that is helped
+  bool infinite = false;
+  bool ponder = false;
+};
+
+}  // namespace tianji::search

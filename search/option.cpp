@@ -1,0 +1,164 @@
+#include "search/option.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::search {
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds{"check", "spin", "combo", "string", "button"};
+
+absl::Status check_spin(const Option& option, std::string_view value) {
+  const auto number = parse_int(value);
+  if (number && *number >= option.min && *number <= option.max) return absl::OkStatus();
+  return unreadable(value, absl::StrCat("a whole number from ", option.min, " to ", option.max));
+}
+
+/// The value in the option's own spelling.
+absl::StatusOr<std::string> normal(const Option& option, std::string_view value) {
+  switch (option.kind) {
+    case OptionKind::check:
+      if (equal_ignoring_case(value, "true")) return std::string("true");
+      if (equal_ignoring_case(value, "false")) return std::string("false");
+      return unreadable(value, "true or false");
+    case OptionKind::spin: {
+      const absl::Status status = check_spin(option, value);
+      if (!status.ok()) return status;
+      return std::string(value);
+    }
+    case OptionKind::combo: {
+      std::string expected = "one of";
+      for (const std::string_view choice : option.choices) {
+        if (equal_ignoring_case(value, choice)) return std::string(choice);
+        absl::StrAppend(&expected, " ", std::string(choice));
+      }
+      return unreadable(value, expected);
+    }
+    case OptionKind::text:
+      return std::string(value == "<empty>" ? "" : value);
+    case OptionKind::button:
+      break;
+  }
+  return std::string();
+}
+
+}  // namespace
+
+void Options::add(std::span<const Option> records) {
+  for (const Option& record : records) {
+    if (find(record.name) != nullptr) continue;
+    records_.push_back(record);
+    values_.emplace(record.name, record.default_value);
+  }
+}
+
+const Option* Options::find(std::string_view name) const {
+  const auto at = std::find_if(records_.begin(), records_.end(), [&](const Option& record) {
+    return equal_ignoring_case(record.name, name);
+  });
+  return at == records_.end() ? nullptr : &*at;
+}
+
+absl::Status Options::set(std::string_view name, std::string_view value) {
+  const Option* option = find(name);
+  if (option == nullptr)
+    return unreadable(name, "the name of an option (the answer to uci lists them)");
+  auto text = normal(*option, value);
+  if (!text.ok()) return at(absl::StrCat("option ", std::string(option->name)), text.status());
+  values_.find(option->name)->second = *std::move(text);
+  return absl::OkStatus();
+}
+
+std::int64_t Options::spin(std::string_view name) const {
+  return parse_int(text(name)).value_or(0);
+}
+
+bool Options::check(std::string_view name) const { return text(name) == "true"; }
+
+const std::string& Options::text(std::string_view name) const {
+  const auto at = values_.find(name);
+  assert(at != values_.end());
+  return at->second;
+}
+
+std::string uci_line(const Option& option) {
+  std::string line = absl::StrCat("option name ", std::string(option.name), " type ",
+                                  std::string(kKinds[static_cast<std::size_t>(option.kind)]));
+  if (option.kind == OptionKind::button) return line;
+  absl::StrAppend(&line, " default ",
+                  option.default_value.empty() ? "<empty>" : option.default_value);
+  if (option.kind == OptionKind::spin)
+    absl::StrAppend(&line, " min ", option.min, " max ", option.max);
+  for (const std::string_view choice : option.choices)
+    absl::StrAppend(&line, " var ", std::string(choice));
+  return line;
+}
+
+std::span<const Option> shared_options() {
+  static const std::vector<Option> kShared{
+      {.name = "Hash",
+       .kind = OptionKind::spin,
+       .default_value = "64",
+       .min = 1,
+       .max = 65536,
+       .help = "Memory for search tables, in MiB, shared by all threads."},
+      {.name = "Threads",
+       .kind = OptionKind::spin,
+       .default_value = "1",
+       .min = 1,
+       .max = 256,
+       .help = "Threads that search."},
+      {.name = "MultiPV",
+       .kind = OptionKind::spin,
+       .default_value = "1",
+       .min = 1,
+       .max = 500,
+       .help = "How many candidates are reported, best first."},
+      {.name = "Ponder",
+       .kind = OptionKind::check,
+       .default_value = "false",
+       .help = "The client may let the engine think in the opponents' time (go ponder)."},
+      {.name = "Move Overhead",
+       .kind = OptionKind::spin,
+       .default_value = "10",
+       .min = 0,
+       .max = 5000,
+       .help = "Milliseconds kept back from the clock for each move."},
+      {.name = "UCI_AnalyseMode",
+       .kind = OptionKind::check,
+       .default_value = "false",
+       .help = "Analysis rather than play: no move is made from a book."},
+      {.name = "RiskAversion",
+       .kind = OptionKind::spin,
+       .default_value = "50",
+       .min = 0,
+       .max = 200,
+       .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff."},
+      {.name = "RiskForm",
+       .kind = OptionKind::combo,
+       .default_value = "rms",
+       .choices = {"rms", "literal", "downside", "regret"},
+       .help = "How the risk of a candidate is measured over the worlds."},
+      {.name = "Seed",
+       .kind = OptionKind::spin,
+       .default_value = "1",
+       .min = 0,
+       .max = 9007199254740991,
+       .help = "Same seed, one thread and a node limit give the same game."},
+      {.name = "ShowRisk",
+       .kind = OptionKind::check,
+       .default_value = "true",
+       .help = "An info string with worlds, payoff and risk before each plain info line."},
+      {.name = "LogFile",
+       .kind = OptionKind::text,
+       .help = "A file to which every line read and written is appended."},
+  };
+  return kShared;
+}
+
+}  // namespace tianji::search

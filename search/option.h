@@ -1,0 +1,58 @@
+// Options: one record each, from which the protocol lists them, sets them and prints their help.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+
+namespace tianji::search {
+
+enum class OptionKind : std::uint8_t { check, spin, combo, text, button };
+
+/// One option, as data. Fields that a kind has no use for stay empty.
+struct Option {
+  std::string_view name{};
+  OptionKind kind = OptionKind::text;
+  std::string default_value{};              ///< "true"/"false", a number, one of `choices`, or text
+  std::int64_t min = 0;                     ///< spin
+  std::int64_t max = 0;                     ///< spin
+  std::vector<std::string_view> choices{};  ///< combo; no blanks within a choice
+  std::string_view help{};                  ///< one sentence
+};
+
+/// The values of a set of options. Names are matched without regard to case, as UCI asks.
+class Options {
+ public:
+  /// Adds records at their defaults; a name that is there already keeps its record and value.
+  void add(std::span<const Option> records);
+
+  /// Sets one from text; on an error everything stays as it was and the sentence names the option.
+  absl::Status set(std::string_view name, std::string_view value);
+
+  /// Precondition for the readers: an option of that name and kind was added.
+  std::int64_t spin(std::string_view name) const;
+  bool check(std::string_view name) const;
+  const std::string& text(std::string_view name) const;  ///< text and combo
+
+  /// In the order of adding.
+  const std::vector<Option>& records() const { return records_; }
+
+ private:
+  const Option* find(std::string_view name) const;
+
+  std::vector<Option> records_;
+  std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
+};
+
+/// `option name Hash type spin default 16 min 1 max 4096`
+std::string uci_line(const Option& option);
+
+/// Options that every game has.
+std::span<const Option> shared_options();
+
+}  // namespace tianji::search

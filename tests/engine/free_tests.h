@@ -1,0 +1,238 @@
+// Tests that every game gets for free, by one call: what engine/game.h promises, walked by random
+// playouts. Each returns the first promise that is broken and where, and nothing when all hold:
+//
+//   CHECK(check_position<TicTacToe>({TicTacToe{}}, {.seed = 7}) == "");
+//
+// What a game offers besides turns (chance, notation) is found and tested too. Hidden games also
+// call tests/engine/free_hidden_tests.h.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/game.h"
+#include "tests/engine/free_text_tests.h"
+
+namespace tianji::free_tests {
+
+/// How much of a game is walked. A playout that is not over after `longest` moves breaks a promise.
+struct Walk {
+  std::uint64_t seed = 1;
+  int playouts = 20;
+  std::size_t longest = 2000;
+};
+
+/// Everything that can be asked about two positions says that they are the same.
+template <Position P>
+bool alike(const P& a, const P& b) {
+  if (!(a == b) || a.key() != b.key() || a.seat() != b.seat() || a.over() != b.over()) return false;
+  if constexpr (Textual<P>) {
+    if (to_text(a) != to_text(b)) return false;
+  }
+  typename P::MoveList in_a;
+  typename P::MoveList in_b;
+  a.moves(in_a);
+  b.moves(in_b);
+  return same_list(in_a, in_b);
+}
+
+/// Two sides win and lose the same; more sides only have to know a value each.
+template <class P>
+void check_end(const P& position, Findings& findings) {
+  Value sum = 0;
+  for (std::uint8_t side = 0; side < P::kSideCount; ++side) {
+    const Value value = position.value(Side{side});
+    findings.expect(value >= -kWin && value <= kWin, "a value at the end is known", position);
+    sum += value;
+  }
+  findings.expect(P::kSideCount != 2 || sum == 0, "what one side wins the other loses", position);
+}
+
+template <ChancePosition P>
+void check_chance(const P& position, Findings& findings) {
+  typename P::ChanceList outcomes;
+  typename P::MoveList moves;
+  position.chances(outcomes);
+  position.moves(moves);
+  double sum = 0;
+  bool all_moves = outcomes.size() == moves.size();
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const auto& [move, probability] = outcomes[i];
+    findings.expect(probability > 0, "every outcome of chance is possible", position);
+    sum += probability;
+    all_moves = all_moves && contains(moves, move);
+  }
+  findings.expect(all_moves, "the outcomes of chance are its moves", position);
+  findings.expect(std::abs(sum - 1) < 1e-9, "probabilities of chance sum to 1", position);
+}
+
+/// Plays and takes back every move, and asks what must hold in any position.
+template <Position P>
+void check_here(P& position, Findings& findings) {
+  typename P::MoveList moves;
+  position.moves(moves);
+  const Seat seat = position.seat();
+  findings.expect((moves.size() == 0) == position.over(), "moves are none when over, and only then",
+                  position);
+  findings.expect((seat == kNobody) == position.over(), "nobody acts when over, and only then",
+                  position);
+  findings.expect(seat == kNobody || seat == kChance || index(seat) < P::kSeatCount,
+                  "a seat of the game acts", position);
+  findings.expect(index(seat) >= P::kSeatCount || index(P::side(seat)) < P::kSideCount,
+                  "a seat is on a side of the game", position);
+  if constexpr (ChancePosition<P>) {
+    if (seat == kChance) check_chance(position, findings);
+  }
+  const P before = position;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    findings.expect(count(moves, moves[i]) == 1, "no move is listed twice", before);
+    const auto undo = position.play(moves[i]);
+    findings.expect(position.key() != before.key(), "a move changes the key", before);
+    if constexpr (Textual<P>) {
+      findings.expect((position == before) == (to_text(position) == to_text(before)),
+                      "positions are equal when their texts are, and only then", before);
+    }
+    position.undo(moves[i], undo);
+    findings.expect(alike(position, before), "undo restores equality, key, text and moves", before);
+  }
+}
+
+/// Plays at random to the end and takes everything back.
+template <Position P>
+void walk_playout(const P& start, Random random, const Walk& walk, Findings& findings) {
+  struct Step {
+    P before;
+    typename P::Move move;
+    typename P::Undo undo;
+  };
+  std::vector<Step> steps;
+  P position = start;
+  for (;;) {
+    check_here(position, findings);
+    if constexpr (Textual<P>) check_text(position, start, random, findings);
+    if constexpr (Notation<P>) check_move_text(position, random, findings);
+    typename P::MoveList moves;
+    position.moves(moves);
+    if (moves.size() == 0 || steps.size() > walk.longest) break;
+    const auto move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    const P before = position;
+    steps.push_back({before, move, position.play(move)});
+  }
+  findings.expect(steps.size() <= walk.longest, "a random playout ends", start);
+  if (position.over()) check_end(position, findings);
+  while (!steps.empty()) {
+    position.undo(steps.back().move, steps.back().undo);
+    findings.expect(alike(position, steps.back().before), "undo works back to the start",
+                    steps.back().before);
+    steps.pop_back();
+  }
+}
+
+/// The keys of a random playout.
+template <Position P>
+std::vector<Key> trace(P position, Random random, std::size_t longest) {
+  std::vector<Key> keys;
+  for (typename P::MoveList moves; keys.size() < longest; moves.clear()) {
+    position.moves(moves);
+    if (moves.size() == 0) break;
+    position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    keys.push_back(position.key());
+  }
+  return keys;
+}
+
+/// A game of turns: the one call.
+template <Position P>
+std::string check_position(const std::vector<P>& starts, Walk walk = {}) {
+  Findings findings;
+  Random random(walk.seed);
+  findings.expect(!starts.empty(), "there is a start");
+  for (const P& start : starts) {
+    for (int i = 0; i < walk.playouts; ++i) {
+      const Random playout = random.split(random.next());
+      walk_playout(start, playout, walk, findings);
+      findings.expect(trace(start, playout, walk.longest) == trace(start, playout, walk.longest),
+                      "the same seed gives the same playout", start);
+    }
+  }
+  return findings.first();
+}
+
+/// One random choice for every seat that acts; `fill` for the others, whose choice is ignored.
+template <SimultaneousPosition P>
+typename P::JointMove random_joint(const P& position, Random& random, typename P::Move fill) {
+  typename P::JointMove joint{};
+  for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
+    typename P::MoveList moves;
+    position.moves(Seat{seat}, moves);
+    joint[seat] =
+        moves.size() == 0 ? fill : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+  return joint;
+}
+
+template <SimultaneousPosition P>
+void check_choices(const P& position, Random& random, Findings& findings) {
+  bool someone = false;
+  for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
+    typename P::MoveList moves;
+    position.moves(Seat{seat}, moves);
+    someone = someone || position.acts(Seat{seat});
+    findings.expect((moves.size() > 0) == position.acts(Seat{seat}),
+                    "a seat has choices when it acts, and only then", position);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      findings.expect(count(moves, moves[i]) == 1, "no move is listed twice", position);
+    }
+    if constexpr (SimultaneousNotation<P>) {
+      check_choice_text(position, Seat{seat}, random, findings);
+    }
+  }
+  findings.expect(someone != position.over(), "nobody acts when over, and only then", position);
+}
+
+/// A game of choices at the same time: the one call.
+template <SimultaneousPosition P>
+std::string check_simultaneous(const std::vector<P>& starts, Walk walk = {}) {
+  Findings findings;
+  Random random(walk.seed);
+  findings.expect(!starts.empty(), "there is a start");
+  for (const P& start : starts) {
+    for (int i = 0; i < walk.playouts; ++i) {
+      P position = start;
+      std::size_t rounds = 0;
+      while (!position.over() && rounds++ < walk.longest) {
+        check_choices(position, random, findings);
+        if constexpr (Textual<P>) check_text(position, start, random, findings);
+        P twin = position;
+        const P before = position;
+        Random again = random;
+        position.play(random_joint(position, random, typename P::Move{}));
+        auto other = random_joint(twin, again, typename P::Move{});
+        typename P::MoveList someones;
+        for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) twin.moves(Seat{seat}, someones);
+        for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
+          if (!twin.acts(Seat{seat}) && someones.size() > 0) {
+            other[seat] = someones[someones.size() - 1];
+          }
+        }
+        twin.play(other);
+        findings.expect(twin == position && twin.key() == position.key(),
+                        "the choices of those who act make the next position", before);
+      }
+      check_choices(position, random, findings);
+      findings.expect(position.over(), "a random playout ends", start);
+      if (position.over()) check_end(position, findings);
+    }
+  }
+  return findings.first();
+}
+
+}  // namespace tianji::free_tests
