@@ -83,8 +83,8 @@ std::string header_text(const Hands& hands, const Table& table, Seat seat) {
   absl::StrAppend(&result, " ", std::string(text(table.vulnerability())), " ");
   result += letter(seat);
   if (!table.auction().calls().empty()) result += " moves";
-  for (const Call call : table.auction().calls()) result += " " + text(call);
-  for (const Card card : table.cards()) result += " " + text(card);
+  for (const Call call : table.auction().calls()) absl::StrAppend(&result, " ", text(call));
+  for (const Card card : table.cards()) absl::StrAppend(&result, " ", text(card));
   return result;
 }
 

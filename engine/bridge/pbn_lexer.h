@@ -1,0 +1,49 @@
+// The pieces of a PBN text: tags, words of sections, comments, empty lines.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tianji::bridge {
+
+struct PbnPiece {
+  enum class Kind { tag, word, comment, empty_line, end };
+  Kind kind = Kind::end;
+  std::size_t line = 0;  ///< from 1
+  std::string name;      ///< of a tag
+  std::string text;      ///< a tag's value, a word, a comment without its marks
+};
+
+/// Hands out the pieces of a text one by one. Escape lines ("%" in the first column) are passed
+/// over; a comment in braces may have many lines but must end before a line that starts an Event.
+class PbnLexer {
+ public:
+  explicit PbnLexer(std::string_view text);
+
+  /// The next piece; when it is unreadable, says why, and line() says where.
+  absl::StatusOr<PbnPiece> next();
+  /// The line of the last piece (of the start of a comment), from 1.
+  std::size_t line() const { return line_; }
+  /// After an error: goes on at the next empty line or Event.
+  void skip_board();
+
+ private:
+  std::string_view rest() const { return lines_[at_].substr(column_); }
+  void next_line();
+  absl::StatusOr<PbnPiece> tag();
+  absl::StatusOr<PbnPiece> comment();
+  absl::StatusOr<PbnPiece> word();
+  PbnPiece piece(PbnPiece::Kind kind, std::string text) const;
+
+  std::vector<std::string_view> lines_;
+  std::size_t at_ = 0;      // index into lines_
+  std::size_t column_ = 0;  // in that line
+  std::size_t line_ = 0;
+  bool no_more_ends_ = false;  // no } from here to the end of the text
+};
+
+}  // namespace tianji::bridge
