@@ -36,6 +36,8 @@ absl::StatusOr<Count> bench_game(const search::Game& game) {
   options.add(search::shared_options());
   options.add(game.options());
   const auto player = game.make(options);
+  const absl::Status status = player->options_changed();
+  if (!status.ok()) return status;
   Count total;
   for (const search::BenchPosition& position : game.bench) {
     player->new_game();

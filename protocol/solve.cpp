@@ -72,7 +72,8 @@ void print_json(const Record& board, const TrickTable& tricks, const Par& par, s
 }
 
 /// The boards whose four hands are seen; the others are complained of.
-std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& complaints, bool& good) {
+std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& complaints,
+                                    bool& good) {
   const Records records = read_pbn(request.pbn);
   for (const Problem& problem : records.problems) {
     complaints << "line " << problem.line << ": " << sentence(problem.status) << "\n";
@@ -127,9 +128,15 @@ bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complai
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Par best = par(tables[i], boards[i].vulnerability, boards[i].dealer);
     switch (request.format) {
-      case SolveFormat::table: print_table(boards[i], tables[i], best, out); break;
-      case SolveFormat::hex: out << hex(tables[i]) << "\n"; break;
-      case SolveFormat::json: print_json(boards[i], tables[i], best, out); break;
+      case SolveFormat::table:
+        print_table(boards[i], tables[i], best, out);
+        break;
+      case SolveFormat::hex:
+        out << hex(tables[i]) << "\n";
+        break;
+      case SolveFormat::json:
+        print_json(boards[i], tables[i], best, out);
+        break;
     }
   }
   return good;
