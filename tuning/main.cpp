@@ -1,1 +1,104 @@
-int main() {}
+// tianji-lab: everything that runs around engines. One row of the table a subcommand.
+
+#include <array>
+#include <boost/program_options.hpp>
+#include <iostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tuning/replay.h"
+
+namespace {
+
+namespace po = boost::program_options;
+using Arguments = std::vector<std::string>;
+
+constexpr int kUsageError = 2;
+
+int replay(const Arguments& arguments) {
+  tianji::tuning::ReplayOptions options;
+  po::options_description described("Options");
+  described.add_options()("help,h", "this text")(
+      "variant", po::value(&options.variant)->required()->value_name("NAME"),
+      ("whose rules: " + tianji::tuning::replay_variants()).c_str())(
+      "notes", po::bool_switch(&options.notes),
+      "also print what is unusual but allowed, such as final passes left out");
+  po::options_description hidden;
+  hidden.add_options()("file", po::value(&options.files));
+  po::positional_options_description positional;
+  positional.add("file", -1);
+  po::options_description all;
+  all.add(described).add(hidden);
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(all).positional(positional).run(), values);
+  if (values.count("help") != 0) {
+    std::cout
+        << "usage: tianji-lab replay --variant NAME [--notes] FILE...\n\n"
+           "Replays records of real games by our rules and prints one line for each thing that\n"
+           "does not agree: an illegal call or card, another contract, result or score than the\n"
+           "record states, text that cannot be read. Totals come last.\n"
+           "Bridge reads PBN, and LIN from files that end in .lin.\n\n"
+        << described
+        << "\nExit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
+           "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n";
+    return 0;
+  }
+  po::notify(values);
+  return tianji::tuning::replay_command(options, std::cout, std::cerr);
+}
+
+struct Command {
+  std::string_view name;
+  std::string_view purpose;
+  int (*run)(const Arguments& arguments);
+};
+
+constexpr std::array<Command, 1> kCommands{{
+    {"replay", "replay records of real games by our rules and list what does not agree", replay},
+}};
+
+void print_help(std::ostream& out) {
+  out << "usage: tianji-lab COMMAND [OPTIONS]\n\nCommands (each has its own --help):\n";
+  for (const Command& command : kCommands) {
+    out << "  " << command.name << std::string(12 - command.name.size(), ' ') << command.purpose
+        << "\n";
+  }
+  out << "\nOptions:\n  --help      this text\n  --version   the version\n";
+}
+
+int run(const Arguments& arguments) {
+  if (arguments.empty()) {
+    print_help(std::cerr);
+    return kUsageError;
+  }
+  const std::string& name = arguments.front();
+  if (name == "--help" || name == "-h" || name == "help") {
+    print_help(std::cout);
+    return 0;
+  }
+  if (name == "--version") {
+    std::cout << "tianji-lab " TIANJI_VERSION "\n";
+    return 0;
+  }
+  for (const Command& command : kCommands) {
+    if (command.name == name) return command.run({arguments.begin() + 1, arguments.end()});
+  }
+  std::cerr << "read \"" << name << "\", expected a command; tianji-lab --help lists them\n";
+  return kUsageError;
+}
+
+}  // namespace
+
+int main(int count, char** values) {
+  const std::span<char*> words(values, static_cast<std::size_t>(count));
+  Arguments arguments;
+  for (char* word : words.subspan(count > 0 ? 1 : 0)) arguments.emplace_back(word);
+  try {
+    return run(arguments);
+  } catch (const std::exception& error) {
+    std::cerr << "tianji-lab: " << error.what() << "; --help teaches\n";
+    return kUsageError;
+  }
+}

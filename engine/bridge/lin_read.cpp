@@ -3,7 +3,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/lin.h"
-#include "engine/bridge/table.h"
 #include "engine/core/text.h"
 
 namespace tianji::bridge {
@@ -307,9 +306,8 @@ class LinReader {
     Seat leader = board_.opening_leader();
     int won = 0;
     for (std::size_t start = 0; start < 52; start += 4) {
-      std::array<Card, 4> trick;
-      for (std::size_t i = 0; i < 4; ++i) trick[i] = board_.cards[start + i].what;
-      leader = trick_winner(trick, leader, board_.contract->strain);
+      const auto trick = std::span(board_.cards).subspan(start, 4);
+      leader = next_leader(trick, leader, board_.contract->strain);
       if (side_of(leader) == side_of(board_.contract->declarer)) ++won;
     }
     board_.result = won;

@@ -68,9 +68,9 @@ std::string lin_text(const Record& record) {
     result += command("mb", call(noted.what) + (noted.alerted ? "!" : ""));
     if (!noted.meaning.empty()) result += command("an", safe(noted.meaning));
   }
-  for (std::size_t i = 0; i < record.cards.size(); ++i) {
+  for (std::size_t i = 0; i < record.cards.size() && record.cards[i].what; ++i) {
     if (i % 4 == 0) result += "pg||";
-    result += command("pc", text(record.cards[i].what));
+    result += command("pc", text(*record.cards[i].what));
   }
   if (record.result && record.cards.size() < 52) {
     result += command("mc", std::to_string(*record.result));

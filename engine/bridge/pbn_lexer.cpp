@@ -50,11 +50,16 @@ absl::StatusOr<PbnPiece> PbnLexer::next() {
     } else if (column_ == line.size()) {
       next_line();
       if (fresh) return piece(PbnPiece::Kind::empty_line, "");
+    } else if (after_comment_ && line[column_] == '}') {
+      ++column_;
     } else if (line[column_] == '[') {
+      after_comment_ = false;
       return tag();
     } else if (line[column_] == '{' || line[column_] == ';') {
+      after_comment_ = true;
       return comment();
     } else {
+      after_comment_ = false;
       return word();
     }
   }

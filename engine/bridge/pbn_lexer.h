@@ -20,6 +20,7 @@ struct PbnPiece {
 
 /// Hands out the pieces of a text one by one. Escape lines ("%" in the first column) are passed
 /// over; a comment in braces may have many lines but must end before a line that starts an Event.
+/// Comments do not nest, but real ones try to: a } straight after a comment is passed over.
 class PbnLexer {
  public:
   explicit PbnLexer(std::string_view text);
@@ -43,6 +44,7 @@ class PbnLexer {
   std::size_t at_ = 0;      // index into lines_
   std::size_t column_ = 0;  // in that line
   std::size_t line_ = 0;
+  bool after_comment_ = false;
   bool no_more_ends_ = false;  // no } from here to the end of the text
 };
 

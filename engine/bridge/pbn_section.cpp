@@ -85,11 +85,10 @@ void all_pass(Record& record) {
 }
 
 /// One trick of the play section, by column.
-using Row = std::array<std::optional<Noted<Card>>, 4>;
+using Row = std::array<NotedCard, 4>;
 
 struct Rows {
   std::vector<Row> rows;
-  std::vector<std::size_t> lines;
   bool ended = false;
 };
 
@@ -100,7 +99,7 @@ PbnFault fault(const PbnWord& word, std::string_view expected) {
 /// The words of the play section put into columns.
 PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
   std::size_t column = 4;
-  Noted<Card>* last = nullptr;
+  NotedCard* last = nullptr;
   char irregularity = 0;
   for (const PbnWord& word : section.words) {
     if (out.ended) return fault(word, "nothing after the * or + that ends the play");
@@ -120,16 +119,15 @@ PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
       if (column == 4) {
         if (out.rows.size() == 13) return fault(word, "13 tricks at most");
         out.rows.emplace_back();
-        out.lines.push_back(word.line);
         column = 0;
       }
       auto& place = out.rows.back()[column++];
       if (is_placeholder(card_text)) continue;
       const auto card = parse_card(card_text);
       if (!card) return fault(word, "a card such as SA or D10, - for none, * at the end");
-      place = Noted<Card>{*card, false, "", {}, irregularity};
+      place = {*card, false, "", {}, irregularity};
       irregularity = 0;
-      last = &*place;
+      last = &place;
     }
     const bool suffixed = card_text.size() < text.size();
     if (suffixed &&
@@ -200,29 +198,18 @@ PbnFault read_play(const PbnSection& section, Record& record) {
     return {section.line, at("Play", unreadable("cards", "a contract before them"))};
   }
   Seat leader = record.opening_leader();
-  bool over = false;
-  for (std::size_t t = 0; t < rows.rows.size(); ++t) {
-    std::array<Card, 4> trick;
-    for (int i = 0; i < 4; ++i) {
-      const Seat seat = left_of(leader, i);
-      const auto column = (index(seat) - index(*first)) & 3;
-      const auto& card = rows.rows[t][column];
-      if (!card) {
-        over = true;
-        continue;
-      }
-      if (over) {
-        return {rows.lines[t],
-                unreadable(text(card->what), absl::StrCat("no gap in trick ", t + 1, ", which ",
-                                                          std::string(name(leader)), " leads"))};
-      }
-      record.cards.push_back(*card);
-      trick[static_cast<std::size_t>(i)] = card->what;
+  for (const Row& row : rows.rows) {
+    Row trick;
+    for (std::size_t i = 0; i < 4; ++i) {
+      trick[i] = row[(index(leader) + i - index(*first)) & 3];
+      record.cards.push_back(trick[i]);
     }
-    if (!over) leader = trick_winner(trick, leader, record.contract->strain);
+    leader = next_leader(trick, leader, record.contract->strain);
   }
+  while (!record.cards.empty() && !record.cards.back().what) record.cards.pop_back();
   if (section.ends_text && !rows.ended && record.cards.size() < 52) {
-    return {rows.lines.back(), at("Play", unreadable("the end of the text", "13 tricks, * or +"))};
+    return {section.words.back().line,
+            at("Play", unreadable("the end of the text", "13 tricks, * or +"))};
   }
   return {};
 }

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/pbn.h"
-#include "engine/bridge/table.h"
 
 namespace tianji::bridge {
 namespace {
@@ -41,11 +40,14 @@ class Notes {
   std::vector<std::string> texts_;
 };
 
+std::string what_text(Call call) { return text(call); }
+std::string what_text(const std::optional<Card>& card) { return text(*card); }
+
 template <class What>
 std::string noted_text(const Noted<What>& noted, Notes& notes) {
   std::string result;
   if (noted.irregularity != 0) result = absl::StrCat("^", std::string(1, noted.irregularity), " ");
-  result += text(noted.what);
+  result += what_text(noted.what);
   for (const int glyph : noted.glyphs) result += absl::StrCat(" $", glyph);
   if (noted.alerted) result += absl::StrCat(" =", notes.number(noted.meaning), "=");
   return result;
@@ -70,16 +72,15 @@ std::string play_text(const Record& record) {
   Seat leader = record.opening_leader();
   std::string result = tag_text("Play", std::string(1, letter(leader))) + "\n";
   for (std::size_t start = 0; start < record.cards.size(); start += 4) {
+    const auto trick = std::span(record.cards)
+                           .subspan(start, std::min<std::size_t>(4, record.cards.size() - start));
     std::array<std::string, 4> row{"-", "-", "-", "-"};
-    std::array<Card, 4> trick;
-    for (std::size_t i = 0; i < 4 && start + i < record.cards.size(); ++i) {
-      const auto column =
-          (index(left_of(leader, static_cast<int>(i))) - index(record.opening_leader())) & 3;
-      trick[i] = record.cards[start + i].what;
-      row[column] = noted_text(record.cards[start + i], notes);
+    for (std::size_t i = 0; i < trick.size(); ++i) {
+      const auto column = (index(leader) + i - index(record.opening_leader())) & 3;
+      if (trick[i].what) row[column] = noted_text(trick[i], notes);
     }
-    result += absl::StrCat(row[0], " ", row[1], " ", row[2], " ", row[3], "\n");
-    leader = trick_winner(trick, leader, record.contract->strain);
+    absl::StrAppend(&result, row[0], " ", row[1], " ", row[2], " ", row[3], "\n");
+    leader = next_leader(trick, leader, record.contract->strain);
   }
   if (record.cards.size() < 52) result += record.in_progress ? "+\n" : "*\n";
   return result + notes.text();

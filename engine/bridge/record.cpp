@@ -25,6 +25,14 @@ std::optional<std::string_view> Record::tag(std::string_view name) const {
 
 bool operator==(const Record& a, const Record& b) { return identity(a) == identity(b); }
 
+Seat next_leader(std::span<const NotedCard> trick, Seat leader, Strain trump) {
+  std::optional<std::size_t> best;
+  for (std::size_t i = 0; i < trick.size(); ++i) {
+    if (trick[i].what && (!best || beats(*trick[i].what, *trick[*best].what, trump))) best = i;
+  }
+  return left_of(leader, static_cast<int>(best.value_or(0)));
+}
+
 Auction legal_auction(const Record& record) {
   Auction auction(record.dealer);
   for (const auto& call : record.calls) {

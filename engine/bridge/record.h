@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,9 @@ struct Noted {
   char irregularity = 0;
   friend bool operator==(const Noted&, const Noted&) = default;
 };
+using NotedCall = Noted<Call>;
+/// A card that was played but that the record does not tell is nothing.
+using NotedCard = Noted<std::optional<Card>>;
 
 struct Record {
   std::size_t line = 0;  ///< where the text of the board began, from 1; no part of its identity
@@ -45,12 +49,12 @@ struct Record {
   Seat dealer = kNorth;
   Vulnerability vulnerability = Vulnerability::none;
 
-  std::vector<Noted<Call>> calls;
+  std::vector<NotedCall> calls;
   /// As stated, else what the auction came to; nothing when unknown or passed out.
   std::optional<Contract> contract;
   bool passed_out = false;
   bool irregular_declarer = false;    ///< the record itself says that the laws' declarer is another
-  std::vector<Noted<Card>> cards;     ///< in the order of play
+  std::vector<NotedCard> cards;       ///< in the order of play; the last one is known
   std::optional<int> result;          ///< tricks of declarer; of a claim, the tricks agreed on
   bool adjusted = false;              ///< the record says that the result is not what was played
   bool in_progress = false;           ///< the record says that the board is still being played
@@ -75,6 +79,9 @@ struct Records {
   std::vector<Record> boards;
   std::vector<Problem> problems;
 };
+
+/// Who leads after a trick: its winner as far as its cards are known, else its leader.
+Seat next_leader(std::span<const NotedCard> trick, Seat leader, Strain trump);
 
 /// What a complete or nearly complete auction came to: missing final passes are taken as made.
 /// Nothing when no bid was made or when a call is illegal.

@@ -116,15 +116,20 @@ class Replayer {
     const Auction auction = same ? auction_ : shortest_auction(*contract());
     table_ = Table(auction.dealer(), record_.vulnerability);
     for (const Call call : auction.calls()) table_.push(call);
-    for (const auto& card : record_.cards) {
-      if (!play(card)) return;
+    for (const NotedCard& card : record_.cards) {
+      if (!card.what) {
+        remark(absl::StrCat("card ", replay_.cards + 1,
+                            " is not told: the play is checked up to there"));
+        return;
+      }
+      if (!play(*card.what, card.irregularity)) return;
     }
     play_last_trick();
     replay_.played_out = table_.phase() == Phase::over;
   }
 
   /// False when the play cannot go on after this card.
-  bool play(const Noted<Card>& card) {
+  bool play(Card card, char irregularity) {
     if (table_.phase() == Phase::over) {
       discrepancy("more than 52 cards");
       return false;
@@ -133,22 +138,22 @@ class Replayer {
     const CardSet dealt = record_.deal[index(hand)];
     const CardSet held = dealt - table_.played(hand);
     const std::string where =
-        absl::StrCat("card ", replay_.cards + 1, " (", text(card.what), " by ", seat_name(hand),
+        absl::StrCat("card ", replay_.cards + 1, " (", text(card), " by ", seat_name(hand),
                      ", trick ", table_.tricks_played() + 1, "): ");
-    if (!dealt.empty() && !held.has(card.what)) {
-      const bool was_held = dealt.has(card.what);
+    if (!dealt.empty() && !held.has(card)) {
+      const bool was_held = dealt.has(card);
       discrepancy(absl::StrCat(where, was_held ? "played before" : "not in this hand",
-                               marked(card.irregularity)));
+                               marked(irregularity)));
       return false;
     }
-    if (!dealt.empty() && !table_.playable(held).has(card.what)) {
+    if (!dealt.empty() && !table_.playable(held).has(card)) {
       const Suit led = table_.trick().front().suit();
       discrepancy(absl::StrCat(where, "a revoke, ", text(held.in(led).highest()), " follows suit",
-                               marked(card.irregularity)));
-    } else if (card.irregularity != 0) {
-      remark(where + "legal" + marked(card.irregularity));
+                               marked(irregularity)));
+    } else if (irregularity != 0) {
+      remark(where + "legal" + marked(irregularity));
     }
-    table_.push(card.what);
+    table_.push(card);
     ++replay_.cards;
     return true;
   }

@@ -23,7 +23,8 @@ struct Replay {
 };
 
 /// Incomplete play is taken as a claim: its result must be possible after the tricks already won.
-/// Cards of a hand that the deal does not show are not checked against it.
+/// Play is checked up to the first card that the record does not tell. Cards of a hand that the
+/// deal does not show are not checked against it.
 Replay replay(const Record& record);
 
 /// North-South's points as a Score tag states them: "NS 90", "EW -50", "NS 50 EW -50", or a bare
