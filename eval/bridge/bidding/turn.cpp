@@ -99,6 +99,7 @@ void Turn::find_facts() {
   state(Fact::theirs, !ours);
   state(Fact::doubled, contract->doubling != Doubling::none);
   state(Fact::game, game);
+  state(Fact::in_notrump, bid->strain() == Strain::notrump);
   state(Fact::game_forced, promised && !game);
   facts_ |= fact(Fact::level1) << static_cast<unsigned>(bid->level() - 1);
   if (calls.size() >= 2 && calls.back().is_pass()) {
@@ -148,6 +149,10 @@ void Turn::find_trumps() {
   const int trump = binding_.suit(Role::trump);
   if (trump >= 0) facts_ |= fact(Fact::agreed);
   if (trump >= 2) facts_ |= fact(Fact::agreed_major);
+  const auto bid = auction_.auction_.last_bid();
+  if (trump >= 0 && bid && static_cast<int>(bid->strain()) == trump) {
+    facts_ |= fact(Fact::in_trumps);
+  }
 }
 
 bool Turn::applies(const Context& context, bool unexplained, Binding& binding) const {
@@ -227,14 +232,19 @@ bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const 
       }
       return true;
     case Term::Kind::total:
-    case Term::Kind::best: {
-      const int known = term.kind == Term::Kind::total ? partner_.points_lo : partner_.points_hi;
+    case Term::Kind::best:
+    case Term::Kind::spare: {
+      const int known = term.kind == Term::Kind::total  ? partner_.points_lo
+                        : term.kind == Term::Kind::best ? partner_.points_hi
+                                                        : -me_.points_lo;
       const Feature own =
           term.role == Role::none ? feature(SuitFeature::milton) : feature(HandFeature::support, s);
       return sink(shifted(own, term, known));
     }
     case Term::Kind::fit:
       return sink(shifted(feature(kSuits[s], SuitFeature::length), term, partner_.lo[s]));
+    case Term::Kind::extra:
+      return sink(shifted(feature(kSuits[s], SuitFeature::length), term, -me_.lo[s]));
     case Term::Kind::stops: {
       const unsigned suits = term.suits == Term::Suits::theirs ? theirs_ : ~ours_ & 15U;
       for (std::size_t each = 0; each < 4; ++each) {

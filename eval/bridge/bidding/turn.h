@@ -16,7 +16,7 @@ struct Candidate {
   const Context* context = nullptr;
   const Row* row = nullptr;
   Binding binding;
-  Call call;
+  Call call{};
 };
 
 class Turn {

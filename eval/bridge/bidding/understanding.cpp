@@ -146,7 +146,7 @@ Choice Understanding::choose(const HandFacts& hand) const {
 
 Explanation Understanding::explain(std::size_t i) const {
   const Meaning& meaning = meanings_[i];
-  Explanation explanation{.alert = meaning.artificial, .force = meaning.force};
+  Explanation explanation{"", meaning.artificial, meaning.force};
   if (meaning.row == nullptr) {
     explanation.text = "no agreement";
     return explanation;
