@@ -17,12 +17,6 @@ bool they_lead_notrump(const Situation& s) {
   return !s.trump() && side_of(s.table().leader()) != side_of(s.hand());
 }
 
-/// Chance in percent that a card stays best, by how many cards the seats to come may have over it.
-int chance(CardSet threats) {
-  constexpr std::array<int, 4> kChances{100, 50, 25, 10};
-  return kChances[static_cast<std::size_t>(std::min(threats.size(), 3))];
-}
-
 /// Rounds of the suit already led by the opponents.
 int rounds(const Situation& s, Suit suit) {
   int count = 0;
@@ -62,8 +56,8 @@ int fourth_wins(const Situation& s, Card card) {
 /// Third hand: what the card adds to the chance of winning the trick that partner's card has.
 int third_gain(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
-  const int now = s.partner_winning() ? chance(s.threats(s.winning())) : 0;
-  return std::max(0, chance(s.threats(card)) - now);
+  const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
+  return std::max(0, s.chance(card) - now);
 }
 
 int third_hand_high(const Situation& s, Card card) {
@@ -82,7 +76,8 @@ int third_finesse(const Situation& s, Card card) {
   const CardSet missing = above(s.against(), card);
   const CardSet over = above(s.own(), missing.lowest());
   if (missing.size() > 2 || over.empty()) return 0;
-  if (s.threats(card).empty()) return 0;
+  // The card sought must be where it is caught: with the hand that has just played low.
+  if (s.chance(card) % 100 == 0) return 0;
   const int masters = above(s.own() | s.opposite(), missing.lowest()).size();
   if (missing.size() == 1 && plays_for_drop(masters, s.against().length(led(s)) + 1)) return 0;
   return missing.size() == 1 ? 45 : 35;
@@ -112,10 +107,12 @@ bool master_opposite(const Situation& s) {
          beats(opposite.highest(), s.winning(), s.contract().strain);
 }
 
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 1 : 0; }
+
 /// Second hand: the other hand plays last, so high only if the trick is lost otherwise.
 int second_hand_wins(const Situation& s, Card card) {
   if (!s.beating().has(card) || master_opposite(s)) return 0;
-  if (!s.master(card)) return chance(s.threats(card)) * 4 / 10;
+  if (!s.master(card)) return s.chance(card) * 4 / 10;
   return s.threats(card).empty() ? 45 : 0;
 }
 
@@ -158,6 +155,7 @@ constexpr CardRule kDeclarerFollows[] = {
     {"finesse", third_hand, third_finesse},
     {"let_it_run", third_hand, let_it_run},
     {"unblock", always, unblock},
+    {"second_hand_low", second_hand, second_hand_low},
     {"second_hand_wins", second_hand, second_hand_wins},
     {"second_hand_honour", second_hand, second_hand_short_honour},
     {"finesse", second_hand, second_hand_finesse},

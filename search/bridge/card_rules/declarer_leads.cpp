@@ -109,6 +109,7 @@ int wrong_side(const Situation& s, Card card) {
 int waste(const Situation& s, Card card) {
   const SuitPlan best = plan(s, card.suit());
   if (best.attack != Attack::none && best.card == card) return 0;
+  if (s.trump() && ruff_losers(s, card) > 0) return 0;
   if (best.attack != Attack::none && s.lowest_equal(card) == s.lowest_equal(best.card)) return -2;
   return -15 - card.rank();
 }
@@ -132,9 +133,9 @@ constexpr CardRule kDeclarerLeads[] = {
     {"draw_trumps", trumps_are_out, draw_trumps},
     {"trumps_drawn", trump_contract, trumps_drawn},
     {"finesse", always, attack<Attack::finesse, 35>},
-    {"lead_towards_honour", always, attack<Attack::towards, 30>},
+    {"lead_towards_honour", always, attack<Attack::towards, 22>},
     {"drive_out", always, attack<Attack::force, 30>},
-    {"unblock", always, attack<Attack::unblock, 25>},
+    {"unblock", always, attack<Attack::unblock, 45>},
     {"cash_winner", always, attack<Attack::cash, 10>},
     {"lead_to_entry", always, attack<Attack::to_entry, 10>},
     {"duck", always, attack<Attack::duck, 10>},

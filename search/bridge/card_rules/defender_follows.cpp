@@ -71,19 +71,11 @@ int second_hand_sure(const Situation& s, Card card) {
   return s.master(card) ? (short_lead ? 14 : 4) : 22;
 }
 
-int chance(const Situation& s, CardSet threats) {
-  // Partner may have some of the unseen ones: three players out of four seats share them.
-  const bool dummy_to_come = left_of(s.hand()) == s.table().dummy();
-  if (threats.empty()) return 100;
-  if (dummy_to_come) return 0;
-  return threats.size() == 1 ? 50 : threats.size() == 2 ? 30 : 15;
-}
-
 /// Third hand high, but only as high as necessary and not against partner's sure winner.
 int third_hand_high(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
-  const int now = s.partner_winning() ? chance(s, s.threats(s.winning())) : 0;
-  const int gain = chance(s, s.threats(card)) - now;
+  const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
+  const int gain = s.chance(card) - now;
   // Even a card that loses drives out a higher one.
   const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 12 : 0;
   return std::max(0, gain) * 6 / 10 + forces;

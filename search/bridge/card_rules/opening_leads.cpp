@@ -223,7 +223,7 @@ int attack_slam(const Situation& s, Card card) {
 /// Lightner: an unusual lead, dummy's first suit before all; never a trump, never partner's suit.
 int lightner(const Situation& s, Card card) {
   if (s.is_trump(card.suit()) || choice(s, card.suit()).card != card) return -40;
-  if (dummys(s).first == card.suit()) return 90;
+  if (dummys(s).first == card.suit()) return 130;
   if (s.shown(partner(s)).has(card.suit())) return -60;
   if (s.shown(s.hand()).has(card.suit())) return -40;
   // Else the suit in which partner is likeliest to be void: our longest.

@@ -23,15 +23,12 @@ Card finesse_lead(const Situation& s, Suit suit) {
 std::optional<Card> forcing_card(const Situation& s, Suit suit) {
   const CardSet own = s.own().in(suit);
   const CardSet ours = (s.own() | s.opposite()).in(suit);
-  for (CardSet rest = own; !rest.empty();) {
-    const Card card = rest.highest();
-    rest.remove(card);
-    const int missing = above(s.against(), card).size();
-    if (missing == 0) continue;
-    const int run = above(ours, s.lowest_equal(card)).size() + 1;
-    if (card.rank() >= kTen && run > missing && own.size() > missing) return card;
-    return std::nullopt;
-  }
+  const Card card = own.highest();
+  const int missing = above(s.against(), card).size();
+  // With masters above the missing card it is to be finessed or dropped, not driven out.
+  if (missing == 0 || !above(ours, above(s.against(), card).lowest()).empty()) return std::nullopt;
+  const int run = above(ours, s.lowest_equal(card)).size() + 1;
+  if (card.rank() >= kTen && run > missing && own.size() > missing) return card;
   return std::nullopt;
 }
 
