@@ -42,7 +42,7 @@ int win_to_set(const Situation& s, Card card) {
   return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 80 : 0;
 }
 
-int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 12 : 0; }
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 6 : 0; }
 
 /// Cover when the next cards below theirs are not all in sight on their side: from dummy's touching
 /// honours only the last, from declarer's hand the one that dummy cannot follow up.
@@ -68,7 +68,7 @@ int split_honours(const Situation& s, Card card) {
 int second_hand_sure(const Situation& s, Card card) {
   if (!s.beating().has(card) || !s.threats(card).empty()) return 0;
   const bool short_lead = s.trump() && !s.is_trump(led(s)) && s.against().length(led(s)) <= 6;
-  return s.master(card) ? (short_lead ? 14 : 4) : 22;
+  return s.master(card) ? (short_lead ? 50 : 25) : 70;
 }
 
 /// Third hand high, but only as high as necessary and not against partner's sure winner.
@@ -78,7 +78,7 @@ int third_hand_high(const Situation& s, Card card) {
   const int gain = s.chance(card) - now;
   // Even a card that loses drives out a higher one.
   const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 12 : 0;
-  return std::max(0, gain) * 6 / 10 + forces;
+  return std::max(0, gain) * 9 / 8 + forces;
 }
 
 int only_as_high_as_needed(const Situation& s, Card card) {
@@ -125,7 +125,7 @@ int unblock(const Situation& s, Card card) {
 
 // --- signals: only with cards that cost nothing ---------------------------------------------
 
-bool spare(Card card) { return card.rank() < kTen; }
+bool spare(Card card) { return card.rank() < kTen - 1; }
 bool first_round(const Situation& s) { return s.table().played(s.hand()).in(led(s)).empty(); }
 bool cannot_contribute(const Situation& s) {
   return s.beating().empty() || s.beating().highest().rank() < kTen || s.partner_winning();
@@ -138,7 +138,7 @@ int attitude(const Situation& s, Card card) {
   const bool likes =
       !above(holding, led(s), kJack).empty() ||
       (s.trump() && holding.size() == 2 && !s.is_trump(led(s)) && s.winning().rank() >= kKing);
-  const CardSet spots = holding - above(holding, led(s), kTen - 1);
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
   if (likes) return card == spots.highest() ? 14 : 0;
   return card == spots.lowest() ? 4 : 0;
 }

@@ -37,25 +37,27 @@ bool lone_honour_opposite(const Situation& s, Suit suit) {
   if (opposite.size() < 2) return false;
   const Card top = opposite.highest();
   const CardSet missing = above(s.against(), top);
-  return missing.size() == 1 && s.may_hold(left_of(s.hand()), missing.highest());
+  return missing.size() == 1 && s.may_hold(left_of(s.hand()), missing.highest()) &&
+         above(s.own(), missing.highest()).size() <= 1;
 }
 
 }  // namespace
 
-std::optional<Card> finesse_card(const Situation& s, CardSet tenace_hand, Suit suit, Seat victim) {
-  const CardSet holding = tenace_hand.in(suit);
-  const CardSet ours = (s.own() | s.opposite()).in(suit);
-  for (CardSet rest = holding; !rest.empty();) {
+bool finesses(const Situation& s, CardSet holding, Card card, int outstanding) {
+  const CardSet missing = above(s.against(), card);
+  if (missing.empty() || missing.size() > 2) return false;
+  if (above(holding, missing.highest()).empty()) return false;
+  const int masters = above(s.own() | s.opposite(), missing.highest()).size();
+  if (missing.size() == 2) return masters == 1 && outstanding >= 4;
+  return !plays_for_drop(masters, outstanding);
+}
+
+std::optional<Card> finesse_card(const Situation& s, CardSet holding, Suit suit, Seat victim) {
+  for (CardSet rest = holding.in(suit); !rest.empty();) {
     const Card card = rest.highest();
     rest.remove(card);
-    const CardSet missing = above(s.against(), card);
-    if (missing.empty()) continue;
-    if (missing.size() > 2) break;
-    const CardSet over = above(holding, missing.lowest());
-    if (over.empty() || !s.may_hold_any(victim, missing)) break;
-    const int masters = above(ours, missing.lowest()).size();
-    if (missing.size() == 1 && plays_for_drop(masters, s.against().length(suit))) break;
-    return card;
+    if (!finesses(s, holding, card, s.against().length(suit))) continue;
+    if (s.may_hold_any(victim, above(s.against(), card))) return card;
   }
   return std::nullopt;
 }

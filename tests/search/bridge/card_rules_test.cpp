@@ -145,8 +145,8 @@ constexpr Position kDeclarerPlays[] = {
      kGame, "HQ H2 H3 HK DA D6", "D3", "low_card"},
     {"ruff with the lowest trump", "N:Q42.7.A8643.9652 - AKJT53.A52.K2.74 -", "S", kSpades,
      "HK H7 H3 HA H2 HJ", "S2", "ruff"},
-    {"partner hand's master is not ruffed", "N:AK42..A8432.J652 - QJT53.A9852.2.74 -", "S", kSpades,
-     "DQ DA D5 D2 S2 S6 SQ S7 HA H3", "D3 C2", "discard_useless_suit"},
+    {"partner hand's master is not ruffed", "N:AK42..A8432.J652 - QJT53.A9852.7.74 -", "S", kSpades,
+     "DQ DA D5 D7 S2 S6 SQ S7 HA H3", "D2 C2", "discard_useless_suit"},
 };
 
 TEST_CASE("declarer plays as the textbooks say") {
