@@ -39,10 +39,10 @@ Card as_high_as_needed(const Situation& s, Card card) {
 
 /// The trick decides the board: take it when that is certain.
 int win_to_set(const Situation& s, Card card) {
-  return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 80 : 0;
+  return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 250 : 0;
 }
 
-int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 6 : 0; }
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
 
 /// Cover when the next cards below theirs are not all in sight on their side: from dummy's touching
 /// honours only the last, from declarer's hand the one that dummy cannot follow up.
@@ -77,7 +77,7 @@ int third_hand_high(const Situation& s, Card card) {
   const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
   const int gain = s.chance(card) - now;
   // Even a card that loses drives out a higher one.
-  const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 12 : 0;
+  const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 20 : 0;
   return std::max(0, gain) * 9 / 8 + forces;
 }
 
@@ -128,7 +128,8 @@ int unblock(const Situation& s, Card card) {
 bool spare(Card card) { return card.rank() < kTen - 1; }
 bool first_round(const Situation& s) { return s.table().played(s.hand()).in(led(s)).empty(); }
 bool cannot_contribute(const Situation& s) {
-  return s.beating().empty() || s.beating().highest().rank() < kTen || s.partner_winning();
+  return s.beating().empty() || s.beating().highest().rank() < kTen ||
+         (s.partner_winning() && s.chance(s.winning()) >= 50);
 }
 
 /// To partner's lead: a high spot with an honour or a doubleton behind it asks for more.
@@ -148,10 +149,13 @@ int count_signal(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   const CardSet holding = s.own().in(led(s));
   if (s.is_trump(led(s)) || holding.size() % 2 == 1 || holding.size() < 2) return 0;
-  CardSet spots = holding - above(holding, led(s), kTen - 2);
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
   if (spots.size() < 2) return 0;
-  if (holding.size() >= 4) spots.remove(spots.highest());
-  return card == spots.highest() ? 8 : 0;
+  // From four or more the second highest, so that the highest is kept.
+  const bool keeps_highest = holding.size() >= 4 && spots.has(holding.highest());
+  const Card signal =
+      keeps_highest ? (spots - CardSet::of(spots.highest())).highest() : spots.highest();
+  return card == signal ? 8 : 0;
 }
 
 int save(const Situation& s, Card card) {

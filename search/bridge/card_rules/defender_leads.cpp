@@ -34,7 +34,7 @@ bool heads_sequence(const Situation& s, Card card) {
 
 int cash_out(const Situation& s, Card card) {
   if (!s.master(card) || s.highest_equal(card) != card) return 0;
-  return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 60;
+  return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 150;
 }
 
 int cash_master(const Situation& s, Card card) {
@@ -44,13 +44,13 @@ int cash_master(const Situation& s, Card card) {
   return behind > 0 ? 60 : 12;
 }
 
-/// At no-trump the suit is set up: every card of it is a master.
+/// At no-trump a long suit is set up: two masters at its head and more to follow.
 int run_suit(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
-  if (holding.size() < 3) return 0;
-  const bool solid =
-      std::all_of(holding.begin(), holding.end(), [&](Card c) { return s.master(c); });
-  return solid && card == holding.highest() ? 45 : 0;
+  if (holding.size() < 3 || card != holding.highest()) return 0;
+  const auto masters =
+      std::count_if(holding.begin(), holding.end(), [&](Card c) { return s.master(c); });
+  return masters >= 2 ? 65 : 0;
 }
 
 /// From an original doubleton's rest or three the highest, else the original fourth best's
@@ -67,7 +67,7 @@ int partners_suit(const Situation& s, Card card) {
   const bool bid = s.shown(partner(s)).has(card.suit());
   if ((!led && !bid) || s.is_trump(card.suit()) || s.is_void(partner(s), card.suit())) return 0;
   if (return_card(s, card.suit()) != card) return 8;
-  return notrump(s) ? 35 : 22;
+  return notrump(s) ? 48 : 30;
 }
 
 /// Go on with the suit one has led oneself.

@@ -1,10 +1,12 @@
 #include "search/bridge/card_rules.h"
 
 #include <catch2/catch.hpp>
+#include <span>
 #include <string>
-#include <vector>
 
+#include "engine/bridge/knowledge.h"
 #include "engine/core/text.h"
+#include "search/bridge/card_rules/situation.h"
 
 namespace tianji::bridge {
 namespace {
@@ -149,13 +151,143 @@ constexpr Position kDeclarerPlays[] = {
      "DQ DA D5 D7 S2 S6 SQ S7 HA H3", "D2 C2", "discard_useless_suit"},
 };
 
-TEST_CASE("declarer plays as the textbooks say") {
-  for (const Position& position : kDeclarerPlays) {
+void check_all(std::span<const Position> positions) {
+  for (const Position& position : positions) {
     INFO(position.what);
     check(std::string(position.deal) + " S None " + position.seat + " moves " + position.auction +
               " " + position.play,
           position.cards, position.rule);
   }
+}
+
+TEST_CASE("declarer plays as the textbooks say") { check_all(kDeclarerPlays); }
+
+constexpr const char* kDummy = "N:Q62.A52.K743.Q64";
+
+constexpr Position kDefenderPlays[] = {
+    {"third hand high", "N:762.A52.K743.Q64 K93.T87.J985.T72 - -", "E", kGame, "S4 S2", "SK",
+     "third_hand_high"},
+    {"only as high as necessary: two equals", "N:762.A52.K743.Q64 QJ3.T87.J985.T72 - -", "E", kGame,
+     "S4 S2", "SJ", "third_hand_high"},
+    {"only as high as necessary: three equals", "N:762.A52.K743.Q64 KQJ.T87.J985.T72 - -", "E",
+     kGame, "S4 S2", "SJ", "third_hand_high"},
+    {"keep the king over dummy's queen", "N:Q62.A52.K743.Q64 KJ3.T87.J985.T72 - -", "E", kGame,
+     "S4 S2", "SJ", "third_hand_high"},
+    {"partner's honour has the trick", "N:762.A52.K743.Q64 Q53.T87.J985.T72 - -", "E", kGame,
+     "SA S2", "S5 SQ", "attitude"},
+    {"encourage with the queen behind partner's ace", "N:762.J54.K743.Q64 83.Q82.J985.T732 - -",
+     "E", kSpades, "HA H4", "H8", "attitude"},
+    {"discourage with nothing", "N:Q62.K52.K743.Q64 83.943.J985.AT72 - -", "E", kSpades, "HA H2",
+     "H3", "attitude"},
+    {"second hand low", "N:Q62.A52.K743.Q64 J93.T87.AJ85.T72 - -", "E", kGame, "H6 HA H7 H3 D3",
+     "D5", "second_hand_low"},
+    {"cover dummy's honour", "N:Q62.A52.Q743.K64 J93.T87.K85.T732 - -", "E", kGame,
+     "H6 HA H7 H3 DQ", "DK", "cover_honour"},
+    {"not the first of two", "N:Q62.A52.QJ43.K64 J93.T87.K85.T732 - -", "E", kGame,
+     "H6 HA H7 H3 DQ", "D5", "second_hand_low"},
+    {"the cheapest win in fourth hand", "N:Q62.A52.K743.J64 J93.T87.985.AQ32 - -", "E", kGame,
+     "H6 H2 H7 HK C5 C7 CJ", "CQ", "cheapest_win"},
+    {"partner has it in fourth hand", "N:Q62.A52.K743.864 J93.T87.985.AQ32 - -", "E", kGame,
+     "H6 H2 H7 HK C5 CK C4", "C3", "count"},
+    {"return partner's suit: high from two", "N:765.A52.K743.Q64 A93.T87.J985.T72 - -", "E", kGame,
+     "S4 S5 SA S8", "S9", "partners_suit"},
+    {"return partner's suit: low from three", "N:765.A52.K743.Q64 A932.T87.J98.T72 - -", "E", kGame,
+     "S4 S5 SA S8", "S2", "partners_suit"},
+    {"give partner a ruff", "N:765.Q53.K743.Q64 - - 94.AKJ84.985.T72", "W", kSpades, "HA H3 C3 H6",
+     "HK HJ HT H9 H8 H4", "give_ruff"},
+    {"count: second highest from four small", "N:Q62.AQ5.KQT3.Q64 JT93.873.8642.A9 - -", "E", kGame,
+     "H2 H5 H7 HT D5 DJ DQ", "D6", "count"},
+    {"ruff declarer's winner", "N:K765.Q53.K743.Q6 94..AJ852.T97432 - -", "E", kSpades, "HJ HQ",
+     "S4", "ruff"},
+    {"partner's winner is not ruffed", "N:K765.Q53.K743.Q6 94.2.AJ852.97432 - -", "E", kSpades,
+     "HA H3 H2 H6 HK HQ", "C2", "discard_useless_suit"},
+    {"the trick that beats the contract", "N:Q62.QJT9.KQ7.QJ6 A93.872.AJ5.T732 - -", "E",
+     "1NT Pass 6NT Pass Pass Pass", "C9 C6 C2 CA H3 HA H9 H2 DT DQ", "DA", "win_to_set"},
+    {"run the suit that is set up", "N:862.A52.KQ43.Q64 - - KQJ74.83.A952.T7", "W", kGame,
+     "SK S2 S5 SA D7 DA D3 D8", "SQ", "run_suit"},
+    {"cash the tricks that beat the contract", "N:862.J52.KQJ3.Q64 T5.AKQ74.A52.T97 - -", "E",
+     "1NT Pass 6NT Pass Pass Pass", "S7 S2 ST SA D7 D8 D3 DA", "HA", "cash_out"},
+    {"nothing high on declarer's sure trick", "N:Q62.AQ5.K742.Q64 - - KT4.J962.J83.T97", "W", kGame,
+     "H2 H5 H7 HT SA", "S4", "second_hand_low"},
+    {"count: high from two", "N:Q62.AQ5.KQT3.Q64 JT93.873.82.A972 - -", "E", kGame,
+     "H2 H5 H7 HT D4 DJ DQ", "D8", "count"},
+    {"keep the guard of the king", "N:A62.A52.AQJT9.Q6 K3.QT87.5.T98742 - -", "E", kGame,
+     "H4 HA H7 H3 DA D5 D2 D3 DQ", "C2", "discard_useless_suit"},
+};
+
+TEST_CASE("defenders play as the textbooks say") { check_all(kDefenderPlays); }
+
+State random_board(Random& random) {
+  const Hands deal = random_deal(random);
+  Table table(kSeats[random.below(4)]);
+  const Call contract = Call::bid(1 + static_cast<int>(random.below(7)), kStrains[random.below(5)]);
+  for (auto passes = random.below(4); passes > 0; --passes) table.push(Call::pass());
+  table.push(contract);
+  if (random.below(4) == 0) table.push(Call::double_());
+  while (table.phase() == Phase::auction) table.push(Call::pass());
+  return {deal, table};
+}
+
+CardSet cards_of(const CardAdvices& advices) {
+  CardSet cards;
+  for (const CardAdvice& advice : advices) cards.add(advice.card);
+  return cards;
+}
+
+TEST_CASE("advice lists exactly the legal cards, best first, on random play") {
+  Random random(11);
+  for (int board = 0; board < 150; ++board) {
+    State state = random_board(random);
+    while (!state.over()) {
+      const View seen = view(state, state.seat());
+      const CardAdvices advices = advise(seen);
+      const CardSet legal = state.table().playable(state.held(state.table().hand_on_turn()));
+      REQUIRE(cards_of(advices) == legal);
+      REQUIRE(static_cast<int>(advices.size()) == legal.size());
+      for (std::size_t i = 0; i < advices.size(); ++i) {
+        REQUIRE_FALSE(advices[i].rule.empty());
+        if (i > 0) REQUIRE(advices[i - 1].score >= advices[i].score);
+      }
+      state.play(advices[random.below(static_cast<std::uint32_t>(advices.size()))].card);
+    }
+  }
+}
+
+TEST_CASE("advice depends on what the seat sees alone") {
+  Random random(12);
+  for (int board = 0; board < 60; ++board) {
+    State state = random_board(random);
+    while (!state.over()) {
+      const View seen = view(state, state.seat());
+      const CardAdvices advices = advise(seen);
+      const State other = sample(Knowledge(seen), random);
+      REQUIRE(view(other, other.seat()) == seen);
+      REQUIRE(advise(view(other, other.seat())) == advices);
+      const View open(state.seat(), state.deal(), state.table());
+      REQUIRE(advise(open) == advices);
+      state.play(advices[random.below(static_cast<std::uint32_t>(advices.size()))].card);
+    }
+  }
+}
+
+TEST_CASE("natural suits leave out what is artificial nearly everywhere") {
+  const auto shown = [](std::string_view calls) {
+    Auction auction(kNorth);
+    for (const std::string_view call : words(calls)) auction.push(*parse_call(call));
+    return natural_suits(auction);
+  };
+  const unsigned hearts = 1U << index(Suit::hearts);
+  const unsigned diamonds = 1U << index(Suit::diamonds);
+  const unsigned spades = 1U << index(Suit::spades);
+  CHECK(shown("1C Pass 1D Pass 1H")[index(kNorth)].suits == hearts);
+  CHECK(shown("1C Pass 1D Pass 1H")[index(kSouth)].suits == 0);
+  CHECK(shown("1C Pass 1H")[index(kSouth)].suits == hearts);
+  CHECK(shown("1NT Pass 2D Pass 2H")[index(kSouth)].suits == 0);
+  CHECK(shown("1D 1S 2S Pass 3D")[index(kEast)].suits == spades);
+  CHECK(shown("1D 1S 2S Pass 3D")[index(kSouth)].suits == 0);
+  CHECK(shown("1S Pass 3S Pass 4NT Pass 5D")[index(kSouth)].suits == spades);
+  CHECK(shown("1D Pass 1H Pass 2D")[index(kNorth)].suits == diamonds);
+  CHECK(shown("1D Pass 1H Pass 2D")[index(kSouth)].first == Suit::hearts);
 }
 
 }  // namespace
