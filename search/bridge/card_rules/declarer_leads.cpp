@@ -95,6 +95,13 @@ int cash_out(const Situation& s, Card card) {
   return best.card == card ? 60 : 40;
 }
 
+/// Honours from the shorter hand first: the longer one keeps its own for the way back.
+int short_side(const Situation& s, Card card) {
+  const Suit suit = card.suit();
+  if (!s.master(card) || plan(s, suit).attack != Attack::cash) return 0;
+  return plan(s, suit).card == card && s.own().length(suit) < s.opposite().length(suit) ? 22 : 0;
+}
+
 /// Go over to the other hand when the finesse has to be taken from there.
 int cross_over(const Situation& s, Card card) {
   const CardSet opposite = s.opposite().in(card.suit());
@@ -139,6 +146,7 @@ constexpr CardRule kDeclarerLeads[] = {
     {"unblock", notrump, attack<Attack::unblock, 45>},
     {"unblock", trump_contract, attack<Attack::unblock, 25>},
     {"cash_winner", always, attack<Attack::cash, 20>},
+    {"short_side_first", always, short_side},
     {"lead_to_entry", always, attack<Attack::to_entry, 25>},
     {"duck", always, attack<Attack::duck, 3>},
     {"long_suit", always, long_suit},

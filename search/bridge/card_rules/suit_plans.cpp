@@ -32,6 +32,14 @@ std::optional<Card> forcing_card(const Situation& s, Suit suit) {
   return std::nullopt;
 }
 
+/// Few cards here, all of them high, and more of the suit opposite.
+bool blocks(const Situation& s, Suit suit) {
+  const CardSet own = s.own().in(suit);
+  const CardSet opposite = s.opposite().in(suit);
+  if (own.size() > 2 || own.size() >= opposite.size()) return false;
+  return own.size() == 1 || s.master(own.lowest()) || opposite.size() >= 4;
+}
+
 bool lone_honour_opposite(const Situation& s, Suit suit) {
   const CardSet opposite = s.opposite().in(suit);
   if (opposite.size() < 2) return false;
@@ -69,10 +77,7 @@ SuitPlan plan(const Situation& s, Suit suit) {
   const CardSet theirs = s.against().in(suit);
   const bool own_master = s.master(own.highest());
   const bool opposite_master = !opposite.empty() && s.master(opposite.highest());
-  if (own_master && own.size() < opposite.size() &&
-      (opposite_master || opposite.size() > theirs.size() / 2)) {
-    return {Attack::unblock, own.highest()};
-  }
+  if (own_master && opposite_master && blocks(s, suit)) return {Attack::unblock, own.highest()};
   if (theirs.empty()) return {Attack::cash, own.highest()};
   if (finesse_card(s, s.opposite(), suit, left_of(s.hand())) && !own_master) {
     return {Attack::finesse, finesse_lead(s, suit)};
