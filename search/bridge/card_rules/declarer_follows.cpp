@@ -17,11 +17,11 @@ bool they_lead_notrump(const Situation& s) {
   return !s.trump() && side_of(s.table().leader()) != side_of(s.hand());
 }
 
-/// Rounds of the suit already led by the opponents.
+/// Complete tricks in which the suit was led.
 int rounds(const Situation& s, Suit suit) {
   int count = 0;
-  for (int t = 0; t < s.table().tricks_played(); ++t) {
-    count += s.table().cards()[static_cast<std::size_t>(4 * t)].suit() == suit ? 1 : 0;
+  for (std::size_t i = 0; i + 4 <= s.table().cards().size(); i += 4) {
+    count += s.table().cards()[i].suit() == suit ? 1 : 0;
   }
   return count;
 }

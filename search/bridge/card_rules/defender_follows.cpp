@@ -16,8 +16,8 @@ bool partner_led(const Situation& s) { return s.table().leader() == partner(s); 
 bool declarer_led(const Situation& s) { return !partner_led(s); }
 bool trick_sets(const Situation& s) { return s.needed() == 1; }
 
-/// Own cards at least as good as `card` for this trick: nothing between them in a hand still to
-/// play. Cards that sit in hands which have played cannot matter any more.
+/// The lowest own card that does the work of `card` in this trick: no card between them in a hand
+/// still to play. What sits in hands that have played cannot matter any more.
 Card as_high_as_needed(const Situation& s, Card card) {
   CardSet to_come;
   for (int later = s.position() + 1; later < 4; ++later) {
@@ -26,15 +26,9 @@ Card as_high_as_needed(const Situation& s, Card card) {
       if (s.may_hold(seat, c)) to_come.add(c);
     }
   }
-  Card result = card;
-  for (const Card lower : s.beating().in(card.suit())) {
-    if (lower.rank() >= card.rank()) break;
-    if ((above(to_come, lower) & below(to_come, card)).empty()) {
-      result = lower;
-      break;
-    }
-  }
-  return result;
+  const CardSet gaps = below(to_come, card);
+  const CardSet winning = s.beating().in(card.suit());
+  return (gaps.empty() ? winning : above(winning, gaps.highest())).lowest();
 }
 
 /// The trick decides the board: take it when that is certain.
