@@ -17,17 +17,11 @@ bool they_lead_notrump(const Situation& s) {
   return !s.trump() && side_of(s.table().leader()) != side_of(s.hand());
 }
 
-/// Chance in percent that a card stays best, by how many cards the seats to come may have over it.
-int chance(CardSet threats) {
-  constexpr std::array<int, 4> kChances{100, 50, 25, 10};
-  return kChances[static_cast<std::size_t>(std::min(threats.size(), 3))];
-}
-
-/// Rounds of the suit already led by the opponents.
+/// Complete tricks in which the suit was led.
 int rounds(const Situation& s, Suit suit) {
   int count = 0;
-  for (int t = 0; t < s.table().tricks_played(); ++t) {
-    count += s.table().cards()[static_cast<std::size_t>(4 * t)].suit() == suit ? 1 : 0;
+  for (std::size_t i = 0; i + 4 <= s.table().cards().size(); i += 4) {
+    count += s.table().cards()[i].suit() == suit ? 1 : 0;
   }
   return count;
 }
@@ -52,7 +46,7 @@ bool hold_up_now(const Situation& s) {
   return rounds(s, suit) < 7 - dealt(s, suit);
 }
 
-int hold_up(const Situation& s, Card card) { return s.master(card) ? 0 : 70; }
+int hold_up(const Situation& s, Card card) { return s.master(card) ? 0 : 150; }
 
 int fourth_wins(const Situation& s, Card card) {
   if (s.partner_winning() || s.beating().empty()) return 0;
@@ -62,30 +56,27 @@ int fourth_wins(const Situation& s, Card card) {
 /// Third hand: what the card adds to the chance of winning the trick that partner's card has.
 int third_gain(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
-  const int now = s.partner_winning() ? chance(s.threats(s.winning())) : 0;
-  return std::max(0, chance(s.threats(card)) - now);
+  const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
+  return std::max(0, s.chance(card) - now);
 }
 
 int third_hand_high(const Situation& s, Card card) {
   if (s.master(card)) return 0;
-  return third_gain(s, card) * 7 / 10;
+  return third_gain(s, card) * 9 / 10;
 }
 
 /// The same for masters: they win anyhow later, so that less is gained.
 int third_hand_master(const Situation& s, Card card) {
-  return s.master(card) ? third_gain(s, card) * 5 / 10 : 0;
+  return s.master(card) ? third_gain(s, card) * 6 / 10 : 0;
 }
 
 /// A non-master beneath a tenace: what it wins is a trick more.
 int third_finesse(const Situation& s, Card card) {
   if (s.master(card) || !s.beating().has(card)) return 0;
-  const CardSet missing = above(s.against(), card);
-  const CardSet over = above(s.own(), missing.lowest());
-  if (missing.size() > 2 || over.empty()) return 0;
-  if (s.threats(card).empty()) return 0;
-  const int masters = above(s.own() | s.opposite(), missing.lowest()).size();
-  if (missing.size() == 1 && plays_for_drop(masters, s.against().length(led(s)) + 1)) return 0;
-  return missing.size() == 1 ? 45 : 35;
+  // What is sought must lie where it is caught: with the hand that has just played low.
+  if (s.chance(card) % 100 == 0) return 0;
+  if (!finesses(s, s.own(), card, s.against().length(led(s)) + 1)) return 0;
+  return above(s.against(), card).size() == 1 ? 55 : 45;
 }
 
 /// Partner's honour is run: keep the tenace over the missing card.
@@ -112,11 +103,21 @@ bool master_opposite(const Situation& s) {
          beats(opposite.highest(), s.winning(), s.contract().strain);
 }
 
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 3 : 0; }
+
+/// The other hand has an honour with one card missing above it, which a low card now may promote.
+bool stopper_opposite(const Situation& s) {
+  const CardSet opposite = s.opposite().in(led(s));
+  if (opposite.size() < 3) return false;
+  return above(s.against(), opposite.highest()).size() == 1;
+}
+
 /// Second hand: the other hand plays last, so high only if the trick is lost otherwise.
 int second_hand_wins(const Situation& s, Card card) {
   if (!s.beating().has(card) || master_opposite(s)) return 0;
-  if (!s.master(card)) return chance(s.threats(card)) * 4 / 10;
-  return s.threats(card).empty() ? 45 : 0;
+  const int win = stopper_opposite(s) ? 40 : 100;
+  if (s.master(card)) return s.chance(card) == 100 ? win : 0;
+  return s.chance(card) * win / (s.own().length(led(s)) <= 2 ? 140 : 250);
 }
 
 /// A queen or jack that wins now only if the leader has the honour above it, and never later when
@@ -131,7 +132,7 @@ int second_hand_finesse(const Situation& s, Card card) {
   if (master_opposite(s) || s.master(card) || !s.beating().has(card)) return 0;
   const CardSet missing = above(s.against(), card);
   if (missing.size() != 1 || above(s.own(), missing.highest()).empty()) return 0;
-  return s.may_hold(s.table().leader(), missing.highest()) ? 40 : 0;
+  return s.may_hold(s.table().leader(), missing.highest()) ? 80 : 0;
 }
 
 /// Cover an honour when the side has the next card below it to be promoted.
@@ -158,6 +159,7 @@ constexpr CardRule kDeclarerFollows[] = {
     {"finesse", third_hand, third_finesse},
     {"let_it_run", third_hand, let_it_run},
     {"unblock", always, unblock},
+    {"second_hand_low", second_hand, second_hand_low},
     {"second_hand_wins", second_hand, second_hand_wins},
     {"second_hand_honour", second_hand, second_hand_short_honour},
     {"finesse", second_hand, second_hand_finesse},

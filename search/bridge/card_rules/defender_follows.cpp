@@ -16,8 +16,8 @@ bool partner_led(const Situation& s) { return s.table().leader() == partner(s); 
 bool declarer_led(const Situation& s) { return !partner_led(s); }
 bool trick_sets(const Situation& s) { return s.needed() == 1; }
 
-/// Own cards at least as good as `card` for this trick: nothing between them in a hand still to
-/// play. Cards that sit in hands which have played cannot matter any more.
+/// The lowest own card that does the work of `card` in this trick: no card between them in a hand
+/// still to play. What sits in hands that have played cannot matter any more.
 Card as_high_as_needed(const Situation& s, Card card) {
   CardSet to_come;
   for (int later = s.position() + 1; later < 4; ++later) {
@@ -26,23 +26,17 @@ Card as_high_as_needed(const Situation& s, Card card) {
       if (s.may_hold(seat, c)) to_come.add(c);
     }
   }
-  Card result = card;
-  for (const Card lower : s.beating().in(card.suit())) {
-    if (lower.rank() >= card.rank()) break;
-    if ((above(to_come, lower) & below(to_come, card)).empty()) {
-      result = lower;
-      break;
-    }
-  }
-  return result;
+  const CardSet gaps = below(to_come, card);
+  const CardSet winning = s.beating().in(card.suit());
+  return (gaps.empty() ? winning : above(winning, gaps.highest())).lowest();
 }
 
 /// The trick decides the board: take it when that is certain.
 int win_to_set(const Situation& s, Card card) {
-  return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 80 : 0;
+  return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 250 : 0;
 }
 
-int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 12 : 0; }
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
 
 /// Cover when the next cards below theirs are not all in sight on their side: from dummy's touching
 /// honours only the last, from declarer's hand the one that dummy cannot follow up.
@@ -68,25 +62,17 @@ int split_honours(const Situation& s, Card card) {
 int second_hand_sure(const Situation& s, Card card) {
   if (!s.beating().has(card) || !s.threats(card).empty()) return 0;
   const bool short_lead = s.trump() && !s.is_trump(led(s)) && s.against().length(led(s)) <= 6;
-  return s.master(card) ? (short_lead ? 14 : 4) : 22;
-}
-
-int chance(const Situation& s, CardSet threats) {
-  // Partner may have some of the unseen ones: three players out of four seats share them.
-  const bool dummy_to_come = left_of(s.hand()) == s.table().dummy();
-  if (threats.empty()) return 100;
-  if (dummy_to_come) return 0;
-  return threats.size() == 1 ? 50 : threats.size() == 2 ? 30 : 15;
+  return s.master(card) ? (short_lead ? 50 : 25) : 70;
 }
 
 /// Third hand high, but only as high as necessary and not against partner's sure winner.
 int third_hand_high(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
-  const int now = s.partner_winning() ? chance(s, s.threats(s.winning())) : 0;
-  const int gain = chance(s, s.threats(card)) - now;
+  const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
+  const int gain = s.chance(card) - now;
   // Even a card that loses drives out a higher one.
-  const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 12 : 0;
-  return std::max(0, gain) * 6 / 10 + forces;
+  const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 20 : 0;
+  return std::max(0, gain) * 9 / 8 + forces;
 }
 
 int only_as_high_as_needed(const Situation& s, Card card) {
@@ -133,10 +119,11 @@ int unblock(const Situation& s, Card card) {
 
 // --- signals: only with cards that cost nothing ---------------------------------------------
 
-bool spare(Card card) { return card.rank() < kTen; }
+bool spare(Card card) { return card.rank() < kTen - 1; }
 bool first_round(const Situation& s) { return s.table().played(s.hand()).in(led(s)).empty(); }
 bool cannot_contribute(const Situation& s) {
-  return s.beating().empty() || s.beating().highest().rank() < kTen || s.partner_winning();
+  return s.beating().empty() || s.beating().highest().rank() < kTen ||
+         (s.partner_winning() && s.chance(s.winning()) >= 50);
 }
 
 /// To partner's lead: a high spot with an honour or a doubleton behind it asks for more.
@@ -146,7 +133,7 @@ int attitude(const Situation& s, Card card) {
   const bool likes =
       !above(holding, led(s), kJack).empty() ||
       (s.trump() && holding.size() == 2 && !s.is_trump(led(s)) && s.winning().rank() >= kKing);
-  const CardSet spots = holding - above(holding, led(s), kTen - 1);
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
   if (likes) return card == spots.highest() ? 14 : 0;
   return card == spots.lowest() ? 4 : 0;
 }
@@ -156,10 +143,13 @@ int count_signal(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   const CardSet holding = s.own().in(led(s));
   if (s.is_trump(led(s)) || holding.size() % 2 == 1 || holding.size() < 2) return 0;
-  CardSet spots = holding - above(holding, led(s), kTen - 2);
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
   if (spots.size() < 2) return 0;
-  if (holding.size() >= 4) spots.remove(spots.highest());
-  return card == spots.highest() ? 8 : 0;
+  // From four or more the second highest, so that the highest is kept.
+  const bool keeps_highest = holding.size() >= 4 && spots.has(holding.highest());
+  const Card signal =
+      keeps_highest ? (spots - CardSet::of(spots.highest())).highest() : spots.highest();
+  return card == signal ? 8 : 0;
 }
 
 int save(const Situation& s, Card card) {

@@ -34,23 +34,23 @@ bool heads_sequence(const Situation& s, Card card) {
 
 int cash_out(const Situation& s, Card card) {
   if (!s.master(card) || s.highest_equal(card) != card) return 0;
-  return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 60;
+  return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 150;
 }
 
 int cash_master(const Situation& s, Card card) {
   if (!s.master(card) || s.is_trump(card.suit())) return 0;
   // An ace and king together cost nothing to cash; a lone master loses its hold on the suit.
   const int behind = above(s.own(), card).size() + (heads_sequence(s, card) ? 1 : 0);
-  return behind > 0 ? 25 : 4;
+  return behind > 0 ? 60 : 12;
 }
 
-/// At no-trump the suit is set up: every card of it is a master.
+/// At no-trump a long suit is set up: two masters at its head and more to follow.
 int run_suit(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
-  if (holding.size() < 3) return 0;
-  const bool solid =
-      std::all_of(holding.begin(), holding.end(), [&](Card c) { return s.master(c); });
-  return solid && card == holding.highest() ? 45 : 0;
+  if (holding.size() < 3 || card != holding.highest()) return 0;
+  const auto masters =
+      std::count_if(holding.begin(), holding.end(), [&](Card c) { return s.master(c); });
+  return masters >= 2 ? 65 : 0;
 }
 
 /// From an original doubleton's rest or three the highest, else the original fourth best's
@@ -67,7 +67,7 @@ int partners_suit(const Situation& s, Card card) {
   const bool bid = s.shown(partner(s)).has(card.suit());
   if ((!led && !bid) || s.is_trump(card.suit()) || s.is_void(partner(s), card.suit())) return 0;
   if (return_card(s, card.suit()) != card) return 8;
-  return notrump(s) ? 35 : 22;
+  return notrump(s) ? 48 : 30;
 }
 
 /// Go on with the suit one has led oneself.
@@ -97,7 +97,7 @@ int lead_through_strength(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   const CardSet high = honours(s.dummy(), card.suit());
   const bool broken = high.size() == 1 || high.size() == 2;
-  return broken && s.dummy().length(card.suit()) > 2 ? 12 : 0;
+  return broken && s.dummy().length(card.suit()) > 2 ? 8 : 0;
 }
 
 int lead_up_to_weakness(const Situation& s, Card card) {
@@ -105,7 +105,7 @@ int lead_up_to_weakness(const Situation& s, Card card) {
   const CardSet holding = s.dummy().in(card.suit());
   if (holding.empty()) return 0;
   const int top = holding.highest().rank();
-  return top < kTen ? 20 : top < kQueen ? 8 : top < kAce ? -6 : -14;
+  return top < kTen ? 40 : top < kQueen ? 12 : top < kAce ? -6 : -14;
 }
 
 /// Dummy is short and has trumps: take them away before losers are ruffed.
@@ -114,7 +114,7 @@ int stop_ruffs(const Situation& s, Card card) {
   for (const Suit suit : kSuits) {
     if (s.is_trump(suit) || s.dummy().length(suit) > 1) continue;
     if (s.unseen().length(suit) + s.own().length(suit) >= 8 && s.own().length(suit) >= 3)
-      return s.own().in(card.suit()).lowest() == card ? 28 : 0;
+      return s.own().in(card.suit()).lowest() == card ? 10 : 0;
   }
   return 0;
 }
@@ -135,7 +135,7 @@ int passive(const Situation& s, Card card) {
 int passive_trump(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   if (!s.is_trump(card.suit()) || card != holding.lowest()) return 0;
-  return honours(holding, card.suit()).empty() ? 14 : -14;
+  return honours(holding, card.suit()).empty() ? 8 : -14;
 }
 
 /// A lead from a king or queen without company, or under an ace against a suit, may cost a trick.
@@ -143,15 +143,15 @@ int from_honour(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   const Card top = holding.highest();
   if (top.rank() <= kTen || heads_sequence(s, top) || s.is_trump(card.suit())) return 0;
-  if (card == top && !s.master(card)) return -25;
-  if (s.master(top) && card != top) return suit_contract(s) ? -22 : -6;
-  return suit_contract(s) ? -8 : -2;
+  if (card == top && !s.master(card)) return -15;
+  if (s.master(top) && card != top) return suit_contract(s) ? -14 : -3;
+  return suit_contract(s) ? -4 : 0;
 }
 
 int singleton(const Situation& s, Card card) {
   if (s.is_trump(card.suit()) || s.own().length(card.suit()) != 1) return 0;
   const bool has_trump = s.own().length(*s.trump()) > 0;
-  return has_trump && !s.master(card) ? 18 : 0;
+  return has_trump && !s.master(card) ? 30 : 0;
 }
 
 int long_suit(const Situation& s, Card card) {
@@ -161,7 +161,7 @@ int long_suit(const Situation& s, Card card) {
 
 int declarers_suit(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
-  return s.shown(s.contract().declarer).has(card.suit()) ? -10 : 0;
+  return s.shown(s.contract().declarer).has(card.suit()) ? -25 : 0;
 }
 
 /// A long suit in dummy is theirs to set up.
@@ -174,7 +174,7 @@ int save(const Situation& s, Card card) {
   const Card choice = return_card(s, card.suit());
   if (card == choice) return 0;
   if (card.rank() >= kTen && s.highest_equal(card) != card) return -12;
-  return -card.rank() / 2 - (card.rank() >= kJack && !s.master(card) ? 10 : 0);
+  return -card.rank() - (card.rank() >= kJack && !s.master(card) ? 10 : 0);
 }
 
 constexpr CardRule kDefenderLeads[] = {

@@ -141,7 +141,7 @@ int sequence(const Situation& s, Card card) {
 
 int fourth_best(const Situation& s, Card card) {
   if (!is(s, card, Lead::fourth_best)) return 0;
-  if (notrump(s)) return 18 + 8 * (s.own().length(card.suit()) - 4);
+  if (notrump(s)) return 14 + 5 * (s.own().length(card.suit()) - 4);
   // The lower the honour led from, the less the lead can cost.
   return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0));
 }
@@ -158,12 +158,12 @@ int singleton(const Situation& s, Card card) {
   if (card.rank() >= kQueen) return -5;
   const bool control = s.own().has(Card(*s.trump(), kAce)) || s.own().has(Card(*s.trump(), kKing));
   // Without a trump to ruff with nothing is won; four trumps would rather force declarer.
-  return trumps == 0 ? -10 : trumps >= 4 ? 15 : 35 + (control ? 10 : 0);
+  return trumps == 0 ? -10 : trumps >= 4 ? 15 : 50 + (control ? 10 : 0);
 }
 
 int doubleton(const Situation& s, Card card) {
   if (!is(s, card, Lead::doubleton)) return 0;
-  return card.rank() >= kQueen ? -12 : card.rank() == kJack ? 2 : 14;
+  return card.rank() >= kQueen ? -12 : card.rank() == kJack ? 2 : 18;
 }
 
 int trump_lead(const Situation& s, Card card) {
@@ -171,7 +171,7 @@ int trump_lead(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   if (holding.size() == 1) return -12;
   if (!honours(holding, card.suit()).empty()) return solid_top(holding, false) ? 5 : -20;
-  return 12;
+  return 6;
 }
 
 int trump_suggested(const Situation& s, Card card) {
@@ -223,28 +223,23 @@ int attack_slam(const Situation& s, Card card) {
 /// Lightner: an unusual lead, dummy's first suit before all; never a trump, never partner's suit.
 int lightner(const Situation& s, Card card) {
   if (s.is_trump(card.suit()) || choice(s, card.suit()).card != card) return -40;
-  if (dummys(s).first == card.suit()) return 90;
+  if (dummys(s).first == card.suit()) return 130;
   if (s.shown(partner(s)).has(card.suit())) return -60;
   if (s.shown(s.hand()).has(card.suit())) return -40;
   // Else the suit in which partner is likeliest to be void: our longest.
   return 10 * s.own().length(card.suit());
 }
 
-/// Two suits alike: the longer, then the stronger in small cards, and always the same one.
-int tie_break(const Situation& s, Card card) {
-  return choice(s, card.suit()).card == card ? s.own().length(card.suit()) / 2 : 0;
-}
-
 constexpr CardRule kOpeningLeads[] = {
-    {"ace_from_ace_king", notrump, lead_of<Lead::ace_king, 30>},
-    {"ace_from_ace_king", suit_contract, lead_of<Lead::ace_king, 45>},
+    {"ace_from_ace_king", notrump, lead_of<Lead::ace_king, 45>},
+    {"ace_from_ace_king", suit_contract, lead_of<Lead::ace_king, 70>},
     {"top_of_sequence", always, sequence},
-    {"interior_sequence", notrump, lead_of<Lead::interior, 25>},
-    {"interior_sequence", suit_contract, lead_of<Lead::interior, 8>},
+    {"interior_sequence", notrump, lead_of<Lead::interior, 16>},
+    {"interior_sequence", suit_contract, lead_of<Lead::interior, 2>},
     {"fourth_best", always, fourth_best},
     {"long_suit", notrump, long_suit},
-    {"low_from_honour", notrump, lead_of<Lead::from_honour, 6>},
-    {"low_from_honour", suit_contract, lead_of<Lead::from_honour, 2>},
+    {"low_from_honour", notrump, lead_of<Lead::from_honour, 10>},
+    {"low_from_honour", suit_contract, lead_of<Lead::from_honour, 5>},
     {"lead_ace", suit_contract, lead_of<Lead::ace, -4>},
     {"top_of_nothing", always, lead_of<Lead::nothing, 18>},
     {"top_of_doubleton", always, doubleton},
@@ -259,7 +254,6 @@ constexpr CardRule kOpeningLeads[] = {
     {"attack_slam", slam, attack_slam},
     {"lightner", lead_directing_double, lightner},
     {"convention", always, wrong_card},
-    {"tie_break", always, tie_break},
 };
 
 }  // namespace

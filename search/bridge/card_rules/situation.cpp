@@ -122,34 +122,56 @@ int Situation::top_tricks(Suit suit) const {
 
 CardSet Situation::trumps_out() const { return trump() ? against_.in(*trump()) : CardSet(); }
 
+int Situation::chance(Card card) const {
+  constexpr std::array<int, 4> kChances{100, 50, 25, 10};
+  int open = 0;
+  for (int later = position() + 1; later < 4; ++later) {
+    const Seat seat = left_of(table().leader(), later);
+    if (side_of(seat) == side_of(hand_)) continue;
+    for (const Card higher : above(against_, card)) {
+      if (known_.held(seat).has(higher)) return 0;
+      open += may_hold(seat, higher) ? 1 : 0;
+    }
+  }
+  return kChances[static_cast<std::size_t>(std::min(open, 3))];
+}
+
+namespace {
+
+/// Is `reply` to partner's bid artificial in nearly every system?
+bool artificial_reply(Call bid, Call reply, bool opening) {
+  const bool club = bid.strain() == Strain::clubs && bid.level() <= 2 && opening;
+  if (club) return reply == Call::bid(bid.level(), Strain::diamonds);
+  if (bid == Call::bid(1, Strain::notrump)) return reply.level() == 2;
+  return bid == Call::bid(4, Strain::notrump) && reply.level() == 5;
+}
+
+bool strong_club(Call bid) { return bid.strain() == Strain::clubs && bid.level() <= 2; }
+
+}  // namespace
+
 std::array<Shown, 4> natural_suits(const Auction& auction) {
   std::array<Shown, 4> shown{};
-  Call last = Call::pass();  // the last bid
+  std::optional<Call> last;
   Seat last_seat = kNobody;
-  bool artificial_next = false;  // the last bid asked partner for an artificial reply
-  bool opened = false;
+  int bids = 0;
   for (std::size_t i = 0; i < auction.calls().size(); ++i) {
     const Call call = auction.calls()[i];
     if (!call.is_bid()) continue;
     const Seat seat = auction.caller(i);
-    const bool reply = last_seat == partner_of(seat) && artificial_next;
-    const bool strong_club = !opened && call.strain() == Strain::clubs && call.level() <= 2;
+    const bool reply = last_seat == partner_of(seat) && artificial_reply(*last, call, bids == 1);
+    const bool opening_club = bids == 0 && strong_club(call);
     const auto suit = trump_suit(call.strain());
-    if (suit && !reply && !strong_club) {
-      const bool theirs =
-          shown[index(left_of(seat))].has(*suit) || shown[index(left_of(seat, 3))].has(*suit);
-      Shown& mine = shown[index(seat)];
-      if (!theirs) {
-        mine.suits |= 1U << index(*suit);
-        if (!mine.first) mine.first = suit;
-      }
-    }
-    artificial_next = strong_club || call == Call::bid(1, Strain::notrump) ||
-                      call == Call::bid(4, Strain::notrump);
-    if (reply && call.level() == 1) artificial_next = false;
-    opened = true;
+    ++bids;
     last = call;
     last_seat = seat;
+    if (!suit || reply || opening_club) continue;
+    if (shown[index(left_of(seat))].has(*suit) || shown[index(left_of(seat, 3))].has(*suit)) {
+      continue;
+    }
+    Shown& mine = shown[index(seat)];
+    mine.suits |= 1U << index(*suit);
+    if (!mine.first) mine.first = suit;
   }
   return shown;
 }

@@ -73,6 +73,9 @@ class Situation {
   /// Of the cards against us that are higher than `card`, those that the seats yet to play could
   /// play on it.
   CardSet threats(Card card) const;
+  /// Percent that `card`, played now, is not beaten in its suit by the seats to come: 0 when one of
+  /// them certainly has a higher card, else halved for each that it may have.
+  int chance(Card card) const;
   /// The lowest own card that does the same work as `card`: no card of another hand between them.
   Card lowest_equal(Card card) const;
   /// The highest one.
@@ -96,8 +99,8 @@ class Situation {
 };
 
 /// Suits shown by each seat, bids read as natural; bids that are artificial in nearly every system
-/// are left out (1C and 2C openings, replies to them, the two level over 1NT, suits first bid by
-/// an opponent, answers to 4NT).
+/// are left out (1C and 2C openings, the diamond reply to them, the two level over 1NT, answers to
+/// 4NT, suits first bid by an opponent).
 std::array<Shown, 4> natural_suits(const Auction& auction);
 
 }  // namespace tianji::bridge

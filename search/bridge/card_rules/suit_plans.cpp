@@ -23,16 +23,21 @@ Card finesse_lead(const Situation& s, Suit suit) {
 std::optional<Card> forcing_card(const Situation& s, Suit suit) {
   const CardSet own = s.own().in(suit);
   const CardSet ours = (s.own() | s.opposite()).in(suit);
-  for (CardSet rest = own; !rest.empty();) {
-    const Card card = rest.highest();
-    rest.remove(card);
-    const int missing = above(s.against(), card).size();
-    if (missing == 0) continue;
-    const int run = above(ours, s.lowest_equal(card)).size() + 1;
-    if (card.rank() >= kTen && run > missing && own.size() > missing) return card;
-    return std::nullopt;
-  }
+  const Card card = own.highest();
+  const int missing = above(s.against(), card).size();
+  // With masters above the missing card it is to be finessed or dropped, not driven out.
+  if (missing == 0 || !above(ours, above(s.against(), card).lowest()).empty()) return std::nullopt;
+  const int run = above(ours, s.lowest_equal(card)).size() + 1;
+  if (card.rank() >= kTen && run > missing && own.size() > missing) return card;
   return std::nullopt;
+}
+
+/// Few cards here, all of them high, and more of the suit opposite.
+bool blocks(const Situation& s, Suit suit) {
+  const CardSet own = s.own().in(suit);
+  const CardSet opposite = s.opposite().in(suit);
+  if (own.size() > 2 || own.size() >= opposite.size()) return false;
+  return own.size() == 1 || s.master(own.lowest()) || opposite.size() >= 4;
 }
 
 bool lone_honour_opposite(const Situation& s, Suit suit) {
@@ -40,25 +45,27 @@ bool lone_honour_opposite(const Situation& s, Suit suit) {
   if (opposite.size() < 2) return false;
   const Card top = opposite.highest();
   const CardSet missing = above(s.against(), top);
-  return missing.size() == 1 && s.may_hold(left_of(s.hand()), missing.highest());
+  return missing.size() == 1 && s.may_hold(left_of(s.hand()), missing.highest()) &&
+         above(s.own(), missing.highest()).size() <= 1;
 }
 
 }  // namespace
 
-std::optional<Card> finesse_card(const Situation& s, CardSet tenace_hand, Suit suit, Seat victim) {
-  const CardSet holding = tenace_hand.in(suit);
-  const CardSet ours = (s.own() | s.opposite()).in(suit);
-  for (CardSet rest = holding; !rest.empty();) {
+bool finesses(const Situation& s, CardSet holding, Card card, int outstanding) {
+  const CardSet missing = above(s.against(), card);
+  if (missing.empty() || missing.size() > 2) return false;
+  if (above(holding, missing.highest()).empty()) return false;
+  const int masters = above(s.own() | s.opposite(), missing.highest()).size();
+  if (missing.size() == 2) return masters == 1 && outstanding >= 4;
+  return !plays_for_drop(masters, outstanding);
+}
+
+std::optional<Card> finesse_card(const Situation& s, CardSet holding, Suit suit, Seat victim) {
+  for (CardSet rest = holding.in(suit); !rest.empty();) {
     const Card card = rest.highest();
     rest.remove(card);
-    const CardSet missing = above(s.against(), card);
-    if (missing.empty()) continue;
-    if (missing.size() > 2) break;
-    const CardSet over = above(holding, missing.lowest());
-    if (over.empty() || !s.may_hold_any(victim, missing)) break;
-    const int masters = above(ours, missing.lowest()).size();
-    if (missing.size() == 1 && plays_for_drop(masters, s.against().length(suit))) break;
-    return card;
+    if (!finesses(s, holding, card, s.against().length(suit))) continue;
+    if (s.may_hold_any(victim, above(s.against(), card))) return card;
   }
   return std::nullopt;
 }
@@ -70,10 +77,7 @@ SuitPlan plan(const Situation& s, Suit suit) {
   const CardSet theirs = s.against().in(suit);
   const bool own_master = s.master(own.highest());
   const bool opposite_master = !opposite.empty() && s.master(opposite.highest());
-  if (own_master && own.size() < opposite.size() &&
-      (opposite_master || opposite.size() > theirs.size() / 2)) {
-    return {Attack::unblock, own.highest()};
-  }
+  if (own_master && opposite_master && blocks(s, suit)) return {Attack::unblock, own.highest()};
   if (theirs.empty()) return {Attack::cash, own.highest()};
   if (finesse_card(s, s.opposite(), suit, left_of(s.hand())) && !own_master) {
     return {Attack::finesse, finesse_lead(s, suit)};

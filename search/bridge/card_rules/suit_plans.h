@@ -28,9 +28,14 @@ SuitPlan plan(const Situation& s, Suit suit);
 /// it and `outstanding` cards against us before the trick? (Queen: eight ever, nine never.)
 constexpr bool plays_for_drop(int masters, int outstanding) { return outstanding <= 2 * masters; }
 
-/// Is there, in `tenace_hand`, a finesse against a card that `victim`, who plays before it, may
-/// hold? Returns the card to play when the victim plays low.
-std::optional<Card> finesse_card(const Situation& s, CardSet tenace_hand, Suit suit, Seat victim);
+/// Does `card`, played from `holding`, finesse against what is missing above it, with
+/// `outstanding` cards against us before the trick? One card missing beneath our master, or two
+/// beneath the ace alone (AJT, AQT). Where the missing cards lie is not asked.
+bool finesses(const Situation& s, CardSet holding, Card card, int outstanding);
+
+/// The highest card of `holding` to finesse with when `victim`, who plays before it, may have what
+/// is missing.
+std::optional<Card> finesse_card(const Situation& s, CardSet holding, Suit suit, Seat victim);
 
 /// Masters of the two hands, suit by suit; at trump contracts side suits count no more rounds than
 /// opponents who may ruff are likely to follow to.

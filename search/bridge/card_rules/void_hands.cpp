@@ -33,7 +33,7 @@ int ruff(const Situation& s, Card card) {
   if (!s.is_trump(card.suit()) || !s.beating().has(card)) return 0;
   if (partner_takes_it(s)) return -50;
   if (s.partner_winning() && s.position() == 2) return 25;
-  return overruffed(s, card) ? 5 : 65;
+  return overruffed(s, card) ? 5 : 90;
 }
 
 /// A trump that is sure to win later anyhow, or that is needed to stop theirs, gains little by
@@ -69,18 +69,18 @@ int keep_length(const Situation& s, Card card) {
   if (s.declaring()) {
     const int opposite = s.opposite().length(card.suit());
     const bool long_suit = own >= 4 && own > opposite && s.against().length(card.suit()) < 2 * own;
-    return long_suit ? -14 : 0;
+    return long_suit ? -8 : 0;
   }
   const int dummys = s.dummy().length(card.suit());
-  return dummys >= 4 && own <= dummys && own >= dummys - 1 ? -16 : 0;
+  return dummys >= 4 && own <= dummys && own >= dummys - 1 ? -10 : 0;
 }
 
 /// A suit that will take no trick for us loses nothing.
 int useless_suit(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   const CardSet holding = s.own().in(card.suit());
-  if (holding.highest().rank() < kTen && !s.master(card)) return 14;
-  return 4;
+  if (holding.highest().rank() < kTen && !s.master(card)) return 8;
+  return 2;
 }
 
 /// Declarer throws losers: the other hand has no winners there either, or wins without help.
@@ -100,7 +100,9 @@ int partners_suit(const Situation& s, Card card) {
   return theirs && s.own().length(card.suit()) == 1 ? -12 : 0;
 }
 
-int low(const Situation& s, Card card) { return s.is_trump(card.suit()) ? 0 : -card.rank(); }
+int low(const Situation& s, Card card) {
+  return s.is_trump(card.suit()) ? 0 : -card.rank() * 3 / 2;
+}
 
 constexpr CardRule kVoids[] = {
     {"ruff", trumps_held, ruff},
