@@ -197,6 +197,37 @@ TEST_CASE("the true world is admitted at every step of random boards, another de
   }
 }
 
+TEST_CASE("a world is admitted exactly when no hand holds what it has shown out of") {
+  // Dummy's own view leaves three hands unseen, so that a void does not settle its suit.
+  Random random(73);
+  int refused = 0;
+  int admitted = 0;
+  for (int board = 0; board < 300; ++board) {
+    const State state = ending(random, 12 + static_cast<int>(random.below(28)));
+    const Seat dummy = state.table().dummy();
+    const Knowledge known(view(state, dummy));
+    const Seat a = left_of(dummy, 1 + static_cast<int>(random.below(3)));
+    const Seat b = left_of(a, a == left_of(dummy, 3) ? 2 : 1);
+    const CardSet from_a = state.held(a) & known.open();
+    const CardSet from_b = state.held(b) & known.open();
+    for (const Card x : from_a) {
+      for (const Card y : from_b) {
+        Hands deal = state.deal();
+        deal[index(a)].remove(x);
+        deal[index(b)].remove(y);
+        deal[index(a)].add(y);
+        deal[index(b)].add(x);
+        const bool possible =
+            !state.table().shown_out(a, y.suit()) && !state.table().shown_out(b, x.suit());
+        REQUIRE(admits(known, State(deal, state.table())) == possible);
+        ++(possible ? admitted : refused);
+      }
+    }
+  }
+  CHECK(refused > 100);
+  CHECK(admitted > 100);
+}
+
 TEST_CASE("limits on lengths: counted as brute force counts them") {
   Random random(37);
   for (int board = 0; board < 80; ++board) {

@@ -163,7 +163,8 @@ TEST_CASE("par of deals worked out by hand") {
   CHECK(par(table({4, 5, 6, 10, 7}), Vulnerability::east_west, kNorth).score_north_south == 420);
   // Every hand makes seven tricks at most on either side in its own suit.
   const Par nothing = par(table({6, 6, 6, 6, 6}), kNone, kNorth);
-  CHECK(nothing.score_north_south == -90);  // East-West make 1NT
+  CHECK(nothing.score_north_south == -90);  // East-West make 1NT; North's own bid would cost 100
+  CHECK(contracts(nothing) == List{"1NT by E", "1NT by W"});
   // A grand slam, and no save worth it.
   const Par grand = par(table({13, 13, 13, 13, 13}), kAll, kEast);
   CHECK(grand.score_north_south == 2220);

@@ -3,6 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "engine/bridge/score.h"
@@ -198,17 +199,23 @@ TEST_CASE("positions that differ have different keys") {
   const auto a =
       parse_deal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
   REQUIRE(a.ok());
-  Hands b = *a;
-  const CardSet two = CardSet::of(Card(Suit::clubs, 0));
-  const CardSet three = CardSet::of(Card(Suit::clubs, 1));
-  Hands c = b;
-  const CardSet p = b[0] - CardSet::of(b[0].lowest());
-  const CardSet q = b[1] - CardSet::of(b[1].lowest());
-  b[0] = p | three;
-  b[1] = q | two;
-  c[0] = q | three;
-  c[1] = p | two;
-  CHECK(State(b, Table()).key() != State(c, Table()).key());
+  for (const Seat s : kSeats) {
+    for (int i = 1; i < 4; ++i) {
+      const Seat t = left_of(s, i);
+      const CardSet p = (*a)[index(s)] - CardSet::of((*a)[index(s)].lowest());
+      const CardSet q = (*a)[index(t)] - CardSet::of((*a)[index(t)].lowest());
+      std::set<Key> exchanged;
+      for (const auto& [of_s, of_t] : {std::pair(p, q), std::pair(q, p)}) {
+        for (const int low : {0, 1}) {
+          Hands hands = *a;
+          hands[index(s)] = of_s | CardSet::of(Card(Suit::clubs, low));
+          hands[index(t)] = of_t | CardSet::of(Card(Suit::clubs, 1 - low));
+          exchanged.insert(State(hands, Table()).key());
+        }
+      }
+      CHECK(exchanged.size() == 4);
+    }
+  }
   CHECK(State().key() == State(Hands{}, Table()).key());
 }
 
