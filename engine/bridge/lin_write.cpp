@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
 
-/// LIN has no escapes: what would end a value becomes a blank.
+/// LIN has no escapes: what would end a value becomes a blank; blanks around it mean nothing.
 std::string safe(std::string_view text, std::string_view forbidden = "|\r\n") {
-  std::string result(text);
+  std::string result(trimmed(text));
   std::replace_if(
       result.begin(), result.end(),
       [&](char c) { return forbidden.find(c) != std::string_view::npos; }, ' ');
@@ -76,7 +76,7 @@ std::string lin_text(const Record& record) {
     result += command("mc", std::to_string(*record.result));
   }
   for (const std::string& comment : record.comments) {
-    result += command("nt", safe(comment));
+    if (!trimmed(comment).empty()) result += command("nt", safe(comment));
   }
   return result + "pg||\n";
 }

@@ -54,7 +54,7 @@ class BiddingGame {
     if (seen || at(code, bidder, passes) != par.score_north_south) return;
     seen = true;
     if (passes == 3) {
-      par.contracts.push_back(contract(code, bidder));
+      if (!needless(code, bidder)) par.contracts.push_back(contract(code, bidder));
       return;
     }
     collect(code, bidder, passes + 1, par);
@@ -78,6 +78,19 @@ class BiddingGame {
     Contract contract{bid.level(), bid.strain(), Doubling::none, bidder};
     if (made(contract) < contract.tricks_needed()) contract.doubling = Doubling::doubled;
     return contract;
+  }
+  /// A save below a contract that the other side makes for as much: it would be bid over it, and
+  /// the save that counts lies above.
+  bool needless(int code, Seat bidder) const {
+    const int given = std::abs(at(code, bidder, 3));
+    if (contract(code, bidder).doubling == Doubling::none) return false;
+    for (int higher = code + 1; higher < 35; ++higher) {
+      for (const Seat seat : {left_of(bidder), left_of(bidder, 3)}) {
+        const bool makes = contract(higher, seat).doubling == Doubling::none;
+        if (makes && std::abs(at(higher, seat, 3)) >= given) return true;
+      }
+    }
+    return false;
   }
   int made(const Contract& contract) const {
     return tricks_[index(contract.strain)][index(contract.declarer)];

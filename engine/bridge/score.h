@@ -24,7 +24,8 @@ using TrickTable = std::array<std::array<int, 4>, 5>;
 
 struct Par {
   int score_north_south = 0;
-  /// Every contract that reaches it, doubled when it fails; empty when all should pass.
+  /// Every contract that reaches it, doubled when it fails; empty when all should pass. A save is
+  /// listed only above what it saves against.
   std::vector<Contract> contracts;
 };
 

@@ -28,7 +28,7 @@ class State {
   static constexpr std::size_t kSeatCount = 4;
   static constexpr std::size_t kSideCount = 2;
 
-  State() = default;
+  State() : State(Hands{}, Table()) {}
   State(const Hands& deal, const Table& table);
 
   const Hands& deal() const { return deal_; }  ///< as dealt, 13 cards each

@@ -8,7 +8,15 @@ Key move_key(std::size_t when, Move move) {
   return mix64((static_cast<std::uint64_t>(when) << 8) | static_cast<std::uint64_t>(move.code()));
 }
 
+/// Beyond the reach of move_key's numbers.
+Key setting_key(Seat dealer, Vulnerability v) {
+  return mix64((1ULL << 32) | static_cast<std::uint64_t>(v) << 8 | index(dealer));
+}
+
 }  // namespace
+
+Table::Table(Seat dealer, Vulnerability v)
+    : auction_(dealer), vulnerability_(v), key_(setting_key(dealer, v)) {}
 
 std::string text(Move move) { return move.is_card() ? text(move.card()) : text(move.call()); }
 

@@ -40,8 +40,7 @@ enum class Phase : std::uint8_t { auction, play, over };
 
 class Table {
  public:
-  explicit Table(Seat dealer = kNorth, Vulnerability v = Vulnerability::none)
-      : auction_(dealer), vulnerability_(v) {}
+  explicit Table(Seat dealer = kNorth, Vulnerability v = Vulnerability::none);
 
   const Auction& auction() const { return auction_; }
   Vulnerability vulnerability() const { return vulnerability_; }

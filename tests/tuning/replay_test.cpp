@@ -1,0 +1,97 @@
+#include "tuning/replay.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace tianji::tuning {
+namespace {
+
+constexpr const char* kBoard =
+    "[Event \"E\"]\n[Board \"7\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+    "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
+    "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Score \"NS 1520\"]\n"
+    "[Auction \"N\"]\n7NT Pass\n[Room \"Open\"]\n\n";
+
+/// A file that is removed at the end.
+class Temporary {
+ public:
+  Temporary(const std::string& name, const std::string& text)
+      : path_(std::filesystem::path(TIANJI_BINARY) / name) {
+    std::ofstream(path_, std::ios::binary) << text;
+  }
+  ~Temporary() { std::filesystem::remove(path_); }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+Outcome run(const ReplayOptions& options) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = replay_command(options, out, err);
+  return {status, out.str(), err.str()};
+}
+
+TEST_CASE("replay: records that agree give totals only, and status 0") {
+  const Temporary file("replay_good.pbn", kBoard);
+  const Outcome outcome = run({"bridge", {file.path()}, false});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out ==
+        "1 files, 1 games, 2 moves: 0 discrepancies (0 games unreadable), 1 notes\n");
+  CHECK(outcome.err.empty());
+  const Outcome noted = run({"bridge", {file.path()}, true});
+  CHECK(noted.status == 0);
+  CHECK_THAT(noted.out, Catch::StartsWith(file.path() +
+                                          ": board 7 (line 1): note: final passes left out (2)\n"));
+}
+
+TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
+  std::string bad = kBoard;
+  bad.replace(bad.find("NS 1520"), 7, "NS 1510");
+  const std::string torn = "[Event \"E\"]\n[Board \"8\"]\n[Deal \"N:AK\n\n";
+  const Temporary file("replay_bad.pbn", kBoard + bad + torn);
+  const Outcome outcome = run({"bridge", {file.path(), file.path() + ".absent"}, false});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.out ==
+        file.path() +
+            ": board 8 (line 29): line 29: read \"[Deal \"N:AK\", expected a tag such as [Board "
+            "\"1\"]\n" +
+            file.path() +
+            ": board 7 (line 14): score stated as NS 1510, but 7NT by N with 13 tricks "
+            "(vulnerable: None) scores NS 1520\n" +
+            file.path() + ".absent: this file cannot be opened\n" +
+            "2 files, 2 games, 4 moves: 3 discrepancies (1 games unreadable), 2 notes\n");
+}
+
+TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
+  const Temporary lin("replay.LIN",
+                      "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
+                      "mb|1C|mb|1C|\n");
+  const Outcome outcome = run({"bridge", {lin.path()}, false});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains("board 3 (line 1): call 2 (1C by East): 1C is insuff"));
+  const Temporary empty("replay_empty.pbn", "");
+  CHECK(run({"bridge", {empty.path()}, false}).status == 1);
+}
+
+TEST_CASE("replay: wrong usage is status 2 and names what there is") {
+  const Outcome variant = run({"siguo", {"x"}, false});
+  CHECK(variant.status == 2);
+  CHECK(variant.err == "--variant: read \"siguo\", expected " + replay_variants() + "\n");
+  CHECK(variant.out.empty());
+  CHECK(run({"bridge", {}, false}).status == 2);
+}
+
+}  // namespace
+}  // namespace tianji::tuning
