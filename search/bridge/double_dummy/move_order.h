@@ -3,13 +3,11 @@
 // The order never changes an answer, only the number of nodes.
 #pragma once
 
-#include <array>
-
 #include "search/bridge/double_dummy/layout.h"
 
 namespace tianji::bridge::double_dummy {
 
-/// The cards still to be tried, best first once weighed.
+/// The cards still to be tried, best first.
 struct Candidate {
   Bits card;
   int weight;
@@ -42,12 +40,27 @@ constexpr bool takes(Bits card, Bits best) {
   return kTrump && (card & lane_mask(0)) != 0;
 }
 
-/// Orders the leads `cards` of `seat`; `hint` (a card or nothing) goes first.
+/// The card of `hand` that is most likely to take a trick in which `suit` was led.
 template <bool kTrump>
-void order_leads(const Layout& layout, int seat, Bits cards, Bits hint, Candidates& out);
+constexpr Bits best_reply(Bits hand, Bits suit) {
+  if ((hand & suit) != 0) return top(hand & suit);
+  return kTrump ? top(hand & lane_mask(0)) : 0;
+}
 
-/// Orders the cards of `seat`, the second to fourth hand of the trick (`position` 1 to 3).
+/// Cards that were good elsewhere; either may be nothing.
+struct Favourites {
+  Bits killer;  ///< cut off the last node at this depth
+  Bits hint;    ///< was good in this shape
+};
+
+/// Orders the leads of `seat`; `cards` are those to try.
+template <bool kTrump>
+void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& favourites,
+                 Candidates& out);
+
+/// Orders the replies of `seat`, second to fourth hand of the trick (kPosition 1 to 3).
 template <bool kTrump, int kPosition>
-void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards, Candidates& out);
+void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards, Bits killer,
+                   Candidates& out);
 
 }  // namespace tianji::bridge::double_dummy

@@ -116,8 +116,31 @@ class Trial {
 
 }  // namespace
 
+template <bool kTrump>
+bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reached,
+                              Bits& relied) const {
+  if (goal != 1 && goal != tricks_) return false;
+  Bits best = trick.best;
+  int winner = trick.winner;
+  for (int other = seat; other != seat + 3; ++other) {
+    const Bits card = best_reply<kTrump>(layout_.of(other), trick.suit);
+    if (card == 0 || !takes<kTrump>(card, best)) continue;
+    best = card;
+    winner = other;
+  }
+  if (is_north_south(winner) ? goal != 1 : goal != tricks_) return false;
+  const Bits suit = suit_mask_of(best);
+  relied = ((layout_.left | trick.played) & suit) != best ? best : 0;
+  reached = is_north_south(winner);
+  return true;
+}
+
 template <bool kTrump, int kPosition>
 bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
+  if constexpr (kPosition == 1) {
+    bool reached = false;
+    if (settled_by_trick<kTrump>(seat, trick, goal, reached, relied)) return reached;
+  }
   const Bits hand = layout_.of(seat);
   const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
   const Bits gone = kDeck & ~(layout_.left | trick.best);
@@ -130,7 +153,8 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     return reached;
   }
   Candidates candidates;
-  order_replies<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
+  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][kPosition];
+  order_replies<kTrump, kPosition>(layout_, seat, trick, cards, killer, candidates);
   Trial trial(hand, gone);
   for (int i = 0; i < candidates.size; ++i) {
     const Bits card = candidates.items[i].card;
@@ -139,6 +163,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     const bool reached = play<kTrump, kPosition>(seat, trick, card, goal, below);
     if (stopped_) return false;
     if (reached == is_north_south(seat)) {
+      killer = card;
       relied = below;
       return reached;
     }
@@ -169,7 +194,8 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const Bits hand = layout_.of(seat);
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
-  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone), card_of(hand, hit.hint),
+  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
+  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone), {killer, card_of(hand, hit.hint)},
                       candidates);
   Trial trial(hand, gone);
   bool reached = !north_south;
@@ -185,6 +211,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     if (stopped_) return false;
     if (made == north_south) {
       chosen = card;
+      killer = card;
       reached = made;
       relied = below;
     } else {
@@ -206,6 +233,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   trick_ = trick;
   on_table_ = on_table;
   tricks_ = std::popcount(layout.of(leader + on_table));
+  killers_ = {};
   stopped_ = false;
 }
 

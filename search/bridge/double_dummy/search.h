@@ -4,6 +4,7 @@
 // (see PartitionTable) and so that cards whose rank did not matter need not be tried.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 
@@ -41,6 +42,9 @@ class Search {
   bool play(int seat, const Trick& trick, Bits card, int goal, Bits& relied);
   template <bool kTrump>
   bool next_trick(const Trick& trick, int goal, Bits& relied);
+  /// With one card led: does one side need only this trick, and hold its best card?
+  template <bool kTrump>
+  bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
   template <bool kTrump>
   bool last_trick(int seat, Bits& relied) const;
   bool poll();
@@ -52,6 +56,8 @@ class Search {
   int on_table_ = 0;
   Trick trick_{};
   const std::atomic<bool>* stop_ = nullptr;
+  /// By tricks left and place in the trick: the card that cut off last.
+  std::array<std::array<Bits, 4>, 14> killers_{};
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
 };

@@ -81,62 +81,117 @@ int let_pass(const Layout& layout, const BoundQuery& query, int hand, int drawn)
   return trumps > drawn ? query.tricks - trumps : query.tricks;
 }
 
+/// The suits of one query, and sums over them.
+template <bool kTrump>
+struct Cashing {
+  std::array<SuitTricks, 4> suits;
+  int drawn = 0;          ///< rounds of trumps cashed first
+  int side_limit = 13;    ///< side winners that partner can let pass
+  int across_limit = 13;  ///< side winners, all told, that the leader can let pass
+
+  /// Tricks without leaving the leading hand, `except` one suit (4: none).
+  int here(int except = 4) const {
+    int plain = 0;
+    int side = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+      if (suit == except) continue;
+      (kTrump && suit > 0 ? side : plain) += suits[static_cast<std::size_t>(suit)].here;
+    }
+    return plain + std::min(side, side_limit);
+  }
+  /// Tricks then cashed from partner's hand.
+  int across(int except = 4) const {
+    int plain = 0;
+    int side = 0;
+    int side_here = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+      const SuitTricks& tricks = suits[static_cast<std::size_t>(suit)];
+      if (suit != except) (kTrump && suit > 0 ? side : plain) += tricks.across;
+      if (kTrump && suit > 0) side_here += tricks.here;
+    }
+    return plain + std::min(side, std::max(0, across_limit - side_here));
+  }
+  Bits relied_across(int except = 4) const {
+    Bits relied = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+      if (suit != except) {
+        relied |= suits[static_cast<std::size_t>(suit)].relied_across << (16 * suit);
+      }
+    }
+    return relied;
+  }
+};
+
+/// No more tricks than this can be cashed: the lengths of the suits whose top card we hold.
+int longest_runs(const Layout& layout, int seat) {
+  const Bits ours = layout.of(seat) | layout.of(seat + 2);
+  int runs = 0;
+  for (int suit = 0; suit < 4; ++suit) {
+    if ((top(lane(layout.left, suit)) & lane(ours, suit)) == 0) continue;
+    runs += std::max(layout.length(seat, suit), layout.length(seat + 2, suit));
+  }
+  return runs;
+}
+
+/// Can partner ruff a lead from a suit, safe from an overruff, after `drawn` rounds of trumps?
+bool partner_ruffs(const Layout& layout, int seat, int drawn,
+                   const std::array<SuitTricks, 4>& suits) {
+  if (layout.length(seat + 2, 0) <= drawn) return false;
+  for (int suit = 1; suit < 4; ++suit) {
+    const int led = suits[static_cast<std::size_t>(suit)].here;
+    if (layout.length(seat + 2, suit) > 0 || layout.length(seat, suit) <= led) continue;
+    if (rounds_before_ruff(layout, seat, suit, drawn) > led) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 template <bool kTrump>
 bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
   const int seat = query.seat;
-  std::array<SuitTricks, 4> suits;
+  if (longest_runs(layout, seat) + (kTrump ? 1 : 0) < query.need) return false;
+  Cashing<kTrump> cashing;
   relied = 0;
-  int here = 0;
-  int side_here = 0;
-  int side_limit = 13;
   for (int suit = 0; suit < 4; ++suit) {
     const bool side_suit = kTrump && suit > 0;
-    const int limit = side_suit ? rounds_before_ruff(layout, seat, suit, suits[0].here) : 13;
     const Bits against = lane(layout.of(seat + 1) | layout.of(seat + 3), suit);
     const SuitView view{above(top(against)),
                         std::max(layout.length(seat + 1, suit), layout.length(seat + 3, suit)),
-                        limit};
-    auto& tricks = suits[static_cast<std::size_t>(suit)];
+                        side_suit ? rounds_before_ruff(layout, seat, suit, cashing.drawn) : 13};
+    auto& tricks = cashing.suits[static_cast<std::size_t>(suit)];
     tricks = count_suit(lane(layout.of(seat), suit), lane(layout.of(seat + 2), suit), view);
     relied |= tricks.relied_here << (16 * suit);
-    if (side_suit) {
-      side_here += tricks.here;
-    } else {
-      here += tricks.here;
+    if (kTrump && suit == 0) {
+      cashing.drawn = tricks.here;
+      cashing.side_limit = let_pass(layout, query, seat + 2, cashing.drawn);
+      cashing.across_limit = let_pass(layout, query, seat, cashing.drawn);
     }
-    if (kTrump && suit == 0) side_limit = let_pass(layout, query, seat + 2, suits[0].here);
-    if (here + std::min(side_here, side_limit) >= query.need) return true;
+    if (cashing.here() >= query.need) return true;
   }
-  here += std::min(side_here, side_limit);
-
-  int across = 0;
-  int side_across = 0;
+  const int here = cashing.here();
+  const int across = cashing.across();
   bool entry = false;
-  for (std::size_t suit = 0; suit < 4; ++suit) {
-    (kTrump && suit > 0 ? side_across : across) += suits[suit].across;
-    entry = entry || suits[suit].entry;
+  int ruff = 0;
+  for (const SuitTricks& tricks : cashing.suits) entry = entry || tricks.entry;
+  if (kTrump && partner_ruffs(layout, seat, cashing.drawn, cashing.suits)) {
+    entry = true;
+    // One of the trumps that were counted across may be needed for it.
+    ruff = layout.length(seat + 2, 0) - cashing.drawn > cashing.suits[0].across ? 1 : 0;
+    if (here + ruff >= query.need) return true;
   }
-  const auto add_across = [&](std::size_t except) {
-    for (std::size_t suit = 0; suit < 4; ++suit) {
-      if (suit != except) relied |= suits[suit].relied_across << (16 * suit);
-    }
-  };
-  const int own_limit =
-      kTrump ? std::max(0, let_pass(layout, query, seat, suits[0].here) - side_here) : 13;
   if (entry) {
-    if (here + across + std::min(side_across, own_limit) < query.need) return false;
-    add_across(4);
+    if (here + ruff + across < query.need) return false;
+    relied |= cashing.relied_across();
     return true;
   }
-  if constexpr (kTrump) return false;
-  for (std::size_t suit = 0; suit < 4; ++suit) {
-    const SuitTricks& way = suits[suit];
+  for (int suit = 0; suit < 4; ++suit) {
+    const SuitTricks& way = cashing.suits[static_cast<std::size_t>(suit)];
     if (way.instead == 0) continue;
-    if (here - way.here + across - way.across + way.instead < query.need) continue;
-    add_across(suit);
-    relied |= way.relied_instead << (16 * suit);
+    // A leader who still has trumps might be left with nothing else to play to partner's winners.
+    if (kTrump && (suit == 0 || cashing.across_limit < query.tricks)) continue;
+    if (cashing.here(suit) + cashing.across(suit) + way.instead < query.need) continue;
+    relied |= cashing.relied_across(suit) | way.relied_instead << (16 * suit);
     return true;
   }
   return false;
@@ -145,26 +200,59 @@ bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
 namespace {
 
 /// At no-trump: the side on lead can run only the suits whose top card it holds, at most their
-/// length; then it must give the lead to a top card that the other side has been able to keep.
+/// length; then it must give the lead to a top card that the other side has been able to keep, and
+/// with it to all the top cards of that hand.
 bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& relied) {
-  if (query.need > 1) return false;
   relied = 0;
   int runs = 0;
   std::array<int, 2> guards{};
+  std::array<int, 2> masters{};
   for (int suit = 0; suit < 4; ++suit) {
     const int longest =
         std::max(layout.length(query.seat, suit), layout.length(query.seat + 2, suit));
     if (longest == 0) continue;
-    const Bits best = top(lane(layout.left, suit));
-    if ((best & lane(layout.of(query.seat) | layout.of(query.seat + 2), suit)) != 0) {
+    const Bits cards = lane(layout.left, suit);
+    const Bits left = lane(layout.of(query.seat + 1), suit);
+    const Bits right = lane(layout.of(query.seat + 3), suit);
+    const Bits best = top(cards);
+    if ((best & (left | right)) == 0) {
       runs += longest;
-      if (runs >= query.tricks) return false;
-    } else {
-      ++guards[(best & lane(layout.of(query.seat + 1), suit)) != 0 ? 0 : 1];
-      relied |= best << (16 * suit);
+      if (runs > query.tricks - query.need) return false;
+      continue;
     }
+    const std::size_t keeper = (best & left) != 0 ? 0 : 1;
+    const Bits keeps = keeper == 0 ? left : right;
+    Bits run = keeps & above(top(cards & ~keeps));
+    Bits last = 0;
+    for (int count = 0; run != 0 && count < query.need; ++count) {
+      last = top(run);
+      run ^= last;
+      ++masters[keeper];
+    }
+    ++guards[keeper];
+    relied |= last << (16 * suit);
   }
-  return std::max(guards[0], guards[1]) <= query.tricks - runs;
+  for (std::size_t keeper = 0; keeper < 2; ++keeper) {
+    if (guards[keeper] == 0) continue;
+    if (guards[keeper] > query.tricks - runs || masters[keeper] < query.need) return false;
+  }
+  return true;
+}
+
+/// The second highest trump, guarded, behind the highest: the hand that holds it plays after the
+/// other in every trick that it does not lead, and to lead it would need a trick first.
+bool must_lose_second(const Layout& layout, int seat, Bits& relied) {
+  const Bits trumps = lane(layout.left, 0);
+  const Bits best = top(trumps);
+  const Bits second = top(trumps ^ best);
+  if (second == 0) return false;
+  for (const int behind : {seat + 1, seat + 3}) {
+    if ((layout.of(behind) & second) == 0 || (layout.of(behind - 1) & best) == 0) continue;
+    if (layout.length(behind, 0) < 2) return false;
+    relied = second;
+    return true;
+  }
+  return false;
 }
 
 /// Tricks that trumps are sure to take for the side that is not on lead.
@@ -173,6 +261,7 @@ bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relie
   const Bits second = lane(layout.of(query.seat + 3), 0);
   const int longest = std::max(std::popcount(first), std::popcount(second));
   if (longest < query.need) return false;
+  if (query.need == 1 && must_lose_second(layout, query.seat, relied)) return true;
   const Bits theirs = lane(layout.of(query.seat) | layout.of(query.seat + 2), 0);
   Bits masters = (first | second) & above(top(theirs));
   if (std::popcount(masters) >= query.need) {
