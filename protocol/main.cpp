@@ -116,14 +116,17 @@ absl::StatusOr<PlayRequest> play_request(const po::variables_map& values) {
   if (!board.ok()) return board.status();
   request.board = *std::move(board);
   request.go = values["go"].as<std::string>();
-  // All four play the same system, and know it of each other.
-  request.options = {{"OpponentSystem", "precision"}};
-  if (values.count("option") == 0) return request;
-  for (const std::string& option : values["option"].as<std::vector<std::string>>()) {
+  std::string system = "precision";
+  const auto options = values.count("option") > 0 ? values["option"].as<Arguments>() : Arguments();
+  for (const std::string& option : options) {
     const std::size_t equals = option.find('=');
     if (equals == std::string::npos) return unreadable(option, "--option NAME=VALUE");
     request.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+    if (option.substr(0, equals) == "BiddingSystem") system = option.substr(equals + 1);
   }
+  // All four play one system and know it of each other, unless an option says otherwise.
+  request.options.insert(request.options.begin(),
+                         {{"BiddingSystem", system}, {"OpponentSystem", system}});
   return request;
 }
 

@@ -114,9 +114,87 @@ std::vector<Move> principal_variation(const View& view, const Hands& held, Card 
 
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
-  for (const CardAdvice& card : advice) choice.candidates.push_back({.move = card.card});
+  for (const CardAdvice& card : advice) {
+    choice.candidates.push_back({.move = card.card, .pv = {card.card}});
+  }
   return choice;
 }
+
+/// One decision over sampled worlds.
+class Sampling {
+ public:
+  /// Candidates stand in the order of the rules of thumb, which so breaks ties.
+  Sampling(const View& view, const CardAdvices& advice, const Belief& belief,
+           const Settings& settings, Solvers& solvers)
+      : view_(view),
+        settings_(settings),
+        solvers_(solvers),
+        cards_(cards_of(advice)),
+        worlds_(view, belief, cards_, settings, solvers),
+        results_(*view.table().contract(), view.table().vulnerability(),
+                 side_of(view.table().hand_on_turn()), cards_.size()) {}
+
+  /// `stop(worlds)` ends it; worlds that are enumerated count as none, so that all of them are seen
+  /// unless time runs out. False when no world was solved.
+  template <class Stop>
+  bool run(const Stop& stop) {
+    const auto next = [this](std::size_t i) { return worlds_.next(i); };
+    const auto solve = [this](const SolvedWorld& world, std::span<const Card>,
+                              std::span<double> payoffs) {
+      if (!world.solved) return false;
+      if (!typical_) typical_ = world.held;
+      results_.add(std::span(world.tricks).first(cards_.size()), world.weight, settings_.scoring,
+                   payoffs);
+      return true;
+    };
+    const auto done = [&](std::size_t worlds) { return stop(worlds_.exact() ? 0 : worlds); };
+    result_ = pimc(std::span<const Card>(cards_), next, solve, done, settings_.risk);
+    return result_.best().has_value();
+  }
+
+  /// Precondition: run() was true.
+  Choice choice() {
+    const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
+    Choice choice{.candidates = {},
+                  .grounds = all ? Grounds::exact : Grounds::pimc,
+                  .reason = {},
+                  .worlds = static_cast<int>(result_.matrix.worlds())};
+    for (const std::size_t i : result_.ranking.order) {
+      const bool shown = choice.candidates.size() < static_cast<std::size_t>(settings_.lines);
+      choice.candidates.push_back(candidate(i, shown));
+    }
+    return choice;
+  }
+
+ private:
+  static std::vector<Card> cards_of(const CardAdvices& advice) {
+    std::vector<Card> cards;
+    for (const CardAdvice& card : advice) cards.push_back(card.card);
+    return cards;
+  }
+
+  Candidate candidate(std::size_t i, bool with_line) {
+    const Assessment& assessment = result_.ranking.assessments[i];
+    Candidate candidate{.move = cards_[i],
+                        .expected = assessment.expected,
+                        .risk = assessment.loss,
+                        .adjusted = assessment.adjusted,
+                        .tricks = results_.mean_tricks(i),
+                        .make = results_.share_made(i),
+                        .pv = {cards_[i]}};
+    if (with_line) candidate.pv = principal_variation(view_, *typical_, cards_[i], solvers_[0]);
+    return candidate;
+  }
+
+  const View& view_;
+  const Settings& settings_;
+  Solvers& solvers_;
+  std::vector<Card> cards_;
+  WorldSource worlds_;
+  Results results_;
+  PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
+  std::optional<Hands> typical_;  // the world in which lines are shown
+};
 
 }  // namespace
 
@@ -131,52 +209,15 @@ Choice choose_card(const View& view, const std::function<Belief()>& believed,
   const CardAdvices advice = advise(view);
   const bool early = view.table().tricks_played() < settings.phase_switch_trick && !view.open();
   if (advice.size() == 1 || early) return by_rules(advice);
-
-  std::vector<Card> cards;  // in the order of the rules of thumb, which breaks ties
-  for (const CardAdvice& card : advice) cards.push_back(card.card);
-  WorldSource worlds(view, believed(), cards, settings, solvers);
-  Results results(*view.table().contract(), view.table().vulnerability(),
-                  side_of(view.table().hand_on_turn()), cards.size());
-  const std::uint64_t nodes_before = solvers.nodes();
   solvers.stop_when(&control.stop_flag());
-
-  std::optional<Hands> typical;  // a world to show the lines in
-  const auto solve = [&](const SolvedWorld& world, std::span<const Card>,
-                         std::span<double> payoffs) {
-    if (!world.solved) return false;
-    if (!typical) typical = world.held;
-    results.add(std::span(world.tricks).first(cards.size()), world.weight, settings.scoring,
-                payoffs);
-    return true;
-  };
-  const auto done = [&](std::size_t count) {
+  const std::uint64_t nodes_before = solvers.nodes();
+  Sampling sampling(view, advice, believed(), settings, solvers);
+  const auto stop = [&](std::size_t worlds) {
     return stopper.should_stop(
-        {.nodes = solvers.nodes() - nodes_before, .depth = 0, .worlds = static_cast<int>(count)});
+        {.nodes = solvers.nodes() - nodes_before, .depth = 0, .worlds = static_cast<int>(worlds)});
   };
-  const PimcResult result = pimc(
-      std::span<const Card>(cards), [&](std::size_t i) { return worlds.next(i); }, solve, done,
-      settings.risk);
-  if (!result.best()) return by_rules(advice);
-
-  Choice choice{.candidates = {},
-                .grounds = worlds.exact() ? Grounds::exact : Grounds::pimc,
-                .reason = {},
-                .worlds = static_cast<int>(result.matrix.worlds()),
-                .nodes = 0};
-  for (const std::size_t i : result.ranking.order) {
-    const Assessment& assessment = result.ranking.assessments[i];
-    Candidate candidate{.move = cards[i],
-                        .expected = assessment.expected,
-                        .risk = assessment.loss,
-                        .adjusted = assessment.adjusted,
-                        .tricks = results.mean_tricks(i),
-                        .make = results.share_made(i),
-                        .pv = {cards[i]}};
-    if (choice.candidates.size() < static_cast<std::size_t>(settings.lines)) {
-      candidate.pv = principal_variation(view, *typical, cards[i], solvers[0]);
-    }
-    choice.candidates.push_back(std::move(candidate));
-  }
+  if (!sampling.run(stop)) return by_rules(advice);
+  Choice choice = sampling.choice();
   choice.nodes = solvers.nodes() - nodes_before;
   return choice;
 }
