@@ -74,7 +74,7 @@ Term suit_term(Role role, SuitFeature f, const Range& range) {
 absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
   const int low = Atom::kNoLow;
   const int high = Atom::kNoHigh;
-  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 9> kWords{{
+  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 10> kWords{{
       {"stop", {SuitFeature::stopper, {2, high}}},
       {"half", {SuitFeature::stopper, {1, high}}},
       {"nostop", {SuitFeature::stopper, {low, 1}}},
@@ -84,6 +84,7 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
       {"solid", {SuitFeature::quality, {4, high}}},
       {"K", {SuitFeature::king, {1, high}}},
       {"Q", {SuitFeature::queen, {1, high}}},
+      {"noQ", {SuitFeature::queen, {low, 0}}},
   }};
   if (text == "longest") return Term{.kind = Term::Kind::longest, .role = role};
   for (const auto& [word, meaning] : kWords) {
@@ -99,7 +100,7 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
     const auto first = static_cast<int>(SuitFeature::top2);
     return suit_term(role, static_cast<SuitFeature>(first + text.back() - '2'), *range);
   }
-  return unreadable(text, "2/3, stop, half, nostop, fair, good, strong, solid, longest, K or Q");
+  return unreadable(text, "2/3, stop, half, nostop, fair, good, strong, solid, longest, K, Q or noQ");
 }
 
 absl::StatusOr<std::vector<Term>> parse_suit_cell(std::string_view text, Role role) {
