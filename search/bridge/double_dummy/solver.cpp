@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/core/text.h"
+#include "search/bridge/double_dummy/first_guess.h"
 #include "search/bridge/double_dummy/search.h"
 
 namespace tianji::bridge::double_dummy {
@@ -37,19 +38,9 @@ void set_search(Search& search, const Position& position, const Lanes& lanes) {
              static_cast<int>(position.trick.size()));
 }
 
-/// A first guess at North-South's tricks: their share of the high cards.
-int first_guess(const Position& position) {
-  int points = 0;
-  int all = 0;
-  for (const Seat seat : kSeats) {
-    for (const Card card : position.hands[index(seat)]) {
-      const int worth = std::max(0, card.rank() - kTen);
-      all += worth;
-      if (is_north_south(seat)) points += worth;
-    }
-  }
-  const int left = tricks_left(position);
-  return all == 0 ? left / 2 : (2 * points * left + all) / (2 * all);
+int guess_of(const Position& position, const Lanes& lanes) {
+  return first_guess(lanes.layout(position.hands), position.trump != Strain::notrump,
+                     static_cast<int>(index(position.leader)), tricks_left(position));
 }
 
 /// Closes in on North-South's tricks from `guess`; `reaches(goal)` is one zero-window test.
@@ -140,7 +131,7 @@ std::optional<int> Solver::tricks(const Position& position) {
   const Lanes lanes(position.trump);
   set_search(*search_, position, lanes);
   const int most = tricks_left(position);
-  const int north_south = solve(*search_, position.trump, first_guess(position), most);
+  const int north_south = solve(*search_, position.trump, guess_of(position, lanes), most);
   if (search_->stopped()) return std::nullopt;
   return is_north_south(position.turn()) ? north_south : most - north_south;
 }
@@ -167,7 +158,7 @@ std::optional<ScoredCards> Solver::scores(const Position& position) {
   for (const Card card : position.trick) separate.add(card);
 
   ScoredCards scored;
-  int guess = first_guess(position);
+  int guess = guess_of(position, lanes);
   std::optional<Card> below;
   for (const Card card : legal_cards(position)) {
     // The next card up of the same hand is worth the same.
@@ -192,7 +183,7 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
     Position position{hands, strain, kNorth, {}};
     const Lanes lanes(strain);
     const int most = tricks_left(position);
-    int guess = first_guess(position);
+    int guess = guess_of(position, lanes);
     for (const Seat declarer : kSeats) {
       position.leader = left_of(declarer);
       set_search(*search_, position, lanes);

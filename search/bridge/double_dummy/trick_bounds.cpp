@@ -86,6 +86,7 @@ template <bool kTrump>
 struct Cashing {
   std::array<SuitTricks, 4> suits;
   int drawn = 0;          ///< rounds of trumps cashed first
+  int sure_across = 0;    ///< partner's high trumps, which need no entry
   int side_limit = 13;    ///< side winners that partner can let pass
   int across_limit = 13;  ///< side winners, all told, that the leader can let pass
 
@@ -97,7 +98,7 @@ struct Cashing {
       if (suit == except) continue;
       (kTrump && suit > 0 ? side : plain) += suits[static_cast<std::size_t>(suit)].here;
     }
-    return plain + std::min(side, side_limit);
+    return plain + sure_across + std::min(side, side_limit);
   }
   /// Tricks then cashed from partner's hand.
   int across(int except = 4) const {
@@ -109,7 +110,7 @@ struct Cashing {
       if (suit != except) (kTrump && suit > 0 ? side : plain) += tricks.across;
       if (kTrump && suit > 0) side_here += tricks.here;
     }
-    return plain + std::min(side, std::max(0, across_limit - side_here));
+    return plain - sure_across + std::min(side, std::max(0, across_limit - side_here));
   }
   Bits relied_across(int except = 4) const {
     Bits relied = 0;
@@ -131,6 +132,24 @@ int longest_runs(const Layout& layout, int seat) {
     runs += std::max(layout.length(seat, suit), layout.length(seat + 2, suit));
   }
   return runs;
+}
+
+/// The trumps of `hand` that take a trick whatever is led, after those that its partner cashes.
+int sure_trumps(const Layout& layout, int hand, const SuitView& view, const SuitTricks& trumps,
+                Bits& relied) {
+  if (trumps.across == 0) return 0;
+  Bits masters = lane(layout.of(hand), 0);
+  if (trumps.here < view.rounds) masters &= view.masters;
+  const int sure =
+      std::min({std::popcount(masters), layout.length(hand, 0) - trumps.here, trumps.across});
+  if (trumps.here < view.rounds) {
+    for (int i = 0; i < sure; ++i) {
+      const Bits master = top(masters);
+      masters ^= master;
+      relied |= master;
+    }
+  }
+  return sure;
 }
 
 /// Can partner ruff a lead from a suit, safe from an overruff, after `drawn` rounds of trumps?
@@ -163,6 +182,7 @@ bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
     tricks = count_suit(lane(layout.of(seat), suit), lane(layout.of(seat + 2), suit), view);
     relied |= tricks.relied_here << (16 * suit);
     if (kTrump && suit == 0) {
+      cashing.sure_across = sure_trumps(layout, seat + 2, view, tricks, relied);
       cashing.drawn = tricks.here;
       cashing.side_limit = let_pass(layout, query, seat + 2, cashing.drawn);
       cashing.across_limit = let_pass(layout, query, seat, cashing.drawn);
@@ -205,6 +225,7 @@ namespace {
 bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& relied) {
   relied = 0;
   int runs = 0;
+  bool must_give_up = true;  // has the leader only suits whose top card they hold?
   std::array<int, 2> guards{};
   std::array<int, 2> masters{};
   for (int suit = 0; suit < 4; ++suit) {
@@ -217,7 +238,8 @@ bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& reli
     const Bits best = top(cards);
     if ((best & (left | right)) == 0) {
       runs += longest;
-      if (runs > query.tricks - query.need) return false;
+      if (layout.length(query.seat, suit) > 0) must_give_up = false;
+      if (!must_give_up && runs > query.tricks - query.need) return false;
       continue;
     }
     const std::size_t keeper = (best & left) != 0 ? 0 : 1;
@@ -234,9 +256,10 @@ bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& reli
   }
   for (std::size_t keeper = 0; keeper < 2; ++keeper) {
     if (guards[keeper] == 0) continue;
-    if (guards[keeper] > query.tricks - runs || masters[keeper] < query.need) return false;
+    if (masters[keeper] < query.need) return false;
+    if (!must_give_up && guards[keeper] > query.tricks - runs) return false;
   }
-  return true;
+  return guards[0] + guards[1] > 0;
 }
 
 /// The second highest trump, guarded, behind the highest: the hand that holds it plays after the
@@ -255,27 +278,43 @@ bool must_lose_second(const Layout& layout, int seat, Bits& relied) {
   return false;
 }
 
-/// Tricks that trumps are sure to take for the side that is not on lead.
+/// Has the leader no trumps and only suits in which its lead must lose to a top card of theirs?
+bool gives_up_lead(const Layout& layout, int seat, Bits& relied) {
+  if (layout.length(seat, 0) > 0) return false;
+  const bool partner_has_trumps = layout.length(seat + 2, 0) > 0;
+  const Bits ours = layout.of(seat) | layout.of(seat + 2);
+  for (int suit = 1; suit < 4; ++suit) {
+    if (layout.length(seat, suit) == 0) continue;
+    const Bits best = top(lane(layout.left, suit));
+    if ((best & lane(ours, suit)) != 0) return false;
+    if (partner_has_trumps && layout.length(seat + 2, suit) == 0) return false;
+    relied |= best << (16 * suit);
+  }
+  return true;
+}
+
+/// Tricks that trumps are sure to take for the side that is not on lead, and one that the leader
+/// may have to give up at once.
 bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relied) {
   const Bits first = lane(layout.of(query.seat + 1), 0);
   const Bits second = lane(layout.of(query.seat + 3), 0);
-  const int longest = std::max(std::popcount(first), std::popcount(second));
-  if (longest < query.need) return false;
-  if (query.need == 1 && must_lose_second(layout, query.seat, relied)) return true;
   const Bits theirs = lane(layout.of(query.seat) | layout.of(query.seat + 2), 0);
   Bits masters = (first | second) & above(top(theirs));
-  if (std::popcount(masters) >= query.need) {
-    relied = 0;
-    if (theirs == 0 && query.need <= longest) return true;
-    Bits last = 0;
-    for (int i = 0; i < query.need; ++i) {
-      last = top(masters);
-      masters ^= last;
-    }
-    relied = last;
-    return true;
+  const int sure =
+      std::min(std::popcount(masters), std::max(std::popcount(first), std::popcount(second)));
+  relied = 0;
+  if (query.need > sure) {
+    if (query.need == 1 && must_lose_second(layout, query.seat, relied)) return true;
+    if (query.need > sure + 1 || !gives_up_lead(layout, query.seat, relied)) return false;
   }
-  return false;
+  if (theirs == 0) return true;
+  Bits last = 0;
+  for (int i = std::min(sure, query.need); i > 0; --i) {
+    last = top(masters);
+    masters ^= last;
+  }
+  relied |= last;
+  return true;
 }
 
 }  // namespace
