@@ -56,7 +56,6 @@ class Situation {
   int needed() const {
     return needed_;
   }  ///< tricks the side still needs to make (beat) the contract
-  int left() const { return 13 - table().tricks_played(); }
 
   /// Could the hand hold this card? (Certainly, if it is seen there.)
   bool may_hold(Seat hand, Card card) const;

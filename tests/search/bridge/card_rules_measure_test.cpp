@@ -178,10 +178,12 @@ Losses measure(const std::array<Policy, 2>& policies, int deals, RuleLosses& by_
       const int lost = std::abs(tricks[card + 1] - tricks[card]);
       losses.all[who] += lost;
       if (card < 12) losses.early[who] += lost;
-      constexpr std::array<const char*, 5> kPlaces{" lead", " 2nd", " 3rd", " 4th", " open"};
-      const std::string place = card == 0 ? kPlaces[4] : kPlaces[card % 4];
-      auto& entry = by_rule[(who == 0 ? "declarer" : "defence") + place + ": " +
-                            std::string(played.rules[card])];
+      constexpr std::array<const char*, 5> kPlaces{
+          " lead: ", " 2nd: ", " 3rd: ", " 4th: ", " opening lead: "};
+      std::string name = who == 0 ? "declarer" : "defence";
+      name += kPlaces[card == 0 ? 4 : card % 4];
+      name += played.rules[card];
+      auto& entry = by_rule[name];
       ++entry.first;
       entry.second += lost;
       state.play(played.cards[card]);
@@ -204,26 +206,27 @@ void print(const std::array<Policy, 2>& policies, const Losses& losses) {
             << losses.all[1] << " (" << losses.early[1] << "), result " << losses.result << "\n";
 }
 
-#ifndef TIANJI_RULE_DEALS
-#define TIANJI_RULE_DEALS 150
-#endif
+constexpr int kDeals = 150;
+
+/// One line a rule: which cards it named and what they cost.
+void print(const RuleLosses& by_rule) {
+  for (const auto& [name, entry] : by_rule) {
+    std::cout << "  " << name << ": " << entry.first << " cards, "
+              << static_cast<double>(entry.second) / entry.first << " tricks lost a card\n";
+  }
+}
 
 TEST_CASE("rules of thumb lose fewer tricks than players without rules", "[slow]") {
   SetMaxThreads(1);
   RuleLosses by_rule;
   RuleLosses ignored;
   const auto run = [&](Policy declarer, Policy defence, RuleLosses& rules) {
-    const Losses losses = measure({declarer, defence}, TIANJI_RULE_DEALS, rules);
+    const Losses losses = measure({declarer, defence}, kDeals, rules);
     print({declarer, defence}, losses);
     return losses;
   };
   const Losses rules = run(Policy::rules, Policy::rules, by_rule);
-#ifdef TIANJI_RULE_BREAKDOWN
-  for (const auto& [name, entry] : by_rule) {
-    std::printf("%-46s %6d cards %6.3f lost a card %7.4f lost a deal\n", name.c_str(), entry.first,
-                double(entry.second) / entry.first, double(entry.second) / TIANJI_RULE_DEALS);
-  }
-#else
+  print(by_rule);
   const Losses lowest = run(Policy::lowest, Policy::lowest, ignored);
   const Losses any = run(Policy::any, Policy::any, ignored);
   run(Policy::rules, Policy::lowest, ignored);
@@ -232,7 +235,6 @@ TEST_CASE("rules of thumb lose fewer tricks than players without rules", "[slow]
     CHECK(rules.all[who] < 0.4 * lowest.all[who]);
     CHECK(rules.all[who] < 0.4 * any.all[who]);
   }
-#endif
 }
 
 #endif

@@ -162,8 +162,6 @@ void check_all(std::span<const Position> positions) {
 
 TEST_CASE("declarer plays as the textbooks say") { check_all(kDeclarerPlays); }
 
-constexpr const char* kDummy = "N:Q62.A52.K743.Q64";
-
 constexpr Position kDefenderPlays[] = {
     {"third hand high", "N:762.A52.K743.Q64 K93.T87.J985.T72 - -", "E", kGame, "S4 S2", "SK",
      "third_hand_high"},
