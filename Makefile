@@ -1,6 +1,7 @@
 # The front door. `make run` and `make test` work from a fresh clone on bare Debian 12.
 .DEFAULT_GOAL := all
 SHELL := /bin/bash
+MAKEFLAGS += --no-print-directory
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 BUILD := build/release
 

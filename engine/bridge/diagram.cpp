@@ -14,6 +14,11 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+void trim_line(std::string& text) {
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  text += '\n';
+}
+
 std::string row(CardSet hand, Suit suit) {
   std::string result{letter(suit), ' '};
   if (hand.empty()) return result + '?';
@@ -46,19 +51,20 @@ std::string diagram(const Auction& auction, std::span<const std::string> marks) 
   for (const Seat seat : {kWest, kNorth, kEast, kSouth}) {
     result += padded(std::string(name(seat)), kCallWidth);
   }
-  result += '\n';
+  trim_line(result);
   std::size_t column = index(left_of(auction.dealer()));  // West is the first of the row
   result += std::string(column * kCallWidth, ' ');
   for (std::size_t i = 0; i < auction.calls().size(); ++i, ++column) {
     if (column == 4) {
-      result += '\n';
+      trim_line(result);
       column = 0;
     }
     std::string call = text(auction.calls()[i]);
     if (i < marks.size()) call += marks[i];
     result += padded(call, kCallWidth);
   }
-  return result + '\n';
+  trim_line(result);
+  return result;
 }
 
 }  // namespace tianji::bridge

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# The programs as a user runs them. Usage: tests/commands.sh FOLDER-WITH-THE-BINARIES
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+tianji="$1/tianji"
+lab="$1/tianji-lab"
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+failed=0
+
+# check NAME STATUS PATTERN COMMAND...: the command's exit status, and a line of its output.
+check() {
+  local name=$1 status=$2 pattern=$3
+  shift 3
+  "$@" >"$tmp/out" 2>&1 </dev/null
+  local got=$?
+  if [ "$got" != "$status" ] || ! grep -qE -- "$pattern" "$tmp/out"; then
+    echo "FAILED $name: status $got (expected $status), no line with: $pattern"
+    head -5 "$tmp/out"
+    failed=1
+  fi
+}
+
+check version 0 '^Tianji [0-9]' "$tianji" --version
+check help 0 'PhaseSwitchTrick' "$tianji" --help
+check unknown 2 'read "frobnicate", expected' "$tianji" frobnicate
+check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
+check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
+check 'wrong format' 1 'expected table, hex or json' "$tianji" solve --format xml /dev/null
+for command in play solve bench; do check "help $command" 0 "^tianji $command" "$tianji" "$command" --help; done
+
+deal="$here/../protocol/demo/deal.pbn"
+check 'solve hex' 0 '^[0-9a-d]{20}$' "$tianji" solve --format hex "$deal"
+check 'solve json' 0 '"par":\{"score"' "$tianji" solve --format json "$deal"
+check 'solve table' 0 'Par for North-South' "$tianji" solve --threads 2 "$deal"
+head -c 270 "$deal" >"$tmp/torn.pbn"
+check 'torn file' 1 'expected' "$tianji" solve "$tmp/torn.pbn"
+check 'no such board' 1 'expected the number of a board' "$tianji" play "$deal" --board 99
+
+check 'play' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/one.pbn"
+cp "$tmp/out" "$tmp/first"
+check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
+cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
+check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
+check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
+check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench
+cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"
+check 'bench again' 0 '^total' "$tianji" bench
+cut -d' ' -f1-3 "$tmp/out" | cmp - "$tmp/first" || { echo "FAILED: two benches differ"; failed=1; }
+
+# End of input is quit, whatever is being thought.
+printf 'position fen N:T7.QT6.AQ985.T87 - - - N None N\ngo infinite\n' | timeout 10 "$tianji" >"$tmp/out"
+[ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] || { echo "FAILED: end of input while thinking"; failed=1; }
+head -c 20000 /dev/urandom | timeout 20 "$tianji" >/dev/null || { echo "FAILED: random bytes as input"; failed=1; }
+
+[ "$failed" = 0 ] && echo "commands: all as promised"
+exit $failed

@@ -1,0 +1,61 @@
+// Golden transcripts: tests/transcripts/*.txt hold what is typed (lines with "> ") and what must
+// come back. `UPDATE=1 make test` writes down what comes back now; read the diff.
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "engine/core/text.h"
+#include "protocol/session.h"
+#include "search/players/catalogue.h"
+
+namespace tianji::protocol {
+namespace {
+
+/// Times differ from run to run.
+std::string without_times(const std::string& line) {
+  static const std::regex kTimes(" (nps|time) [0-9]+");
+  return std::regex_replace(line, kTimes, "");
+}
+
+std::string replayed(const std::string& script) {
+  std::string result;
+  std::mutex mutex;
+  Session session(search::catalogue(), [&](std::string_view line) {
+    const std::lock_guard lock(mutex);
+    result += without_times(std::string(line)) + "\n";
+  });
+  for (const std::string_view line : lines(script)) {
+    if (line.starts_with("# ")) result.append(line).append("\n");
+    if (!line.starts_with("> ")) continue;
+    result.append(line).append("\n");
+    session.obey(line.substr(2));
+    session.wait();
+  }
+  return result;
+}
+
+TEST_CASE("transcripts come back as they were written down") {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(TIANJI_SOURCE "/tests/transcripts")) {
+    if (entry.path().extension() == ".txt") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  REQUIRE_FALSE(files.empty());
+  for (const auto& file : files) {
+    std::stringstream script;
+    script << std::ifstream(file).rdbuf();
+    const std::string now = replayed(script.str());
+    if (std::getenv("UPDATE") != nullptr) std::ofstream(file) << now;
+    INFO(file);
+    CHECK(now == script.str());
+  }
+}
+
+}  // namespace
+}  // namespace tianji::protocol
