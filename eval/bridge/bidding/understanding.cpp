@@ -24,17 +24,21 @@ Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
 }
 
 /// Reads `call` by the rows that make it: the first names it, all of them share in what it says.
-/// A row without conditions says nothing when others do.
+/// A catch-all says nothing where other rows make the same call: it takes up what slips through
+/// them. Only a pass that ends a list of bids says that nothing is said.
 Meaning meaning_of(Call call, const Turn& turn) {
   Meaning meaning;
+  const Row* above = nullptr;  // the row before, when it makes the same call in the same context
   for (const bool unexplained : {false, true}) {
     turn.each_candidate(unexplained, [&](const Candidate& candidate) {
       if (candidate.call != call) return true;
       if (meaning.row == nullptr) {
         meaning = meaning_of(candidate, turn);
-      } else if (!candidate.row->unconditional()) {
+      } else if (!candidate.row->unconditional() ||
+                 (call.is_pass() && candidate.row != above + 1)) {
         meaning.claim = meaning.claim.or_else(turn.claim(candidate));
       }
+      above = candidate.row;
       return true;
     });
     if (meaning.row != nullptr) break;
