@@ -9,8 +9,8 @@ namespace tianji::bridge::bidding {
 namespace {
 
 constexpr std::array<std::string_view, kRoles> kRoleNames{
-    "C", "D", "H",    "S",    "M",     "oM",  "m",   "om",  "x",    "y",   "z",
-    "w", "T", "pard", "mine", "their", "now", "new", "any", "anyM", "anym"};
+    "C", "D", "H",    "S",    "M",     "oM",  "m",   "om",   "x",   "y",    "z",
+    "w", "T", "pard", "mine", "their", "now", "new", "newM", "any", "anyM", "anym"};
 
 struct Range {
   int lo = Atom::kNoLow;
@@ -100,7 +100,8 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
     const auto first = static_cast<int>(SuitFeature::top2);
     return suit_term(role, static_cast<SuitFeature>(first + text.back() - '2'), *range);
   }
-  return unreadable(text, "2/3, stop, half, nostop, fair, good, strong, solid, longest, K, Q or noQ");
+  return unreadable(text,
+                    "2/3, stop, half, nostop, fair, good, strong, solid, longest, K, Q or noQ");
 }
 
 absl::StatusOr<std::vector<Term>> parse_suit_cell(std::string_view text, Role role) {

@@ -98,6 +98,9 @@ void Shown::narrow(const Atom& atom) {
   if (atom.feature == feature(SuitFeature::hcp)) {
     if (low) raise(hcp_lo, atom.lo), raise(points_lo, 2 * atom.lo);
     if (high) lower(hcp_hi, atom.hi), lower(points_hi, 2 * atom.hi + 1);
+  } else if (atom.feature == feature(SuitFeature::milton)) {
+    if (low) raise(points_lo, atom.lo), raise(hcp_lo, (atom.lo + 1) / 2);
+    if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2);
   } else if (is_count(atom.feature)) {
     if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kLongSuitsAdd);
     if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2 + kHonoursLose);

@@ -62,9 +62,9 @@ class TableParser {
   }
 
  private:
+  /// Puts file and line before a sentence that begins with the column.
   absl::Status located(const absl::Status& status) const {
-    return at(table_.file + ":" + std::to_string(line_),
-              absl::Status(status.code(), status.message()));
+    return {status.code(), table_.file + ":" + std::to_string(line_) + ":" + sentence(status)};
   }
 
   absl::Status read_line(std::string_view line, const std::vector<Word>& words) {

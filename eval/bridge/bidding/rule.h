@@ -30,13 +30,14 @@ enum class Role : std::uint8_t {
   x,
   y,
   z,
-  w,         //
-  trump,     ///< T: the suit in which the partners have announced eight cards
-  partners,  ///< pard: the suit in which partner has announced most cards
-  mine,      ///< the suit in which I have announced most cards
-  theirs,    ///< their: the opponents' first suit
-  current,   ///< now: the suit of the last bid
-  fresh,     ///< new: each suit that nobody has announced, from clubs up
+  w,            //
+  trump,        ///< T: the suit in which the partners have announced eight cards
+  partners,     ///< pard: the suit in which partner has announced most cards
+  mine,         ///< the suit in which I have announced most cards
+  theirs,       ///< their: the opponents' first suit
+  current,      ///< now: the suit of the last bid
+  fresh,        ///< new: each suit that nobody has announced, from clubs up
+  fresh_major,  ///< newM: the majors among them, from spades down
   any,
   any_major,
   any_minor,  ///< any, anyM, anym: each, from spades down

@@ -135,6 +135,9 @@ void Turn::find_roles() {
   for (int s = 0; s < 4; ++s) {
     if (((ours_ | theirs_) >> s & 1U) == 0) fresh_.push_back(s);
   }
+  for (const int major : kMajors) {
+    if (((ours_ | theirs_) >> major & 1U) == 0) fresh_majors_.push_back(major);
+  }
 }
 
 void Turn::find_trumps() {
@@ -166,6 +169,8 @@ std::span<const int> Turn::suits_tried(Role role) const {
   switch (role) {
     case Role::fresh:
       return fresh_;
+    case Role::fresh_major:
+      return fresh_majors_;
     case Role::any:
       return kFromSpades;
     case Role::any_major:

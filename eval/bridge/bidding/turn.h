@@ -94,6 +94,7 @@ class Turn {
   unsigned ours_ = 0;    // suits that our side has announced, bit by suit
   unsigned theirs_ = 0;  // … and the opponents
   std::vector<int> fresh_;
+  std::vector<int> fresh_majors_;
 };
 
 }  // namespace tianji::bridge::bidding

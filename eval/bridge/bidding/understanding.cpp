@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "eval/bridge/bidding/cells.h"
 #include "eval/bridge/bidding/turn.h"
@@ -23,21 +24,75 @@ Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
           .force = candidate.row->force};
 }
 
-/// Reads `call` by the rows that make it: the first names it, all of them share in what it says.
-/// A row without conditions says nothing when others do.
-Meaning meaning_of(Call call, const Turn& turn) {
+/// A row that makes the call being read.
+struct Hearing {
   Meaning meaning;
+  double chance = 0;    ///< of the lengths it promises, given those already announced
+  bool silent = false;  ///< a catch-all that only takes up what slips through the rows above
+};
+
+/// P(a suit of a random hand has n or more cards).
+constexpr std::array<double, 14> kChanceOfLength{1,      .9872,   .9071,    .7012,   .4149,
+                                                 .1763,  .0516,   .0102,    .0014,   .0001,
+                                                 .00001, .000001, .0000001, .0000001};
+
+double chance_of(const Shown& claim, const Shown& known) {
+  double chance = 1;
+  for (std::size_t s = 0; s < 4; ++s) {
+    if (claim.lo[s] > known.hi[s] || claim.hi[s] < known.lo[s]) return 0;
+    const auto had = static_cast<std::size_t>(known.lo[s]);
+    const auto needs = static_cast<std::size_t>(std::max(claim.lo[s], known.lo[s]));
+    chance *= kChanceOfLength[needs] / kChanceOfLength[had];
+  }
+  return chance;
+}
+
+/// The rows that make `call`; those for unexplained calls when there is none.
+std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
+  std::vector<Hearing> heard;
   for (const bool unexplained : {false, true}) {
+    const Row* above = nullptr;  // the row before, when it makes the same call
     turn.each_candidate(unexplained, [&](const Candidate& candidate) {
       if (candidate.call != call) return true;
-      if (meaning.row == nullptr) {
-        meaning = meaning_of(candidate, turn);
-      } else if (!candidate.row->unconditional()) {
-        meaning.claim = meaning.claim.or_else(turn.claim(candidate));
-      }
+      const bool silent = candidate.row->unconditional() && !heard.empty() &&
+                          (!call.is_pass() || candidate.row == above + 1);
+      Meaning meaning = meaning_of(candidate, turn);
+      const double chance = chance_of(meaning.claim, known);
+      heard.push_back({std::move(meaning), chance, silent});
+      above = candidate.row;
       return true;
     });
-    if (meaning.row != nullptr) break;
+    if (!heard.empty()) break;
+  }
+  return heard;
+}
+
+/// What all those rows have in common: a hand bid by the table is inside, but for what slips
+/// through to a catch-all.
+Shown common_claim(const std::vector<Hearing>& heard) {
+  Shown claim = heard.front().meaning.claim;
+  for (const Hearing& hearing : heard) {
+    if (!hearing.silent) claim = claim.or_else(hearing.meaning.claim);
+  }
+  return claim;
+}
+
+/// A row this much less likely than the likeliest is not what a player thinks of.
+constexpr double kPlausible = 0.1;
+
+/// What a partner understands: the rows of the first context that makes the call plausibly.
+Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
+  const std::vector<Hearing> heard = hear(call, turn, known);
+  double likeliest = 0;
+  for (const Hearing& hearing : heard) likeliest = std::max(likeliest, hearing.chance);
+  Meaning meaning;
+  for (const Hearing& hearing : heard) {
+    if (hearing.chance < kPlausible * likeliest) continue;
+    if (meaning.row == nullptr) {
+      meaning = hearing.meaning;
+    } else if (!hearing.silent && hearing.meaning.context == meaning.context) {
+      meaning.claim = meaning.claim.or_else(hearing.meaning.claim);
+    }
   }
   if (call.is_bid()) meaning.jump = turn.jump(call);
   return meaning;
@@ -89,7 +144,7 @@ Understanding::Understanding(const Agreements& agreements, Seat dealer, Vulnerab
 
 void Understanding::push(Call call) {
   const Turn turn(*this);
-  Meaning meaning = meaning_of(call, turn);
+  Meaning meaning = meaning_of(call, turn, shown(auction_.turn()));
   State state = states_.back();
   Shown& shown = state.shown[index(auction_.turn())];
   shown = shown.and_then(meaning.claim);
@@ -176,7 +231,7 @@ void Understanding::read(Call call, Constraints& constraints) const {
       return true;
     });
     if (!explained) continue;
-    constraints.add(rows, meaning_of(call, turn).claim);
+    constraints.add(rows, common_claim(hear(call, turn, Shown{})));
     return;
   }
 }

@@ -61,7 +61,8 @@ class Understanding {
 
   const Meaning& meaning(std::size_t i) const { return meanings_[i]; }  ///< of call number i
   Explanation explain(std::size_t i) const;                             ///< of call number i
-  /// What a seat's calls so far say, as plain ranges.
+  /// What a partner makes of a seat's calls so far: plain ranges by the plausible rows. A hand may
+  /// lie outside; Constraints::ranges() are the safer ones.
   const Shown& shown(Seat seat) const { return states_.back().shown[index(seat)]; }
 
   /// Adds to `constraints`, those of the seat on turn, what it says by `call`; before push(call).

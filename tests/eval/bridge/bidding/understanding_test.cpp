@@ -1,0 +1,139 @@
+#include "eval/bridge/bidding/understanding.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+constexpr std::string_view kSystem = R"(
+system small
+points milton
+after open
+call  points  S   H   shape  force  meaning
+1NT   15-17   -   -   bal    -      balanced
+1S    11-20   5+  -   -      -      spades
+1H    11-20   -   5+  -      -      hearts
+P     0-10    -   -   -      -      weak
+P     -       -   -   -      -      weak
+after 1M
+call   support:M  total:M  M   force  meaning
+4M     -          26+      3+  -      game
+3M     -          22-25    4+  -      invites
+2M     6-9        -        3+  -      raise
+1NT    6+         -        -   round  forcing
+P      -          -        -   -      nothing
+after ... when forced
+call   mine  fit:pard  meaning
++pard  -     8+        fit
++mine  -     -         nothing better
+P      -     -         cannot happen
+after ... when unexplained
+call   hcp  any  meaning
+2any   8+   5+   natural
+)";
+
+TEST_CASE("a call is read as its row minus the rows above it") {
+  const System system = system_of(kSystem);
+  const auto reading = read(after(system, "1S").auction(), {&system, &system}, Vulnerability::none);
+  const Constraints& north = reading[index(kNorth)];
+  CHECK(north.tests() == 1);
+  CHECK(north.admits(facts("AK532.A32.32.432")));
+  CHECK_FALSE(north.admits(facts("AK432.KJ2.KJ2.32")));  // opens one no-trump
+  CHECK_FALSE(north.admits(facts("AK32.A32.432.432")));
+  CHECK(north.likelihood(facts("AK532.A32.32.432")) == 1);
+  const double light = north.likelihood(facts("AK532.K32.32.432"));  // ten points
+  const double far = north.likelihood(facts("32.K32.5432.5432"));
+  CHECK(light < 1);
+  CHECK(far < light);
+  CHECK(far > 0);
+  CHECK(north.ranges().hcp_lo == 11);
+  CHECK(north.ranges().hcp_hi == 20);
+  CHECK(north.ranges().lo[index(Suit::spades)] == 5);
+  CHECK(north.ranges().hi[index(Suit::hearts)] == 8);
+  const ShapeSet shapes = north.shapes();
+  CHECK(shapes[shape_index({3, 3, 2, 5})]);
+  CHECK_FALSE(shapes[shape_index({3, 3, 3, 4})]);
+  CHECK(reading[index(kEast)].tests() == 0);
+  CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
+}
+
+TEST_CASE("a pass is read too") {
+  const System system = system_of(kSystem);
+  const auto reading = read(after(system, "P").auction(), {&system, &system}, Vulnerability::none);
+  CHECK(reading[0].admits(facts("32.K32.5432.5432")));
+  CHECK(reading[0].admits(facts("AK32.A32.432.432")));  // eleven, but no row opens it
+  CHECK_FALSE(reading[0].admits(facts("AK532.A32.32.432")));
+  CHECK(reading[0].ranges().points_hi == 21);
+}
+
+TEST_CASE("columns that count with partner are read with what partner had announced") {
+  const System system = system_of(kSystem);
+  // 3H: 22-25 with partner's eleven, so eleven to fourteen in support.
+  const auto reading =
+      read(after(system, "1H P 3H").auction(), {&system, &system}, Vulnerability::none);
+  const Constraints& south = reading[index(kSouth)];
+  CHECK(south.ranges().points_lo == 22);
+  CHECK(south.ranges().points_hi == 29);
+  CHECK(south.admits(facts("K432.A432.K32.32")));
+  CHECK_FALSE(south.admits(facts("K432.A432.32.432")));
+  CHECK_FALSE(south.admits(facts("K432.A32.K432.32")));
+}
+
+TEST_CASE("forced hands bid on, and what is agreed is known") {
+  const System system = system_of(kSystem);
+  CHECK(next(system, "1S P 1NT P", "AK532.A32.32.432") == "2S");
+  const Understanding auction = after(system, "1S P 2S");
+  CHECK(auction.shown(kSouth).lo[index(Suit::spades)] == 3);
+  CHECK(auction.meaning(2).claim.points_hi == 19);
+}
+
+TEST_CASE("a call that no row explains is read as natural") {
+  const System system = system_of(kSystem);
+  const Understanding auction = after(system, "P 2D 3C");
+  CHECK(auction.explain(1).text == "natural: 8+ points, 5+D");
+  CHECK(auction.explain(2).text == "no agreement");
+  const auto reading = read(auction.auction(), {&system, &system}, Vulnerability::none);
+  CHECK(reading[index(kEast)].admits(facts("A2.A32.KJ5432.32")));
+  CHECK_FALSE(reading[index(kEast)].admits(facts("A432.A32.K2.5432")));
+  CHECK(reading[index(kEast)].likelihood(facts("A432.A32.K2.5432")) > 0);
+}
+
+TEST_CASE("an auction can be taken back") {
+  const System system = system_of(kSystem);
+  Understanding auction = after(system, "1H P");
+  const Shown before = auction.shown(kNorth);
+  const Call call = auction.call(facts("K432.A432.K32.32"));
+  auction.push(*parse_call("4H"));
+  auction.push(Call::pass());
+  auction.pop();
+  auction.pop();
+  CHECK(auction.shown(kNorth) == before);
+  CHECK(auction.shown(kSouth) == Shown{});
+  CHECK(auction.auction().calls().size() == 2);
+  CHECK(auction.call(facts("K432.A432.K32.32")) == call);
+}
+
+TEST_CASE("close alternatives: calls that the hand fits too, or misses by a point") {
+  const System system = system_of(kSystem);
+  const auto close = [&](const char* hand) {
+    return after(system, "1S P").choose(facts(hand)).close;
+  };
+  // Ten points in support: half a point too many to raise, one too few to invite.
+  CHECK(close("QJ32.K32.Q432.J2") == std::vector<Call>{*parse_call("3S"), *parse_call("2S")});
+  CHECK(close("32.K32.5432.5432").empty());
+}
+
+TEST_CASE("what contradicts itself is settled in favour of what was said last") {
+  Shown first;
+  first.narrow(Atom{feature(Suit::spades, SuitFeature::length), 5, Atom::kNoHigh});
+  Shown second;
+  second.narrow(Atom{feature(Suit::spades, SuitFeature::length), 0, 3});
+  CHECK(first.and_then(second).hi[index(Suit::spades)] == 3);
+  CHECK(first.and_then(second).lo[index(Suit::spades)] == 0);
+  CHECK(first.or_else(second).hi[index(Suit::spades)] == 13);
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding
