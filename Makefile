@@ -4,8 +4,8 @@ SHELL := /bin/bash
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 BUILD := build/release
 
-BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev
-TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev nlohmann-json3-dev
+BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev
+TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
 # $(call need,PACKAGES): install what is missing when that is allowed, else say which line does it.

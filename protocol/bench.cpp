@@ -21,7 +21,7 @@ absl::StatusOr<Count> bench_position(search::Player& player,
   const auto limits = parse_go(go);
   if (!limits.ok()) return limits.status();
   Count count;
-  const search::Control control;
+  search::Control control;
   const search::Stopwatch watch;
   const auto decision = player.think(*limits, control, [&](const search::Info& info) {
     count.nodes = std::max(count.nodes, info.nodes);
@@ -36,6 +36,8 @@ absl::StatusOr<Count> bench_game(const search::Game& game) {
   options.add(search::shared_options());
   options.add(game.options());
   const auto player = game.make(options);
+  const absl::Status status = player->options_changed();
+  if (!status.ok()) return status;
   Count total;
   for (const search::BenchPosition& position : game.bench) {
     player->new_game();

@@ -31,6 +31,8 @@ Session::~Session() { finish(); }
 void Session::choose_game(std::size_t number) {
   if (!players_[number]) players_[number] = games_[number].make(options_);
   player_ = players_[number].get();
+  // Options set while another game was chosen; they were checked when they were set.
+  if (const absl::Status status = player_->options_changed(); !status.ok()) complain(status);
 }
 
 bool Session::obey(std::string_view line) {
@@ -61,8 +63,13 @@ void Session::complain(const absl::Status& status) {
 }
 
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
-  const absl::Status status = options_.set(name, value);
-  if (!status.ok()) return status;
+  const search::Options before = options_;
+  absl::Status status = options_.set(name, value);
+  if (status.ok()) status = player_->options_changed();
+  if (!status.ok()) {
+    options_ = before;
+    return status;
+  }
   if (equal_ignoring_case(name, kVariant)) {
     const auto at = std::find_if(games_.begin(), games_.end(), [&](const search::Game& game) {
       return game.variant == options_.text(kVariant);

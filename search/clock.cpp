@@ -1,6 +1,9 @@
 #include "search/clock.h"
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
 
 namespace tianji::search {
 namespace {
@@ -72,6 +75,21 @@ std::unique_ptr<Stopper> stop_at_depth(int depth) {
 }
 std::unique_ptr<Stopper> stop_at_worlds(int worlds) {
   return std::make_unique<AtCount<int>>(&Progress::worlds, worlds);
+}
+
+Alarm::Alarm(std::optional<Milliseconds> time, Control& control) {
+  if (!time) return;
+  thread_ = std::jthread([time = *time, &control](const std::stop_token& done) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    const auto rung = stop_after(time, control);
+    // Short naps, because a ponder hit does not wake this thread.
+    while (!done.stop_requested() && !rung->should_stop({})) {
+      std::unique_lock lock(mutex);
+      wake.wait_for(lock, done, Milliseconds(2), [] { return false; });
+    }
+    if (!done.stop_requested()) control.stop();
+  });
 }
 
 bool Stoppers::should_stop(const Progress& progress) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <vector>
 
 #include "engine/core/types.h"
@@ -45,6 +46,16 @@ class Control {
 /// `moves_left` is the game's own guess, used when the client gave no `movestogo`.
 std::optional<Milliseconds> time_for_move(const Limits& limits, Side side, int moves_left,
                                           Milliseconds overhead);
+
+/// Stops a search from outside once its time is up, where the search itself looks at its stoppers
+/// too seldom. Counts from the making or from the ponder hit, whichever is later.
+class Alarm {
+ public:
+  Alarm(std::optional<Milliseconds> time, Control& control);
+
+ private:
+  std::jthread thread_;
+};
 
 /// How far a search has come.
 struct Progress {

@@ -25,6 +25,10 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
+  /// Reads the options again after one was set. On an error (a file that cannot be read) the ones
+  /// read before stand, and the session takes the change back. Does not block for long.
+  virtual absl::Status options_changed() = 0;
+
   /// Forgets the game before: tables, samples. Does not block for long.
   virtual void new_game() = 0;
 
@@ -36,7 +40,7 @@ class Player {
   /// Blocks until a limit is reached or `control` says stop (then it returns within 20 ms, with a
   /// legal move). Never waits for `control` on its own account: an infinite search that has nothing
   /// left to do returns, and the session holds the answer back. An error is the position's fault.
-  virtual absl::StatusOr<Decision> think(const Limits& limits, const Control& control,
+  virtual absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                          const Report& report) = 0;
 
   /// The position for human eyes, several lines. Does not block.

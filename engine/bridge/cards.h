@@ -65,7 +65,7 @@ class Card {
     card.code_ = static_cast<std::uint8_t>(code);
     return card;
   }
-  constexpr Suit suit() const { return static_cast<Suit>(code_ >> 4); }
+  constexpr Suit suit() const { return static_cast<Suit>(code_ >> 4 & 3); }
   constexpr int rank() const { return code_ & 15; }
   constexpr int code() const { return code_; }
   friend constexpr bool operator==(Card, Card) = default;

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "engine/core/random.h"
+#include "search/bridge/card_rules.h"
 
 namespace tianji::bridge {
 namespace {
@@ -60,6 +60,34 @@ double chance_of_plays(const std::vector<PlayedCard>& plays, const Hands& deal) 
   return chance;
 }
 
+/// How likely the opening leader was to lead this card from a hand: the first choice of the rules
+/// of thumb is what most would lead, the others less and less.
+class LeadModel {
+ public:
+  explicit LeadModel(const View& view) : table_(view.table()) {
+    while (!table_.cards().empty()) table_.pop();
+    told_ = !view.table().cards().empty() && !view.sees(table_.leader());
+    if (told_) lead_ = view.table().cards()[0];
+  }
+
+  double chance(const Hands& deal) const {
+    if (!told_) return 1;
+    Hands seen{};
+    seen[index(table_.leader())] = deal[index(table_.leader())];
+    const CardAdvices advice = advise(View(table_.leader(), seen, table_));
+    constexpr std::array<double, 3> kByRank{1, 0.6, 0.45};
+    for (std::size_t rank = 0; rank < kByRank.size() && rank < advice.size(); ++rank) {
+      if (advice[rank].card == lead_) return kByRank[rank];
+    }
+    return 0.3;
+  }
+
+ private:
+  Table table_;  // as it was before the lead
+  bool told_ = false;
+  Card lead_;
+};
+
 }  // namespace
 
 Belief belief(const View& view, const bidding::Agreements& agreements) {
@@ -81,8 +109,8 @@ Belief belief(const View& view, const bidding::Agreements& agreements) {
     }
     return likelihood;
   };
-  result.weight = [plays = hidden_plays(view)](const Hands& deal) {
-    return chance_of_plays(plays, deal);
+  result.weight = [plays = hidden_plays(view), lead = LeadModel(view)](const Hands& deal) {
+    return chance_of_plays(plays, deal) * lead.chance(deal);
   };
   return result;
 }

@@ -17,21 +17,21 @@ std::string_view text(Grounds grounds);
 
 /// One call or card. Points are duplicate points of the side that decides.
 struct Candidate {
-  Move move;
+  Move move{};
   double expected = 0;  ///< points
   double risk = 0;      ///< points
   double adjusted = 0;  ///< expected - lambda * risk
   /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
-  std::optional<double> tricks;
-  std::optional<double> make;
-  std::vector<Move> pv;  ///< from `move` on
+  std::optional<double> tricks{};
+  std::optional<double> make{};
+  std::vector<Move> pv{};  ///< from `move` on
 };
 
 struct Choice {
   std::vector<Candidate> candidates;  ///< best first; never empty
   Grounds grounds = Grounds::rules;
-  std::string reason;  ///< the rule's name, or a call's meaning; may be empty
-  int worlds = 0;      ///< 0 where none were needed
+  std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
+  int worlds = 0;        ///< 0 where none were needed
   std::uint64_t nodes = 0;
 };
 

@@ -48,6 +48,32 @@ void check_view(const S& state, Seat seat, Random& random, Findings& findings) {
   }
 }
 
+template <HiddenPosition S>
+void check_views(const S& state, const S& start, Random& random, Findings& findings) {
+  for (std::uint8_t seat = 0; seat < S::kSeatCount; ++seat) {
+    check_view(state, Seat{seat}, random, findings);
+    if constexpr (Textual<typename S::View>) {
+      check_text(view(state, Seat{seat}), view(start, Seat{seat}), random, findings);
+    }
+  }
+}
+
+template <HiddenPosition S>
+void walk_hidden(const S& start, Random& random, const Walk& walk, Findings& findings) {
+  S state = start;
+  for (std::size_t ply = 0; ply <= walk.longest; ++ply) {
+    check_views(state, start, random, findings);
+    typename S::MoveList moves;
+    state.moves(moves);
+    if (moves.size() == 0) return;
+    const Seat mover = state.seat();
+    const S before = state;
+    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    findings.expect(mover == kChance || !(view(before, mover) == view(state, mover)),
+                    "a seat sees what it does itself", before);
+  }
+}
+
 /// A hidden game: the one call besides check_position.
 template <HiddenPosition S>
 std::string check_hidden(const std::vector<S>& starts, Walk walk = {}) {
@@ -55,25 +81,7 @@ std::string check_hidden(const std::vector<S>& starts, Walk walk = {}) {
   Random random(walk.seed);
   findings.expect(!starts.empty(), "there is a start");
   for (const S& start : starts) {
-    for (int i = 0; i < walk.playouts; ++i) {
-      S state = start;
-      for (std::size_t ply = 0; ply <= walk.longest; ++ply) {
-        for (std::uint8_t seat = 0; seat < S::kSeatCount; ++seat) {
-          check_view(state, Seat{seat}, random, findings);
-          if constexpr (Textual<typename S::View>) {
-            check_text(view(state, Seat{seat}), view(start, Seat{seat}), random, findings);
-          }
-        }
-        typename S::MoveList moves;
-        state.moves(moves);
-        if (moves.size() == 0) break;
-        const Seat mover = state.seat();
-        const S before = state;
-        state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-        findings.expect(mover == kChance || !(view(before, mover) == view(state, mover)),
-                        "a seat sees what it does itself", before);
-      }
-    }
+    for (int i = 0; i < walk.playouts; ++i) walk_hidden(start, random, walk, findings);
   }
   return findings.first();
 }

@@ -7,17 +7,13 @@
 // call tests/engine/free_hidden_tests.h.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/core/random.h"
-#include "engine/core/text.h"
 #include "engine/game.h"
 #include "tests/engine/free_text_tests.h"
 
@@ -198,6 +194,38 @@ void check_choices(const P& position, Random& random, Findings& findings) {
   findings.expect(someone != position.over(), "nobody acts when over, and only then", position);
 }
 
+/// Plays one round twice: with any choice for the seats that do not act, and with the last one
+/// that somebody has.
+template <SimultaneousPosition P>
+void play_round(P& position, Random& random, Findings& findings) {
+  const P before = position;
+  P twin = position;
+  auto joint = random_joint(position, random, typename P::Move{});
+  position.play(joint);
+  typename P::MoveList choices;
+  for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) twin.moves(Seat{seat}, choices);
+  for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
+    const bool silent = !twin.acts(Seat{seat}) && choices.size() > 0;
+    if (silent) joint[seat] = choices[choices.size() - 1];
+  }
+  twin.play(joint);
+  findings.expect(twin == position && twin.key() == position.key(),
+                  "the choices of those who act make the next position", before);
+}
+
+template <SimultaneousPosition P>
+void walk_rounds(const P& start, Random& random, const Walk& walk, Findings& findings) {
+  P position = start;
+  for (std::size_t round = 0; !position.over() && round < walk.longest; ++round) {
+    check_choices(position, random, findings);
+    if constexpr (Textual<P>) check_text(position, start, random, findings);
+    play_round(position, random, findings);
+  }
+  check_choices(position, random, findings);
+  findings.expect(position.over(), "a random playout ends", start);
+  if (position.over()) check_end(position, findings);
+}
+
 /// A game of choices at the same time: the one call.
 template <SimultaneousPosition P>
 std::string check_simultaneous(const std::vector<P>& starts, Walk walk = {}) {
@@ -205,32 +233,7 @@ std::string check_simultaneous(const std::vector<P>& starts, Walk walk = {}) {
   Random random(walk.seed);
   findings.expect(!starts.empty(), "there is a start");
   for (const P& start : starts) {
-    for (int i = 0; i < walk.playouts; ++i) {
-      P position = start;
-      std::size_t rounds = 0;
-      while (!position.over() && rounds++ < walk.longest) {
-        check_choices(position, random, findings);
-        if constexpr (Textual<P>) check_text(position, start, random, findings);
-        P twin = position;
-        const P before = position;
-        Random again = random;
-        position.play(random_joint(position, random, typename P::Move{}));
-        auto other = random_joint(twin, again, typename P::Move{});
-        typename P::MoveList someones;
-        for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) twin.moves(Seat{seat}, someones);
-        for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
-          if (!twin.acts(Seat{seat}) && someones.size() > 0) {
-            other[seat] = someones[someones.size() - 1];
-          }
-        }
-        twin.play(other);
-        findings.expect(twin == position && twin.key() == position.key(),
-                        "the choices of those who act make the next position", before);
-      }
-      check_choices(position, random, findings);
-      findings.expect(position.over(), "a random playout ends", start);
-      if (position.over()) check_end(position, findings);
-    }
+    for (int i = 0; i < walk.playouts; ++i) walk_rounds(start, random, walk, findings);
   }
   return findings.first();
 }

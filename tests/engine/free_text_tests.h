@@ -2,7 +2,6 @@
 // a sentence.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>

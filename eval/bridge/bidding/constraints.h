@@ -10,6 +10,10 @@
 
 namespace tianji::bridge::bidding {
 
+/// Half points by which the hand misses the range; kFarMiss when it is not a range of strength.
+int miss(const Atom& atom, const HandFacts& hand);
+inline constexpr int kFarMiss = 1000;
+
 /// Plain ranges that hold for a hand bid by its own table. Points are half points in whatever
 /// count the call was made by.
 struct Shown {
@@ -26,18 +30,13 @@ struct Shown {
   /// Either holds.
   Shown or_else(const Shown& other) const;
   bool holds(const HandFacts& hand) const;  ///< HCP and lengths
+  /// Narrows the ranges by one condition on a hand.
+  void narrow(const Atom& atom);
+  void narrow(const Shapes& shapes);
+  /// The lengths add up to thirteen.
+  void close();
   friend bool operator==(const Shown&, const Shown&) = default;
 };
-
-/// A list of ranges over features, all of which must hold, and a set of shapes.
-struct Box {
-  std::uint32_t first = 0;  ///< into the owner's atoms
-  std::uint32_t atoms = 0;
-  std::int32_t shapes = -1;  ///< into the owner's shapes
-  bool says_yes = false;     ///< a hand that reaches this box makes the call, else another call
-};
-
-class ConstraintsBuilder;
 
 /// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
 /// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
@@ -56,8 +55,24 @@ class Constraints {
   /// How many of the seat's calls say anything.
   std::size_t tests() const { return tests_.size(); }
 
+  /// One row of a call's context.
+  struct Reading {
+    std::vector<Atom> atoms;
+    const ShapeSet* shapes = nullptr;  ///< copied; null for any
+    bool says_yes = false;
+  };
+  /// Adds a call: the rows of its context from the top, and what the call says in plain ranges.
+  /// Rows that cannot decide are left out.
+  void add(const std::vector<Reading>& rows, const Shown& claim);
+
  private:
-  friend class ConstraintsBuilder;
+  /// Ranges over features, all of which must hold, and a set of shapes.
+  struct Box {
+    std::uint32_t first = 0;  // into atoms_
+    std::uint32_t atoms = 0;
+    std::int32_t shapes = -1;  // into shapes_
+    bool says_yes = false;     // a hand that stops at this box makes the call, else another one
+  };
   struct Test {
     std::uint32_t first = 0;  // into boxes_
     std::uint32_t boxes = 0;
@@ -65,6 +80,7 @@ class Constraints {
   bool admits(const Box& box, const HandFacts& hand) const;
   bool passes(const Test& test, const HandFacts& hand) const;
   bool nearly(const Test& test, const HandFacts& hand) const;
+  void add_box(const Reading& row);
 
   std::vector<Atom> atoms_;
   std::vector<ShapeSet> shapes_;

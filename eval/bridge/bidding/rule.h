@@ -79,6 +79,8 @@ struct Term {
     total,    ///< half points, own (support for `role`, or HCP) + the least partner has announced
     best,     ///< the same with the most partner has announced
     fit,      ///< own length in `role` + the least partner has announced
+    spare,    ///< half points, own (support for `role`, or HCP) beyond the least I have announced
+    extra,    ///< own length in `role` beyond the least I have announced
     stops,    ///< every suit of `suits` is stopped with at least `lo`
   };
   enum class Suits : std::uint8_t { theirs, unbid };
@@ -154,6 +156,8 @@ enum class Fact : std::uint8_t {
   theirs,       ///< whose the last bid is
   doubled,      ///< the last bid is doubled
   game,         ///< the last bid is game or more
+  in_trumps,    ///< the last bid is in T
+  in_notrump,   ///< the last bid is in no-trump
   silent,       ///< I have only passed
   pard_silent,  ///< partner has only passed
   level1,

@@ -10,6 +10,7 @@
 #include "engine/bridge/auction.h"
 #include "engine/bridge/deal.h"
 #include "eval/bridge/bidding/constraints.h"
+#include "eval/bridge/bidding/pattern.h"
 #include "eval/bridge/bidding/system.h"
 #include "eval/bridge/hand.h"
 
@@ -63,8 +64,8 @@ class Understanding {
   /// What a seat's calls so far say, as plain ranges.
   const Shown& shown(Seat seat) const { return states_.back().shown[index(seat)]; }
 
-  /// Adds to `builder` what the seat on turn says by `call`; before push(call).
-  void add_test(ConstraintsBuilder& builder, Call call) const;
+  /// Adds to `constraints`, those of the seat on turn, what it says by `call`; before push(call).
+  void read(Call call, Constraints& constraints) const;
 
  private:
   struct State {
@@ -77,10 +78,12 @@ class Understanding {
   Vulnerability vulnerability_;
   Auction auction_;
   std::vector<Meaning> meanings_;
+  std::vector<HeardCall> heard_;
   std::vector<State> states_;  // one more than there are calls
 };
 
-/// What each seat's calls say, by index(Seat).
+/// What each seat's calls say, by index(Seat). Precondition of these three: the auction is one of
+/// legal calls, as any Auction is.
 std::array<Constraints, 4> read(const Auction& auction, const Agreements& agreements,
                                 Vulnerability vulnerability);
 

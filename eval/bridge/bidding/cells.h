@@ -1,0 +1,57 @@
+// Reading the cells of a bidding table: columns, ranges, suit cells, shapes, calls.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "eval/bridge/bidding/rule.h"
+
+namespace tianji::bridge::bidding {
+
+/// A word of a line and where it starts, from 1.
+struct Word {
+  std::string_view text;
+  int column = 0;
+};
+
+/// What a column of the table holds.
+struct Column {
+  enum class Kind : std::uint8_t {
+    call,
+    rank,
+    force,
+    meaning,  // of the row
+    shape,
+    compare,
+    stops,   //
+    suit,    ///< length and quality of `role`
+    number,  ///< a range of `term`
+  };
+  Kind kind = Kind::call;
+  Role role = Role::none;
+  Term term;
+  bool halves = false;  ///< the feature counts half points
+};
+
+/// The row's conditions in one cell: alternatives, each a list of terms.
+using Alternatives = std::vector<std::vector<Term>>;
+
+/// S, M, oM, new, … ; nothing for another word.
+std::optional<Role> parse_role(std::string_view text);
+std::string_view text(Role role);
+
+/// A heading: "points", "M", "fit:T", ….
+absl::StatusOr<Column> parse_column(std::string_view text, PointCount count);
+/// "2C*", "3M", "+new/3", "P", "X", "next".
+absl::StatusOr<CallForm> parse_call_form(std::string_view text);
+/// A cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.
+absl::StatusOr<Alternatives> parse_cell(std::string_view text, const Column& column);
+/// "bal", "semi", "unbal", "5422" (any order), "4-4-1-4" (spades first), joined by "|"; "!" before
+/// the first means all others.
+absl::StatusOr<ShapeSet> parse_shapes(std::string_view text);
+/// "-", "round", "game".
+absl::StatusOr<Force> parse_force(std::string_view text);
+
+}  // namespace tianji::bridge::bidding

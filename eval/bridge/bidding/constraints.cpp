@@ -1,0 +1,238 @@
+#include "eval/bridge/bidding/constraints.h"
+
+#include <algorithm>
+
+namespace tianji::bridge::bidding {
+namespace {
+
+// Weights of a call that the hand's own table would not have made. A near miss is a matter of
+// judgement; the rest are psychics, mistakes and holes of our reading.
+constexpr double kNear = 0.3;
+constexpr double kFar = 0.02;
+/// Half points by which a near miss may miss.
+constexpr int kNearBy = 2;
+
+// By how many points HCP and the other counts may part: long suits and shortness add, short or
+// lonely honours lose.
+constexpr int kLongSuitsAdd = 5;
+constexpr int kHonoursLose = 4;
+constexpr int kShortnessAdds = 11;
+
+std::int8_t small(int value) {
+  return static_cast<std::int8_t>(std::clamp<int>(value, Atom::kNoLow, Atom::kNoHigh));
+}
+
+void raise(std::int8_t& lo, int value) { lo = small(std::max<int>(lo, value)); }
+void lower(std::int8_t& hi, int value) { hi = small(std::min<int>(hi, value)); }
+
+bool is_count(Feature f) {
+  return f >= feature(SuitFeature::milton) && f <= feature(SuitFeature::paper);
+}
+bool is_support(Feature f) {
+  return f >= feature(HandFeature::support) && f < feature(HandFeature::keycards);
+}
+
+bool disjoint(const Constraints::Reading& a, const Constraints::Reading& b) {
+  for (const Atom& x : a.atoms) {
+    for (const Atom& y : b.atoms) {
+      if (x.feature == y.feature && (x.hi < y.lo || y.hi < x.lo)) return true;
+    }
+  }
+  return a.shapes != nullptr && b.shapes != nullptr && (*a.shapes & *b.shapes).none();
+}
+
+void settle(std::int8_t& lo, std::int8_t& hi, std::int8_t new_lo, std::int8_t new_hi) {
+  if (std::max(lo, new_lo) > std::min(hi, new_hi)) {
+    lo = new_lo;
+    hi = new_hi;
+  } else {
+    lo = std::max(lo, new_lo);
+    hi = std::min(hi, new_hi);
+  }
+}
+
+}  // namespace
+
+int miss(const Atom& atom, const HandFacts& hand) {
+  const int value = hand[atom.feature];
+  const int by = value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
+  if (by == 0) return 0;
+  if (atom.feature == feature(SuitFeature::hcp)) return 2 * by;
+  return is_count(atom.feature) || is_support(atom.feature) ? by : kFarMiss;
+}
+
+Shown Shown::and_then(const Shown& newer) const {
+  Shown both = *this;
+  settle(both.points_lo, both.points_hi, newer.points_lo, newer.points_hi);
+  settle(both.hcp_lo, both.hcp_hi, newer.hcp_lo, newer.hcp_hi);
+  for (std::size_t s = 0; s < 4; ++s) settle(both.lo[s], both.hi[s], newer.lo[s], newer.hi[s]);
+  both.named |= newer.named;
+  both.close();
+  return both;
+}
+
+Shown Shown::or_else(const Shown& other) const {
+  Shown either = *this;
+  either.points_lo = std::min(points_lo, other.points_lo);
+  either.points_hi = std::max(points_hi, other.points_hi);
+  either.hcp_lo = std::min(hcp_lo, other.hcp_lo);
+  either.hcp_hi = std::max(hcp_hi, other.hcp_hi);
+  for (std::size_t s = 0; s < 4; ++s) {
+    either.lo[s] = std::min(lo[s], other.lo[s]);
+    either.hi[s] = std::max(hi[s], other.hi[s]);
+  }
+  either.named = named & other.named;
+  return either;
+}
+
+bool Shown::holds(const HandFacts& hand) const {
+  if (hand.hcp() < hcp_lo || hand.hcp() > hcp_hi) return false;
+  return std::all_of(kSuits.begin(), kSuits.end(), [&](Suit suit) {
+    return hand.length(suit) >= lo[index(suit)] && hand.length(suit) <= hi[index(suit)];
+  });
+}
+
+void Shown::narrow(const Atom& atom) {
+  const bool low = atom.lo != Atom::kNoLow;
+  const bool high = atom.hi != Atom::kNoHigh;
+  if (atom.feature == feature(SuitFeature::hcp)) {
+    if (low) raise(hcp_lo, atom.lo), raise(points_lo, 2 * atom.lo);
+    if (high) lower(hcp_hi, atom.hi), lower(points_hi, 2 * atom.hi + 1);
+  } else if (is_count(atom.feature)) {
+    if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kLongSuitsAdd);
+    if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2 + kHonoursLose);
+  } else if (is_support(atom.feature)) {
+    if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kShortnessAdds);
+    if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2);
+  } else if (atom.feature == feature(HandFeature::rule_of_20) && low) {
+    raise(points_lo, 2 * (atom.lo - 9));
+    raise(hcp_lo, atom.lo - 13);
+  } else if (atom.feature < feature(SuitFeature::length) && atom.feature % kSuitFeatures == 0) {
+    const std::size_t suit = atom.feature / kSuitFeatures;
+    if (low) raise(lo[suit], atom.lo);
+    if (high) lower(hi[suit], atom.hi);
+  }
+}
+
+void Shown::narrow(const Shapes& shapes) {
+  for (std::size_t s = 0; s < 4; ++s) {
+    raise(lo[s], shapes.lo[s]);
+    lower(hi[s], shapes.hi[s]);
+  }
+}
+
+void Shown::close() {
+  int least = 0;
+  int most = 0;
+  for (std::size_t s = 0; s < 4; ++s) {
+    least += lo[s];
+    most += hi[s];
+  }
+  if (least > 13 || most < 13) return;  // contradicts itself: nothing follows
+  const Lengths was_lo = lo;
+  for (std::size_t s = 0; s < 4; ++s) {
+    raise(lo[s], 13 - (most - hi[s]));
+    lower(hi[s], 13 - (least - was_lo[s]));
+  }
+}
+
+void Constraints::add_box(const Reading& row) {
+  Box box{.first = static_cast<std::uint32_t>(atoms_.size()),
+          .atoms = static_cast<std::uint32_t>(row.atoms.size()),
+          .says_yes = row.says_yes};
+  atoms_.insert(atoms_.end(), row.atoms.begin(), row.atoms.end());
+  if (row.shapes != nullptr) {
+    box.shapes = static_cast<std::int32_t>(shapes_.size());
+    shapes_.push_back(*row.shapes);
+  }
+  boxes_.push_back(box);
+}
+
+void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
+  ranges_ = ranges_.and_then(claim);
+  const auto last =
+      std::find_if(rows.rbegin(), rows.rend(), [](const Reading& r) { return r.says_yes; });
+  if (last == rows.rend()) return;
+  Test test{.first = static_cast<std::uint32_t>(boxes_.size())};
+  for (auto row = rows.begin(); row != last.base(); ++row) {
+    // A row that shares no hand with the call's rows below it decides nothing.
+    const bool decides = row->says_yes || std::any_of(row, last.base(), [&](const Reading& below) {
+                           return below.says_yes && !disjoint(*row, below);
+                         });
+    if (decides) add_box(*row);
+  }
+  test.boxes = static_cast<std::uint32_t>(boxes_.size()) - test.first;
+  const Box& first = boxes_[test.first];
+  if (first.says_yes && first.atoms == 0 && first.shapes < 0) {  // says nothing
+    boxes_.resize(test.first);
+    return;
+  }
+  tests_.push_back(test);
+}
+
+bool Constraints::admits(const Box& box, const HandFacts& hand) const {
+  for (std::uint32_t i = box.first; i < box.first + box.atoms; ++i) {
+    if (!atoms_[i].admits(hand)) return false;
+  }
+  return box.shapes < 0 || shapes_[static_cast<std::size_t>(box.shapes)][hand.shape()];
+}
+
+bool Constraints::passes(const Test& test, const HandFacts& hand) const {
+  for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
+    if (admits(boxes_[i], hand)) return boxes_[i].says_yes;
+  }
+  return false;
+}
+
+bool Constraints::nearly(const Test& test, const HandFacts& hand) const {
+  for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
+    const Box& box = boxes_[i];
+    if (!box.says_yes) continue;
+    if (box.shapes >= 0 && !shapes_[static_cast<std::size_t>(box.shapes)][hand.shape()]) continue;
+    int by = 0;
+    for (std::uint32_t a = box.first; a < box.first + box.atoms && by <= kNearBy; ++a) {
+      by += miss(atoms_[a], hand);
+    }
+    if (by <= kNearBy) return true;
+  }
+  return false;
+}
+
+bool Constraints::admits(const HandFacts& hand) const {
+  return std::all_of(tests_.begin(), tests_.end(),
+                     [&](const Test& test) { return passes(test, hand); });
+}
+
+double Constraints::likelihood(const HandFacts& hand) const {
+  double likelihood = 1;
+  for (const Test& test : tests_) {
+    if (!passes(test, hand)) likelihood *= nearly(test, hand) ? kNear : kFar;
+  }
+  return likelihood;
+}
+
+ShapeSet Constraints::shapes() const {
+  ShapeSet possible;
+  possible.set();
+  for (const Test& test : tests_) {
+    ShapeSet some;
+    for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
+      const Box& box = boxes_[i];
+      if (!box.says_yes) continue;
+      Shown lengths;
+      for (std::uint32_t a = box.first; a < box.first + box.atoms; ++a) lengths.narrow(atoms_[a]);
+      for (std::size_t shape = 0; shape < kShapes; ++shape) {
+        const Lengths& cards = shape_lengths(shape);
+        bool fits = box.shapes < 0 || shapes_[static_cast<std::size_t>(box.shapes)][shape];
+        for (std::size_t s = 0; s < 4; ++s) {
+          fits = fits && cards[s] >= lengths.lo[s] && cards[s] <= lengths.hi[s];
+        }
+        if (fits) some.set(shape);
+      }
+    }
+    possible &= some;
+  }
+  return possible;
+}
+
+}  // namespace tianji::bridge::bidding

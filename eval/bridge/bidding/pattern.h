@@ -1,0 +1,33 @@
+// Contexts: the auctions in which a part of a table answers.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/rule.h"
+
+namespace tianji::bridge::bidding {
+
+/// Reads the words after `after`: "open", or calls (the opponents' in brackets; a call that is
+/// not written is a pass), perhaps with "..." before them, perhaps followed by "when" and facts.
+/// Complains with the column of the word.
+absl::StatusOr<Context> parse_context(std::span<const Word> words);
+
+/// A call as a pattern sees it.
+struct HeardCall {
+  Call call;
+  bool artificial = false;
+  std::uint8_t jump = 0;
+};
+
+/// Could this call be made at this step, whatever the suits of the roles?
+bool may_match(const Step& step, const HeardCall& heard);
+
+/// Does the context's pattern fit `heard`, the calls from the opening bid on? Binds its variables
+/// in `binding`. The condition is not asked.
+bool matches(const Context& context, std::span<const HeardCall> heard, Binding& binding);
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,90 @@
+#include "eval/bridge/bidding/system.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/core/text.h"
+#include "eval/bridge/bidding/parser.h"
+#include "eval/bridge/bidding/pattern.h"
+#include "eval/embedded.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+/// "eval/bridge/systems/natural.bid" -> "natural".
+std::string_view stem(std::string_view path) {
+  path = path.substr(path.rfind('/') + 1);
+  return path.substr(0, path.rfind('.'));
+}
+
+}  // namespace
+
+absl::StatusOr<System> System::parse(std::string_view text, std::string_view file) {
+  auto table = parse_table(text, file);
+  if (!table.ok()) return table.status();
+  System system;
+  system.table_ = *std::move(table);
+  if (!system.table_.fallback.empty()) {
+    if (system.table_.fallback == system.table_.name) {
+      return at(file, unreadable(system.table_.fallback, "another system as the fallback"));
+    }
+    auto fallback = builtin(system.table_.fallback);
+    if (!fallback.ok()) return at(file, fallback.status());
+    system.fallback_ = std::make_shared<const System>(*std::move(fallback));
+  }
+  system.index_contexts();
+  return system;
+}
+
+std::size_t System::slot(Call bid, std::size_t calls) {
+  if (calls == 0) return 0;
+  return 1 + static_cast<std::size_t>(bid.code()) * kLongest + std::min(calls, kLongest) - 1;
+}
+
+void System::index_contexts() {
+  index_.assign(1 + 35 * kLongest, {});
+  for (std::uint32_t number = 0; number < table_.contexts.size(); ++number) {
+    const Context& context = table_.contexts[number];
+    if (context.opening || (context.open_start && context.steps.empty())) {
+      index_[0].push_back(number);
+    }
+    if (context.opening) continue;
+    for (int code = 0; code < 35; ++code) {
+      const Call bid = Call::from_code(code);
+      const auto jump = static_cast<std::uint8_t>(bid.level());
+      const bool fits = context.open_start || may_match(context.steps[0], {bid, false, jump}) ||
+                        may_match(context.steps[0], {bid, true, jump});
+      for (std::size_t calls = 1; fits && calls <= kLongest; ++calls) {
+        const std::size_t steps = context.steps.size();
+        const bool length_fits = context.open_start ? steps <= calls || calls == kLongest
+                                                    : std::min(steps, kLongest) == calls;
+        if (length_fits) index_[slot(bid, calls)].push_back(number);
+      }
+    }
+  }
+}
+
+std::span<const std::uint32_t> System::contexts(Call bid, std::size_t calls) const {
+  return index_[slot(bid, calls)];
+}
+
+absl::StatusOr<System> builtin(std::string_view name) {
+  for (const auto& [path, text] : embedded::eval::kFiles) {
+    if (stem(path) == name && path.ends_with(".bid")) return System::parse(text, path);
+  }
+  std::string known;
+  for (const std::string_view other : builtin_names()) known.append(" ").append(other);
+  return unreadable(name, "a bidding system:" + known);
+}
+
+std::vector<std::string_view> builtin_names() {
+  std::vector<std::string_view> names;
+  for (const auto& [path, text] : embedded::eval::kFiles) {
+    if (path.ends_with(".bid")) names.push_back(stem(path));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,315 @@
+#include "eval/bridge/bidding/turn.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tianji::bridge::bidding {
+namespace {
+
+constexpr std::array<int, 4> kFromSpades{3, 2, 1, 0};
+constexpr std::array<int, 2> kMajors{3, 2};
+constexpr std::array<int, 2> kMinors{1, 0};
+constexpr std::array<int, 1> kOnce{0};
+/// Cards that announce a suit, when it was not bid naturally.
+constexpr int kAnnounces = 4;
+constexpr int kFit = 8;
+
+std::int8_t small(int value) {
+  return static_cast<std::int8_t>(std::clamp<int>(value, Atom::kNoLow, Atom::kNoHigh));
+}
+
+/// The range lo..hi of (value + known) as a range of the value; open ends stay open.
+Atom shifted(Feature f, const Term& term, int known) {
+  return {f, term.lo == Atom::kNoLow ? term.lo : small(term.lo - known),
+          term.hi == Atom::kNoHigh ? term.hi : small(term.hi - known)};
+}
+
+bool is_game(Call bid) {
+  if (bid.strain() == Strain::notrump) return bid.level() >= 3;
+  return bid.level() >= (bid.strain() >= Strain::hearts ? 4 : 5);
+}
+
+unsigned announced(const Shown& shown) {
+  unsigned suits = shown.named;
+  for (unsigned s = 0; s < 4; ++s) {
+    if (shown.lo[s] >= kAnnounces) suits |= 1U << s;
+  }
+  return suits;
+}
+
+/// The suit with most announced cards; the higher one of two.
+int longest_announced(const Shown& shown) {
+  int best = -1;
+  for (int s = 0; s < 4; ++s) {
+    const auto suit = static_cast<std::size_t>(s);
+    if ((announced(shown) >> s & 1U) == 0) continue;
+    if (best < 0 || shown.lo[suit] >= shown.lo[static_cast<std::size_t>(best)]) best = s;
+  }
+  return best;
+}
+
+}  // namespace
+
+Turn::Turn(const Understanding& auction)
+    : auction_(auction),
+      system_(auction.agreements_[index(side_of(auction.auction_.turn()))]),
+      seat_(auction.auction_.turn()),
+      me_(auction.shown(seat_)),
+      partner_(auction.shown(partner_of(seat_))) {
+  const auto& calls = auction.auction_.calls();
+  std::size_t first = 0;
+  while (first < calls.size() && !calls[first].is_bid()) ++first;
+  if (first < calls.size()) opening_ = calls[first];
+  heard_ = std::span(auction.heard_).subspan(first);
+  find_facts();
+  find_roles();
+  find_trumps();
+}
+
+void Turn::find_facts() {
+  const Auction& auction = auction_.auction_;
+  const auto& calls = auction.calls();
+  const Side side = side_of(seat_);
+  const std::size_t opener = calls.size() - heard_.size();
+  const auto state = [this](Fact f, bool holds) { facts_ |= holds ? fact(f) : 0; };
+  facts_ |= fact(Fact::seat1) << std::min<std::size_t>(opener, 3);
+  state(Fact::vul, vulnerable(auction_.vulnerability_, side));
+  state(Fact::they_vul, vulnerable(auction_.vulnerability_, opponent(side)));
+  bool pards_silent = true;
+  bool silent = true;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const bool mine = auction.caller(i) == seat_;
+    const bool partners = auction.caller(i) == partner_of(seat_);
+    if (mine && i < opener) facts_ |= fact(Fact::passed);
+    if (partners && i < opener) facts_ |= fact(Fact::pard_passed);
+    silent = silent && (!mine || calls[i].is_pass());
+    pards_silent = pards_silent && (!partners || calls[i].is_pass());
+    if (!mine && !partners && calls[i].is_bid()) facts_ |= fact(Fact::they_bid);
+  }
+  state(Fact::silent, silent);
+  state(Fact::pard_silent, pards_silent);
+  const auto bid = auction.last_bid();
+  if (!bid) return;
+  const auto contract = auction.contract();
+  const bool ours = side_of(contract->declarer) == side;
+  const bool game = is_game(*bid);
+  const bool promised = auction_.states_.back().game_forced[index(side)];
+  state(Fact::we_opened, side_of(auction.caller(opener)) == side);
+  state(Fact::ours, ours);
+  state(Fact::theirs, !ours);
+  state(Fact::doubled, contract->doubling != Doubling::none);
+  state(Fact::game, game);
+  state(Fact::in_notrump, bid->strain() == Strain::notrump);
+  state(Fact::game_forced, promised && !game);
+  facts_ |= fact(Fact::level1) << static_cast<unsigned>(bid->level() - 1);
+  if (calls.size() >= 2 && calls.back().is_pass()) {
+    const Force force = auction_.meanings_[calls.size() - 2].force;
+    state(Fact::forced, force == Force::round || (promised && !game));
+  }
+}
+
+void Turn::find_roles() {
+  ours_ = announced(me_) | announced(partner_);
+  const Shown& left = auction_.shown(left_of(seat_));
+  const Shown& right = auction_.shown(left_of(seat_, 3));
+  theirs_ = announced(left) | announced(right);
+  binding_.set(Role::partners, longest_announced(partner_));
+  binding_.set(Role::mine, longest_announced(me_));
+  if (const auto bid = auction_.auction_.last_bid()) {
+    if (const auto suit = trump_suit(bid->strain())) {
+      binding_.set(Role::current, static_cast<int>(index(*suit)));
+    }
+  }
+  const auto& calls = auction_.auction_.calls();
+  for (std::size_t i = 0; i < calls.size() && binding_.suit(Role::theirs) < 0; ++i) {
+    const bool opponents = side_of(auction_.auction_.caller(i)) != side_of(seat_);
+    const bool natural = calls[i].is_bid() && !auction_.meanings_[i].artificial;
+    if (opponents && natural && calls[i].strain() != Strain::notrump) {
+      binding_.set(Role::theirs, static_cast<int>(calls[i].strain()));
+    }
+  }
+  if (binding_.suit(Role::theirs) < 0) {
+    const int suit = longest_announced(right);
+    binding_.set(Role::theirs, suit >= 0 ? suit : longest_announced(left));
+  }
+  for (int s = 0; s < 4; ++s) {
+    if (((ours_ | theirs_) >> s & 1U) == 0) fresh_.push_back(s);
+  }
+}
+
+void Turn::find_trumps() {
+  int most = kFit - 1;
+  for (int s = 0; s < 4; ++s) {
+    const auto suit = static_cast<std::size_t>(s);
+    const int cards = me_.lo[suit] + partner_.lo[suit];
+    if (cards < kFit || cards < most) continue;
+    most = cards;
+    binding_.set(Role::trump, s);
+  }
+  const int trump = binding_.suit(Role::trump);
+  if (trump >= 0) facts_ |= fact(Fact::agreed);
+  if (trump >= 2) facts_ |= fact(Fact::agreed_major);
+  const auto bid = auction_.auction_.last_bid();
+  if (trump >= 0 && bid && static_cast<int>(bid->strain()) == trump) {
+    facts_ |= fact(Fact::in_trumps);
+  }
+}
+
+bool Turn::applies(const Context& context, bool unexplained, Binding& binding) const {
+  if (((context.condition.all & fact(Fact::unexplained)) != 0) != unexplained) return false;
+  if (context.opening && !heard_.empty()) return false;
+  const Facts facts = unexplained ? facts_ | fact(Fact::unexplained) : facts_;
+  return context.condition.holds(facts) && (context.opening || matches(context, heard_, binding));
+}
+
+std::span<const int> Turn::suits_tried(Role role) const {
+  switch (role) {
+    case Role::fresh:
+      return fresh_;
+    case Role::any:
+      return kFromSpades;
+    case Role::any_major:
+      return kMajors;
+    case Role::any_minor:
+      return kMinors;
+    default:
+      return kOnce;
+  }
+}
+
+std::uint8_t Turn::jump(Call bid) const {
+  const auto last = auction_.auction_.last_bid();
+  if (!last) return static_cast<std::uint8_t>(bid.level());
+  const int cheapest = last->level() + (bid.strain() > last->strain() ? 0 : 1);
+  return static_cast<std::uint8_t>(std::max(0, bid.level() - cheapest + 1));
+}
+
+std::optional<Call> Turn::resolve(const Row& row, const Binding& binding) const {
+  const CallForm& form = row.call;
+  Call call = form.kind == CallForm::Kind::double_    ? Call::double_()
+              : form.kind == CallForm::Kind::redouble ? Call::redouble()
+                                                      : Call::pass();
+  if (form.kind == CallForm::Kind::bid) {
+    const int suit = form.notrump ? static_cast<int>(Strain::notrump) : binding.suit(form.role);
+    if (suit < 0) return std::nullopt;
+    const auto strain = static_cast<Strain>(suit);
+    int level = form.level;
+    if (level == 0) {
+      const auto last = auction_.auction_.last_bid();
+      const int cheapest = !last ? 1 : last->level() + (strain > last->strain() ? 0 : 1);
+      level = cheapest + form.jump - 1;
+    }
+    if (level > form.highest) return std::nullopt;
+    call = Call::bid(level, strain);
+  }
+  if (!auction_.auction_.legal(call)) return std::nullopt;
+  return call;
+}
+
+template <class Sink>
+bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const {
+  const int suit = binding.suit(term.role);
+  const auto s = static_cast<std::size_t>(std::max(suit, 0));
+  if (term.role != Role::none && suit < 0) return false;  // the row does not apply
+  switch (term.kind) {
+    case Term::Kind::hand:
+      return sink(Atom{term.feature, term.lo, term.hi});
+    case Term::Kind::suit:
+      return sink(
+          Atom{feature(kSuits[s], static_cast<SuitFeature>(term.feature)), term.lo, term.hi});
+    case Term::Kind::by_suit:
+      return sink(Atom{feature(static_cast<HandFeature>(term.feature), s), term.lo, term.hi});
+    case Term::Kind::longer: {
+      const int other = binding.suit(term.other);
+      if (other < 0) return false;
+      const std::size_t pair = 4 * s + static_cast<std::size_t>(other);
+      return sink(Atom{feature(HandFeature::longer, pair), term.lo, term.hi});
+    }
+    case Term::Kind::longest:
+      for (std::size_t other = 0; other < 4; ++other) {
+        if (!sink(Atom{feature(HandFeature::longer, 4 * s + other), 0, Atom::kNoHigh}))
+          return false;
+      }
+      return true;
+    case Term::Kind::total:
+    case Term::Kind::best:
+    case Term::Kind::spare: {
+      const int known = term.kind == Term::Kind::total  ? partner_.points_lo
+                        : term.kind == Term::Kind::best ? partner_.points_hi
+                                                        : -me_.points_lo;
+      const Feature own =
+          term.role == Role::none ? feature(SuitFeature::milton) : feature(HandFeature::support, s);
+      return sink(shifted(own, term, known));
+    }
+    case Term::Kind::fit:
+      return sink(shifted(feature(kSuits[s], SuitFeature::length), term, partner_.lo[s]));
+    case Term::Kind::extra:
+      return sink(shifted(feature(kSuits[s], SuitFeature::length), term, -me_.lo[s]));
+    case Term::Kind::stops: {
+      const unsigned suits = term.suits == Term::Suits::theirs ? theirs_ : ~ours_ & 15U;
+      for (std::size_t each = 0; each < 4; ++each) {
+        if ((suits >> each & 1U) == 0) continue;
+        if (!sink(Atom{feature(kSuits[each], SuitFeature::stopper), term.lo, term.hi}))
+          return false;
+      }
+      return true;
+    }
+  }
+  return true;
+}
+
+template <class Sink>
+bool Turn::each_atom(const Candidate& candidate, Sink sink) const {
+  const Table& table = candidate.system->table();
+  for (std::uint32_t i = 0; i < candidate.row->terms; ++i) {
+    const Term& term = table.terms[candidate.row->first_term + i];
+    if (!each_atom(term, candidate.binding, sink)) return false;
+  }
+  return true;
+}
+
+const Shapes* Turn::shapes(const Candidate& candidate) const {
+  const std::int32_t number = candidate.row->shapes;
+  return number < 0 ? nullptr : &candidate.system->table().shapes[static_cast<std::size_t>(number)];
+}
+
+bool Turn::fits(const Candidate& candidate, const HandFacts& hand) const {
+  const Shapes* shapes = this->shapes(candidate);
+  return (shapes == nullptr || shapes->set[hand.shape()]) &&
+         each_atom(candidate, [&hand](const Atom& atom) { return atom.admits(hand); });
+}
+
+int Turn::misses_by(const Candidate& candidate, const HandFacts& hand, int most) const {
+  const Shapes* shapes = this->shapes(candidate);
+  if (shapes != nullptr && !shapes->set[hand.shape()]) return most + 1;
+  int by = 0;
+  const bool near = each_atom(candidate, [&](const Atom& atom) {
+    by += miss(atom, hand);
+    return by <= most;
+  });
+  return near ? by : most + 1;
+}
+
+std::vector<Atom> Turn::atoms(const Candidate& candidate) const {
+  std::vector<Atom> atoms;
+  const bool applies = each_atom(candidate, [&atoms](const Atom& atom) {
+    atoms.push_back(atom);
+    return true;
+  });
+  if (!applies) atoms.push_back({0, 1, 0});  // empty: no hand
+  return atoms;
+}
+
+Shown Turn::claim(const Candidate& candidate) const {
+  Shown shown;
+  if (const Shapes* shapes = this->shapes(candidate)) shown.narrow(*shapes);
+  for (const Atom& atom : atoms(candidate)) shown.narrow(atom);
+  const CallForm& form = candidate.row->call;
+  if (form.kind == CallForm::Kind::bid && !form.notrump && !form.artificial) {
+    shown.named |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(candidate.call.strain()));
+  }
+  shown.close();
+  return shown;
+}
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,99 @@
+// One turn of the auction seen by a table: what the roles stand for, which rows apply, and what
+// their conditions mean here.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "eval/bridge/bidding/understanding.h"
+
+namespace tianji::bridge::bidding {
+
+/// A row that applies, with the call it stands for.
+struct Candidate {
+  const System* system = nullptr;
+  const Context* context = nullptr;
+  const Row* row = nullptr;
+  Binding binding;
+  Call call{};
+};
+
+class Turn {
+ public:
+  /// The seat on turn of `auction`; keeps a reference to it.
+  explicit Turn(const Understanding& auction);
+
+  /// Calls `visit(candidate)` for each row that applies, best first, until it returns false or a
+  /// row without conditions has been visited. With `unexplained`, those rows instead that serve to
+  /// read calls which no row explains.
+  template <class Visit>
+  void each_candidate(bool unexplained, Visit visit) const {
+    for (const System* system = system_; system != nullptr; system = system->fallback()) {
+      for (const std::uint32_t number : system->contexts(opening_, heard_.size())) {
+        const Context& context = system->table().contexts[number];
+        Candidate candidate{.system = system, .context = &context, .binding = binding_};
+        if (!applies(context, unexplained, candidate.binding)) continue;
+        const bool ended = !each_row(candidate, visit);
+        if (ended) return;
+      }
+    }
+  }
+
+  bool fits(const Candidate& candidate, const HandFacts& hand) const;
+  /// Half points by which the hand misses the row, `most` + 1 if more than `most` or otherwise.
+  int misses_by(const Candidate& candidate, const HandFacts& hand, int most) const;
+  /// The row's conditions with this turn's roles and partner's announced ranges filled in.
+  std::vector<Atom> atoms(const Candidate& candidate) const;
+  const Shapes* shapes(const Candidate& candidate) const;
+  /// What a hand of this row announces, in plain ranges.
+  Shown claim(const Candidate& candidate) const;
+  /// 1 for the cheapest level of the bid's strain, 2 for a jump, …
+  std::uint8_t jump(Call bid) const;
+
+ private:
+  /// False when no row further down may be visited.
+  template <class Visit>
+  bool each_row(Candidate& candidate, Visit& visit) const {
+    const Table& table = candidate.system->table();
+    for (std::uint32_t i = 0; i < candidate.context->rows; ++i) {
+      const Row& row = table.rows[candidate.context->first_row + i];
+      if (row.call.kind == CallForm::Kind::next) return true;
+      candidate.row = &row;
+      for (const int suit : suits_tried(row.tried)) {
+        if (row.tried != Role::none) candidate.binding.set(row.tried, suit);
+        const auto call = resolve(row, candidate.binding);
+        if (!call) continue;
+        candidate.call = *call;
+        if (!visit(candidate) || row.unconditional()) return false;
+      }
+    }
+    return true;
+  }
+
+  void find_facts();
+  void find_roles();
+  void find_trumps();
+  bool applies(const Context& context, bool unexplained, Binding& binding) const;
+  std::span<const int> suits_tried(Role role) const;
+  std::optional<Call> resolve(const Row& row, const Binding& binding) const;
+  template <class Sink>
+  bool each_atom(const Term& term, const Binding& binding, Sink sink) const;
+  template <class Sink>
+  bool each_atom(const Candidate& candidate, Sink sink) const;
+
+  const Understanding& auction_;
+  const System* system_;
+  Seat seat_;
+  const Shown& me_;
+  const Shown& partner_;
+  Call opening_;
+  std::span<const HeardCall> heard_;  // from the opening on
+  Facts facts_ = 0;
+  Binding binding_;
+  unsigned ours_ = 0;    // suits that our side has announced, bit by suit
+  unsigned theirs_ = 0;  // … and the opponents
+  std::vector<int> fresh_;
+};
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,209 @@
+#include "eval/bridge/bidding/understanding.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/turn.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+/// Half points by which a hand may miss a row that is still named as an alternative.
+constexpr int kCloseBy = 2;
+constexpr std::size_t kMostAlternatives = 5;
+
+Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
+  return {.system = candidate.system,
+          .row = candidate.row,
+          .context = candidate.context,
+          .binding = candidate.binding,
+          .claim = turn.claim(candidate),
+          .artificial = candidate.row->call.artificial,
+          .force = candidate.row->force};
+}
+
+/// Reads `call` by the rows that make it: the first names it, all of them share in what it says.
+/// A row without conditions says nothing when others do.
+Meaning meaning_of(Call call, const Turn& turn) {
+  Meaning meaning;
+  for (const bool unexplained : {false, true}) {
+    turn.each_candidate(unexplained, [&](const Candidate& candidate) {
+      if (candidate.call != call) return true;
+      if (meaning.row == nullptr) {
+        meaning = meaning_of(candidate, turn);
+      } else if (!candidate.row->unconditional()) {
+        meaning.claim = meaning.claim.or_else(turn.claim(candidate));
+      }
+      return true;
+    });
+    if (meaning.row != nullptr) break;
+  }
+  if (call.is_bid()) meaning.jump = turn.jump(call);
+  return meaning;
+}
+
+std::string with_suits(std::string_view text, const Binding& binding) {
+  static constexpr std::array<std::string_view, 4> kNames{"clubs", "diamonds", "hearts", "spades"};
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    result.append(text.substr(0, open));
+    text.remove_prefix(open);
+    const std::size_t close = text.find('}');
+    if (close == text.npos) {
+      result.append(text);
+      break;
+    }
+    const auto role = parse_role(text.substr(1, close - 1));
+    const int suit = role ? binding.suit(*role) : -1;
+    result.append(suit >= 0 ? kNames[static_cast<std::size_t>(suit)] : "a suit");
+    text.remove_prefix(close + 1);
+  }
+  return result;
+}
+
+std::string range_text(int lo, int hi, int least, int most) {
+  if (hi >= most) return lo <= least ? "" : std::to_string(lo) + "+";
+  if (lo == hi) return std::to_string(lo);
+  return std::to_string(std::max(lo, least)) + "-" + std::to_string(hi);
+}
+
+/// "12-21 points, 5+S"; empty when nothing is promised.
+std::string promise(const Shown& claim) {
+  static constexpr std::array<std::string_view, 4> kLetters{"C", "D", "H", "S"};
+  std::string text = range_text(claim.points_lo / 2, claim.points_hi / 2, 0, 37);
+  if (!text.empty()) text += " points";
+  for (std::size_t s = 4; s-- > 0;) {
+    const std::string cards = range_text(claim.lo[s], claim.hi[s], 0, 8);
+    if (cards.empty()) continue;
+    text.append(text.empty() ? "" : ", ").append(cards).append(kLetters[s]);
+  }
+  return text;
+}
+
+}  // namespace
+
+Understanding::Understanding(const Agreements& agreements, Seat dealer, Vulnerability vulnerability)
+    : agreements_(agreements), vulnerability_(vulnerability), auction_(dealer), states_(1) {}
+
+void Understanding::push(Call call) {
+  const Turn turn(*this);
+  Meaning meaning = meaning_of(call, turn);
+  State state = states_.back();
+  Shown& shown = state.shown[index(auction_.turn())];
+  shown = shown.and_then(meaning.claim);
+  if (meaning.force == Force::game) state.game_forced[index(side_of(auction_.turn()))] = true;
+  heard_.push_back({call, meaning.artificial, meaning.jump});
+  meanings_.push_back(meaning);
+  states_.push_back(state);
+  auction_.push(call);
+}
+
+void Understanding::pop() {
+  auction_.pop();
+  meanings_.pop_back();
+  heard_.pop_back();
+  states_.pop_back();
+}
+
+Call Understanding::call(const HandFacts& hand) const {
+  const Turn turn(*this);
+  Call call = Call::pass();
+  turn.each_candidate(false, [&](const Candidate& candidate) {
+    if (!turn.fits(candidate, hand)) return true;
+    call = candidate.call;
+    return false;
+  });
+  return call;
+}
+
+Choice Understanding::choose(const HandFacts& hand) const {
+  const Turn turn(*this);
+  Choice choice;
+  bool chosen = false;
+  turn.each_candidate(false, [&](const Candidate& candidate) {
+    const int by = turn.misses_by(candidate, hand, kCloseBy);
+    if (by == 0 && !chosen) {
+      chosen = true;
+      choice.call = candidate.call;
+      choice.meaning = meaning_of(candidate, turn);
+    } else if (by <= kCloseBy && !candidate.row->unconditional()) {
+      choice.close.push_back(candidate.call);
+    }
+    return choice.close.size() < 4 * kMostAlternatives;
+  });
+  if (choice.call.is_bid()) choice.meaning.jump = turn.jump(choice.call);
+  std::vector<Call> close;
+  for (const Call call : choice.close) {
+    const bool seen =
+        call == choice.call || std::find(close.begin(), close.end(), call) != close.end();
+    if (!seen && close.size() < kMostAlternatives) close.push_back(call);
+  }
+  choice.close = std::move(close);
+  return choice;
+}
+
+Explanation Understanding::explain(std::size_t i) const {
+  const Meaning& meaning = meanings_[i];
+  Explanation explanation{"", meaning.artificial, meaning.force};
+  if (meaning.row == nullptr) {
+    explanation.text = "no agreement";
+    return explanation;
+  }
+  explanation.text = with_suits(meaning.row->meaning, meaning.binding);
+  const std::string promised = promise(meaning.claim);
+  if (!promised.empty()) {
+    explanation.text.append(explanation.text.empty() ? "" : ": ").append(promised);
+  }
+  if (meaning.force == Force::round) explanation.text += "; forcing";
+  if (meaning.force == Force::game) explanation.text += "; forcing to game";
+  return explanation;
+}
+
+void Understanding::read(Call call, Constraints& constraints) const {
+  const Turn turn(*this);
+  for (const bool unexplained : {false, true}) {
+    std::vector<Constraints::Reading> rows;
+    bool explained = false;
+    turn.each_candidate(unexplained, [&](const Candidate& candidate) {
+      const bool yes = candidate.call == call;
+      const Shapes* shapes = turn.shapes(candidate);
+      explained = explained || yes;
+      // A call that no row explains is natural in its own way: nothing is subtracted.
+      if (unexplained && !yes) return true;
+      rows.push_back({turn.atoms(candidate), shapes == nullptr ? nullptr : &shapes->set, yes});
+      return true;
+    });
+    if (!explained) continue;
+    constraints.add(rows, meaning_of(call, turn).claim);
+    return;
+  }
+}
+
+std::array<Constraints, 4> read(const Auction& auction, const Agreements& agreements,
+                                Vulnerability vulnerability) {
+  std::array<Constraints, 4> constraints;
+  Understanding understanding(agreements, auction.dealer(), vulnerability);
+  for (const Call call : auction.calls()) {
+    understanding.read(call, constraints[index(understanding.auction().turn())]);
+    understanding.push(call);
+  }
+  return constraints;
+}
+
+Choice choose(const HandFacts& hand, const Auction& auction, const Agreements& agreements,
+              Vulnerability vulnerability) {
+  Understanding understanding(agreements, auction.dealer(), vulnerability);
+  for (const Call call : auction.calls()) understanding.push(call);
+  return understanding.choose(hand);
+}
+
+Explanation explain(const Auction& auction, std::size_t i, const Agreements& agreements,
+                    Vulnerability vulnerability) {
+  Understanding understanding(agreements, auction.dealer(), vulnerability);
+  for (std::size_t n = 0; n <= i; ++n) understanding.push(auction.calls()[n]);
+  return understanding.explain(i);
+}
+
+}  // namespace tianji::bridge::bidding

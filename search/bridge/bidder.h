@@ -1,0 +1,26 @@
+// Chooses a call: the row of the table; where rows are close, by rolling the auction out.
+#pragma once
+
+#include "search/bridge/choice.h"
+#include "search/bridge/deal_sampler.h"
+#include "search/bridge/settings.h"
+#include "search/bridge/solvers.h"
+#include "search/clock.h"
+
+namespace tianji::bridge {
+
+/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
+/// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
+/// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
+/// contract, which is valued double dummy; the best by adjusted payoff is chosen. The reason is the
+/// call's meaning.
+struct Comparison {
+  const std::function<Belief()>& believed;
+  Solvers& solvers;
+  search::Stopper& stopper;
+  search::Control& control;
+};
+Choice choose_call(const View& view, const bidding::Agreements& agreements,
+                   const Settings& settings, const Comparison* compare);
+
+}  // namespace tianji::bridge

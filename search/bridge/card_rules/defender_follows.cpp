@@ -1,0 +1,181 @@
+// Defenders following suit in second, third and fourth hand, and the signals of their small cards.
+
+#include <algorithm>
+
+#include "search/bridge/card_rules/rule_tables.h"
+
+namespace tianji::bridge {
+namespace {
+
+Suit led(const Situation& s) { return s.trick().front().suit(); }
+Seat partner(const Situation& s) { return partner_of(s.hand()); }
+bool second_hand(const Situation& s) { return s.position() == 1; }
+bool third_hand(const Situation& s) { return s.position() == 2; }
+bool fourth_hand(const Situation& s) { return s.position() == 3; }
+bool partner_led(const Situation& s) { return s.table().leader() == partner(s); }
+bool declarer_led(const Situation& s) { return !partner_led(s); }
+bool trick_sets(const Situation& s) { return s.needed() == 1; }
+
+/// The lowest own card that does the work of `card` in this trick: no card between them in a hand
+/// still to play. What sits in hands that have played cannot matter any more.
+Card as_high_as_needed(const Situation& s, Card card) {
+  CardSet to_come;
+  for (int later = s.position() + 1; later < 4; ++later) {
+    const Seat seat = left_of(s.table().leader(), later);
+    for (const Card c : s.against().in(card.suit())) {
+      if (s.may_hold(seat, c)) to_come.add(c);
+    }
+  }
+  const CardSet gaps = below(to_come, card);
+  const CardSet winning = s.beating().in(card.suit());
+  return (gaps.empty() ? winning : above(winning, gaps.highest())).lowest();
+}
+
+/// The trick decides the board: take it when that is certain.
+int win_to_set(const Situation& s, Card card) {
+  return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 250 : 0;
+}
+
+int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
+
+/// Cover when the next cards below theirs are not all in sight on their side: from dummy's touching
+/// honours only the last, from declarer's hand the one that dummy cannot follow up.
+int cover_honour(const Situation& s, Card card) {
+  const Card lead = s.trick().front();
+  if (lead.rank() < kTen || card.rank() < kJack || card != s.beating().lowest()) return 0;
+  const CardSet next = below(s.dummy(), lead) & above(s.dummy(), lead.suit(), lead.rank() - 2);
+  if (!next.empty()) return 0;
+  if (s.own().length(led(s)) > 3 && !s.master(card)) return 0;
+  // Nothing can be promoted where they hold everything below.
+  return 32;
+}
+
+/// Two touching honours in second hand: one of them makes sure of a trick or forces a higher card.
+int split_honours(const Situation& s, Card card) {
+  if (!s.beating().has(card) || card.rank() < kTen || s.lowest_equal(card) != card) return 0;
+  const Card top = s.highest_equal(card);
+  if (top == card || top.rank() < kQueen || s.trick().front().rank() >= kTen) return 0;
+  return s.master(top) ? 34 : s.own().length(led(s)) == 2 || top.rank() == kKing ? 20 : 0;
+}
+
+/// In front of dummy: what beats all that dummy has takes the trick cheaply from declarer's hand.
+int second_hand_sure(const Situation& s, Card card) {
+  if (!s.beating().has(card) || !s.threats(card).empty()) return 0;
+  const bool short_lead = s.trump() && !s.is_trump(led(s)) && s.against().length(led(s)) <= 6;
+  return s.master(card) ? (short_lead ? 50 : 25) : 70;
+}
+
+/// Third hand high, but only as high as necessary and not against partner's sure winner.
+int third_hand_high(const Situation& s, Card card) {
+  if (!s.beating().has(card)) return 0;
+  const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
+  const int gain = s.chance(card) - now;
+  // Even a card that loses drives out a higher one.
+  const int forces = now < 50 && card.rank() >= kTen - 1 && gain >= 0 ? 20 : 0;
+  return std::max(0, gain) * 9 / 8 + forces;
+}
+
+int only_as_high_as_needed(const Situation& s, Card card) {
+  if (!s.beating().has(card)) return 0;
+  return as_high_as_needed(s, card) == card ? 0 : -14;
+}
+
+/// Keep the card over dummy's honour for that honour.
+int finesse_against_dummy(const Situation& s, Card card) {
+  if (left_of(s.table().leader()) != s.table().dummy() || !s.beating().has(card)) return 0;
+  const CardSet higher_own = above(s.own(), card);
+  const CardSet dummys = above(s.dummy(), card);
+  if (higher_own.empty() || dummys.empty()) return 0;
+  if (above(higher_own, dummys.lowest()).empty() || card.rank() < kTen - 1) return 0;
+  return 22;
+}
+
+int cheapest_win(const Situation& s, Card card) {
+  if (s.partner_winning() || !s.beating().has(card)) return 0;
+  return card == s.beating().lowest() ? 64 : 46;
+}
+
+/// The suit is dummy's long one and dummy has no other way in: hold the master until declarer has
+/// no more of it.
+int hold_up(const Situation& s, Card card) {
+  const Suit suit = led(s);
+  if (s.trump() || declarer_led(s) == false || s.master(card)) return 0;
+  if (s.dummy().length(suit) < 4) return 0;
+  for (const Suit other : kSuits) {
+    if (other == suit || s.dummy().in(other).empty()) continue;
+    const Card top = s.dummy().in(other).highest();
+    if (top.rank() >= kKing) return 0;
+  }
+  const int seen = 13 - s.unseen().length(suit) - s.own().length(suit) - s.dummy().length(suit);
+  return seen <= 4 ? 66 : 0;
+}
+
+/// Partner has the trick: get out of the way of the longer suit.
+int unblock(const Situation& s, Card card) {
+  if (!s.partner_winning() || s.trump() || s.own().length(led(s)) != 2) return 0;
+  const bool blocks = card.rank() >= kQueen && s.winning().rank() >= kQueen;
+  return blocks && !s.beating().has(card) ? 20 : 0;
+}
+
+// --- signals: only with cards that cost nothing ---------------------------------------------
+
+bool spare(Card card) { return card.rank() < kTen - 1; }
+bool first_round(const Situation& s) { return s.table().played(s.hand()).in(led(s)).empty(); }
+bool cannot_contribute(const Situation& s) {
+  return s.beating().empty() || s.beating().highest().rank() < kTen ||
+         (s.partner_winning() && s.chance(s.winning()) >= 50);
+}
+
+/// To partner's lead: a high spot with an honour or a doubleton behind it asks for more.
+int attitude(const Situation& s, Card card) {
+  if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
+  const CardSet holding = s.own().in(led(s));
+  const bool likes =
+      !above(holding, led(s), kJack).empty() ||
+      (s.trump() && holding.size() == 2 && !s.is_trump(led(s)) && s.winning().rank() >= kKing);
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
+  if (likes) return card == spots.highest() ? 14 : 0;
+  return card == spots.lowest() ? 4 : 0;
+}
+
+/// To declarer's lead: high first from an even number.
+int count_signal(const Situation& s, Card card) {
+  if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
+  const CardSet holding = s.own().in(led(s));
+  if (s.is_trump(led(s)) || holding.size() % 2 == 1 || holding.size() < 2) return 0;
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
+  if (spots.size() < 2) return 0;
+  // From four or more the second highest, so that the highest is kept.
+  const bool keeps_highest = holding.size() >= 4 && spots.has(holding.highest());
+  const Card signal =
+      keeps_highest ? (spots - CardSet::of(spots.highest())).highest() : spots.highest();
+  return card == signal ? 8 : 0;
+}
+
+int save(const Situation& s, Card card) {
+  const int guard = s.master(card) ? 12 : card.rank() >= kJack ? 10 : 0;
+  return -card.rank() - guard;
+}
+
+constexpr CardRule kDefenderFollows[] = {
+    {"win_to_set", trick_sets, win_to_set},
+    {"second_hand_low", second_hand, second_hand_low},
+    {"cover_honour", second_hand, cover_honour},
+    {"split_honours", second_hand, split_honours},
+    {"second_hand_sure", second_hand, second_hand_sure},
+    {"third_hand_high", third_hand, third_hand_high},
+    {"as_high_as_needed", third_hand, only_as_high_as_needed},
+    {"finesse_dummy", third_hand, finesse_against_dummy},
+    {"cheapest_win", fourth_hand, cheapest_win},
+    {"hold_up", declarer_led, hold_up},
+    {"unblock", partner_led, unblock},
+    {"attitude", partner_led, attitude},
+    {"count", declarer_led, count_signal},
+    {"save", always, save},
+};
+
+}  // namespace
+
+CardRules defender_follow_rules() { return kDefenderFollows; }
+
+}  // namespace tianji::bridge

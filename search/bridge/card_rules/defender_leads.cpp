@@ -1,0 +1,206 @@
+// Defenders on lead after the first trick: cash, return, lead through strength, give ruffs, get
+// out.
+
+#include <algorithm>
+
+#include "search/bridge/card_rules/rule_tables.h"
+
+namespace tianji::bridge {
+namespace {
+
+Seat partner(const Situation& s) { return partner_of(s.hand()); }
+bool notrump(const Situation& s) { return !s.trump(); }
+bool suit_contract(const Situation& s) { return s.trump().has_value(); }
+/// Dummy plays second to our lead.
+bool through_dummy(const Situation& s) { return left_of(s.hand()) == s.table().dummy(); }
+bool up_to_dummy(const Situation& s) { return !through_dummy(s); }
+
+Card opening_lead(const Situation& s) { return s.table().cards()[0]; }
+bool partner_led_first(const Situation& s) { return s.table().leader(0) == partner(s); }
+
+/// Masters that can be cashed from the top of each suit.
+int own_masters(const Situation& s) {
+  int count = 0;
+  for (const Card card : s.own()) count += s.master(card) ? 1 : 0;
+  return count;
+}
+bool sets_contract(const Situation& s) { return s.needed() > 0 && own_masters(s) >= s.needed(); }
+
+/// Top of touching honours, two or more.
+bool heads_sequence(const Situation& s, Card card) {
+  return card.rank() >= kTen && s.highest_equal(card) == card &&
+         s.lowest_equal(card).rank() < card.rank();
+}
+
+int cash_out(const Situation& s, Card card) {
+  if (!s.master(card) || s.highest_equal(card) != card) return 0;
+  return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 150;
+}
+
+int cash_master(const Situation& s, Card card) {
+  if (!s.master(card) || s.is_trump(card.suit())) return 0;
+  // An ace and king together cost nothing to cash; a lone master loses its hold on the suit.
+  const int behind = above(s.own(), card).size() + (heads_sequence(s, card) ? 1 : 0);
+  return behind > 0 ? 60 : 12;
+}
+
+/// At no-trump a long suit is set up: two masters at its head and more to follow.
+int run_suit(const Situation& s, Card card) {
+  const CardSet holding = s.own().in(card.suit());
+  if (holding.size() < 3 || card != holding.highest()) return 0;
+  const auto masters =
+      std::count_if(holding.begin(), holding.end(), [&](Card c) { return s.master(c); });
+  return masters >= 2 ? 65 : 0;
+}
+
+/// From an original doubleton's rest or three the highest, else the original fourth best's
+/// likeness.
+Card return_card(const Situation& s, Suit suit) {
+  const CardSet holding = s.own().in(suit);
+  if (holding.size() <= 2 || s.master(holding.highest())) return holding.highest();
+  if (heads_sequence(s, holding.highest())) return holding.highest();
+  return holding.lowest();
+}
+
+int partners_suit(const Situation& s, Card card) {
+  const bool led = partner_led_first(s) && opening_lead(s).suit() == card.suit();
+  const bool bid = s.shown(partner(s)).has(card.suit());
+  if ((!led && !bid) || s.is_trump(card.suit()) || s.is_void(partner(s), card.suit())) return 0;
+  if (return_card(s, card.suit()) != card) return 8;
+  return notrump(s) ? 48 : 30;
+}
+
+/// Go on with the suit one has led oneself.
+int continue_suit(const Situation& s, Card card) {
+  if (partner_led_first(s) || opening_lead(s).suit() != card.suit()) return 0;
+  if (s.is_trump(card.suit())) return 5;
+  return return_card(s, card.suit()) == card ? (notrump(s) ? 22 : 12) : 0;
+}
+
+int give_ruff(const Situation& s, Card card) {
+  if (!s.can_ruff(partner(s), card.suit())) return 0;
+  const bool overruffed = s.can_ruff(s.table().dummy(), card.suit());
+  return overruffed ? 5 : 60 - card.rank() / 3;
+}
+
+/// Both opponents void: one ruffs while the other throws a loser.
+int ruff_and_discard(const Situation& s, Card card) {
+  const Seat declarer = s.contract().declarer;
+  const Seat dummy = s.table().dummy();
+  if (!s.is_void(declarer, card.suit()) || !s.is_void(dummy, card.suit())) return 0;
+  return s.can_ruff(declarer, card.suit()) || s.can_ruff(dummy, card.suit()) ? -60 : 0;
+}
+
+/// Dummy's broken honours are caught from the right; dummy's weak suits may be led to from the
+/// left.
+int lead_through_strength(const Situation& s, Card card) {
+  if (s.is_trump(card.suit())) return 0;
+  const CardSet high = honours(s.dummy(), card.suit());
+  const bool broken = high.size() == 1 || high.size() == 2;
+  return broken && s.dummy().length(card.suit()) > 2 ? 8 : 0;
+}
+
+int lead_up_to_weakness(const Situation& s, Card card) {
+  if (s.is_trump(card.suit())) return 0;
+  const CardSet holding = s.dummy().in(card.suit());
+  if (holding.empty()) return 0;
+  const int top = holding.highest().rank();
+  return top < kTen ? 40 : top < kQueen ? 12 : top < kAce ? -6 : -14;
+}
+
+/// Dummy is short and has trumps: take them away before losers are ruffed.
+int stop_ruffs(const Situation& s, Card card) {
+  if (!s.is_trump(card.suit()) || s.dummy().in(*s.trump()).empty()) return 0;
+  for (const Suit suit : kSuits) {
+    if (s.is_trump(suit) || s.dummy().length(suit) > 1) continue;
+    if (s.unseen().length(suit) + s.own().length(suit) >= 8 && s.own().length(suit) >= 3)
+      return s.own().in(card.suit()).lowest() == card ? 10 : 0;
+  }
+  return 0;
+}
+
+int sequence(const Situation& s, Card card) {
+  if (!heads_sequence(s, card) || s.master(card) || s.is_trump(card.suit())) return 0;
+  const int missing = above(s.against(), card).size();
+  return missing <= 2 ? 26 - 4 * missing : 8;
+}
+
+/// Only small cards: nothing is given away.
+int passive(const Situation& s, Card card) {
+  const CardSet holding = s.own().in(card.suit());
+  if (holding.highest().rank() > kTen || s.is_trump(card.suit())) return 0;
+  return card == holding.highest() && holding.size() > 1 ? 14 : 12;
+}
+
+int passive_trump(const Situation& s, Card card) {
+  const CardSet holding = s.own().in(card.suit());
+  if (!s.is_trump(card.suit()) || card != holding.lowest()) return 0;
+  return honours(holding, card.suit()).empty() ? 8 : -14;
+}
+
+/// A lead from a king or queen without company, or under an ace against a suit, may cost a trick.
+int from_honour(const Situation& s, Card card) {
+  const CardSet holding = s.own().in(card.suit());
+  const Card top = holding.highest();
+  if (top.rank() <= kTen || heads_sequence(s, top) || s.is_trump(card.suit())) return 0;
+  if (card == top && !s.master(card)) return -15;
+  if (s.master(top) && card != top) return suit_contract(s) ? -14 : -3;
+  return suit_contract(s) ? -4 : 0;
+}
+
+int singleton(const Situation& s, Card card) {
+  if (s.is_trump(card.suit()) || s.own().length(card.suit()) != 1) return 0;
+  const bool has_trump = s.own().length(*s.trump()) > 0;
+  return has_trump && !s.master(card) ? 30 : 0;
+}
+
+int long_suit(const Situation& s, Card card) {
+  const int length = s.own().length(card.suit());
+  return length >= 4 && card == return_card(s, card.suit()) ? 4 * (length - 3) : 0;
+}
+
+int declarers_suit(const Situation& s, Card card) {
+  if (s.is_trump(card.suit())) return 0;
+  return s.shown(s.contract().declarer).has(card.suit()) ? -25 : 0;
+}
+
+/// A long suit in dummy is theirs to set up.
+int dummys_length(const Situation& s, Card card) {
+  return s.dummy().length(card.suit()) >= 5 && !s.is_trump(card.suit()) ? -15 : 0;
+}
+
+/// Not the convention's card: neither the top of touching cards nor the lowest.
+int save(const Situation& s, Card card) {
+  const Card choice = return_card(s, card.suit());
+  if (card == choice) return 0;
+  if (card.rank() >= kTen && s.highest_equal(card) != card) return -12;
+  return -card.rank() - (card.rank() >= kJack && !s.master(card) ? 10 : 0);
+}
+
+constexpr CardRule kDefenderLeads[] = {
+    {"cash_out", sets_contract, cash_out},
+    {"cash_master", always, cash_master},
+    {"run_suit", notrump, run_suit},
+    {"partners_suit", always, partners_suit},
+    {"continue_suit", always, continue_suit},
+    {"give_ruff", suit_contract, give_ruff},
+    {"ruff_and_discard", suit_contract, ruff_and_discard},
+    {"lead_through_strength", through_dummy, lead_through_strength},
+    {"lead_up_to_weakness", up_to_dummy, lead_up_to_weakness},
+    {"stop_ruffs", suit_contract, stop_ruffs},
+    {"top_of_sequence", always, sequence},
+    {"passive_lead", always, passive},
+    {"passive_trump", suit_contract, passive_trump},
+    {"from_honour", always, from_honour},
+    {"singleton", suit_contract, singleton},
+    {"long_suit", notrump, long_suit},
+    {"avoid_declarers_suit", always, declarers_suit},
+    {"dummys_length", always, dummys_length},
+    {"save", always, save},
+};
+
+}  // namespace
+
+CardRules defender_lead_rules() { return kDefenderLeads; }
+
+}  // namespace tianji::bridge

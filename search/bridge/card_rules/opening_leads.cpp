@@ -1,0 +1,263 @@
+// The opening lead: which card of a suit is the convention's, and which suit the auction suggests.
+
+#include <algorithm>
+
+#include "search/bridge/card_rules/rule_tables.h"
+
+namespace tianji::bridge {
+namespace {
+
+enum class Lead {
+  ace_king,
+  sequence,
+  interior,
+  fourth_best,
+  from_honour,
+  ace,
+  nothing,
+  doubleton,
+  singleton,
+  trump
+};
+struct Choice {
+  Card card;
+  Lead lead;
+};
+
+bool notrump(const Situation& s) { return !s.trump(); }
+bool suit_contract(const Situation& s) { return s.trump().has_value(); }
+bool slam(const Situation& s) { return s.contract().level >= 6; }
+bool grand_slam(const Situation& s) { return s.contract().level == 7; }
+
+/// Ranks of a holding from the top; -1 past its end.
+int rank(CardSet holding, int n) {
+  for (int i = 0; i < n && !holding.empty(); ++i) holding.remove(holding.highest());
+  return holding.empty() ? -1 : holding.highest().rank();
+}
+
+/// Touching cards at the top that make a lead safe: two against a suit; at no-trump three, the
+/// third perhaps one step lower (KQT, QJ9).
+bool solid_top(CardSet holding, bool notrump) {
+  const int top = rank(holding, 0);
+  if (top < kTen || rank(holding, 1) != top - 1) return false;
+  if (!notrump || holding.size() == 2) return top > kTen || holding.size() == 2;
+  return rank(holding, 2) >= top - 3;
+}
+
+/// The rank led from a broken sequence such as KJT or QT9, or nothing; against a suit never under
+/// the ace.
+std::optional<int> inner_sequence(CardSet holding, bool notrump) {
+  const int top = rank(holding, 0);
+  const int second = rank(holding, 1);
+  if (holding.size() < 3 || top < kQueen || second < kTen || second >= top - 1) return {};
+  if (rank(holding, 2) != second - 1 || (top == kAce && !notrump)) return {};
+  return second;
+}
+
+/// The card that convention leads from this holding (top of sequence, fourth best, top of nothing).
+Choice conventional(CardSet holding, bool notrump) {
+  const Suit suit = holding.highest().suit();
+  const auto nth = [&](int n) { return Card(suit, rank(holding, n)); };
+  const int length = holding.size();
+  const int top = rank(holding, 0);
+  if (length == 1) return {nth(0), Lead::singleton};
+  const bool ace_king = top == kAce && rank(holding, 1) == kKing;
+  if (ace_king && length == 2) return {nth(1), Lead::ace_king};
+  if (ace_king && (!notrump || rank(holding, 2) >= kJack)) return {nth(0), Lead::ace_king};
+  if (!ace_king && solid_top(holding, notrump)) return {nth(0), Lead::sequence};
+  if (const auto inner = inner_sequence(holding, notrump))
+    return {Card(suit, *inner), Lead::interior};
+  if (top == kAce && !notrump) return {nth(0), Lead::ace};
+  if (length == 2) return {nth(0), Lead::doubleton};
+  if (length == 3 && top >= kTen) return {nth(2), Lead::from_honour};
+  if (length == 3) return {nth(0), Lead::nothing};
+  if (top >= kJack) return {nth(3), Lead::fourth_best};
+  return {nth(1), Lead::nothing};
+}
+
+Choice choice(const Situation& s, Suit suit) {
+  const CardSet holding = s.own().in(suit);
+  if (!s.is_trump(suit)) return conventional(holding, notrump(s));
+  const Choice lead = conventional(holding, false);
+  if (lead.lead == Lead::sequence) return {lead.card, Lead::trump};
+  return {holding.lowest(), Lead::trump};
+}
+
+bool is(const Situation& s, Card card, Lead lead) {
+  const Choice best = choice(s, card.suit());
+  return best.card == card && best.lead == lead;
+}
+
+Seat partner(const Situation& s) { return partner_of(s.hand()); }
+const Shown& declarers(const Situation& s) { return s.shown(s.contract().declarer); }
+const Shown& dummys(const Situation& s) { return s.shown(s.table().dummy()); }
+
+bool partner_doubled_last(const Situation& s) {
+  const Auction& auction = s.table().auction();
+  for (std::size_t i = auction.calls().size(); i-- > 0;) {
+    if (!auction.calls()[i].is_pass())
+      return auction.calls()[i].is_double() && auction.caller(i) == partner(s);
+  }
+  return false;
+}
+
+bool partner_has_bid(const Situation& s) { return s.shown(partner(s)).first.has_value(); }
+
+/// Partner's double of a slam, or of a freely bid 3NT in which the defence has bid nothing.
+bool lead_directing_double(const Situation& s) {
+  if (s.contract().doubling == Doubling::none || !partner_doubled_last(s)) return false;
+  const bool game =
+      s.contract().level == 3 && notrump(s) && !partner_has_bid(s) && !s.shown(s.hand()).first;
+  return slam(s) || game;
+}
+
+/// A low contract that partner's takeout double was left in: partner sits with the trumps drawn.
+bool penalty_pass(const Situation& s) {
+  return suit_contract(s) && s.contract().level <= 2 && s.contract().doubling != Doubling::none &&
+         partner_doubled_last(s) && s.own().length(*s.trump()) >= 4;
+}
+
+/// Declarer has shown two suits and dummy chose one: expect ruffs of the other.
+bool dummy_chose(const Situation& s) {
+  if (!suit_contract(s)) return false;
+  unsigned others = declarers(s).suits & ~(1U << index(*s.trump()));
+  if (others == 0 || s.shown(s.table().dummy()).has(*s.trump())) return false;
+  return true;
+}
+
+template <Lead L, int Points>
+int lead_of(const Situation& s, Card card) {
+  return is(s, card, L) ? Points : 0;
+}
+
+int wrong_card(const Situation& s, Card card) {
+  return choice(s, card.suit()).card == card ? 0 : -60 + card.rank() / 4;
+}
+
+int sequence(const Situation& s, Card card) {
+  if (!is(s, card, Lead::sequence)) return 0;
+  return (notrump(s) ? 28 : 22) + 4 * std::max(0, card.rank() - kTen);
+}
+
+int fourth_best(const Situation& s, Card card) {
+  if (!is(s, card, Lead::fourth_best)) return 0;
+  if (notrump(s)) return 14 + 5 * (s.own().length(card.suit()) - 4);
+  // The lower the honour led from, the less the lead can cost.
+  return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0));
+}
+
+int long_suit(const Situation& s, Card card) {
+  const int length = s.own().length(card.suit());
+  return length > 4 && !s.is_trump(card.suit()) ? 6 * (length - 4) : 0;
+}
+
+int singleton(const Situation& s, Card card) {
+  if (!is(s, card, Lead::singleton)) return 0;
+  if (notrump(s)) return -25;
+  const int trumps = s.own().length(*s.trump());
+  if (card.rank() >= kQueen) return -5;
+  const bool control = s.own().has(Card(*s.trump(), kAce)) || s.own().has(Card(*s.trump(), kKing));
+  // Without a trump to ruff with nothing is won; four trumps would rather force declarer.
+  return trumps == 0 ? -10 : trumps >= 4 ? 15 : 50 + (control ? 10 : 0);
+}
+
+int doubleton(const Situation& s, Card card) {
+  if (!is(s, card, Lead::doubleton)) return 0;
+  return card.rank() >= kQueen ? -12 : card.rank() == kJack ? 2 : 18;
+}
+
+int trump_lead(const Situation& s, Card card) {
+  if (!is(s, card, Lead::trump)) return 0;
+  const CardSet holding = s.own().in(card.suit());
+  if (holding.size() == 1) return -12;
+  if (!honours(holding, card.suit()).empty()) return solid_top(holding, false) ? 5 : -20;
+  return 6;
+}
+
+int trump_suggested(const Situation& s, Card card) {
+  if (!is(s, card, Lead::trump)) return 0;
+  return (penalty_pass(s) ? 60 : 0) + (dummy_chose(s) ? 25 : 0);
+}
+
+int partners_suit(const Situation& s, Card card) {
+  const Shown& shown = s.shown(partner(s));
+  if (!shown.has(card.suit()) || s.is_trump(card.suit())) return 0;
+  if (choice(s, card.suit()).card != card) return 30;
+  return shown.first == card.suit() ? 45 : 35;
+}
+
+int declarers_suit(const Situation& s, Card card) {
+  return declarers(s).has(card.suit()) && !s.is_trump(card.suit()) ? -25 : 0;
+}
+
+int dummys_suit(const Situation& s, Card card) {
+  return dummys(s).has(card.suit()) && !s.is_trump(card.suit()) ? -18 : 0;
+}
+
+/// Opponents who have a major look for it: at no-trump an unbid one is more likely partner's.
+int unbid_major(const Situation& s, Card card) {
+  const Suit suit = card.suit();
+  if (!is_major(suit) || declarers(s).has(suit) || dummys(s).has(suit)) return 0;
+  return choice(s, suit).card == card ? 10 : 0;
+}
+
+/// Against a slam at no-trump, or a grand slam, a lead from an honour gives the trick they need.
+int passive_lead(const Situation& s, Card card) {
+  if (suit_contract(s) && !grand_slam(s)) return 0;
+  const Choice best = choice(s, card.suit());
+  if (best.card != card) return 0;
+  if (best.lead == Lead::nothing || best.lead == Lead::trump) return 20;
+  const bool risky = best.lead == Lead::fourth_best || best.lead == Lead::from_honour ||
+                     best.lead == Lead::interior;
+  return risky ? -35 : 0;
+}
+
+/// Against a small slam in a suit the trick must be set up before declarer discards.
+int attack_slam(const Situation& s, Card card) {
+  if (!suit_contract(s) || s.contract().level != 6 || s.is_trump(card.suit())) return 0;
+  const int top = rank(s.own().in(card.suit()), 0);
+  const Choice best = choice(s, card.suit());
+  return best.card == card && (top == kKing || top == kQueen) ? 15 : 0;
+}
+
+/// Lightner: an unusual lead, dummy's first suit before all; never a trump, never partner's suit.
+int lightner(const Situation& s, Card card) {
+  if (s.is_trump(card.suit()) || choice(s, card.suit()).card != card) return -40;
+  if (dummys(s).first == card.suit()) return 130;
+  if (s.shown(partner(s)).has(card.suit())) return -60;
+  if (s.shown(s.hand()).has(card.suit())) return -40;
+  // Else the suit in which partner is likeliest to be void: our longest.
+  return 10 * s.own().length(card.suit());
+}
+
+constexpr CardRule kOpeningLeads[] = {
+    {"ace_from_ace_king", notrump, lead_of<Lead::ace_king, 45>},
+    {"ace_from_ace_king", suit_contract, lead_of<Lead::ace_king, 70>},
+    {"top_of_sequence", always, sequence},
+    {"interior_sequence", notrump, lead_of<Lead::interior, 16>},
+    {"interior_sequence", suit_contract, lead_of<Lead::interior, 2>},
+    {"fourth_best", always, fourth_best},
+    {"long_suit", notrump, long_suit},
+    {"low_from_honour", notrump, lead_of<Lead::from_honour, 10>},
+    {"low_from_honour", suit_contract, lead_of<Lead::from_honour, 5>},
+    {"lead_ace", suit_contract, lead_of<Lead::ace, -4>},
+    {"top_of_nothing", always, lead_of<Lead::nothing, 18>},
+    {"top_of_doubleton", always, doubleton},
+    {"singleton", always, singleton},
+    {"trump_lead", suit_contract, trump_lead},
+    {"trump_suggested", suit_contract, trump_suggested},
+    {"partners_suit", always, partners_suit},
+    {"avoid_declarers_suit", always, declarers_suit},
+    {"avoid_dummys_suit", always, dummys_suit},
+    {"unbid_major", notrump, unbid_major},
+    {"passive_lead", slam, passive_lead},
+    {"attack_slam", slam, attack_slam},
+    {"lightner", lead_directing_double, lightner},
+    {"convention", always, wrong_card},
+};
+
+}  // namespace
+
+CardRules opening_lead_rules() { return kOpeningLeads; }
+
+}  // namespace tianji::bridge

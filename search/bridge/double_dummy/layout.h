@@ -1,0 +1,142 @@
+// The cards as the search sees them: ranks counted from the top, trumps in the lowest lane.
+//
+// A `Bits` has four lanes of 16 bits, one a suit, as CardSet has; but bit 0 of a lane is the ace
+// and bit 12 the deuce, so that "the highest card" is the lowest set bit, one instruction. At a
+// trump contract lane 0 is the trump suit.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/bridge/deal.h"
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace tianji::bridge::double_dummy {
+
+using Bits = std::uint64_t;
+
+inline constexpr Bits kLane = 0x1fff;
+inline constexpr Bits kDeck = 0x1fff1fff1fff1fffULL;
+
+/// The cards of one suit (lane 0..3), shifted down to bits 0..12.
+constexpr Bits lane(Bits cards, int suit) { return cards >> (16 * suit) & kLane; }
+/// All thirteen places of a suit.
+constexpr Bits lane_mask(int suit) { return kLane << (16 * suit); }
+constexpr int lane_of(Bits card) { return std::countr_zero(card) >> 4; }
+/// The lane in which `card` lies, all thirteen places.
+constexpr Bits suit_mask_of(Bits card) { return kLane << (std::countr_zero(card) & 48); }
+/// The highest card of a set within one suit; nothing of nothing.
+constexpr Bits top(Bits cards) { return cards & (~cards + 1); }
+/// The lowest card of a set within one suit, which may not be empty.
+constexpr Bits bottom(Bits cards) { return 1ULL << (63 - std::countl_zero(cards)); }
+/// All places of the lane above `card`, for `card` in lane form (bits 0..12); of 0 the whole lane.
+constexpr Bits above(Bits card) { return card - 1; }
+
+/// Gathers the bits of `from` chosen by `mask` to the low end.
+inline Bits gather(Bits from, Bits mask) {
+#if defined(__BMI2__)
+  return _pext_u64(from, mask);
+#else
+  Bits result = 0;
+  for (Bits bit = 1; mask != 0; mask &= mask - 1, bit <<= 1) {
+    if ((from & top(mask)) != 0) result |= bit;
+  }
+  return result;
+#endif
+}
+
+/// Scatters the low bits of `from` to the places chosen by `mask`.
+inline Bits scatter(Bits from, Bits mask) {
+#if defined(__BMI2__)
+  return _pdep_u64(from, mask);
+#else
+  Bits result = 0;
+  for (; mask != 0; mask &= mask - 1, from >>= 1) {
+    if ((from & 1) != 0) result |= top(mask);
+  }
+  return result;
+#endif
+}
+
+/// Of each group of cards in `cards` that are equal in play, the highest. `gone` are the places
+/// that no longer separate cards: played, and not the card that is winning the current trick.
+constexpr Bits tops_of_groups(Bits cards, Bits gone) {
+  const Bits run = cards | gone;
+  const Bits starts = run & ~(run << 1);
+  // From the start of a run the carry ripples over the gone places onto its first card.
+  return (gone + starts) & cards;
+}
+
+/// The whole group of `card`, which must be the highest of it.
+constexpr Bits group_of(Bits card, Bits cards, Bits gone) {
+  const Bits run = cards | gone;
+  return run & ~(run + card) & cards & ~(card - 1);
+}
+
+/// The four hands at the start of a trick or in the middle of it; seats clockwise as index(Seat).
+struct Layout {
+  std::array<Bits, 4> hands{};
+  Bits left = 0;            ///< the union of the hands
+  std::uint64_t shape = 0;  ///< sixteen lengths of four bits: suit s of seat h at 4 * (4 * h + s)
+
+  static constexpr std::uint64_t shape_unit(int seat, Bits card) {
+    return 1ULL << (16 * seat + 4 * lane_of(card));
+  }
+  constexpr void remove(int seat, Bits card) {
+    hands[static_cast<std::size_t>(seat)] ^= card;
+    left ^= card;
+    shape -= shape_unit(seat, card);
+  }
+  constexpr void put_back(int seat, Bits card) {
+    hands[static_cast<std::size_t>(seat)] ^= card;
+    left ^= card;
+    shape += shape_unit(seat, card);
+  }
+  constexpr Bits of(int seat) const { return hands[static_cast<std::size_t>(seat & 3)]; }
+  constexpr int length(int seat, int suit) const {
+    return static_cast<int>(shape >> (16 * (seat & 3) + 4 * suit) & 15);
+  }
+};
+
+/// Which lane a suit of the deal gets, and back. The trump suit always gets lane 0.
+class Lanes {
+ public:
+  explicit constexpr Lanes(Strain trump) {
+    int next = 0;
+    if (trump != Strain::notrump) suits_[static_cast<std::size_t>(next++)] = *trump_suit(trump);
+    for (const Suit suit : kSuits) {
+      if (strain_of(suit) != trump) suits_[static_cast<std::size_t>(next++)] = suit;
+    }
+    for (std::size_t i = 0; i < 4; ++i) lanes_[index(suits_[i])] = static_cast<int>(i);
+  }
+  constexpr Bits bit(Card card) const {
+    return 1ULL << (16 * lanes_[index(card.suit())] + kAce - card.rank());
+  }
+  constexpr Card card(Bits bit) const {
+    const int place = std::countr_zero(bit);
+    return Card(suits_[static_cast<std::size_t>(place >> 4)], kAce - (place & 15));
+  }
+  constexpr Bits bits(CardSet cards) const {
+    Bits result = 0;
+    for (const Card card : cards) result |= bit(card);
+    return result;
+  }
+  Layout layout(const Hands& hands) const {
+    Layout result;
+    for (int seat = 0; seat < 4; ++seat) {
+      for (const Card card : hands[static_cast<std::size_t>(seat)]) {
+        result.put_back(seat, bit(card));
+      }
+    }
+    return result;
+  }
+
+ private:
+  std::array<Suit, 4> suits_{};
+  std::array<int, 4> lanes_{};
+};
+
+}  // namespace tianji::bridge::double_dummy

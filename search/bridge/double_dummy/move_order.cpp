@@ -1,0 +1,185 @@
+#include "search/bridge/double_dummy/move_order.h"
+
+#include <algorithm>
+
+#include "search/bridge/double_dummy/order_weights.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+/// 0 for the ace to 12 for the deuce.
+int depth_of(Bits card) { return std::countr_zero(card) & 15; }
+
+/// The seat that holds `card`, counted from `seat` on.
+std::size_t holder(const Layout& layout, int seat, Bits card) {
+  if ((layout.of(seat) & card) != 0) return 0;
+  if ((layout.of(seat + 1) & card) != 0) return 1;
+  return (layout.of(seat + 2) & card) != 0 ? 2 : 3;
+}
+
+/// What all leads of one suit have in common.
+struct LeadSuit {
+  Bits best;
+  Bits second;
+  Bits to_beat;               ///< the opponents' best reply
+  Bits partner;               ///< partner's best reply
+  std::array<int, 2> weight;  ///< by whether our side wins the trick
+};
+
+/// May the hand ruff a lead of `suit`?
+template <bool kTrump>
+bool ruffs(const Layout& layout, int seat, int suit) {
+  return kTrump && suit != 0 && layout.length(seat, suit) == 0 && layout.length(seat, 0) > 0;
+}
+
+template <bool kTrump>
+LeadSuit look_at(const Layout& layout, int seat, int suit) {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  const Bits mask = lane_mask(suit);
+  const Bits all = layout.left & mask;
+  LeadSuit view{};
+  view.best = top(all);
+  view.second = top(all ^ view.best);
+  const std::size_t first = holder(layout, seat, view.best);
+  const std::size_t next = view.second != 0 ? holder(layout, seat, view.second) : first;
+  int weight = kTrump && suit == 0 ? w.lead_trump : 0;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const int other = seat + static_cast<int>(i);
+    const int length = layout.length(other, suit);
+    weight += w.lead_length[i] * length;
+    if (length == 0)
+      weight += ruffs<kTrump>(layout, other, suit) ? w.lead_ruffs[i] : w.lead_void[i];
+    if (length == 1 && first == i && (i & 1) != 0) weight += w.lead_bare_top;
+  }
+  if (layout.length(seat, suit) == 1) weight += w.lead_bare;
+  view.weight = {weight + w.lead_holders[0][first][next], weight + w.lead_holders[1][first][next]};
+  view.to_beat = best_reply<kTrump>(layout.of(seat + 1), mask);
+  const Bits other = best_reply<kTrump>(layout.of(seat + 3), mask);
+  if (view.to_beat == 0 || (other != 0 && takes<kTrump>(other, view.to_beat))) {
+    view.to_beat = other;
+  }
+  view.partner = best_reply<kTrump>(layout.of(seat + 2), mask);
+  return view;
+}
+
+template <bool kTrump>
+int lead_weight(const LeadSuit& view, Bits card, bool sequence, const Favourites& favourites) {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  const Bits led = view.partner != 0 && takes<kTrump>(view.partner, card) ? view.partner : card;
+  const std::size_t wins = view.to_beat == 0 || !takes<kTrump>(view.to_beat, led) ? 1 : 0;
+  int weight = view.weight[wins] + w.lead_rank[wins] * depth_of(card);
+  if (card == view.best) {
+    weight += w.lead_top;
+  } else if (card == view.second) {
+    weight += w.lead_second;
+  }
+  if (sequence) weight += w.lead_sequence;
+  if (card == favourites.killer) weight += w.lead_killer;
+  if (card == favourites.hint) weight += w.lead_hint;
+  return weight;
+}
+
+}  // namespace
+
+template <bool kTrump>
+void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& favourites,
+                 Candidates& out) {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  const Bits hand = layout.of(seat);
+  const Bits gone = kDeck & ~layout.left;
+  for (int suit = 0; suit < 4; ++suit) {
+    Bits in_suit = cards & lane_mask(suit);
+    if (in_suit == 0) continue;
+    const LeadSuit view = look_at<kTrump>(layout, seat, suit);
+    Candidate best{0, 0};
+    while (in_suit != 0) {
+      const Bits card = top(in_suit);
+      in_suit ^= card;
+      const bool sequence = group_of(card, hand, gone) != card;
+      Candidate next{card, lead_weight<kTrump>(view, card, sequence, favourites)};
+      if (best.card == 0 || next.weight > best.weight) std::swap(best, next);
+      if (next.card != 0) out.insert(next.card, next.weight);
+    }
+    out.insert(best.card, best.weight + w.lead_first);
+  }
+}
+
+namespace {
+
+template <bool kTrump>
+int discard_weight(const Layout& layout, int seat, Bits card) {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  const int suit = lane_of(card);
+  const Bits mask = lane_mask(suit);
+  const Bits own = layout.of(seat) & mask;
+  const Bits best = top(layout.left & mask);
+  const int length = layout.length(seat, suit);
+  const std::size_t whose = (own & best) != 0 ? 0 : (layout.of(seat + 2) & best) != 0 ? 1 : 2;
+  int weight =
+      w.discard[whose][static_cast<std::size_t>(std::min(length, 3) - 1)] +
+      w.discard_length * length + w.discard_rank * depth_of(card) +
+      w.discard_theirs * std::max(layout.length(seat + 1, suit), layout.length(seat + 3, suit));
+  if (card == best) return weight + w.discard_top;
+  const Bits second = top((layout.left & mask) ^ best);
+  if (length == 2 && card != second && (own & second) != 0) weight += w.discard_second;
+  return weight;
+}
+
+/// Partner's prospects of this trick without us: 0 none, 1 wins for now, 2 for good.
+template <bool kTrump, int kPosition>
+std::size_t prospects(const Layout& layout, int seat, const Trick& trick, Bits next) {
+  Bits card = 0;
+  if constexpr (kPosition == 1) {
+    card = best_reply<kTrump>(layout.of(seat + 2), trick.suit);
+    if (card == 0 || !takes<kTrump>(card, trick.best)) return 0;
+    return next != 0 && takes<kTrump>(next, trick.best) && !takes<kTrump>(card, next) ? 1 : 2;
+  }
+  if (((trick.winner ^ seat) & 1) != 0) return 0;
+  return next != 0 && takes<kTrump>(next, trick.best) ? 1 : 2;
+}
+
+}  // namespace
+
+template <bool kTrump, int kPosition>
+void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards, Bits killer,
+                   Candidates& out) {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  constexpr std::size_t kPlace = kPosition - 1;
+  const Bits next = kPosition < 3 ? best_reply<kTrump>(layout.of(seat + 1), trick.suit) : 0;
+  const std::size_t partner = prospects<kTrump, kPosition>(layout, seat, trick, next);
+  const Bits gone = kDeck & ~(layout.left | trick.best);
+  int last_suit = -1;
+  while (cards != 0) {
+    // From the lowest card up: the first discard of each suit is its lowest.
+    const Bits card = bottom(cards);
+    cards ^= card;
+    int weight = card == killer ? w.reply_killer[kPlace] : 0;
+    const bool follows = (card & trick.suit) != 0;
+    if (!follows && !(kTrump && (card & lane_mask(0)) != 0)) {
+      weight += discard_weight<kTrump>(layout, seat, card);
+      if (partner < 2) weight += w.discard_lost;
+      if (lane_of(card) != last_suit) weight += w.discard_first;
+      last_suit = lane_of(card);
+    } else {
+      std::size_t effect = 0;
+      if (takes<kTrump>(card, trick.best)) {
+        effect = next != 0 && takes<kTrump>(next, card) ? 1 : 2;
+      }
+      weight += w.reply[kPlace][partner][effect] + w.reply_rank[kPlace][effect] * depth_of(card);
+      if (group_of(card, layout.of(seat), gone) != card) weight += w.reply_sequence[kPlace];
+      if (!follows) weight += w.ruff[kPlace];
+    }
+    out.insert(card, weight);
+  }
+}
+
+template void order_leads<false>(const Layout&, int, Bits, const Favourites&, Candidates&);
+template void order_leads<true>(const Layout&, int, Bits, const Favourites&, Candidates&);
+template void order_replies<false, 1>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_replies<false, 2>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_replies<false, 3>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_replies<true, 1>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_replies<true, 2>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_replies<true, 3>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+
+}  // namespace tianji::bridge::double_dummy

@@ -1,0 +1,151 @@
+#include "search/bridge/double_dummy/partition_table.h"
+
+#include <algorithm>
+#include <bit>
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+#include "engine/core/random.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+constexpr std::size_t kFirstSlots = 1 << 12;
+
+#if defined(__AVX2__)
+/// Bit i is set when pattern i of eight agrees with `word` where its mask says so.
+unsigned matches(const std::uint64_t* words, const std::uint64_t* masks, std::uint64_t word) {
+  const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(word));
+  const __m256i zero = _mm256_setzero_si256();
+  unsigned result = 0;
+  for (int half = 0; half < 2; ++half) {
+    const __m256i w = _mm256_load_si256(reinterpret_cast<const __m256i*>(words + 4 * half));
+    const __m256i m = _mm256_load_si256(reinterpret_cast<const __m256i*>(masks + 4 * half));
+    const __m256i same = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_xor_si256(w, wanted), m), zero);
+    result |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << (4 * half);
+  }
+  return result;
+}
+#else
+unsigned matches(const std::uint64_t* words, const std::uint64_t* masks, std::uint64_t word) {
+  unsigned result = 0;
+  for (unsigned i = 0; i < 8; ++i) {
+    if (((words[i] ^ word) & masks[i]) == 0) result |= 1U << i;
+  }
+  return result;
+}
+#endif
+
+/// Bit i is set when pattern i settles whether the goal is reached.
+unsigned settled(const std::int8_t* lower, const std::int8_t* upper, int goal) {
+  unsigned result = 0;
+  for (unsigned i = 0; i < 8; ++i) {
+    if (lower[i] >= goal || upper[i] < goal) result |= 1U << i;
+  }
+  return result;
+}
+
+}  // namespace
+
+PartitionTable::PartitionTable(std::size_t bytes)
+    // An eighth for the slots, so that growing them (old and new at once) stays within the bytes.
+    : max_slots_(std::max(kFirstSlots, std::bit_floor(bytes / 12 / sizeof(Slot)))),
+      slots_(kFirstSlots) {
+  const std::size_t for_slots = max_slots_ * sizeof(Slot) * 3 / 2;
+  max_blocks_ = std::max<std::size_t>(64, (bytes - std::min(bytes, for_slots)) / sizeof(Block));
+  // The pages are touched, and so really taken, only as the table fills.
+  blocks_ = std::make_unique_for_overwrite<Block[]>(max_blocks_);
+}
+
+std::size_t PartitionTable::place(std::uint64_t key) const {
+  const std::size_t last = slots_.size() - 1;
+  std::size_t i = (key * 0x9e3779b97f4a7c15ULL >> 32) & last;
+  while (slots_[i].head != 0 && slots_[i].key != key) i = (i + 1) & last;
+  return i;
+}
+
+PartitionTable::Hit PartitionTable::find(std::uint64_t key, std::uint64_t word, int goal) const {
+  Hit hit;
+  for (std::uint32_t number = slots_[place(key)].head; number != 0;) {
+    const Block& here = block(number);
+    const unsigned match = matches(here.words.data(), here.masks.data(), word);
+    if (const unsigned proofs = match & settled(here.lower.data(), here.upper.data(), goal)) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(proofs));
+      hit.proved = true;
+      hit.reached = here.lower[i] >= goal;
+      hit.mask = here.masks[i];
+      return hit;
+    }
+    if (hit.hint == 0) {
+      const auto i =
+          std::min<std::size_t>(static_cast<std::size_t>(std::countr_zero(match)), here.count - 1);
+      hit.hint = here.hints[i];
+    }
+    number = here.next;
+  }
+  return hit;
+}
+
+void PartitionTable::store(std::uint64_t key, const Proof& proof) {
+  std::size_t i = place(key);
+  for (std::uint32_t number = slots_[i].head; number != 0;) {
+    Block& here = block(number);
+    for (std::size_t k = 0; k < here.count; ++k) {
+      if (here.masks[k] != proof.mask || ((here.words[k] ^ proof.word) & proof.mask) != 0) continue;
+      here.lower[k] = std::max(here.lower[k], static_cast<std::int8_t>(proof.bounds.lower));
+      here.upper[k] = std::min(here.upper[k], static_cast<std::int8_t>(proof.bounds.upper));
+      here.hints[k] = proof.hint;
+      return;
+    }
+    number = here.next;
+  }
+  if (slots_[i].head == 0 || block(slots_[i].head).count == kWidth) {
+    if (used_blocks_ == max_blocks_ || used_slots_ * 4 > max_slots_ * 3) clear();
+    if (used_slots_ * 2 > slots_.size() && slots_.size() < max_slots_) grow();
+    i = place(key);
+    if (slots_[i].head == 0) ++used_slots_;
+    slots_[i] = {key, new_block(slots_[i].head)};
+  }
+  Block& here = block(slots_[i].head);
+  const std::size_t k = here.count++;
+  here.words[k] = proof.word;
+  here.masks[k] = proof.mask;
+  here.lower[k] = static_cast<std::int8_t>(proof.bounds.lower);
+  here.upper[k] = static_cast<std::int8_t>(proof.bounds.upper);
+  here.hints[k] = proof.hint;
+  ++patterns_;
+}
+
+std::uint32_t PartitionTable::new_block(std::uint32_t next) {
+  Block& fresh = blocks_[used_blocks_++];
+  fresh.words.fill(0);
+  fresh.masks.fill(0);
+  fresh.lower.fill(0);
+  fresh.upper.fill(13);
+  fresh.hints.fill(0);
+  fresh.next = next;
+  fresh.count = 0;
+  return static_cast<std::uint32_t>(used_blocks_);
+}
+
+void PartitionTable::grow() {
+  std::vector<Slot> old(slots_.size() * 2);
+  old.swap(slots_);
+  for (const Slot& slot : old) {
+    if (slot.head != 0) slots_[place(slot.key)] = slot;
+  }
+}
+
+void PartitionTable::clear() {
+  std::fill(slots_.begin(), slots_.end(), Slot{});
+  used_blocks_ = 0;
+  used_slots_ = 0;
+  patterns_ = 0;
+}
+
+std::size_t PartitionTable::bytes() const {
+  return slots_.size() * sizeof(Slot) + used_blocks_ * sizeof(Block);
+}
+
+}  // namespace tianji::bridge::double_dummy

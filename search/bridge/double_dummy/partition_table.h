@@ -1,0 +1,79 @@
+// What has been proved at the start of a trick, kept as patterns: by the exact shape of the four
+// hands, the relative ranks that mattered and the bounds that follow from them.
+//
+// A pattern holds in every deal, so the table outlives a deal and serves every leader. It never
+// grows past the bytes it was given: when full it starts afresh.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace tianji::bridge::double_dummy {
+
+class PartitionTable {
+ public:
+  explicit PartitionTable(std::size_t bytes);
+
+  /// `lower` <= North-South's tricks <= `upper`.
+  struct Bounds {
+    int lower;
+    int upper;
+  };
+  struct Hit {
+    bool proved = false;     ///< is it known whether North-South reach the goal?
+    bool reached = false;    ///< and do they?
+    std::uint8_t hint = 0;   ///< a move that was good in this shape; 0 = none
+    std::uint64_t mask = 0;  ///< the ranks the proof speaks of
+  };
+  /// `key` is the shape with the leader, `word` the ranks (see Ranks).
+  Hit find(std::uint64_t key, std::uint64_t word, int goal) const;
+
+  struct Proof {
+    std::uint64_t word;
+    std::uint64_t mask;
+    Bounds bounds;
+    std::uint8_t hint;
+  };
+  void store(std::uint64_t key, const Proof& proof);
+
+  void clear();
+  /// Bytes in use now; never more than given.
+  std::size_t bytes() const;
+  std::size_t patterns() const { return patterns_; }
+
+ private:
+  static constexpr std::size_t kWidth = 8;
+  /// Eight patterns side by side. Unused ones match everything and prove nothing.
+  struct alignas(64) Block {
+    std::array<std::uint64_t, kWidth> words;
+    std::array<std::uint64_t, kWidth> masks;
+    std::array<std::int8_t, kWidth> lower;
+    std::array<std::int8_t, kWidth> upper;
+    std::array<std::uint8_t, kWidth> hints;
+    std::uint32_t next;
+    std::uint32_t count;
+  };
+  struct Slot {
+    std::uint64_t key = 0;
+    std::uint32_t head = 0;  ///< block number + 1; 0 = free slot
+  };
+
+  std::size_t place(std::uint64_t key) const;
+  Block& block(std::uint32_t number) { return blocks_[number - 1]; }
+  const Block& block(std::uint32_t number) const { return blocks_[number - 1]; }
+  std::uint32_t new_block(std::uint32_t next);
+  void grow();
+
+  std::size_t max_blocks_;
+  std::size_t max_slots_;
+  std::size_t used_blocks_ = 0;
+  std::size_t used_slots_ = 0;
+  std::size_t patterns_ = 0;
+  std::vector<Slot> slots_;
+  std::unique_ptr<Block[]> blocks_;
+};
+
+}  // namespace tianji::bridge::double_dummy

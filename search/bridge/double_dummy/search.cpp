@@ -1,0 +1,286 @@
+#include "search/bridge/double_dummy/search.h"
+
+#include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/trick_bounds.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+constexpr std::uint64_t kPollMask = 1023;
+
+bool is_north_south(int seat) { return (seat & 1) == 0; }
+
+/// The shape with the leader in place of its last length, which follows from the others.
+std::uint64_t key_of(const Layout& layout, int leader, bool trump) {
+  return (layout.shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
+         static_cast<std::uint64_t>(trump) << 62;
+}
+
+/// A move as the table keeps it: its lane and its place in the mover's own suit from the top, which
+/// mean something in every layout of the shape.
+std::uint8_t hint_of(Bits hand, Bits card) {
+  const int suit = lane_of(card);
+  const int place = std::popcount(lane(hand & (card - 1), suit));
+  return static_cast<std::uint8_t>(64 | place << 2 | suit);
+}
+Bits card_of(Bits hand, std::uint8_t hint) {
+  if (hint == 0) return 0;
+  const int suit = hint & 3;
+  return scatter(1ULL << (hint >> 2 & 15), hand & lane_mask(suit));
+}
+
+}  // namespace
+
+bool Search::poll() {
+  if ((++nodes_ & kPollMask) == 0 && stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+    stopped_ = true;
+  }
+  return stopped_;
+}
+
+template <bool kTrump>
+bool Search::last_trick(int seat, Bits& relied) const {
+  Bits best = layout_.of(seat);
+  int winner = seat;
+  for (int i = 1; i < 4; ++i) {
+    const Bits card = layout_.of(seat + i);
+    if (!takes<kTrump>(card, best)) continue;
+    best = card;
+    winner = seat + i;
+  }
+  relied = (layout_.left & suit_mask_of(best)) != best ? best : 0;
+  return is_north_south(winner);
+}
+
+/// The trick is complete: counts it and goes on with the next one.
+template <bool kTrump>
+bool Search::next_trick(const Trick& trick, int goal, Bits& relied) {
+  // A card that was alone in its suit has not won by its rank.
+  const Bits by_rank = (trick.played & suit_mask_of(trick.best)) != trick.best ? trick.best : 0;
+  if (is_north_south(trick.winner)) --goal;
+  relied = by_rank;
+  if (goal <= 0) return true;
+  if (goal >= tricks_) return false;
+  --tricks_;
+  const bool reached = lead<kTrump>(trick.winner, goal, relied);
+  ++tricks_;
+  relied |= by_rank;
+  return reached;
+}
+
+template <bool kTrump, int kPosition>
+bool Search::play(int seat, const Trick& trick, Bits card, int goal, Bits& relied) {
+  Trick after = trick;
+  after.played |= card;
+  if (takes<kTrump>(card, trick.best)) {
+    after.best = card;
+    after.winner = seat;
+  }
+  layout_.remove(seat, card);
+  bool reached = false;
+  if constexpr (kPosition == 3) {
+    reached = next_trick<kTrump>(after, goal, relied);
+  } else {
+    reached = follow<kTrump, kPosition + 1>((seat + 1) & 3, after, goal, relied);
+  }
+  layout_.put_back(seat, card);
+  return reached;
+}
+
+namespace {
+
+/// Walks the candidates of a node and gathers what a failure of all of them relies on.
+class Trial {
+ public:
+  Trial(Bits hand, Bits gone) : hand_(hand), gone_(gone) {}
+  bool skips(Bits card) const { return (skip_ & card) != 0; }
+  /// `card` has failed and `relied` says on which ranks.
+  void failed(Bits card, Bits relied) {
+    const Bits suit = suit_mask_of(card);
+    const Bits mattered = relied & suit;
+    // A card below every rank that mattered stands for all cards below them.
+    const Bits irrelevant = mattered == 0 ? suit : suit & ~((bottom(mattered) << 1) - 1);
+    if ((card & irrelevant) != 0) skip_ |= irrelevant;
+    // Its equals were not tried: had one of them won in its stead, it would have won by rank.
+    if ((relied & card) != 0) relied |= group_of(card, hand_, gone_);
+    relied_ |= relied;
+  }
+  Bits relied() const { return relied_; }
+
+ private:
+  Bits hand_;
+  Bits gone_;
+  Bits skip_ = 0;
+  Bits relied_ = 0;
+};
+
+}  // namespace
+
+template <bool kTrump>
+bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reached,
+                              Bits& relied) const {
+  if (goal != 1 && goal != tricks_) return false;
+  Bits best = trick.best;
+  int winner = trick.winner;
+  for (int other = seat; other != seat + 3; ++other) {
+    const Bits card = best_reply<kTrump>(layout_.of(other), trick.suit);
+    if (card == 0 || !takes<kTrump>(card, best)) continue;
+    best = card;
+    winner = other;
+  }
+  if (is_north_south(winner) ? goal != 1 : goal != tricks_) return false;
+  const Bits suit = suit_mask_of(best);
+  relied = ((layout_.left | trick.played) & suit) != best ? best : 0;
+  reached = is_north_south(winner);
+  return true;
+}
+
+template <bool kTrump, int kPosition>
+bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
+  if constexpr (kPosition == 1) {
+    bool reached = false;
+    if (settled_by_trick<kTrump>(seat, trick, goal, reached, relied)) return reached;
+  }
+  const Bits hand = layout_.of(seat);
+  const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
+  const Bits gone = kDeck & ~(layout_.left | trick.best);
+  const Bits cards = tops_of_groups(legal, gone);
+  if ((cards & (cards - 1)) == 0) {
+    const bool reached = play<kTrump, kPosition>(seat, trick, cards, goal, relied);
+    if ((relied & cards) != 0 && reached != is_north_south(seat)) {
+      relied |= group_of(cards, hand, gone);
+    }
+    return reached;
+  }
+  Candidates candidates;
+  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][kPosition];
+  order_replies<kTrump, kPosition>(layout_, seat, trick, cards, killer, candidates);
+  Trial trial(hand, gone);
+  for (int i = 0; i < candidates.size; ++i) {
+    const Bits card = candidates.items[i].card;
+    if (trial.skips(card)) continue;
+    Bits below = 0;
+    const bool reached = play<kTrump, kPosition>(seat, trick, card, goal, below);
+    if (stopped_) return false;
+    if (reached == is_north_south(seat)) {
+      killer = card;
+      relied = below;
+      return reached;
+    }
+    trial.failed(card, below);
+  }
+  relied = trial.relied();
+  return !is_north_south(seat);
+}
+
+template <bool kTrump>
+bool Search::lead(int seat, int goal, Bits& relied) {
+  if (poll()) return false;
+  if (tricks_ == 1) return last_trick<kTrump>(seat, relied);
+
+  const bool north_south = is_north_south(seat);
+  const int need = north_south ? goal : tricks_ - goal + 1;
+  if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
+  if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
+
+  const Ranks ranks(layout_);
+  const std::uint64_t key = key_of(layout_, seat, kTrump);
+  const PartitionTable::Hit hit = table_.find(key, ranks.word(), goal);
+  if (hit.proved) {
+    relied = ranks.cards(hit.mask);
+    return hit.reached;
+  }
+
+  const Bits hand = layout_.of(seat);
+  const Bits gone = kDeck & ~layout_.left;
+  Candidates candidates;
+  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
+  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone), {killer, card_of(hand, hit.hint)},
+                      candidates);
+  Trial trial(hand, gone);
+  bool reached = !north_south;
+  Bits chosen = 0;
+  for (int i = 0; i < candidates.size && chosen == 0; ++i) {
+    const Bits card = candidates.items[i].card;
+    if (trial.skips(card)) continue;
+    Bits below = 0;
+    const Trick trick{suit_mask_of(card), card, card, seat};
+    layout_.remove(seat, card);
+    const bool made = follow<kTrump, 1>((seat + 1) & 3, trick, goal, below);
+    layout_.put_back(seat, card);
+    if (stopped_) return false;
+    if (made == north_south) {
+      chosen = card;
+      killer = card;
+      reached = made;
+      relied = below;
+    } else {
+      trial.failed(card, below);
+    }
+  }
+  if (chosen == 0) relied = trial.relied();
+  if (const auto mask = ranks.mask(relied)) {
+    const PartitionTable::Bounds bounds{reached ? goal : 0, reached ? tricks_ : goal - 1};
+    table_.store(key, {ranks.word() & *mask, *mask, bounds,
+                       chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
+  }
+  return reached;
+}
+
+void Search::set(const Layout& layout, int leader, const Trick& trick, int on_table) {
+  layout_ = layout;
+  leader_ = leader;
+  trick_ = trick;
+  on_table_ = on_table;
+  tricks_ = std::popcount(layout.of(leader + on_table));
+  killers_ = {};
+  stopped_ = false;
+}
+
+template <bool kTrump>
+bool Search::reaches(int goal) {
+  if (goal <= 0) return true;
+  if (goal > tricks_) return false;
+  Bits relied = 0;
+  const int turn = (leader_ + on_table_) & 3;
+  switch (on_table_) {
+    case 0:
+      return lead<kTrump>(turn, goal, relied);
+    case 1:
+      return follow<kTrump, 1>(turn, trick_, goal, relied);
+    case 2:
+      return follow<kTrump, 2>(turn, trick_, goal, relied);
+    default:
+      return follow<kTrump, 3>(turn, trick_, goal, relied);
+  }
+}
+
+template <bool kTrump>
+bool Search::reaches_after(Bits card, int goal) {
+  if (goal <= 0) return true;
+  if (goal > tricks_) return false;
+  Bits relied = 0;
+  const int turn = (leader_ + on_table_) & 3;
+  switch (on_table_) {
+    case 0: {
+      const Trick trick{suit_mask_of(card), card, card, turn};
+      layout_.remove(turn, card);
+      const bool reached = follow<kTrump, 1>((turn + 1) & 3, trick, goal, relied);
+      layout_.put_back(turn, card);
+      return reached;
+    }
+    case 1:
+      return play<kTrump, 1>(turn, trick_, card, goal, relied);
+    case 2:
+      return play<kTrump, 2>(turn, trick_, card, goal, relied);
+    default:
+      return play<kTrump, 3>(turn, trick_, card, goal, relied);
+  }
+}
+
+template bool Search::reaches<false>(int goal);
+template bool Search::reaches<true>(int goal);
+template bool Search::reaches_after<false>(Bits card, int goal);
+template bool Search::reaches_after<true>(Bits card, int goal);
+
+}  // namespace tianji::bridge::double_dummy

@@ -1,0 +1,65 @@
+// The zero-window search: do North-South take at least `goal` of the tricks that are left?
+//
+// Every answer comes with the cards whose rank it relied on, so that it can be kept as a pattern
+// (see PartitionTable) and so that cards whose rank did not matter need not be tried.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "search/bridge/double_dummy/move_order.h"
+#include "search/bridge/double_dummy/partition_table.h"
+
+namespace tianji::bridge::double_dummy {
+
+class Search {
+ public:
+  explicit Search(std::size_t table_bytes) : table_(table_bytes) {}
+
+  /// Sets the position: hands without the cards on the table, `trick` as it lies (its fields mean
+  /// nothing when `on_table` is 0), `leader` of the trick.
+  void set(const Layout& layout, int leader, const Trick& trick, int on_table);
+  /// Searches the position that was set. Tricks count from the current one on.
+  template <bool kTrump>
+  bool reaches(int goal);
+  /// The same after the seat on turn has played `card`.
+  template <bool kTrump>
+  bool reaches_after(Bits card, int goal);
+
+  void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
+  /// Was the last answer cut short? Then it means nothing.
+  bool stopped() const { return stopped_; }
+  std::uint64_t nodes() const { return nodes_; }
+  PartitionTable& table() { return table_; }
+
+ private:
+  template <bool kTrump>
+  bool lead(int seat, int goal, Bits& relied);
+  template <bool kTrump, int kPosition>
+  bool follow(int seat, const Trick& trick, int goal, Bits& relied);
+  template <bool kTrump, int kPosition>
+  bool play(int seat, const Trick& trick, Bits card, int goal, Bits& relied);
+  template <bool kTrump>
+  bool next_trick(const Trick& trick, int goal, Bits& relied);
+  /// With one card led: does one side need only this trick, and hold its best card?
+  template <bool kTrump>
+  bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
+  template <bool kTrump>
+  bool last_trick(int seat, Bits& relied) const;
+  bool poll();
+
+  PartitionTable table_;
+  Layout layout_;
+  int tricks_ = 0;  ///< cards in each full hand: tricks left with the current one
+  int leader_ = 0;
+  int on_table_ = 0;
+  Trick trick_{};
+  const std::atomic<bool>* stop_ = nullptr;
+  /// By tricks left and place in the trick: the card that cut off last.
+  std::array<std::array<Bits, 4>, 14> killers_{};
+  bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace tianji::bridge::double_dummy

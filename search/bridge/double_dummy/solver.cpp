@@ -1,0 +1,203 @@
+#include "search/bridge/double_dummy/solver.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/core/text.h"
+#include "search/bridge/double_dummy/first_guess.h"
+#include "search/bridge/double_dummy/search.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+bool is_north_south(Seat seat) { return side_of(seat) == kNorthSouth; }
+
+int tricks_left(const Position& position) { return position.hands[index(position.turn())].size(); }
+
+CardSet legal_cards(const Position& position) {
+  const CardSet hand = position.hands[index(position.turn())];
+  if (position.trick.empty()) return hand;
+  const CardSet following = hand.in(position.trick[0].suit());
+  return following.empty() ? hand : following;
+}
+
+void set_search(Search& search, const Position& position, const Lanes& lanes) {
+  Trick trick{};
+  for (std::size_t i = 0; i < position.trick.size(); ++i) {
+    const Card card = position.trick[i];
+    const int seat = static_cast<int>(index(left_of(position.leader, static_cast<int>(i))));
+    const Bits bit = lanes.bit(card);
+    trick.played |= bit;
+    if (i == 0) trick.suit = suit_mask_of(bit);
+    if (i == 0 || beats(card, lanes.card(trick.best), position.trump)) {
+      trick.best = bit;
+      trick.winner = seat;
+    }
+  }
+  search.set(lanes.layout(position.hands), static_cast<int>(index(position.leader)), trick,
+             static_cast<int>(position.trick.size()));
+}
+
+int guess_of(const Position& position, const Lanes& lanes) {
+  return first_guess(lanes.layout(position.hands), position.trump != Strain::notrump,
+                     static_cast<int>(index(position.leader)), tricks_left(position));
+}
+
+/// Closes in on North-South's tricks from `guess`; `reaches(goal)` is one zero-window test.
+template <class Reaches>
+int close_in(int guess, int most, const Search& search, const Reaches& reaches) {
+  int low = 0;
+  int high = most;
+  int goal = std::clamp(guess, 1, most);
+  while (low < high) {
+    if (reaches(goal)) {
+      low = goal;
+      goal = low + 1;
+    } else {
+      high = goal - 1;
+      goal = high;
+    }
+    if (search.stopped()) return 0;
+  }
+  return low;
+}
+
+int solve(Search& search, Strain trump, int guess, int most) {
+  return close_in(guess, most, search, [&](int goal) {
+    return trump == Strain::notrump ? search.reaches<false>(goal) : search.reaches<true>(goal);
+  });
+}
+
+int solve_after(Search& search, Strain trump, Bits card, int guess, int most) {
+  return close_in(guess, most, search, [&](int goal) {
+    return trump == Strain::notrump ? search.reaches_after<false>(card, goal)
+                                    : search.reaches_after<true>(card, goal);
+  });
+}
+
+std::string cards_text(int n) { return std::to_string(n) + (n == 1 ? " card" : " cards"); }
+
+/// Each card on the table as the rules allow: its player had no card of the suit led.
+absl::Status check_follows(const Position& position) {
+  for (std::size_t i = 1; i < position.trick.size(); ++i) {
+    const Seat seat = left_of(position.leader, static_cast<int>(i));
+    const Suit led = position.trick[0].suit();
+    if (position.trick[i].suit() != led && !position.hands[index(seat)].in(led).empty()) {
+      return unreadable(std::string(name(seat)) + "'s " + text(position.trick[i]),
+                        "a card of the suit led, which the hand still holds");
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+Solver::Solver(std::size_t table_bytes)
+    : search_(std::make_unique<Search>(std::max(table_bytes, std::size_t{1} << 20))) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+absl::Status Solver::check(const Position& position) {
+  CardSet seen;
+  const auto count = [&](CardSet cards) {
+    const CardSet twice = seen & cards;
+    seen |= cards;
+    return twice.empty() ? absl::OkStatus()
+                         : unreadable(text(twice.lowest()), "each card at most once");
+  };
+  for (const CardSet hand : position.hands) {
+    if (!CardSet::full().contains(hand)) return unreadable("no card", "cards of the pack");
+    if (auto status = count(hand); !status.ok()) return status;
+  }
+  for (const Card card : position.trick) {
+    if (auto status = count(CardSet::of(card)); !status.ok()) return status;
+  }
+  const int left = tricks_left(position);
+  if (left == 0) return unreadable("an empty hand on turn", "at least one card");
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Seat seat = left_of(position.leader, static_cast<int>(i));
+    const int expected = left - (i < position.trick.size() ? 1 : 0);
+    const int found = position.hands[index(seat)].size();
+    if (found != expected) {
+      return unreadable(std::string(name(seat)) + " with " + cards_text(found),
+                        cards_text(expected));
+    }
+  }
+  return check_follows(position);
+}
+
+std::optional<int> Solver::tricks(const Position& position) {
+  const Lanes lanes(position.trump);
+  set_search(*search_, position, lanes);
+  const int most = tricks_left(position);
+  const int north_south = solve(*search_, position.trump, guess_of(position, lanes), most);
+  if (search_->stopped()) return std::nullopt;
+  return is_north_south(position.turn()) ? north_south : most - north_south;
+}
+
+std::optional<bool> Solver::at_least(const Position& position, int goal) {
+  const Lanes lanes(position.trump);
+  set_search(*search_, position, lanes);
+  const bool north_south = is_north_south(position.turn());
+  // East-West take `goal` when North-South fail to take one more than the rest.
+  const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
+  const bool reached = position.trump == Strain::notrump ? search_->reaches<false>(wanted)
+                                                         : search_->reaches<true>(wanted);
+  if (search_->stopped()) return std::nullopt;
+  return reached == north_south;
+}
+
+std::optional<ScoredCards> Solver::scores(const Position& position) {
+  const Lanes lanes(position.trump);
+  set_search(*search_, position, lanes);
+  const bool north_south = is_north_south(position.turn());
+  const int most = tricks_left(position);
+  CardSet separate;
+  for (const CardSet hand : position.hands) separate |= hand;
+  for (const Card card : position.trick) separate.add(card);
+
+  ScoredCards scored;
+  int guess = guess_of(position, lanes);
+  std::optional<Card> below;
+  for (const Card card : legal_cards(position)) {
+    // The next card up of the same hand is worth the same.
+    const CardSet between(below ? separate.bits() & ((CardSet::of(card).bits() - 1) ^
+                                                     ((CardSet::of(*below).bits() << 1) - 1))
+                                : 0);
+    if (below && below->suit() == card.suit() && between.empty()) {
+      scored.push_back({card, scored.back().tricks});
+    } else {
+      guess = solve_after(*search_, position.trump, lanes.bit(card), guess, most);
+      if (search_->stopped()) return std::nullopt;
+      scored.push_back({card, north_south ? guess : most - guess});
+    }
+    below = card;
+  }
+  return scored;
+}
+
+std::optional<TrickTable> Solver::table(const Hands& hands) {
+  TrickTable result{};
+  for (const Strain strain : kStrains) {
+    Position position{hands, strain, kNorth, {}};
+    const Lanes lanes(strain);
+    const int most = tricks_left(position);
+    int guess = guess_of(position, lanes);
+    for (const Seat declarer : kSeats) {
+      position.leader = left_of(declarer);
+      set_search(*search_, position, lanes);
+      guess = solve(*search_, strain, guess, most);
+      if (search_->stopped()) return std::nullopt;
+      result[index(strain)][index(declarer)] = is_north_south(declarer) ? guess : most - guess;
+    }
+  }
+  return result;
+}
+
+void Solver::stop_when(const std::atomic<bool>* stop) { search_->stop_when(stop); }
+std::uint64_t Solver::nodes() const { return search_->nodes(); }
+std::size_t Solver::table_bytes() const { return search_->table().bytes(); }
+void Solver::clear() { search_->table().clear(); }
+
+}  // namespace tianji::bridge::double_dummy

@@ -1,0 +1,88 @@
+// Double dummy: with all four hands seen and best play by both sides, who takes how many tricks?
+//
+// A Solver keeps what it has proved from call to call: neither a new deal nor another trump suit
+// makes it wrong, only perhaps useless, so callers need not say what belongs together. Same calls
+// in the same order give the same answers and the same node counts. One thread at a time per
+// Solver; any number of Solvers side by side.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "absl/status/status.h"
+#include "engine/bridge/deal.h"
+#include "engine/core/fixed_vector.h"
+
+namespace tianji::bridge::double_dummy {
+
+class Search;
+
+/// A position: what each hand still holds (without the cards on the table), trumps, who leads or
+/// led the current trick and the cards on the table in the order they were played.
+struct Position {
+  Hands hands{};
+  Strain trump = Strain::notrump;
+  Seat leader = kNorth;
+  FixedVector<Card, 3> trick;
+
+  Seat turn() const { return left_of(leader, static_cast<int>(trick.size())); }
+};
+
+/// A card and the further tricks, the current one included, that the side on turn takes after it.
+struct ScoredCard {
+  Card card;
+  int tricks = 0;
+  friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
+};
+using ScoredCards = FixedVector<ScoredCard, 13>;
+
+/// Declarer's tricks, by index(strain) and index(declarer); the left neighbour leads.
+using TrickTable = std::array<std::array<int, 4>, 5>;
+
+class Solver {
+ public:
+  /// The default keeps the whole solver below 64 MB.
+  static constexpr std::size_t kDefaultTableBytes = std::size_t{48} << 20;
+
+  /// The table never takes more than `table_bytes` (at least 1 MB).
+  explicit Solver(std::size_t table_bytes = kDefaultTableBytes);
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  /// Is it a position? At least one card on turn, hands of equal length once the trick's cards are
+  /// counted, no card twice, each card on the table as the rules allow. The calls below need OK.
+  static absl::Status check(const Position& position);
+
+  /// The calls below answer nothing when they are stopped.
+
+  /// Further tricks, the current one included, for the side on turn.
+  std::optional<int> tricks(const Position& position);
+  /// Does the side on turn take at least `goal` of them? One test; cheaper than `tricks`.
+  std::optional<bool> at_least(const Position& position, int goal);
+  /// Every legal card with its exact value, from the lowest card code up. Many layouts of one
+  /// decision (PIMC): one call a layout; they share what is proved.
+  std::optional<ScoredCards> scores(const Position& position);
+  /// All twenty results of a deal with hands of equal length.
+  std::optional<TrickTable> table(const Hands& hands);
+
+  /// Calls look at `*stop` every few hundred nodes and end within 5 ms when it is true. The caller
+  /// keeps it alive; nullptr = never stop.
+  void stop_when(const std::atomic<bool>* stop);
+
+  /// Starts of tricks searched since the Solver was made.
+  std::uint64_t nodes() const;
+  /// Bytes the table takes now.
+  std::size_t table_bytes() const;
+  /// Forgets what was proved. Never needed for right answers.
+  void clear();
+
+ private:
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace tianji::bridge::double_dummy

@@ -1,0 +1,27 @@
+// How a bridge player decides: what the options come to.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "eval/bridge/bidding/understanding.h"
+#include "eval/risk.h"
+
+namespace tianji::bridge {
+
+/// What a world's results are compared by. points: duplicate points, for IMPs and rubber.
+/// matchpoints: the share of the other candidates beaten, 0 .. 100.
+enum class Scoring : std::uint8_t { points, matchpoints };
+
+struct Settings {
+  RiskSettings risk;
+  Scoring scoring = Scoring::points;
+  int worlds = 64;             ///< sampled for a card when no limit says otherwise
+  int phase_switch_trick = 3;  ///< rules of thumb up to and including this trick
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together
+  int lines = 1;                                    ///< candidates that get a principal variation
+};
+
+}  // namespace tianji::bridge

@@ -1,0 +1,78 @@
+#include "search/bridge/double_dummy/trick_bounds.h"
+
+#include <catch2/catch.hpp>
+
+#include "endings.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+/// How often each bound spoke, so that a bound that never speaks is seen too.
+struct Spoken {
+  int cashes = 0;
+  int must_lose = 0;
+};
+
+template <bool kTrump>
+void check_bounds(const Position& position, int leader_takes, Spoken& spoken) {
+  const Layout layout = Lanes(position.trump).layout(position.hands);
+  const int tricks = position.hands[0].size();
+  const int seat = static_cast<int>(index(position.leader));
+  INFO(deal_text(position.hands) << " trump " << text(position.trump) << " leader "
+                                 << letter(position.leader) << " takes " << leader_takes);
+  for (int need = 1; need <= tricks; ++need) {
+    Bits relied = 0;
+    if (cashes<kTrump>(layout, {seat, tricks, need}, relied)) {
+      ++spoken.cashes;
+      REQUIRE(leader_takes >= need);
+      REQUIRE((relied & ~layout.left) == 0);
+    }
+    if (must_lose<kTrump>(layout, {seat, tricks, need}, relied)) {
+      ++spoken.must_lose;
+      REQUIRE(tricks - leader_takes >= need);
+      REQUIRE((relied & ~layout.left) == 0);
+    }
+  }
+}
+
+TEST_CASE("quick and later tricks never claim more than trying everything finds") {
+  Random random(31);
+  Oracle oracle;
+  Spoken spoken;
+  for (int i = 0; i < 6000; ++i) {
+    const int cards = i < 5600 ? 2 + i % 2 : 4;
+    const Position position = random_ending(random, cards);
+    const int north_south = oracle.north_south(position);
+    const int takes = side_of(position.leader) == kNorthSouth ? north_south : cards - north_south;
+    if (position.trump == Strain::notrump) {
+      check_bounds<false>(position, takes, spoken);
+    } else {
+      check_bounds<true>(position, takes, spoken);
+    }
+  }
+  CHECK(spoken.cashes > 1000);
+  CHECK(spoken.must_lose > 1000);
+}
+
+TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {
+  const auto quick = [](const char* deal, Strain trump, int need) {
+    const auto hands = parse_deal(deal);
+    REQUIRE(hands.ok());
+    Bits relied = 0;
+    const Layout layout = Lanes(trump).layout(*hands);
+    return trump == Strain::notrump ? cashes<false>(layout, {0, 13, need}, relied)
+                                    : cashes<true>(layout, {0, 13, need}, relied);
+  };
+  // North has the ace of spades alone, South the king and queen and no other way in.
+  const char* blocked = "N:A.T987.T987.T987 T98.AKQJ.AKQ.AKQ KQJ765.65.65.654 432.432.J432.J32";
+  CHECK(quick(blocked, Strain::notrump, 1));
+  CHECK_FALSE(quick(blocked, Strain::notrump, 2));
+  const char* entry = "N:A2.T987.T987.T98 T98.AKQJ.AKQ.AKQ KQJ765.65.65.764 43.432.J432.J532";
+  CHECK(quick(entry, Strain::notrump, 6));
+  // West ruffs the second spade.
+  const char* ruff = "N:AKQJ2.T98.T98.T9 T98.AKQ.AKQJ.AKQ 76543.765.765.76 .J432.432.J85432";
+  CHECK_FALSE(quick(ruff, Strain::hearts, 1));
+}
+
+}  // namespace
+}  // namespace tianji::bridge::double_dummy
