@@ -1,11 +1,13 @@
 #include "tuning/replay.h"
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
 #include <ostream>
 #include <string_view>
+#include <system_error>
 
 #include "engine/bridge/lin.h"
 #include "engine/bridge/pbn.h"
@@ -75,6 +77,8 @@ constexpr std::array<Variant, 1> kVariants{{
 }};
 
 std::optional<std::string> contents(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return std::nullopt;  // opens, but throws on read
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::nullopt;
   std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};

@@ -31,9 +31,9 @@ struct RawBoard {
     });
     return it == tags.end() ? nullptr : &*it;
   }
-  std::string value(std::string_view name) const {
+  std::string_view value(std::string_view name) const {
     const RawTag* tag = find(name);
-    return tag == nullptr ? "" : tag->section.value;
+    return tag == nullptr ? std::string_view() : std::string_view(tag->section.value);
   }
 };
 
@@ -177,7 +177,7 @@ PbnFault read_setting(const RawBoard& raw, Record& record) {
 
 PbnFault read_contract(const RawBoard& raw, Record& record) {
   const RawTag* declarer_tag = raw.find("Declarer");
-  std::string_view seat = declarer_tag == nullptr ? "" : declarer_tag->section.value;
+  std::string_view seat = raw.value("Declarer");
   record.irregular_declarer = seat.starts_with('^');
   if (record.irregular_declarer) seat.remove_prefix(1);
   std::optional<Seat> declarer = parse_seat(seat);

@@ -83,6 +83,7 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
   CHECK_THAT(outcome.out, Catch::Contains("board 3 (line 1): call 2 (1C by East): 1C is insuff"));
   const Temporary empty("replay_empty.pbn", "");
   CHECK(run({"bridge", {empty.path()}, false}).status == 1);
+  CHECK(run({"bridge", {TIANJI_BINARY}, false}).status == 1);  // a folder
 }
 
 TEST_CASE("replay: wrong usage is status 2 and names what there is") {

@@ -260,7 +260,7 @@ TEST_CASE("a bad board does not lose the others") {
       "[Event \"E\"]\n[Board \"13\"]\n[Dealer \"Q\"]\n" + std::string(kDeal) + "\n";
   const std::string open = "[Event \"E\"]\n[Board \"14\"]\n{ no end\n" + std::string(kDeal) + "\n";
   const std::string torn = "[Event \"E\"]\n[Board \"15\n" + std::string(kDeal) + "\n";
-  const Records records = read_pbn(good + bad + good + open + good + torn + good);
+  const Records records = read_pbn(good + bad + good + open + board("{an end}") + torn + good);
   CHECK(records.boards.size() == 4);
   REQUIRE(records.problems.size() == 3);
   CHECK(records.problems[0].board == "13");
