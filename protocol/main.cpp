@@ -116,7 +116,7 @@ absl::StatusOr<PlayRequest> play_request(const po::variables_map& values) {
   if (!board.ok()) return board.status();
   request.board = *std::move(board);
   request.go = values["go"].as<std::string>();
-  std::string system = "natural";
+  std::string system = "precision";
   const auto options = values.count("option") > 0 ? values["option"].as<Arguments>() : Arguments();
   for (const std::string& option : options) {
     const std::size_t equals = option.find('=');

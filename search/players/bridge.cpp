@@ -298,7 +298,7 @@ std::span<const Option> bridge_options() {
            "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
-       .default_value = "natural",
+       .default_value = "precision",
        .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
       {.name = "OpponentSystem",
        .kind = OptionKind::text,
