@@ -254,7 +254,7 @@ TEST_CASE("limits on lengths: counted as brute force counts them") {
 TEST_CASE("samples are uniform: chi-square over all worlds of an ending") {
   Random random(41);
   int tested = 0;
-  for (int board = 0; tested < 5; ++board) {
+  while (tested < 5) {
     const State state = ending(random, 38);
     const Knowledge known(view(state, kSeats[random.below(4)]));
     const Worlds worlds(known);
