@@ -173,6 +173,16 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   return !is_north_south(seat);
 }
 
+/// The lead at `chosen` has cut off, those before it have not.
+void Search::learn(int seat, const Candidates& candidates, int chosen) {
+  constexpr int kStep = 16;
+  auto& history = history_[static_cast<std::size_t>(seat)];
+  for (int i = 0; i <= chosen; ++i) {
+    auto& standing = history[static_cast<std::size_t>(std::countr_zero(candidates.items[i].card))];
+    standing += ((i == chosen ? kHistoryMost : -kHistoryMost) - standing) * kStep / kHistoryMost;
+  }
+}
+
 template <bool kTrump>
 bool Search::lead(int seat, int goal, Bits& relied) {
   if (poll()) return false;
@@ -195,7 +205,8 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
-  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone), {killer, card_of(hand, hit.hint)},
+  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
+                      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
                       candidates);
   Trial trial(hand, gone);
   bool reached = !north_south;
@@ -214,6 +225,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
       killer = card;
       reached = made;
       relied = below;
+      learn(seat, candidates, i);
     } else {
       trial.failed(card, below);
     }
@@ -234,6 +246,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   on_table_ = on_table;
   tricks_ = std::popcount(layout.of(leader + on_table));
   killers_ = {};
+  history_ = {};
   stopped_ = false;
 }
 

@@ -34,6 +34,12 @@ int run(Bits& hand, Bits& partner, const SuitView& view, Bits& relied) {
   return count;
 }
 
+/// The n-th highest card of a lane that has at least n.
+Bits nth(Bits cards, int n) {
+  for (; n > 1; --n) cards &= cards - 1;
+  return top(cards);
+}
+
 /// What one suit offers the side on lead.
 struct SuitTricks {
   int here = 0;     ///< cashed from the leading hand
@@ -81,14 +87,41 @@ int let_pass(const Layout& layout, const BoundQuery& query, int hand, int drawn)
   return trumps > drawn ? query.tricks - trumps : query.tricks;
 }
 
+/// Tricks that the trumps of `hand` are sure to take, whatever is led, as long as it is not on lead
+/// or has just taken a trick to get there. A higher trump that plays after it eats one of its
+/// cards; one that plays before it can at most drop a low one.
+struct SureTrumps {
+  int count = 0;
+  Bits lowest = 0;  ///< the lowest of the cards that were counted
+};
+
+SureTrumps sure_trumps(const Layout& layout, int hand, bool on_lead) {
+  SureTrumps sure;
+  const Bits before = on_lead ? 0 : lane(layout.of(hand + 3), 0);
+  const Bits against = lane(layout.of(hand + 1) | layout.of(hand + 3), 0);
+  const int length = layout.length(hand, 0);
+  int held = 0;
+  for (Bits cards = lane(layout.of(hand), 0); cards != 0; cards &= cards - 1) {
+    const Bits card = top(cards);
+    const int higher = std::popcount(against & (card - 1));
+    const int behind = higher - std::popcount(before & (card - 1));
+    const int guarded = std::min({++held - behind, length - higher, 1});
+    const int count = std::max(held - higher, guarded);
+    if (count > sure.count) sure = {count, card};
+  }
+  return sure;
+}
+
 /// The suits of one query, and sums over them.
 template <bool kTrump>
 struct Cashing {
   std::array<SuitTricks, 4> suits;
-  int drawn = 0;          ///< rounds of trumps cashed first
-  int sure_across = 0;    ///< partner's high trumps, which need no entry
-  int side_limit = 13;    ///< side winners that partner can let pass
-  int across_limit = 13;  ///< side winners, all told, that the leader can let pass
+  int drawn = 0;             ///< rounds of trumps cashed first
+  int sure_across = 0;       ///< trumps that win later whatever happens
+  bool spares_trump = true;  ///< do those leave partner a trump to ruff with?
+  int trumps_kept = 0;       ///< the trumps of the hand that must keep them for that
+  int side_limit = 13;       ///< side winners that partner can let pass
+  int across_limit = 13;     ///< side winners, all told, that the leader can let pass
 
   /// Tricks without leaving the leading hand, `except` one suit (4: none).
   int here(int except = 4) const {
@@ -102,7 +135,7 @@ struct Cashing {
   }
   /// Tricks then cashed from partner's hand.
   int across(int except = 4) const {
-    int plain = 0;
+    int plain = -std::min(sure_across, kTrump ? suits[0].across : 0);
     int side = 0;
     int side_here = 0;
     for (int suit = 0; suit < 4; ++suit) {
@@ -110,7 +143,7 @@ struct Cashing {
       if (suit != except) (kTrump && suit > 0 ? side : plain) += tricks.across;
       if (kTrump && suit > 0) side_here += tricks.here;
     }
-    return plain - sure_across + std::min(side, std::max(0, across_limit - side_here));
+    return plain + std::min(side, std::max(0, across_limit - side_here));
   }
   Bits relied_across(int except = 4) const {
     Bits relied = 0;
@@ -135,7 +168,7 @@ int longest_runs(const Layout& layout, int seat) {
 }
 
 /// The trumps of `hand` that take a trick whatever is led, after those that its partner cashes.
-int sure_trumps(const Layout& layout, int hand, const SuitView& view, const SuitTricks& trumps,
+int high_across(const Layout& layout, int hand, const SuitView& view, const SuitTricks& trumps,
                 Bits& relied) {
   if (trumps.across == 0) return 0;
   Bits masters = lane(layout.of(hand), 0);
@@ -182,10 +215,21 @@ bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
     tricks = count_suit(lane(layout.of(seat), suit), lane(layout.of(seat + 2), suit), view);
     relied |= tricks.relied_here << (16 * suit);
     if (kTrump && suit == 0) {
-      cashing.sure_across = sure_trumps(layout, seat + 2, view, tricks, relied);
       cashing.drawn = tricks.here;
       cashing.side_limit = let_pass(layout, query, seat + 2, cashing.drawn);
       cashing.across_limit = let_pass(layout, query, seat, cashing.drawn);
+      cashing.sure_across = high_across(layout, seat + 2, view, tricks, relied);
+      for (const int hand : {seat, seat + 2}) {
+        if (tricks.here > 0) break;
+        const SureTrumps sure = sure_trumps(layout, hand, true);
+        if (sure.count <= cashing.sure_across) continue;
+        cashing.sure_across = sure.count;
+        cashing.spares_trump = false;
+        cashing.trumps_kept = layout.length(hand, 0);
+        relied = sure.lowest;
+      }
+      cashing.side_limit = std::min(cashing.side_limit, query.tricks - cashing.trumps_kept);
+      cashing.across_limit = std::min(cashing.across_limit, query.tricks - cashing.trumps_kept);
     }
     if (cashing.here() >= query.need) return true;
   }
@@ -197,7 +241,8 @@ bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
   if (kTrump && partner_ruffs(layout, seat, cashing.drawn, cashing.suits)) {
     entry = true;
     // One of the trumps that were counted across may be needed for it.
-    ruff = layout.length(seat + 2, 0) - cashing.drawn > cashing.suits[0].across ? 1 : 0;
+    const int trumps = layout.length(seat + 2, 0) - cashing.drawn;
+    ruff = cashing.spares_trump && trumps > cashing.suits[0].across ? 1 : 0;
     if (here + ruff >= query.need) return true;
   }
   if (entry) {
@@ -262,22 +307,6 @@ bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& reli
   return guards[0] + guards[1] > 0;
 }
 
-/// The second highest trump, guarded, behind the highest: the hand that holds it plays after the
-/// other in every trick that it does not lead, and to lead it would need a trick first.
-bool must_lose_second(const Layout& layout, int seat, Bits& relied) {
-  const Bits trumps = lane(layout.left, 0);
-  const Bits best = top(trumps);
-  const Bits second = top(trumps ^ best);
-  if (second == 0) return false;
-  for (const int behind : {seat + 1, seat + 3}) {
-    if ((layout.of(behind) & second) == 0 || (layout.of(behind - 1) & best) == 0) continue;
-    if (layout.length(behind, 0) < 2) return false;
-    relied = second;
-    return true;
-  }
-  return false;
-}
-
 /// Has the leader no trumps and only suits in which its lead must lose to a top card of theirs?
 bool gives_up_lead(const Layout& layout, int seat, Bits& relied) {
   if (layout.length(seat, 0) > 0) return false;
@@ -299,22 +328,25 @@ bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relie
   const Bits first = lane(layout.of(query.seat + 1), 0);
   const Bits second = lane(layout.of(query.seat + 3), 0);
   const Bits theirs = lane(layout.of(query.seat) | layout.of(query.seat + 2), 0);
-  Bits masters = (first | second) & above(top(theirs));
-  const int sure =
-      std::min(std::popcount(masters), std::max(std::popcount(first), std::popcount(second)));
+  const Bits masters = (first | second) & above(top(theirs));
+  const int longest = std::max(std::popcount(first), std::popcount(second));
+  SureTrumps firm{std::min(std::popcount(masters), longest), 0};
+  if (theirs != 0 && firm.count > 0) firm.lowest = nth(masters, std::min(firm.count, query.need));
   relied = 0;
-  if (query.need > sure) {
-    if (query.need == 1 && must_lose_second(layout, query.seat, relied)) return true;
-    if (query.need > sure + 1 || !gives_up_lead(layout, query.seat, relied)) return false;
+  if (firm.count < query.need && theirs != 0) {
+    for (const int hand : {query.seat + 1, query.seat + 3}) {
+      const SureTrumps guarded = sure_trumps(layout, hand, false);
+      relied = guarded.lowest;
+      if (guarded.count >= query.need) return true;
+      const SureTrumps other = sure_trumps(layout, hand, true);
+      if (other.count > firm.count) firm = other;
+    }
   }
-  if (theirs == 0) return true;
-  Bits last = 0;
-  for (int i = std::min(sure, query.need); i > 0; --i) {
-    last = top(masters);
-    masters ^= last;
-  }
-  relied |= last;
-  return true;
+  relied = firm.lowest;
+  if (query.need <= firm.count) return true;
+  // Neither of them may have to spend a trump on the trick that is given up.
+  if (query.need > firm.count + 1 || (firm.count > 0 && longest == query.tricks)) return false;
+  return gives_up_lead(layout, query.seat, relied);
 }
 
 }  // namespace

@@ -98,6 +98,9 @@ inline Position random_ending(Random& random, int cards) {
     position.hands[i % 4].add(pack[i]);
   }
   position.trump = static_cast<Strain>(random.below(5));
+  // Of those with few suits, many have the trump suit among them.
+  if (missing >= 2 && missing < 3)
+    position.trump = random.below(3) == 0 ? Strain::hearts : Strain::spades;
   position.leader = static_cast<Seat>(random.below(4));
   return position;
 }
