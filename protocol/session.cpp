@@ -38,7 +38,7 @@ void Session::choose_game(std::size_t number) {
 bool Session::obey(std::string_view line) {
   {
     const std::lock_guard lock(output_mutex_);
-    if (log_.is_open()) log_ << "> " << line << std::endl;
+    if (log_.is_open()) log_ << "> " << line << "\n" << std::flush;
   }
   obey_uci(*this, line);
   return !over_;
@@ -50,7 +50,7 @@ void Session::wait() {
 
 void Session::write(std::string_view line) {
   output_(line);
-  if (log_.is_open()) log_ << "< " << line << std::endl;
+  if (log_.is_open()) log_ << "< " << line << "\n" << std::flush;
 }
 
 void Session::say(std::string_view line) {

@@ -49,6 +49,8 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
 };
 
+/// UCI's word: "check", "spin", "combo", "string", "button".
+std::string_view kind_name(OptionKind kind);
 /// `option name Hash type spin default 16 min 1 max 4096`
 std::string uci_line(const Option& option);
 
