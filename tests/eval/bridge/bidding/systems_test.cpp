@@ -65,7 +65,7 @@ struct Quality {
     const std::size_t declarer = index(contract->declarer);
     const int trumps =
         board.facts[declarer].length(*suit) + board.facts[declarer ^ 2].length(*suit);
-    if (trumps <= 5) ++count["absurd: five trumps"];
+    if (trumps <= 5 && contract->level > 1) ++count["absurd: five trumps"];
     if (game && points < 17 && trumps <= 8 && contract->doubling == Doubling::none) {
       ++count["absurd: game below 17"];
     }
