@@ -142,7 +142,7 @@ int shortness(int trumps, int length) {
 
 int support_points(const Lengths& lengths, std::size_t trump, int hcp) {
   const int trumps = lengths[trump];
-  int points = hcp + std::max(0, trumps - 4);
+  int points = hcp + std::clamp(trumps - 4, 0, 2);
   for (std::size_t s = 0; s < 4; ++s) {
     if (s != trump) points += shortness(trumps, lengths[s]);
   }

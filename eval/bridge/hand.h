@@ -108,7 +108,7 @@ class HandFacts {
   /// is the second.
   int points(PointCount count, Suit trump) const;
   /// Half points as the hand that supports, or declares in, `trump`: HCP, shortness worth 5-3-1
-  /// with four trumps and 3-2-1 with three or with five and more, and +1 for each trump over four.
+  /// with four trumps and 3-2-1 with three or with five and more, +1 with five trumps, +2 with more.
   int support(Suit trump) const { return features_[feature(HandFeature::support, index(trump))]; }
 
   std::size_t shape() const { return shape_; }

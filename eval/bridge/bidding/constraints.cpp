@@ -108,7 +108,7 @@ void Shown::narrow(const Atom& atom) {
     if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kShortnessAdds);
     if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2);
   } else if (atom.feature == feature(HandFeature::rule_of_20) && low) {
-    raise(points_lo, 2 * (atom.lo - 9));
+    raise(points_lo, 2 * (atom.lo - 8));
     raise(hcp_lo, atom.lo - 13);
   } else if (atom.feature < feature(SuitFeature::length) && atom.feature % kSuitFeatures == 0) {
     const std::size_t suit = atom.feature / kSuitFeatures;

@@ -49,8 +49,8 @@ class Constraints {
   /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
   /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
   double likelihood(const HandFacts& hand) const;
-  /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what slips
-  /// through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
+  /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what
+  /// slips through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
   const Shown& ranges() const { return ranges_; }
   /// Shapes that some row of every call admits (the rows above it not subtracted).
   ShapeSet shapes() const;

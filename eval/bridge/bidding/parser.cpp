@@ -238,6 +238,30 @@ class TableParser {
     for (auto context = table_.contexts.rbegin();
          context != table_.contexts.rend() && context->first_row == first; ++context) {
       context->rows = end - first;
+      if (const auto status = check_roles(*context); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  /// A row that speaks of a suit which its context does not bind would never apply.
+  absl::Status check_roles(const Context& context) {
+    const auto known = [&context](Role role) {
+      if (role < Role::major || role > Role::w) return true;
+      return std::any_of(context.steps.begin(), context.steps.end(),
+                         [role](const Step& step) { return binds(step, role); });
+    };
+    for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
+      const Row& row = table_.rows[i];
+      Role unknown = known(row.call.role) ? Role::none : row.call.role;
+      for (std::uint32_t t = row.first_term; t < row.first_term + row.terms; ++t) {
+        if (!known(table_.terms[t].role)) unknown = table_.terms[t].role;
+        if (!known(table_.terms[t].other)) unknown = table_.terms[t].other;
+      }
+      if (unknown == Role::none) continue;
+      line_ = row.line;
+      return at("1", absl::InvalidArgumentError("the row speaks of " + std::string(text(unknown)) +
+                                                ", which the context of line " +
+                                                std::to_string(context.line) + " does not name"));
     }
     return absl::OkStatus();
   }

@@ -78,7 +78,7 @@ Shown common_claim(const std::vector<Hearing>& heard) {
 }
 
 /// A row this much less likely than the likeliest is not what a player thinks of.
-constexpr double kPlausible = 0.1;
+constexpr double kPlausible = 0.25;
 
 /// What a partner understands: the rows of the first context that makes the call plausibly.
 Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {

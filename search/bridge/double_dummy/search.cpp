@@ -195,7 +195,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const Ranks ranks(layout_);
   const std::uint64_t key = key_of(layout_, seat, kTrump);
-  const PartitionTable::Hit hit = table_.find(key, ranks.word(), goal);
+  const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
   if (hit.proved) {
     relied = ranks.cards(hit.mask);
     return hit.reached;
@@ -231,11 +231,11 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     }
   }
   if (chosen == 0) relied = trial.relied();
-  if (const auto mask = ranks.mask(relied)) {
-    const PartitionTable::Bounds bounds{reached ? goal : 0, reached ? tricks_ : goal - 1};
-    table_.store(key, {ranks.word() & *mask, *mask, bounds,
-                       chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
-  }
+  const std::uint64_t mask = ranks.mask(relied);
+  table_.store(key, {{ranks.words().low & mask, ranks.words().high & mask},
+                     mask,
+                     {reached ? goal : 0, reached ? tricks_ : goal - 1},
+                     chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
   return reached;
 }
 
