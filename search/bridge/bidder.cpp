@@ -80,6 +80,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   };
   const auto solve = [&](const WeightedWorld& world, std::span<const Call> candidates,
                          std::span<double> payoffs) {
+    if (compare.control.stopped()) return false;
     Rollout rollout(start, world.held, view.table().vulnerability(), solvers[0]);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       const auto points = rollout.points(candidates[i]);
