@@ -247,7 +247,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   tricks_ = std::popcount(layout.of(leader + on_table));
   killers_ = {};
   history_ = {};
-  stopped_ = false;
+  stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
 }
 
 template <bool kTrump>
