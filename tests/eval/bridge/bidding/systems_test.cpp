@@ -1,6 +1,9 @@
 // The built-in systems bid random deals with all four hands.
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
 #include <map>
 #include <string>
 
@@ -22,10 +25,10 @@ struct Board {
   int hcp(Side side) const { return facts[index(side)].hcp() + facts[index(side) + 2].hcp(); }
 };
 
-Board bid_out(Random& random, int number, const Agreements& agreements) {
+Board bid_out(const Hands& hands, int number, const Agreements& agreements) {
   const Seat dealer = dealer_of_board(number + 1);
   const Vulnerability vulnerability = vulnerability_of_board(number + 1);
-  Board board{random_deal(random), {}, Understanding(agreements, dealer, vulnerability)};
+  Board board{hands, {}, Understanding(agreements, dealer, vulnerability)};
   for (const CardSet hand : board.hands) board.facts.emplace_back(hand);
   while (!board.auction.auction().over() && board.auction.auction().calls().size() < 80) {
     const Call call = board.auction.call(board.facts[index(board.auction.auction().turn())]);
@@ -112,7 +115,7 @@ void check_system(const char* north_south, const char* east_west, std::uint64_t 
   std::chrono::steady_clock::duration bidding{};
   for (int i = 0; i < deals; ++i) {
     const auto before = std::chrono::steady_clock::now();
-    const Board board = bid_out(random, i, agreements);
+    const Board board = bid_out(random_deal(random), i, agreements);
     bidding += std::chrono::steady_clock::now() - before;
     REQUIRE(board.auction.auction().over());
     quality.add(board);
@@ -166,6 +169,35 @@ TEST_CASE("any legal calls at all are read without loss: a true hand keeps its w
       CHECK(auction.legal(choose(hand, auction, agreements, Vulnerability::both).call));
     }
   }
+}
+
+TEST_CASE("championship deals are bid out, and every hand stays in its boxes") {
+  const std::filesystem::path folder = std::filesystem::path(TIANJI_REFERENCE) / "data" / "bridge";
+  if (!std::filesystem::is_directory(folder)) {
+    std::cout << "skipped: no championship deals in " << folder << "\n";
+    return;
+  }
+  const System ours = builtin_system("precision");
+  const System theirs = builtin_system("natural");
+  const Agreements agreements{&ours, &theirs};
+  int deals = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);) {
+      const std::string_view tag = "[Deal \"";
+      if (!line.starts_with(tag)) continue;
+      const auto hands = parse_deal(line.substr(tag.size(), line.rfind('"') - tag.size()));
+      if (!hands.ok() || (*hands)[0].size() + (*hands)[1].size() + (*hands)[2].size() != 39)
+        continue;
+      const int board = deals++;
+      const Board played = bid_out(*hands, board, agreements);
+      REQUIRE(played.auction.auction().over());
+      const auto reading =
+          read(played.auction.auction(), agreements, vulnerability_of_board(board + 1));
+      for (const Seat seat : kSeats) CHECK(reading[index(seat)].admits(played.facts[index(seat)]));
+    }
+  }
+  CHECK(deals > 0);
 }
 
 }  // namespace
