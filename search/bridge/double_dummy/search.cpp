@@ -190,9 +190,6 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
-  if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
-  if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
-
   const Ranks ranks(layout_);
   const std::uint64_t key = key_of(layout_, seat, kTrump);
   const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
@@ -200,6 +197,8 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     relied = ranks.cards(hit.mask);
     return hit.reached;
   }
+  if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
+  if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
 
   const Bits hand = layout_.of(seat);
   const Bits gone = kDeck & ~layout_.left;
