@@ -31,6 +31,7 @@ std::string to_text(Move move, CoordinateBase base = CoordinateBase::zero);
 /// A legal move of the board, or a sentence why it is none.
 absl::StatusOr<Move> parse_move(const Board& board, std::string_view text, CoordinateBase base);
 
+/// The fields of a FEN.
 struct Fen {
   Board board;
   int quiet_plies = 0;

@@ -6,6 +6,7 @@
 // where checks beyond a side's tenth are not counted; nothing left that could give mate.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -64,7 +65,8 @@ class Position {
   bool in_check() const { return in_check_; }
   void play_null();  ///< only when not in check; nothing repeats across it
   void undo_null();
-  std::size_t plies() const { return played_.size(); }  ///< moves that can be undone
+  /// Moves that can be undone, the last one at the back; null moves are kNoMove.
+  std::span<const Played> played() const { return played_; }
   /// How often this position has occurred, now included, stopping at `enough`.
   int occurrences(int enough) const;
   /// The value for `side` when the game ends here by rule, mate aside: this is the `occurrence`-th
@@ -73,7 +75,7 @@ class Position {
   std::optional<Value> value_by_rule(Side side, int occurrence) const;
 
   std::optional<Ending> ending() const;
-  int quiet_plies() const;  ///< of the 120
+  int quiet_plies() const { return counters_.quiet; }  ///< of the 120
 
   RepetitionRules rules() const { return rules_; }
   void set_rules(RepetitionRules rules) { rules_ = rules; }
@@ -84,9 +86,28 @@ class Position {
   friend absl::Status parse(std::string_view text, Position& position);
 
  private:
+  /// What is counted since the last capture or null move.
+  struct Counters {
+    int quiet = 0;                ///< of the 120 plies
+    std::array<int, 2> checks{};  ///< by each side
+    std::size_t reversible = 0;   ///< moves of `played_`
+    friend bool operator==(const Counters&, const Counters&) = default;
+  };
+
+  void push(Move move, Board::Undo undo, bool check);
+  void pop();
+  std::span<const Played> since_capture() const {
+    return std::span(played_).last(counters_.reversible);
+  }
+  std::optional<std::size_t> loop_length(int occurrence) const;
+
   Board board_;
   bool in_check_ = false;
   RepetitionRules rules_ = RepetitionRules::asian;
+  int ply_ = 0;  ///< of the game: 0 is red's first move
+  Counters counters_;
+  std::vector<Played> played_;
+  std::vector<Counters> before_;  ///< the counters before each of `played_`
 };
 
 std::string to_text(const Position& position);
