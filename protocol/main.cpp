@@ -215,7 +215,7 @@ void options_table() {
 
 int converse() {
   Session session(search::catalogue(), [](std::string_view line) {
-    std::cout << line << std::endl;  // a line at once: the client waits for it
+    std::cout << line << "\n" << std::flush;  // a line at once: the client waits for it
   });
   std::string line;
   while (std::getline(std::cin, line) && session.obey(line)) {
