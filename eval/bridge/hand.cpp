@@ -109,7 +109,7 @@ const SuitRow& row_of(unsigned cards) {
 
 struct ShapeTable {
   std::array<Lengths, kShapes> lengths{};
-  std::array<std::uint16_t, 14 * 14 * 14> number{};  // by clubs, diamonds, hearts
+  std::array<std::uint16_t, kLengths * kLengths * kLengths> number{};  // by clubs, diamonds, hearts
 };
 
 constexpr std::size_t shape_slot(int clubs, int diamonds, int hearts) {
