@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 
 namespace tianji::bridge::bidding {
@@ -40,8 +41,9 @@ class TableCheck {
         check_row(context, i);
       }
     }
-    std::stable_sort(findings_.begin(), findings_.end(),
-                     [](const Finding& a, const Finding& b) { return a.line < b.line; });
+    std::sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
+      return std::tie(a.line, a.text) < std::tie(b.line, b.text);
+    });
     return std::move(findings_);
   }
 

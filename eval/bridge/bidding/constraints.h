@@ -17,10 +17,10 @@ inline constexpr int kFarMiss = 1000;
 /// Plain ranges that hold for a hand bid by its own table. Points are half points in whatever
 /// count the call was made by.
 struct Shown {
-  std::int8_t points_lo = 0;
-  std::int8_t points_hi = 74;
-  std::int8_t hcp_lo = 0;
-  std::int8_t hcp_hi = 37;
+  int points_lo = 0;
+  int points_hi = 74;
+  int hcp_lo = 0;
+  int hcp_hi = 37;
   Lengths lo{0, 0, 0, 0};  ///< by index(Suit)
   Lengths hi{13, 13, 13, 13};
   std::uint8_t named = 0;  ///< bit per suit: bid naturally

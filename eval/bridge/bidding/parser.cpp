@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -69,7 +70,9 @@ class TableParser {
 
   absl::Status read_line(std::string_view line, const std::vector<Word>& words) {
     const std::string_view first = words[0].text;
-    if (first == "system" || first == "points" || first == "fallback") return read_setting(words);
+    for (const std::string_view setting : {"system", "part", "points", "fallback"}) {
+      if (first == setting) return read_setting(words);
+    }
     if (first == "after") return read_context(line, words);
     if (first == "call") return read_header(words);
     return read_row(line, words);
@@ -79,7 +82,11 @@ class TableParser {
     if (words.size() != 2)
       return at_column(words[0], unreadable(words[0].text, "one word after it"));
     const std::string value(words[1].text);
-    if (words[0].text == "system") return table_.name = value, absl::OkStatus();
+    if (words[0].text == "system" || words[0].text == "part") {
+      table_.name = value;
+      table_.whole = words[0].text == "system";
+      return absl::OkStatus();
+    }
     if (words[0].text == "fallback") return table_.fallback = value, absl::OkStatus();
     if (value == "milton") {
       table_.count = PointCount::milton;
@@ -225,8 +232,9 @@ class TableParser {
     const std::uint32_t first = table_.contexts.back().first_row;
     const auto end = static_cast<std::uint32_t>(table_.rows.size());
     if (first == end) return absl::OkStatus();  // an `after` line that shares the rows below
-    std::stable_sort(table_.rows.begin() + first, table_.rows.end(),
-                     [](const Row& a, const Row& b) { return a.rank < b.rank; });
+    std::sort(table_.rows.begin() + first, table_.rows.end(), [](const Row& a, const Row& b) {
+      return std::tie(a.rank, a.line, a.first_term) < std::tie(b.rank, b.line, b.first_term);
+    });
     const Row& last = table_.rows.back();
     const bool unexplained = (table_.contexts.back().condition.all & fact(Fact::unexplained)) != 0;
     if (!unexplained && last.call.kind != CallForm::Kind::next &&

@@ -201,6 +201,7 @@ struct Shapes {
 struct Table {
   std::string name;
   std::string file;
+  bool whole = true;     ///< a system, not a part that other systems fall back on
   std::string fallback;  ///< name of the system that answers where no context matches, or empty
   PointCount count = PointCount::short_suit;
   std::vector<Context> contexts;
