@@ -1,0 +1,132 @@
+// What follows from a view by logic alone: which kinds each hidden piece may be, which pairs of
+// hidden pieces must fit each other, and worlds that explain everything.
+//
+// Kept sets are sound (the truth is always in them) and, within one army, exact for what they are
+// made of: a kind stays only if the rest of the army can still be placed around it (Hall's
+// condition over the 12 kinds). Pairs of hidden pieces that fought each other (allies and enemies
+// of a dark siguo game) are kept arc consistent. A witness, found by search when it is needed,
+// proves that at least one world explains everything; samples start from it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/core/random.h"
+#include "engine/junqi/state.h"
+
+namespace tianji::junqi {
+
+/// An army's kinds, or which ones they may be, by number of the piece (the dead included).
+using Kinds = std::array<Kind, kArmy>;
+using Possible = std::array<KindSet, kArmy>;
+
+/// Removes from `sets` every kind that no way of handing out kInventory leaves to that piece; false
+/// when there is no way at all.
+bool fit_inventory(Possible& sets);
+
+/// Two hidden pieces that fought, and what was announced of it.
+struct Pair {
+  Piece attacker;
+  Piece defender;
+  Announcement told;
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
+/// At least one of these pieces of a seat is neither mine nor flag: it had a move on its turn.
+struct Mobile {
+  Seat seat;
+  std::uint32_t pieces;  ///< by number, as bits
+  friend bool operator==(const Mobile&, const Mobile&) = default;
+};
+
+template <class Board>
+class Knowledge {
+ public:
+  static constexpr std::size_t kSeats = Board::kSeats;
+  using World = std::array<Kinds, kSeats>;
+  using Sets = std::array<Possible, kSeats>;
+
+  Knowledge() : Knowledge(View<Board>()) {}
+  explicit Knowledge(const View<Board>& seen);
+
+  const View<Board>& seen() const { return seen_; }
+  /// False when no world explains what was announced; then nothing below may be asked.
+  bool consistent() const { return consistent_; }
+  /// The kinds that a piece may be; one kind for a piece that is seen.
+  KindSet possible(Piece piece) const { return sets_[owner(piece)][piece % kArmy]; }
+  const Sets& sets() const { return sets_; }
+  const std::vector<Pair>& pairs() const { return pairs_; }
+  const std::vector<Mobile>& mobiles() const { return mobiles_; }
+  bool hidden(Seat army) const { return hidden_[index(army)]; }
+  /// Could these be the armies (25 kinds each, those lost before the start included)?
+  bool allows(const World& world) const;
+  /// A world that explains everything.
+  const World& witness() const { return witness_; }
+
+  /// Goes on by an event. The sentence says which fact it contradicts; then nothing has changed.
+  absl::Status observe(const Event& event);
+  /// Draws an allowed world: exchanges of kinds within the armies, starting from the witness,
+  /// enough of them to forget it.
+  World draw(Random& random) const;
+
+ private:
+  friend class Deduction;
+  /// Why a piece cannot be of a kind.
+  enum class Reason : std::uint8_t {
+    none,
+    placed,
+    moved,
+    turned,
+    fought,
+    stuck,
+    flag_place,
+    count
+  };
+  struct Fact {
+    Reason reason = Reason::none;
+    std::uint16_t ply = 0;
+  };
+
+  void set_out();
+  void learn(const Event& event);
+  void learn_move(const Event& event, Piece piece);
+  void learn_combat(const Event& event, Piece attacker, Piece defender);
+  void learn_turns(const Event& event);
+  void only(Piece piece, KindSet kinds, Reason reason);
+  bool settle();
+  bool solve(Sets sets, int& budget);
+  std::string contradiction(const Event& event) const;
+  std::string describe(Piece piece) const;
+
+  View<Board> seen_;
+  Battle<Board> track_;  ///< the position of the events learnt so far
+  std::array<bool, kSeats> hidden_{};
+  Sets sets_{};
+  std::vector<Pair> pairs_;
+  std::vector<Mobile> mobiles_;  ///< the last one is of the seat on turn when turn_mobile_
+  bool turn_mobile_ = false;
+  bool consistent_ = true;
+  World witness_{};
+  std::array<std::array<Fact, kKinds>, kSeats * kArmy> facts_{};
+};
+
+template <class Board>
+Knowledge<Board> knowledge(const View<Board>& view);
+/// Does `state` look to the viewer as its view does?
+template <class Board>
+bool admits(const Knowledge<Board>& known, const State<Board>& state);
+template <class Board>
+State<Board> sample(const Knowledge<Board>& known, Random& random);
+/// The full state of a world.
+template <class Board>
+State<Board> state_of(const Knowledge<Board>& known, const typename Knowledge<Board>::World& world);
+
+extern template class Knowledge<JunqiBoard>;
+extern template class Knowledge<SiguoBoard>;
+
+}  // namespace tianji::junqi
