@@ -25,7 +25,8 @@ struct Move {
 inline constexpr Station kSetUp = 254;
 constexpr Move set_up_move(Kind kind) { return {kSetUp, static_cast<Station>(kind)}; }
 
-/// What everybody is told of a move (or of a resignation: `from` is kNoStation, `to` the seat).
+/// What everybody is told of a move, or of a seat that gives up or lets its turn lapse (`from` is
+/// kResigns or kLapses, `to` the seat).
 struct Event {
   Station from = kNoStation;
   Station to = kNoStation;
@@ -36,8 +37,19 @@ struct Event {
   Station defender_flag = kNoStation;  ///< the same of the defender
   friend bool operator==(const Event&, const Event&) = default;
 };
+inline constexpr Station kResigns = 253;
+inline constexpr Station kLapses = 252;
+constexpr bool is_move(const Event& event) { return event.from < kLapses; }
 constexpr Event resignation(Seat seat) {
   Event event;
+  event.from = kResigns;
+  event.to = static_cast<Station>(index(seat));
+  return event;
+}
+/// Its time ran out, and it stays in the game: some servers do that.
+constexpr Event lapse(Seat seat) {
+  Event event;
+  event.from = kLapses;
   event.to = static_cast<Station>(index(seat));
   return event;
 }
@@ -101,12 +113,15 @@ class Battle {
   friend bool operator==(const Battle&, const Battle&) = default;
 
   // --- what is announced, for those who do not see all pieces
+  /// What a legal move comes to, but for seats that have no move then; all pieces are known.
+  Event outcome_of(Move move) const;
   /// Carries out `event` as told, without looking at pieces; `event.stuck` is left to drop_stuck().
   Undo observe(const Event& event);
-  /// While the seat on turn is one of `seats` (bits), it has no move: it is out, the next is on turn.
+  /// While the seat on turn is one of `seats` (bits), it has no move: it is out, the next is on
+  /// turn.
   void drop_stuck(std::uint8_t seats);
-  /// As play(), of a seat that gives up, on its turn or not; it is not out yet.
-  Undo resign(Seat seat);
+  /// observe(), and then whoever has no move on its turn is out; all pieces are known.
+  Undo play(const Event& event);
 
   // --- set-up and positions from text
   /// The number of pieces that `seat` has set up, of 25.
@@ -116,6 +131,7 @@ class Battle {
   Layout layout(Seat seat) const;
   /// Puts the next piece of `seat` on a station, while a position is built; begin() ends that.
   void put(Seat seat, Station station, Kind kind);
+  void set_turn(Seat seat);
   /// Seats without a piece are out; those without a marshal have shown their flag.
   void begin(Seat turn, std::int16_t quiet);
   /// Tells or hides the kind of a piece, dead or alive.
@@ -131,11 +147,14 @@ class Battle {
   bool flag_shown(Seat seat) const { return ((flags_shown_ >> index(seat)) & 1U) != 0; }
   Piece at(Station station) const { return at_[station]; }
   Kind kind(Piece piece) const { return kind_[piece]; }
-  Station where(Piece piece) const { return where_[piece]; }  ///< last station of an army that is
-                                                                  ///< out; kNoStation when it died
+  Station where(Piece piece) const {
+    return where_[piece];
+  }  ///< last station of an army that is
+     ///< out; kNoStation when it died
   const Set& pieces(Seat seat) const { return own_[index(seat)]; }
   Set occupied() const;
-  /// Pieces of `seat` outside headquarters with a step open to them, unless they are mines or flags.
+  /// Pieces of `seat` outside headquarters with a step open to them, unless they are mines or
+  /// flags.
   Set free_pieces(Seat seat) const;
   /// Has `seat` a legal move? Its pieces are all known.
   bool can_move(Seat seat) const;
@@ -144,7 +163,6 @@ class Battle {
 
  private:
   Set barred(Seat seat) const;  ///< stations that `seat` may not enter
-  Event resolve(Move move) const;
   Undo snapshot() const;
   void carry_out(const Event& event);
   void remove(Station station);
@@ -155,7 +173,6 @@ class Battle {
   void drop_all_stuck(Event& event);
   void decide();
   void end(Result result);
-  void set_turn(Seat seat);
   Key piece_key(Piece piece, Station station) const;
   Undo place_next(Kind kind);
   void take_back_placed(const Undo& undo);

@@ -248,6 +248,15 @@ Station rotated(Station station, std::size_t turns) {
   return station_at(map, turned(Board::kFacts, map.square[station], quarters));
 }
 
+template <class Board>
+Station mirrored(Station station) {
+  Square square = topology<Board>().square[station];
+  square.column = static_cast<std::int8_t>(Board::kFacts.columns - 1 - square.column);
+  return station_at(topology<Board>(), square);
+}
+
+template Station mirrored<JunqiBoard>(Station);
+template Station mirrored<SiguoBoard>(Station);
 template std::string station_name<JunqiBoard>(Station);
 template std::string station_name<SiguoBoard>(Station);
 template std::optional<Station> station_of<JunqiBoard>(std::string_view);

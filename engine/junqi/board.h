@@ -123,4 +123,9 @@ std::optional<Station> station_of(std::string_view name);
 template <class Board>
 Station rotated(Station station, std::size_t turns);
 
+/// The station on the other side of the middle column: the boards are their own mirror images, with
+/// left and right, and so the order of play, exchanged.
+template <class Board>
+Station mirrored(Station station);
+
 }  // namespace tianji::junqi

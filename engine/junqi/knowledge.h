@@ -11,45 +11,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "engine/core/random.h"
+#include "engine/junqi/constraints.h"
 #include "engine/junqi/state.h"
 
 namespace tianji::junqi {
-
-/// An army's kinds, or which ones they may be, by number of the piece (the dead included).
-using Kinds = std::array<Kind, kArmy>;
-using Possible = std::array<KindSet, kArmy>;
-
-/// Removes from `sets` every kind that no way of handing out kInventory leaves to that piece; false
-/// when there is no way at all.
-bool fit_inventory(Possible& sets);
-
-/// Two hidden pieces that fought, and what was announced of it.
-struct Pair {
-  Piece attacker;
-  Piece defender;
-  Announcement told;
-  friend bool operator==(const Pair&, const Pair&) = default;
-};
-
-/// At least one of these pieces of a seat is neither mine nor flag: it had a move on its turn.
-struct Mobile {
-  Seat seat;
-  std::uint32_t pieces;  ///< by number, as bits
-  friend bool operator==(const Mobile&, const Mobile&) = default;
-};
 
 template <class Board>
 class Knowledge {
  public:
   static constexpr std::size_t kSeats = Board::kSeats;
-  using World = std::array<Kinds, kSeats>;
-  using Sets = std::array<Possible, kSeats>;
+  using World = typename Constraints<Board>::World;
+  using Sets = typename Constraints<Board>::Sets;
 
   Knowledge() : Knowledge(View<Board>()) {}
   explicit Knowledge(const View<Board>& seen);
@@ -60,11 +36,10 @@ class Knowledge {
   /// The kinds that a piece may be; one kind for a piece that is seen.
   KindSet possible(Piece piece) const { return sets_[owner(piece)][piece % kArmy]; }
   const Sets& sets() const { return sets_; }
-  const std::vector<Pair>& pairs() const { return pairs_; }
-  const std::vector<Mobile>& mobiles() const { return mobiles_; }
-  bool hidden(Seat army) const { return hidden_[index(army)]; }
+  const Constraints<Board>& constraints() const { return constraints_; }
+  bool hidden(Seat army) const { return constraints_.hidden[index(army)]; }
   /// Could these be the armies (25 kinds each, those lost before the start included)?
-  bool allows(const World& world) const;
+  bool allows(const World& world) const { return constraints_.hold(world, sets_); }
   /// A world that explains everything.
   const World& witness() const { return witness_; }
 
@@ -75,8 +50,7 @@ class Knowledge {
   World draw(Random& random) const;
 
  private:
-  friend class Deduction;
-  /// Why a piece cannot be of a kind.
+  /// Why a piece cannot be of a kind, and since which ply.
   enum class Reason : std::uint8_t {
     none,
     placed,
@@ -93,25 +67,28 @@ class Knowledge {
   };
 
   void set_out();
+  void set_out_army(std::size_t army);
   void learn(const Event& event);
-  void learn_move(const Event& event, Piece piece);
-  void learn_combat(const Event& event, Piece attacker, Piece defender);
-  void learn_turns(const Event& event);
+  void learn_move(const Event& event);
+  void learn_combat(const Event& event);
+  void learn_turns(std::uint8_t stuck);
+  void learn_stuck(Seat seat);
+  void learn_mobile(Seat seat);
   void only(Piece piece, KindSet kinds, Reason reason);
-  bool settle();
-  bool solve(Sets sets, int& budget);
+  void conclude();
   std::string contradiction(const Event& event) const;
   std::string describe(Piece piece) const;
+  std::string why_not(Piece piece, KindSet kinds) const;
 
   View<Board> seen_;
-  Battle<Board> track_;  ///< the position of the events learnt so far
-  std::array<bool, kSeats> hidden_{};
+  Battle<Board> track_;  ///< the position after the events learnt so far
+  std::uint16_t ply_ = 0;
+  Constraints<Board> constraints_;
   Sets sets_{};
-  std::vector<Pair> pairs_;
-  std::vector<Mobile> mobiles_;  ///< the last one is of the seat on turn when turn_mobile_
-  bool turn_mobile_ = false;
+  bool turn_mobile_ = false;  ///< the last of the mobile armies is the one on turn
   bool consistent_ = true;
   World witness_{};
+  Exchanges<Board> exchanges_;
   std::array<std::array<Fact, kKinds>, kSeats * kArmy> facts_{};
 };
 

@@ -1,9 +1,37 @@
 #include "engine/junqi/pieces.h"
 
+#include <bit>
+
 namespace tianji::junqi {
 namespace {
 
-constexpr KindSet kAttackers = without(kAllKinds, kRooted);
+constexpr std::size_t kAnnouncements = 32;
+constexpr std::size_t code(const Announcement& told) {
+  return static_cast<std::size_t>(told.outcome) + (told.flag_fell ? 4U : 0U) +
+         (told.attacker_marshal_died ? 8U : 0U) + (told.defender_marshal_died ? 16U : 0U);
+}
+
+/// What explains an announcement, by the kind of the other piece.
+struct Fits {
+  std::array<KindSet, kKinds> defenders{};
+  std::array<KindSet, kKinds> attackers{};
+};
+
+constexpr std::array<Fits, kAnnouncements> make_fits() {
+  std::array<Fits, kAnnouncements> fits{};
+  for (std::size_t a = 0; a < kKinds; ++a) {
+    if (rooted(static_cast<Kind>(a))) continue;
+    for (std::size_t d = 0; d < kKinds; ++d) {
+      const auto attacker = static_cast<Kind>(a);
+      const auto defender = static_cast<Kind>(d);
+      Fits& fit = fits[code(announcement(attacker, defender))];
+      fit.defenders[a] |= set_of(defender);
+      fit.attackers[d] |= set_of(attacker);
+    }
+  }
+  return fits;
+}
+constexpr std::array<Fits, kAnnouncements> kFits = make_fits();
 
 }  // namespace
 
@@ -21,31 +49,18 @@ std::string_view name(Kind kind) {
   return kNames[index(kind)];
 }
 
-Announcement announcement(Kind attacker, Kind defender) {
-  const Outcome outcome = fight(attacker, defender);
-  return {outcome, defender == Kind::flag, attacker == Kind::marshal && outcome != Outcome::win,
-          defender == Kind::marshal && outcome != Outcome::loss};
-}
-
 KindSet defenders_for(const Announcement& told, KindSet attackers) {
   KindSet found = 0;
-  for (std::size_t a = 0; a < kKinds; ++a) {
-    const Kind attacker = static_cast<Kind>(a);
-    if (!has(attackers & kAttackers, attacker)) continue;
-    for (std::size_t d = 0; d < kKinds; ++d) {
-      const Kind defender = static_cast<Kind>(d);
-      if (announcement(attacker, defender) == told) found |= set_of(defender);
-    }
+  for (KindSet rest = attackers; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
+    found |= kFits[code(told)].defenders[static_cast<std::size_t>(std::countr_zero(rest))];
   }
   return found;
 }
 
 KindSet attackers_for(const Announcement& told, KindSet defenders) {
   KindSet found = 0;
-  for (std::size_t a = 0; a < kKinds; ++a) {
-    const Kind attacker = static_cast<Kind>(a);
-    if (!has(kAttackers, attacker)) continue;
-    if ((defenders_for(told, set_of(attacker)) & defenders) != 0) found |= set_of(attacker);
+  for (KindSet rest = defenders; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
+    found |= kFits[code(told)].attackers[static_cast<std::size_t>(std::countr_zero(rest))];
   }
   return found;
 }

@@ -72,9 +72,13 @@ struct Announcement {
   bool flag_fell = false;
   bool attacker_marshal_died = false;
   bool defender_marshal_died = false;
-  friend bool operator==(const Announcement&, const Announcement&) = default;
+  friend constexpr bool operator==(const Announcement&, const Announcement&) = default;
 };
-Announcement announcement(Kind attacker, Kind defender);
+constexpr Announcement announcement(Kind attacker, Kind defender) {
+  const Outcome outcome = fight(attacker, defender);
+  return {outcome, defender == Kind::flag, attacker == Kind::marshal && outcome != Outcome::win,
+          defender == Kind::marshal && outcome != Outcome::loss};
+}
 
 /// The attackers that some defender of `defenders` explains, and the other way round.
 KindSet attackers_for(const Announcement& told, KindSet defenders);

@@ -66,8 +66,12 @@ class State {
 
   /// Sets up the army of the seat on turn, of which nothing is set up yet.
   void set_up(const Layout& layout);
-  /// `seat` gives up; it must not be out.
+  /// `seat` gives up, on its turn or not; armies are set up and it is not out.
   void resign(Seat seat);
+  /// Goes on by an event that happened, whatever our rules say of `event.stuck` (see drop_stuck).
+  void observe(const Event& event);
+  /// Adds to the last event that the seat on turn is out for having no move.
+  void drop_stuck();
   const Battle<Board>& battle() const { return record_.now; }
   const Record<Board>& record() const { return record_; }
 
@@ -115,7 +119,8 @@ View<Board> view(const State<Board>& state, Seat seat);
 //
 // Moves: `<from><to>` and what was announced: - quiet, > the attacker won, < it died, = both died;
 // !<station> a flag revealed (the dead attacker's first), #<seat> that flag fell, ~<seat> this seat
-// had no move on its turn; `resign:<seat>`. A piece that is set up is `setup:<letter>`.
+// had no move on its turn; `resign:<seat>`; `lapse:<seat>`, a turn that its seat let pass. A piece
+// that is set up is `setup:<letter>`.
 
 template <class Board>
 std::string to_text(const State<Board>& state);
@@ -141,7 +146,10 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
 /// events is for Knowledge to say.
 template <class Board>
 absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text);
-/// Goes on by `text`, also where an earlier announcement rules it out: then the sentence names it.
+/// Goes on by `text`. Of a view also what follows from earlier events must allow it; else the
+/// sentence names the fact. On an error nothing has changed.
+template <class Board>
+absl::Status observe(State<Board>& state, std::string_view text);
 template <class Board>
 absl::Status observe(View<Board>& view, std::string_view text);
 
