@@ -130,6 +130,9 @@ TEST_CASE("xiangqi: nothing repeats across a capture or a null move") {
   position.play_null();
   CHECK(position.occurrences(3) == 1);
   CHECK(position.quiet_plies() == 4);
+  play(position, "h0g2 h9g7 g2h0 g7h9");
+  CHECK(position.occurrences(9) == 2);
+  for (int ply = 0; ply < 4; ++ply) position.undo(position.played().back().move);
   position.undo_null();
   position.undo_null();
   CHECK(position.occurrences(3) == 2);

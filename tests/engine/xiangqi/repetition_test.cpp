@@ -176,5 +176,39 @@ TEST_CASE("xiangqi repetitions are judged by their rules") {
   }
 }
 
+TEST_CASE("xiangqi: what one move chases") {
+  struct Chase {
+    const char* why;
+    const char* board;
+    const char* move;
+    const char* victims;
+  };
+  const Chase cases[] = {
+      {"the horse attacks a cannon; the king could not recapture on the rook's file",
+       "4c4/4k4/9/9/4N4/9/9/4R4/9/3K5 w", "e5d7", "e9"},
+      {"the rook's check does not keep another man from recapturing",
+       "4c3r/4k4/9/9/4N4/9/9/4R4/9/3K5 w", "e5d7", ""},
+      {"a rook forks a cannon and a horse", "4k4/9/9/c7n/9/9/9/4R4/9/3K5 w", "e2e6", "a6 i6"},
+      {"a rook that is pinned cannot take the horse", "3kr4/9/9/n8/9/9/4R4/9/9/4K4 w", "e3e6", ""},
+      {"an advisor chases a cannon in its palace", "5k3/9/9/9/9/9/9/5c3/9/3AK4 w", "d0e1", "f2"},
+      {"an attack that a check only put off is not new", "4rk3/9/9/9/R2n5/9/9/9/9/4K4 w", "e0d0",
+       ""},
+      {"the same attack made by the move", "4rk3/9/9/9/3n5/R8/9/9/9/3K5 w", "a4a5", "d5"},
+      {"an elephant chases a cannon", "5k3/9/9/9/9/2c6/9/8B/9/4K1B2 w", "g0e2", "c4"},
+      {"not with a man in its eye", "5k3/9/9/9/9/2c6/3p5/8B/9/4K1B2 w", "g0e2", ""},
+  };
+  for (const auto& [why, text, move, victims] : cases) {
+    INFO(why);
+    const Board board = parse_fen(text)->board;
+    const auto played = parse_move(board, move, CoordinateBase::zero);
+    REQUIRE(played.ok());
+    std::string found;
+    chased(board, *played).each([&](Square square) {
+      found += (found.empty() ? "" : " ") + to_text(square);
+    });
+    CHECK(found == victims);
+  }
+}
+
 }  // namespace
 }  // namespace tianji::xiangqi
