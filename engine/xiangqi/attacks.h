@@ -1,0 +1,181 @@
+// Where men reach, from tables.
+//
+// A rank or file is looked up by its men between the two ends (an end is reached or not whether it
+// is occupied or not). Horses and elephants are looked up by the men on the four squares that can
+// hobble them, gathered into four bits.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+#include "engine/xiangqi/bitboard.h"
+#include "engine/xiangqi/square.h"
+
+namespace tianji::xiangqi {
+
+/// Squares on the rank and file of a man, up to and with the first man met in each direction, from
+/// there to the second, and from there to the third. A rook moves within the first set, a cannon
+/// captures within the second.
+struct Lines {
+  Bitboard first;
+  Bitboard second;
+};
+
+namespace attack_tables {
+
+/// The squares that can hobble a man, in the order of the bits that index its table.
+struct Hobbles {
+  Bitboard squares;
+  unsigned shift;  ///< how many of them are in the south
+};
+
+struct Reach {
+  std::uint16_t first;
+  std::uint16_t second;
+};
+
+using ByHobbles = std::array<std::array<Bitboard, 16>, kSquares>;
+
+struct Tables {
+  std::array<std::array<Reach, 128>, kFiles> rank;
+  std::array<std::array<Reach, 256>, kRanks> file;
+  std::array<std::array<std::uint16_t, 128>, kFiles> rank_third;
+  std::array<std::array<std::uint16_t, 256>, kRanks> file_third;
+  std::array<Hobbles, kSquares> beside;    // orthogonal neighbours: the legs of a horse
+  std::array<Hobbles, kSquares> diagonal;  // eyes of an elephant; legs of horses that come here
+  ByHobbles horse;
+  ByHobbles horse_sources;
+  ByHobbles elephant;
+  std::array<Bitboard, kSquares> horse_around;  // horses that come here, hobbled or not
+  std::array<Bitboard, kSquares> advisor;
+  std::array<Bitboard, kSquares> king;
+  std::array<std::array<Bitboard, kSquares>, 2> pawn;
+  std::array<std::array<Bitboard, kSquares>, 2> pawn_sources;
+  std::array<std::array<Bitboard, kSquares>, kSquares> between;
+};
+
+extern const Tables kTables;
+
+/// Bits 0, 9, 18, 27, 36 of a word; the products keep every bit apart from the others.
+inline constexpr std::uint64_t kFileBits = 0x1008040201;
+inline constexpr std::uint64_t kGather = 0x1010101010;
+inline constexpr std::uint64_t kSpread = 0x0101010101;
+
+/// The men of one file in one half, in five bits.
+inline std::uint64_t gather_file(std::uint64_t half, std::size_t file) {
+#ifdef __BMI2__
+  return _pext_u64(half >> file, kFileBits);
+#else
+  return (((half >> file) & kFileBits) * kGather >> 36) & 31;
+#endif
+}
+
+inline Bitboard spread_file(std::uint64_t ten_bits, std::size_t file) {
+  return {(((ten_bits & 31) * kSpread) & kFileBits) << file,
+          (((ten_bits >> 5) * kSpread) & kFileBits) << file};
+}
+
+inline std::size_t pattern(const Hobbles& hobbles, Bitboard occupied) {
+#ifdef __BMI2__
+  return _pext_u64(occupied.south, hobbles.squares.south) |
+         _pext_u64(occupied.north, hobbles.squares.north) << hobbles.shift;
+#else
+  std::size_t bits = 0;
+  std::size_t bit = 1;
+  for (std::uint64_t rest = hobbles.squares.south; rest != 0; rest &= rest - 1, bit <<= 1) {
+    if ((occupied.south & rest & (0 - rest)) != 0) bits |= bit;
+  }
+  for (std::uint64_t rest = hobbles.squares.north; rest != 0; rest &= rest - 1, bit <<= 1) {
+    if ((occupied.north & rest & (0 - rest)) != 0) bits |= bit;
+  }
+  return bits;
+#endif
+}
+
+/// Where a square's rank and file are, and who stands between their ends.
+struct Crossing {
+  Crossing(Square square, Bitboard occupied)
+      : file(file_of(square)),
+        rank(rank_of(square)),
+        south(index(square) < kHalf),
+        shift(index(square) - file - (south ? 0 : kHalf)),
+        on_rank(((south ? occupied.south : occupied.north) >> (shift + 1)) & 127),
+        on_file(
+            ((gather_file(occupied.south, file) | gather_file(occupied.north, file) << 5) >> 1) &
+            255) {}
+
+  Bitboard spread(std::uint64_t nine_bits, std::uint64_t ten_bits) const {
+    const std::uint64_t row = nine_bits << shift;
+    const Bitboard column = spread_file(ten_bits, file);
+    return {column.south | (south ? row : 0), column.north | (south ? 0 : row)};
+  }
+
+  std::size_t file;
+  std::size_t rank;
+  bool south;
+  std::size_t shift;
+  std::uint64_t on_rank;
+  std::uint64_t on_file;
+};
+
+}  // namespace attack_tables
+
+inline Lines lines_from(const attack_tables::Crossing& at) {
+  const auto row = attack_tables::kTables.rank[at.file][at.on_rank];
+  const auto column = attack_tables::kTables.file[at.rank][at.on_file];
+  return {at.spread(row.first, column.first), at.spread(row.second, column.second)};
+}
+inline Lines lines_from(Square square, Bitboard occupied) {
+  return lines_from(attack_tables::Crossing(square, occupied));
+}
+
+inline Bitboard rook_reach(Square square, Bitboard occupied) {
+  const attack_tables::Crossing at(square, occupied);
+  return at.spread(attack_tables::kTables.rank[at.file][at.on_rank].first,
+                   attack_tables::kTables.file[at.rank][at.on_file].first);
+}
+
+/// The squares from the second man on each line up to and with the third.
+inline Bitboard third_reach(const attack_tables::Crossing& at) {
+  return at.spread(attack_tables::kTables.rank_third[at.file][at.on_rank],
+                   attack_tables::kTables.file_third[at.rank][at.on_file]);
+}
+
+inline Bitboard horse_moves(Square from, Bitboard occupied) {
+  const auto& tables = attack_tables::kTables;
+  return tables.horse[index(from)][attack_tables::pattern(tables.beside[index(from)], occupied)];
+}
+/// The squares from which a horse reaches `to`.
+inline Bitboard horse_sources(Square to, Bitboard occupied) {
+  const auto& tables = attack_tables::kTables;
+  return tables
+      .horse_sources[index(to)][attack_tables::pattern(tables.diagonal[index(to)], occupied)];
+}
+inline Bitboard horse_around(Square to) { return attack_tables::kTables.horse_around[index(to)]; }
+inline Bitboard elephant_moves(Square from, Bitboard occupied) {
+  const auto& tables = attack_tables::kTables;
+  return tables
+      .elephant[index(from)][attack_tables::pattern(tables.diagonal[index(from)], occupied)];
+}
+inline Bitboard advisor_moves(Square from) { return attack_tables::kTables.advisor[index(from)]; }
+inline Bitboard king_moves(Square from) { return attack_tables::kTables.king[index(from)]; }
+inline Bitboard pawn_moves(Side side, Square from) {
+  return attack_tables::kTables.pawn[tianji::index(side)][index(from)];
+}
+/// The squares from which a pawn of `side` reaches `to`.
+inline Bitboard pawn_sources(Side side, Square to) {
+  return attack_tables::kTables.pawn_sources[tianji::index(side)][index(to)];
+}
+
+/// The squares strictly between two on one line; for a horse on `from` and `to` a horse's move
+/// away, its leg. Else empty.
+inline Bitboard between(Square from, Square to) {
+  return attack_tables::kTables.between[index(from)][index(to)];
+}
+
+}  // namespace tianji::xiangqi

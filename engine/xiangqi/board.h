@@ -1,0 +1,88 @@
+// Men on the board and who moves: what can be said without the history of the game.
+//
+// Invariants of a Board made by notation or by legal play: one king a side in its palace, every man
+// where its kind may stand, at most one set of men, the side that just moved is not in check.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/zobrist.h"
+#include "engine/xiangqi/bitboard.h"
+#include "engine/xiangqi/piece.h"
+#include "engine/xiangqi/square.h"
+
+namespace tianji::xiangqi {
+
+class Board {
+ public:
+  struct Undo {
+    Key key;
+    Piece captured;
+  };
+
+  /// No men at all, red to move: to be filled with `put`.
+  Board() { men_.fill(kNoPiece); }
+
+  // Asking.
+  Side mover() const { return mover_; }
+  Key key() const { return key_; }
+  Piece at(Square square) const { return men_[index(square)]; }
+  Bitboard of(Side side) const { return sides_[tianji::index(side)]; }
+  Bitboard of(Kind kind) const { return kinds_[index(kind)]; }
+  Bitboard of(Side side, Kind kind) const { return of(side) & of(kind); }
+  Bitboard occupied() const { return sides_[0] | sides_[1]; }
+  Square king(Side side) const { return kings_[tianji::index(side)]; }
+  bool captures(Move move) const { return at(to_of(move)) != kNoPiece; }
+
+  /// Men of both sides that could capture on `square` were it their enemy's, with `occupied` in
+  /// the way. A king attacks an enemy king along an open file. For static exchange take men out of
+  /// `occupied` and mask the answer with it.
+  Bitboard attackers(Square square, Bitboard occupied) const;
+  /// Where the man on `from` could capture if an enemy stood there, given `occupied`.
+  Bitboard attacks(Square from, Bitboard occupied) const;
+  /// Whether a man of `by` attacks `square`, its own king's step included.
+  bool attacked(Square square, Side by) const;
+
+  /// Men that give check to the side to move.
+  Bitboard checkers() const { return checkers(mover_); }
+  /// Men that give check to `side`, the open file between the kings included.
+  Bitboard checkers(Side side) const;
+  bool in_check() const { return !checkers().empty(); }
+
+  /// A move of the side to move by the rules of its man, own king's safety aside. Any value of Move
+  /// may be asked.
+  bool pseudo_legal(Move move) const;
+  /// Whether a pseudo-legal move leaves the mover's king safe.
+  bool legal(Move move) const;
+  /// Whether a legal move gives check.
+  bool gives_check(Move move) const;
+
+  // Playing. `play` takes pseudo-legal moves; undo in the reverse order.
+  Undo play(Move move);
+  void undo(Move move, Undo undo);
+  /// The other side moves again; only when not in check.
+  void pass();
+
+  // Setting up.
+  void put(Square square, Piece piece);  ///< on a free square
+  void set_mover(Side side);
+
+  friend bool operator==(const Board& a, const Board& b) {
+    return a.mover_ == b.mover_ && a.men_ == b.men_;
+  }
+
+ private:
+  bool exposed(Side side, Square king, Bitboard occupied, Bitboard enemies) const;
+  void toggle(Square square, Piece piece);
+
+  std::array<Bitboard, kKinds> kinds_{};
+  std::array<Bitboard, 2> sides_{};
+  std::array<Piece, kSquares> men_{};
+  std::array<Square, 2> kings_{};
+  Side mover_ = kRed;
+  Key key_ = 0;
+};
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,94 @@
+#include "engine/xiangqi/chase.h"
+
+#include "engine/xiangqi/attacks.h"
+
+namespace tianji::xiangqi {
+namespace {
+
+/// Whether a pseudo-legal move brings the mover's king into a check that was not there before: a
+/// check that is on the board stands aside, as it would be answered first.
+bool exposes(const Board& board, Move move) {
+  const Side us = board.mover();
+  const bool king_moves = board.king(us) == from_of(move);
+  const Bitboard known = king_moves ? Bitboard{} : board.checkers(us);
+  Board next = board;
+  next.play(move);
+  return !next.checkers(us).without(known).empty();
+}
+
+/// Whether the man would leave its king in check by vanishing.
+bool pinned(const Board& board, Square square) {
+  const Side us = board.mover();
+  const Bitboard without = board.occupied().without(Bitboard::of(square));
+  return !(board.attackers(board.king(us), without) & board.of(opponent(us)))
+              .without(board.checkers(us))
+              .empty();
+}
+
+/// Whether after `capture` somebody can take back. Checks that stand before it stand aside.
+bool is_protected(const Board& board, Move capture) {
+  const Side them = opponent(board.mover());
+  const Bitboard known = board.checkers(them);
+  Board taken = board;
+  taken.play(capture);
+  const Square square = to_of(capture);
+  bool found = false;
+  (taken.attackers(square, taken.occupied()) & taken.of(them)).each([&](Square from) {
+    Board retaken = taken;
+    retaken.play(move_of(from, square));
+    const bool king = kind_of(taken.at(from)) == Kind::king;
+    found = found || retaken.checkers(them).without(king ? Bitboard{} : known).empty();
+  });
+  return found;
+}
+
+bool exchange_offered(const Board& board, Move capture) {
+  const Square from = from_of(capture);
+  const Square to = to_of(capture);
+  if (kind_of(board.at(from)) != kind_of(board.at(to))) return false;
+  Board theirs = board;
+  theirs.pass();
+  const Move back = move_of(to, from);
+  return theirs.pseudo_legal(back) && !exposes(theirs, back);
+}
+
+bool threatens(const Board& board, Move capture) {
+  const Kind attacker = kind_of(board.at(from_of(capture)));
+  const Kind victim = kind_of(board.at(to_of(capture)));
+  if (exposes(board, capture) || exchange_offered(board, capture)) return false;
+  const bool lesser = attacker == Kind::horse || attacker == Kind::cannon;
+  return (victim == Kind::rook && lesser) || !is_protected(board, capture);
+}
+
+/// The men of the enemy that the man on `from` threatens to win.
+Bitboard threats(const Board& board, Square from) {
+  if (pinned(board, from)) return {};
+  const Side them = opponent(board.mover());
+  Bitboard prey = board.attacks(from, board.occupied()) & board.of(them);
+  prey = prey.without(board.of(Kind::king));
+  Bitboard result;
+  prey.each([&](Square victim) {
+    const bool uncrossed = kind_of(board.at(victim)) == Kind::pawn && !across_river(them, victim);
+    if (!uncrossed && threatens(board, move_of(from, victim))) result |= Bitboard::of(victim);
+  });
+  return result;
+}
+
+}  // namespace
+
+Bitboard chased(const Board& before, Move move) {
+  const Side us = before.mover();
+  Board after = before;
+  after.play(move);
+  after.pass();
+  const Bitboard chasers = after.of(us).without(after.of(Kind::king) | after.of(Kind::pawn));
+  Bitboard result;
+  chasers.each([&](Square square) {
+    const Bitboard now = threats(after, square).without(result);
+    if (now.empty()) return;
+    result |= now.without(threats(before, square == to_of(move) ? from_of(move) : square));
+  });
+  return result;
+}
+
+}  // namespace tianji::xiangqi

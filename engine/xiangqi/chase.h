@@ -1,0 +1,19 @@
+// Chases: attacks that a move makes on men that are not sufficiently protected.
+#pragma once
+
+#include "engine/xiangqi/board.h"
+
+namespace tianji::xiangqi {
+
+/// Squares of the men that a legal move, which captures nothing, chases. `before` is the board on
+/// which it is played. What is a chase, and what is none:
+///
+/// - the move made the attack: the same man could not take the same victim before it;
+/// - kings and pawns chase nobody; kings and pawns that have not crossed the river are not chased;
+/// - a man that would expose its own king by capturing, or that is pinned, chases nobody;
+/// - a protected man is not chased, unless it is a rook attacked by a horse or a cannon; a man that
+///   would expose its own king by recapturing does not protect;
+/// - a man that could as well take its attacker of the same kind is offered an exchange.
+Bitboard chased(const Board& before, Move move);
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,120 @@
+// A game of xiangqi as far as the rules look back: a board, and the moves since the last capture.
+//
+// Seat and side 0 is red, who begins. Text: `<fen> [moves m1 m2 …]`, the FEN with two to six
+// fields, moves as `h2e2` with ranks 0..9. Ends: no legal move (the mover loses, checked or not);
+// the third occurrence of a position, judged by the repetition rules; 120 plies without capture,
+// where checks beyond a side's tenth are not counted; nothing left that could give mate.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+#include "engine/xiangqi/board.h"
+#include "engine/xiangqi/move_generation.h"
+#include "engine/xiangqi/repetition.h"
+
+namespace tianji::xiangqi {
+
+inline constexpr std::string_view kStart =
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// Why a game is over.
+enum class Reason : std::uint8_t { checkmate, stalemate, repetition, sixty_moves, material };
+std::string_view to_text(Reason reason);
+
+struct Ending {
+  Reason reason;
+  std::optional<Side> loser;  ///< nobody in a draw
+};
+
+class Position {
+ public:
+  using Move = xiangqi::Move;
+  using MoveList = xiangqi::MoveList;
+  /// Empty: what was played is kept inside, because repetition looks back at it.
+  struct Undo {};
+  static constexpr std::size_t kSeatCount = 2;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr Side side(Seat seat) {
+    return Side{static_cast<std::uint8_t>(tianji::index(seat))};
+  }
+
+  Position();  ///< the start of a game
+
+  // The concept of a game; these honour every rule of ending.
+  Seat seat() const;
+  bool over() const { return ending().has_value(); }
+  Value value(Side side) const;
+  void moves(MoveList& list) const;
+  Undo play(Move move);  ///< legal moves of the board, also when the game is over by rule
+  void undo(Move move, Undo undo = {});
+  Key key() const { return board_.key(); }
+
+  // For searches, which know for themselves when there is no move left.
+  const Board& board() const { return board_; }
+  bool in_check() const { return in_check_; }
+  void play_null();  ///< only when not in check; nothing repeats across it
+  void undo_null();
+  /// Moves that can be undone, the last one at the back; null moves are kNoMove.
+  std::span<const Played> played() const { return played_; }
+  /// How often this position has occurred, now included, stopping at `enough`.
+  int occurrences(int enough) const;
+  /// The value for `side` when the game ends here by rule, mate aside: this is the `occurrence`-th
+  /// time of the position (2 for a search, 3 for the game), or the 60-move rule, or the material.
+  /// A repetition lost by the rules is -kWin or kWin.
+  std::optional<Value> value_by_rule(Side side, int occurrence) const;
+
+  std::optional<Ending> ending() const;
+  int quiet_plies() const { return counters_.quiet; }  ///< of the 120
+
+  RepetitionRules rules() const { return rules_; }
+  void set_rules(RepetitionRules rules) { rules_ = rules; }
+
+  /// Same board, history and counters; the repetition rules are not compared.
+  friend bool operator==(const Position& a, const Position& b);
+  friend std::string to_text(const Position& position);
+  friend absl::Status parse(std::string_view text, Position& position);
+
+ private:
+  /// What is counted since the last capture or null move.
+  struct Counters {
+    int quiet = 0;                ///< of the 120 plies
+    std::array<int, 2> checks{};  ///< by each side
+    std::size_t reversible = 0;   ///< moves of `played_`
+    friend bool operator==(const Counters&, const Counters&) = default;
+  };
+
+  void push(Move move, Board::Undo undo, bool check);
+  void pop();
+  std::span<const Played> since_capture() const {
+    return std::span(played_).last(counters_.reversible);
+  }
+  std::optional<std::size_t> loop_length(int occurrence) const;
+
+  Board board_;
+  bool in_check_ = false;
+  RepetitionRules rules_ = RepetitionRules::asian;
+  int ply_ = 0;  ///< of the game: 0 is red's first move
+  Counters counters_;
+  std::vector<Played> played_;
+  std::vector<Counters> before_;  ///< the counters before each of `played_`
+};
+
+std::string to_text(const Position& position);
+/// The moves in a text need only be legal on the board: a client may play on past a draw by rule.
+/// The repetition rules stay as they were.
+absl::Status parse(std::string_view text, Position& position);
+std::string to_text(const Position& position, Move move);
+absl::StatusOr<Move> parse_move(const Position& position, std::string_view text);
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,131 @@
+// Asian rules, after the Asian Xiangqi Federation's: perpetual check by one side loses whatever the
+// other does; by both it draws. Perpetual chase of one and the same man loses, by whichever men it
+// is chased; chasing two men in turn does not; by both sides it draws. What a chase is: chase.h.
+//
+// Chinese rules, after the Chinese Xiangqi Association's: every check, chase and threat of mate is
+// an attack; attacking with every move, of whatever kind and on whatever men, loses when the other
+// side does not do the same, and perpetual check alone loses against any other attack. A threat of
+// mate is seen when it is mate in one; a longer one by checks is not looked for.
+#include "engine/xiangqi/repetition.h"
+
+#include <array>
+#include <cassert>
+
+#include "engine/xiangqi/chase.h"
+#include "engine/xiangqi/move_generation.h"
+
+namespace tianji::xiangqi {
+namespace {
+
+struct NamedRules {
+  std::string_view name;
+  RepetitionRules rules;
+};
+constexpr std::array<NamedRules, 3> kNames = {{{"asian", RepetitionRules::asian},
+                                               {"chinese", RepetitionRules::chinese},
+                                               {"simple", RepetitionRules::simple}}};
+
+std::optional<Side> one_of(bool red, bool black) {
+  if (red == black) return std::nullopt;
+  return red ? kRed : kBlack;
+}
+
+/// Follows men through a loop: each has its number, from 0, wherever it goes.
+class Numbers {
+ public:
+  explicit Numbers(const Board& board) {
+    std::uint8_t next = 0;
+    board.occupied().each([&](Square square) { numbers_[index(square)] = next++; });
+  }
+  void play(Move move) { numbers_[index(to_of(move))] = numbers_[index(from_of(move))]; }
+  std::uint32_t set(Bitboard men) const {
+    std::uint32_t result = 0;
+    men.each([&](Square square) { result |= std::uint32_t{1} << numbers_[index(square)]; });
+    return result;
+  }
+
+ private:
+  std::array<std::uint8_t, kSquares> numbers_{};
+};
+
+bool mates(const Board& board, Move move) {
+  if (!board.gives_check(move)) return false;
+  Board next = board;
+  next.play(move);
+  return !has_legal_move(next);
+}
+
+/// Whether the side that has just moved would mate if it could move again.
+bool threatens_mate(const Board& board) {
+  if (board.in_check()) return false;
+  Board again = board;
+  again.pass();
+  MoveList list;
+  legal_moves(again, list);
+  for (const Move move : list) {
+    if (mates(again, move)) return true;
+  }
+  return false;
+}
+
+Board loop_start(Board board, std::span<const Played> loop) {
+  for (std::size_t i = loop.size(); i > 0; --i) board.undo(loop[i - 1].move, loop[i - 1].undo);
+  return board;
+}
+
+std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
+  Numbers numbers(board);
+  std::array<std::uint32_t, 2> prey = {~0U, ~0U};  // chased by each side at every move so far
+  for (const Played& played : loop) {
+    auto& of_mover = prey[tianji::index(board.mover())];
+    const Bitboard men = of_mover != 0 ? chased(board, played.move) : Bitboard{};
+    of_mover &= numbers.set(men);
+    numbers.play(played.move);
+    board.play(played.move);
+  }
+  return one_of(prey[0] != 0, prey[1] != 0);
+}
+
+std::optional<Side> judge_chinese(Board board, std::span<const Played> loop) {
+  std::array<bool, 2> attacks = {true, true};
+  for (const Played& played : loop) {
+    bool& every_move = attacks[tianji::index(board.mover())];
+    const bool chases = every_move && !played.check && !chased(board, played.move).empty();
+    board.play(played.move);
+    every_move = every_move && (played.check || chases || threatens_mate(board));
+  }
+  return one_of(attacks[0], attacks[1]);
+}
+
+}  // namespace
+
+std::optional<RepetitionRules> parse_rules(std::string_view name) {
+  for (const NamedRules& entry : kNames) {
+    if (entry.name == name) return entry.rules;
+  }
+  return std::nullopt;
+}
+
+std::string_view to_text(RepetitionRules rules) {
+  for (const NamedRules& entry : kNames) {
+    if (entry.rules == rules) return entry.name;
+  }
+  return {};
+}
+
+std::optional<Side> judge(const Board& board, std::span<const Played> loop, RepetitionRules rules) {
+  assert(loop.size() >= 2);
+  if (rules == RepetitionRules::simple) return std::nullopt;
+  std::array<bool, 2> checks = {true, true};
+  Side mover = loop.size() % 2 == 0 ? board.mover() : opponent(board.mover());
+  for (const Played& played : loop) {
+    bool& every_move = checks[tianji::index(mover)];
+    every_move = every_move && played.check;
+    mover = opponent(mover);
+  }
+  if (checks[0] || checks[1]) return one_of(checks[0], checks[1]);
+  const Board start = loop_start(board, loop);
+  return rules == RepetitionRules::asian ? judge_asian(start, loop) : judge_chinese(start, loop);
+}
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,52 @@
+// Points of the xiangqi board and moves between them.
+//
+// A square is 9 * rank + file: files a..i from red's left, ranks 0..9 from red's side, so that
+// 0 = a0 and 89 = i9. The river runs between ranks 4 and 5.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/types.h"
+
+namespace tianji::xiangqi {
+
+inline constexpr Side kRed{0};
+inline constexpr Side kBlack{1};
+
+inline constexpr std::size_t kFiles = 9;
+inline constexpr std::size_t kRanks = 10;
+inline constexpr std::size_t kSquares = kFiles * kRanks;
+
+enum class Square : std::uint8_t {};
+
+constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square); }
+constexpr Square square_of(std::size_t n) { return Square{static_cast<std::uint8_t>(n)}; }
+constexpr Square square_at(std::size_t file, std::size_t rank) {
+  return square_of(kFiles * rank + file);
+}
+constexpr std::size_t file_of(Square square) { return index(square) % kFiles; }
+constexpr std::size_t rank_of(Square square) { return index(square) / kFiles; }
+
+/// On the far half of the board, seen from `side`.
+constexpr bool across_river(Side side, Square square) {
+  return (index(square) >= kSquares / 2) == (side == kRed);
+}
+
+/// The two squares of a move in sixteen bits: from in bits 0..6, to in bits 7..13.
+enum class Move : std::uint16_t {};
+
+/// From a0 to a0: no move of any position; also what a null move is recorded as.
+inline constexpr Move kNoMove{0};
+
+constexpr Move move_of(Square from, Square to) {
+  return Move{static_cast<std::uint16_t>(index(from) | index(to) << 7)};
+}
+constexpr Square from_of(Move move) { return square_of(static_cast<std::size_t>(move) & 127); }
+constexpr Square to_of(Move move) { return square_of(static_cast<std::size_t>(move) >> 7); }
+
+/// No position with at most the 32 men of a set has more than 119 pseudo-legal moves.
+using MoveList = FixedVector<Move, 128>;
+
+}  // namespace tianji::xiangqi
