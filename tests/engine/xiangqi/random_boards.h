@@ -1,0 +1,77 @@
+// Boards for tests: as games leave them, and thrown together at random.
+#pragma once
+
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/xiangqi/move_generation.h"
+#include "engine/xiangqi/notation.h"
+#include "engine/xiangqi/position.h"
+
+namespace tianji::xiangqi {
+
+/// Every board of a random game from the start, captures preferred now and then.
+inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
+  std::vector<Board> boards = {parse_fen(kStart)->board};
+  while (boards.size() < plies) {
+    Board board = boards.back();
+    MoveList list;
+    if (random.below(4) == 0) legal_captures(board, list);
+    if (list.empty()) legal_moves(board, list);
+    if (list.empty()) break;
+    board.play(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+    boards.push_back(board);
+  }
+  return boards;
+}
+
+/// A point where the man may stand, for red.
+inline Square random_point(char man, Random& random) {
+  constexpr std::array<std::size_t, 5> kAdvisors = {3, 5, 13, 21, 23};
+  constexpr std::array<std::size_t, 7> kElephants = {2, 6, 18, 22, 26, 38, 42};
+  switch (man) {
+    case 'k':
+      return square_at(3 + random.below(3), random.below(3));
+    case 'a':
+      return square_of(kAdvisors[random.below(kAdvisors.size())]);
+    case 'b':
+      return square_of(kElephants[random.below(kElephants.size())]);
+    case 'p':
+      return random.below(2) == 0 ? square_at(2 * random.below(5), 3 + random.below(2))
+                                  : square_at(random.below(9), 5 + random.below(5));
+    default:
+      return square_of(random.below(kSquares));
+  }
+}
+
+/// A sound board with part of both sets thrown on it: many pins, screens and checks.
+inline Board thrown_board(Random& random) {
+  constexpr std::string_view kSet = "kaabbnnrrccppppp";
+  for (;;) {
+    std::array<char, kSquares> men;
+    men.fill('1');
+    const std::uint32_t share = 20 + random.below(80);
+    for (const bool red : {true, false}) {
+      for (const char c : kSet) {
+        if (c != 'k' && random.below(100) >= share) continue;
+        const std::size_t point = index(random_point(c, random));
+        const std::size_t n = red ? point : kSquares - 1 - point;
+        men[n] = red ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+      }
+    }
+    std::string fen;
+    for (std::size_t rank = kRanks; rank-- > 0;) {
+      fen.append(men.data() + kFiles * rank, kFiles);
+      if (rank > 0) fen += '/';
+    }
+    fen += random.below(2) == 0 ? " w" : " b";
+    if (auto read = parse_fen(fen); read.ok()) return read->board;
+  }
+}
+
+}  // namespace tianji::xiangqi
