@@ -1,7 +1,7 @@
 // Men on the board and who moves: what can be said without the history of the game.
 //
 // Invariants of a Board made by notation or by legal play: one king a side in its palace, every man
-// where its kind may stand, at most one set of men, the side that just moved is not in check.
+// in the region of its kind, at most one set of men, the side that just moved is not in check.
 #pragma once
 
 #include <array>

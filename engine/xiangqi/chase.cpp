@@ -16,15 +16,6 @@ bool exposes(const Board& board, Move move) {
   return !next.checkers(us).without(known).empty();
 }
 
-/// Whether the man would leave its king in check by vanishing.
-bool pinned(const Board& board, Square square) {
-  const Side us = board.mover();
-  const Bitboard without = board.occupied().without(Bitboard::of(square));
-  return !(board.attackers(board.king(us), without) & board.of(opponent(us)))
-              .without(board.checkers(us))
-              .empty();
-}
-
 /// Whether after `capture` somebody can take back. Checks that stand before it stand aside.
 bool is_protected(const Board& board, Move capture) {
   const Side them = opponent(board.mover());
@@ -62,7 +53,6 @@ bool threatens(const Board& board, Move capture) {
 
 /// The men of the enemy that the man on `from` threatens to win.
 Bitboard threats(const Board& board, Square from) {
-  if (pinned(board, from)) return {};
   const Side them = opponent(board.mover());
   Bitboard prey = board.attacks(from, board.occupied()) & board.of(them);
   prey = prey.without(board.of(Kind::king));

@@ -10,10 +10,12 @@ namespace tianji::xiangqi {
 ///
 /// - the move made the attack: the same man could not take the same victim before it;
 /// - kings and pawns chase nobody; kings and pawns that have not crossed the river are not chased;
-/// - a man that would expose its own king by capturing, or that is pinned, chases nobody;
+/// - a man that would expose its own king by capturing chases nobody;
 /// - a protected man is not chased, unless it is a rook attacked by a horse or a cannon; a man that
 ///   would expose its own king by recapturing does not protect;
-/// - a man that could as well take its attacker of the same kind is offered an exchange.
+/// - a man that could as well take its attacker of the same kind is offered an exchange;
+/// - a check that is on the board stands aside: it hinders neither capture nor recapture, unless it
+///   is the king that recaptures.
 Bitboard chased(const Board& before, Move move);
 
 }  // namespace tianji::xiangqi

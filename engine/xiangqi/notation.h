@@ -39,6 +39,11 @@ struct Fen {
 };
 
 std::string to_text(const Fen& fen);
+/// Men are in their regions, though not always on points they could have come to, no more than a
+/// set of them, and the fields are sound; whether the side that has just moved is in check is not
+/// asked.
 absl::StatusOr<Fen> parse_fen(std::string_view text);
+/// An error when the side to move could take the king, or faces it.
+absl::Status check_turn(const Board& board);
 
 }  // namespace tianji::xiangqi

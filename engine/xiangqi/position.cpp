@@ -178,6 +178,7 @@ absl::Status parse(std::string_view text, Position& position) {
           : text.substr(0, static_cast<std::size_t>(fields[length].data() - text.data()));
   const auto fen = parse_fen(fen_text);
   if (!fen.ok()) return fen.status();
+  if (absl::Status status = check_turn(fen->board); !status.ok()) return status;
   Position result;
   result.board_ = fen->board;
   result.in_check_ = fen->board.in_check();

@@ -70,7 +70,7 @@ TEST_CASE("xiangqi perft of the reference positions") {
 TEST_CASE("xiangqi perft counts what the oracle counts") {
   for (const char* fen : {"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
                           "3akab2/9/n3b1n2/p1p1C1p1p/4c4/2P3P2/P7P/2N1B4/4A4/1R2KABr1 b",
-                          "4k4/4P4/3R5/9/4c4/9/9/3rC4/4p4/3K5 w"}) {
+                          "4k4/9/3RP4/9/4c4/9/9/3rC4/4p4/3K5 w"}) {
     INFO(fen);
     auto fast = parse_fen(fen);
     REQUIRE(fast.ok());

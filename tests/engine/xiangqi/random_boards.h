@@ -32,18 +32,14 @@ inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
 
 /// A point where the man may stand, for red.
 inline Square random_point(char man, Random& random) {
-  constexpr std::array<std::size_t, 5> kAdvisors = {3, 5, 13, 21, 23};
-  constexpr std::array<std::size_t, 7> kElephants = {2, 6, 18, 22, 26, 38, 42};
   switch (man) {
     case 'k':
-      return square_at(3 + random.below(3), random.below(3));
     case 'a':
-      return square_of(kAdvisors[random.below(kAdvisors.size())]);
+      return square_at(3 + random.below(3), random.below(3));
     case 'b':
-      return square_of(kElephants[random.below(kElephants.size())]);
+      return square_of(random.below(kHalf));
     case 'p':
-      return random.below(2) == 0 ? square_at(2 * random.below(5), 3 + random.below(2))
-                                  : square_at(random.below(9), 5 + random.below(5));
+      return square_of(27 + random.below(kSquares - 27));
     default:
       return square_of(random.below(kSquares));
   }
@@ -70,7 +66,7 @@ inline Board thrown_board(Random& random) {
       if (rank > 0) fen += '/';
     }
     fen += random.below(2) == 0 ? " w" : " b";
-    if (auto read = parse_fen(fen); read.ok()) return read->board;
+    if (auto read = parse_fen(fen); read.ok() && check_turn(read->board).ok()) return read->board;
   }
 }
 
