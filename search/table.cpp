@@ -1,6 +1,11 @@
 #include "search/table.h"
 
 #include <algorithm>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace tianji::search {
 namespace {
@@ -11,6 +16,7 @@ constexpr int kEvaluation = 32;
 constexpr int kDepth = 48;
 constexpr int kBound = 56;
 constexpr int kGeneration = 58;
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
 /// How many plies of depth an entry loses with each search that has passed.
 constexpr int kAgePlies = 4;
 
@@ -35,7 +41,16 @@ void Table::resize(std::size_t mebibytes) {
   const std::size_t count = std::max<std::size_t>(1, (mebibytes << 20) / sizeof(Cluster));
   if (count == count_) return clear();
   clusters_.reset();  // first, so that old and new never stand side by side
-  clusters_ = std::make_unique<Cluster[]>(count);
+  const std::size_t bytes = (count * sizeof(Cluster) + kHugePage - 1) / kHugePage * kHugePage;
+  void* memory = std::aligned_alloc(kHugePage, bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+#ifdef __linux__
+  // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
+  madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+  auto* clusters = static_cast<Cluster*>(memory);
+  std::uninitialized_default_construct_n(clusters, count);
+  clusters_.reset(clusters);
   count_ = count;
   generation_ = 0;
 }

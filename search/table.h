@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 
 #include "engine/core/types.h"
@@ -71,7 +72,10 @@ class Table {
   }
   int worth(std::uint64_t data) const;
 
-  std::unique_ptr<Cluster[]> clusters_;
+  struct Release {
+    void operator()(Cluster* clusters) const { std::free(clusters); }  // they destroy themselves
+  };
+  std::unique_ptr<Cluster[], Release> clusters_;
   std::size_t count_ = 0;
   unsigned generation_ = 0;
 };
