@@ -26,6 +26,7 @@ constexpr Argument kArguments[] = {
     {"nodes", 1, [](Limits& l, std::int64_t n) { l.nodes = static_cast<std::uint64_t>(n); }},
     {"movetime", 0, [](Limits& l, std::int64_t n) { l.movetime = Milliseconds(n); }},
     {"worlds", 1, [](Limits& l, std::int64_t n) { l.worlds = static_cast<int>(n); }},
+    {"perft", 1, [](Limits& l, std::int64_t n) { l.perft = static_cast<int>(n); }},
     {"movestogo", 1, [](Limits& l, std::int64_t n) { l.moves_to_go = static_cast<int>(n); }},
     {"wtime", kAny, [](Limits& l, std::int64_t n) { l.sides[0].time = Milliseconds(n); }},
     {"btime", kAny, [](Limits& l, std::int64_t n) { l.sides[1].time = Milliseconds(n); }},

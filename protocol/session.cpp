@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "protocol/info_text.h"
 #include "protocol/uci.h"
 
 namespace tianji::protocol {
@@ -14,7 +13,7 @@ constexpr std::string_view kVariant = "UCI_Variant";
 }  // namespace
 
 Session::Session(std::span<const search::Game> games, Output output)
-    : games_(games), output_(std::move(output)), players_(games.size()) {
+    : games_(games), output_(std::move(output)), players_(games.size()), dialect_(&kUci) {
   search::Option variant{.name = kVariant,
                          .kind = search::OptionKind::combo,
                          .default_value = std::string(games[0].variant),
@@ -40,7 +39,7 @@ bool Session::obey(std::string_view line) {
     const std::lock_guard lock(output_mutex_);
     if (log_.is_open()) log_ << "> " << line << "\n" << std::flush;
   }
-  obey_uci(*this, line);
+  dialect_->obey(*this, line);
   return !over_;
 }
 
@@ -58,9 +57,7 @@ void Session::say(std::string_view line) {
   write(line);
 }
 
-void Session::complain(const absl::Status& status) {
-  say("info string error: " + sentence(status));
-}
+void Session::complain(const absl::Status& status) { note("error: " + sentence(status)); }
 
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
   const search::Options before = options_;
@@ -90,7 +87,20 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
 void Session::go(const search::Limits& limits) {
   finish();
   control_ = std::make_unique<search::Control>(limits.ponder);
-  thread_ = std::thread([this, limits] { think(limits); });
+  search::Limits asked = limits;
+  asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
+  thread_ = std::thread([this, asked] { asked.perft ? count(*asked.perft) : think(asked); });
+}
+
+void Session::count(int depth) {
+  const auto counts = player_->count(depth, *control_);
+  if (!counts.ok()) return complain(counts.status());
+  std::uint64_t total = 0;
+  for (const search::MoveCount& count : *counts) {
+    say(count.move + ": " + std::to_string(count.leaves));
+    total += count.leaves;
+  }
+  say("Nodes searched: " + std::to_string(total));
 }
 
 void Session::think(const search::Limits& limits) {
@@ -98,10 +108,7 @@ void Session::think(const search::Limits& limits) {
       player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
   hold_back(limits);
   if (!decision.ok()) complain(decision.status());
-  std::string line = "bestmove ";
-  line += decision.ok() && !decision->move.empty() ? decision->move : "0000";
-  if (decision.ok() && !decision->ponder.empty()) line += " ponder " + decision->ponder;
-  say(line);
+  say(dialect_->answer(decision.ok() ? *decision : search::Decision{}));
 }
 
 /// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.
@@ -112,10 +119,9 @@ void Session::hold_back(const search::Limits& limits) {
 }
 
 void Session::report(const search::Info& info) {
-  const std::string risk = options_.check("ShowRisk") ? risk_line(info) : "";
-  const std::lock_guard lock(output_mutex_);  // the two lines stay together
-  if (!risk.empty()) write(risk);
-  write(plain_line(info));
+  const auto lines = dialect_->info(info, options_.check("ShowRisk"));
+  const std::lock_guard lock(output_mutex_);  // they stay together
+  for (const std::string& line : lines) write(line);
 }
 
 void Session::stop() {

@@ -12,6 +12,7 @@
 #include <thread>
 #include <vector>
 
+#include "protocol/dialect.h"
 #include "search/player.h"
 
 namespace tianji::protocol {
@@ -39,9 +40,14 @@ class Session {
   // --- for the dialects ------------------------------------------------------------------------
   using Words = std::span<const std::string_view>;
   void say(std::string_view line);
+  /// A line for human eyes.
+  void note(std::string_view text) { say(std::string(dialect_->note).append(text)); }
   /// `info string error: …`
   void complain(const absl::Status& status);
-  /// Starts to think and returns; `bestmove` comes out exactly once.
+  void speak(const Dialect& dialect) { dialect_ = &dialect; }
+  /// Moves that the searches of this position may not choose; none lifts the ban.
+  void ban(Words moves) { banned_.assign(moves.begin(), moves.end()); }
+  /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
   void stop();
   void ponder_hit();
@@ -56,6 +62,7 @@ class Session {
  private:
   void choose_game(std::size_t number);
   void think(const search::Limits& limits);
+  void count(int depth);
   void hold_back(const search::Limits& limits);
   void report(const search::Info& info);
   void write(std::string_view line);
@@ -71,6 +78,8 @@ class Session {
   std::mutex told_mutex_;
   std::condition_variable told_;
   std::thread thread_;
+  const Dialect* dialect_;
+  std::vector<std::string> banned_;
   bool over_ = false;
 };
 

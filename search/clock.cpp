@@ -61,6 +61,18 @@ std::optional<Milliseconds> time_for_move(const Limits& limits, Side side, int m
   return std::max(std::min(share, most), Milliseconds(1));
 }
 
+std::optional<MoveTime> plan_move_time(const Limits& limits, Side side, int moves_left,
+                                       Milliseconds overhead) {
+  const auto aim = time_for_move(limits, side, moves_left, overhead);
+  if (!aim) return std::nullopt;
+  if (limits.movetime) return MoveTime{*aim, *aim};
+  const Remaining& clock = limits.own.time ? limits.own : limits.sides[index(side)];
+  // Never so much that the next moves would have nothing; all of it if this is the last one.
+  const bool last = limits.moves_to_go == 1;
+  const Milliseconds reserve = last ? *clock.time - overhead * 2 : *clock.time / 3 - overhead;
+  return MoveTime{*aim, std::max(std::min(*aim * 4, reserve), Milliseconds(1))};
+}
+
 std::unique_ptr<Stopper> stop_when_told(const Control& control) {
   return std::make_unique<WhenTold>(control);
 }

@@ -47,6 +47,15 @@ class Control {
 std::optional<Milliseconds> time_for_move(const Limits& limits, Side side, int moves_left,
                                           Milliseconds overhead);
 
+/// The same for searches that deepen step by step: what a move should take, and what it may take
+/// where it is hard to find. Both are the same for `movetime`.
+struct MoveTime {
+  Milliseconds aim;
+  Milliseconds most;
+};
+std::optional<MoveTime> plan_move_time(const Limits& limits, Side side, int moves_left,
+                                       Milliseconds overhead);
+
 /// Stops a search from outside once its time is up, where the search itself looks at its stoppers
 /// too seldom. Counts from the making or from the ponder hit, whichever is later.
 class Alarm {

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace tianji::search {
 
@@ -22,8 +24,10 @@ struct Limits {
   std::optional<Milliseconds> movetime;
   std::optional<int> worlds;
   std::optional<int> moves_to_go;
-  std::array<Remaining, 2> sides;  ///< wtime/btime and p1time/p2time; the first side is 0
-  Remaining own;                   ///< `time`/`inc`: the seat that is helped
+  std::array<Remaining, 2> sides;   ///< wtime/btime and p1time/p2time; the first side is 0
+  Remaining own;                    ///< `time`/`inc`: the seat that is helped
+  std::optional<int> perft;         ///< count positions so many plies deep instead of thinking
+  std::vector<std::string> banned;  ///< moves that may not be chosen, if others are left
   bool infinite = false;
   bool ponder = false;
 };

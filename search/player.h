@@ -1,10 +1,12 @@
 // The contract between the protocol and everything that thinks: one virtual class, strings across.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "search/clock.h"
@@ -13,6 +15,12 @@
 #include "search/report.h"
 
 namespace tianji::search {
+
+/// How many positions lie behind a move.
+struct MoveCount {
+  std::string move;
+  std::uint64_t leaves = 0;
+};
 
 /// One game, ready to be asked. A Session owns its players, hands each a reference to the options
 /// at its making, and calls them from one thread, but for `think`, which it calls from a thread of
@@ -42,6 +50,13 @@ class Player {
   /// left to do returns, and the session holds the answer back. An error is the position's fault.
   virtual absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                          const Report& report) = 0;
+
+  /// Leaves of the tree of moves, by the move at the root, for a rules check; stops when told.
+  /// Games that have no use for it say so. Blocks.
+  virtual absl::StatusOr<std::vector<MoveCount>> count(int depth, const Control& control) const {
+    static_cast<void>(depth), static_cast<void>(control);
+    return absl::UnimplementedError("this game does not count its positions");
+  }
 
   /// The position for human eyes, several lines. Does not block.
   virtual std::string show() const = 0;

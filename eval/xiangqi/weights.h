@@ -1,0 +1,95 @@
+// The numbers of xiangqi's evaluation: read from text, written as text, found by name.
+//
+// Text: `#` begins a comment; a name, then its numbers, over as many lines as one likes. Every name
+// of `each` comes exactly once. Unit: hundredths of a pawn that has just crossed the river.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "engine/xiangqi/piece.h"
+
+namespace tianji::xiangqi {
+
+/// Half a board, mirrored at the middle file: ranks from the own side, files a to e.
+inline constexpr std::size_t kHalfFiles = 5;
+inline constexpr std::size_t kHalfBoard = kRanks * kHalfFiles;
+
+/// N numbers for the middle game and N for the end game; between the two by the men left.
+template <std::size_t N>
+struct Taper {
+  std::array<std::int16_t, N> middle{};
+  std::array<std::int16_t, N> end{};
+};
+
+struct Weights {
+  Taper<kKinds> men;                              ///< by kind
+  std::array<Taper<kHalfBoard>, kKinds> squares;  ///< by kind: what a square adds
+  Taper<18> rook_mobility;                        ///< by squares it can go to
+  Taper<18> cannon_mobility;
+  Taper<9> horse_mobility;
+  Taper<3> rook_against_advisors;  ///< each rook, by advisors the enemy has left
+  Taper<3> horse_against_advisors;
+  Taper<3> cannon_against_elephants;
+  Taper<4> attack_units;    ///< on the palace, a square: rook, cannon, horse, pawn
+  Taper<3> shelter_units;   ///< added when attacked: each advisor, elephant missing; each attacker
+  Taper<40> king_danger;    ///< by units
+  Taper<4> cannon_on_king;  ///< on the king's line with 0 (hollow), 1, 2, 3 men between
+  Taper<1> cannon_at_bottom;  ///< on the enemy's last rank, nothing between it and the king but one
+  Taper<6> crossed_pawns;     ///< by how many
+  Taper<1> linked_pawns;      ///< each crossed pawn beside another
+  Taper<1> linked_advisors;
+  Taper<1> linked_elephants;
+  Taper<kKinds> hanging;   ///< an enemy man attacked and not protected, by its kind
+  Taper<1> rook_harassed;  ///< an enemy rook attacked by a horse, cannon or pawn
+  Taper<1> blocked_horse;  ///< each leg of a horse that is blocked by an own man
+  Taper<1> tempo;
+};
+
+/// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
+template <class W, class Visit>
+void each(W& weights, Visit&& visit) {
+  const auto both = [&](const std::string& name, auto& taper) {
+    visit(name + ".middle", std::span(taper.middle));
+    visit(name + ".end", std::span(taper.end));
+  };
+  constexpr std::array<std::string_view, kKinds> kNames = {"king", "advisor", "elephant", "horse",
+                                                           "rook", "cannon",  "pawn"};
+  both("men", weights.men);
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    both(std::string(kNames[kind]) + ".squares", weights.squares[kind]);
+  }
+  both("rook.mobility", weights.rook_mobility);
+  both("cannon.mobility", weights.cannon_mobility);
+  both("horse.mobility", weights.horse_mobility);
+  both("rook.against_advisors", weights.rook_against_advisors);
+  both("horse.against_advisors", weights.horse_against_advisors);
+  both("cannon.against_elephants", weights.cannon_against_elephants);
+  both("king.attack_units", weights.attack_units);
+  both("king.shelter_units", weights.shelter_units);
+  both("king.danger", weights.king_danger);
+  both("cannon.on_king", weights.cannon_on_king);
+  both("cannon.at_bottom", weights.cannon_at_bottom);
+  both("pawn.crossed", weights.crossed_pawns);
+  both("pawn.linked", weights.linked_pawns);
+  both("advisor.linked", weights.linked_advisors);
+  both("elephant.linked", weights.linked_elephants);
+  both("hanging", weights.hanging);
+  both("rook.harassed", weights.rook_harassed);
+  both("horse.blocked", weights.blocked_horse);
+  both("tempo", weights.tempo);
+}
+
+/// An error names the line.
+absl::StatusOr<Weights> parse_weights(std::string_view text);
+std::string to_text(const Weights& weights);
+
+/// The numbers that travel with the program (eval/xiangqi/standard.weights).
+const Weights& standard_weights();
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,81 @@
+#include "protocol/commands.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+
+void obey_one_of(std::span<const Command> commands, Session& session, std::string_view line) {
+  const std::vector<std::string_view> all = words(line);
+  if (all.empty()) return;
+  for (const Command& command : commands) {
+    if (command.name == all[0]) return command.obey(session, Session::Words(all).subspan(1));
+  }
+}
+
+void help(std::span<const Command> commands, Session& session) {
+  for (const Command& command : commands) {
+    session.note(std::string(command.name).append(": ").append(command.help));
+  }
+}
+
+std::string joined(Session::Words words) {
+  std::string result;
+  for (const std::string_view word : words) {
+    if (!result.empty()) result += ' ';
+    result += word;
+  }
+  return result;
+}
+
+namespace commands {
+
+using Words = Session::Words;
+
+void is_ready(Session& session, Words) { session.say("readyok"); }
+void stop(Session& session, Words) { session.stop(); }
+void ponder_hit(Session& session, Words) { session.ponder_hit(); }
+void quit(Session& session, Words) {
+  session.finish();
+  session.quit();
+}
+
+void new_game(Session& session, Words) {
+  session.finish();
+  session.player().new_game();
+}
+
+void position(Session& session, Words words) {
+  const bool fen = !words.empty() && words[0] == "fen";
+  if (!fen && (words.empty() || words[0] != "startpos")) {
+    return session.complain(
+        unreadable("position " + joined(words.first(std::min(words.size(), std::size_t{1}))),
+                   "position startpos | fen <position> [moves ...]"));
+  }
+  session.finish();
+  const auto moves =
+      static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+  const std::string text = joined(words.subspan(1, moves - 1));
+  const Words played = moves < words.size() ? words.subspan(moves + 1) : Words();
+  if (fen && text.empty()) return session.complain(unreadable("", "a position after fen"));
+  const absl::Status status = session.player().set_position(text, played);
+  if (!status.ok()) return session.complain(at("position", status));
+  session.ban({});
+}
+
+void query(Session& session, Words words) {
+  session.finish();
+  const auto answer = session.player().query(words);
+  if (!answer.ok()) return session.complain(at("query", answer.status()));
+  session.say("response " + *answer);
+}
+
+void show(Session& session, Words) {
+  session.finish();
+  const std::string board = session.player().show();
+  for (const std::string_view line : lines(board)) session.say(line);
+}
+
+}  // namespace commands
+}  // namespace tianji::protocol

@@ -1,0 +1,132 @@
+// What earlier nodes of a search say about the order of moves. One per thread.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "search/alpha_beta/tree.h"
+
+namespace tianji::search {
+
+/// A count that ages by itself: each step towards the limit is smaller than the one before, so that
+/// what happened last weighs most. Within +-kHistoryLimit.
+inline constexpr int kHistoryLimit = 16000;
+class Experience {
+ public:
+  int value() const { return value_; }
+  void add(int bonus) {
+    const int clamped = std::clamp(bonus, -kHistoryLimit, kHistoryLimit);
+    value_ =
+        static_cast<std::int16_t>(value_ + clamped - value_ * std::abs(clamped) / kHistoryLimit);
+  }
+  void fade() { value_ = static_cast<std::int16_t>(value_ / 2); }
+
+ private:
+  std::int16_t value_ = 0;
+};
+
+template <class T>
+constexpr std::size_t cells() {
+  if constexpr (KnowsCells<T>) {
+    return T::kCells;
+  } else {
+    return 1;
+  }
+}
+template <class T>
+constexpr std::size_t victims() {
+  if constexpr (KnowsVictims<T>) {
+    return T::kVictims;
+  } else {
+    return 1;
+  }
+}
+template <class T>
+std::size_t cell_of(const T& tree, typename T::Move move) {
+  if constexpr (KnowsCells<T>) {
+    return tree.cell(move);
+  } else {
+    return 0;
+  }
+}
+template <class T>
+std::size_t victim_of(const T& tree, typename T::Move move) {
+  if constexpr (KnowsVictims<T>) {
+    return tree.victim(move);
+  } else {
+    return 0;
+  }
+}
+
+/// Moves before this one, nearest first, by their cells; `kNowhere` where there is none.
+template <class T>
+inline constexpr std::size_t kNowhere = cells<T>();
+
+inline constexpr std::size_t kLooksBack = 3;
+using Path = std::array<std::size_t, kLooksBack>;
+
+template <class T>
+class History {
+ public:
+  using Move = typename T::Move;
+  /// By the cell of a move, given the cell of an earlier one.
+  using Continuation = std::array<Experience, cells<T>()>;
+
+  /// Experience of a quiet move: its squares, and what it has followed.
+  int quiet(Side side, Move move, std::size_t cell, const Path& path) const {
+    int sum = by_code(side, move).value();
+    for (std::size_t i = 0; i < kLooksBack; ++i) sum += continuation_[path[i]][cell].value();
+    return sum;
+  }
+  int capture(std::size_t cell, std::size_t victim) const {
+    return captures_[cell][victim].value();
+  }
+
+  void add_quiet(Side side, Move move, std::size_t cell, const Path& path, int bonus) {
+    by_code(side, move).add(bonus);
+    for (std::size_t i = 0; i < kLooksBack; ++i) {
+      if (path[i] != kNowhere<T>) continuation_[path[i]][cell].add(bonus);
+    }
+  }
+  void add_capture(std::size_t cell, std::size_t victim, int bonus) {
+    captures_[cell][victim].add(bonus);
+  }
+
+  /// The quiet move that last refuted a move.
+  MoveCode counter(std::size_t cell) const { return counters_[cell]; }
+  void set_counter(std::size_t cell, MoveCode code) { counters_[cell] = code; }
+
+  /// Before each search: what was learnt fades.
+  void fade() {
+    for (auto& side : quiets_) {
+      for (Experience& experience : side) experience.fade();
+    }
+  }
+
+ private:
+  static constexpr std::size_t kCodes = std::size_t{1} << 14;  // more codes than that share a place
+
+  Experience& by_code(Side side, Move move) {
+    return quiets_[index(side)][code_of<T>(move) % kCodes];
+  }
+  const Experience& by_code(Side side, Move move) const {
+    return quiets_[index(side)][code_of<T>(move) % kCodes];
+  }
+
+  static constexpr std::array<MoveCode, cells<T>() + 1> no_counters() {
+    std::array<MoveCode, cells<T>() + 1> none{};
+    none.fill(kNoCode);
+    return none;
+  }
+
+  std::array<std::array<Experience, kCodes>, 2> quiets_{};
+  std::array<Continuation, cells<T>() + 1> continuation_{};  // the last one stays empty
+  std::array<std::array<Experience, victims<T>()>, cells<T>()> captures_{};
+  std::array<MoveCode, cells<T>() + 1> counters_ = no_counters();
+};
+
+}  // namespace tianji::search

@@ -1,0 +1,127 @@
+// The small steps of AlphaBeta (search/alpha_beta.h, which includes this).
+#pragma once
+
+#include "search/alpha_beta.h"
+
+namespace tianji::search {
+
+/// Counts a node; true when the search is to end at once.
+template <class T>
+bool AlphaBeta<T>::poll() {
+  ++nodes_;
+  if (nodes_ % kPollNodes == 0) {
+    progress_.nodes = common_.nodes.fetch_add(kPollNodes, std::memory_order_relaxed) + kPollNodes;
+    if (stopper_ != nullptr && stopper_->should_stop(progress_)) {
+      common_.halt.store(true, std::memory_order_relaxed);
+    }
+  }
+  return halted();
+}
+
+template <class T>
+Path AlphaBeta<T>::path() const {
+  // Two replies and the own move before: what a plan is made of.
+  constexpr std::array<int, kLooksBack> kBack = {1, 2, 4};
+  Path result{};
+  for (std::size_t i = 0; i < kLooksBack; ++i) {
+    result[i] = ply_ >= kBack[i] ? frame(ply_ - kBack[i]).cell : kNowhere<T>;
+  }
+  return result;
+}
+
+/// The value for `us` of the position just reached.
+template <class T>
+Value AlphaBeta<T>::descend(Side us, Value alpha, Value beta, int depth, bool cut) {
+  frame().pv.length = 0;
+  if (const auto end = ended(tree_, us)) {
+    ++nodes_;
+    return from_table(*end, ply_);
+  }
+  if (ply_ >= kMostPlies) {
+    const Value value = evaluate(tree_);
+    return acting(tree_) == us ? value : -value;
+  }
+  if (acting(tree_) == us) return search(alpha, beta, depth, cut);
+  return -search(-beta, -alpha, depth, cut);
+}
+
+template <class T>
+Value AlphaBeta<T>::try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut) {
+  frame().cell = cell_of(tree_, move);
+  frame().passed = false;
+  const auto undo = tree_.play(move);
+  common_.table.prefetch(tree_.key());
+  ++ply_;
+  const Value value = descend(us, alpha, beta, depth, cut);
+  --ply_;
+  tree_.undo(move, undo);
+  return value;
+}
+
+template <class T>
+Value AlphaBeta<T>::null_move(Side us, Value beta, int depth, bool cut) {
+  if constexpr (Passes<T>) {
+    frame().cell = kNowhere<T>;
+    frame().passed = true;
+    tree_.play_null();
+    ++ply_;
+    const Value value = descend(us, beta - 1, beta, depth, cut);
+    --ply_;
+    tree_.undo_null();
+    return value;
+  } else {
+    return static_cast<void>(us), static_cast<void>(depth), static_cast<void>(cut), beta - 1;
+  }
+}
+
+/// The move tried and the best answer to it become the line of this node.
+template <class T>
+void AlphaBeta<T>::extend_line(Move move) {
+  Line& line = frame().pv;
+  const Line& rest = frame(ply_ + 1).pv;
+  line.moves[0] = move;
+  const int kept = std::min(rest.length, kMostPlies - 1);
+  std::copy_n(rest.moves.begin(), kept, line.moves.begin() + 1);
+  line.length = kept + 1;
+}
+
+template <class T>
+void AlphaBeta<T>::learn(Side us, Move best, int depth, const std::vector<Tried>& quiets,
+                         const std::vector<Tried>& captures) {
+  const int bonus = pruning::history_bonus(depth);
+  const Path before = path();
+  if (!is_capture(tree_, best)) {
+    const MoveCode code = code_of<T>(best);
+    if (frame().killers[0] != code) frame().killers = {code, frame().killers[0]};
+    if (before[0] != kNowhere<T>) history_.set_counter(before[0], code);
+    history_.add_quiet(us, best, cell_of(tree_, best), before, bonus);
+    for (const Tried& tried : quiets) {
+      history_.add_quiet(us, tried.move, tried.cell, before, -bonus);
+    }
+  } else {
+    history_.add_capture(cell_of(tree_, best), victim_of(tree_, best), bonus);
+  }
+  for (const Tried& tried : captures) {
+    history_.add_capture(tried.cell, victim_of(tree_, tried.move), -bonus);
+  }
+}
+
+template <class T>
+bool AlphaBeta<T>::wanted_at_root(Move move) const {
+  return std::any_of(root_moves_->begin() + static_cast<std::ptrdiff_t>(first_root_),
+                     root_moves_->end(), [&](const auto& root) { return root.move == move; });
+}
+
+template <class T>
+void AlphaBeta<T>::note_root(Move move, Value value, bool best) {
+  const auto root = std::find_if(root_moves_->begin(), root_moves_->end(),
+                                 [&](const auto& entry) { return entry.move == move; });
+  root->value = best ? value : -kInfinite;
+  if (!best) return;
+  root->selective_depth = selective_depth_;
+  const Line& rest = frame(1).pv;
+  root->pv.assign(1, move);
+  root->pv.insert(root->pv.end(), rest.moves.begin(), rest.moves.begin() + rest.length);
+}
+
+}  // namespace tianji::search

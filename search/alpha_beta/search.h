@@ -1,0 +1,214 @@
+// The one long function of AlphaBeta (search/alpha_beta.h, which includes this), in steps.
+#pragma once
+
+#include "search/alpha_beta.h"
+
+namespace tianji::search {
+
+/// The value of the position for the side to act, exact inside (alpha, beta), else a bound on that
+/// side. `cut`: a node that is expected to fail high. Never called when the game is over by rule.
+template <class T>
+Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
+  // Step 1. Leaves.
+  if (depth <= 0) {
+    if (selective()) return quiesce(alpha, beta, depth);
+    if (poll()) return kDraw;
+    return evaluate(tree_);
+  }
+  if (poll()) return kDraw;
+  Frame& here = frame();
+  const Side us = acting(tree_);
+  const bool root = ply_ == 0;
+  const bool pv = beta - alpha > 1;
+  const bool check = in_check(tree_);
+  const bool excluding = here.excluded != kNoCode;
+  selective_depth_ = std::max(selective_depth_, ply_);
+  frame(ply_ + 1).killers = {kNoCode, kNoCode};
+
+  // Step 2. Mate distance: a win farther off than one already found does not matter.
+  if (!root && selective()) {
+    alpha = std::max(alpha, -kWin + ply_);
+    beta = std::min(beta, kWin - ply_ - 1);
+    if (alpha >= beta) return alpha;
+  }
+
+  // Step 3. What the table knows.
+  const Key key = tree_.key();
+  const TableEntry entry = excluding ? TableEntry{} : common_.table.find(key);
+  const Value known = from_table(entry.value, ply_);
+  const MoveCode table_move = root && (*root_moves_)[first_root_].before != -kInfinite
+                                  ? code_of<T>((*root_moves_)[first_root_].move)
+                                  : entry.move;
+  const bool deep = selective() ? entry.depth >= depth : entry.depth == depth;
+  if (!root && !pv && deep && entry.says(known >= beta ? Bound::lower : Bound::upper)) {
+    return known;
+  }
+
+  // Step 4. Static evaluation, sharpened by the table.
+  Value evaluation = kNoValue;
+  bool improving = false;
+  if (selective() && !check) {
+    if (!excluding) {
+      here.evaluation = entry.evaluation != kNoValue ? entry.evaluation : evaluate(tree_);
+    }
+    evaluation = here.evaluation;
+    improving = ply_ >= 2 && here.evaluation > frame(ply_ - 2).evaluation;
+    if (entry.says(known > evaluation ? Bound::lower : Bound::upper)) {
+      evaluation = known;
+    }
+  } else {
+    here.evaluation = kNoValue;
+  }
+
+  const bool may_prune = selective() && !pv && !check && !excluding && beta > -kRuled &&
+                         beta < kRuled && evaluation < kRuled;
+  if (may_prune) {
+    // Step 5. Razoring.
+    if (pruning::hopeless(depth, evaluation, alpha)) {
+      const Value value = quiesce(alpha, beta, 0);
+      if (value <= alpha || halted()) return value;
+    }
+
+    // Step 6. Reverse futility.
+    if (pruning::stands_above(depth, evaluation, beta, improving)) return evaluation;
+
+    // Step 7. Null move: when even passing is good enough, moving will be.
+    if constexpr (Passes<T>) {
+      const bool twice = ply_ > 0 && frame(ply_ - 1).passed;
+      if (depth >= 3 && !twice && evaluation >= beta && here.evaluation >= beta - 20 * depth &&
+          tree_.may_pass()) {
+        const int reduced = depth - pruning::null_reduction(depth, evaluation, beta) - 1;
+        const Value value = null_move(us, beta, reduced, !cut);
+        if (halted()) return kDraw;
+        if (value >= beta) return value < kRuled ? value : beta;
+      }
+    }
+  }
+
+  // Step 8. Internal iterative reduction: without a first move to try, a cheaper look finds one.
+  if (selective() && (pv || cut) && depth >= 4 && table_move == kNoCode && !excluding) --depth;
+
+  // Step 9. The moves.
+  const Path before = path();
+  const OrderHints hints{.table_move = table_move,
+                         .killers = here.killers,
+                         .counter = history_.counter(before[0]),
+                         .path = before};
+  MovePicker<T> picker(tree_, history_, hints, Wanted::all);
+  auto& quiets = quiets_tried_[static_cast<std::size_t>(ply_)];
+  auto& captures = captures_tried_[static_cast<std::size_t>(ply_)];
+  quiets.clear();
+  captures.clear();
+  Value best = -kInfinite;
+  MoveCode best_move = kNoCode;
+  const Value first_alpha = alpha;
+  int number = 0;
+  bool quiets_done = false;
+  while (const auto next = picker.next()) {
+    const Move move = *next;
+    const MoveCode code = code_of<T>(move);
+    if (code == here.excluded) continue;
+    if (root && !wanted_at_root(move)) continue;
+    ++number;
+    const bool capture = is_capture(tree_, move);
+    const std::size_t cell = cell_of(tree_, move);
+    const bool checks = gives_check(tree_, move);
+    const int history = capture ? history_.capture(cell, victim_of(tree_, move))
+                                : history_.quiet(us, move, cell, before);
+    int reduction = reductions_(depth, number);
+
+    // Step 10. Moves that need not be tried once something holds.
+    if (selective() && !root && best > -kRuled) {
+      const int left = std::max(depth - 1 - reduction / 1024, 0);
+      if (!capture && !checks) {
+        if (quiets_done) continue;
+        if (number > pruning::quiets_worth_trying(depth, improving)) quiets_done = true;
+        if (pruning::has_failed_before(left, history)) continue;
+        if (!check && pruning::quiet_is_futile(left, evaluation, alpha)) {
+          quiets_done = true;
+          continue;
+        }
+      } else if constexpr (SortsMoves<T>) {
+        if (capture && !check && !checks &&
+            pruning::capture_is_futile(left, evaluation, tree_.gain(move), alpha)) {
+          continue;
+        }
+      }
+      if (depth <= 10 &&
+          !exchange_reaches(tree_, move,
+                            pruning::least_exchange(capture ? depth : left, capture))) {
+        continue;
+      }
+    }
+
+    // Step 11. Extensions: a move that alone holds (singular), and safe checks.
+    int extension = 0;
+    if (selective() && !root && ply_ < 2 * root_depth_) {
+      if (depth >= 7 && code == table_move && !excluding && entry.depth >= depth - 3 &&
+          entry.says(Bound::lower) && known < kRuled && known > -kRuled) {
+        const Value bar = known - 2 * depth;
+        here.excluded = code;
+        const Value others = search(bar - 1, bar, (depth - 1) / 2, cut);
+        here.excluded = kNoCode;
+        if (halted()) return kDraw;
+        quiets.clear();
+        captures.clear();
+        if (others < bar) {
+          extension = 1;
+        } else if (bar >= beta) {
+          return bar;
+        }
+      } else if (checks && depth <= 8 && exchange_reaches(tree_, move, 0)) {
+        extension = 1;
+      }
+    }
+    const int full = depth - 1 + extension;
+
+    // Step 12. Late moves are tried with less depth and an empty window first.
+    Value value = kNoValue;
+    bool again = !pv || number > 1;
+    if (selective() && depth >= 3 && number > (root ? 3 : 1) &&
+        (!capture || picker.losing() || cut)) {
+      reduction -= history * 1024 / (capture ? 9000 : 14000);
+      if (pv) reduction -= 1024;
+      if (cut) reduction += 1024;
+      if (!improving && !capture) reduction += 300;
+      if (check || checks) reduction -= 1024;
+      if (code == hints.killers[0] || code == hints.killers[1]) reduction -= 1024;
+      const int reduced = std::clamp(full - reduction / 1024, 1, full);
+      value = try_move(move, us, alpha, alpha + 1, reduced, true);
+      again = value > alpha && reduced < full;
+    }
+    if (again && !halted()) value = try_move(move, us, alpha, alpha + 1, full, !cut);
+
+    // Step 13. The first move, and whatever beats it, in the open window.
+    if (pv && (number == 1 || value > alpha) && !halted()) {
+      value = try_move(move, us, alpha, beta, full, false);
+    }
+    if (halted()) return kDraw;
+
+    // Step 14. What it was worth.
+    if (root) note_root(move, value, number == 1 || value > alpha);
+    if (value > best) best = value;
+    if (value > alpha) {
+      best_move = code;
+      if (pv) extend_line(move);
+      alpha = value;
+      if (value >= beta) {
+        if (selective()) learn(us, move, depth, quiets, captures);
+        break;
+      }
+    }
+    (capture ? captures : quiets).push_back({move, cell});
+  }
+
+  // Step 15. No move at all: lost (or, but for the move left out, nothing is known).
+  if (number == 0) return excluding ? alpha : -kWin + ply_;
+  const Bound bound = best >= beta         ? Bound::lower
+                      : best > first_alpha ? Bound::exact
+                                           : Bound::upper;
+  if (!excluding && !(root && first_root_ > 0)) remember(key, best_move, best, depth, bound);
+  return best;
+}
+
+}  // namespace tianji::search

@@ -1,0 +1,16 @@
+// The xiangqi player: alpha-beta with its evaluation.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "search/player.h"
+
+namespace tianji::search {
+
+std::span<const Option> xiangqi_options();
+
+/// `options` must outlive the player.
+std::unique_ptr<Player> make_xiangqi_player(const Options& options);
+
+}  // namespace tianji::search

@@ -1,0 +1,83 @@
+// The transposition table: what a search found out about positions, shared by all its threads.
+//
+// Lock-free: an entry is two words, the data and the key xor the data, so that an entry torn
+// between two writers has no key that anyone looks for (Hyatt & Mann 2002). An entry is 16 bytes,
+// a cluster of four a cache line; the entry of least depth and greatest age is replaced.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+
+namespace tianji::search {
+
+/// How a stored value stands to the true one.
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// A move in sixteen bits, as a game writes it.
+using MoveCode = std::uint16_t;
+inline constexpr MoveCode kNoCode = 0xffff;
+
+struct TableEntry {
+  MoveCode move = kNoCode;
+  Value value = kNoValue;       ///< proven values count plies from this position, not from the root
+  Value evaluation = kNoValue;  ///< static, of the seat to act
+  int depth = 0;                ///< -128 .. 127
+  Bound bound = Bound::none;
+
+  bool known() const { return bound != Bound::none; }
+  /// The true value is at most, or at least, `value`.
+  bool says(Bound side) const { return bound == side || bound == Bound::exact; }
+};
+
+/// All but the making, `resize` and `clear` may be called from any thread.
+class Table {
+ public:
+  explicit Table(std::size_t mebibytes) { resize(mebibytes); }
+
+  /// Forgets everything; at least one cluster is kept.
+  void resize(std::size_t mebibytes);
+  void clear();
+  /// A new search begins: what older ones stored is replaced first.
+  void age() { generation_ = (generation_ + 1) % kGenerations; }
+
+  /// An entry without bound when nothing is known.
+  TableEntry find(Key key) const;
+  void store(Key key, const TableEntry& entry);
+  void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
+
+  /// Thousandths of a sample of entries that the present search has written.
+  int permille() const;
+  std::size_t bytes() const { return count_ * sizeof(Cluster); }
+
+ private:
+  static constexpr unsigned kGenerations = 64;
+  struct Slot {
+    std::atomic<std::uint64_t> check{0};  // key ^ data
+    std::atomic<std::uint64_t> data{0};
+  };
+  struct alignas(64) Cluster {
+    std::array<Slot, 4> slots;
+  };
+
+  Cluster& cluster(Key key) const {
+    // The high half of key * count: spreads keys over any count without a division.
+    return clusters_[static_cast<std::size_t>(((key >> 32) * count_) >> 32)];
+  }
+  int worth(std::uint64_t data) const;
+
+  struct Release {
+    void operator()(Cluster* clusters) const { std::free(clusters); }  // they destroy themselves
+  };
+  std::unique_ptr<Cluster[], Release> clusters_;
+  std::size_t count_ = 0;
+  unsigned generation_ = 0;
+};
+
+}  // namespace tianji::search

@@ -1,0 +1,19 @@
+// Static exchange: what a sequence of captures on one square yields.
+#pragma once
+
+#include <array>
+
+#include "engine/core/types.h"
+#include "engine/xiangqi/board.h"
+
+namespace tianji::xiangqi {
+
+/// Worth of a man in exchanges, by kind; a king outweighs all.
+inline constexpr std::array<Value, kKinds> kExchangeValue = {10000, 110, 110, 430, 960, 450, 80};
+
+/// Whether the captures that a move begins on its target yield at least `least` to the mover, when
+/// both sides take with the cheapest man and may stop. Pins are not seen; lines and screens that
+/// open and close are.
+bool exchange_reaches(const Board& board, Move move, Value least);
+
+}  // namespace tianji::xiangqi

@@ -1,0 +1,93 @@
+// A game of xiangqi dressed for alpha-beta (search/alpha_beta/tree.h names the hooks).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "engine/xiangqi/position.h"
+#include "eval/xiangqi/evaluation.h"
+#include "search/alpha_beta/tree.h"
+#include "search/xiangqi/exchange.h"
+
+namespace tianji::xiangqi {
+
+/// Copied by each thread; `evaluation` must outlive it.
+class Tree {
+ public:
+  using Move = xiangqi::Move;
+  using MoveList = xiangqi::MoveList;
+  struct Undo {
+    Evaluation::Sums sums;
+  };
+  static constexpr std::size_t kSeatCount = Position::kSeatCount;
+  static constexpr std::size_t kSideCount = Position::kSideCount;
+  static constexpr std::size_t kCells = kPieces * kSquares;
+  static constexpr std::size_t kVictims = kKinds;
+  static constexpr Side side(Seat seat) { return Position::side(seat); }
+
+  Tree(const Position& position, const Evaluation& evaluation)
+      : position_(position), evaluation_(&evaluation), sums_(evaluation.sums(position.board())) {}
+
+  // The concept of a game.
+  Seat seat() const { return position_.seat(); }
+  bool over() const { return position_.over(); }
+  Value value(Side side) const { return position_.value(side); }
+  /// The legal moves of the board, also where the game is over by rule: a client may play on.
+  void moves(MoveList& list) const { legal_moves(board(), list); }
+  Undo play(Move move) {
+    const Undo undo{sums_};
+    evaluation_->play(sums_, board(), move);
+    position_.play(move);
+    return undo;
+  }
+  void undo(Move move, Undo undo) {
+    position_.undo(move);
+    sums_ = undo.sums;
+  }
+  Key key() const { return position_.key(); }
+  friend bool operator==(const Tree& a, const Tree& b) { return a.position_ == b.position_; }
+
+  // What a search asks.
+  Side acting() const { return board().mover(); }
+  /// A position that comes back once is judged as if it came back for ever.
+  std::optional<Value> ended(Side side) const {
+    const auto value = position_.value_by_rule(side, 2);
+    if (!value) return std::nullopt;
+    return std::clamp(*value, -search::kRuled, search::kRuled);
+  }
+  Value evaluate() const { return evaluation_->value(board(), sums_); }
+  bool in_check() const { return position_.in_check(); }
+  /// With few men left, having to move may be what loses.
+  bool may_pass() const {
+    const Board& b = board();
+    const Bitboard strong = b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon);
+    return (b.of(b.mover()) & strong).count() >= 2;
+  }
+  void play_null() { position_.play_null(); }
+  void undo_null() { position_.undo_null(); }
+  void captures(MoveList& list) const { legal_captures(board(), list); }
+  void quiets(MoveList& list) const { legal_quiets(board(), list); }
+  void evasions(MoveList& list) const { legal_evasions(board(), list); }
+  bool is_capture(Move move) const { return board().captures(move); }
+  bool playable(Move move) const { return board().pseudo_legal(move) && board().legal(move); }
+  bool exchange_reaches(Move move, Value least) const {
+    return xiangqi::exchange_reaches(board(), move, least);
+  }
+  Value gain(Move move) const { return kExchangeValue[victim(move)]; }
+  bool gives_check(Move move) const { return board().gives_check(move); }
+  std::size_t cell(Move move) const {
+    return index(board().at(from_of(move))) * kSquares + index(to_of(move));
+  }
+  std::size_t victim(Move move) const { return index(kind_of(board().at(to_of(move)))); }
+
+  const Board& board() const { return position_.board(); }
+  const Position& position() const { return position_; }
+
+ private:
+  Position position_;
+  const Evaluation* evaluation_;
+  Evaluation::Sums sums_;
+};
+
+}  // namespace tianji::xiangqi

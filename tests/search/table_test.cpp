@@ -1,0 +1,104 @@
+#include "search/table.h"
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <thread>
+#include <vector>
+
+#include "engine/core/random.h"
+
+namespace tianji::search {
+namespace {
+
+/// What may be stored under a key, so that a reader can tell a torn entry from a whole one.
+TableEntry entry_of(Key key) {
+  return {.move = static_cast<MoveCode>(key % 11000),
+          .value = static_cast<Value>(key % 60001) - 30000,
+          .evaluation = static_cast<Value>(key % 40001) - 20000,
+          .depth = static_cast<int>(key % 100),
+          .bound = static_cast<Bound>(1 + key % 3)};
+}
+
+bool same(const TableEntry& a, const TableEntry& b) {
+  return a.move == b.move && a.value == b.value && a.evaluation == b.evaluation &&
+         a.depth == b.depth && a.bound == b.bound;
+}
+
+TEST_CASE("what is stored in the table is found, with every field") {
+  Table table(1);
+  CHECK_FALSE(table.find(12345).known());
+  const TableEntry low{
+      .move = 7, .value = -31999, .evaluation = kNoValue, .depth = -3, .bound = Bound::upper};
+  table.store(12345, low);
+  CHECK(same(table.find(12345), low));
+  CHECK_FALSE(table.find(12346).known());
+  table.clear();
+  CHECK_FALSE(table.find(12345).known());
+}
+
+TEST_CASE("a shallow bound drives out neither a deep entry nor its move") {
+  Table table(1);
+  table.store(99, {.move = 5, .value = 10, .evaluation = 0, .depth = 20, .bound = Bound::lower});
+  table.store(99, {.move = 6, .value = 90, .evaluation = 0, .depth = 1, .bound = Bound::upper});
+  CHECK(table.find(99).depth == 20);
+  CHECK(table.find(99).move == 5);
+  // One without a move keeps the move that is known.
+  table.store(99,
+              {.move = kNoCode, .value = 1, .evaluation = 0, .depth = 21, .bound = Bound::upper});
+  CHECK(table.find(99).depth == 21);
+  CHECK(table.find(99).move == 5);
+}
+
+TEST_CASE("old and shallow entries of a full cluster go first") {
+  Table table(1);
+  const std::size_t slots = table.bytes() / 16;
+  Random random(3);
+  for (std::size_t i = 0; i < 4 * slots; ++i) {
+    table.store(random.next(),
+                {.move = 1, .value = 0, .evaluation = 0, .depth = 50, .bound = Bound::exact});
+  }
+  CHECK(table.permille() > 900);
+  for (int i = 0; i < 20; ++i) table.age();
+  CHECK(table.permille() == 0);
+  int found = 0;
+  std::vector<Key> keys;
+  for (int i = 0; i < 200; ++i) {
+    keys.push_back(random.next());
+    table.store(keys.back(),
+                {.move = 2, .value = 0, .evaluation = 0, .depth = 1, .bound = Bound::exact});
+  }
+  for (const Key key : keys) found += table.find(key).known() ? 1 : 0;
+  CHECK(found >= 199);
+}
+
+TEST_CASE("writers in several threads never make an entry that nobody wrote") {
+  Table table(1);
+  // Few keys in one small table, so that writers meet.
+  std::vector<Key> keys;
+  Random random(11);
+  for (int i = 0; i < 64; ++i) keys.push_back(random.next() & 0x0000000fffffffffULL);
+  std::atomic<int> torn{0};
+  std::atomic<int> found{0};
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      threads.emplace_back([&, seed] {
+        Random own(seed);
+        for (int i = 0; i < 100000; ++i) {
+          const Key key = keys[own.below(64)];
+          if (own.below(2) == 0) {
+            table.store(key, entry_of(key));
+          } else if (const TableEntry entry = table.find(key); entry.known()) {
+            found.fetch_add(1);
+            if (!same(entry, entry_of(key))) torn.fetch_add(1);
+          }
+        }
+      });
+    }
+  }
+  CHECK(torn == 0);
+  CHECK(found > 1000);
+}
+
+}  // namespace
+}  // namespace tianji::search
