@@ -87,9 +87,9 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
 }
 
 TEST_CASE("replay: wrong usage is status 2 and names what there is") {
-  const Outcome variant = run({"siguo", {"x"}, false});
+  const Outcome variant = run({"mahjong", {"x"}, false});
   CHECK(variant.status == 2);
-  CHECK(variant.err == "--variant: read \"siguo\", expected " + replay_variants() + "\n");
+  CHECK(variant.err == "--variant: read \"mahjong\", expected " + replay_variants() + "\n");
   CHECK(variant.out.empty());
   CHECK(run({"bridge", {}, false}).status == 2);
 }
