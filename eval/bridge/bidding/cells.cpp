@@ -1,7 +1,6 @@
 #include "eval/bridge/bidding/cells.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -13,8 +12,8 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "C", "D", "H",    "S",    "M",     "oM",  "m",   "om",   "x",   "y",    "z",
     "w", "T", "pard", "mine", "their", "now", "new", "newM", "any", "anyM", "anym"};
 
-constexpr int kNoLow = std::numeric_limits<std::int8_t>::min();
-constexpr int kNoHigh = std::numeric_limits<std::int8_t>::max();
+constexpr int kNoLow = int{Atom::kNoLow};
+constexpr int kNoHigh = int{Atom::kNoHigh};
 
 struct Range {
   int lo = kNoLow;
