@@ -57,6 +57,12 @@ class MovePicker {
     }
   }
 
+  /// No more quiet moves, unless in check.
+  void skip_quiets() {
+    skip_quiets_ = true;
+    if (stage_ == Stage::quiets) at_ = count_;
+  }
+
   /// The moves that come now are captures that lose material.
   bool losing() const { return stage_ == Stage::losing; }
 
@@ -78,7 +84,7 @@ class MovePicker {
           tree_.captures(list);
           break;
         case Stage::quiets:
-          tree_.quiets(list);
+          if (!skip_quiets_) tree_.quiets(list);
           break;
         case Stage::everything:
           tree_.evasions(list);
@@ -160,6 +166,7 @@ class MovePicker {
   Wanted wanted_;
   Stage stage_ = Stage::table;
   bool filled_ = false;
+  bool skip_quiets_ = false;
   std::size_t at_ = 0;
   std::size_t count_ = 0;
   std::size_t losers_count_ = 0;

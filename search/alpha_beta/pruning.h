@@ -57,23 +57,21 @@ constexpr bool has_failed_before(int depth, int history) {
 /// How much a capture in quiescence may fall short of alpha.
 inline constexpr Value kQuiescenceMargin = 160;
 
-/// Late moves are searched less deep: log(depth) * log(number of the move), in 1/1024 plies.
+/// Late moves are searched less deep: by log(depth) * log(number of the move), in 1/1024 plies.
 class Reductions {
  public:
   Reductions() {
-    for (std::size_t i = 1; i < logarithms_.size(); ++i) {
-      logarithms_[i] = std::log(static_cast<double>(i));
+    for (std::size_t i = 1; i < roots_.size(); ++i) {
+      roots_[i] = static_cast<int>(22.1 * std::log(static_cast<double>(i)));
     }
   }
   int operator()(int depth, int number) const {
-    const auto at = [&](int n) {
-      return logarithms_[static_cast<std::size_t>(std::clamp(n, 1, kMostPlies - 1))];
-    };
-    return static_cast<int>(1024 * (0.55 + at(depth) * at(number) / 2.1));
+    const auto at = [&](int n) { return roots_[static_cast<std::size_t>(std::min(n, kMostPlies))]; };
+    return 560 + at(depth) * at(number);
   }
 
  private:
-  std::array<double, kMostPlies> logarithms_{};
+  std::array<int, kMostPlies + 1> roots_{};  // their products are 1024 / 2.1 * log * log
 };
 
 /// Credit of a move that was best, debit of those tried before it.

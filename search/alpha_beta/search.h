@@ -103,7 +103,6 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   MoveCode best_move = kNoCode;
   const Value first_alpha = alpha;
   int number = 0;
-  bool quiets_done = false;
   while (const auto next = picker.next()) {
     const Move move = *next;
     const MoveCode code = code_of<T>(move);
@@ -121,11 +120,10 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (selective() && !root && best > -kRuled) {
       const int left = std::max(depth - 1 - reduction / 1024, 0);
       if (!capture && !checks) {
-        if (quiets_done) continue;
-        if (number > pruning::quiets_worth_trying(depth, improving)) quiets_done = true;
+        if (number > pruning::quiets_worth_trying(depth, improving)) picker.skip_quiets();
         if (pruning::has_failed_before(left, history)) continue;
         if (!check && pruning::quiet_is_futile(left, evaluation, alpha)) {
-          quiets_done = true;
+          picker.skip_quiets();
           continue;
         }
       } else if constexpr (SortsMoves<T>) {

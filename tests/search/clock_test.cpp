@@ -36,6 +36,22 @@ TEST_CASE("a clock is shared over the moves left and never emptied") {
   CHECK(time_for_move(limits, Side{1}, 30, milliseconds(15)) == milliseconds(1));
 }
 
+TEST_CASE("a move may take longer than it should, but not the next ones' time") {
+  CHECK_FALSE(plan_move_time({}, Side{0}, 30, milliseconds(10)));
+  Limits limits;
+  limits.movetime = milliseconds(500);
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->aim == milliseconds(490));
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->most == milliseconds(490));
+  limits = {};
+  limits.sides[0].time = milliseconds(31000);
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->aim == milliseconds(1000));
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->most == milliseconds(4000));
+  limits.sides[0] = {milliseconds(60), milliseconds(1000)};
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->most == milliseconds(10));
+  limits.sides[0] = {milliseconds(5), {}};
+  CHECK(plan_move_time(limits, Side{0}, 30, milliseconds(10))->most == milliseconds(1));
+}
+
 TEST_CASE("stoppers answer their one question, and any of them stops") {
   Control control;
   Stoppers any;

@@ -1,0 +1,231 @@
+#include "search/players/xiangqi.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <fstream>
+#include <thread>
+
+#include "engine/core/text.h"
+#include "search/player.h"
+
+namespace tianji::search {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A player with options of its own, and what it reported last.
+class Desk {
+ public:
+  Desk() {
+    options_.add(shared_options());
+    options_.add(xiangqi_options());
+    REQUIRE(options_.set("Hash", "4").ok());
+    player_ = make_xiangqi_player(options_);
+    REQUIRE(player_->options_changed().ok());
+  }
+
+  absl::Status set(std::string_view name, std::string_view value) {
+    const absl::Status status = options_.set(name, value);
+    return status.ok() ? player_->options_changed() : status;
+  }
+  absl::Status position(std::string_view fen, std::string_view moves = "") {
+    const auto list = words(moves);
+    return player_->set_position(fen, list);
+  }
+  std::string query(std::string_view what) const {
+    const auto list = words(what);
+    const auto answer = player_->query(list);
+    return answer.ok() ? *answer : sentence(answer.status());
+  }
+  Decision think(const Limits& limits, Control& control) {
+    infos.clear();
+    const auto decision =
+        player_->think(limits, control, [&](const Info& info) { infos.push_back(info); });
+    REQUIRE(decision.ok());
+    return *decision;
+  }
+  Decision think(const Limits& limits) {
+    Control control;
+    return think(limits, control);
+  }
+  Player& player() { return *player_; }
+
+  std::vector<Info> infos;
+
+ private:
+  Options options_;
+  std::unique_ptr<Player> player_;
+};
+
+Limits depth(int plies) {
+  Limits limits;
+  limits.depth = plies;
+  return limits;
+}
+
+TEST_CASE("a xiangqi search reports depths, lines and a legal move") {
+  Desk desk;
+  const Decision decision = desk.think(depth(5));
+  REQUIRE(desk.infos.size() == 5);
+  CHECK(desk.infos.back().depth == 5);
+  CHECK(desk.infos.back().nodes > desk.infos.front().nodes);
+  CHECK(desk.infos.back().selective_depth >= 5);
+  CHECK(desk.infos.back().pv[0] == decision.move);
+  CHECK(desk.infos.back().pv[1] == decision.ponder);
+  CHECK((" " + desk.query("legal") + " ").find(" " + decision.move + " ") != std::string::npos);
+}
+
+TEST_CASE("MultiPV reports different moves, best first") {
+  Desk desk;
+  REQUIRE(desk.set("MultiPV", "4").ok());
+  desk.think(depth(4));
+  REQUIRE(desk.infos.size() == 16);
+  const std::span last = std::span(desk.infos).last(4);
+  std::vector<std::string> moves;
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK(last[i].multipv == static_cast<int>(i) + 1);
+    CHECK((i == 0 || last[i].score <= last[i - 1].score));
+    CHECK(std::find(moves.begin(), moves.end(), last[i].pv[0]) == moves.end());
+    moves.push_back(last[i].pv[0]);
+  }
+}
+
+TEST_CASE("an endless search stops within 20 ms of being told") {
+  Desk desk;
+  Limits limits;
+  limits.infinite = true;
+  milliseconds best(1000);
+  // The machine may be busy with something else: the best of a few.
+  for (int i = 0; i < 5 && best > milliseconds(20); ++i) {
+    Control control;
+    Stopwatch watch;
+    std::jthread told([&] {
+      std::this_thread::sleep_for(milliseconds(60));
+      watch = Stopwatch();
+      control.stop();
+    });
+    CHECK_FALSE(desk.think(limits, control).move.empty());
+    CHECK(control.stopped());
+    best = std::min(best, watch.elapsed());
+  }
+  CHECK(best <= milliseconds(20));
+}
+
+TEST_CASE("the clock does not run while pondering") {
+  Desk desk;
+  Limits limits;
+  limits.ponder = true;
+  limits.sides[0].time = milliseconds(300);
+  Control control(true);
+  std::jthread hit([&] {
+    std::this_thread::sleep_for(milliseconds(250));
+    control.ponder_hit();
+  });
+  const Stopwatch watch;
+  desk.think(limits, control);
+  CHECK(watch.elapsed() >= milliseconds(250));
+  CHECK(watch.elapsed() < milliseconds(900));
+}
+
+TEST_CASE("a limit of nodes is kept, and the same seed gives the same search") {
+  Limits limits;
+  limits.nodes = 20000;
+  Desk one;
+  Desk two;
+  CHECK(one.think(limits).move == two.think(limits).move);
+  REQUIRE(one.infos.size() == two.infos.size());
+  for (std::size_t i = 0; i < one.infos.size(); ++i) {
+    CHECK(one.infos[i].nodes == two.infos[i].nodes);
+    CHECK(one.infos[i].pv == two.infos[i].pv);
+  }
+  CHECK(one.infos.back().nodes <= 20000 + 512);
+}
+
+TEST_CASE("ranks are counted from 0 or 1, as the option or the client's moves say") {
+  Desk desk;
+  CHECK(desk.query("legal").starts_with("a0a1"));
+  REQUIRE(desk.set("CoordinateBase", "1").ok());
+  CHECK(desk.query("legal").starts_with("a1a2"));
+  REQUIRE(desk.position("", "h3e3").ok());
+  CHECK(desk.query("seat") == "b");
+  // A rank 10 tells the base, whatever the option says.
+  REQUIRE(desk.set("CoordinateBase", "0").ok());
+  REQUIRE(desk.position("", "h3e3 h10g8").ok());
+  CHECK(desk.query("legal").starts_with("a1a2"));
+  REQUIRE(desk.position("", "h2e2 h9g7 h0g2").ok());
+  CHECK(desk.query("legal").find("i9i8") != std::string::npos);
+  CHECK_FALSE(desk.position("", "h3e3 h10g8 h0g2").ok());
+}
+
+TEST_CASE("who is mated has no move, and the queries say who has won") {
+  Desk desk;
+  REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w").ok());
+  const Decision decision = desk.think(depth(3));
+  CHECK(decision.move == "e7d7");
+  CHECK(desk.infos.back().score == kWin - 1);
+  CHECK(desk.query("gameover") == "false");
+  CHECK(desk.query("payoff") == "0 0");
+  REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w", "e7d7").ok());
+  CHECK(desk.think(depth(3)).move.empty());
+  CHECK(desk.query("gameover") == "true");
+  CHECK(desk.query("result") == "p1win");
+  CHECK(desk.query("payoff") == "1 -1");
+  CHECK(desk.query("seat") == "none");
+  CHECK(desk.query("legal").empty());
+}
+
+TEST_CASE("a game that is drawn by rule is played on when a client asks") {
+  Desk desk;
+  REQUIRE(desk.set("RepetitionRules", "simple").ok());
+  const std::string_view there_and_back = "h2g2 h9g7 g2h2 g7h9 h2g2 h9g7 g2h2 g7h9";
+  REQUIRE(desk.position("", there_and_back).ok());
+  CHECK(desk.query("gameover") == "true");
+  CHECK(desk.query("result") == "draw");
+  CHECK_FALSE(desk.think(depth(3)).move.empty());
+}
+
+TEST_CASE("an error of position keeps the one before and says what was wrong") {
+  Desk desk;
+  REQUIRE(desk.position("", "h2e2").ok());
+  const std::string before = desk.query("fen");
+  CHECK(sentence(desk.position("", "h2e2 h2e2")).starts_with("move 2: read \"h2e2\""));
+  CHECK_FALSE(desk.position("9/9/9/9/9/9/9/9/9/4K4 w").ok());
+  CHECK_FALSE(desk.position("3k4/9/9/9/9/9/9/9/9/4K4 w").ok());
+  CHECK(desk.query("fen") == before);
+}
+
+TEST_CASE("a file of weights is read, or the ones before stand") {
+  Desk desk;
+  CHECK(sentence(desk.set("EvalFile", "/no/such/file"))
+            .starts_with("EvalFile: read \"/no/such/file\""));
+  const std::string path = std::string(TIANJI_BINARY) + "/wrong.weights";
+  std::ofstream(path) << "men.middle 1 2\nmen.end 3\n";
+  CHECK(sentence(desk.set("EvalFile", path)).find("line 2: ") != std::string::npos);
+  std::remove(path.c_str());
+  const auto standard = [&] {
+    REQUIRE(desk.set("EvalFile", "").ok());
+    desk.player().new_game();
+    desk.think(depth(4));
+    return desk.infos.back().nodes;
+  };
+  const auto nodes = standard();
+  const std::string source = std::string(TIANJI_SOURCE) + "/eval/xiangqi/standard.weights";
+  REQUIRE(desk.set("EvalFile", source).ok());
+  desk.player().new_game();
+  desk.think(depth(4));
+  CHECK(desk.infos.back().nodes == nodes);
+}
+
+TEST_CASE("positions are counted by the move at the root") {
+  Desk desk;
+  const auto counts = desk.player().count(3, Control());
+  REQUIRE(counts.ok());
+  CHECK(counts->size() == 44);
+  std::uint64_t total = 0;
+  for (const MoveCount& count : *counts) total += count.leaves;
+  CHECK(total == 79666);
+}
+
+}  // namespace
+}  // namespace tianji::search
