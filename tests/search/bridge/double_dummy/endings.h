@@ -105,6 +105,24 @@ inline Position random_ending(Random& random, int cards) {
   return position;
 }
 
+/// Deals the cards of each suit anew among the hands that hold them: the same shape, other ranks,
+/// so that what is proved of one layout is asked of another.
+inline void deal_ranks_anew(Random& random, Position& position) {
+  Hands dealt{};
+  for (const Suit suit : kSuits) {
+    std::vector<Card> cards;
+    for (const CardSet hand : position.hands) {
+      for (const Card card : hand.in(suit)) cards.push_back(card);
+    }
+    random.shuffle(std::span<Card>(cards));
+    std::size_t next = 0;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      for (int i = position.hands[seat].length(suit); i > 0; --i) dealt[seat].add(cards[next++]);
+    }
+  }
+  position.hands = dealt;
+}
+
 /// One random legal card.
 inline Card random_legal(Random& random, const Position& position) {
   const CardSet legal = legal_plays(position);
