@@ -1,6 +1,7 @@
 #include "search/table.h"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 #ifdef __linux__
@@ -86,10 +87,11 @@ int Table::worth(std::uint64_t data) const {
 }
 
 void Table::store(Key key, const TableEntry& entry) {
-  Slot* chosen = nullptr;
-  int least = 0;
+  auto& slots = cluster(key).slots;
+  Slot* chosen = &slots[0];
+  int least = std::numeric_limits<int>::max();
   TableEntry kept = entry;
-  for (Slot& slot : cluster(key).slots) {
+  for (Slot& slot : slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) {
       // A bound of a shallow search does not drive out a deeper one of the same search.
@@ -100,7 +102,7 @@ void Table::store(Key key, const TableEntry& entry) {
       break;
     }
     const int worth_here = worth(data);
-    if (chosen == nullptr || worth_here < least) {
+    if (worth_here < least) {
       chosen = &slot;
       least = worth_here;
     }

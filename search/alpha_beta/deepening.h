@@ -151,6 +151,7 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
   Common common{.table = table_, .style = task.style};
   Roots roots = root_moves(task);
   std::vector<std::unique_ptr<AlphaBeta<T>>> searches;
+  searches.reserve(threads);
   std::vector<Roots> others(threads - 1, roots);
   for (std::size_t i = 0; i < threads; ++i) {
     searches.push_back(std::make_unique<AlphaBeta<T>>(task.tree, common,
@@ -158,6 +159,7 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
   }
   {
     std::vector<std::jthread> helpers;
+    helpers.reserve(threads);
     for (std::size_t i = 1; i < threads; ++i) {
       helpers.emplace_back([&, i] { deepen(task, *searches[i], common, others[i - 1], {}); });
     }

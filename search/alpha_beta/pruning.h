@@ -66,7 +66,9 @@ class Reductions {
     }
   }
   int operator()(int depth, int number) const {
-    const auto at = [&](int n) { return roots_[static_cast<std::size_t>(std::min(n, kMostPlies))]; };
+    const auto at = [&](int n) {
+      return roots_[static_cast<std::size_t>(std::min(n, kMostPlies))];
+    };
     return 560 + at(depth) * at(number);
   }
 

@@ -101,7 +101,7 @@ absl::Status XiangqiPlayer::set_position(std::string_view fen,
   if (!told.ok()) return told.status();
   XiangqiPosition next;
   next.set_rules(position_.rules());
-  const absl::Status status = parse(fen.empty() ? kStart : fen, next);
+  absl::Status status = parse(fen.empty() ? kStart : fen, next);
   if (!status.ok()) return status;
   const CoordinateBase base = told->value_or(detected_ ? base_ : preferred_base());
   for (std::size_t i = 0; i < moves.size(); ++i) {

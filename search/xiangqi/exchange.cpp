@@ -27,11 +27,13 @@ bool exchange_reaches(const Board& board, Move move, Value least) {
     if (takers.empty()) return reached;
     reached = !reached;
     Kind kind = Kind::king;
-    Bitboard chosen;
+    Bitboard chosen = takers;
     for (const Kind candidate : kCheapestFirst) {
+      const Bitboard men = takers & board.of(candidate);
+      if (men.empty()) continue;
       kind = candidate;
-      chosen = takers & board.of(candidate);
-      if (!chosen.empty()) break;
+      chosen = men;
+      break;
     }
     occupied ^= Bitboard::of(chosen.first());
     if (kind == Kind::king) {
