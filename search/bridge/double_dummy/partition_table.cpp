@@ -71,7 +71,7 @@ PartitionTable::PartitionTable(std::size_t bytes)
 
 std::size_t PartitionTable::place(std::uint64_t key) const {
   const std::size_t last = slots_.size() - 1;
-  std::size_t i = (key * 0x9e3779b97f4a7c15ULL >> 32) & last;
+  std::size_t i = first_place(key);
   while (slots_[i].head != 0 && slots_[i].key != key) i = (i + 1) & last;
   return i;
 }

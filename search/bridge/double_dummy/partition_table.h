@@ -33,6 +33,9 @@ class PartitionTable {
   /// `key` is the shape with the leader, `words` the ranks (see Ranks).
   Hit find(std::uint64_t key, const RankWords& words, int goal) const;
 
+  /// Says that `key` will be looked up soon.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
+
   struct Proof {
     RankWords words;  ///< nothing outside the mask
     std::uint64_t mask;
@@ -66,6 +69,9 @@ class PartitionTable {
     std::uint32_t head = 0;  ///< block number + 1; 0 = free slot
   };
 
+  std::size_t first_place(std::uint64_t key) const {
+    return (key * 0x9e3779b97f4a7c15ULL >> 32) & (slots_.size() - 1);
+  }
   std::size_t place(std::uint64_t key) const;
   Block& block(std::uint32_t number) { return blocks_[number - 1]; }
   const Block& block(std::uint32_t number) const { return blocks_[number - 1]; }

@@ -190,8 +190,9 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
-  const Ranks ranks(layout_);
   const std::uint64_t key = key_of(layout_, seat, kTrump);
+  table_.prefetch(key);
+  const Ranks ranks(layout_);
   const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
   if (hit.proved) {
     relied = ranks.cards(hit.mask);
