@@ -59,8 +59,11 @@ std::optional<typename Constraints<Board>::World> find_world(
     const Constraints<Board>& constraints, const typename Constraints<Board>::Sets& sets,
     const typename Constraints<Board>::World& hint);
 
-/// Draws worlds that fit everything by exchanging kinds within armies (a Markov chain whose limit
-/// is uniform over the worlds that exchanges connect), from a first world that fits.
+/// Draws worlds that fit everything by exchanging kinds within armies: a Markov chain (Metropolis
+/// et al. 1953, Hastings 1970) whose limit is uniform over the worlds that its exchanges connect.
+/// It starts from a first world that fits. Three kinds of steps: a piece takes a kind that its
+/// combats allow from one that has it; three pieces pass their kinds on; two pieces that died
+/// together, and so are equal mostly, change both.
 template <class Board>
 class Exchanges {
  public:
@@ -71,24 +74,21 @@ class Exchanges {
   /// Of what it is given it keeps what it needs.
   Exchanges(const Constraints<Board>& constraints, const Sets& sets);
 
-  /// Goes over all pieces `sweeps` times and exchanges each one's kind with another's where all
-  /// fits.
+  /// Goes over all pieces `sweeps` times, over those that are bound by combats more often.
   void mix(World& world, int sweeps, Random& random) const;
 
  private:
+  template <class>
+  friend class Walk;
+  /// What a combat with another hidden piece allows, by that piece's kind.
   struct Link {
     Piece other;
-    bool attacks;
-    Announcement told;
+    const std::array<KindSet, kKinds>* allowed;
   };
 
-  bool fits(const World& world, Piece piece) const;
-  bool mobile(const World& world, std::size_t seat) const;
-  void exchange(World& world, std::size_t seat, Piece a, Piece b) const;
-  void exchange_both(World& world, const Pair& tie, Random& random) const;
-  Piece another(std::size_t seat, Random& random) const;
-
   std::array<FixedVector<Piece, kArmy>, Board::kSeats> open_{};  ///< pieces with a choice
+  std::array<FixedVector<Piece, kArmy>, Board::kSeats> flag_places_{};
+  FixedVector<Piece, Board::kSeats * kArmy> linked_;  ///< those with a link
   Sets sets_{};
   std::array<std::uint16_t, Board::kSeats * kArmy + 1> link_begin_{};
   std::vector<Link> links_;

@@ -1,15 +1,193 @@
 // Worlds drawn by exchanges of kinds (declared in constraints.h).
 
+#include <bit>
+
 #include "engine/junqi/constraints.h"
 
 namespace tianji::junqi {
 namespace {
 
+constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
+constexpr std::uint8_t kMostAlike = 3;
+
 bool has_choice(KindSet set) { return (set & (set - 1)) != 0; }
 
 std::size_t number(Piece piece) { return piece % kArmy; }
 
+/// One of the kinds of a set that is not empty.
+Kind any_of(KindSet set, Random& random) {
+  auto skipped = random.below(static_cast<std::uint32_t>(std::popcount(set)));
+  for (; skipped > 0; --skipped) set &= static_cast<KindSet>(set - 1);
+  return static_cast<Kind>(std::countr_zero(set));
+}
+
+/// Accepts with probability min(1, numerator / denominator).
+bool accept(std::uint32_t numerator, std::uint32_t denominator, Random& random) {
+  return numerator >= denominator || random.below(denominator) < numerator;
+}
+
 }  // namespace
+
+/// A world on its way, and who has each kind in it.
+template <class Board>
+class Walk {
+ public:
+  using World = typename Constraints<Board>::World;
+
+  Walk(const Exchanges<Board>& rules, World& world, Random& random)
+      : rules_(rules), world_(world), random_(random) {
+    for (const auto& open : rules.open_) {
+      for (const Piece piece : open) {
+        const std::size_t kind = index(kind_of_piece(piece));
+        Holders& holders = holders_[owner(piece)][kind];
+        place_[piece] = holders.count;
+        holders.pieces[holders.count++] = piece;
+      }
+    }
+  }
+
+  /// A piece takes a kind that it may have from one that has it. Kinds that more pieces have are
+  /// met by each of them less often, which the acceptance makes good.
+  void exchange(Piece piece) {
+    const Kind mine = kind_of_piece(piece);
+    const KindSet wanted = without(allowed(piece), set_of(mine));
+    if (wanted == 0) return;
+    const Kind theirs = any_of(wanted, random_);
+    const Piece other = holder(owner(piece), theirs);
+    if (other == kNoPiece || !has(allowed(other), mine)) return;
+    if (!accept(alike(piece, theirs), alike(piece, mine), random_)) return;
+    swap(piece, other);
+    if (!mobile(owner(piece))) swap(piece, other);
+  }
+
+  /// `first` takes a kind from `second`, which takes one from `third`, which takes that of `first`.
+  void rotate(Piece first) {
+    const Kind mine = kind_of_piece(first);
+    const KindSet wanted = without(allowed(first), set_of(mine));
+    if (wanted == 0) return;
+    const Kind taken = any_of(wanted, random_);
+    const Piece second = holder(owner(first), taken);
+    if (second == kNoPiece) return;
+    const KindSet second_allowed = allowed(second);
+    const KindSet passed = without(second_allowed, set_of(taken));
+    if (passed == 0) return;
+    const Kind last = any_of(passed, random_);
+    const Piece third = holder(owner(first), last);
+    if (third == kNoPiece || third == first) return;
+    const KindSet third_allowed = allowed(third);
+    if (!has(third_allowed, mine)) return;
+    const auto choices = [](KindSet set) {
+      return static_cast<std::uint32_t>(std::popcount(set) - 1);
+    };
+    if (!accept(alike(first, taken) * choices(second_allowed),
+                alike(first, mine) * choices(third_allowed), random_)) {
+      return;
+    }
+    swap(first, second);
+    swap(second, third);
+    if (mobile(owner(first))) return;
+    swap(second, third);
+    swap(first, second);
+  }
+
+  /// The flag changes over to any piece that may be it, there being few.
+  void carry_flag(std::size_t army) {
+    const auto& places = rules_.flag_places_[army];
+    const Holders& flag = holders_[army][index(Kind::flag)];
+    if (places.size() < 2 || flag.count == 0) return;
+    const Piece from = flag.pieces[0];
+    const Piece to = places[random_.below(static_cast<std::uint32_t>(places.size()))];
+    if (from == to || !has(allowed(from), kind_of_piece(to)) || !has(allowed(to), Kind::flag))
+      return;
+    swap(from, to);
+    if (!mobile(army)) swap(from, to);
+  }
+
+  /// Both of two equal pieces take another kind, from one of each army that has it.
+  void exchange_both(const Pair& tie) {
+    const Piece a = tie.attacker;
+    const Piece b = tie.defender;
+    const Kind mine = kind_of_piece(a);
+    if (kind_of_piece(b) != mine) return;
+    const KindSet wanted = without(allowed(a, b) & allowed(b, a), set_of(mine));
+    if (wanted == 0) return;
+    const Kind theirs = any_of(wanted, random_);
+    const Piece for_a = holder(owner(a), theirs);
+    const Piece for_b = holder(owner(b), theirs);
+    if (for_a == kNoPiece || for_b == kNoPiece || linked(for_a, for_b)) return;
+    if (!has(allowed(for_a), mine) || !has(allowed(for_b), mine)) return;
+    if (!accept(alike(a, theirs) * alike(b, theirs), alike(a, mine) * alike(b, mine), random_)) {
+      return;
+    }
+    swap(a, for_a);
+    swap(b, for_b);
+    if (mobile(owner(a)) && mobile(owner(b))) return;
+    swap(a, for_a);
+    swap(b, for_b);
+  }
+
+ private:
+  /// The open pieces of an army that have one kind.
+  struct Holders {
+    std::array<Piece, kMostAlike> pieces{};
+    std::uint8_t count = 0;
+  };
+
+  Kind& kind_of_piece(Piece piece) { return world_[owner(piece)][number(piece)]; }
+
+  std::uint32_t alike(Piece piece, Kind kind) const {
+    return holders_[owner(piece)][index(kind)].count;
+  }
+
+  Piece holder(std::size_t army, Kind kind) {
+    const Holders& holders = holders_[army][index(kind)];
+    return holders.count == 0 ? kNoPiece : holders.pieces[random_.below(holders.count)];
+  }
+
+  /// The kinds that a piece may have as long as those that it fought keep theirs; the link to
+  /// `ignored` left out.
+  KindSet allowed(Piece piece, Piece ignored = kNoPiece) {
+    KindSet set = rules_.sets_[owner(piece)][number(piece)];
+    for (std::size_t i = rules_.link_begin_[piece]; i < rules_.link_begin_[piece + 1U]; ++i) {
+      const auto& link = rules_.links_[i];
+      if (link.other != ignored) set &= (*link.allowed)[index(kind_of_piece(link.other))];
+    }
+    return set;
+  }
+
+  bool linked(Piece a, Piece b) const {
+    for (std::size_t i = rules_.link_begin_[a]; i < rules_.link_begin_[a + 1U]; ++i) {
+      if (rules_.links_[i].other == b) return true;
+    }
+    return false;
+  }
+
+  void swap(Piece a, Piece b) {
+    auto& holders = holders_[owner(a)];
+    std::swap(holders[index(kind_of_piece(a))].pieces[place_[a]],
+              holders[index(kind_of_piece(b))].pieces[place_[b]]);
+    std::swap(place_[a], place_[b]);
+    std::swap(kind_of_piece(a), kind_of_piece(b));
+  }
+
+  bool mobile(std::size_t army) const {
+    for (const Mobile& mobile : rules_.mobiles_) {
+      if (index(mobile.seat) != army) continue;
+      bool moves = false;
+      for (std::uint32_t rest = mobile.pieces; rest != 0; rest &= rest - 1) {
+        moves = moves || !rooted(world_[army][static_cast<std::size_t>(std::countr_zero(rest))]);
+      }
+      if (!moves) return false;
+    }
+    return true;
+  }
+
+  const Exchanges<Board>& rules_;
+  World& world_;
+  Random& random_;
+  std::array<std::array<Holders, kKinds>, Board::kSeats> holders_{};
+  std::array<std::uint8_t, Board::kSeats * kArmy> place_{};
+};
 
 template <class Board>
 Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets) : sets_(sets) {
@@ -19,10 +197,17 @@ Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& s
     link_begin_[p] = static_cast<std::uint16_t>(links_.size());
     if (!constraints.hidden[owner(piece)] || !choice(piece)) continue;
     open_[owner(piece)].push_back(piece);
+    if (has(sets[owner(piece)][number(piece)], Kind::flag))
+      flag_places_[owner(piece)].push_back(piece);
     for (const Pair& pair : constraints.pairs) {
-      if (pair.attacker == piece) links_.push_back({pair.defender, true, pair.told});
-      if (pair.defender == piece) links_.push_back({pair.attacker, false, pair.told});
+      if (pair.attacker == piece && choice(pair.defender)) {
+        links_.push_back({pair.defender, &attackers_by_defender(pair.told)});
+      }
+      if (pair.defender == piece && choice(pair.attacker)) {
+        links_.push_back({pair.attacker, &defenders_by_attacker(pair.told)});
+      }
     }
+    if (links_.size() > link_begin_[p]) linked_.push_back(piece);
   }
   link_begin_.back() = static_cast<std::uint16_t>(links_.size());
   for (const Pair& pair : constraints.pairs) {
@@ -40,81 +225,20 @@ Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& s
 }
 
 template <class Board>
-bool Exchanges<Board>::fits(const World& world, Piece piece) const {
-  const Kind kind = world[owner(piece)][number(piece)];
-  for (std::size_t i = link_begin_[piece]; i < link_begin_[piece + 1U]; ++i) {
-    const Link& link = links_[i];
-    const Kind other = world[owner(link.other)][number(link.other)];
-    if (link.told != (link.attacks ? announcement(kind, other) : announcement(other, kind))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-template <class Board>
-bool Exchanges<Board>::mobile(const World& world, std::size_t seat) const {
-  for (const Mobile& mobile : mobiles_) {
-    if (index(mobile.seat) != seat) continue;
-    bool moves = false;
-    for (std::size_t i = 0; i < kArmy; ++i) {
-      const bool asked = ((mobile.pieces >> i) & 1U) != 0;
-      moves = moves || (asked && !rooted(world[seat][i]));
-    }
-    if (!moves) return false;
-  }
-  return true;
-}
-
-template <class Board>
-void Exchanges<Board>::exchange(World& world, std::size_t seat, Piece a, Piece b) const {
-  Kind& kind_a = world[seat][number(a)];
-  Kind& kind_b = world[seat][number(b)];
-  if (kind_a == kind_b || !has(sets_[seat][number(a)], kind_b) ||
-      !has(sets_[seat][number(b)], kind_a)) {
-    return;
-  }
-  std::swap(kind_a, kind_b);
-  if (!fits(world, a) || !fits(world, b) || (!mobiles_.empty() && !mobile(world, seat))) {
-    std::swap(kind_a, kind_b);
-  }
-}
-
-template <class Board>
-Piece Exchanges<Board>::another(std::size_t seat, Random& random) const {
-  const auto& open = open_[seat];
-  return open[random.below(static_cast<std::uint32_t>(open.size()))];
-}
-
-/// Two pieces that died together were equal, so that mostly only both can change.
-template <class Board>
-void Exchanges<Board>::exchange_both(World& world, const Pair& tie, Random& random) const {
-  const std::size_t first = owner(tie.attacker);
-  const std::size_t second = owner(tie.defender);
-  const Piece for_attacker = another(first, random);
-  const Piece for_defender = another(second, random);
-  const auto turn = [&] {
-    std::swap(world[first][number(tie.attacker)], world[first][number(for_attacker)]);
-    std::swap(world[second][number(tie.defender)], world[second][number(for_defender)]);
-  };
-  turn();
-  for (const Piece piece : {tie.attacker, for_attacker, tie.defender, for_defender}) {
-    const std::size_t seat = owner(piece);
-    if (!has(sets_[seat][number(piece)], world[seat][number(piece)]) || !fits(world, piece)) {
-      turn();
-      return;
-    }
-  }
-  if (!mobile(world, first) || !mobile(world, second)) turn();
-}
-
-template <class Board>
 void Exchanges<Board>::mix(World& world, int sweeps, Random& random) const {
+  Walk<Board> walk(*this, world, random);
   for (int sweep = 0; sweep < sweeps; ++sweep) {
-    for (std::size_t seat = 0; seat < Board::kSeats; ++seat) {
-      for (const Piece piece : open_[seat]) exchange(world, seat, piece, another(seat, random));
+    for (std::size_t army = 0; army < Board::kSeats; ++army) {
+      for (const Piece piece : open_[army]) walk.exchange(piece);
+      walk.carry_flag(army);
     }
-    for (const Pair& tie : ties_) exchange_both(world, tie, random);
+    for (int round = 0; round < kRoundsOfLinked; ++round) {
+      for (const Piece piece : linked_) {
+        walk.rotate(piece);
+        walk.exchange(piece);
+      }
+      for (const Pair& tie : ties_) walk.exchange_both(tie);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ namespace tianji::junqi {
 namespace {
 
 /// Sweeps after which a draw has forgotten where it started (measured in knowledge_test.cpp).
-constexpr int kSweeps = 12;
+constexpr int kSweeps = 4;
 
 constexpr KindSet kMovable = without(kAllKinds, kRooted);
 

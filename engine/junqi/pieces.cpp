@@ -57,6 +57,14 @@ KindSet defenders_for(const Announcement& told, KindSet attackers) {
   return found;
 }
 
+const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& told) {
+  return kFits[code(told)].attackers;
+}
+
+const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& told) {
+  return kFits[code(told)].defenders;
+}
+
 KindSet attackers_for(const Announcement& told, KindSet defenders) {
   KindSet found = 0;
   for (KindSet rest = defenders; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {

@@ -83,5 +83,8 @@ constexpr Announcement announcement(Kind attacker, Kind defender) {
 /// The attackers that some defender of `defenders` explains, and the other way round.
 KindSet attackers_for(const Announcement& told, KindSet defenders);
 KindSet defenders_for(const Announcement& told, KindSet attackers);
+/// The same by the kind of the one other piece, as tables that last for ever.
+const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& told);
+const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& told);
 
 }  // namespace tianji::junqi
