@@ -163,4 +163,13 @@ std::span<const Option> shared_options() {
   return kShared;
 }
 
+Option worlds_option() {
+  return {.name = "Worlds",
+          .kind = OptionKind::spin,
+          .default_value = "64",
+          .min = 1,
+          .max = 1000000,
+          .help = "Worlds sampled for a decision; more when a clock allows it."};
+}
+
 }  // namespace tianji::search

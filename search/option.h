@@ -56,5 +56,7 @@ std::string uci_line(const Option& option);
 
 /// Options that every game has.
 std::span<const Option> shared_options();
+/// `Worlds`, of every game that samples them.
+Option worlds_option();
 
 }  // namespace tianji::search

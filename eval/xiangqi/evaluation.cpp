@@ -135,7 +135,7 @@ class Half {
 
   /// The four neighbours of a square.
   static Bitboard king_cross(Square square) {
-    return attack_tables::kTables.beside[index(square)].squares;
+    return attack_tables::kHobbled.beside[index(square)].squares;
   }
 
   void pawns() {
