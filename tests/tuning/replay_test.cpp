@@ -86,16 +86,16 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
 }
 
 TEST_CASE("replay: wrong usage is status 2 and names what there is") {
-  const Outcome variant = run({"siguo", {"x"}, false});
+  const Outcome variant = run({"whist", {"x"}, false});
   CHECK(variant.status == 2);
-  CHECK(variant.err == "--variant: read \"siguo\", expected " + replay_variants() + "\n");
+  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants() + "\n");
   CHECK(variant.out.empty());
   CHECK(run({"bridge", {}, false}).status == 2);
 }
 
 TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named") {
   // North's front row is F, its left corner F4: number 30.
-  const std::string layout = "acdegh.f.bgk.dhe.i.hgcfikjljij";
+  const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";
   const std::string game = "game 1\nsetup " + layout + " " + layout + "\n";
   const Temporary good("replay_junqi.txt", game + "0 4 > F4\n");
   const Outcome told = run({"junqi", {good.path()}, false});
