@@ -51,7 +51,7 @@ constexpr Value least_exchange(int depth, bool capture) {
 }
 
 constexpr bool has_failed_before(int depth, int history) {
-  return depth <= 4 && history < -3500 * depth;
+  return depth <= 5 && history < -2200 * depth;
 }
 
 /// How much a capture in quiescence may fall short of alpha.
