@@ -20,13 +20,12 @@ struct OrderHints {
   Path path{};
 };
 
-/// Which moves are wanted.
-enum class Wanted : std::uint8_t { all, captures };
+/// Which moves are wanted; `checks` are quiet moves that give check and are not simply lost.
+enum class Wanted : std::uint8_t { all, captures, captures_and_checks };
 
 /// Order: the table's move; captures that win or keep the balance; quiet moves, killers and the
 /// counter move first; captures that lose. A game that does not sort its moves gets all of them by
-/// history. Every legal move comes exactly once (of `Wanted::captures`, when not in check, the
-/// captures).
+/// history. Every legal move that is wanted comes exactly once; in check all are.
 template <class T>
 class MovePicker {
  public:
@@ -95,8 +94,10 @@ class MovePicker {
     } else {
       tree_.moves(list);
     }
+    const bool checks_only = stage_ == Stage::quiets && wanted_ == Wanted::captures_and_checks;
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Move move = list[i];
+      if (checks_only && !(gives_check(tree_, move) && exchange_reaches(tree_, move, 0))) continue;
       // A game without a list by kinds meets the table's move here instead of before.
       const bool first = code_of<T>(move) == hints_.table_move;
       if (first && SortsMoves<T>) continue;
@@ -144,7 +145,7 @@ class MovePicker {
     filled_ = false;
     switch (stage_) {
       case Stage::captures:
-        stage_ = wanted_ == Wanted::all ? Stage::quiets : Stage::losing;
+        stage_ = wanted_ == Wanted::captures ? Stage::losing : Stage::quiets;
         break;
       case Stage::quiets:
         stage_ = Stage::losing;

@@ -32,7 +32,7 @@ constexpr int null_reduction(int depth, Value evaluation, Value beta) {
 
 /// After so many quiet moves the rest will not be better.
 constexpr int quiets_worth_trying(int depth, bool improving) {
-  return (4 + depth * depth) / (improving ? 1 : 2);
+  return (8 + 2 * depth * depth) / (improving ? 1 : 2);
 }
 
 /// A quiet move, reduced to `depth`, cannot bring the evaluation to alpha.
@@ -51,11 +51,14 @@ constexpr Value least_exchange(int depth, bool capture) {
 }
 
 constexpr bool has_failed_before(int depth, int history) {
-  return depth <= 4 && history < -3500 * depth;
+  return depth <= 5 && history < -2200 * depth;
 }
 
 /// How much a capture in quiescence may fall short of alpha.
 inline constexpr Value kQuiescenceMargin = 160;
+
+/// Whether checks may still bring a quiet evaluation to alpha.
+constexpr bool checks_may_help(Value evaluation, Value alpha) { return evaluation + 250 > alpha; }
 
 /// Late moves are searched less deep: by log(depth) * log(number of the move), in 1/1024 plies.
 class Reductions {

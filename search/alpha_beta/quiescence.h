@@ -1,5 +1,5 @@
-// Quiescence of AlphaBeta (search/alpha_beta.h, which includes this): captures, and every move out
-// of check, until the evaluation can be trusted.
+// Quiescence of AlphaBeta (search/alpha_beta.h, which includes this): captures, ways out of check,
+// and at its first ply checks, until the evaluation can be trusted.
 #pragma once
 
 #include "search/alpha_beta.h"
@@ -34,19 +34,23 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
     const Value first_alpha = alpha;
     alpha = std::max(alpha, best);
     const OrderHints hints{.table_move = entry.move, .path = path()};
-    MovePicker<T> picker(tree_, history_, hints, Wanted::captures);
+    const bool with_checks = depth == 0 && pruning::checks_may_help(stand, alpha);
+    MovePicker<T> picker(tree_, history_, hints,
+                         with_checks ? Wanted::captures_and_checks : Wanted::captures);
     MoveCode best_move = kNoCode;
     int tried = 0;
     while (const auto move = picker.next()) {
-      if (!check || best > -kRuled) {
-        if (picker.losing()) break;
-        if (!check && stand + tree_.gain(*move) + pruning::kQuiescenceMargin <= alpha) {
-          best = std::max(best, stand + tree_.gain(*move) + pruning::kQuiescenceMargin);
+      if (picker.losing()) break;
+      const bool capture = tree_.is_capture(*move);
+      if (!check && capture) {
+        const Value reach = stand + tree_.gain(*move) + pruning::kQuiescenceMargin;
+        if (reach <= alpha) {
+          best = std::max(best, reach);
           continue;
         }
-        // One way out of check is enough to show that it is no mate; quiet ones rarely change more.
-        if (check && tried >= 2 && !tree_.is_capture(*move)) continue;
       }
+      // Two ways out of check show that it is no mate; more quiet ones rarely change the value.
+      if (check && best > -kRuled && tried >= 2 && !capture) continue;
       ++tried;
       const Value value = try_move(*move, us, alpha, beta, depth - 1, false);
       if (halted()) return kDraw;

@@ -167,7 +167,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     bool again = !pv || number > 1;
     if (selective() && depth >= 3 && number > (root ? 3 : 1) &&
         (!capture || picker.losing() || cut)) {
-      reduction -= history * 1024 / (capture ? 9000 : 14000);
+      reduction -= history * 1024 / (capture ? 7000 : 9500);
       if (pv) reduction -= 1024;
       if (cut) reduction += 1024;
       if (!improving && !capture) reduction += 300;
