@@ -6,6 +6,7 @@
 namespace tianji::junqi {
 namespace {
 
+constexpr int kMostTries = 10'000;
 constexpr std::size_t kSubsets = std::size_t{1} << kKinds;
 
 /// How many pieces the inventory has of each set of kinds.
@@ -188,6 +189,7 @@ class WorldSearch {
   }
 
   bool try_kind(Sets sets, Piece piece, Kind kind) {
+    if (++tries_ > kMostTries) return false;
     sets[owner(piece)][piece % kArmy] = set_of(kind);
     return constraints_.narrow(sets) && descend(sets);
   }
@@ -252,6 +254,7 @@ class WorldSearch {
   const Constraints<Board>& constraints_;
   const World& hint_;
   World found_ = hint_;
+  int tries_ = 0;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Worlds drawn by exchanges of kinds (declared in constraints.h).
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/junqi/constraints.h"
@@ -8,7 +9,11 @@ namespace tianji::junqi {
 namespace {
 
 constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
+constexpr int kFlagTries = 2;
 constexpr std::uint8_t kMostAlike = 3;
+constexpr std::size_t kSteps = 600;  // a draw's work, as far as the fewest and most sweeps allow
+constexpr std::size_t kFewestSweeps = 4;
+constexpr std::size_t kMostSweeps = 20;
 
 bool has_choice(KindSet set) { return (set & (set - 1)) != 0; }
 
@@ -222,15 +227,18 @@ Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& s
     }
     if (!settled) mobiles_.push_back(mobile);
   }
+  std::size_t steps = kRoundsOfLinked * (2 * linked_.size() + ties_.size()) + 1;
+  for (const auto& open : open_) steps += open.size();
+  sweeps_ = static_cast<int>(std::clamp(kSteps / steps, kFewestSweeps, kMostSweeps));
 }
 
 template <class Board>
-void Exchanges<Board>::mix(World& world, int sweeps, Random& random) const {
+void Exchanges<Board>::mix(World& world, Random& random) const {
   Walk<Board> walk(*this, world, random);
-  for (int sweep = 0; sweep < sweeps; ++sweep) {
+  for (int sweep = 0; sweep < sweeps_; ++sweep) {
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
       for (const Piece piece : open_[army]) walk.exchange(piece);
-      walk.carry_flag(army);
+      for (int i = 0; i < kFlagTries; ++i) walk.carry_flag(army);
     }
     for (int round = 0; round < kRoundsOfLinked; ++round) {
       for (const Piece piece : linked_) {

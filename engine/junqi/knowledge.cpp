@@ -5,9 +5,6 @@
 namespace tianji::junqi {
 namespace {
 
-/// Sweeps after which a draw has forgotten where it started (measured in knowledge_test.cpp).
-constexpr int kSweeps = 4;
-
 constexpr KindSet kMovable = without(kAllKinds, kRooted);
 
 constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
@@ -191,7 +188,7 @@ absl::Status Knowledge<Board>::observe(const Event& event) {
 template <class Board>
 typename Knowledge<Board>::World Knowledge<Board>::draw(Random& random) const {
   World world = witness_;
-  exchanges_.mix(world, kSweeps, random);
+  exchanges_.mix(world, random);
   return world;
 }
 

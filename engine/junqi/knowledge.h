@@ -48,6 +48,8 @@ class Knowledge {
   /// Draws an allowed world: exchanges of kinds within the armies, starting from the witness,
   /// enough of them to forget it.
   World draw(Random& random) const;
+  /// For many worlds: one walk from witness() that goes on forgets it better than single draws.
+  const Exchanges<Board>& exchanges() const { return exchanges_; }
 
  private:
   /// Why a piece cannot be of a kind, and since which ply.

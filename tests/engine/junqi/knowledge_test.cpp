@@ -1,5 +1,6 @@
 #include "engine/junqi/knowledge.h"
 
+#include <algorithm>
 #include <bit>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -65,20 +66,27 @@ class ExactArmy {
     before_.assign(size, 0);
     after_.assign(size, 0);
     before_[0] = 1;
-    for (std::size_t s = 0; s < size; ++s)
+    for (std::size_t s = 0; s < size; ++s) {
+      if (before_[s] == 0) continue;
       each(s, [&](std::size_t, std::size_t t) { before_[t] += before_[s]; });
-    after_[size - 1] = 1;
-    for (std::size_t s = size; s-- > 0;)
+    }
+    after_[size - 1] = before_[size - 1] > 0 ? 1 : 0;
+    for (std::size_t s = size; s-- > 0;) {
+      if (before_[s] == 0) continue;
       each(s, [&](std::size_t, std::size_t t) { after_[s] += after_[t]; });
+    }
   }
   double ways() const { return after_[0]; }
   /// How likely piece i is of each kind when all ways are equally likely.
   std::array<std::array<double, kKinds>, kArmy> shares() {
     std::array<std::array<double, kKinds>, kArmy> result{};
-    for (std::size_t s = 0; s < before_.size(); ++s)
+    for (std::size_t s = 0; s < before_.size(); ++s) {
+      if (after_[s] == 0) continue;
+      const std::size_t piece = placed(s);
       each(s, [&](std::size_t k, std::size_t t) {
-        result[placed(s)][k] += before_[s] * after_[t] / ways();
+        result[piece][k] += before_[s] * after_[t] / ways();
       });
+    }
     return result;
   }
 
@@ -118,7 +126,7 @@ TEST_CASE("junqi: the set-up tells what may stand where") {
 }
 
 // North has a piece at C2 besides its headquarters; South's marshal stands before it.
-constexpr std::string_view kAttack = "1N?1N?1/2N?2/2Sa2/5/5/5/5/5/5/5/5/1Sl1Sj1 S S 0";
+constexpr std::string_view kAttack = "1N?1N?1/2N?2/2Sa2/5/N?4/5/5/5/2Sh2/5/5/1Sl1Sj1 S S 0";
 
 TEST_CASE("junqi: what follows from an outcome") {
   View<JunqiBoard> view = seen<JunqiBoard>(kAttack);
@@ -143,14 +151,14 @@ TEST_CASE("junqi: what follows from an outcome") {
     CHECK(!has(possible(view, "A1"), Kind::flag));
   }
   SECTION("a headquarters taken without the flag: it is in the other one") {
-    View<JunqiBoard> close = seen<JunqiBoard>("1N?1N?1/1Sb3/5/5/5/5/5/5/5/5/5/1Sl1Sj1 S S 0");
+    View<JunqiBoard> close = seen<JunqiBoard>("1N?1N?1/1Sb3/5/5/N?4/5/5/5/5/5/5/1Sl1Sj1 S S 0");
     REQUIRE(observe(close, "B1A1>").ok());
     CHECK(possible(close, "A3") == kinds("l"));
   }
 }
 
 TEST_CASE("junqi: what follows from a move") {
-  View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?4/5/5/5/5/5/5/5/5/4Sj/1Sl1Sa1 N S 0");
+  View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?4/5/5/5/5/5/5/2Sh2/5/4Sj/1Sl1Sa1 N S 0");
   SECTION("a slide along one line: it moves") {
     REQUIRE(observe(view, "B0K0-").ok());
     CHECK(possible(view, "K0") == without(kAllKinds, kinds("jl")));
@@ -167,7 +175,7 @@ TEST_CASE("junqi: what follows from a move") {
 
 // East's piece at G10 stands next to North's at G8.
 constexpr std::string_view kOthers =
-    "1N?1N?1/5/5/5/5/5/7N?E?6/W?10E?/15/W?10E?/15/5/5/5/5/Sa4/1Sl1Sj1 ";
+    "1N?1N?1/5/5/5/5/2N?2/7N?E?6/W?10E?/15/W?10E?/15/5/5/5/5/Sa4/1Sl1Sj1 ";
 
 TEST_CASE("siguo: what follows from a combat of two hidden pieces") {
   View<SiguoBoard> view = seen<SiguoBoard>(std::string(kOthers) + "E S 0");
@@ -221,22 +229,23 @@ TEST_CASE("junqi: an outcome that contradicts what is known says which fact") {
       "it has moved (ply 2)");
   View<JunqiBoard> rooted = seen<JunqiBoard>(kAttack);
   REQUIRE(observe(rooted, "C2B2<!L1").ok());
-  CHECK_THAT(refused(rooted, "B2C2-"),
-             Catch::Contains("the piece of N at B2 is mine: no general since of its combat"));
+  CHECK_THAT(
+      refused(rooted, "B2C2-"),
+      Catch::Contains("the piece of N at B2 is mine: no marshal since of its combat (ply 1)"));
 }
 
 TEST_CASE("siguo: contradictions that only the armies together show") {
   // North shows three engineers by turning; a fourth one there is none.
   View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?N?N?N?1/5/5/5/5/5/5/5/Sc4/5/1Sl1Sj1 N S 0");
-  REQUIRE(observe(view, "B3C4-").ok());
+  REQUIRE(observe(view, "B3F2-").ok());
   REQUIRE(observe(view, "J0J1-").ok());
-  REQUIRE(observe(view, "B2D4-").ok());
+  REQUIRE(observe(view, "B2E4-").ok());
   REQUIRE(observe(view, "J1J2-").ok());
-  REQUIRE(observe(view, "B1E4-").ok());
+  REQUIRE(observe(view, "B1D4-").ok());
   REQUIRE(observe(view, "J2J3-").ok());
   CHECK(!has(possible(view, "B0"), Kind::engineer));
   CHECK_THAT(refused(view, "B0B4!"), Catch::Contains("expected"));
-  CHECK_THAT(refused(view, "B0F2-"), Catch::Contains("a move of an engineer") &&
+  CHECK_THAT(refused(view, "B0F1-"), Catch::Contains("a move of an engineer") &&
                                          Catch::Contains("the others of its army leave none"));
 }
 
@@ -273,7 +282,7 @@ TEST_CASE("junqi: inventories are matched exactly") {
 
 TEST_CASE("junqi: drawn armies are as likely as each other") {
   constexpr int kDraws = 6000;
-  for (const int plies : {0, 60, 120}) {
+  for (const int plies : {0, 90}) {
     const Junqi state = random_game<JunqiBoard>(31, plies);
     const Knowledge<JunqiBoard> known(view(state, Seat{0}));
     const auto shares = ExactArmy(known.sets()[1]).shares();
@@ -287,7 +296,7 @@ TEST_CASE("junqi: drawn armies are as likely as each other") {
       for (std::size_t k = 0; k < kKinds; ++k) {
         const double share = shares[p][k];
         CHECK(has(known.sets()[1][p], static_cast<Kind>(k)) == (share > 0));
-        const double deviation = std::sqrt(kDraws * share * (1 - share)) + 1e-9;
+        const double deviation = std::sqrt(kDraws * std::max(0.0, share * (1 - share))) + 1e-9;
         CHECK(std::abs(hits[p][k] - kDraws * share) <= 5 * deviation);
       }
     }
@@ -298,7 +307,7 @@ TEST_CASE("junqi: drawn armies are as likely as each other") {
 using Hits = std::array<std::array<double, kKinds>, 100>;
 
 TEST_CASE("siguo: a draw has forgotten the witness") {
-  constexpr int kDraws = 3000;
+  constexpr int kDraws = 1500;
   for (const int plies : {80, 240}) {
     const Siguo state = random_game<SiguoBoard>(41, plies);
     const Knowledge<SiguoBoard> known(view(state, Seat{0}));
@@ -309,20 +318,24 @@ TEST_CASE("siguo: a draw has forgotten the witness") {
     auto world = known.witness();
     for (int i = 0; i < kDraws; ++i) {
       const auto fresh = known.draw(random);
-      walk.mix(world, 40, random);
+      for (int again = 0; again < 8; ++again) walk.mix(world, random);
       REQUIRE(known.allows(world));
       for (std::size_t p = 25; p < 100; ++p) {
         drawn[p][index(fresh[p / kArmy][p % kArmy])] += 1.0 / kDraws;
         walked[p][index(world[p / kArmy][p % kArmy])] += 1.0 / kDraws;
       }
     }
+    // Between two lists of so many independent worlds the distance is 0.03 on average.
+    double sum = 0;
+    double worst = 0;
     for (std::size_t p = 25; p < 100; ++p) {
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        const double share = (drawn[p][k] + walked[p][k]) / 2;
-        const double deviation = std::sqrt(2 * share * (1 - share) / kDraws) + 1e-9;
-        CHECK(std::abs(drawn[p][k] - walked[p][k]) <= 5 * deviation);
-      }
+      double distance = 0;
+      for (std::size_t k = 0; k < kKinds; ++k) distance += std::abs(drawn[p][k] - walked[p][k]) / 2;
+      sum += distance;
+      worst = std::max(worst, distance);
     }
+    CHECK(sum / 75 < 0.05);
+    CHECK(worst < 0.2);
   }
 }
 
