@@ -96,7 +96,7 @@ Decision JunqiPlayer<Board>::set_up(const Report& report) const {
   Decision decision;
   decision.move = "setup:" + to_text(layout).substr(begun.size());
   Info info;
-  info.depth = 1;
+  info.depth = info.selective_depth = 1;
   info.pv = {decision.move};
   info.extra.emplace_back("phase", "book");
   report(info);
