@@ -19,6 +19,7 @@ using search::Stopper;
 constexpr std::array<std::size_t, 3> kKept{12, 6, 4};
 /// A round is heard once it has seen this share of its worlds.
 constexpr int kEnough = 4;
+constexpr std::size_t kMostKept = 1024;
 /// Worlds have no positions in common: more would only have to be cleared.
 constexpr std::size_t kMostMebibytes = 16;
 
@@ -74,10 +75,16 @@ class Chooser<Board>::Rounds {
   }
 
  private:
-  struct World {
-    Battle<Board> battle;
-  };
+  using World = Battle<Board>;
   using T = Tree<Board>;
+
+  /// The first worlds are kept for the rounds to come.
+  World world(std::size_t number) {
+    if (number < kept_.size()) return kept_[number];
+    World drawn = worlds_.battle(number);
+    if (number < kMostKept) kept_.push_back(drawn);
+    return drawn;
+  }
 
   void list_candidates(const View<Board>& view) {
     typename View<Board>::MoveList moves;
@@ -98,10 +105,10 @@ class Chooser<Board>::Rounds {
     stopper_.depth = depth;
     stopper_.worlds = 0;
     bool stopped = false;
-    const auto next = [&](std::size_t i) { return std::optional(World{worlds_.battle(i)}); };
+    const auto next = [&](std::size_t i) { return std::optional(world(i)); };
     const auto solve = [&](const World& world, std::span<const std::size_t> candidates,
                            std::span<double> payoffs) {
-      return value_all(world.battle, candidates, payoffs, depth);
+      return value_all(world, candidates, payoffs, depth);
     };
     const auto should_stop = [&](std::size_t done) {
       stopper_.worlds = static_cast<int>(done);
@@ -146,6 +153,7 @@ class Chooser<Board>::Rounds {
   Chooser& chooser_;
   const Settings& settings_;
   Worlds<Board> worlds_;
+  std::vector<World> kept_;
   Onward stopper_;
   Choice choice_;
 };

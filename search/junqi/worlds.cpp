@@ -7,7 +7,7 @@ namespace tianji::junqi {
 namespace {
 
 /// Worlds drawn for each one kept.
-constexpr std::size_t kDraws = 12;
+constexpr std::size_t kDraws = 6;
 
 template <class Board>
 Shown<Board> survivors(const Record<Board>& record) {

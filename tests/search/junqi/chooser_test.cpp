@@ -138,7 +138,10 @@ TEST_CASE("a silence is broken before it loses") {
   REQUIRE(parse("1Nl3/5/N?4/Sg4/5/5/5/5/5/5/5/1Sl3 S S 30", seen).ok());
   Chooser<JunqiBoard> chooser(1);
   Unhurried stopper;
-  const Choice choice = chooser.choose(seen, few_worlds(), stopper);
+  Settings settings = few_worlds();
+  settings.worlds = 16;
+  settings.risk.lambda = 0;  // the only chance is a risk
+  const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "D0C0");
 }
 

@@ -1,5 +1,7 @@
 // The ladder that the junqi and siguo players climb: mirrored pairs, the same layouts with sides
-// exchanged. TIANJI_PAIRS in the environment says how many.
+// exchanged. The environment may say more: TIANJI_PAIRS and TIANJI_SECONDS (a rung), TIANJI_WORLDS,
+// TIANJI_DEPTH, TIANJI_LAMBDA (hundredths), TIANJI_RUNGS (1 random, 2 random-capture, 4 one-ply
+// expectation; their sum).
 
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -52,16 +54,16 @@ Score climb(std::string_view name, const Mind<Board>& ours, const Mind<Board>& t
   Random random(2027);
   Score score;
   const auto begin = std::chrono::steady_clock::now();
-  for (int pair = 0; pair < pairs; ++pair) {
+  double seconds = 0;
+  for (int pair = 0; pair < pairs && seconds < setting("TIANJI_SECONDS", 600); ++pair) {
     const Layouts<Board> layouts = draw_layouts<Board>(prior, random);
     const Played first = play_game<Board>(layouts, {ours, theirs});
     const Played second = play_game<Board>(exchanged<Board>(layouts), {theirs, ours});
     CHECK(first.illegal + second.illegal == 0);
     score.add(first, true);
     score.add(second, false);
+    seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
-  const double seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const double p = score.share();
   const double interval = 1.96 * std::sqrt(p * (1 - p) / score.games());
   std::printf("%s against %.*s: +%d =%d -%d, %.1f %% +- %.1f, %.0f plies a game, %.1f s\n",
