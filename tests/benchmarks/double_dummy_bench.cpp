@@ -96,7 +96,7 @@ void full_table(benchmark::State& state) {
     Random random(kSeed);
     Solver solver;
     Duel duel;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 30; ++i) {
       const Hands hands = random_deal(random);
       duel.time_ours([&] { benchmark::DoNotOptimize(solver.table(hands)); });
 #if defined(TIANJI_HAVE_DDS)
@@ -137,7 +137,7 @@ void all_leads(benchmark::State& state, bool notrump) {
     Random random(kSeed);
     Solver solver;
     Duel duel;
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 80; ++i) {
       const Position position = opening(random, notrump, i);
       duel.time_ours([&] { benchmark::DoNotOptimize(solver.scores(position)); });
 #if defined(TIANJI_HAVE_DDS)
@@ -190,8 +190,8 @@ BENCHMARK_CAPTURE(one_lead, notrump, true)->Iterations(1)->Unit(benchmark::kMill
 BENCHMARK_CAPTURE(one_lead, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, notrump, true)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, forty_cards, 12, 20, 100)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, whole_deals, 0, 10, 12)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, forty_cards, 12, 20, 80)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, whole_deals, 0, 10, 10)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace tianji::bridge::double_dummy

@@ -83,10 +83,15 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
     const Block& here = block(number);
     const unsigned match = matches(here, words);
     if (const unsigned proofs = match & settled(here, goal)) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(proofs));
+      // The pattern that speaks of the fewest ranks makes the most general proof above.
+      auto best = static_cast<std::size_t>(std::countr_zero(proofs));
+      for (unsigned rest = proofs & (proofs - 1); rest != 0; rest &= rest - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+        if (std::popcount(here.masks[i]) < std::popcount(here.masks[best])) best = i;
+      }
       hit.proved = true;
-      hit.reached = here.lower[i] >= goal;
-      hit.mask = here.masks[i];
+      hit.reached = here.lower[best] >= goal;
+      hit.mask = here.masks[best];
       return hit;
     }
     if (hit.hint == 0) {
@@ -104,8 +109,16 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   for (std::uint32_t number = slots_[i].head; number != 0;) {
     Block& here = block(number);
     for (std::size_t k = 0; k < here.count; ++k) {
-      if (here.masks[k] != proof.mask) continue;
-      if (here.low[k] != proof.words.low || here.high[k] != proof.words.high) continue;
+      const std::uint64_t differs =
+          (here.low[k] ^ proof.words.low) | (here.high[k] ^ proof.words.high);
+      if ((proof.mask & ~here.masks[k]) != 0 || (differs & proof.mask) != 0) continue;
+      // The same pattern, or a special case of the new one that says no more.
+      if (here.masks[k] != proof.mask) {
+        if (here.lower[k] > proof.bounds.lower || here.upper[k] < proof.bounds.upper) continue;
+        here.low[k] = proof.words.low;
+        here.high[k] = proof.words.high;
+        here.masks[k] = proof.mask;
+      }
       here.lower[k] = std::max(here.lower[k], static_cast<std::int8_t>(proof.bounds.lower));
       here.upper[k] = std::min(here.upper[k], static_cast<std::int8_t>(proof.bounds.upper));
       here.hints[k] = proof.hint;
