@@ -10,8 +10,9 @@ struct Step {
   int rank;
 };
 
-constexpr std::array<Step, 4> kOrthogonal = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
-constexpr std::array<Step, 4> kDiagonal = {{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+// In the order of the squares they lead to, which is that of the bits of a pattern.
+constexpr std::array<Step, 4> kOrthogonal = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
+constexpr std::array<Step, 4> kDiagonal = {{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 
 constexpr bool on_board(int file, int rank) {
   return file >= 0 && file < static_cast<int>(kFiles) && rank >= 0 &&
@@ -37,84 +38,33 @@ constexpr Bitboard kPalaces = [] {
   return result;
 }();
 
-/// The men beside the ends of a line, put back between empty ends.
-constexpr unsigned inner(std::size_t men) { return static_cast<unsigned>(men) << 1; }
-
-/// The cells of a line that lie behind `screens` men as seen from `from`, with the next man.
-constexpr std::uint16_t behind(int length, int from, unsigned men, int screens) {
-  unsigned cells = 0;
+/// Cells of a line as seen from `from`: up to the first man, from there to the second, to the
+/// third.
+constexpr std::array<std::uint16_t, 3> look(int length, int from, unsigned men) {
+  std::array<std::uint16_t, 3> seen{};
   for (const int step : {1, -1}) {
-    int passed = 0;
-    for (int cell = from + step; cell >= 0 && cell < length && passed <= screens; cell += step) {
-      if (passed == screens) cells |= 1U << cell;
-      if ((men >> cell & 1U) != 0) ++passed;
+    std::size_t passed = 0;
+    for (int cell = from + step; cell >= 0 && cell < length && passed < seen.size(); cell += step) {
+      seen[passed] = static_cast<std::uint16_t>(seen[passed] | 1U << cell);
+      passed += men >> cell & 1U;
     }
   }
-  return static_cast<std::uint16_t>(cells);
+  return seen;
 }
 
 template <std::size_t kLength, std::size_t kMen>
-constexpr void fill_line(std::array<std::array<Reach, kMen>, kLength>& near,
-                         std::array<std::array<std::uint16_t, kMen>, kLength>& third) {
+constexpr Line<kLength, kMen> make_line() {
+  Line<kLength, kMen> line{};
   for (std::size_t from = 0; from < kLength; ++from) {
     for (std::size_t men = 0; men < kMen; ++men) {
-      const auto cells = [&](int screens) {
-        return behind(static_cast<int>(kLength), static_cast<int>(from), inner(men), screens);
-      };
-      near[from][men] = {cells(0), cells(1)};
-      third[from][men] = cells(2);
+      // The men between the ends; who stands on an end changes nothing.
+      const auto seen =
+          look(static_cast<int>(kLength), static_cast<int>(from), static_cast<unsigned>(men) << 1);
+      line.near[from][men] = {seen[0], seen[1]};
+      line.third[from][men] = seen[2];
     }
   }
-}
-
-constexpr Hobbles hobbles(Square square, std::span<const Step> steps) {
-  Hobbles result{};
-  for (const Step step : steps) result.squares |= beyond(square, step);
-  result.shift = static_cast<unsigned>(std::popcount(result.squares.south));
-  return result;
-}
-
-/// The men that the pattern says stand on the hobbling squares.
-constexpr Bitboard men_of(const Hobbles& hobbles, std::size_t pattern) {
-  Bitboard men;
-  hobbles.squares.each([&](Square square) {
-    if ((pattern & 1) != 0) men |= Bitboard::of(square);
-    pattern >>= 1;
-  });
-  return men;
-}
-
-constexpr bool free_of(Bitboard men, Bitboard square) { return (men & square).empty(); }
-
-constexpr Bitboard horse_from(Square from, Bitboard men) {
-  Bitboard targets;
-  for (const Step leg : kOrthogonal) {
-    if (!free_of(men, beyond(from, leg))) continue;
-    const Step left{2 * leg.file - leg.rank, 2 * leg.rank - leg.file};
-    const Step right{2 * leg.file + leg.rank, 2 * leg.rank + leg.file};
-    targets |= beyond(from, left) | beyond(from, right);
-  }
-  return targets;
-}
-
-/// A horse that comes to `to` has its leg diagonally beside `to`.
-constexpr Bitboard horse_to(Square to, Bitboard men) {
-  Bitboard sources;
-  for (const Step leg : kDiagonal) {
-    if (!free_of(men, beyond(to, leg))) continue;
-    sources |= beyond(to, {2 * leg.file, leg.rank}) | beyond(to, {leg.file, 2 * leg.rank});
-  }
-  return sources;
-}
-
-constexpr Bitboard elephant_from(Square from, Bitboard men) {
-  Bitboard targets;
-  for (const Step eye : kDiagonal) {
-    const bool stays = (rank_number(from) < 5) == (rank_number(from) + 2 * eye.rank < 5);
-    if (!stays || !free_of(men, beyond(from, eye))) continue;
-    targets |= beyond(from, {2 * eye.file, 2 * eye.rank});
-  }
-  return targets;
+  return line;
 }
 
 constexpr Bitboard neighbours(Square from, std::span<const Step> steps) {
@@ -123,65 +73,109 @@ constexpr Bitboard neighbours(Square from, std::span<const Step> steps) {
   return targets;
 }
 
+constexpr Hobbles hobbles(Square square, std::span<const Step> steps) {
+  const Bitboard squares = neighbours(square, steps);
+  return {squares, static_cast<unsigned>(std::popcount(squares.south))};
+}
+
+/// Where a horse on `from` goes over this leg.
+constexpr Bitboard horse_over(Square from, Step leg) {
+  return beyond(from, {2 * leg.file - leg.rank, 2 * leg.rank - leg.file}) |
+         beyond(from, {2 * leg.file + leg.rank, 2 * leg.rank + leg.file});
+}
+
+/// From where a horse comes to `to` over this leg, which is diagonally beside `to`.
+constexpr Bitboard horse_to(Square to, Step leg) {
+  return beyond(to, {2 * leg.file, leg.rank}) | beyond(to, {leg.file, 2 * leg.rank});
+}
+
+constexpr Bitboard elephant_over(Square from, Step eye) {
+  const bool stays = (rank_number(from) < 5) == (rank_number(from) + 2 * eye.rank < 5);
+  return stays ? beyond(from, {2 * eye.file, 2 * eye.rank}) : Bitboard{};
+}
+
+/// For each pattern of men on the hobbling squares, where a man may go over the free ones.
+template <class Over>
+constexpr std::array<Bitboard, 16> by_pattern(Square from, std::span<const Step> steps, Over over) {
+  std::array<Bitboard, 4> goals{};
+  std::size_t count = 0;
+  for (const Step step : steps) {
+    if (!beyond(from, step).empty()) goals[count++] = over(from, step);
+  }
+  std::array<Bitboard, 16> result{};
+  for (std::size_t pattern = 0; pattern < result.size(); ++pattern) {
+    for (std::size_t i = 0; i < count; ++i) {
+      if ((pattern >> i & 1U) == 0) result[pattern] |= goals[i];
+    }
+  }
+  return result;
+}
+
+constexpr Hobbled make_hobbled() {
+  Hobbled tables{};
+  for (std::size_t n = 0; n < kSquares; ++n) {
+    const Square square = square_of(n);
+    tables.beside[n] = hobbles(square, kOrthogonal);
+    tables.diagonal[n] = hobbles(square, kDiagonal);
+    tables.horse[n] = by_pattern(square, kOrthogonal, horse_over);
+    tables.horse_sources[n] = by_pattern(square, kDiagonal, horse_to);
+    tables.elephant[n] = by_pattern(square, kDiagonal, elephant_over);
+  }
+  return tables;
+}
+
 constexpr Bitboard pawn_from(Side side, Square from) {
   Bitboard targets = beyond(from, {0, side == kRed ? 1 : -1});
   if (across_river(side, from)) targets |= beyond(from, {1, 0}) | beyond(from, {-1, 0});
   return targets;
 }
 
-constexpr int magnitude(int x) { return x < 0 ? -x : x; }
-constexpr int sign(int x) { return (x > 0 ? 1 : 0) - (x < 0 ? 1 : 0); }
+constexpr Steps make_steps() {
+  Steps steps{};
+  for (std::size_t n = 0; n < kSquares; ++n) {
+    const Square square = square_of(n);
+    for (const Step leg : kDiagonal) steps.horse_around[n] |= horse_to(square, leg);
+    if (kPalaces.has(square)) {
+      steps.advisor[n] = neighbours(square, kDiagonal) & kPalaces;
+      steps.king[n] = neighbours(square, kOrthogonal) & kPalaces;
+    }
+    for (const Side side : {kRed, kBlack}) {
+      const std::size_t s = tianji::index(side);
+      steps.pawn[s][n] = pawn_from(side, square);
+      steps.pawn[s][n].each(
+          [&](Square to) { steps.pawn_sources[s][index(to)] |= Bitboard::of(square); });
+    }
+  }
+  return steps;
+}
 
-constexpr Bitboard between_squares(Square from, Square to) {
-  const int files = file_number(to) - file_number(from);
-  const int ranks = rank_number(to) - rank_number(from);
-  if (magnitude(files) == 1 && magnitude(ranks) == 2) return beyond(from, {0, sign(ranks)});
-  if (magnitude(files) == 2 && magnitude(ranks) == 1) return beyond(from, {sign(files), 0});
-  Bitboard result;
-  if (files != 0 && ranks != 0) return result;
-  for (int n = 1; n < magnitude(files) + magnitude(ranks); ++n) {
-    result |= beyond(from, {n * sign(files), n * sign(ranks)});
+constexpr BySquare between_from(Square from) {
+  BySquare result{};
+  for (const Step step : kOrthogonal) {
+    Bitboard passed;
+    Bitboard next = beyond(from, step);
+    for (int n = 2; !next.empty(); ++n) {
+      result[index(next.first())] = passed;
+      passed |= next;
+      next = beyond(from, {n * step.file, n * step.rank});
+    }
+    horse_over(from, step).each([&](Square to) { result[index(to)] = beyond(from, step); });
   }
   return result;
 }
 
-constexpr void fill_steps(Tables& tables, Square square) {
-  const std::size_t n = index(square);
-  tables.beside[n] = hobbles(square, kOrthogonal);
-  tables.diagonal[n] = hobbles(square, kDiagonal);
-  for (std::size_t pattern = 0; pattern < 16; ++pattern) {
-    const Bitboard beside = men_of(tables.beside[n], pattern);
-    const Bitboard diagonal = men_of(tables.diagonal[n], pattern);
-    tables.horse[n][pattern] = horse_from(square, beside);
-    tables.horse_sources[n][pattern] = horse_to(square, diagonal);
-    tables.elephant[n][pattern] = elephant_from(square, diagonal);
-  }
-  tables.horse_around[n] = horse_to(square, {});
-  if (kPalaces.has(square)) {
-    tables.advisor[n] = neighbours(square, kDiagonal) & kPalaces;
-    tables.king[n] = neighbours(square, kOrthogonal) & kPalaces;
-  }
-  for (const Side side : {kRed, kBlack}) {
-    const std::size_t s = tianji::index(side);
-    tables.pawn[s][n] = pawn_from(side, square);
-    tables.pawn[s][n].each(
-        [&](Square to) { tables.pawn_sources[s][index(to)] |= Bitboard::of(square); });
-  }
-  for (std::size_t to = 0; to < kSquares; ++to) {
-    tables.between[n][to] = between_squares(square, square_of(to));
-  }
-}
-
-constexpr Tables make_tables() {
-  Tables tables{};
-  fill_line(tables.rank, tables.rank_third);
-  fill_line(tables.file, tables.file_third);
-  for (std::size_t n = 0; n < kSquares; ++n) fill_steps(tables, square_of(n));
-  return tables;
+constexpr std::array<BySquare, kSquares> make_between() {
+  std::array<BySquare, kSquares> result{};
+  for (std::size_t n = 0; n < kSquares; ++n) result[n] = between_from(square_of(n));
+  return result;
 }
 
 }  // namespace
 
-constexpr Tables kTables = make_tables();
+constexpr Line<kFiles, 128> kRankLine = make_line<kFiles, 128>();
+constexpr Line<kRanks, 256> kFileLine = make_line<kRanks, 256>();
+constexpr Hobbled kHobbled = make_hobbled();
+constexpr Steps kSteps = make_steps();
+constexpr std::array<BySquare, kSquares> kBetween = make_between();
 
 }  // namespace tianji::xiangqi::attack_tables

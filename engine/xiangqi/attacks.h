@@ -40,26 +40,37 @@ struct Reach {
 };
 
 using ByHobbles = std::array<std::array<Bitboard, 16>, kSquares>;
+using BySquare = std::array<Bitboard, kSquares>;
 
-struct Tables {
-  std::array<std::array<Reach, 128>, kFiles> rank;
-  std::array<std::array<Reach, 256>, kRanks> file;
-  std::array<std::array<std::uint16_t, 128>, kFiles> rank_third;
-  std::array<std::array<std::uint16_t, 256>, kRanks> file_third;
+/// By the place of a man on a line and by the men between the ends of the line.
+template <std::size_t kLength, std::size_t kMen>
+struct Line {
+  std::array<std::array<Reach, kMen>, kLength> near;
+  std::array<std::array<std::uint16_t, kMen>, kLength> third;
+};
+
+struct Hobbled {
   std::array<Hobbles, kSquares> beside;    // orthogonal neighbours: the legs of a horse
   std::array<Hobbles, kSquares> diagonal;  // eyes of an elephant; legs of horses that come here
   ByHobbles horse;
   ByHobbles horse_sources;
   ByHobbles elephant;
-  std::array<Bitboard, kSquares> horse_around;  // horses that come here, hobbled or not
-  std::array<Bitboard, kSquares> advisor;
-  std::array<Bitboard, kSquares> king;
-  std::array<std::array<Bitboard, kSquares>, 2> pawn;
-  std::array<std::array<Bitboard, kSquares>, 2> pawn_sources;
-  std::array<std::array<Bitboard, kSquares>, kSquares> between;
 };
 
-extern const Tables kTables;
+struct Steps {
+  BySquare horse_around;  // horses that come here, hobbled or not
+  BySquare advisor;
+  BySquare king;
+  std::array<BySquare, 2> pawn;
+  std::array<BySquare, 2> pawn_sources;
+};
+
+// Several tables, because a compiler limits what one of them may cost.
+extern const Line<kFiles, 128> kRankLine;
+extern const Line<kRanks, 256> kFileLine;
+extern const Hobbled kHobbled;
+extern const Steps kSteps;
+extern const std::array<BySquare, kSquares> kBetween;
 
 /// Bits 0, 9, 18, 27, 36 of a word; the products keep every bit apart from the others.
 inline constexpr std::uint64_t kFileBits = 0x1008040201;
@@ -126,8 +137,8 @@ struct Crossing {
 }  // namespace attack_tables
 
 inline Lines lines_from(const attack_tables::Crossing& at) {
-  const auto row = attack_tables::kTables.rank[at.file][at.on_rank];
-  const auto column = attack_tables::kTables.file[at.rank][at.on_file];
+  const auto row = attack_tables::kRankLine.near[at.file][at.on_rank];
+  const auto column = attack_tables::kFileLine.near[at.rank][at.on_file];
   return {at.spread(row.first, column.first), at.spread(row.second, column.second)};
 }
 inline Lines lines_from(Square square, Bitboard occupied) {
@@ -136,46 +147,46 @@ inline Lines lines_from(Square square, Bitboard occupied) {
 
 inline Bitboard rook_reach(Square square, Bitboard occupied) {
   const attack_tables::Crossing at(square, occupied);
-  return at.spread(attack_tables::kTables.rank[at.file][at.on_rank].first,
-                   attack_tables::kTables.file[at.rank][at.on_file].first);
+  return at.spread(attack_tables::kRankLine.near[at.file][at.on_rank].first,
+                   attack_tables::kFileLine.near[at.rank][at.on_file].first);
 }
 
 /// The squares from the second man on each line up to and with the third.
 inline Bitboard third_reach(const attack_tables::Crossing& at) {
-  return at.spread(attack_tables::kTables.rank_third[at.file][at.on_rank],
-                   attack_tables::kTables.file_third[at.rank][at.on_file]);
+  return at.spread(attack_tables::kRankLine.third[at.file][at.on_rank],
+                   attack_tables::kFileLine.third[at.rank][at.on_file]);
 }
 
 inline Bitboard horse_moves(Square from, Bitboard occupied) {
-  const auto& tables = attack_tables::kTables;
+  const auto& tables = attack_tables::kHobbled;
   return tables.horse[index(from)][attack_tables::pattern(tables.beside[index(from)], occupied)];
 }
 /// The squares from which a horse reaches `to`.
 inline Bitboard horse_sources(Square to, Bitboard occupied) {
-  const auto& tables = attack_tables::kTables;
+  const auto& tables = attack_tables::kHobbled;
   return tables
       .horse_sources[index(to)][attack_tables::pattern(tables.diagonal[index(to)], occupied)];
 }
-inline Bitboard horse_around(Square to) { return attack_tables::kTables.horse_around[index(to)]; }
+inline Bitboard horse_around(Square to) { return attack_tables::kSteps.horse_around[index(to)]; }
 inline Bitboard elephant_moves(Square from, Bitboard occupied) {
-  const auto& tables = attack_tables::kTables;
+  const auto& tables = attack_tables::kHobbled;
   return tables
       .elephant[index(from)][attack_tables::pattern(tables.diagonal[index(from)], occupied)];
 }
-inline Bitboard advisor_moves(Square from) { return attack_tables::kTables.advisor[index(from)]; }
-inline Bitboard king_moves(Square from) { return attack_tables::kTables.king[index(from)]; }
+inline Bitboard advisor_moves(Square from) { return attack_tables::kSteps.advisor[index(from)]; }
+inline Bitboard king_moves(Square from) { return attack_tables::kSteps.king[index(from)]; }
 inline Bitboard pawn_moves(Side side, Square from) {
-  return attack_tables::kTables.pawn[tianji::index(side)][index(from)];
+  return attack_tables::kSteps.pawn[tianji::index(side)][index(from)];
 }
 /// The squares from which a pawn of `side` reaches `to`.
 inline Bitboard pawn_sources(Side side, Square to) {
-  return attack_tables::kTables.pawn_sources[tianji::index(side)][index(to)];
+  return attack_tables::kSteps.pawn_sources[tianji::index(side)][index(to)];
 }
 
 /// The squares strictly between two on one line; for a horse on `from` and `to` a horse's move
 /// away, its leg. Else empty.
 inline Bitboard between(Square from, Square to) {
-  return attack_tables::kTables.between[index(from)][index(to)];
+  return attack_tables::kBetween[index(from)][index(to)];
 }
 
 }  // namespace tianji::xiangqi

@@ -34,8 +34,10 @@ inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
 inline Square random_point(char man, Random& random) {
   switch (man) {
     case 'k':
-    case 'a':
-      return square_at(3 + random.below(3), random.below(3));
+    case 'a': {
+      const std::uint32_t point = random.below(9);
+      return square_at(3 + point % 3, point / 3);
+    }
     case 'b':
       return square_of(random.below(kHalf));
     case 'p':
