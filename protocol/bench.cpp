@@ -36,7 +36,7 @@ absl::StatusOr<Count> bench_game(const search::Game& game) {
   options.add(search::shared_options());
   options.add(game.options());
   const auto player = game.make(options);
-  const absl::Status status = player->options_changed();
+  absl::Status status = player->options_changed();
   if (!status.ok()) return status;
   Count total;
   for (const search::BenchPosition& position : game.bench) {
@@ -52,7 +52,8 @@ absl::StatusOr<Count> bench_game(const search::Game& game) {
 void print(std::ostream& out, std::string_view name, const Count& count) {
   const auto milliseconds = std::max<std::int64_t>(count.time.count(), 1);
   out << name << " " << count.nodes << " nodes "
-      << count.nodes * 1000 / static_cast<std::uint64_t>(milliseconds) << " nps" << std::endl;
+      << count.nodes * 1000 / static_cast<std::uint64_t>(milliseconds) << " nps\n"
+      << std::flush;
 }
 
 }  // namespace

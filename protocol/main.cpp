@@ -170,6 +170,11 @@ constexpr Subcommand kSubcommands[] = {
     {"bench", run_bench, "node counts of fixed positions: the signature of the search"},
 };
 
+std::vector<search::Option> all_options() {
+  Session session(search::catalogue(), [](std::string_view) {});
+  return session.options().records();
+}
+
 void help() {
   std::cout << "Tianji " TIANJI_VERSION
                ": plays games with hidden information, over standard input and output.\n\n"
@@ -179,14 +184,15 @@ void help() {
     std::cout.width(12);
     std::cout << command.name << command.help << " (--help tells more)\n";
   }
-  std::cout << "  tianji --help      this text\n  tianji --version   the version\n\n"
+  std::cout << "  tianji --help      this text\n"
+               "  tianji --options   the options as a Markdown table\n"
+               "  tianji --version   the version\n\n"
                "A session:\n"
                "  setoption name Worlds value 128\n"
                "  position fen N:AQ7.KJ32.T98.A54 - - - N None N\n"
                "  go\n"
                "  quit\n\nOptions (setoption name <name> value <value>):\n";
-  Session session(search::catalogue(), [](std::string_view) {});
-  for (const search::Option& option : session.options().records()) {
+  for (const search::Option& option : all_options()) {
     std::cout << "  " << std::left;
     std::cout.width(18);
     std::cout << option.name << option.help
@@ -195,9 +201,21 @@ void help() {
   }
 }
 
+/// The README's table of options.
+void options_table() {
+  std::cout << "| option | type | default | range | meaning |\n|---|---|---|---|---|\n";
+  for (const search::Option& option : all_options()) {
+    std::cout << "| `" << option.name << "` | " << search::kind_name(option.kind) << " | "
+              << option.default_value << " | ";
+    if (option.kind == search::OptionKind::spin) std::cout << option.min << ".." << option.max;
+    for (const std::string_view choice : option.choices) std::cout << choice << " ";
+    std::cout << " | " << option.help << " |\n";
+  }
+}
+
 int converse() {
   Session session(search::catalogue(), [](std::string_view line) {
-    std::cout << line << std::endl;  // a line at once: the client waits for it
+    std::cout << line << "\n" << std::flush;  // a line at once: the client waits for it
   });
   std::string line;
   while (std::getline(std::cin, line) && session.obey(line)) {
@@ -212,6 +230,7 @@ int main(int argc, char** argv) {
   const Arguments arguments(argv + 1, argv + argc);
   if (arguments.empty()) return converse();
   if (arguments[0] == "--help" || arguments[0] == "-h") return help(), 0;
+  if (arguments[0] == "--options") return options_table(), 0;
   if (arguments[0] == "--version") return std::cout << "Tianji " TIANJI_VERSION "\n", 0;
   for (const Subcommand& command : kSubcommands) {
     if (command.name != arguments[0]) continue;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <ostream>
 
+#include "absl/strings/str_cat.h"
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/score.h"
@@ -28,7 +29,8 @@ class Players {
     for (auto& client : clients_) {
       client = std::make_unique<Client>(search::catalogue());
       for (const auto& [name, value] : request.options) {
-        const absl::Status status = client->tell("setoption name " + name + " value " + value);
+        const absl::Status status =
+            client->tell(absl::StrCat("setoption name ", name, " value ", value));
         if (!status.ok()) return status;
       }
     }
@@ -64,9 +66,9 @@ void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls
   int number = 0;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (calls[i].meaning.empty() || calls[i].what.is_pass()) continue;
-    marks[i] = "(" + std::to_string(++number) + ")";
-    notes += marks[i] + " " + letter(auction.caller(i)) + " " + text(calls[i].what) + ": " +
-             calls[i].meaning + "\n";
+    marks[i] = absl::StrCat("(", ++number, ")");
+    absl::StrAppend(&notes, marks[i], " ", std::string(1, letter(auction.caller(i))), " ",
+                    text(calls[i].what), ": ", calls[i].meaning, "\n");
   }
   out << diagram(auction, marks) << "\n" << notes << "\n";
 }

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/hidden.h"
 #include "protocol/client.h"
@@ -17,13 +18,18 @@ class Referee {
   /// Asks the engine of `seat`: (seat, position, go) -> answer.
   using Ask = std::function<absl::StatusOr<Answer>(Seat, std::string_view, std::string_view)>;
 
+  /// The moves that an answer stands for: one, but for armies that are set up at once.
+  using Moves = std::vector<typename State::Move>;
+  using Read = std::function<absl::StatusOr<Moves>(const State&, std::string_view)>;
+
   struct Step {
     Seat seat;
-    typename State::Move move;
+    typename State::Move move;  ///< the last one
     Answer answer;
   };
 
-  Referee(const State& state, Ask ask) : state_(state), ask_(std::move(ask)) {}
+  Referee(const State& state, Ask ask, Read read = read_one)
+      : state_(state), ask_(std::move(ask)), read_(std::move(read)) {}
 
   const State& state() const { return state_; }
 
@@ -32,15 +38,22 @@ class Referee {
     const Seat seat = state_.seat();
     auto answer = ask_(seat, "fen " + to_text(view(state_, seat)), go);
     if (!answer.ok()) return answer.status();
-    const auto move = parse_move(state_, answer->best_move);
+    const auto moves = read_(state_, answer->best_move);
+    if (!moves.ok()) return moves.status();
+    for (const auto& move : *moves) state_.play(move);
+    return Step{seat, moves->back(), *std::move(answer)};
+  }
+
+  static absl::StatusOr<Moves> read_one(const State& state, std::string_view text) {
+    const auto move = parse_move(state, text);
     if (!move.ok()) return move.status();
-    state_.play(*move);
-    return Step{seat, *move, *std::move(answer)};
+    return Moves{*move};
   }
 
  private:
   State state_;
   Ask ask_;
+  Read read_;
 };
 
 }  // namespace tianji::protocol

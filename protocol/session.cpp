@@ -37,7 +37,7 @@ void Session::choose_game(std::size_t number) {
 bool Session::obey(std::string_view line) {
   {
     const std::lock_guard lock(output_mutex_);
-    if (log_.is_open()) log_ << "> " << line << std::endl;
+    if (log_.is_open()) log_ << "> " << line << "\n" << std::flush;
   }
   dialect_->obey(*this, line);
   return !over_;
@@ -49,7 +49,7 @@ void Session::wait() {
 
 void Session::write(std::string_view line) {
   output_(line);
-  if (log_.is_open()) log_ << "< " << line << std::endl;
+  if (log_.is_open()) log_ << "< " << line << "\n" << std::flush;
 }
 
 void Session::say(std::string_view line) {

@@ -86,9 +86,11 @@ const std::string& Options::text(std::string_view name) const {
   return at->second;
 }
 
+std::string_view kind_name(OptionKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
 std::string uci_line(const Option& option) {
   std::string line = absl::StrCat("option name ", std::string(option.name), " type ",
-                                  std::string(kKinds[static_cast<std::size_t>(option.kind)]));
+                                  std::string(kind_name(option.kind)));
   if (option.kind == OptionKind::button) return line;
   absl::StrAppend(&line, " default ",
                   option.default_value.empty() ? "<empty>" : option.default_value);
@@ -159,6 +161,15 @@ std::span<const Option> shared_options() {
        .help = "A file to which every line read and written is appended."},
   };
   return kShared;
+}
+
+Option worlds_option() {
+  return {.name = "Worlds",
+          .kind = OptionKind::spin,
+          .default_value = "64",
+          .min = 1,
+          .max = 1000000,
+          .help = "Worlds sampled for a decision; more when a clock allows it."};
 }
 
 }  // namespace tianji::search

@@ -49,10 +49,14 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
 };
 
+/// UCI's word: "check", "spin", "combo", "string", "button".
+std::string_view kind_name(OptionKind kind);
 /// `option name Hash type spin default 16 min 1 max 4096`
 std::string uci_line(const Option& option);
 
 /// Options that every game has.
 std::span<const Option> shared_options();
+/// `Worlds`, of every game that samples them.
+Option worlds_option();
 
 }  // namespace tianji::search

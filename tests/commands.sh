@@ -29,6 +29,12 @@ check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/su
 check 'wrong format' 1 'expected table, hex or json' "$tianji" solve --format xml /dev/null
 for command in play solve bench; do check "help $command" 0 "^tianji $command" "$tianji" "$command" --help; done
 
+# The README's table of options is what the program prints.
+"$tianji" --options >"$tmp/options"
+while IFS= read -r row; do
+  grep -qF -- "$row" "$here/../README.md" || { echo "FAILED: README lacks: $row"; failed=1; }
+done <"$tmp/options"
+
 deal="$here/../protocol/demo/deal.pbn"
 check 'solve hex' 0 '^[0-9a-d]{20}$' "$tianji" solve --format hex "$deal"
 check 'solve json' 0 '"par":\{"score"' "$tianji" solve --format json "$deal"

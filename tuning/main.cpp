@@ -39,7 +39,8 @@ int replay(const Arguments& arguments) {
            "Replays records of real games by our rules and prints one line for each thing that\n"
            "does not agree: an illegal call or card, another contract, result or score than the\n"
            "record states, text that cannot be read. Totals come last.\n"
-           "Bridge reads PBN, and LIN from files that end in .lin.\n\n"
+           "Bridge reads PBN, and LIN from files that end in .lin; junqi and siguo read games\n"
+           "as engine/junqi/game_record.h describes them.\n\n"
         << described
         << "\nExit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
            "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n";

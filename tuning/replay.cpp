@@ -13,6 +13,7 @@
 #include "engine/bridge/pbn.h"
 #include "engine/bridge/replay.h"
 #include "engine/core/text.h"
+#include "engine/junqi/game_record.h"
 #include "protocol/progress.h"
 
 namespace tianji::tuning {
@@ -66,14 +67,44 @@ Tally replay_bridge(std::string_view text, std::string_view path) {
   return tally;
 }
 
+template <class Board>
+Tally replay_junqi(std::string_view text, std::string_view /*path*/) {
+  const auto place = [](const std::string& game, std::size_t line) {
+    return "game " + game + " (line " + std::to_string(line) + ")";
+  };
+  Tally tally;
+  const auto records = junqi::read_games<Board>(text);
+  for (const junqi::RecordProblem& problem : records.problems) {
+    tally.findings.push_back({place(problem.game, problem.line), sentence(problem.status)});
+    ++tally.unreadable;
+  }
+  for (const auto& game : records.games) {
+    const junqi::GameReplay replay = junqi::replay(game);
+    for (const auto& [line, what] : replay.discrepancies) {
+      tally.findings.push_back({place(game.name, line), what});
+    }
+    for (const auto& [line, what] : replay.remarks) {
+      tally.findings.push_back({place(game.name, line), what, true});
+    }
+    tally.moves += replay.moves;
+    ++tally.games;
+  }
+  if (records.games.empty() && records.problems.empty()) {
+    tally.findings.push_back({"line 1", "no game in this file"});
+  }
+  return tally;
+}
+
 /// A variant whose records can be replayed.
 struct Variant {
   std::string_view name;
   Tally (*replay)(std::string_view text, std::string_view path);
 };
 
-constexpr std::array<Variant, 1> kVariants{{
+constexpr std::array<Variant, 3> kVariants{{
     {"bridge", replay_bridge},
+    {"junqi", replay_junqi<junqi::JunqiBoard>},
+    {"siguo", replay_junqi<junqi::SiguoBoard>},
 }};
 
 std::optional<std::string> contents(const std::string& path) {

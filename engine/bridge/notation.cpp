@@ -153,7 +153,7 @@ absl::Status parse(std::string_view text, View& view) {
 
 absl::Status parse(std::string_view text, State& state) {
   View view;
-  const absl::Status status = parse(text, view);
+  absl::Status status = parse(text, view);
   if (!status.ok()) return status;
   if (!view.open()) return unreadable(text, "all four hands");
   state = State(view.hands(), view.table());

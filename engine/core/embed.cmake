@@ -22,6 +22,9 @@ file(WRITE ${OUT} "// Made by engine/core/embed.cmake; do not edit.
 #include <array>
 #include <string_view>
 #include <utility>
+#ifdef __clang__
+#pragma clang diagnostic ignored \"-Woverlength-strings\"
+#endif
 namespace tianji::embedded::${LAYER} {
 inline constexpr auto kFiles = std::to_array<std::pair<std::string_view, std::string_view>>({
 ${rows}    {\"\", \"\"},

@@ -7,20 +7,24 @@ namespace tianji::bridge {
 namespace {
 
 using SuitRow = std::array<std::int8_t, kSuitFeatures>;
-constexpr std::size_t kHoldings = 1U << kRanks;
+
+// Only the length and the top five cards count: 32 * 14 holdings, small enough for the fastest
+// cache (and for a compiler's patience).
+constexpr std::size_t kHonours = 32;
+constexpr std::size_t kLengths = kRanks + 1;
 
 constexpr std::int8_t small(int value) { return static_cast<std::int8_t>(value); }
 
 struct Holding {
   int length;
   int ace, king, queen, jack, ten;
-  constexpr explicit Holding(unsigned bits)
-      : length(std::popcount(bits)),
-        ace(bits >> kAce & 1),
-        king(bits >> kKing & 1),
-        queen(bits >> kQueen & 1),
-        jack(bits >> kJack & 1),
-        ten(bits >> kTen & 1) {}
+  constexpr Holding(unsigned honours, int cards)
+      : length(cards),
+        ace(honours >> 4 & 1),
+        king(honours >> 3 & 1),
+        queen(honours >> 2 & 1),
+        jack(honours >> 1 & 1),
+        ten(honours & 1) {}
   constexpr int top3() const { return ace + king + queen; }
   constexpr int top4() const { return top3() + jack; }
   constexpr int top5() const { return top4() + ten; }
@@ -76,8 +80,7 @@ constexpr int quality(const Holding& h) {
   return h.top3() >= 1 || h.top5() >= 2 ? 1 : 0;
 }
 
-constexpr SuitRow suit_row(unsigned bits) {
-  const Holding h(bits);
+constexpr SuitRow suit_row(const Holding& h) {
   return {small(h.length),        small(h.hcp()),
           small(2 * h.hcp()),     small(short_suit_points(h)),
           small(paper_points(h)), small(2 * h.ace + h.king),
@@ -88,20 +91,31 @@ constexpr SuitRow suit_row(unsigned bits) {
           small(h.king),          small(h.queen)};
 }
 
-constexpr std::array<SuitRow, kHoldings> suit_rows() {
-  std::array<SuitRow, kHoldings> rows{};
-  for (unsigned bits = 0; bits < kHoldings; ++bits) rows[bits] = suit_row(bits);
+constexpr std::array<SuitRow, kHonours * kLengths> suit_rows() {
+  std::array<SuitRow, kHonours * kLengths> rows{};
+  for (unsigned honours = 0; honours < kHonours; ++honours) {
+    for (std::size_t length = 0; length < kLengths; ++length) {
+      rows[honours * kLengths + length] = suit_row(Holding(honours, static_cast<int>(length)));
+    }
+  }
   return rows;
 }
-constexpr std::array<SuitRow, kHoldings> kSuitRows = suit_rows();
+constexpr std::array<SuitRow, kHonours * kLengths> kSuitRows = suit_rows();
+
+const SuitRow& row_of(unsigned cards) {
+  const auto length = static_cast<std::size_t>(std::popcount(cards));
+  return kSuitRows[(cards >> kTen) * kLengths + length];
+}
 
 struct ShapeTable {
   std::array<Lengths, kShapes> lengths{};
-  std::array<std::uint16_t, 14 * 14 * 14> number{};  // by clubs, diamonds, hearts
+  std::array<std::uint16_t, kLengths * kLengths * kLengths> number{};  // by clubs, diamonds, hearts
 };
 
 constexpr std::size_t shape_slot(int clubs, int diamonds, int hearts) {
-  return static_cast<std::size_t>((clubs * 14 + diamonds) * 14 + hearts);
+  return (static_cast<std::size_t>(clubs) * kLengths + static_cast<std::size_t>(diamonds)) *
+             kLengths +
+         static_cast<std::size_t>(hearts);
 }
 
 constexpr ShapeTable shape_table() {
@@ -110,7 +124,7 @@ constexpr ShapeTable shape_table() {
   for (int c = 0; c <= 13; ++c) {
     for (int d = 0; d <= 13 - c; ++d) {
       for (int h = 0; h <= 13 - c - d; ++h) {
-        table.lengths[number] = {small(c), small(d), small(h), small(13 - c - d - h)};
+        table.lengths[number] = {c, d, h, 13 - c - d - h};
         table.number[shape_slot(c, d, h)] = number++;
       }
     }
@@ -142,7 +156,7 @@ int shortness(int trumps, int length) {
 
 int support_points(const Lengths& lengths, std::size_t trump, int hcp) {
   const int trumps = lengths[trump];
-  int points = hcp + std::max(0, trumps - 4);
+  int points = hcp + std::clamp(trumps - 4, 0, 2);
   for (std::size_t s = 0; s < 4; ++s) {
     if (s != trump) points += shortness(trumps, lengths[s]);
   }
@@ -172,7 +186,7 @@ const ShapeSet& semi_balanced_shapes() {
 HandFacts::HandFacts(CardSet hand) : cards_(hand) {
   SuitRow sums{};
   for (const Suit suit : kSuits) {
-    const SuitRow& row = kSuitRows[hand.suit(suit)];
+    const SuitRow& row = row_of(hand.suit(suit));
     std::copy(row.begin(), row.end(), features_.begin() + feature(suit, SuitFeature::length));
     for (std::size_t f = 0; f < kSuitFeatures; ++f) sums[f] = small(sums[f] + row[f]);
   }
@@ -202,7 +216,7 @@ HandFacts::HandFacts(CardSet hand) : cards_(hand) {
 
 Lengths HandFacts::lengths() const {
   Lengths lengths{};
-  for (const Suit suit : kSuits) lengths[index(suit)] = small(length(suit));
+  for (const Suit suit : kSuits) lengths[index(suit)] = length(suit);
   return lengths;
 }
 

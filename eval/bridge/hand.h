@@ -1,7 +1,7 @@
 // What a bridge player counts in thirteen cards: points, controls, losers, stoppers, shape.
 //
-// All of it is additive over suits or nearly so: one table entry for each of the 8192 holdings of a
-// suit, four look-ups a hand (some 30 ns). Every count is also a numbered feature, so that a
+// All of it is additive over suits or nearly so: one table entry for each length and set of top
+// five cards, four look-ups a hand (some 30 ns). Every count is also a numbered feature, so that a
 // row of a bidding table is a plain list of ranges over features (see bidding/rule.h).
 #pragma once
 
@@ -74,7 +74,7 @@ inline constexpr std::size_t kFeatures = feature(HandFeature::hand_size);
 inline constexpr std::size_t kShapes = 560;
 using ShapeSet = std::bitset<kShapes>;
 /// Lengths by index(Suit), clubs first.
-using Lengths = std::array<std::int8_t, 4>;
+using Lengths = std::array<int, 4>;
 /// Number of a shape; precondition: lengths are not negative and add up to 13.
 std::size_t shape_index(const Lengths& lengths);
 const Lengths& shape_lengths(std::size_t shape);
@@ -108,7 +108,8 @@ class HandFacts {
   /// is the second.
   int points(PointCount count, Suit trump) const;
   /// Half points as the hand that supports, or declares in, `trump`: HCP, shortness worth 5-3-1
-  /// with four trumps and 3-2-1 with three or with five and more, and +1 for each trump over four.
+  /// with four trumps and 3-2-1 with three or with five and more, +1 with five trumps, +2 with
+  /// more.
   int support(Suit trump) const { return features_[feature(HandFeature::support, index(trump))]; }
 
   std::size_t shape() const { return shape_; }

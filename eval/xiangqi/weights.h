@@ -1,7 +1,7 @@
 // The numbers of xiangqi's evaluation: read from text, written as text, found by name.
 //
-// Text: `#` begins a comment; a name, then its numbers, over as many lines as one likes. Every name
-// of `each` comes exactly once. Unit: hundredths of a pawn that has just crossed the river.
+// Text: the form of eval/number_lists.h, with the names of `each`. Unit: hundredths of a pawn that
+// has just crossed the river.
 #pragma once
 
 #include <array>

@@ -98,8 +98,13 @@ Belief belief(const View& view, const bidding::Agreements& agreements) {
   for (const Seat hand : kSeats) {
     const std::size_t i = index(hand);
     if (view.sees(hand)) continue;
-    result.dealt_lengths.low[i] = shown[i].ranges().lo;
-    result.dealt_lengths.high[i] = shown[i].ranges().hi;
+    for (const Suit suit : kSuits) {
+      const auto narrow = [&](const Lengths& lengths) {
+        return static_cast<std::int8_t>(lengths[index(suit)]);
+      };
+      result.dealt_lengths.low[i][index(suit)] = narrow(shown[i].ranges().lo);
+      result.dealt_lengths.high[i][index(suit)] = narrow(shown[i].ranges().hi);
+    }
     hidden.emplace_back(i, shown[i]);
   }
   result.likelihood = [hidden](const Hands& deal) {

@@ -1,6 +1,8 @@
 #include "search/bridge/bidder.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <span>
 
@@ -15,6 +17,10 @@ namespace {
 using bidding::Understanding;
 
 constexpr std::size_t kMostCandidates = 4;
+/// The table's call stands unless another one leads it by this many standard errors: rollouts by
+/// tables and double dummy are a rougher judge than a considered row (measured: without this bar
+/// they lose against the table alone).
+constexpr double kClearLead = 2.0;
 
 /// One deal in which auctions are rolled out; each strain and declarer is solved at most once.
 class Rollout {
@@ -61,52 +67,107 @@ class Rollout {
   std::array<std::array<std::optional<int>, 4>, 5> tricks_{};
 };
 
-/// Replaces the order of `choice` by what the rollouts say; leaves it when no world was solved.
+/// What all candidates share in a world is luck that no call can change: it is taken out, so that
+/// risk is measured on what the choice decides. The mean is the world's.
+double remove_common_luck(std::span<double> payoffs) {
+  double mean = 0;
+  for (const double payoff : payoffs) mean += payoff / static_cast<double>(payoffs.size());
+  for (double& payoff : payoffs) payoff -= mean;
+  return mean;
+}
+
+/// How many standard errors candidate `i` is above candidate 0, world by world.
+double lead_over_first(const PayoffMatrix& matrix, std::size_t i) {
+  double sum = 0;
+  double squares = 0;
+  const auto n = static_cast<double>(matrix.worlds());
+  for (std::size_t world = 0; world < matrix.worlds(); ++world) {
+    const double difference = matrix.at(i, world) - matrix.at(0, world);
+    sum += difference;
+    squares += difference * difference;
+  }
+  const double variance = (squares - sum * sum / n) / std::max(n - 1, 1.0);
+  return variance > 0 ? sum / std::sqrt(n * variance) : 0;
+}
+
+/// The candidates followed to their contracts in sampled worlds.
+class RolloutComparison {
+ public:
+  RolloutComparison(const View& view, const Understanding& start, const Settings& settings,
+                    const Comparison& compare)
+      : view_(view),
+        start_(start),
+        settings_(settings),
+        compare_(compare),
+        sampler_(Knowledge(view), compare.believed(), 0),
+        random_(mix64(settings.seed) ^ view.table().key()) {}
+
+  PimcResult run(std::span<const Call> calls) {
+    const std::uint64_t nodes_before = compare_.solvers.nodes();
+    const auto next = [&](std::size_t i) {
+      Random own = random_.split(i);
+      return sampler_.next(own);
+    };
+    const auto solve = [&](const WeightedWorld& world, std::span<const Call> candidates,
+                           std::span<double> payoffs) { return value(world, candidates, payoffs); };
+    const auto done = [&](std::size_t worlds) {
+      return compare_.stopper.should_stop({.nodes = compare_.solvers.nodes() - nodes_before,
+                                           .depth = 0,
+                                           .worlds = static_cast<int>(worlds)});
+    };
+    return pimc(calls, next, solve, done, settings_.risk);
+  }
+  /// What all candidates have in common, in the mean over the worlds that were solved.
+  double common(const PimcResult& result) const {
+    return common_ / static_cast<double>(result.matrix.worlds());
+  }
+
+ private:
+  bool value(const WeightedWorld& world, std::span<const Call> calls, std::span<double> payoffs) {
+    if (compare_.control.stopped()) return false;
+    const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
+    Rollout rollout(start_, world.held, view_.table().vulnerability(), compare_.solvers[0]);
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      const auto points = rollout.points(calls[i]);
+      if (!points) return false;
+      payoffs[i] = sign * *points;
+    }
+    if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
+    common_ += remove_common_luck(payoffs);
+    return true;
+  }
+
+  const View& view_;
+  const Understanding& start_;
+  const Settings& settings_;
+  const Comparison& compare_;
+  DealSampler sampler_;
+  Random random_;
+  double common_ = 0;
+};
+
+/// Replaces `choice` by what the rollouts say where they clearly speak against the table.
 void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
   for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
-  const Knowledge known(view);
-  DealSampler sampler(known, compare.believed(), 0);
-  const Random random(mix64(settings.seed) ^ view.table().key());
-  Solvers& solvers = compare.solvers;
-  solvers.stop_when(&compare.control.stop_flag());
-  const std::uint64_t nodes_before = solvers.nodes();
-  const int sign = side_of(view.table().seat()) == kNorthSouth ? 1 : -1;
-
-  const auto next = [&](std::size_t i) {
-    Random own = random.split(i);
-    return sampler.next(own);
-  };
-  const auto solve = [&](const WeightedWorld& world, std::span<const Call> candidates,
-                         std::span<double> payoffs) {
-    Rollout rollout(start, world.held, view.table().vulnerability(), solvers[0]);
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const auto points = rollout.points(candidates[i]);
-      if (!points) return false;
-      payoffs[i] = sign * *points;
-    }
-    if (settings.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
-    return true;
-  };
-  const auto done = [&](std::size_t worlds) {
-    return compare.stopper.should_stop(
-        {.nodes = solvers.nodes() - nodes_before, .depth = 0, .worlds = static_cast<int>(worlds)});
-  };
-  const PimcResult result = pimc(std::span<const Call>(calls), next, solve, done, settings.risk);
-  if (!result.best()) return;
+  compare.solvers.stop_when(&compare.control.stop_flag());
+  const std::uint64_t nodes_before = compare.solvers.nodes();
+  RolloutComparison rollouts(view, start, settings, compare);
+  const PimcResult result = rollouts.run(calls);
+  choice.nodes = compare.solvers.nodes() - nodes_before;
+  if (!result.best() || lead_over_first(result.matrix, *result.best()) < kClearLead) return;
   choice.candidates.clear();
   for (const std::size_t i : result.ranking.order) {
     const Assessment& assessment = result.ranking.assessments[i];
     choice.candidates.push_back({.move = calls[i],
-                                 .expected = assessment.expected,
+                                 .expected = rollouts.common(result) + assessment.expected,
                                  .risk = assessment.loss,
-                                 .adjusted = assessment.adjusted,
+                                 .adjusted = rollouts.common(result) + assessment.adjusted,
                                  .pv = {calls[i]}});
   }
   choice.grounds = Grounds::pimc;
   choice.worlds = static_cast<int>(result.matrix.worlds());
-  choice.nodes = solvers.nodes() - nodes_before;
 }
 
 }  // namespace

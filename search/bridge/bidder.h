@@ -9,17 +9,20 @@
 
 namespace tianji::bridge {
 
-/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
-/// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
-/// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
-/// contract, which is valued double dummy; the best by adjusted payoff is chosen. The reason is the
-/// call's meaning.
+/// What a comparison of calls needs; owned by the caller.
 struct Comparison {
   const std::function<Belief()>& believed;
   Solvers& solvers;
   search::Stopper& stopper;
   search::Control& control;
 };
+
+/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
+/// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
+/// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
+/// contract, which is valued double dummy. Where one is clearly better than the table's call, the
+/// best by adjusted payoff is chosen; risk counts only the luck that candidates do not share. The
+/// reason is the call's meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

@@ -14,6 +14,7 @@ constexpr int kProbes = 200;
 LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
   LengthLimits limits = known.lengths();
   for (const Seat hand : kSeats) {
+    if (known.room(hand) == 0) continue;
     const CardSet placed = known.held(hand) | known.view().table().played(hand);
     for (const Suit suit : kSuits) {
       auto& low = limits.low[index(hand)][index(suit)];

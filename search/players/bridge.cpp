@@ -283,12 +283,7 @@ std::string BridgePlayer::show() const {
 
 std::span<const Option> bridge_options() {
   static const std::vector<Option> kOptions{
-      {.name = "Worlds",
-       .kind = OptionKind::spin,
-       .default_value = "64",
-       .min = 1,
-       .max = 1000000,
-       .help = "Worlds sampled for a decision; more when a clock allows it."},
+      worlds_option(),
       {.name = "PhaseSwitchTrick",
        .kind = OptionKind::spin,
        .default_value = "3",

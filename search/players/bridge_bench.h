@@ -18,15 +18,22 @@ inline constexpr BenchPosition kBridgeBench[] = {
      "Pass "
      "1H Pass 1S Pass 2C Pass 2H Pass 4H Pass Pass Pass",
      "worlds 1"},
-    // Opening lead, declarer's plan and defence over sampled worlds.
-    {"N:- - - KJ654.J83.J.AJ93 N None W moves Pass Pass 1NT Pass 3NT Pass Pass Pass", "worlds 8"},
-    {"N:T7.QT6.AQ985.T87 98.542.KT643.K54 - - N None E moves Pass Pass 1NT Pass 3NT Pass Pass Pass "
-     "S4 ST S8 S3 D5 D4 D7 DJ C3 C7",
-     "worlds 16"},
+    // Declarer's and the defenders' choices over sampled worlds, from the fourth trick on.
     {"N:T7.QT6.AQ985.T87 - AQ32.AK97.72.Q62 - N None S moves Pass Pass 1NT Pass 3NT Pass Pass Pass "
      "S4 "
      "ST S8 S3 D5 D4 D7 DJ C3 C7 CK C6 C5 CQ CA C8 CJ CT C4 C2 C9 D8 H2",
      "worlds 32"},
+    {"N:- KQJT5.Q5.AK84.A2 - A86.T96.Q762.J85 N EW E moves Pass 1C Pass 1NT Pass 2S Pass 4S Pass "
+     "Pass "
+     "Pass D9 D2 DT DK SK S2 S6 S3 SQ S4 S8 S9",
+     "worlds 32"},
+    {"N:93.K8.JT3.KQ9643 - - A86.T96.Q762.J85 N EW N moves Pass 1C Pass 1NT Pass 2S Pass 4S Pass "
+     "Pass "
+     "Pass D9 D2 DT DK SK S2 S6 S3 SQ S4 S8 S9 SJ S7 SA",
+     "worlds 32"},
+    // A call: the table, and rollouts where it leaves a choice.
+    {"N:AQ7.KJ32.T98.A54 - - - N None N moves", "worlds 4"},
+    {"N:- - KJ65.J83.AJ.AJ93 - N None S moves Pass Pass", "worlds 4"},
 };
 
 }  // namespace tianji::search

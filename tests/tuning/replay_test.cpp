@@ -83,15 +83,35 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
   CHECK_THAT(outcome.out, Catch::Contains("board 3 (line 1): call 2 (1C by East): 1C is insuff"));
   const Temporary empty("replay_empty.pbn", "");
   CHECK(run({"bridge", {empty.path()}, false}).status == 1);
-  CHECK(run({"bridge", {TIANJI_BINARY}, false}).status == 1);  // a folder
 }
 
 TEST_CASE("replay: wrong usage is status 2 and names what there is") {
-  const Outcome variant = run({"siguo", {"x"}, false});
+  const Outcome variant = run({"whist", {"x"}, false});
   CHECK(variant.status == 2);
-  CHECK(variant.err == "--variant: read \"siguo\", expected " + replay_variants() + "\n");
+  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants() + "\n");
   CHECK(variant.out.empty());
   CHECK(run({"bridge", {}, false}).status == 2);
+}
+
+TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named") {
+  // North's front row is F, its left corner F4: number 30.
+  const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";
+  const std::string game = "game 1\nsetup " + layout + " " + layout + "\n";
+  const Temporary good("replay_junqi.txt", game + "0 4 > F4\n");
+  const Outcome told = run({"junqi", {good.path()}, false});
+  CHECK(told.status == 1);
+  CHECK(told.out ==
+        good.path() +
+            ": game 1 (line 3): read G4F4, its outcome >, expected G4F4<\n"
+            "1 files, 1 games, 1 moves: 1 discrepancies (0 games unreadable), 0 notes\n");
+  const Temporary right("replay_junqi_right.txt", game + "0 4 < F4\n1 30 - E4\nend other\n");
+  const Outcome outcome = run({"junqi", {right.path()}, true});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains("where an own or allied piece stands"));
+  const Temporary broken("replay_junqi_broken.txt", game + "0 4 < F4\nend other\n");
+  const Outcome broke_off = run({"junqi", {broken.path()}, true});
+  CHECK(broke_off.status == 0);
+  CHECK_THAT(broke_off.out, Catch::Contains("note: it broke off"));
 }
 
 }  // namespace

@@ -12,9 +12,12 @@ constexpr std::array<std::string_view, kRoles> kRoleNames{
     "C", "D", "H",    "S",    "M",     "oM",  "m",   "om",   "x",   "y",    "z",
     "w", "T", "pard", "mine", "their", "now", "new", "newM", "any", "anyM", "anym"};
 
+constexpr int kNoLow = int{Atom::kNoLow};
+constexpr int kNoHigh = int{Atom::kNoHigh};
+
 struct Range {
-  int lo = Atom::kNoLow;
-  int hi = Atom::kNoHigh;
+  int lo = kNoLow;
+  int hi = kNoHigh;
 };
 
 std::vector<std::string_view> split(std::string_view text, char by) {
@@ -47,7 +50,7 @@ absl::StatusOr<Range> parse_range(std::string_view text, bool halves) {
   const std::size_t dash = text.find('-');
   const auto lo = parse_bound(text.substr(0, open ? text.size() - 1 : dash), halves);
   if (!lo) return bad_range(text);
-  if (open) return Range{*lo, Atom::kNoHigh};
+  if (open) return Range{*lo, kNoHigh};
   // A whole number of points includes the half above it: 12 is 12 and 12.5.
   const auto top = [halves](std::string_view bound, int value) {
     return halves && bound.find('.') == bound.npos ? value + 1 : value;
@@ -72,8 +75,8 @@ Term suit_term(Role role, SuitFeature f, const Range& range) {
 
 /// After the colon of a suit cell: "2/3", "stop", "good", "longest", "K", ….
 absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
-  const int low = Atom::kNoLow;
-  const int high = Atom::kNoHigh;
+  const int low = kNoLow;
+  const int high = kNoHigh;
   const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 10> kWords{{
       {"stop", {SuitFeature::stopper, {2, high}}},
       {"half", {SuitFeature::stopper, {1, high}}},
@@ -133,7 +136,7 @@ absl::StatusOr<std::vector<Term>> parse_comparison(std::string_view text) {
       return unreadable(part, "two suits compared: S>H, S>=H or S=H");
     }
     Term term{.kind = Term::Kind::longer, .role = *a, .other = *b};
-    terms.push_back(ranged(term, {sign == ">" ? 1 : 0, sign == "=" ? 0 : Atom::kNoHigh}));
+    terms.push_back(ranged(term, {sign == ">" ? 1 : 0, sign == "=" ? 0 : kNoHigh}));
   }
   return terms;
 }
@@ -177,7 +180,7 @@ absl::StatusOr<ShapeSet> parse_shape(std::string_view text) {
   for (const char c : text) {
     if (c == '-') continue;
     if (c < '0' || c > '9' || digits == 4) digits = 5;
-    if (digits < 4) wanted[digits++] = static_cast<std::int8_t>(c - '0');
+    if (digits < 4) wanted[digits++] = c - '0';
   }
   if (digits != 4 || wanted[0] + wanted[1] + wanted[2] + wanted[3] != 13) {
     return unreadable(text, "bal, semi, unbal, four lengths of 13 cards (5422, 4-4-1-4)");

@@ -18,12 +18,8 @@ constexpr int kLongSuitsAdd = 5;
 constexpr int kHonoursLose = 4;
 constexpr int kShortnessAdds = 11;
 
-std::int8_t small(int value) {
-  return static_cast<std::int8_t>(std::clamp<int>(value, Atom::kNoLow, Atom::kNoHigh));
-}
-
-void raise(std::int8_t& lo, int value) { lo = small(std::max<int>(lo, value)); }
-void lower(std::int8_t& hi, int value) { hi = small(std::min<int>(hi, value)); }
+void raise(int& lo, int value) { lo = std::max(lo, value); }
+void lower(int& hi, int value) { hi = std::min(hi, value); }
 
 bool is_count(Feature f) {
   return f >= feature(SuitFeature::milton) && f <= feature(SuitFeature::paper);
@@ -41,7 +37,7 @@ bool disjoint(const Constraints::Reading& a, const Constraints::Reading& b) {
   return a.shapes != nullptr && b.shapes != nullptr && (*a.shapes & *b.shapes).none();
 }
 
-void settle(std::int8_t& lo, std::int8_t& hi, std::int8_t new_lo, std::int8_t new_hi) {
+void settle(int& lo, int& hi, int new_lo, int new_hi) {
   if (std::max(lo, new_lo) > std::min(hi, new_hi)) {
     lo = new_lo;
     hi = new_hi;
@@ -108,7 +104,7 @@ void Shown::narrow(const Atom& atom) {
     if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kShortnessAdds);
     if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2);
   } else if (atom.feature == feature(HandFeature::rule_of_20) && low) {
-    raise(points_lo, 2 * (atom.lo - 9));
+    raise(points_lo, 2 * (atom.lo - 8));
     raise(hcp_lo, atom.lo - 13);
   } else if (atom.feature < feature(SuitFeature::length) && atom.feature % kSuitFeatures == 0) {
     const std::size_t suit = atom.feature / kSuitFeatures;

@@ -17,10 +17,10 @@ inline constexpr int kFarMiss = 1000;
 /// Plain ranges that hold for a hand bid by its own table. Points are half points in whatever
 /// count the call was made by.
 struct Shown {
-  std::int8_t points_lo = 0;
-  std::int8_t points_hi = 74;
-  std::int8_t hcp_lo = 0;
-  std::int8_t hcp_hi = 37;
+  int points_lo = 0;
+  int points_hi = 74;
+  int hcp_lo = 0;
+  int hcp_hi = 37;
   Lengths lo{0, 0, 0, 0};  ///< by index(Suit)
   Lengths hi{13, 13, 13, 13};
   std::uint8_t named = 0;  ///< bit per suit: bid naturally
@@ -49,8 +49,8 @@ class Constraints {
   /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
   /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
   double likelihood(const HandFacts& hand) const;
-  /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what slips
-  /// through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
+  /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what
+  /// slips through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
   const Shown& ranges() const { return ranges_; }
   /// Shapes that some row of every call admits (the rows above it not subtracted).
   ShapeSet shapes() const;

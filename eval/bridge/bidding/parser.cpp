@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -69,7 +70,9 @@ class TableParser {
 
   absl::Status read_line(std::string_view line, const std::vector<Word>& words) {
     const std::string_view first = words[0].text;
-    if (first == "system" || first == "points" || first == "fallback") return read_setting(words);
+    for (const std::string_view setting : {"system", "part", "points", "fallback"}) {
+      if (first == setting) return read_setting(words);
+    }
     if (first == "after") return read_context(line, words);
     if (first == "call") return read_header(words);
     return read_row(line, words);
@@ -79,7 +82,11 @@ class TableParser {
     if (words.size() != 2)
       return at_column(words[0], unreadable(words[0].text, "one word after it"));
     const std::string value(words[1].text);
-    if (words[0].text == "system") return table_.name = value, absl::OkStatus();
+    if (words[0].text == "system" || words[0].text == "part") {
+      table_.name = value;
+      table_.whole = words[0].text == "system";
+      return absl::OkStatus();
+    }
     if (words[0].text == "fallback") return table_.fallback = value, absl::OkStatus();
     if (value == "milton") {
       table_.count = PointCount::milton;
@@ -225,8 +232,9 @@ class TableParser {
     const std::uint32_t first = table_.contexts.back().first_row;
     const auto end = static_cast<std::uint32_t>(table_.rows.size());
     if (first == end) return absl::OkStatus();  // an `after` line that shares the rows below
-    std::stable_sort(table_.rows.begin() + first, table_.rows.end(),
-                     [](const Row& a, const Row& b) { return a.rank < b.rank; });
+    std::sort(table_.rows.begin() + first, table_.rows.end(), [](const Row& a, const Row& b) {
+      return std::tie(a.rank, a.line, a.first_term) < std::tie(b.rank, b.line, b.first_term);
+    });
     const Row& last = table_.rows.back();
     const bool unexplained = (table_.contexts.back().condition.all & fact(Fact::unexplained)) != 0;
     if (!unexplained && last.call.kind != CallForm::Kind::next &&
@@ -238,6 +246,30 @@ class TableParser {
     for (auto context = table_.contexts.rbegin();
          context != table_.contexts.rend() && context->first_row == first; ++context) {
       context->rows = end - first;
+      if (const auto status = check_roles(*context); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  /// A row that speaks of a suit which its context does not bind would never apply.
+  absl::Status check_roles(const Context& context) {
+    const auto known = [&context](Role role) {
+      if (role < Role::major || role > Role::w) return true;
+      return std::any_of(context.steps.begin(), context.steps.end(),
+                         [role](const Step& step) { return binds(step, role); });
+    };
+    for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
+      const Row& row = table_.rows[i];
+      Role unknown = known(row.call.role) ? Role::none : row.call.role;
+      for (std::uint32_t t = row.first_term; t < row.first_term + row.terms; ++t) {
+        if (!known(table_.terms[t].role)) unknown = table_.terms[t].role;
+        if (!known(table_.terms[t].other)) unknown = table_.terms[t].other;
+      }
+      if (unknown == Role::none) continue;
+      line_ = row.line;
+      return at("1", absl::InvalidArgumentError("the row speaks of " + std::string(text(unknown)) +
+                                                ", which the context of line " +
+                                                std::to_string(context.line) + " does not name"));
     }
     return absl::OkStatus();
   }

@@ -1,7 +1,8 @@
 // The text of a bidding table (*.bid) to its parts in memory.
 //
-//   system precision                 name; then `points milton|short-suit|paper` and, if wanted,
-//   points short-suit                `fallback natural`
+//   system precision                 name (`part NAME` when it only serves other systems); then
+//   points short-suit                `points milton|short-suit|paper` and, if wanted,
+//   fallback natural                 the system that answers where no context of this one does
 //
 //   after 1M (2x)                    a context: the calls so far; several `after` lines in a row
 //   after 1M (3x) when not passed    share the rows that follow

@@ -199,6 +199,10 @@ bool may_match(const Step& step, const HeardCall& heard) {
   return may_stand_for(step.role, static_cast<int>(heard.call.strain()));
 }
 
+bool binds(const Step& step, Role role) {
+  return step.strain == Step::Strain::suit && (step.role == role || sibling(step.role) == role);
+}
+
 bool matches(const Context& context, std::span<const HeardCall> heard, Binding& binding) {
   const std::size_t steps = context.steps.size();
   if (context.open_start ? heard.size() < steps : heard.size() != steps) return false;

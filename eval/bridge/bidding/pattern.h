@@ -26,6 +26,9 @@ struct HeardCall {
 /// Could this call be made at this step, whatever the suits of the roles?
 bool may_match(const Step& step, const HeardCall& heard);
 
+/// Does the step give `role` its suit? M gives oM its suit too, and the other way round.
+bool binds(const Step& step, Role role);
+
 /// Does the context's pattern fit `heard`, the calls from the opening bid on? Binds its variables
 /// in `binding`. The condition is not asked.
 bool matches(const Context& context, std::span<const HeardCall> heard, Binding& binding);

@@ -1,7 +1,7 @@
 // The parts of a bidding table in memory: roles, calls with placeholders, rows, contexts.
 //
 // Plain data, made by the parser and read by everybody else. How it looks as text is told in
-// eval/bridge/bidding/language.md.
+// eval/bridge/bidding/parser.h.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ enum class Role : std::uint8_t {
   fresh_major,  ///< newM: the majors among them, from spades down
   any,
   any_major,
-  any_minor,  ///< any, anyM, anym: each, from spades down
+  any_minor,  ///< any, anyM, anym: each but the opponents', from spades down
   none,
 };
 inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::none);
@@ -201,6 +201,7 @@ struct Shapes {
 struct Table {
   std::string name;
   std::string file;
+  bool whole = true;     ///< a system, not a part that other systems fall back on
   std::string fallback;  ///< name of the system that answers where no context matches, or empty
   PointCount count = PointCount::short_suit;
   std::vector<Context> contexts;

@@ -81,7 +81,9 @@ absl::StatusOr<System> builtin(std::string_view name) {
 std::vector<std::string_view> builtin_names() {
   std::vector<std::string_view> names;
   for (const auto& [path, text] : embedded::eval::kFiles) {
-    if (path.ends_with(".bid")) names.push_back(stem(path));
+    if (!path.ends_with(".bid")) continue;
+    const auto table = parse_table(text, path);
+    if (table.ok() && table->whole) names.push_back(stem(path));
   }
   std::sort(names.begin(), names.end());
   return names;

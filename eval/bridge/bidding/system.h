@@ -43,7 +43,7 @@ class System {
 /// A system that travels in the binary: "precision", "natural". Parsed anew each time (about a
 /// millisecond); keep it.
 absl::StatusOr<System> builtin(std::string_view name);
-/// The names builtin() knows, in alphabetical order.
+/// The whole systems among them, in alphabetical order (builtin() also knows their shared parts).
 std::vector<std::string_view> builtin_names();
 
 }  // namespace tianji::bridge::bidding

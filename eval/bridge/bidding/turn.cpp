@@ -6,9 +6,6 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-constexpr std::array<int, 4> kFromSpades{3, 2, 1, 0};
-constexpr std::array<int, 2> kMajors{3, 2};
-constexpr std::array<int, 2> kMinors{1, 0};
 constexpr std::array<int, 1> kOnce{0};
 /// Cards that announce a suit, when it was not bid naturally.
 constexpr int kAnnounces = 4;
@@ -132,11 +129,16 @@ void Turn::find_roles() {
     const int suit = longest_announced(right);
     binding_.set(Role::theirs, suit >= 0 ? suit : longest_announced(left));
   }
+  const auto free = [](unsigned taken, int suit) { return (taken >> suit & 1U) == 0; };
   for (int s = 0; s < 4; ++s) {
-    if (((ours_ | theirs_) >> s & 1U) == 0) fresh_.push_back(s);
+    if (free(ours_ | theirs_, s)) tried(Role::fresh).push_back(s);
   }
-  for (const int major : kMajors) {
-    if (((ours_ | theirs_) >> major & 1U) == 0) fresh_majors_.push_back(major);
+  for (int s = 3; s >= 0; --s) {
+    const bool major = s >= static_cast<int>(Suit::hearts);
+    if (free(ours_ | theirs_, s) && major) tried(Role::fresh_major).push_back(s);
+    if (!free(theirs_, s)) continue;
+    tried(Role::any).push_back(s);
+    tried(major ? Role::any_major : Role::any_minor).push_back(s);
   }
 }
 
@@ -166,20 +168,9 @@ bool Turn::applies(const Context& context, bool unexplained, Binding& binding) c
 }
 
 std::span<const int> Turn::suits_tried(Role role) const {
-  switch (role) {
-    case Role::fresh:
-      return fresh_;
-    case Role::fresh_major:
-      return fresh_majors_;
-    case Role::any:
-      return kFromSpades;
-    case Role::any_major:
-      return kMajors;
-    case Role::any_minor:
-      return kMinors;
-    default:
-      return kOnce;
-  }
+  if (!tried_in_turn(role)) return kOnce;
+  const Suits& suits = tried_[static_cast<std::size_t>(role) - kFirstTried];
+  return {suits.data(), suits.size()};
 }
 
 std::uint8_t Turn::jump(Call bid) const {

@@ -2,10 +2,12 @@
 // their conditions mean here.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/core/fixed_vector.h"
 #include "eval/bridge/bidding/understanding.h"
 
 namespace tianji::bridge::bidding {
@@ -71,6 +73,10 @@ class Turn {
     return true;
   }
 
+  using Suits = FixedVector<int, 4>;
+  static constexpr std::size_t kFirstTried = static_cast<std::size_t>(Role::fresh);
+  Suits& tried(Role role) { return tried_[static_cast<std::size_t>(role) - kFirstTried]; }
+
   void find_facts();
   void find_roles();
   void find_trumps();
@@ -91,10 +97,9 @@ class Turn {
   std::span<const HeardCall> heard_;  // from the opening on
   Facts facts_ = 0;
   Binding binding_;
-  unsigned ours_ = 0;    // suits that our side has announced, bit by suit
-  unsigned theirs_ = 0;  // … and the opponents
-  std::vector<int> fresh_;
-  std::vector<int> fresh_majors_;
+  unsigned ours_ = 0;                              // suits that our side has announced, bit by suit
+  unsigned theirs_ = 0;                            // … and the opponents
+  std::array<Suits, kRoles - kFirstTried> tried_;  // of each role that is tried in turn
 };
 
 }  // namespace tianji::bridge::bidding

@@ -56,9 +56,8 @@ std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
       if (candidate.call != call) return true;
       const bool silent = candidate.row->unconditional() && !heard.empty() &&
                           (!call.is_pass() || candidate.row == above + 1);
-      Meaning meaning = meaning_of(candidate, turn);
-      const double chance = chance_of(meaning.claim, known);
-      heard.push_back({std::move(meaning), chance, silent});
+      const Meaning meaning = meaning_of(candidate, turn);
+      heard.push_back({meaning, chance_of(meaning.claim, known), silent});
       above = candidate.row;
       return true;
     });
@@ -78,7 +77,7 @@ Shown common_claim(const std::vector<Hearing>& heard) {
 }
 
 /// A row this much less likely than the likeliest is not what a player thinks of.
-constexpr double kPlausible = 0.1;
+constexpr double kPlausible = 0.25;
 
 /// What a partner understands: the rows of the first context that makes the call plausibly.
 Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {

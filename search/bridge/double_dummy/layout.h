@@ -121,20 +121,35 @@ class Lanes {
   }
   constexpr Bits bits(CardSet cards) const {
     Bits result = 0;
-    for (const Card card : cards) result |= bit(card);
+    for (const Suit suit : kSuits) {
+      result |= turned(cards.suit(suit)) << (16 * lanes_[index(suit)]);
+    }
     return result;
   }
-  Layout layout(const Hands& hands) const {
+  constexpr Layout layout(const Hands& hands) const {
     Layout result;
     for (int seat = 0; seat < 4; ++seat) {
-      for (const Card card : hands[static_cast<std::size_t>(seat)]) {
-        result.put_back(seat, bit(card));
+      const Bits cards = bits(hands[static_cast<std::size_t>(seat)]);
+      result.hands[static_cast<std::size_t>(seat)] = cards;
+      result.left |= cards;
+      for (int suit = 0; suit < 4; ++suit) {
+        const auto length = static_cast<std::uint64_t>(std::popcount(lane(cards, suit)));
+        result.shape |= length << (16 * seat + 4 * suit);
       }
     }
     return result;
   }
 
  private:
+  /// Thirteen bits, the ace's first instead of last.
+  static constexpr Bits turned(Bits cards) {
+    cards = (cards & 0x5555) << 1 | (cards >> 1 & 0x5555);
+    cards = (cards & 0x3333) << 2 | (cards >> 2 & 0x3333);
+    cards = (cards & 0x0f0f) << 4 | (cards >> 4 & 0x0f0f);
+    cards = (cards & 0x00ff) << 8 | cards >> 8;
+    return cards >> 3;
+  }
+
   std::array<Suit, 4> suits_{};
   std::array<int, 4> lanes_{};
 };

@@ -42,17 +42,18 @@ LeadSuit look_at(const Layout& layout, int seat, int suit) {
   view.second = top(all ^ view.best);
   const std::size_t first = holder(layout, seat, view.best);
   const std::size_t next = view.second != 0 ? holder(layout, seat, view.second) : first;
-  int weight = kTrump && suit == 0 ? w.lead_trump : 0;
+  const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
+  int weight = 0;
   for (std::size_t i = 0; i < 4; ++i) {
     const int other = seat + static_cast<int>(i);
     const int length = layout.length(other, suit);
-    weight += w.lead_length[i] * length;
-    if (length == 0)
-      weight += ruffs<kTrump>(layout, other, suit) ? w.lead_ruffs[i] : w.lead_void[i];
+    weight += ruffs<kTrump>(layout, other, suit)
+                  ? w.lead_ruffs[i]
+                  : w.lead_length[i][static_cast<std::size_t>(std::min(length, 5))];
     if (length == 1 && first == i && (i & 1) != 0) weight += w.lead_bare_top;
   }
   if (layout.length(seat, suit) == 1) weight += w.lead_bare;
-  view.weight = {weight + w.lead_holders[0][first][next], weight + w.lead_holders[1][first][next]};
+  view.weight = {weight + holders[0][first][next], weight + holders[1][first][next]};
   view.to_beat = best_reply<kTrump>(layout.of(seat + 1), mask);
   const Bits other = best_reply<kTrump>(layout.of(seat + 3), mask);
   if (view.to_beat == 0 || (other != 0 && takes<kTrump>(other, view.to_beat))) {
@@ -75,6 +76,8 @@ int lead_weight(const LeadSuit& view, Bits card, bool sequence, const Favourites
   }
   if (sequence) weight += w.lead_sequence;
   if (card == favourites.killer) weight += w.lead_killer;
+  weight += (*favourites.history)[static_cast<std::size_t>(std::countr_zero(card))] *
+            w.lead_history / kHistoryMost;
   if (card == favourites.hint) weight += w.lead_hint;
   return weight;
 }

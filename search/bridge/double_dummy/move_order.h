@@ -47,10 +47,15 @@ constexpr Bits best_reply(Bits hand, Bits suit) {
   return kTrump ? top(hand & lane_mask(0)) : 0;
 }
 
-/// Cards that were good elsewhere; either may be nothing.
+/// How a seat's leads have fared, by the card's place: -kHistoryMost … kHistoryMost.
+inline constexpr int kHistoryMost = 512;
+using History = std::array<int, 64>;
+
+/// Cards that were good elsewhere; killer and hint may be nothing.
 struct Favourites {
   Bits killer;  ///< cut off the last node at this depth
   Bits hint;    ///< was good in this shape
+  const History* history;
 };
 
 /// Orders the leads of `seat`; `cards` are those to try.

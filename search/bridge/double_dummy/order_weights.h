@@ -8,22 +8,22 @@
 namespace tianji::bridge::double_dummy {
 
 struct OrderWeights {
-  /// A lead, by whether our side wins the trick whatever they play and by the holders of the suit's
-  /// top card and of the next one (0 leader, 1 left opponent, 2 partner, 3 right opponent).
-  std::array<std::array<std::array<int, 4>, 4>, 2> lead_holders;
-  std::array<int, 4> lead_length;  ///< for each card of the suit, by its holder
-  std::array<int, 4> lead_void;    ///< the holder has none and will not ruff
-  std::array<int, 4> lead_ruffs;   ///< … and can ruff
-  int lead_trump;
-  int lead_top;                  ///< the card is the suit's highest
-  int lead_second;               ///< … its second highest
-  int lead_sequence;             ///< it has an equal below
+  /// A lead, by whether it is a trump, whether our side wins the trick whatever they play, and by
+  /// the holders of the suit's top card and of the next one (0 leader, 1 left opponent, 2 partner,
+  /// 3 right opponent).
+  std::array<std::array<std::array<std::array<int, 4>, 4>, 2>, 2> lead_holders;
+  std::array<std::array<int, 6>, 4> lead_length;  ///< by holder and length (0 … 4, more)
+  std::array<int, 4> lead_ruffs;                  ///< the holder has none and can ruff
+  int lead_top;                                   ///< the card is the suit's highest
+  int lead_second;                                ///< … its second highest
+  int lead_sequence;                              ///< it has an equal below
   std::array<int, 2> lead_rank;  ///< for each rank below the ace, by whether our side wins
   int lead_bare_top;             ///< an opponent's top card is bare
   int lead_bare;                 ///< the card is the leader's last of its suit
   int lead_first;                ///< the best card of each suit, so that suits are mixed
   int lead_killer;               ///< it cut off the last node at this depth
   int lead_hint;                 ///< it was good in this shape
+  int lead_history;              ///< it has always been good in this search
 
   /// A reply, by place in the trick, by partner's prospects (0 none, 1 wins for now, 2 for good)
   /// and by what the card does (0 stays below, 1 takes the trick for now, 2 for good).
@@ -47,69 +47,77 @@ struct OrderWeights {
 
 /// At no-trump.
 inline constexpr OrderWeights kNotrumpOrder{
-    {{{{{16, 20, 45, 23}, {32, -63, 55, -38}, {40, 28, 30, 36}, {2, -34, 51, -18}}},
-      {{{39, 51, 101, 46}, {31, 0, 37, 9}, {63, 84, 45, 51}, {17, -11, 25, 21}}}}},
-    {18, 8, 18, 0},
-    {0, -26, 41, -42},
+    {{{{{{{-16, 20, 45, -9}, {32, -47, 55, -54}, {40, 28, 30, 36}, {2, -34, 51, 14}}},
+        {{{39, 51, 101, 46}, {31, 0, 37, 9}, {63, 84, 29, 51}, {17, -11, 25, 21}}}}},
+      {{{{{16, 20, 45, 23}, {32, -63, 55, -38}, {40, 28, 30, 36}, {2, -34, 51, -18}}},
+        {{{39, 51, 101, 46}, {31, 0, 37, 9}, {63, 84, 45, 51}, {17, -11, 25, 21}}}}}}},
+    {{{0, 18, 36, 54, 72, 90},
+      {-26, 8, 16, 24, 32, 40},
+      {41, 18, 36, 54, 72, 90},
+      {-58, 0, 16, 0, 0, 0}}},
     {0, -30, 25, -15},
-    0,
     -6,
     3,
     5,
     {1, 1},
     51,
     0,
-    50,
-    52,
-    133,
-    {{{{{-31, 20, 50}, {10, 4, 50}, {24, 35, 20}}},
-      {{{-22, 4, 66}, {-15, 36, 74}, {40, 10, 12}}},
-      {{{10, 10, 50}, {10, 10, 50}, {81, 10, 36}}}}},
+    34,
+    84,
+    149,
+    60,
+    {{{{{-31, 20, 50}, {10, 4, 50}, {24, 35, 36}}},
+      {{{-22, 20, 66}, {-15, 52, 74}, {40, 10, -4}}},
+      {{{10, 10, 50}, {10, 10, 50}, {73, 10, 36}}}}},
     {{{2, 2, 2}, {2, 2, 18}, {2, 2, 18}}},
     {2, 2, 2},
     {2, 10, 2},
     {0, 0, 0},
-    {{{32, 5, -8}, {16, 0, -16}, {32, 0, 7}}},
+    {{{32, 5, -8}, {16, 0, 0}, {16, 0, -9}}},
     0,
     36,
     2,
     -11,
     -10,
     0,
-    68};
+    100};
 
 /// With trumps.
 inline constexpr OrderWeights kTrumpOrder{
-    {{{{{24, -21, 29, -17}, {16, -30, 54, -22}, {8, 12, 38, 36}, {-14, -10, 10, -35}}},
-      {{{39, 92, 76, 62}, {6, 0, 37, 50}, {71, 84, 77, 67}, {17, 21, 25, 5}}}}},
-    {2, 8, 2, 8},
-    {0, -58, -16, -58},
+    {{{{{{{8, -21, 29, -17}, {0, -30, 54, -22}, {24, 12, 54, 36}, {-14, -10, 42, -35}}},
+        {{{39, 92, 76, 62}, {6, 32, 37, 50}, {71, 100, 93, 67}, {1, 5, 25, 21}}}}},
+      {{{{{24, -21, 29, -1}, {32, -46, 54, -22}, {8, 12, 38, 36}, {-14, 6, 42, -19}}},
+        {{{39, 92, 76, 62}, {6, 0, 37, 50}, {71, 84, 61, 67}, {17, 21, 25, 5}}}}}}},
+    {{{0, 2, 4, -10, 8, 10},
+      {-58, 8, 16, 24, 0, 40},
+      {-16, 2, 4, 22, 8, 10},
+      {-58, 8, 16, 24, 32, 24}}},
     {0, -46, 33, -72},
-    0,
     2,
-    3,
+    19,
     21,
     {1, 1},
-    18,
+    34,
     0,
     50,
     36,
     60,
-    {{{{{-6, 36, 82}, {10, -12, 91}, {24, 10, 20}}},
-      {{{-63, 77, 82}, {26, 36, 82}, {56, 10, 4}}},
-      {{{-22, 10, 107}, {10, 10, 50}, {81, 10, 20}}}}},
+    60,
+    {{{{{-6, 52, 82}, {10, -12, 91}, {8, 26, 4}}},
+      {{{-63, 93, 82}, {26, 36, 82}, {56, 10, -12}}},
+      {{{-38, 10, 123}, {10, 10, 50}, {81, 10, 4}}}}},
     {{{2, 2, 2}, {2, -14, 18}, {2, 2, 34}}},
     {2, 2, 2},
     {2, -6, 10},
-    {41, 0, -41},
-    {{{-32, -52, 25}, {16, 8, -16}, {24, -57, -32}}},
-    0,
+    {57, -16, -57},
+    {{{0, -52, 25}, {16, -8, 16}, {24, -57, -32}}},
+    -48,
     20,
     -14,
-    -117,
-    14,
+    -133,
+    30,
     0,
-    68};
+    116};
 
 template <bool kTrump>
 constexpr const OrderWeights& order_weights() {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#if defined(__AVX2__)
+#if defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
@@ -13,40 +13,51 @@ namespace {
 
 constexpr std::size_t kFirstSlots = 1 << 12;
 
+}  // namespace
+
+/// Bit i is set when pattern i agrees with `words` where its mask says so.
+unsigned PartitionTable::matches(const Block& block, const RankWords& words) {
+  unsigned result = 0;
 #if defined(__AVX2__)
-/// Bit i is set when pattern i of eight agrees with `word` where its mask says so.
-unsigned matches(const std::uint64_t* words, const std::uint64_t* masks, std::uint64_t word) {
-  const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(word));
-  const __m256i zero = _mm256_setzero_si256();
-  unsigned result = 0;
-  for (int half = 0; half < 2; ++half) {
-    const __m256i w = _mm256_load_si256(reinterpret_cast<const __m256i*>(words + 4 * half));
-    const __m256i m = _mm256_load_si256(reinterpret_cast<const __m256i*>(masks + 4 * half));
-    const __m256i same = _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_xor_si256(w, wanted), m), zero);
-    result |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << (4 * half);
+  const __m256i low = _mm256_set1_epi64x(static_cast<long long>(words.low));
+  const __m256i high = _mm256_set1_epi64x(static_cast<long long>(words.high));
+  const auto load = [](const std::uint64_t* from) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+  };
+  for (std::size_t i = 0; i < kWidth; i += 4) {
+    const __m256i differs =
+        _mm256_and_si256(_mm256_or_si256(_mm256_xor_si256(load(&block.low[i]), low),
+                                         _mm256_xor_si256(load(&block.high[i]), high)),
+                         load(&block.masks[i]));
+    const __m256i same = _mm256_cmpeq_epi64(differs, _mm256_setzero_si256());
+    result |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << i;
   }
-  return result;
-}
 #else
-unsigned matches(const std::uint64_t* words, const std::uint64_t* masks, std::uint64_t word) {
-  unsigned result = 0;
-  for (unsigned i = 0; i < 8; ++i) {
-    if (((words[i] ^ word) & masks[i]) == 0) result |= 1U << i;
+  for (std::size_t i = 0; i < kWidth; ++i) {
+    const std::uint64_t differs = (block.low[i] ^ words.low) | (block.high[i] ^ words.high);
+    if ((differs & block.masks[i]) == 0) result |= 1U << i;
   }
+#endif
   return result;
 }
-#endif
 
 /// Bit i is set when pattern i settles whether the goal is reached.
-unsigned settled(const std::int8_t* lower, const std::int8_t* upper, int goal) {
+unsigned PartitionTable::settled(const Block& block, int goal) {
+#if defined(__SSE2__)
+  const __m128i lower = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block.lower.data()));
+  const __m128i upper = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block.upper.data()));
+  const __m128i wanted = _mm_set1_epi8(static_cast<char>(goal));
+  const __m128i open =
+      _mm_andnot_si128(_mm_cmpgt_epi8(wanted, upper), _mm_cmpgt_epi8(wanted, lower));
+  return ~static_cast<unsigned>(_mm_movemask_epi8(open)) & 0xff;
+#else
   unsigned result = 0;
-  for (unsigned i = 0; i < 8; ++i) {
-    if (lower[i] >= goal || upper[i] < goal) result |= 1U << i;
+  for (std::size_t i = 0; i < kWidth; ++i) {
+    if (block.lower[i] >= goal || block.upper[i] < goal) result |= 1U << i;
   }
   return result;
+#endif
 }
-
-}  // namespace
 
 PartitionTable::PartitionTable(std::size_t bytes)
     // An eighth for the slots, so that growing them (old and new at once) stays within the bytes.
@@ -60,17 +71,18 @@ PartitionTable::PartitionTable(std::size_t bytes)
 
 std::size_t PartitionTable::place(std::uint64_t key) const {
   const std::size_t last = slots_.size() - 1;
-  std::size_t i = (key * 0x9e3779b97f4a7c15ULL >> 32) & last;
+  std::size_t i = first_place(key);
   while (slots_[i].head != 0 && slots_[i].key != key) i = (i + 1) & last;
   return i;
 }
 
-PartitionTable::Hit PartitionTable::find(std::uint64_t key, std::uint64_t word, int goal) const {
+PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& words,
+                                         int goal) const {
   Hit hit;
   for (std::uint32_t number = slots_[place(key)].head; number != 0;) {
     const Block& here = block(number);
-    const unsigned match = matches(here.words.data(), here.masks.data(), word);
-    if (const unsigned proofs = match & settled(here.lower.data(), here.upper.data(), goal)) {
+    const unsigned match = matches(here, words);
+    if (const unsigned proofs = match & settled(here, goal)) {
       const auto i = static_cast<std::size_t>(std::countr_zero(proofs));
       hit.proved = true;
       hit.reached = here.lower[i] >= goal;
@@ -92,7 +104,8 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   for (std::uint32_t number = slots_[i].head; number != 0;) {
     Block& here = block(number);
     for (std::size_t k = 0; k < here.count; ++k) {
-      if (here.masks[k] != proof.mask || ((here.words[k] ^ proof.word) & proof.mask) != 0) continue;
+      if (here.masks[k] != proof.mask) continue;
+      if (here.low[k] != proof.words.low || here.high[k] != proof.words.high) continue;
       here.lower[k] = std::max(here.lower[k], static_cast<std::int8_t>(proof.bounds.lower));
       here.upper[k] = std::min(here.upper[k], static_cast<std::int8_t>(proof.bounds.upper));
       here.hints[k] = proof.hint;
@@ -109,7 +122,8 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   }
   Block& here = block(slots_[i].head);
   const std::size_t k = here.count++;
-  here.words[k] = proof.word;
+  here.low[k] = proof.words.low;
+  here.high[k] = proof.words.high;
   here.masks[k] = proof.mask;
   here.lower[k] = static_cast<std::int8_t>(proof.bounds.lower);
   here.upper[k] = static_cast<std::int8_t>(proof.bounds.upper);
@@ -119,7 +133,8 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
 
 std::uint32_t PartitionTable::new_block(std::uint32_t next) {
   Block& fresh = blocks_[used_blocks_++];
-  fresh.words.fill(0);
+  fresh.low.fill(0);
+  fresh.high.fill(0);
   fresh.masks.fill(0);
   fresh.lower.fill(0);
   fresh.upper.fill(13);

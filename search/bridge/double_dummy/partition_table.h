@@ -11,6 +11,8 @@
 #include <memory>
 #include <vector>
 
+#include "search/bridge/double_dummy/ranks.h"
+
 namespace tianji::bridge::double_dummy {
 
 class PartitionTable {
@@ -28,11 +30,14 @@ class PartitionTable {
     std::uint8_t hint = 0;   ///< a move that was good in this shape; 0 = none
     std::uint64_t mask = 0;  ///< the ranks the proof speaks of
   };
-  /// `key` is the shape with the leader, `word` the ranks (see Ranks).
-  Hit find(std::uint64_t key, std::uint64_t word, int goal) const;
+  /// `key` is the shape with the leader, `words` the ranks (see Ranks).
+  Hit find(std::uint64_t key, const RankWords& words, int goal) const;
+
+  /// Says that `key` will be looked up soon.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
 
   struct Proof {
-    std::uint64_t word;
+    RankWords words;  ///< nothing outside the mask
     std::uint64_t mask;
     Bounds bounds;
     std::uint8_t hint;
@@ -47,8 +52,9 @@ class PartitionTable {
  private:
   static constexpr std::size_t kWidth = 8;
   /// Eight patterns side by side. Unused ones match everything and prove nothing.
-  struct alignas(64) Block {
-    std::array<std::uint64_t, kWidth> words;
+  struct alignas(32) Block {
+    std::array<std::uint64_t, kWidth> low;
+    std::array<std::uint64_t, kWidth> high;
     std::array<std::uint64_t, kWidth> masks;
     std::array<std::int8_t, kWidth> lower;
     std::array<std::int8_t, kWidth> upper;
@@ -56,11 +62,16 @@ class PartitionTable {
     std::uint32_t next;
     std::uint32_t count;
   };
+  static unsigned matches(const Block& block, const RankWords& words);
+  static unsigned settled(const Block& block, int goal);
   struct Slot {
     std::uint64_t key = 0;
     std::uint32_t head = 0;  ///< block number + 1; 0 = free slot
   };
 
+  std::size_t first_place(std::uint64_t key) const {
+    return (key * 0x9e3779b97f4a7c15ULL >> 32) & (slots_.size() - 1);
+  }
   std::size_t place(std::uint64_t key) const;
   Block& block(std::uint32_t number) { return blocks_[number - 1]; }
   const Block& block(std::uint32_t number) const { return blocks_[number - 1]; }

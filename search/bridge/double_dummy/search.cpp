@@ -173,6 +173,16 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   return !is_north_south(seat);
 }
 
+/// The lead at `chosen` has cut off, those before it have not.
+void Search::learn(int seat, const Candidates& candidates, int chosen) {
+  constexpr int kStep = 16;
+  auto& history = history_[static_cast<std::size_t>(seat)];
+  for (int i = 0; i <= chosen; ++i) {
+    auto& standing = history[static_cast<std::size_t>(std::countr_zero(candidates.items[i].card))];
+    standing += ((i == chosen ? kHistoryMost : -kHistoryMost) - standing) * kStep / kHistoryMost;
+  }
+}
+
 template <bool kTrump>
 bool Search::lead(int seat, int goal, Bits& relied) {
   if (poll()) return false;
@@ -180,22 +190,23 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
-  if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
-  if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
-
-  const Ranks ranks(layout_);
   const std::uint64_t key = key_of(layout_, seat, kTrump);
-  const PartitionTable::Hit hit = table_.find(key, ranks.word(), goal);
+  table_.prefetch(key);
+  const Ranks ranks(layout_);
+  const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
   if (hit.proved) {
     relied = ranks.cards(hit.mask);
     return hit.reached;
   }
+  if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
+  if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
 
   const Bits hand = layout_.of(seat);
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
-  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone), {killer, card_of(hand, hit.hint)},
+  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
+                      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
                       candidates);
   Trial trial(hand, gone);
   bool reached = !north_south;
@@ -214,16 +225,17 @@ bool Search::lead(int seat, int goal, Bits& relied) {
       killer = card;
       reached = made;
       relied = below;
+      learn(seat, candidates, i);
     } else {
       trial.failed(card, below);
     }
   }
   if (chosen == 0) relied = trial.relied();
-  if (const auto mask = ranks.mask(relied)) {
-    const PartitionTable::Bounds bounds{reached ? goal : 0, reached ? tricks_ : goal - 1};
-    table_.store(key, {ranks.word() & *mask, *mask, bounds,
-                       chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
-  }
+  const std::uint64_t mask = ranks.mask(relied);
+  table_.store(key, {{ranks.words().low & mask, ranks.words().high & mask},
+                     mask,
+                     {reached ? goal : 0, reached ? tricks_ : goal - 1},
+                     chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
   return reached;
 }
 
@@ -234,7 +246,8 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   on_table_ = on_table;
   tricks_ = std::popcount(layout.of(leader + on_table));
   killers_ = {};
-  stopped_ = false;
+  history_ = {};
+  stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
 }
 
 template <bool kTrump>

@@ -47,6 +47,7 @@ class Search {
   bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
   template <bool kTrump>
   bool last_trick(int seat, Bits& relied) const;
+  void learn(int seat, const Candidates& candidates, int chosen);
   bool poll();
 
   PartitionTable table_;
@@ -58,6 +59,7 @@ class Search {
   const std::atomic<bool>* stop_ = nullptr;
   /// By tricks left and place in the trick: the card that cut off last.
   std::array<std::array<Bits, 4>, 14> killers_{};
+  std::array<History, 4> history_{};  ///< of leads, by seat
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
 };

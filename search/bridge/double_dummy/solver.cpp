@@ -21,6 +21,16 @@ CardSet legal_cards(const Position& position) {
   return following.empty() ? hand : following;
 }
 
+/// Is `now` a later position, another layout or another lead of what `last` was about? Then some
+/// hand still holds only cards that it held.
+bool belongs_together(const Position& last, const Position& now) {
+  if (last.trump != now.trump) return false;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    if (!now.hands[seat].empty() && last.hands[seat].contains(now.hands[seat])) return true;
+  }
+  return false;
+}
+
 void set_search(Search& search, const Position& position, const Lanes& lanes) {
   Trick trick{};
   for (std::size_t i = 0; i < position.trick.size(); ++i) {
@@ -127,9 +137,15 @@ absl::Status Solver::check(const Position& position) {
   return check_follows(position);
 }
 
+void Solver::prepare(const Position& position, const Lanes& lanes) {
+  if (!belongs_together(last_, position)) clear();
+  last_ = position;
+  set_search(*search_, position, lanes);
+}
+
 std::optional<int> Solver::tricks(const Position& position) {
   const Lanes lanes(position.trump);
-  set_search(*search_, position, lanes);
+  prepare(position, lanes);
   const int most = tricks_left(position);
   const int north_south = solve(*search_, position.trump, guess_of(position, lanes), most);
   if (search_->stopped()) return std::nullopt;
@@ -138,7 +154,7 @@ std::optional<int> Solver::tricks(const Position& position) {
 
 std::optional<bool> Solver::at_least(const Position& position, int goal) {
   const Lanes lanes(position.trump);
-  set_search(*search_, position, lanes);
+  prepare(position, lanes);
   const bool north_south = is_north_south(position.turn());
   // East-West take `goal` when North-South fail to take one more than the rest.
   const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
@@ -150,7 +166,7 @@ std::optional<bool> Solver::at_least(const Position& position, int goal) {
 
 std::optional<ScoredCards> Solver::scores(const Position& position) {
   const Lanes lanes(position.trump);
-  set_search(*search_, position, lanes);
+  prepare(position, lanes);
   const bool north_south = is_north_south(position.turn());
   const int most = tricks_left(position);
   CardSet separate;
@@ -186,7 +202,7 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
     int guess = guess_of(position, lanes);
     for (const Seat declarer : kSeats) {
       position.leader = left_of(declarer);
-      set_search(*search_, position, lanes);
+      prepare(position, lanes);
       guess = solve(*search_, strain, guess, most);
       if (search_->stopped()) return std::nullopt;
       result[index(strain)][index(declarer)] = is_north_south(declarer) ? guess : most - guess;

@@ -19,6 +19,7 @@
 
 namespace tianji::bridge::double_dummy {
 
+class Lanes;
 class Search;
 
 /// A position: what each hand still holds (without the cards on the table), trumps, who leads or
@@ -82,7 +83,11 @@ class Solver {
   void clear();
 
  private:
+  /// Hands the position to the search; forgets what is of no more use to it.
+  void prepare(const Position& position, const Lanes& lanes);
+
   std::unique_ptr<Search> search_;
+  Position last_;
 };
 
 }  // namespace tianji::bridge::double_dummy

@@ -24,6 +24,12 @@ TEST_CASE("the paper's worked example: 14 - 3 = 11, + 2.5, + 2 with clubs trumps
   CHECK(example.points(PointCount::short_suit) == 28 - 2 + 5);
 }
 
+TEST_CASE("points of the paper: lone honours lose, whatever the length") {
+  CHECK(facts("A8632.K32.Q32.J2").points(PointCount::paper) == (8 - 1) + (6 - 2) + (4 - 2) + 0);
+  CHECK(facts("AK632.5432.32.32").points(PointCount::paper) == 14 - 1 + 4);
+  CHECK(facts("AK32.5432.432.32").points(PointCount::paper) == 14 - 1);
+}
+
 TEST_CASE("points by length: only honours that may fall lose") {
   CHECK(facts("K.AQ32.AQ32.5432").points(PointCount::short_suit) == 2 * 15 - 2);
   CHECK(facts("A.AQ32.AQ32.5432").points(PointCount::short_suit) == 2 * 16 - 1);

@@ -80,7 +80,8 @@ TEST_CASE("a wrong file of weights is named by its line") {
   };
   CHECK(complaint("# nothing\n12") ==
         "line 2: read \"12\", expected a name before the first number");
-  CHECK(complaint("men.middle 1 2 3 x4") == "line 1: read \"3 numbers\", expected 7 numbers of men.middle");
+  CHECK(complaint("men.middle 1 2 3 x4") ==
+        "line 1: read \"3 numbers\", expected 7 numbers of men.middle");
   CHECK(complaint("men.middle 1 2 3 4y") ==
         "line 1: read \"4y\", expected a name or a number from -5000 to 5000");
   CHECK(complaint("men.middle 1 2 3\n\nmen.end 1") ==

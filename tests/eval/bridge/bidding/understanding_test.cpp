@@ -125,6 +125,36 @@ TEST_CASE("close alternatives: calls that the hand fits too, or misses by a poin
   CHECK(close("32.K32.5432.5432").empty());
 }
 
+TEST_CASE("a row for a rare hand does not name the call when a likelier one makes it too") {
+  const auto after_two_contexts = [](std::string_view first, std::string_view second) {
+    const std::string head =
+        "system s\npoints milton\nafter open\ncall C meaning\n1C 3+ clubs\nP - -\n";
+    const std::string table = head + "after 1C\ncall H meaning\n2H " + std::string(first) +
+                              " first\nnext\nafter 1C\ncall H meaning\n2H " + std::string(second) +
+                              " second\nP - -\n";
+    return system_of(table);
+  };
+  const System rare = after_two_contexts("8+", "4+");
+  const Understanding by_second = after(rare, "1C P 2H");
+  CHECK(by_second.explain(2).text.starts_with("second"));
+  CHECK(by_second.shown(kSouth).lo[index(Suit::hearts)] == 4);
+  // A likely row above names the call, and those below are last resorts.
+  const System likely = after_two_contexts("5+", "4+");
+  const Understanding by_first = after(likely, "1C P 2H");
+  CHECK(by_first.explain(2).text.starts_with("first"));
+  CHECK(by_first.shown(kSouth).lo[index(Suit::hearts)] == 5);
+  const auto reading = read(by_first.auction(), {&likely, &likely}, Vulnerability::none);
+  CHECK(reading[index(kSouth)].ranges().lo[index(Suit::hearts)] == 4);
+}
+
+TEST_CASE("any suit is any but the opponents'") {
+  const System system = system_of(
+      "system s\npoints milton\nafter open\ncall any meaning\n1any 5+ suit\nP - -\n"
+      "after (1x)\ncall any meaning\n+any 5+ suit\nP - -\n");
+  CHECK(next(system, "1H", "32.KQ532.A432.32") == "Pass");
+  CHECK(next(system, "1D", "32.KQ532.A432.32") == "1H");
+}
+
 TEST_CASE("what contradicts itself is settled in favour of what was said last") {
   Shown first;
   first.narrow(Atom{feature(Suit::spades, SuitFeature::length), 5, Atom::kNoHigh});

@@ -98,8 +98,29 @@ inline Position random_ending(Random& random, int cards) {
     position.hands[i % 4].add(pack[i]);
   }
   position.trump = static_cast<Strain>(random.below(5));
+  // Of those with few suits, many have the trump suit among them.
+  if (missing >= 2 && missing < 3)
+    position.trump = random.below(3) == 0 ? Strain::hearts : Strain::spades;
   position.leader = static_cast<Seat>(random.below(4));
   return position;
+}
+
+/// Deals the cards of each suit anew among the hands that hold them: the same shape, other ranks,
+/// so that what is proved of one layout is asked of another.
+inline void deal_ranks_anew(Random& random, Position& position) {
+  Hands dealt{};
+  for (const Suit suit : kSuits) {
+    std::vector<Card> cards;
+    for (const CardSet hand : position.hands) {
+      for (const Card card : hand.in(suit)) cards.push_back(card);
+    }
+    random.shuffle(std::span<Card>(cards));
+    std::size_t next = 0;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      for (int i = position.hands[seat].length(suit); i > 0; --i) dealt[seat].add(cards[next++]);
+    }
+  }
+  position.hands = dealt;
 }
 
 /// One random legal card.

@@ -53,6 +53,30 @@ void compare_endings(int cards, int count, std::uint64_t seed) {
   }
 }
 
+/// The same with `layouts` of each shape.
+void compare_shapes(int cards, int shapes, int layouts, std::uint64_t seed) {
+  Random random(seed);
+  Oracle oracle;
+  for (int i = 0; i < shapes; ++i) {
+    Solver solver(std::size_t{1} << 20);
+    Position position = random_ending(random, cards);
+    for (int k = 0; k < layouts; ++k) {
+      deal_ranks_anew(random, position);
+      check_against_oracle(solver, oracle, position);
+    }
+  }
+}
+
+TEST_CASE("what was proved of a shape holds for every layout of it") {
+  compare_shapes(3, 60, 150, 51);
+  compare_shapes(4, 8, 80, 52);
+}
+
+TEST_CASE("what was proved of many shapes holds for every layout of them", "[slow]") {
+  compare_shapes(3, 1500, 400, 53);
+  compare_shapes(4, 100, 400, 54);
+}
+
 TEST_CASE("endings of one to four cards are solved as by trying everything") {
   compare_endings(1, 2000, 11);
   compare_endings(2, 6000, 12);

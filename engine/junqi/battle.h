@@ -1,0 +1,199 @@
+// The position: which pieces stand where, whose turn it is, who is out. Small, without history or
+// allocation, so that searches copy it and play on it; state.h adds what players remember.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+#include "engine/junqi/board.h"
+#include "engine/junqi/layout.h"
+#include "engine/junqi/pieces.h"
+
+namespace tianji::junqi {
+
+/// A step or slide; while armies are set up `from` is kSetUp and `to` the number of the kind that
+/// is put on the next cell.
+struct Move {
+  Station from = kNoStation;
+  Station to = kNoStation;
+  friend bool operator==(const Move&, const Move&) = default;
+};
+inline constexpr Station kSetUp = 254;
+constexpr Move set_up_move(Kind kind) { return {kSetUp, static_cast<Station>(kind)}; }
+
+/// What everybody is told of a move, or of a seat that gives up or lets its turn lapse (`from` is
+/// kResigns or kLapses, `to` the seat).
+struct Event {
+  Station from = kNoStation;
+  Station to = kNoStation;
+  Outcome outcome = Outcome::quiet;
+  bool flag_fell = false;  ///< the defender's: its owner is out
+  std::uint8_t stuck = 0;  ///< seats, as bits, that were out for having no move on their turn
+  Station attacker_flag = kNoStation;  ///< public now, since the attacker was a marshal and died
+  Station defender_flag = kNoStation;  ///< the same of the defender
+  friend bool operator==(const Event&, const Event&) = default;
+};
+inline constexpr Station kResigns = 253;
+inline constexpr Station kLapses = 252;
+constexpr bool is_move(const Event& event) { return event.from < kLapses; }
+constexpr Event resignation(Seat seat) {
+  Event event;
+  event.from = kResigns;
+  event.to = static_cast<Station>(index(seat));
+  return event;
+}
+/// Its time ran out, and it stays in the game: some servers do that.
+constexpr Event lapse(Seat seat) {
+  Event event;
+  event.from = kLapses;
+  event.to = static_cast<Station>(index(seat));
+  return event;
+}
+constexpr Announcement announcement(const Event& event) {
+  return {event.outcome, event.flag_fell, event.attacker_flag != kNoStation,
+          event.defender_flag != kNoStation};
+}
+
+/// Whose armies a seat sees besides its own (四暗, 双明, 全明).
+enum class Openness : std::uint8_t { dark, allies, all };
+
+struct Rules {
+  std::int16_t quiet_limit;
+  Openness openness = Openness::dark;
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+/// A piece by its owner and where it stood among its owner's pieces at the start, by station:
+/// owner * 25 + number; in a game from the start the number is its cell in the layout.
+using Piece = std::uint8_t;
+inline constexpr Piece kNoPiece = 255;
+constexpr std::size_t owner(Piece piece) { return piece / kArmy; }
+
+enum class Result : std::uint8_t { playing, first_side_wins, second_side_wins, draw };
+
+template <class Board>
+class Battle {
+ public:
+  static constexpr std::size_t kSeatCount = Board::kSeats;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr std::size_t kStations = Board::kStations;
+  static constexpr std::size_t kPieces = kSeatCount * kArmy;
+  using Set = typename Topology<Board>::Set;
+  using Move = junqi::Move;
+  using MoveList = FixedVector<Move, kSeatCount == 2 ? 512 : 1024>;
+  struct Undo {
+    Event event;  ///< what the move was announced as
+    Piece attacker = kNoPiece;
+    Piece defender = kNoPiece;
+    Seat turn = kNobody;
+    std::uint8_t out = 0;
+    std::uint8_t flags_shown = 0;
+    Result result = Result::playing;
+    std::int16_t quiet = 0;
+    Key key = 0;
+  };
+
+  /// Nobody is set up yet; the first seat is to begin.
+  Battle() : Battle(Rules{Board::kFacts.quiet_limit}) {}
+  explicit Battle(const Rules& rules);
+
+  // --- Position of engine/game.h
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat) % 2)}; }
+  Seat seat() const { return over() ? kNobody : turn_; }
+  bool over() const { return result_ != Result::playing; }
+  Value value(Side side) const;  ///< kWin, kDraw or -kWin
+  void moves(MoveList& list) const;
+  Undo play(Move move);
+  void undo(Move move, const Undo& undo);
+  Key key() const { return key_; }  ///< of who stands where and who is to act
+  friend bool operator==(const Battle&, const Battle&) = default;
+
+  // --- what is announced, for those who do not see all pieces
+  /// What a legal move comes to, but for seats that have no move then; all pieces are known.
+  Event outcome_of(Move move) const;
+  /// Carries out `event` as told, without looking at pieces; `event.stuck` is left to drop_stuck().
+  Undo observe(const Event& event);
+  /// While the seat on turn is one of `seats` (bits), it has no move: it is out, the next is on
+  /// turn.
+  void drop_stuck(std::uint8_t seats);
+  /// observe(), and then whoever has no move on its turn is out; all pieces are known.
+  Undo play(const Event& event);
+
+  // --- set-up and positions from text
+  /// The number of pieces that `seat` has set up, of 25.
+  std::size_t set_up(Seat seat) const { return count_[index(seat)]; }
+  bool setting_up() const { return setting_up_; }
+  /// The kinds of the cells that `seat` has set up.
+  Layout layout(Seat seat) const;
+  /// Puts the next piece of `seat` on a station, while a position is built; begin() ends that.
+  void put(Seat seat, Station station, Kind kind);
+  void set_turn(Seat seat);
+  /// Seats without a piece are out; those without a marshal have shown their flag.
+  void begin(Seat turn, std::int16_t quiet);
+  /// Tells or hides the kind of a piece, dead or alive.
+  void set_kind(Piece piece, Kind kind);
+  void set_flag_shown(Seat seat);
+  void set_rules(const Rules& rules) { rules_ = rules; }
+
+  // --- questions
+  const Rules& rules() const { return rules_; }
+  Result result() const { return result_; }
+  int quiet() const { return quiet_; }  ///< plies since the last collision
+  bool out(Seat seat) const { return ((out_ >> index(seat)) & 1U) != 0; }
+  bool flag_shown(Seat seat) const { return ((flags_shown_ >> index(seat)) & 1U) != 0; }
+  Piece at(Station station) const { return at_[station]; }
+  Kind kind(Piece piece) const { return kind_[piece]; }
+  Station where(Piece piece) const {
+    return where_[piece];
+  }  ///< last station of an army that is
+     ///< out; kNoStation when it died
+  const Set& pieces(Seat seat) const { return own_[index(seat)]; }
+  Set occupied() const;
+  /// Pieces of `seat` outside headquarters with a step open to them, unless they are mines or
+  /// flags.
+  Set free_pieces(Seat seat) const;
+  /// Has `seat` a legal move? Its pieces are all known.
+  bool can_move(Seat seat) const;
+  /// Where a piece of `seat` from `from` can go, as an engineer or as any other kind that moves.
+  Set reach(Seat seat, Station from, bool engineer) const;
+
+ private:
+  Set barred(Seat seat) const;  ///< stations that `seat` may not enter
+  Undo snapshot() const;
+  void carry_out(const Event& event);
+  void remove(Station station);
+  void restore(Piece piece, Station station);
+  void eliminate(Seat seat);
+  void give_up(Seat seat);
+  void pass_turn();
+  void drop_all_stuck(Event& event);
+  void decide();
+  void end(Result result);
+  Key piece_key(Piece piece, Station station) const;
+  Undo place_next(Kind kind);
+  void take_back_placed(const Undo& undo);
+
+  std::array<Piece, kStations> at_;
+  std::array<Kind, kPieces> kind_;
+  std::array<Station, kPieces> where_;
+  std::array<std::uint8_t, kSeatCount> count_{};
+  std::array<Set, kSeatCount> own_{};
+  Set rooted_;  ///< stations of mines and flags that are known
+  Rules rules_;
+  Key key_ = 0;
+  std::int16_t quiet_ = 0;
+  Seat turn_{0};
+  Result result_ = Result::playing;
+  std::uint8_t out_ = 0;
+  std::uint8_t flags_shown_ = 0;
+  bool setting_up_ = true;
+};
+
+extern template class Battle<JunqiBoard>;
+extern template class Battle<SiguoBoard>;
+
+}  // namespace tianji::junqi

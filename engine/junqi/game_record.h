@@ -1,0 +1,88 @@
+// Records of whole games with all armies known, and their replay by our rules.
+//
+// A file holds games, one block each; `#` begins a comment:
+//
+//   game <name>
+//   setup <layout of each seat: 30 stations by number, `.` empty, a..h, i engineer, M, B, F>
+//   <seat> <from> <- > < or => <to> [flag <stations that became public>]
+//   out <seat> <flag | nomove | any other reason, which is a resignation to us>
+//   end <decided | draw | any other way>
+//
+// Seats and stations are numbers as everywhere in engine/junqi; a station may also be named ("L6").
+// Files exist whose seats take turns clockwise, by falling numbers: those games are mirror images
+// of ours (the right-hand neighbour is next), and are mirrored, stations and seats, as they are
+// read.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/junqi/state.h"
+
+namespace tianji::junqi {
+
+struct Step {
+  enum class What : std::uint8_t { move, out, end };
+  std::size_t line = 0;
+  What what = What::move;
+  Seat seat = kNobody;
+  Station from = kNoStation;
+  Station to = kNoStation;
+  Outcome outcome = Outcome::quiet;
+  FixedVector<Station, 2> flags;
+  std::string why;
+};
+
+template <class Board>
+struct GameRecord {
+  std::string name;
+  std::size_t line = 0;
+  std::array<Layout, Board::kSeats> layouts;
+  std::vector<Step> steps;
+};
+
+/// A game that could not be read, and why.
+struct RecordProblem {
+  std::string game;
+  std::size_t line = 0;
+  absl::Status status;
+};
+
+template <class Board>
+struct GameRecords {
+  std::vector<GameRecord<Board>> games;
+  std::vector<RecordProblem> problems;
+};
+template <class Board>
+GameRecords<Board> read_games(std::string_view text);
+
+struct GameReplay {
+  struct Finding {
+    std::size_t line = 0;
+    std::string what;
+  };
+  /// What does not agree; after the first one of a game nothing more is compared.
+  std::vector<Finding> discrepancies;
+  /// Out of the ordinary but allowed: a draw that was agreed on, a game that broke off, a turn that
+  /// lapsed, a seat that stayed in without a move.
+  std::vector<Finding> remarks;
+  std::size_t moves = 0;
+  std::size_t combats = 0;
+  std::size_t flags = 0;       ///< seats out for their flag
+  std::size_t stuck = 0;       ///< seats out that had no move
+  std::size_t stuck_line = 0;  ///< where a seat first stayed in although it had no move on its turn
+};
+
+/// Plays a game and compares each move, outcome, flag, elimination and the end. A seat that is out
+/// for want of a move must have none, on its turn or (as servers have it) before. `visit` sees the
+/// state after the set-up and after every event, as long as our rules agree on who is out.
+template <class Board>
+GameReplay replay(const GameRecord<Board>& game,
+                  const std::function<void(const State<Board>&)>& visit = nullptr);
+
+}  // namespace tianji::junqi

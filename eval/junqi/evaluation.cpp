@@ -1,0 +1,170 @@
+#include "eval/junqi/evaluation.h"
+
+#include <algorithm>
+
+namespace tianji::junqi {
+namespace {
+
+constexpr Value kMost = kProven - 1001;
+/// Farther than any two stations are apart; each step less than this counts as nearer.
+constexpr int kFar = 16;
+
+constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
+
+}  // namespace
+
+template <class Board>
+Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
+  const Topology<Board>& map = topology<Board>();
+  for (std::size_t from = 0; from < Board::kStations; ++from) {
+    Set seen;
+    seen.add(static_cast<Station>(from));
+    Set frontier = seen;
+    for (int distance = 1; !frontier.empty(); ++distance) {
+      Set next;
+      for (const Station s : frontier) next |= map.neighbours[s];
+      frontier = next - seen;
+      seen |= frontier;
+      for (const Station s : frontier) steps_[from][s] = static_cast<std::uint8_t>(distance);
+    }
+  }
+}
+
+template <class Board>
+typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>& battle) {
+  Armies armies;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    Army& army = armies[seat];
+    army.out = battle.out(seat_at(seat));
+    if (army.out) continue;
+    for (std::size_t p = seat * kArmy; p < (seat + 1) * kArmy; ++p) {
+      const auto piece = static_cast<Piece>(p);
+      if (battle.where(piece) == kNoStation) continue;
+      ++army.count[index(battle.kind(piece))];
+      if (battle.kind(piece) == Kind::flag) army.flag = battle.where(piece);
+    }
+  }
+  return armies;
+}
+
+template <class Board>
+typename Evaluation<Board>::Enemies Evaluation<Board>::enemies_of(const Armies& armies,
+                                                                  std::size_t side) {
+  Enemies enemies;
+  for (std::size_t seat = 1 - side; seat < kSeats; seat += 2) {
+    const Army& army = armies[seat];
+    if (army.out) continue;
+    enemies.mines += army.count[index(Kind::mine)];
+    if (army.flag != kNoStation) enemies.flags[enemies.flag_count++] = army.flag;
+    for (std::size_t k = 0; k < index(enemies.best) && k < index(Kind::mine); ++k) {
+      if (army.count[k] > 0) enemies.best = static_cast<Kind>(k);
+    }
+  }
+  return enemies;
+}
+
+template <class Board>
+Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& armies,
+                                    std::size_t seat, std::uint32_t shown) const {
+  const Topology<Board>& map = topology<Board>();
+  const Army& army = armies[seat];
+  const Enemies enemies = enemies_of(armies, seat % 2);
+  Value sum = 0;
+  for (std::size_t i = 0; i < kArmy; ++i) {
+    const auto piece = static_cast<Piece>(seat * kArmy + i);
+    const Station s = battle.where(piece);
+    if (s == kNoStation) continue;
+    const Kind kind = battle.kind(piece);
+    sum += weights_.worth[index(kind)];
+    if (((shown >> i) & 1U) == 0) sum += weights_.unseen[index(kind)];
+    if (rooted(kind)) continue;
+    if (map.camps.has(s)) sum += weights_.camp[index(kind)];
+    int nearest = kFar;
+    for (std::size_t f = 0; f < enemies.flag_count; ++f) {
+      nearest = std::min(nearest, steps(s, enemies.flags[f]));
+    }
+    if (!map.headquarters.has(s)) sum += (kFar - nearest) * weights_.approach[index(kind)];
+    if (kind <= Kind::general && !map.headquarters.has(s)) {
+      const auto goes = battle.reach(seat_at(seat), s, false).size();
+      sum += static_cast<Value>(goes) * weights_.mobility[0];
+    }
+  }
+  const Value target = enemies.best == Kind::unseen ? 0 : worth(enemies.best);
+  sum += army.count[index(Kind::bomb)] * target * weights_.bomb_target[0] / 100;
+  const int engineers = army.count[index(Kind::engineer)];
+  sum += engineers * enemies.mines * weights_.engineer_mines[0];
+  if (engineers > 0 && enemies.mines > 0) sum += weights_.last_engineer[0];
+  for (std::size_t k = 0; k < index(enemies.best) && k < index(Kind::engineer); ++k) {
+    if (army.count[k] == 0) continue;
+    sum += weights_.unrivalled[0];
+    break;
+  }
+  return sum + flag_safety(battle, army, seat);
+}
+
+template <class Board>
+Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& army,
+                                     std::size_t seat) const {
+  if (army.flag == kNoStation) return 0;
+  Value sum = 0;
+  std::size_t mines = 0;
+  for (const Station s : topology<Board>().neighbours[army.flag] & battle.pieces(seat_at(seat))) {
+    if (battle.kind(battle.at(s)) == Kind::mine) ++mines;
+  }
+  sum += weights_.flag_mines[std::min(mines, weights_.flag_mines.size() - 1)];
+  for (std::size_t other = 0; other < kSeats; ++other) {
+    if (battle.out(seat_at(other))) continue;
+    const bool enemy = other % 2 != seat % 2;
+    // No piece from farther than the home ground and the stations before it is near.
+    for (const Station s : battle.pieces(seat_at(other)) & topology<Board>().home[seat]) {
+      const auto distance = static_cast<std::size_t>(steps(s, army.flag));
+      if (distance == 0 || rooted(battle.kind(battle.at(s)))) continue;
+      if (enemy && distance <= weights_.flag_threat.size()) {
+        sum += weights_.flag_threat[distance - 1];
+      } else if (!enemy && distance <= weights_.flag_guard.size()) {
+        sum += weights_.flag_guard[distance - 1];
+      }
+    }
+  }
+  return sum;
+}
+
+/// Where the limit costs the game: it is the first side's burden (positive: the second's).
+template <class Board>
+Value Evaluation<Board>::silence(const Battle<Board>& battle) const {
+  if (Board::kFacts.quiet_end != QuietEnd::mover_loses) return 0;
+  const int quiet = battle.quiet();
+  const int left = battle.rules().quiet_limit - quiet;
+  // The mover makes the last quiet ply when an odd number of plies is left.
+  const std::size_t mover = index(battle.seat());
+  const std::size_t burdened = left % 2 != 0 ? mover : 1 - mover;
+  const Value burden = weights_.quiet[0] * quiet * quiet / 16;
+  return burdened == 0 ? burden : -burden;
+}
+
+template <class Board>
+Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& shown,
+                               Side side) const {
+  const Armies armies = survey(battle);
+  Value sum = 0;
+  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    if (armies[seat].out) continue;
+    const Value army = army_value(battle, armies, seat, shown[seat]);
+    sum += seat % 2 == 0 ? army : -army;
+  }
+  if (Board::kFacts.quiet_end == QuietEnd::draw) {
+    // What is won counts only while there is time left to win it.
+    const int limit = std::max<int>(battle.rules().quiet_limit, 1);
+    sum -= sum * std::min(battle.quiet(), limit) / (2 * limit);
+  } else {
+    sum += silence(battle);
+  }
+  sum += index(Battle<Board>::side(battle.seat())) == 0 ? weights_.tempo[0] : -weights_.tempo[0];
+  sum = std::clamp(sum, -kMost, kMost);
+  return index(side) == 0 ? sum : -sum;
+}
+
+template class Evaluation<JunqiBoard>;
+template class Evaluation<SiguoBoard>;
+
+}  // namespace tianji::junqi

@@ -1,0 +1,63 @@
+// What a position of junqi or siguo is worth to a side when all pieces are known: material, what
+// is still hidden from the enemies, the flags' safety, the way to the enemies' flags.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/junqi/battle.h"
+#include "eval/junqi/weights.h"
+
+namespace tianji::junqi {
+
+/// Pieces that have survived a fight, so that everybody has an idea of what they are; bits by
+/// number, an army each.
+template <class Board>
+using Shown = std::array<std::uint32_t, Board::kSeats>;
+
+template <class Board>
+class Evaluation {
+ public:
+  explicit Evaluation(const Weights& weights);
+
+  /// Within +-(kProven - 1001), so that it stays below values by rule. The game is not over, armies
+  /// are set up.
+  Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side) const;
+  /// What a piece counts in exchanges.
+  Value worth(Kind kind) const { return weights_.worth[index(kind)]; }
+  /// Steps by road or rail on an empty board.
+  int steps(Station from, Station to) const { return steps_[from][to]; }
+  double percent_scale() const { return weights_.percent_scale[0]; }
+
+ private:
+  static constexpr std::size_t kSeats = Board::kSeats;
+  using Set = typename Topology<Board>::Set;
+  /// An army at a glance.
+  struct Army {
+    bool out = true;
+    std::array<std::uint8_t, kKinds> count{};
+    Station flag = kNoStation;
+  };
+  using Armies = std::array<Army, kSeats>;
+  struct Enemies {
+    Kind best = Kind::unseen;
+    int mines = 0;
+    std::array<Station, kSeats> flags{};
+    std::size_t flag_count = 0;
+  };
+
+  static Armies survey(const Battle<Board>& battle);
+  static Enemies enemies_of(const Armies& armies, std::size_t side);
+  Value army_value(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
+                   std::uint32_t shown) const;
+  Value flag_safety(const Battle<Board>& battle, const Army& army, std::size_t seat) const;
+  Value silence(const Battle<Board>& battle) const;
+
+  Weights weights_;
+  std::array<std::array<std::uint8_t, Board::kStations>, Board::kStations> steps_{};
+};
+
+extern template class Evaluation<JunqiBoard>;
+extern template class Evaluation<SiguoBoard>;
+
+}  // namespace tianji::junqi

@@ -1,0 +1,38 @@
+#include "eval/junqi/weights.h"
+
+#include <cassert>
+
+#include "eval/embedded.h"
+#include "eval/number_lists.h"
+
+namespace tianji::junqi {
+namespace {
+
+constexpr std::string_view kStandard = "eval/junqi/standard.weights";
+
+}  // namespace
+
+absl::StatusOr<Weights> parse_weights(std::string_view text) {
+  Weights weights;
+  NumberLists lists;
+  each(weights, [&](std::string_view name, std::span<std::int16_t> numbers) {
+    lists.emplace(name, numbers);
+  });
+  if (const absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  return weights;
+}
+
+const Weights& standard_weights() {
+  static const Weights kWeights = [] {
+    for (const auto& [path, text] : embedded::eval::kFiles) {
+      if (path != kStandard) continue;
+      const auto weights = parse_weights(text);
+      assert(weights.ok());
+      return *weights;
+    }
+    return Weights{};
+  }();
+  return kWeights;
+}
+
+}  // namespace tianji::junqi

@@ -1,0 +1,65 @@
+// The numbers of junqi's and siguo's evaluation and of our layouts: read from text, found by name.
+//
+// Text: the form of eval/number_lists.h, with the names of `each`. Unit: hundredths of a colonel.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "engine/junqi/pieces.h"
+
+namespace tianji::junqi {
+
+template <std::size_t N>
+using Numbers = std::array<std::int16_t, N>;
+
+struct Weights {
+  Numbers<kKinds> worth;      ///< by kind
+  Numbers<kKinds> unseen;     ///< by kind: added until it has shown itself by surviving a fight
+  Numbers<kKinds> approach;   ///< by kind: each step nearer to an enemy flag
+  Numbers<kKinds> camp;       ///< by kind: in a camp
+  Numbers<1> unrivalled;      ///< a side's best piece that no piece of the enemies outranks
+  Numbers<1> bomb_target;     ///< each bomb: hundredths of the enemies' best piece's worth
+  Numbers<1> engineer_mines;  ///< each engineer, each mine that enemies have left
+  Numbers<1> last_engineer;   ///< an army with at least one engineer
+  Numbers<4> flag_mines;      ///< own mines beside the flag: none, one, two, three
+  Numbers<4> flag_threat;     ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
+  Numbers<3> flag_guard;      ///< an own piece that moves, 1, 2, 3 steps from the flag
+  Numbers<1> mobility;        ///< each station that a marshal or general can go to
+  Numbers<1> quiet;           ///< the side that must break a silence of quiet plies, squared, /16
+  Numbers<1> tempo;           ///< the side to act
+  Numbers<1> percent_scale;   ///< the advantage that makes 73 % (eval/risk.h, percent)
+};
+
+/// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
+template <class W, class Visit>
+void each(W& weights, Visit&& visit) {
+  visit("worth", std::span(weights.worth));
+  visit("unseen", std::span(weights.unseen));
+  visit("approach", std::span(weights.approach));
+  visit("camp", std::span(weights.camp));
+  visit("unrivalled", std::span(weights.unrivalled));
+  visit("bomb.target", std::span(weights.bomb_target));
+  visit("engineer.mines", std::span(weights.engineer_mines));
+  visit("engineer.last", std::span(weights.last_engineer));
+  visit("flag.mines", std::span(weights.flag_mines));
+  visit("flag.threat", std::span(weights.flag_threat));
+  visit("flag.guard", std::span(weights.flag_guard));
+  visit("mobility", std::span(weights.mobility));
+  visit("quiet", std::span(weights.quiet));
+  visit("tempo", std::span(weights.tempo));
+  visit("percent.scale", std::span(weights.percent_scale));
+}
+
+/// An error names the line.
+absl::StatusOr<Weights> parse_weights(std::string_view text);
+
+/// The numbers that travel with the program (eval/junqi/standard.weights).
+const Weights& standard_weights();
+
+}  // namespace tianji::junqi

@@ -1,0 +1,35 @@
+// Trumps that take a trick sooner or later, whatever is led.
+#pragma once
+
+#include <algorithm>
+
+#include "search/bridge/double_dummy/layout.h"
+
+namespace tianji::bridge::double_dummy {
+
+/// Tricks that the trumps of `hand` are sure to take, whatever is led, as long as it is not on lead
+/// or has just taken a trick to get there. A higher trump that plays after it eats one of its
+/// cards; one that plays before it can at most drop a low one.
+struct SureTrumps {
+  int count = 0;
+  Bits lowest = 0;  ///< the lowest of the cards that were counted
+};
+
+inline SureTrumps sure_trumps(const Layout& layout, int hand, bool on_lead) {
+  SureTrumps sure;
+  const Bits before = on_lead ? 0 : lane(layout.of(hand + 3), 0);
+  const Bits against = lane(layout.of(hand + 1) | layout.of(hand + 3), 0);
+  const int length = layout.length(hand, 0);
+  int held = 0;
+  for (Bits cards = lane(layout.of(hand), 0); cards != 0; cards &= cards - 1) {
+    const Bits card = top(cards);
+    const int higher = std::popcount(against & (card - 1));
+    const int behind = higher - std::popcount(before & (card - 1));
+    const int guarded = std::min({++held - behind, length - higher, 1});
+    const int count = std::max(held - higher, guarded);
+    if (count > sure.count) sure = {count, card};
+  }
+  return sure;
+}
+
+}  // namespace tianji::bridge::double_dummy

@@ -1,0 +1,147 @@
+// A battle with all pieces known, dressed for alpha-beta (search/alpha_beta/tree.h names the
+// hooks): two teams, two seats or four.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "engine/junqi/battle.h"
+#include "eval/junqi/evaluation.h"
+#include "search/alpha_beta/tree.h"
+
+namespace tianji::junqi {
+
+/// A move as sixteen bits, as tables want it.
+struct CodedMove {
+  Station from = kNoStation;
+  Station to = kNoStation;
+
+  CodedMove() = default;
+  CodedMove(Move move) : from(move.from), to(move.to) {}
+  explicit CodedMove(search::MoveCode code)
+      : from(static_cast<Station>(code >> 8)), to(static_cast<Station>(code & 0xff)) {}
+  explicit operator search::MoveCode() const {
+    return static_cast<search::MoveCode>(from << 8 | to);
+  }
+  Move move() const { return {from, to}; }
+  friend bool operator==(const CodedMove&, const CodedMove&) = default;
+};
+
+/// `evaluation` must outlive it. Armies are set up.
+template <class Board>
+class Tree {
+ public:
+  using Move = CodedMove;
+  using MoveList = FixedVector<CodedMove, Battle<Board>::MoveList::capacity()>;
+  struct Undo {
+    typename Battle<Board>::Undo battle;
+    Shown<Board> shown;
+  };
+  static constexpr std::size_t kSeatCount = Board::kSeats;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr std::size_t kCells = kKinds * Board::kStations;
+  static constexpr std::size_t kVictims = kKinds;
+  static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
+
+  Tree(const Battle<Board>& battle, const Shown<Board>& shown, const Evaluation<Board>& evaluation)
+      : battle_(battle), shown_(shown), evaluation_(&evaluation) {}
+
+  // The concept of a game.
+  Seat seat() const { return battle_.seat(); }
+  bool over() const { return battle_.over(); }
+  Value value(Side side) const { return battle_.value(side); }
+  void moves(MoveList& list) const { append(list, Set(), true); }
+  Undo play(Move move) {
+    Undo undo{battle_.play(move.move()), shown_};
+    const Event& event = undo.battle.event;
+    if (event.outcome == Outcome::win) show(undo.battle.attacker);
+    if (event.outcome == Outcome::loss) show(undo.battle.defender);
+    return undo;
+  }
+  void undo(Move move, const Undo& undo) {
+    battle_.undo(move.move(), undo.battle);
+    shown_ = undo.shown;
+  }
+  Key key() const { return battle_.key(); }
+  friend bool operator==(const Tree& a, const Tree& b) { return a.battle_ == b.battle_; }
+
+  // What a search asks.
+  Side acting() const { return side(battle_.seat()); }
+  /// The end by too many quiet plies belongs to the way here, not to the position.
+  std::optional<Value> ended(Side side) const {
+    if (!battle_.over()) return std::nullopt;
+    const Value value = battle_.value(side);
+    if (battle_.quiet() < battle_.rules().quiet_limit) return value;
+    return std::clamp(value, -search::kRuled, search::kRuled);
+  }
+  Value evaluate() const { return evaluation_->value(battle_, shown_, acting()); }
+  bool in_check() const { return false; }
+  void captures(MoveList& list) const { append(list, enemies(), false); }
+  void quiets(MoveList& list) const { append(list, battle_.occupied(), true); }
+  void evasions(MoveList& list) const { moves(list); }
+  bool is_capture(Move move) const { return battle_.at(move.to) != kNoPiece; }
+  bool playable(Move move) const {
+    if (move.from >= Board::kStations || move.to >= Board::kStations) return false;
+    return movers().has(move.from) && reach(move.from).has(move.to);
+  }
+  /// The first fight alone decides: who may strike back is left to the search.
+  bool exchange_reaches(Move move, Value least) const { return fight_gain(move) >= least; }
+  Value gain(Move move) const { return std::max(fight_gain(move), 0); }
+  std::size_t cell(Move move) const {
+    return index(kind_at(move.from)) * Board::kStations + move.to;
+  }
+  std::size_t victim(Move move) const { return index(kind_at(move.to)); }
+
+  const Battle<Board>& battle() const { return battle_; }
+
+ private:
+  using Set = typename Topology<Board>::Set;
+
+  Kind kind_at(Station s) const { return battle_.kind(battle_.at(s)); }
+  void show(Piece piece) { shown_[owner(piece)] |= 1U << (piece % kArmy); }
+  Set enemies() const {
+    Set all;
+    for (std::size_t s = 1 - index(acting()); s < kSeatCount; s += 2) {
+      all |= battle_.pieces(Seat{static_cast<std::uint8_t>(s)});
+    }
+    return all;
+  }
+  Set movers() const { return battle_.pieces(battle_.seat()) - topology<Board>().headquarters; }
+  Set reach(Station from) const {
+    if (rooted(kind_at(from))) return Set();
+    return battle_.reach(battle_.seat(), from, kind_at(from) == Kind::engineer);
+  }
+  /// Moves to stations of `set`, or to all others.
+  void append(MoveList& list, const Set& set, bool others) const {
+    for (const Station from : movers()) {
+      Set to = reach(from);
+      if (others) {
+        to -= set;
+      } else {
+        to &= set;
+      }
+      for (const Station s : to) list.push_back(junqi::Move{from, s});
+    }
+  }
+  /// What a fight leaves: the enemy's loss less one's own. A flag is worth all that is left of its
+  /// army.
+  Value fight_gain(Move move) const {
+    const Piece defender = battle_.at(move.to);
+    if (defender == kNoPiece) return 0;
+    const Kind mine = kind_at(move.from);
+    const Kind theirs = battle_.kind(defender);
+    const Outcome outcome = fight(mine, theirs);
+    Value gain = 0;
+    if (outcome != Outcome::loss) gain += theirs == Kind::flag ? kFlag : evaluation_->worth(theirs);
+    if (outcome != Outcome::win) gain -= evaluation_->worth(mine);
+    return gain;
+  }
+  static constexpr Value kFlag = 3000;
+
+  Battle<Board> battle_;
+  Shown<Board> shown_;
+  const Evaluation<Board>* evaluation_;
+};
+
+}  // namespace tianji::junqi

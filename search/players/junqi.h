@@ -1,0 +1,18 @@
+// The junqi and siguo players: layouts from our prior, moves by PIMC over alpha-beta in two teams.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "search/player.h"
+
+namespace tianji::search {
+
+/// The same for both games.
+std::span<const Option> junqi_options();
+
+/// `options` must outlive the player.
+std::unique_ptr<Player> make_junqi_player(const Options& options);
+std::unique_ptr<Player> make_siguo_player(const Options& options);
+
+}  // namespace tianji::search

@@ -1,0 +1,170 @@
+// Auctions as a textbook of each system has them: what this hand calls now.
+#include <catch2/catch.hpp>
+#include <string_view>
+#include <vector>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+struct Page {
+  std::string_view calls;  // both sides play the system; North deals
+  std::string_view hand;   // spades first
+  std::string_view call;
+};
+
+void check_pages(const char* name, const std::vector<Page>& pages) {
+  const System system = builtin_system(name);
+  for (const Page& page : pages) {
+    INFO(name << ": " << page.calls << " ? " << page.hand);
+    CHECK(next(system, page.calls, page.hand) == page.call);
+  }
+}
+
+TEST_CASE("precision: openings") {
+  check_pages("precision", {
+                               {"", "AKJ52.KQ3.A42.K3", "1C"},  // 20 points
+                               {"", "AQ2.KQ3.AJ42.Q32", "1C"},  // 18 balanced
+                               {"", "AQ52.KQ32.K4.Q32", "1NT"},
+                               {"", "AQ52.KQ32.K432.2", "1D"},  // short clubs, four diamonds
+                               {"", "AQ52.KQ32.2.K432", "2D"},
+                               {"", "AQ52.KQ32..K8432", "2D"},
+                               {"", "AQ5.KQ32.2.Q8432", "2D"},
+                               {"", "AQ52.KQ3.2.Q8432", "2D"},
+                               {"", "AQ5.K2.32.KJ8432", "2C"},
+                               {"", "KQ5.K32.J32.QJ43", "1D"},  // 12 balanced
+                               {"", "AQ852.K2.32.K432", "1S"},
+                               {"", "A2.KQ852.32.K432", "1H"},
+                               {"", "KQJ852.32.432.32", "2S"},
+                               {"", "2.KQJT852.432.32", "3H"},
+                               {"", "AK2.KQ3.AQ2.KJ32", "2NT"},
+                               {"", "AKJ9532.K2.32.32", "1S"},
+                               {"", "AKQ9532.K2.32.32", "4D"},
+                               {"", "32.2.432.AKQJ432", "3NT"},
+                               {"", "K52.Q32.J432.Q32", "Pass"},
+                               {"P P", "AQ5.KJ2.K432.J32", "1D"},  // 14 in third seat
+                               {"P P", "AQ5.KQ2.K432.Q32", "1NT"},
+                               {"P P P", "2.Q8532.KQ32.K43", "Pass"},
+                           });
+}
+
+TEST_CASE("precision: after the strong club") {
+  check_pages("precision", {
+                               {"1C P", "Q8532.32.432.432", "1D"},
+                               {"1C P", "KQ532.K2.432.432", "1S"},
+                               {"1C P", "32.KQ532.K32.432", "1H"},
+                               {"1C P", "K32.K32.K32.5432", "1NT"},
+                               {"1C P", "KQ2.K32.A32.K432", "2NT"},
+                               {"1C P", "2.32.KQ8532.K432", "2D"},
+                               {"1C P", "KJ8532.2.Q432.32", "2S"},
+                               {"1C P", "K432.K432.K432.2", "3C"},
+                               {"1C P 1D P", "AKQ52.KQ32.A42.2", "1S"},
+                               {"1C P 1D P", "AQ2.KQ3.AJ42.Q32", "1NT"},
+                               {"1C P 1D P", "AKQJ52.AKQ.A2.32", "2S"},
+                               {"1C P 1D P", "2.32.AKQ852.AK32", "2D"},
+                               {"1C P 1D P 1S P", "K32.32.Q5432.432", "2S"},
+                               {"1C P 1D P 1S P", "32.Q32.J5432.432", "Pass"},
+                               {"1C P 1S P", "K32.AKQ52.AK2.32", "2S"},
+                               {"1C P 1S P 2S P", "AQ532.K2.432.432", "3D"},
+                               {"1C P 1S P 2S P", "98532.AK.432.432", "2NT"},
+                               {"1C X", "32.432.Q5432.432", "Pass"},
+                               {"1C X", "K32.Q32.J5432.32", "1D"},
+                               {"1C X", "K32.Q32.K543.K32", "XX"},
+                               {"1C 1S", "32.Q32.K5432.Q32", "X"},
+                               {"1C 1S", "32.KQ932.A432.32", "2H"},
+                               {"1C 1S", "KJ2.Q32.K432.432", "1NT"},
+                               {"1C 1S", "432.K32.KQ32.K32", "2S"},
+                               {"1C 3S", "32.K32.KQ32.K432", "X"},
+                           });
+}
+
+TEST_CASE("precision: limited openings") {
+  check_pages(
+      "precision",
+      {
+          {"1S P", "K432.32.Q432.432", "3S"},       {"1S P", "K432.32.KQ32.432", "3C"},
+          {"1S P", "K432.A2.KQ32.432", "2NT"},      {"1S P", "KJ32.32.KQ32.J32", "3D"},
+          {"1S P", "K32.432.KQ32.432", "2S"},       {"1S P", "32.K32.KQ32.5432", "1NT"},
+          {"1S P", "2.AK2.KQ932.K432", "2D"},       {"1S P", "KQ32.A432.KJ32.2", "4C"},
+          {"1H P", "KQ32.32.Q432.432", "1S"},       {"2C P", "AK32.K32.KQ32.32", "2D"},
+          {"2C P 2D P", "AQ32.K2.2.KJ8432", "2S"},  {"2C P 2D P", "A32.K2.32.KJ8432", "3C"},
+          {"2D P", "AK2.K32.KQ32.K32", "2NT"},      {"2D P 2NT P", "AQ5.KQ32.2.Q8432", "3C"},
+          {"2D P 2NT P", "AQ52.KQ3.2.Q8432", "3D"}, {"2D P 2NT P", "AQ52.KQ32..K8432", "3NT"},
+          {"2D P", "Q8432.32.K432.32", "2S"},       {"1NT P", "KQ32.K2.Q432.432", "2C"},
+          {"1NT P", "KQ832.K2.Q432.32", "2H"},      {"1NT P 2H P", "32.AQ32.KQ2.KJ32", "2S"},
+      });
+}
+
+TEST_CASE("natural: openings and responses") {
+  check_pages(
+      "natural",
+      {
+          {"", "AQ852.K2.32.K432", "1S"},           {"", "AQ52.KQ32.K4.Q32", "1NT"},
+          {"", "AQ52.K832.K4.K32", "1NT"},          {"", "AK2.KQ3.AQ42.KQ2", "2C"},
+          {"", "AK2.KQ3.AQ42.K32", "2NT"},          {"", "K2.AJ852.KJ832.2", "1H"},
+          {"", "KQT832.2.Q432.32", "2S"},           {"1H P", "K432.Q32.Q432.32", "2H"},
+          {"1H P", "K432.Q2.Q5432.32", "1S"},       {"1H P", "K2.Q432.A432.Q32", "3H"},
+          {"1H P", "K2.Q432.A432.K32", "2NT"},      {"1S P", "K2.A32.KQ932.K32", "2D"},
+          {"1S P", "K2.432.KQ32.5432", "1NT"},      {"1C P", "KQ32.K432.432.32", "1H"},
+          {"1C P", "KQ532.K8432.32.2", "1S"},       {"1D P", "K32.Q32.432.Q432", "1NT"},
+          {"1NT P", "KQ32.32.Q432.K32", "2C"},      {"1NT P", "K32.32.Q432.Q432", "Pass"},
+          {"1NT P", "K32.32.AQ32.K432", "3NT"},     {"1NT P", "2.KQ8532.432.432", "2D"},
+          {"1NT P 2C P", "AQ32.KQ32.K2.Q32", "2H"}, {"1NT P 2C P 2H P", "AQ32.32.KQ32.432", "3NT"},
+          {"2C P", "432.432.5432.432", "2D"},       {"2C P 2D P", "AK2.KQ3.AQ42.KQ2", "2NT"},
+          {"2NT P", "K8532.32.432.432", "3H"},      {"3S P", "2.AK2.AK432.AK32", "3NT"},
+      });
+}
+
+TEST_CASE("natural: key cards") {
+  const std::string_view asked = "1S P 3S P 4NT P";
+  check_pages("natural", {
+                             {asked, "KQ32.K2.Q432.432", "5C"},  // one
+                             {asked, "Q432.K2.KQ32.432", "5D"},  // none
+                             {asked, "K432.A2.Q432.432", "5H"},  // two without the queen
+                             {asked, "KQ32.A2.5432.432", "5S"},  // two with it
+                             {"1S P 3S P 4NT P 5C P", "AJT876.AKQ.AKQ.2", "6S"},
+                             {"1S P 3S P 4NT P 5C P", "QJT876.AKQ.KQJ.A", "5S"},
+                             {"1S P 3S P 4NT P 5D P", "AKT876.KQJ.AQJ.2", "5S"},
+                             {"1S P 3S P 4NT P 5S P", "QJT876.AKQ.KQJ.A", "6S"},
+                             {"1S P 3S P 4NT P 5C P 5S P", "K432.K2.Q432.432", "Pass"},
+                         });
+}
+
+TEST_CASE("natural: competition") {
+  check_pages("natural", {
+                             {"1H", "KQJ52.32.A432.32", "1S"},
+                             {"1H", "KQ52.2.A432.KJ32", "X"},
+                             {"1H", "KQ5.AJ2.K432.QJ2", "1NT"},
+                             {"1H", "KQJ852.32.432.32", "2S"},
+                             {"1H", "KQJ52.2.432.KQ32", "1S"},
+                             {"1H", "KQJ52.2.2.KQ8432", "2H"},  // Michaels
+                             {"1D", "KQJ52.KQ832.2.32", "2D"},  // both majors
+                             {"1S", "2.32.KQJ52.KQJ32", "2NT"},
+                             {"1S", "32.432.A432.K432", "Pass"},
+                             {"1NT", "KQ8532.32.A32.32", "2S"},
+                             {"1H X P", "KQ52.432.K432.32", "1S"},
+                             {"1H X P", "KQ52.32.K432.K32", "2S"},
+                             {"1H X P", "432.5432.432.432", "2C"},
+                             {"1H 1S P", "K32.32.KQ32.5432", "2S"},
+                             {"1H 1S P", "KQ2.32.AQ32.5432", "2H"},  // good raise
+                             {"1D 1S", "32.KQ32.K32.5432", "X"},     // negative
+                             {"1D 1S", "32.KQ32.KJ832.A2", "X"},
+                             {"1H 1S", "32.K32.KQ32.5432", "2H"},
+                             {"1H 2C", "432.K432.32.5432", "Pass"},
+                             {"1S P P", "2.KQ32.A432.Q432", "X"},
+                             {"2S", "2.KQ32.AQ32.KJ32", "X"},
+                             {"3H", "KQ2.A2.AQ432.K32", "3NT"},
+                         });
+}
+
+TEST_CASE("precision falls back to natural where it has no page of its own") {
+  const System system = builtin_system("precision");
+  const Understanding auction = after(system, "1NT P 2C");
+  CHECK(auction.meaning(0).system->name() == "precision");
+  CHECK(auction.meaning(2).system->name() == "natural");
+  CHECK(auction.explain(2).alert);
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding

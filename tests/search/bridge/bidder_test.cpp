@@ -1,0 +1,72 @@
+#include "search/bridge/bidder.h"
+
+#include <catch2/catch.hpp>
+
+#include "search/bridge/belief.h"
+
+namespace tianji::bridge {
+namespace {
+
+using bidding::System;
+
+const System& natural() {
+  static const System kSystem = *bidding::builtin("natural");
+  return kSystem;
+}
+const bidding::Agreements kAgreements{&natural(), &natural()};
+
+struct Table4 {
+  View view;
+  Solvers solvers{1, std::size_t{16} << 20};
+  search::Control control;
+  std::unique_ptr<search::Stopper> stopper = search::stop_at_worlds(6);
+  std::function<Belief()> believed = [this] { return belief(view, kAgreements); };
+
+  explicit Table4(std::string_view text) { REQUIRE(parse(text, view).ok()); }
+  Choice compare() {
+    const Comparison comparison{believed, solvers, *stopper, control};
+    return choose_call(view, kAgreements, Settings{}, &comparison);
+  }
+};
+
+TEST_CASE("a clear opening comes from the book at once, with its meaning") {
+  Table4 table("N:AQ752.KJ32.T9.A5 - - - N None N");
+  const Choice choice = choose_call(table.view, kAgreements, Settings{}, nullptr);
+  CHECK(choice.grounds == Grounds::book);
+  CHECK(choice.candidates[0].move == Move(Call::bid(1, Strain::spades)));
+  CHECK_THAT(choice.reason, Catch::Contains("spades"));
+}
+
+TEST_CASE("close calls are rolled out; the result is legal and the same each time") {
+  Random random(4);
+  int compared = 0;
+  for (int i = 0; i < 12; ++i) {
+    const State state(random_deal(random), Table(kNorth));
+    Table4 table(to_text(view(state, kNorth)));
+    const Choice first = table.compare();
+    const Choice second = table.compare();
+    REQUIRE(first.candidates.size() == second.candidates.size());
+    for (std::size_t k = 0; k < first.candidates.size(); ++k) {
+      CHECK(first.candidates[k].move == second.candidates[k].move);
+      CHECK(table.view.table().auction().legal(first.candidates[k].move.call()));
+    }
+    compared += first.nodes > 0 ? 1 : 0;
+    if (first.grounds == Grounds::pimc) CHECK(first.worlds == 6);
+  }
+  CHECK(compared > 0);
+}
+
+TEST_CASE("a comparison that is stopped falls back on the table's call") {
+  Random random(4);
+  for (int i = 0; i < 6; ++i) {
+    const State state(random_deal(random), Table(kNorth));
+    Table4 table(to_text(view(state, kNorth)));
+    table.control.stop();
+    const Choice stopped = table.compare();
+    const Choice book = choose_call(table.view, kAgreements, Settings{}, nullptr);
+    CHECK(stopped.candidates[0].move == book.candidates[0].move);
+  }
+}
+
+}  // namespace
+}  // namespace tianji::bridge

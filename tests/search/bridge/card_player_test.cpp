@@ -1,0 +1,119 @@
+#include "search/bridge/card_player.h"
+
+#include <catch2/catch.hpp>
+
+#include "search/bridge/belief.h"
+#include "search/bridge/card_rules.h"
+#include "search/bridge/results.h"
+
+namespace tianji::bridge {
+namespace {
+
+/// Decides with `worlds` worlds and no belief.
+Choice decide(const View& view, int worlds, const Belief& belief = indifferent(),
+              Settings settings = {}) {
+  settings.worlds = worlds;
+  Solvers solvers(settings.threads, std::size_t{16} << 20);
+  search::Control control;
+  const auto stopper = search::stop_at_worlds(worlds);
+  return choose_card(view, [&] { return belief; }, settings, solvers, *stopper, control);
+}
+
+/// A random deal in 3NT by South, `cards` random legal cards played.
+State in_play(std::uint64_t seed, int cards) {
+  Random random(seed);
+  State state(random_deal(random), Table(kSouth));
+  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
+  for (int i = 0; i < cards; ++i) {
+    MoveList moves;
+    state.moves(moves);
+    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return state;
+}
+
+TEST_CASE("with open cards the choice is double dummy's, and exact") {
+  double_dummy::Solver solver;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const State state = in_play(seed, 20 + static_cast<int>(seed));
+    const View open(state.seat(), state.deal(), state.table());
+    const Choice choice = decide(open, 64);
+    double_dummy::Position position{
+        .hands = {state.held(kNorth), state.held(kEast), state.held(kSouth), state.held(kWest)},
+        .trump = Strain::notrump,
+        .leader = state.table().leader(),
+        .trick = {}};
+    for (const Card card : state.table().trick()) position.trick.push_back(card);
+    const auto scores = *solver.scores(position);
+    if (scores.size() < 2) continue;
+    CHECK(choice.grounds == Grounds::exact);
+    CHECK(choice.worlds == 1);
+    const int best = *solver.tricks(position);
+    for (const auto& [card, tricks] : scores) {
+      if (Move(card) == choice.candidates[0].move) CHECK(tricks == best);
+    }
+  }
+}
+
+TEST_CASE("equal views get equal choices whatever the hidden truth is") {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const State truth = in_play(seed, 24);
+    const View seen = view(truth, truth.seat());
+    Random random(seed);
+    const State other = sample(knowledge(seen), random);
+    const Choice a = decide(seen, 12);
+    const Choice b = decide(view(other, other.seat()), 12);
+    REQUIRE(a.candidates.size() == b.candidates.size());
+    for (std::size_t i = 0; i < a.candidates.size(); ++i) {
+      CHECK(a.candidates[i].move == b.candidates[i].move);
+      CHECK(a.candidates[i].adjusted == b.candidates[i].adjusted);
+    }
+  }
+}
+
+TEST_CASE("threads change the time, not the answer") {
+  const State truth = in_play(9, 22);
+  Settings two;
+  two.threads = 2;
+  const Choice a = decide(view(truth, truth.seat()), 12);
+  const Choice b = decide(view(truth, truth.seat()), 12, indifferent(), two);
+  for (std::size_t i = 0; i < a.candidates.size(); ++i) {
+    CHECK(a.candidates[i].move == b.candidates[i].move);
+    CHECK(a.candidates[i].expected == b.candidates[i].expected);
+  }
+}
+
+TEST_CASE("early tricks and forced cards go by rules of thumb") {
+  const State lead = in_play(3, 0);
+  CHECK(decide(view(lead, lead.seat()), 8).grounds == Grounds::rules);
+  Settings at_once;
+  at_once.phase_switch_trick = 0;
+  CHECK(decide(view(lead, lead.seat()), 2, indifferent(), at_once).grounds == Grounds::pimc);
+  const State last = in_play(3, 51);
+  const Choice forced = decide(view(last, last.seat()), 8);
+  CHECK(forced.grounds == Grounds::rules);
+  CHECK(forced.candidates.size() == 1);
+}
+
+TEST_CASE("a search that is stopped before its first world answers by rules") {
+  const State state = in_play(5, 16);
+  const View seen = view(state, state.seat());
+  Solvers solvers(1, std::size_t{16} << 20);
+  search::Control control;
+  control.stop();
+  const auto stopper = search::stop_when_told(control);
+  const Choice choice =
+      choose_card(seen, [] { return indifferent(); }, Settings{}, solvers, *stopper, control);
+  CHECK(choice.candidates.size() == advise(seen).size());
+}
+
+TEST_CASE("matchpoints weigh the share of candidates beaten") {
+  std::vector<double> payoffs{420, 450, 420, -50};
+  to_matchpoints(payoffs);
+  CHECK(payoffs[0] == Approx(50));
+  CHECK(payoffs[1] == Approx(100));
+  CHECK(payoffs[3] == Approx(0));
+}
+
+}  // namespace
+}  // namespace tianji::bridge
