@@ -173,12 +173,15 @@ def main():
     parser.add_argument("--margin", type=float, default=0.5, help="seconds of grace for the pipes")
     parser.add_argument("--nodes", type=int, default=0, help="nodes a move instead of clocks")
     parser.add_argument("--longest", type=int, default=300, help="plies, then a draw")
+    parser.add_argument("--rules", default="asian", choices=("asian", "chinese", "simple"),
+                        help="what repetitions mean to the referee and the engine under test")
     parser.add_argument("--show", action="store_true", help="print the moves too")
     arguments = parser.parse_args()
     variant = "UCI_Variant=xiangqi"
-    ours = Engine(arguments.engine, 0, [variant] + arguments.option)
+    rules = [variant, "RepetitionRules=" + arguments.rules]
+    ours = Engine(arguments.engine, 0, rules + arguments.option)
     rival = Engine(arguments.rival, arguments.rival_base, [variant] + arguments.rival_option)
-    referee = Referee(arguments.engine, 0, [variant])
+    referee = Referee(arguments.engine, 0, rules)
     score = {"win": 0, "draw": 0, "loss": 0}
     depths = [[], []]
     failures = 0

@@ -32,6 +32,18 @@ constexpr std::array<Bitboard, 2> kPalace = {rectangle(3, 5, 0, 2), rectangle(3,
 constexpr std::array<Bitboard, 2> kHalves = {rectangle(0, 8, 0, 4), rectangle(0, 8, 5, 9)};
 constexpr std::array<Bitboard, 2> kLastRank = {rectangle(0, 8, 0, 0), rectangle(0, 8, 9, 9)};
 
+/// The four neighbours of a square, where a horse's legs are.
+constexpr std::array<Bitboard, kSquares> kLegs = [] {
+  std::array<Bitboard, kSquares> legs{};
+  for (std::size_t n = 0; n < kSquares; ++n) {
+    if (n % kFiles > 0) legs[n] |= Bitboard::of(square_of(n - 1));
+    if (n % kFiles + 1 < kFiles) legs[n] |= Bitboard::of(square_of(n + 1));
+    if (n >= kFiles) legs[n] |= Bitboard::of(square_of(n - kFiles));
+    if (n + kFiles < kSquares) legs[n] |= Bitboard::of(square_of(n + kFiles));
+  }
+  return legs;
+}();
+
 /// In the order of Weights::attack_units.
 enum class Attacker : std::uint8_t { rook, cannon, horse, pawn };
 
@@ -127,15 +139,10 @@ class Half {
       add(score_, weights_.horse_mobility, static_cast<std::size_t>(reach.without(own_).count()));
       add(score_, weights_.horse_against_advisors,
           static_cast<std::size_t>(std::min(enemy_count(Kind::advisor), 2)));
-      const int legs = (king_cross(square) & own_).count();
+      const int legs = (kLegs[index(square)] & own_).count();
       if (legs > 0) add(score_, weights_.blocked_horse, 0, legs);
       press(Attacker::horse, reach);
     });
-  }
-
-  /// The four neighbours of a square.
-  static Bitboard king_cross(Square square) {
-    return attack_tables::kHobbled.beside[index(square)].squares;
   }
 
   void pawns() {

@@ -76,7 +76,7 @@ TEST_CASE("writers in several threads never make an entry that nobody wrote") {
   // Few keys in one small table, so that writers meet.
   std::vector<Key> keys;
   Random random(11);
-  for (int i = 0; i < 64; ++i) keys.push_back(random.next() & 0x0000000fffffffffULL);
+  for (int i = 0; i < 8; ++i) keys.push_back(random.next() & 0x0000000fffffffffULL);
   std::atomic<int> torn{0};
   std::atomic<int> found{0};
   {
@@ -84,8 +84,8 @@ TEST_CASE("writers in several threads never make an entry that nobody wrote") {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       threads.emplace_back([&, seed] {
         Random own(seed);
-        for (int i = 0; i < 100000; ++i) {
-          const Key key = keys[own.below(64)];
+        for (int i = 0; i < 1000000; ++i) {
+          const Key key = keys[own.below(8)];
           if (own.below(2) == 0) {
             table.store(key, entry_of(key));
           } else if (const TableEntry entry = table.find(key); entry.known()) {
