@@ -11,9 +11,9 @@ namespace {
 constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
 constexpr int kFlagTries = 2;
 constexpr std::uint8_t kMostAlike = 3;
-constexpr std::size_t kSteps = 600;  // a draw's work, as far as the fewest and most sweeps allow
+constexpr std::size_t kSteps = 400;  // a draw's work, as far as the fewest and most sweeps allow
 constexpr std::size_t kFewestSweeps = 4;
-constexpr std::size_t kMostSweeps = 20;
+constexpr std::size_t kMostSweeps = 16;
 
 bool has_choice(KindSet set) { return (set & (set - 1)) != 0; }
 
