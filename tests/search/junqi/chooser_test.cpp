@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <set>
 
 #include "engine/hidden.h"
 #include "search/junqi/turn.h"
