@@ -6,8 +6,6 @@
 #include <immintrin.h>
 #endif
 
-#include "engine/core/random.h"
-
 namespace tianji::bridge::double_dummy {
 namespace {
 
