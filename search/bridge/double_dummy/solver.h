@@ -15,6 +15,7 @@
 
 #include "absl/status/status.h"
 #include "engine/bridge/deal.h"
+#include "engine/bridge/score.h"
 #include "engine/core/fixed_vector.h"
 
 namespace tianji::bridge::double_dummy {
@@ -41,8 +42,8 @@ struct ScoredCard {
 };
 using ScoredCards = FixedVector<ScoredCard, 13>;
 
-/// Declarer's tricks, by index(strain) and index(declarer); the left neighbour leads.
-using TrickTable = std::array<std::array<int, 4>, 5>;
+/// Declarer's tricks; the left neighbour leads.
+using bridge::TrickTable;
 
 class Solver {
  public:

@@ -7,18 +7,10 @@
 
 #include "engine/core/text.h"
 #include "engine/junqi/state.h"
+#include "tests/engine/junqi/reading.h"
 
 namespace tianji::junqi {
 namespace {
-
-template <class Game>
-Game from(std::string_view text) {
-  Game state;
-  const absl::Status status = parse(text, state);
-  INFO(sentence(status));
-  REQUIRE(status.ok());
-  return state;
-}
 
 template <class Game>
 void play(Game& state, std::initializer_list<const char*> moves) {

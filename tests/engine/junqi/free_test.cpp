@@ -2,21 +2,13 @@
 
 #include "engine/junqi/knowledge.h"
 #include "tests/engine/free_hidden_tests.h"
+#include "tests/engine/junqi/reading.h"
 
 namespace tianji::junqi {
 namespace {
 
 using free_tests::check_hidden;
 using free_tests::check_position;
-
-template <class Game>
-Game from(std::string_view text) {
-  Game state;
-  const absl::Status status = parse(text, state);
-  INFO(sentence(status));
-  REQUIRE(status.ok());
-  return state;
-}
 
 // Few pieces and low limits, so that the endings are all reached soon: flags, bombs on flags, seats
 // without a move, quiet plies.
