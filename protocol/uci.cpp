@@ -69,7 +69,8 @@ constexpr Command kCommands[] = {
     {"stop", commands::stop, "stop thinking and answer"},
     {"ponderhit", commands::ponder_hit, "the expected move was played"},
     {"query", commands::query,
-     "query legal | seat | players | fen | view <seat> | payoff | gameover | p1turn | result"},
+     "query legal | seat | players | fen | view <seat> | belief <station> | payoff | gameover | "
+     "p1turn | result"},
     {"show", commands::show, "the position for human eyes"},
     {"d", commands::show, "the same"},
     {"help", help_uci, "this list"},

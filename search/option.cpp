@@ -169,7 +169,7 @@ Option worlds_option() {
           .default_value = "64",
           .min = 1,
           .max = 1000000,
-          .help = "Worlds sampled for a decision; more when a clock allows it."};
+          .help = "Worlds sampled for a decision; in bridge more when a clock allows it."};
 }
 
 }  // namespace tianji::search
