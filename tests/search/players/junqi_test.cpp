@@ -7,53 +7,16 @@
 #include "engine/core/text.h"
 #include "engine/junqi/layout.h"
 #include "tests/patience.h"
+#include "tests/search/players/desk.h"
 
 namespace tianji::search {
 namespace {
 
-/// A player with options of its own, and what it reported last.
-class Desk {
+class Desk : public PlayerDesk {
  public:
-  explicit Desk(bool four = false) {
-    options_.add(shared_options());
-    options_.add(junqi_options());
-    REQUIRE(options_.set("Hash", "1").ok());
-    player_ = four ? make_siguo_player(options_) : make_junqi_player(options_);
-    REQUIRE(player_->options_changed().ok());
-  }
-
-  void set(std::string_view name, std::string_view value) {
-    REQUIRE(options_.set(name, value).ok());
-    REQUIRE(player_->options_changed().ok());
-  }
-  absl::Status position(std::string_view fen, std::string_view moves = "") {
-    const auto list = words(moves);
-    return player_->set_position(fen, list);
-  }
-  std::string query(std::string_view what) const {
-    const auto list = words(what);
-    const auto answer = player_->query(list);
-    return answer.ok() ? *answer : sentence(answer.status());
-  }
-  Decision think(const Limits& limits, Control& control) {
-    infos.clear();
-    const auto decision =
-        player_->think(limits, control, [&](const Info& info) { infos.push_back(info); });
-    INFO(sentence(decision.status()));
-    REQUIRE(decision.ok());
-    return *decision;
-  }
-  Decision think(const Limits& limits = {}) {
-    Control control;
-    return think(limits, control);
-  }
-  Player& player() { return *player_; }
-
-  std::vector<Info> infos;
-
- private:
-  Options options_;
-  std::unique_ptr<Player> player_;
+  explicit Desk(bool four = false)
+      : PlayerDesk(junqi_options(), four ? make_siguo_player : make_junqi_player, "1") {}
+  void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
 };
 
 /// South to move after both armies were set up.

@@ -9,54 +9,17 @@
 #include "engine/core/text.h"
 #include "search/player.h"
 #include "tests/patience.h"
+#include "tests/search/players/desk.h"
 
 namespace tianji::search {
 namespace {
 
 using std::chrono::milliseconds;
 
-/// A player with options of its own, and what it reported last.
-class Desk {
+class Desk : public PlayerDesk {
  public:
-  Desk() {
-    options_.add(shared_options());
-    options_.add(xiangqi_options());
-    REQUIRE(options_.set("Hash", "4").ok());
-    player_ = make_xiangqi_player(options_);
-    REQUIRE(player_->options_changed().ok());
-  }
-
-  absl::Status set(std::string_view name, std::string_view value) {
-    const absl::Status status = options_.set(name, value);
-    return status.ok() ? player_->options_changed() : status;
-  }
-  absl::Status position(std::string_view fen, std::string_view moves = "") {
-    const auto list = words(moves);
-    return player_->set_position(fen, list);
-  }
-  std::string query(std::string_view what) const {
-    const auto list = words(what);
-    const auto answer = player_->query(list);
-    return answer.ok() ? *answer : sentence(answer.status());
-  }
-  Decision think(const Limits& limits, Control& control) {
-    infos.clear();
-    const auto decision =
-        player_->think(limits, control, [&](const Info& info) { infos.push_back(info); });
-    REQUIRE(decision.ok());
-    return *decision;
-  }
-  Decision think(const Limits& limits) {
-    Control control;
-    return think(limits, control);
-  }
-  Player& player() { return *player_; }
-
-  std::vector<Info> infos;
-
- private:
-  Options options_;
-  std::unique_ptr<Player> player_;
+  Desk() : PlayerDesk(xiangqi_options(), make_xiangqi_player, "4") {}
+  absl::Status set(std::string_view name, std::string_view value) { return try_set(name, value); }
 };
 
 Limits depth(int plies) {

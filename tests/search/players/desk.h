@@ -1,0 +1,60 @@
+// A player with options of its own, asked as a session asks it; tests of players build on it.
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "search/player.h"
+
+namespace tianji::search {
+
+class PlayerDesk {
+ public:
+  PlayerDesk(std::span<const Option> own, std::unique_ptr<Player> (*make)(const Options&),
+             std::string_view hash) {
+    options_.add(shared_options());
+    options_.add(own);
+    REQUIRE(options_.set("Hash", hash).ok());
+    player_ = make(options_);
+    REQUIRE(player_->options_changed().ok());
+  }
+
+  absl::Status try_set(std::string_view name, std::string_view value) {
+    const absl::Status status = options_.set(name, value);
+    return status.ok() ? player_->options_changed() : status;
+  }
+  absl::Status position(std::string_view fen, std::string_view moves = "") {
+    const auto list = words(moves);
+    return player_->set_position(fen, list);
+  }
+  std::string query(std::string_view what) const {
+    const auto list = words(what);
+    const auto answer = player_->query(list);
+    return answer.ok() ? *answer : sentence(answer.status());
+  }
+  Decision think(const Limits& limits, Control& control) {
+    infos.clear();
+    const auto decision =
+        player_->think(limits, control, [&](const Info& info) { infos.push_back(info); });
+    INFO(sentence(decision.status()));
+    REQUIRE(decision.ok());
+    return *decision;
+  }
+  Decision think(const Limits& limits = {}) {
+    Control control;
+    return think(limits, control);
+  }
+  Player& player() { return *player_; }
+
+  std::vector<Info> infos;  ///< what it reported last
+
+ private:
+  Options options_;
+  std::unique_ptr<Player> player_;
+};
+
+}  // namespace tianji::search
