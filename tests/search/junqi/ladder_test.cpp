@@ -1,7 +1,8 @@
 // The ladder that the junqi and siguo players climb: mirrored pairs, the same layouts with sides
 // exchanged. The environment may say more: TIANJI_PAIRS and TIANJI_SECONDS (a rung), TIANJI_WORLDS,
 // TIANJI_DEPTH, TIANJI_LAMBDA (hundredths), TIANJI_RUNGS (1 random, 2 random-capture, 4 one-ply
-// expectation; their sum).
+// expectation; their sum). Each rung has pairs enough that three standard errors below what was
+// measured over 200 games is still above its bar.
 
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -76,7 +77,6 @@ Score climb(std::string_view name, const Mind<Board>& ours, const Mind<Board>& t
 
 template <class Board>
 void climb_all() {
-  const int pairs = setting("TIANJI_PAIRS", 4);
   Settings settings;
   settings.worlds = setting("TIANJI_WORLDS", 16);
   settings.depth = setting("TIANJI_DEPTH", 2);
@@ -86,13 +86,16 @@ void climb_all() {
   Random random(7);
   const int rungs = setting("TIANJI_RUNGS", 7);
   if (rungs & 1)
-    CHECK(climb<Board>("random", ours, random_mind<Board>(random), pairs).share() > 0.8);
+    CHECK(climb<Board>("random", ours, random_mind<Board>(random), setting("TIANJI_PAIRS", 4))
+              .share() > 0.8);
   if (rungs & 2) {
+    const int pairs = setting("TIANJI_PAIRS", 6);
     CHECK(climb<Board>("random-capture", ours, capture_mind<Board>(random), pairs).share() > 0.7);
   }
   if (rungs & 4) {
+    const int pairs = setting("TIANJI_PAIRS", Board::kSeats == 2 ? 40 : 20);
     const Mind<Board> greedy = expectation_mind(chooser, settings.worlds, 3);
-    CHECK(climb<Board>("one-ply expectation", ours, greedy, pairs).share() > 0.4);
+    CHECK(climb<Board>("one-ply expectation", ours, greedy, pairs).share() > 0.45);
   }
 }
 
