@@ -1,13 +1,8 @@
 #include "tuning/replay.h"
 
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <optional>
 #include <ostream>
 #include <string_view>
-#include <system_error>
 
 #include "engine/bridge/lin.h"
 #include "engine/bridge/pbn.h"
@@ -15,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/junqi/game_record.h"
 #include "protocol/progress.h"
+#include "tuning/text_file.h"
 
 namespace tianji::tuning {
 namespace {
@@ -106,16 +102,6 @@ constexpr std::array<Variant, 3> kVariants{{
     {"junqi", replay_junqi<junqi::JunqiBoard>},
     {"siguo", replay_junqi<junqi::SiguoBoard>},
 }};
-
-std::optional<std::string> contents(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return std::nullopt;  // opens, but throws on read
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return std::nullopt;
-  return text;
-}
 
 Tally replay_file(const Variant& variant, const std::string& path) {
   const auto text = contents(path);
