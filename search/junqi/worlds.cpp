@@ -3,9 +3,10 @@
 namespace tianji::junqi {
 namespace {
 
-constexpr std::size_t kStarts = 16;
-/// Draws between two of them.
-constexpr int kApart = 4;
+constexpr std::size_t kStarts = 64;
+/// Draws between two of them, and before the first.
+constexpr int kApart = 2;
+constexpr int kBefore = 16;
 
 template <class Board>
 Shown<Board> survivors(const Record<Board>& record) {
@@ -42,6 +43,7 @@ Worlds<Board>::Worlds(const View<Board>& view, const LayoutPrior& prior, std::ui
       shown_(survivors(view.record())) {
   Random random = random_;
   World world = known_.witness();
+  for (int i = 0; i < kBefore; ++i) exchanges_.mix(world, random);
   starts_.reserve(kStarts);
   for (std::size_t start = 0; start < kStarts; ++start) {
     for (int i = 0; i < kApart; ++i) exchanges_.mix(world, random);

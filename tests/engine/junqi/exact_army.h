@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/junqi/constraints.h"
+#include "engine/junqi/exchanges.h"
 
 namespace tianji::junqi {
 
