@@ -49,16 +49,18 @@ class XiangqiPlayer final : public Player {
       if (!weights.ok()) return at("EvalFile", weights.status());
       evaluation_ = Evaluation(*weights);
       weights_path_ = path;
-      new_game();  // what the table holds was another evaluation's
+      if (table_) new_game();  // what the table holds was another evaluation's
     }
     position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
     return absl::OkStatus();
   }
 
+  /// Makes the table too, so that no clock runs while its pages are fetched.
   void new_game() override {
-    if (table_) table_->clear();
-    if (deepening_) deepening_->new_game();
+    prepare();
+    table_->clear();
+    deepening_->new_game();
   }
 
   absl::Status set_position(std::string_view fen, std::span<const std::string_view> moves) override;
