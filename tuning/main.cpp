@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tuning/book.h"
 #include "tuning/replay.h"
 
 namespace {
@@ -50,13 +51,47 @@ int replay(const Arguments& arguments) {
   return tianji::tuning::replay_command(options, std::cout, std::cerr);
 }
 
+int book(const Arguments& arguments) {
+  tianji::tuning::GrowOptions options;
+  po::options_description described("Options");
+  described.add_options()("help,h", "this text")(
+      "out", po::value(&options.out)->required()->value_name("FILE"),
+      "the book; what it holds already is kept and not searched again")(
+      "plies", po::value(&options.plies)->default_value(options.plies),
+      "search positions with fewer plies behind them")(
+      "positions", po::value(&options.positions)->default_value(options.positions),
+      "how many positions the book may have")(
+      "margin", po::value(&options.margin)->default_value(options.margin),
+      "good moves are at most so much worse than the best (centipawns)")(
+      "moves", po::value(&options.most)->default_value(options.most), "good moves a position")(
+      "rare", po::value(&options.rare)->default_value(options.rare),
+      "leave out positions met less than once in so many games")(
+      "nodes", po::value(&options.nodes)->default_value(options.nodes), "nodes a position")(
+      "hash", po::value(&options.hash)->default_value(options.hash), "MiB of search table");
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(described).run(), values);
+  if (values.count("help") != 0) {
+    std::cout << "usage: tianji-lab book --out FILE [OPTIONS]\n\n"
+                 "Grows an opening book of xiangqi from the start of the game, breadth first, by\n"
+                 "searches of its own. May be interrupted: the same command goes on where it was,\n"
+                 "and the same options give the same book.\n\n"
+              << described
+              << "\nExit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
+                 "Example: tianji-lab book --out my.book --plies 6 --nodes 100000\n";
+    return 0;
+  }
+  po::notify(values);
+  return tianji::tuning::book_command(options, std::cout, std::cerr);
+}
+
 struct Command {
   std::string_view name;
   std::string_view purpose;
   int (*run)(const Arguments& arguments);
 };
 
-constexpr std::array<Command, 1> kCommands{{
+constexpr std::array<Command, 2> kCommands{{
+    {"book", "grow an opening book of xiangqi by searches", book},
     {"replay", "replay records of real games by our rules and list what does not agree", replay},
 }};
 
