@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "search/memory.h"
 
 namespace tianji::search {
 namespace {
@@ -15,7 +16,9 @@ constexpr std::array<std::string_view, 5> kKinds{"check", "spin", "combo", "stri
 
 absl::Status check_spin(const Option& option, std::string_view value) {
   const auto number = parse_int(value);
-  if (number && *number >= option.min && *number <= option.max) return absl::OkStatus();
+  if (number && *number >= option.min && *number <= option.max) {
+    return option.check == nullptr ? absl::OkStatus() : option.check(*number);
+  }
   return unreadable(value, absl::StrCat("a whole number from ", option.min, " to ", option.max));
 }
 
@@ -108,7 +111,8 @@ std::span<const Option> shared_options() {
        .default_value = "64",
        .min = 1,
        .max = 65536,
-       .help = "Memory for search tables, in MiB, shared by all threads."},
+       .help = "Memory for search tables, in MiB, shared by all threads.",
+       .check = check_memory},
       {.name = "Threads",
        .kind = OptionKind::spin,
        .default_value = "1",

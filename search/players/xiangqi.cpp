@@ -51,6 +51,7 @@ class XiangqiPlayer final : public Player {
       weights_path_ = path;
       if (table_) new_game();  // what the table holds was another evaluation's
     }
+    if (const absl::Status status = resize_table(); !status.ok()) return status;
     const absl::Status book = at("BookFile", opening_.load(options_.text("BookFile")));
     if (!book.ok()) return book;
     position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
@@ -84,6 +85,7 @@ class XiangqiPlayer final : public Player {
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
+  absl::Status resize_table();
   void prepare();
   Info info_of(const Found<Tree>& found) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
@@ -123,14 +125,23 @@ absl::Status XiangqiPlayer::set_position(std::string_view fen,
   return absl::OkStatus();
 }
 
-void XiangqiPlayer::prepare() {
+/// A table that is there already follows the option; the first is made when it is needed.
+absl::Status XiangqiPlayer::resize_table() {
   const std::int64_t mebibytes = options_.spin("Hash");
-  if (table_ && mebibytes == table_mebibytes_) return;
-  deepening_.reset();
-  table_.reset();
-  table_.emplace(static_cast<std::size_t>(mebibytes));
-  deepening_.emplace(*table_);
+  if (!table_ || mebibytes == table_mebibytes_) return absl::OkStatus();
+  if (!table_->resize(static_cast<std::size_t>(mebibytes))) {
+    return at("Hash", unreadable(std::to_string(mebibytes), "no more MiB than there are free"));
+  }
+  deepening_->new_game();
   table_mebibytes_ = mebibytes;
+  return absl::OkStatus();
+}
+
+void XiangqiPlayer::prepare() {
+  if (table_) return;
+  table_mebibytes_ = options_.spin("Hash");
+  table_.emplace(static_cast<std::size_t>(table_mebibytes_));
+  deepening_.emplace(*table_);
 }
 
 Info XiangqiPlayer::info_of(const Found<Tree>& found) const {

@@ -280,6 +280,17 @@ TEST_CASE("a book with an error is refused and the one before stays") {
   CHECK(desk.think().move == "a3a4");
 }
 
+TEST_CASE("a new size of the table forgets the old one's entries and plays the same") {
+  Desk desk;
+  desk.think(depth(5));
+  const auto nodes = desk.infos.back().nodes;
+  desk.think(depth(5));
+  CHECK(desk.infos.back().nodes < nodes);  // the table helps
+  REQUIRE(desk.set("Hash", "3").ok());
+  desk.think(depth(5));
+  CHECK(desk.infos.back().nodes == nodes);
+}
+
 TEST_CASE("searchmoves are the only ones chosen; an illegal one is an error") {
   Desk desk;
   Limits limits = depth(3);
