@@ -154,7 +154,7 @@ std::span<const Option> shared_options() {
        .kind = OptionKind::spin,
        .default_value = "1",
        .min = 0,
-       .max = 9007199254740991,
+       .max = 2147483647,  // clients that count in 32 bits read more as -1
        .help = "Same seed, one thread and a node limit give the same game."},
       {.name = "ShowRisk",
        .kind = OptionKind::check,

@@ -1,7 +1,6 @@
 #include "tuning/book.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <memory>
@@ -13,12 +12,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/book.h"
 #include "protocol/progress.h"
 #include "search/players/xiangqi.h"
+#include "tuning/resumable.h"
 
 namespace tianji::tuning {
 namespace {
@@ -185,24 +184,6 @@ constexpr std::string_view kHeading =
     "# written. After each line stand the value for the side to move and the depth it was found "
     "at.\n";
 
-/// The whole lines of the book so far; what an interruption left of a line is cut off the file.
-absl::StatusOr<std::string> text_so_far(const std::string& path) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) {
-    std::ofstream file(path, std::ios::binary);
-    file << kHeading << std::flush;
-    if (!file) return unreadable(path, "a file that can be written");
-    return std::string(kHeading);
-  }
-  auto text = file_text(path, "a book that can be read");
-  if (!text.ok()) return text;
-  const std::size_t whole = text->rfind('\n') + 1;  // 0 when there is none
-  if (whole == text->size()) return text;
-  std::filesystem::resize_file(path, whole, error);
-  if (error) return unreadable(path, "a file that can be written");
-  return text->substr(0, whole);
-}
-
 absl::Status check(const GrowOptions& options) {
   const std::pair<std::string_view, std::int64_t> counts[] = {
       {"--plies", options.plies}, {"--positions", options.positions}, {"--moves", options.most},
@@ -223,7 +204,7 @@ absl::Status check(const GrowOptions& options) {
 
 absl::StatusOr<Grown> grow_book(const GrowOptions& options) {
   if (const absl::Status status = check(options); !status.ok()) return status;
-  const auto text = text_so_far(options.out);
+  const auto text = resumed_text(options.out, kHeading, "");
   if (!text.ok()) return text.status();
   auto known = xiangqi::parse_book(*text);
   if (!known.ok()) return at(options.out, known.status());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tuning/book.h"
+#include "tuning/fit/fit.h"
 #include "tuning/replay.h"
 
 namespace {
@@ -84,14 +85,54 @@ int book(const Arguments& arguments) {
   return tianji::tuning::book_command(options, std::cout, std::cerr);
 }
 
+int fit(const Arguments& arguments) {
+  tianji::tuning::FitOptions options;
+  tianji::tuning::SelfPlay& play = options.play;
+  po::options_description described("Options");
+  described.add_options()("help,h", "this text")(
+      "positions", po::value(&play.file)->required()->value_name("FILE"),
+      "positions of self-play; games that are missing are played and appended")(
+      "out", po::value(&options.out)->required()->value_name("FILE"),
+      "the fitted weights, written after each round")(
+      "from", po::value(&play.weights)->value_name("FILE"),
+      "weights that play and that the fit begins with (default: the built-in ones)")(
+      "games", po::value(&play.games)->default_value(play.games), "games of self-play")(
+      "nodes", po::value(&play.nodes)->default_value(play.nodes), "nodes a move")(
+      "opening", po::value(&play.opening)->default_value(play.opening), "random moves to begin")(
+      "longest", po::value(&play.longest)->default_value(play.longest), "plies, then a draw")(
+      "seed", po::value(&play.seed)->default_value(play.seed), "of the openings")(
+      "rounds", po::value(&options.rounds)->default_value(options.rounds), "rounds of the fit")(
+      "epochs", po::value(&options.descent.epochs)->default_value(options.descent.epochs),
+      "steps of Adam a round")(
+      "prior", po::value(&options.descent.prior)->default_value(options.descent.prior),
+      "centipawns within which the first weights are thought to be right");
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(described).run(), values);
+  if (values.count("help") != 0) {
+    std::cout
+        << "usage: tianji-lab fit --positions FILE --out FILE [OPTIONS]\n\n"
+           "Plays games of xiangqi against itself, keeps their quiet positions, and fits the\n"
+           "weights of the evaluation to the results; every tenth game is kept aside and\n"
+           "its loss printed beside. May be interrupted: the same command goes on where it\n"
+           "was, and the same options give the same files.\n\n"
+        << described
+        << "\nExit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
+           "Example: tianji-lab fit --positions play.txt --games 500 --out my.weights\n";
+    return 0;
+  }
+  po::notify(values);
+  return tianji::tuning::fit_command(options, std::cout, std::cerr);
+}
+
 struct Command {
   std::string_view name;
   std::string_view purpose;
   int (*run)(const Arguments& arguments);
 };
 
-constexpr std::array<Command, 2> kCommands{{
+constexpr std::array<Command, 3> kCommands{{
     {"book", "grow an opening book of xiangqi by searches", book},
+    {"fit", "fit the weights of xiangqi's evaluation to self-play", fit},
     {"replay", "replay records of real games by our rules and list what does not agree", replay},
 }};
 
