@@ -48,6 +48,7 @@ cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
 check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
+check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
 check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"
