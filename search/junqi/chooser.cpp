@@ -24,7 +24,8 @@ constexpr int kEnough = 4;
 constexpr std::size_t kMostKept = 1024;
 /// Worlds have no positions in common: more would only have to be cleared.
 constexpr std::size_t kMostMebibytes = 16;
-constexpr int kDeepest = 16;
+/// Of rounds against the clock.
+constexpr int kDeepest = 12;
 /// Worlds from which Beliefs are counted.
 constexpr int kBeliefWorlds = 16;
 
@@ -93,17 +94,17 @@ class Chooser<Board>::Rounds {
 
   Choice run() {
     const std::size_t count = choice_.candidates.size();
-    const int deepest = settings_.enough ? kDeepest : settings_.depth;
     std::vector<std::size_t> all(count);
     std::iota(all.begin(), all.end(), std::size_t{0});
     std::span<const std::size_t> current = all;
-    for (int depth = 1; depth <= deepest && count > 1; ++depth) {
-      if (!round(current, depth)) break;
-      if (settings_.enough && settings_.enough({depth, false, lead_})) break;
-      const auto rank = std::min<std::size_t>(static_cast<std::size_t>(depth), kKept.size()) - 1;
-      current = std::span(all).first(std::min(count, kKept[rank]));
+    if (count > 1) {
+      for (std::size_t number = 0; const Round& asked : rounds()) {
+        if (!round(current, asked)) break;
+        if (settings_.enough && settings_.enough({asked.depth, lead_})) break;
+        current = std::span(all).first(std::min(count, kKept[std::min(number, kKept.size() - 1)]));
+        ++number;
+      }
     }
-    if (count == 1 && settings_.enough) settings_.enough({0, true, 0});
     choice_.nodes = stopper_.nodes;
     return std::move(choice_);
   }
@@ -111,6 +112,10 @@ class Chooser<Board>::Rounds {
  private:
   using World = Battle<Board>;
 
+  struct Round {
+    int depth;
+    int worlds;
+  };
   /// What a thread does of a round.
   struct Share {
     std::vector<double> payoffs;
@@ -131,16 +136,30 @@ class Chooser<Board>::Rounds {
     for (const Move move : moves) choice_.candidates.push_back({move, {}, 0, 0});
   }
 
-  /// Past the deepest round that was asked for each has half as many worlds more.
-  std::size_t worlds_of(int depth) const {
+  /// Against the clock the first rounds are short, and each round past the deepest that was asked
+  /// for has half as many worlds more.
+  std::vector<Round> rounds() const {
+    std::vector<Round> list;
+    const int quarter = std::max(settings_.worlds / 4, 1);
+    if (settings_.enough) {
+      for (int depth = 1; depth < settings_.depth; ++depth) list.push_back({depth, quarter});
+    }
+    for (int depth = settings_.enough ? std::max(settings_.depth - 1, 1) : 1;
+         depth <= settings_.depth; ++depth) {
+      list.push_back({depth, settings_.worlds});
+    }
+    if (!settings_.enough) return list;
     double worlds = settings_.worlds;
-    for (int d = settings_.depth; d < depth; ++d) worlds *= 1.5;
-    return static_cast<std::size_t>(worlds);
+    for (int depth = settings_.depth + 1; depth <= kDeepest; ++depth) {
+      list.push_back({depth, static_cast<int>(worlds *= 1.5)});
+    }
+    return list;
   }
 
   /// True when it saw all its worlds; then, and when it saw enough, the candidates are in order.
-  bool round(std::span<const std::size_t> current, int depth) {
-    const std::size_t most = worlds_of(depth);
+  bool round(std::span<const std::size_t> current, const Round& asked) {
+    const int depth = asked.depth;
+    const auto most = static_cast<std::size_t>(asked.worlds);
     stopper_.depth = depth;
     stopper_.worlds = 0;
     bool stopped = false;
@@ -197,6 +216,7 @@ class Chooser<Board>::Rounds {
     if (!beliefs_ || !share.solved) return;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
+      // The same luck for all candidates.
       Random random = Random(settings_.seed).split(battle.key());
       const double played =
           rollouts.value(battle, worlds_.shown(), moves_[i], settings_.rollout, random);

@@ -21,8 +21,7 @@ namespace tianji::junqi {
 /// How things stand after a round that was heard.
 struct Standing {
   int depth = 0;
-  bool only = false;  ///< there is no other candidate
-  double lead = 0;    ///< of the best candidate over the next, in standard errors of the difference
+  double lead = 0;  ///< of the best candidate over the next, in standard errors of the difference
 };
 
 struct Settings {
@@ -33,8 +32,9 @@ struct Settings {
   int rollout = 6;  ///< plies of rollouts, whose payoff counts as much as the search's; 0: none
   int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
   std::vector<Move> excluded;  ///< may not be chosen, if others are left
-  /// Ends the search after a round by saying true. Where it is given, rounds go on past `depth`,
-  /// each a ply deeper and over more worlds.
+  /// Ends the search after a round by saying true; not asked where there is one candidate only.
+  /// Where it is given, the first rounds have a quarter of the worlds, and rounds go on past
+  /// `depth`, each a ply deeper and over more worlds.
   std::function<bool(const Standing&)> enough;
 };
 
