@@ -54,6 +54,7 @@ check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small
 check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
+check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
 check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"

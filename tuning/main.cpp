@@ -10,6 +10,7 @@
 
 #include "tuning/book.h"
 #include "tuning/fit/fit.h"
+#include "tuning/ladder.h"
 #include "tuning/replay.h"
 
 namespace {
@@ -124,16 +125,57 @@ int fit(const Arguments& arguments) {
   return tianji::tuning::fit_command(options, std::cout, std::cerr);
 }
 
+int ladder(const Arguments& arguments) {
+  tianji::tuning::LadderOptions options;
+  po::options_description described("Options");
+  auto add = described.add_options();
+  const auto number = [&add](const char* name, auto& value, const char* help) {
+    add(name, po::value(&value)->default_value(value)->value_name("N"), help);
+  };
+  add("help,h", "this text");
+  add("variant", po::value(&options.variant)->required()->value_name("NAME"), "junqi or siguo");
+  add("rungs", po::value(&options.rungs)->multitoken()->value_name("NAME..."),
+      ("which of them, all without this: " + tianji::tuning::ladder_rungs()).c_str());
+  number("pairs", options.pairs, "of games, a rung");
+  number("worlds", options.worlds, "of our player, a round");
+  number("depth", options.depth, "of our player's search");
+  number("rollout", options.rollout, "plies of our player's rollouts; 0: none");
+  number("lambda", options.lambda, "risk aversion of our player, 0 to 1");
+  add("form", po::value(&options.form)->default_value(options.form)->value_name("NAME"),
+      "of our player's risk: rms, literal, downside, regret");
+  number("rung-worlds", options.rung_worlds, "of one-ply");
+  number("playouts", options.playouts, "of flat, each move");
+  number("seed", options.seed, "of layouts and players");
+  add("weights", po::value(&options.weights)->value_name("FILE"),
+      "evaluation weights of our player in place of the built-in ones, which \"self\" keeps");
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(described).run(), values);
+  if (values.count("help") != 0) {
+    std::cout << "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
+                 "Our junqi or siguo player against opponents of rising strength, in mirrored\n"
+                 "pairs: the same layouts twice, sides exchanged. For each rung our share of the\n"
+                 "points with its 95 % interval over pairs, and games by what ended them. In\n"
+                 "all-seen our player sees all cards and meets itself: an upper bound.\n\n"
+              << described
+              << "\nExit status: 0, 1 a move was illegal, 2 wrong usage.\n"
+                 "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n";
+    return 0;
+  }
+  po::notify(values);
+  return tianji::tuning::ladder_command(options, std::cout, std::cerr);
+}
+
 struct Command {
   std::string_view name;
   std::string_view purpose;
   int (*run)(const Arguments& arguments);
 };
 
-constexpr std::array<Command, 3> kCommands{{
+constexpr std::array<Command, 4> kCommands{{
+    {"replay", "replay records of real games by our rules and list what does not agree", replay},
+    {"ladder", "measure the junqi and siguo players against simple opponents", ladder},
     {"book", "grow an opening book of xiangqi by searches", book},
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit},
-    {"replay", "replay records of real games by our rules and list what does not agree", replay},
 }};
 
 void print_help(std::ostream& out) {

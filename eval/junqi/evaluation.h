@@ -25,6 +25,13 @@ class Evaluation {
   Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side) const;
   /// What a piece counts in exchanges.
   Value worth(Kind kind) const { return weights_.worth[index(kind)]; }
+  /// What an attack gains, once both are seen: what the enemy loses less what is lost oneself.
+  Value attack(Kind attacker, Kind defender) const {
+    return attack_[index(attacker)][index(defender)];
+  }
+  Value unseen(Kind kind) const { return weights_.unseen[index(kind)]; }
+  Value approach(Kind kind) const { return weights_.approach[index(kind)]; }
+  Value camp(Kind kind) const { return weights_.camp[index(kind)]; }
   /// Steps by road or rail on an empty board.
   int steps(Station from, Station to) const { return steps_[from][to]; }
   double percent_scale() const { return weights_.percent_scale[0]; }
@@ -51,9 +58,15 @@ class Evaluation {
   Value army_value(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                    std::uint32_t shown) const;
   Value flag_safety(const Battle<Board>& battle, const Army& army, std::size_t seat) const;
+  Value flag_way(const Battle<Board>& battle, const Army& army, std::size_t seat,
+                 Kind intruder) const;
+  static std::size_t moves_to(const Battle<Board>& battle, Station flag, const Set& walkers,
+                              const Set& passable);
   Value silence(const Battle<Board>& battle) const;
 
   Weights weights_;
+  Set all_stations_;
+  std::array<std::array<Value, kKinds>, kKinds> attack_{};
   std::array<std::array<std::uint8_t, Board::kStations>, Board::kStations> steps_{};
 };
 

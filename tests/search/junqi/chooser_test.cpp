@@ -5,7 +5,6 @@
 
 #include "engine/hidden.h"
 #include "search/junqi/turn.h"
-#include "tests/search/junqi/play.h"
 
 namespace tianji::junqi {
 namespace {
@@ -14,7 +13,8 @@ template <class Board>
 State<Board> played(std::uint64_t seed, int plies) {
   Random random(seed);
   State<Board> state;
-  for (const Layout& layout : draw_layouts<Board>(LayoutPrior(), random)) state.set_up(layout);
+  const LayoutPrior prior;
+  while (state.battle().setting_up()) state.set_up(prior.draw(random));
   for (int ply = 0; ply < plies && !state.over(); ++ply) {
     typename State<Board>::MoveList moves;
     state.moves(moves);
@@ -86,7 +86,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "", Junqi
     Random random(seed);
     const auto other = sample(knowledge(seen), random);
     different += other == truth ? 0 : 1;
-    Unhurried stopper;
+    search::Stoppers stopper;
     const Choice a = first.choose(seen, settings, stopper);
     const Choice b = second.choose(view(other, other.seat()), settings, stopper);
     CHECK(a.candidates.front().move == b.candidates.front().move);
@@ -125,7 +125,7 @@ TEST_CASE("a general takes the flag that everybody sees") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  Unhurried stopper;
+  search::Stoppers stopper;
   const Choice choice = chooser.choose(seen, few_worlds(), stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "B1A1");
   CHECK(choice.candidates.front().assessment.expected == 100);
@@ -136,7 +136,7 @@ TEST_CASE("a silence is broken before it loses") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/5/N?4/Sg4/5/5/5/5/5/5/5/1Sl3 S S 30", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  Unhurried stopper;
+  search::Stoppers stopper;
   Settings settings = few_worlds();
   settings.worlds = 16;
   settings.risk.lambda = 0;  // the only chance is a risk
