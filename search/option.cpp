@@ -26,8 +26,9 @@ absl::Status check_spin(const Option& option, std::string_view value) {
 absl::StatusOr<std::string> normal(const Option& option, std::string_view value) {
   switch (option.kind) {
     case OptionKind::check:
-      if (equal_ignoring_case(value, "true")) return std::string("true");
-      if (equal_ignoring_case(value, "false")) return std::string("false");
+      // UCI2WB writes 1 and 0 when it speaks UCCI.
+      if (equal_ignoring_case(value, "true") || value == "1") return std::string("true");
+      if (equal_ignoring_case(value, "false") || value == "0") return std::string("false");
       return unreadable(value, "true or false");
     case OptionKind::spin: {
       const absl::Status status = check_spin(option, value);

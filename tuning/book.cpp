@@ -46,10 +46,10 @@ class Finder {
         {"Hash", std::to_string(grow.hash)},
     };
     for (const auto& [name, value] : values) {
-      const absl::Status status = finder->options_.set(name, value);
+      absl::Status status = finder->options_.set(name, value);
       if (!status.ok()) return status;
     }
-    const absl::Status status = finder->player_->options_changed();
+    absl::Status status = finder->player_->options_changed();
     if (!status.ok()) return status;
     return finder;
   }
@@ -203,7 +203,7 @@ absl::Status check(const GrowOptions& options) {
 }  // namespace
 
 absl::StatusOr<Grown> grow_book(const GrowOptions& options) {
-  if (const absl::Status status = check(options); !status.ok()) return status;
+  if (absl::Status status = check(options); !status.ok()) return status;
   const auto text = resumed_text(options.out, kHeading, "");
   if (!text.ok()) return text.status();
   auto known = xiangqi::parse_book(*text);

@@ -52,7 +52,7 @@ absl::StatusOr<Board> board_of(Words position) {
     absl::StrAppend(&text, std::string(word), " ");
   const auto fen = parse_fen(text);
   if (!fen.ok()) return fen.status();
-  const absl::Status status = check_turn(fen->board);
+  absl::Status status = check_turn(fen->board);
   if (!status.ok()) return status;
   return fen->board;
 }
@@ -112,7 +112,7 @@ absl::StatusOr<Book> parse_book(std::string_view text) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string_view line = trimmed(all[i].substr(0, all[i].find('#')));
     if (line.empty()) continue;
-    const absl::Status status = read_line(line, book);
+    absl::Status status = read_line(line, book);
     if (!status.ok()) return at(absl::StrCat("line ", i + 1), status);
   }
   return book;

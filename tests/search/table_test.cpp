@@ -7,12 +7,9 @@
 
 #include "engine/core/random.h"
 
-// A sanitizer's allocator ends the program where malloc says that there is no memory.
-#if defined(__SANITIZE_ADDRESS__)
+// A sanitizer's allocator would end the program where malloc says that there is no memory.
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
-#elif defined(__SANITIZE_THREAD__)
 extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
-#endif
 
 namespace tianji::search {
 namespace {

@@ -91,7 +91,7 @@ absl::StatusOr<Checkpoint> fit_rounds(const FitOptions& options, const Weights& 
     const Slopes slopes(samples, checkpoint->weights, step);
     checkpoint->weights = descend(samples, slopes, checkpoint->weights, first, descent, step);
     ++checkpoint->rounds;
-    const absl::Status status = write(options.out, *checkpoint);
+    absl::Status status = write(options.out, *checkpoint);
     if (!status.ok()) return status;
   }
   return checkpoint;
@@ -100,7 +100,7 @@ absl::StatusOr<Checkpoint> fit_rounds(const FitOptions& options, const Weights& 
 }  // namespace
 
 absl::StatusOr<Fitted> fit(const FitOptions& options) {
-  if (const absl::Status status = check(options); !status.ok()) return status;
+  if (absl::Status status = check(options); !status.ok()) return status;
   const auto first = first_weights(options.play.weights);
   if (!first.ok()) return first.status();
   const auto text = play_samples(options.play);

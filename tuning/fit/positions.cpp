@@ -207,7 +207,7 @@ absl::StatusOr<std::string> play_samples(const SelfPlay& settings) {
   auto text = resumed_text(settings.file, kHeading, kGame);
   if (!text.ok()) return text;
   Arena arena(settings);
-  if (const absl::Status status = arena.prepare(); !status.ok()) return status;
+  if (absl::Status status = arena.prepare(); !status.ok()) return status;
   std::ofstream file(settings.file, std::ios::app | std::ios::binary);
   const auto games = static_cast<std::size_t>(settings.games);
   protocol::ProgressBar progress("games", games);
