@@ -11,6 +11,7 @@
 #include "tuning/book.h"
 #include "tuning/fit/fit.h"
 #include "tuning/ladder.h"
+#include "tuning/belief.h"
 #include "tuning/replay.h"
 
 namespace {
@@ -165,14 +166,61 @@ int ladder(const Arguments& arguments) {
   return tianji::tuning::ladder_command(options, std::cout, std::cerr);
 }
 
+int belief(const Arguments& arguments) {
+  tianji::tuning::BeliefOptions options;
+  po::options_description described("Options");
+  described.add_options()("help,h", "this text")(
+      "variant", po::value(&options.variant)->required()->value_name("NAME"),
+      ("whose rules: " + tianji::tuning::belief_variants()).c_str())(
+      "plies", po::value(&options.plies)->multitoken()->value_name("N..."),
+      "moves made when beliefs are asked for; default 40 80 120")(
+      "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
+      "worlds drawn for each belief")(
+      "games", po::value(&options.games)->default_value(options.games)->value_name("N"),
+      "use at most so many games; 0 is all")(
+      "seats", po::value(&options.seats)->default_value(options.seats)->value_name("N"),
+      "whose views are taken: so many, by turns")(
+      "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
+      "the same seed gives the same numbers")(
+      "fit", po::value(&options.fit)->value_name("FOLDER"),
+      "fit weights to the training half and write them there");
+  po::options_description hidden;
+  hidden.add_options()("file", po::value(&options.files));
+  po::positional_options_description positional;
+  positional.add("file", -1);
+  po::options_description all;
+  all.add(described).add(hidden);
+  po::variables_map values;
+  po::store(po::command_line_parser(arguments).options(all).positional(positional).run(), values);
+  if (values.count("help") != 0) {
+    std::cout
+        << "usage: tianji-lab belief --variant NAME [OPTIONS] FILE...\n\n"
+           "Replays records of real games (engine/junqi/game_record.h) and says how well a seat\n"
+           "recognizes the pieces that it does not see: the mean of -ln(the probability that it\n"
+           "gives the true kind), in nats, with standard errors over games. Asked for are pieces\n"
+           "on the board of which logic leaves more than one kind. Compared are the counts of\n"
+           "the kinds that logic leaves to a piece, worlds that are all equally likely\n"
+           "(inventory), worlds weighed by the layout prior, and by behaviour too.\n"
+           "Every second game, from the second on, is the test half, which these numbers are of;\n"
+           "--fit uses the others only, the training half.\n\n"
+        << described
+        << "\nExit status: 0, 1 when a file cannot be read or written, 2 wrong usage.\n"
+           "Example: tianji-lab belief --variant siguo games.txt --plies 40 80\n";
+    return 0;
+  }
+  po::notify(values);
+  return tianji::tuning::belief_command(options, std::cout, std::cerr);
+}
+
 struct Command {
   std::string_view name;
   std::string_view purpose;
   int (*run)(const Arguments& arguments);
 };
 
-constexpr std::array<Command, 4> kCommands{{
+constexpr std::array<Command, 5> kCommands{{
     {"replay", "replay records of real games by our rules and list what does not agree", replay},
+    {"belief", "say how well hidden pieces are recognized in real games, or fit that", belief},
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder},
     {"book", "grow an opening book of xiangqi by searches", book},
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit},

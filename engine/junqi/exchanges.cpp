@@ -10,9 +10,10 @@ namespace {
 
 constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
 constexpr int kFlagTries = 2;
+constexpr std::size_t kLastRows = 15;  // their first cell
 constexpr std::uint8_t kMostAlike = 3;
 constexpr std::size_t kSteps = 400;  // a draw's work, as far as the fewest and most sweeps allow
-constexpr std::size_t kFewestSweeps = 4;
+constexpr std::size_t kFewestSweeps = 3;
 constexpr std::size_t kMostSweeps = 16;
 
 bool has_choice(KindSet set) { return (set & (set - 1)) != 0; }
@@ -27,8 +28,8 @@ Kind any_of(KindSet set, Random& random) {
 }
 
 /// Accepts with probability min(1, numerator / denominator).
-bool accept(std::uint32_t numerator, std::uint32_t denominator, Random& random) {
-  return numerator >= denominator || random.below(denominator) < numerator;
+bool accept(double numerator, double denominator, Random& random) {
+  return numerator >= denominator || random.uniform() * denominator < numerator;
 }
 
 }  // namespace
@@ -51,16 +52,24 @@ class Walk {
     }
   }
 
-  /// A piece takes a kind that it may have from one that has it. Kinds that more pieces have are
-  /// met by each of them less often, which the acceptance makes good.
+  /// A piece takes a kind that it may have from one that has it. What is tried more often, and
+  /// kinds that more pieces have, so that each of them is met less often, the acceptance evens out.
   void exchange(Piece piece) {
     const Kind mine = kind_of_piece(piece);
-    const KindSet wanted = without(allowed(piece), set_of(mine));
-    if (wanted == 0) return;
-    const Kind theirs = any_of(wanted, random_);
+    const auto& tries = rules_.tries_[piece];
+    const Kind theirs = tries.slots[random_.next() % tries.kSlots];
+    if (theirs == mine || !has(allowed(piece), theirs) || moves_flag(piece, mine, theirs)) return;
     const Piece other = holder(owner(piece), theirs);
     if (other == kNoPiece || !has(allowed(other), mine)) return;
-    if (!accept(alike(piece, theirs), alike(piece, mine), random_)) return;
+    const auto& odds = sided_odds(owner(piece));
+    const auto& mine_odds = odds[number(piece)];
+    const auto& other_odds = odds[number(other)];
+    const std::size_t m = index(mine);
+    const std::size_t t = index(theirs);
+    const auto& holders = holders_[owner(piece)];
+    const float after = float(holders[t].count) * tries.share[m] * mine_odds[t] * other_odds[m];
+    const float before = float(holders[m].count) * tries.share[t] * mine_odds[m] * other_odds[t];
+    if (!accept(double{after}, double{before}, random_)) return;
     swap(piece, other);
     if (!mobile(owner(piece))) swap(piece, other);
   }
@@ -72,20 +81,20 @@ class Walk {
     if (wanted == 0) return;
     const Kind taken = any_of(wanted, random_);
     const Piece second = holder(owner(first), taken);
-    if (second == kNoPiece) return;
+    if (second == kNoPiece || moves_flag(first, mine, taken)) return;
     const KindSet second_allowed = allowed(second);
     const KindSet passed = without(second_allowed, set_of(taken));
     if (passed == 0) return;
     const Kind last = any_of(passed, random_);
     const Piece third = holder(owner(first), last);
-    if (third == kNoPiece || third == first) return;
+    if (third == kNoPiece || third == first || moves_flag(third, last, mine)) return;
     const KindSet third_allowed = allowed(third);
     if (!has(third_allowed, mine)) return;
-    const auto choices = [](KindSet set) {
-      return static_cast<std::uint32_t>(std::popcount(set) - 1);
-    };
-    if (!accept(alike(first, taken) * choices(second_allowed),
-                alike(first, mine) * choices(third_allowed), random_)) {
+    const auto choices = [](KindSet set) { return std::popcount(set) - 1; };
+    const double after = odds(first, taken) * odds(second, last) * odds(third, mine);
+    const double before = odds(first, mine) * odds(second, taken) * odds(third, last);
+    if (!accept(after * alike(first, taken) * choices(second_allowed),
+                before * alike(first, mine) * choices(third_allowed), random_)) {
       return;
     }
     swap(first, second);
@@ -104,8 +113,43 @@ class Walk {
     const Piece to = places[random_.below(static_cast<std::uint32_t>(places.size()))];
     if (from == to || !has(allowed(from), kind_of_piece(to)) || !has(allowed(to), Kind::flag))
       return;
+    const Kind other = kind_of_piece(to);
+    Kinds after = world_[army];
+    std::swap(after[number(from)], after[number(to)]);
+    const bool taken = rules_.sided_[army]
+                           ? accept(army_odds(army, after), army_odds(army, world_[army]), random_)
+                           : accept(odds(to, Kind::flag) * odds(from, other),
+                                    odds(from, Kind::flag) * odds(to, other), random_);
+    if (!taken) return;
     swap(from, to);
     if (!mobile(army)) swap(from, to);
+  }
+
+  /// The army, or its last two rows, changes places with its mirror image, as far as both pieces
+  /// may have the other's kind: much depends on where the flag is. The same step leads back.
+  void mirror(std::size_t army) {
+    const auto& places = rules_.flag_places_[army];
+    if (!rules_.sided_[army] || places.size() < 2) return;
+    const Kinds before = world_[army];
+    Kinds after = before;
+    FixedVector<Piece, kArmy> swapped;
+    for (std::size_t cell = random_.below(2) == 0 ? 0 : kLastRows; cell < kArmy; ++cell) {
+      const std::size_t across = mirrored_cell(cell);
+      if (across <= cell || before[cell] == before[across]) continue;
+      const auto a = static_cast<Piece>(army * kArmy + cell);
+      const auto b = static_cast<Piece>(army * kArmy + across);
+      if (!has(allowed(a), before[across]) || !has(allowed(b), before[cell])) continue;
+      std::swap(after[cell], after[across]);
+      swapped.push_back(a);
+    }
+    if (!accept(army_odds(army, after), army_odds(army, before), random_)) return;
+    const auto swap_all = [&] {
+      for (const Piece a : swapped) {
+        swap(a, static_cast<Piece>(army * kArmy + mirrored_cell(number(a))));
+      }
+    };
+    swap_all();
+    if (!mobile(army)) swap_all();
   }
 
   /// Both of two equal pieces take another kind, from one of each army that has it.
@@ -121,7 +165,10 @@ class Walk {
     const Piece for_b = holder(owner(b), theirs);
     if (for_a == kNoPiece || for_b == kNoPiece || linked(for_a, for_b)) return;
     if (!has(allowed(for_a), mine) || !has(allowed(for_b), mine)) return;
-    if (!accept(alike(a, theirs) * alike(b, theirs), alike(a, mine) * alike(b, mine), random_)) {
+    const double after = odds(a, theirs) * odds(for_a, mine) * odds(b, theirs) * odds(for_b, mine);
+    const double before = odds(a, mine) * odds(for_a, theirs) * odds(b, mine) * odds(for_b, theirs);
+    if (!accept(after * alike(a, theirs) * alike(b, theirs),
+                before * alike(a, mine) * alike(b, mine), random_)) {
       return;
     }
     swap(a, for_a);
@@ -140,8 +187,28 @@ class Walk {
 
   Kind& kind_of_piece(Piece piece) { return world_[owner(piece)][number(piece)]; }
 
-  std::uint32_t alike(Piece piece, Kind kind) const {
-    return holders_[owner(piece)][index(kind)].count;
+  double alike(Piece piece, Kind kind) const { return holders_[owner(piece)][index(kind)].count; }
+
+  /// Would this change the odds of the whole army?
+  bool moves_flag(Piece piece, Kind a, Kind b) const {
+    return rules_.sided_[owner(piece)] && (a == Kind::flag || b == Kind::flag);
+  }
+
+  const ArmyOdds& sided_odds(std::size_t army, const Kinds& kinds) const {
+    return rules_.odds_[army][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
+  }
+  const ArmyOdds& sided_odds(std::size_t army) const { return sided_odds(army, world_[army]); }
+
+  double odds(Piece piece, Kind kind) const {
+    return double{sided_odds(owner(piece))[number(piece)][index(kind)]};
+  }
+
+  /// Of all pieces: also those without a choice say where the flag is.
+  double army_odds(std::size_t army, const Kinds& kinds) const {
+    const ArmyOdds& odds = sided_odds(army, kinds);
+    double product = 1;
+    for (std::size_t i = 0; i < kArmy; ++i) product *= double{odds[i][index(kinds[i])]};
+    return product;
   }
 
   Piece holder(std::size_t army, Kind kind) {
@@ -195,13 +262,61 @@ class Walk {
 };
 
 template <class Board>
-Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets) : sets_(sets) {
+Odds<Board> even_odds() {
+  Odds<Board> odds;
+  for (SidedOdds& sided : odds) {
+    for (ArmyOdds& army : sided) {
+      for (auto& piece : army) piece.fill(1);
+    }
+  }
+  return odds;
+}
+
+/// In proportion to a piece's odds, but at least one slot for whatever it may be.
+template <class Board>
+typename Exchanges<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
+  const std::size_t army = owner(piece);
+  const KindSet set = sets_[army][number(piece)];
+  std::array<double, kKinds> odds{};
+  double total = 0;
+  for (KindSet rest = set; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
+    const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const ArmyOdds& side : odds_[army]) odds[kind] += double{side[number(piece)][kind]};
+    odds[kind] *= kInventory[kind];
+    total += odds[kind];
+  }
+  Tries tries{};
+  const auto spare = static_cast<double>(Tries::kSlots) - std::popcount(set);
+  std::size_t slot = 0;
+  std::size_t likeliest = 0;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    if (!has(set, static_cast<Kind>(kind))) continue;
+    if (odds[kind] > odds[likeliest]) likeliest = kind;
+    const auto share = static_cast<std::size_t>(1 + spare * odds[kind] / total);
+    tries.share[kind] = static_cast<float>(share);
+    for (std::size_t i = 0; i < share; ++i) tries.slots[slot++] = static_cast<Kind>(kind);
+  }
+  for (; slot < Tries::kSlots; ++slot) {
+    tries.slots[slot] = static_cast<Kind>(likeliest);
+    ++tries.share[likeliest];
+  }
+  return tries;
+}
+
+template <class Board>
+Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets,
+                            const Odds<Board>& odds)
+    : sets_(sets), odds_(odds) {
+  for (std::size_t army = 0; army < Board::kSeats; ++army) {
+    sided_[army] = odds[army][0] != odds[army][1];
+  }
   const auto choice = [&](Piece piece) { return has_choice(sets[owner(piece)][number(piece)]); };
   for (std::size_t p = 0; p < Board::kSeats * kArmy; ++p) {
     const auto piece = static_cast<Piece>(p);
     link_begin_[p] = static_cast<std::uint16_t>(links_.size());
     if (!constraints.hidden[owner(piece)] || !choice(piece)) continue;
     open_[owner(piece)].push_back(piece);
+    tries_[p] = tries_of(piece);
     if (has(sets[owner(piece)][number(piece)], Kind::flag))
       flag_places_[owner(piece)].push_back(piece);
     for (const Pair& pair : constraints.pairs) {
@@ -239,6 +354,7 @@ void Exchanges<Board>::mix(World& world, Random& random) const {
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
       for (const Piece piece : open_[army]) walk.exchange(piece);
       for (int i = 0; i < kFlagTries; ++i) walk.carry_flag(army);
+      walk.mirror(army);
     }
     for (int round = 0; round < kRoundsOfLinked; ++round) {
       for (const Piece piece : linked_) {
@@ -250,6 +366,8 @@ void Exchanges<Board>::mix(World& world, Random& random) const {
   }
 }
 
+template Odds<JunqiBoard> even_odds<JunqiBoard>();
+template Odds<SiguoBoard> even_odds<SiguoBoard>();
 template class Exchanges<JunqiBoard>;
 template class Exchanges<SiguoBoard>;
 

@@ -24,6 +24,18 @@ constexpr std::array<Cell, kArmy> make_cells() {
 }
 constexpr std::array<Cell, kArmy> kCells = make_cells();
 
+constexpr std::array<std::uint8_t, kArmy> make_mirrored() {
+  std::array<std::uint8_t, kArmy> mirrored{};
+  for (std::size_t a = 0; a < kArmy; ++a) {
+    for (std::uint8_t b = 0; b < kArmy; ++b) {
+      const bool across = kCells[a].column + kCells[b].column == kArmColumns - 1;
+      if (kCells[a].row == kCells[b].row && across) mirrored[a] = b;
+    }
+  }
+  return mirrored;
+}
+constexpr std::array<std::uint8_t, kArmy> kMirrored = make_mirrored();
+
 constexpr bool behind_front(Cell cell) { return cell.row > 0; }
 constexpr bool in_last_rows(Cell cell) { return cell.row >= 4; }
 constexpr bool in_headquarters(Cell cell) { return is_headquarters(cell.row, cell.column); }
@@ -94,6 +106,8 @@ std::string broken_rule(const Layout& layout) {
 Station cell_station(std::size_t arm, std::size_t cell) {
   return arm_station(arm, kCells[cell].row, kCells[cell].column);
 }
+
+std::size_t mirrored_cell(std::size_t cell) { return kMirrored[cell]; }
 
 KindSet cell_kinds(std::size_t cell) {
   KindSet kinds = kAllKinds;
