@@ -55,6 +55,12 @@ class Ladder {
         theirs_(4),
         steps_(1, junqi::first_weights()),
         random_(options.seed) {
+    const LadderOptions usual;
+    usual_.worlds = usual.worlds;
+    usual_.depth = usual.depth;
+    usual_.rollout = usual.rollout;
+    usual_.risk.lambda = usual.lambda;
+    usual_.seed = options.seed + 1;
     settings_.worlds = options.worlds;
     settings_.depth = options.depth;
     settings_.rollout = options.rollout;
@@ -80,7 +86,7 @@ class Ladder {
         return {ours, {flat_mind(steps_, flat), nullptr}};
       }
       case 4:
-        return {ours, {chooser_mind(theirs_, settings_), nullptr}};
+        return {ours, {chooser_mind(theirs_, usual_), nullptr}};
       default:
         return {{nullptr, chooser_seer(ours_, settings_)}, ours};
     }
@@ -108,6 +114,7 @@ class Ladder {
   junqi::Chooser<Board> theirs_;
   junqi::Chooser<Board> steps_;
   junqi::Settings settings_;
+  junqi::Settings usual_;  ///< of whom we meet in "self"
   Random random_;
 };
 

@@ -10,7 +10,7 @@
 namespace tianji::tuning {
 
 struct LadderOptions {
-  std::string variant;                  ///< "junqi" or "siguo"
+  std::string variant = {};             ///< "junqi" or "siguo"
   std::vector<std::string> rungs = {};  ///< by name; none means all
   int pairs = 100;                      ///< a rung
   int worlds = 16;                      ///< of our player, a round
@@ -25,10 +25,11 @@ struct LadderOptions {
 };
 
 /// Plays the rungs one after another and writes a table for each: games won, drawn and lost by what
-/// ended them, and our share of the points with its 95 % interval over pairs. "all seen" is our
-/// player as one that sees all cards, against itself: its share is an upper bound for better
-/// belief. A progress bar runs on a terminal's standard error. Returns the exit status: 0, 1 when a
-/// move was illegal, 2 when an option is wrong (one line on `err`).
+/// ended them, and our share of the points with its 95 % interval over pairs. "self" is our
+/// player with these defaults and the built-in weights; in "all-seen" our player sees all cards
+/// and meets itself: its share is an upper bound for better belief. A progress bar runs on a
+/// terminal's standard error. Returns the exit status: 0, 1 when a move was illegal, 2 when an
+/// option is wrong (one line on `err`).
 int ladder_command(const LadderOptions& options, std::ostream& out, std::ostream& err);
 
 /// The names of the rungs, for help texts.

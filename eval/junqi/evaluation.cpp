@@ -57,6 +57,7 @@ Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
 template <class Board>
 typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>& battle) {
   Armies armies;
+  const Set& headquarters = topology<Board>().headquarters;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     Army& army = armies[seat];
     army.out = battle.out(seat_at(seat));
@@ -64,8 +65,16 @@ typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>
     for (std::size_t p = seat * kArmy; p < (seat + 1) * kArmy; ++p) {
       const auto piece = static_cast<Piece>(p);
       if (battle.where(piece) == kNoStation) continue;
-      ++army.count[index(battle.kind(piece))];
-      if (battle.kind(piece) == Kind::flag) army.flag = battle.where(piece);
+      const Kind kind = battle.kind(piece);
+      const Station s = battle.where(piece);
+      ++army.count[index(kind)];
+      if (kind == Kind::flag) army.flag = s;
+      if (rooted(kind) || headquarters.has(s)) continue;
+      army.mobile.add(s);
+      if (kind > army.best || kind == Kind::bomb) continue;
+      if (kind < army.best) army.best_at = Set();
+      army.best = kind;
+      army.best_at.add(s);
     }
   }
   return armies;
@@ -80,9 +89,7 @@ typename Evaluation<Board>::Enemies Evaluation<Board>::enemies_of(const Armies& 
     if (army.out) continue;
     enemies.mines += army.count[index(Kind::mine)];
     if (army.flag != kNoStation) enemies.flags[enemies.flag_count++] = army.flag;
-    for (std::size_t k = 0; k < index(enemies.best) && k < index(Kind::mine); ++k) {
-      if (army.count[k] > 0) enemies.best = static_cast<Kind>(k);
-    }
+    enemies.best = std::min(enemies.best, army.best);
   }
   return enemies;
 }
@@ -132,7 +139,7 @@ Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& a
   if (superior > 0) sum += weights_.superior[std::min(superior, weights_.superior.size()) - 1];
   if (movable > 0 && movable <= weights_.movable.size()) sum += weights_.movable[movable - 1];
   sum += weights_.army[0];
-  return sum + flag_safety(battle, army, seat) + flag_way(battle, army, seat, enemies.best);
+  return sum + flag_safety(battle, army, seat) + flag_way(battle, armies, seat, enemies.best);
 }
 
 template <class Board>
@@ -167,7 +174,7 @@ Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& ar
 template <class Board>
 std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station flag,
                                         const Set& walkers, const Set& passable) {
-  constexpr std::size_t kMostMoves = 4;
+  constexpr std::size_t kMostMoves = 3;
   const Topology<Board>& map = topology<Board>();
   Set seen;
   seen.add(flag);
@@ -194,29 +201,26 @@ std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station fla
 
 /// How soon enemies can be at the flag. `intruder` is their best kind.
 template <class Board>
-Value Evaluation<Board>::flag_way(const Battle<Board>& battle, const Army& army, std::size_t seat,
-                                  Kind intruder) const {
+Value Evaluation<Board>::flag_way(const Battle<Board>& battle, const Armies& armies,
+                                  std::size_t seat, Kind intruder) const {
+  const Army& army = armies[seat];
   if (army.flag == kNoStation) return 0;
   const Topology<Board>& map = topology<Board>();
   Set walkers;
   Set best;
   for (std::size_t enemy = 1 - seat % 2; enemy < kSeats; enemy += 2) {
-    if (battle.out(seat_at(enemy))) continue;
-    for (const Station s : battle.pieces(seat_at(enemy)) - map.headquarters) {
-      const Kind kind = battle.kind(battle.at(s));
-      if (rooted(kind)) continue;
-      walkers.add(s);
-      if (kind == intruder) best.add(s);
-    }
+    const Army& theirs = armies[enemy];
+    walkers |= theirs.mobile;
+    if (theirs.best == intruder) best |= theirs.best_at;
   }
   Set passable = all_stations_ - battle.occupied() - map.headquarters;
   Value sum = 0;
   const std::size_t open = moves_to(battle, army.flag, walkers, passable);
   if (open <= weights_.flag_open.size()) sum += weights_.flag_open[open - 1];
   if (best.empty()) return sum;
-  for (const Station s : battle.pieces(seat_at(seat)) - map.headquarters - map.camps) {
+  for (const Station s : army.mobile - map.camps) {
     const Kind kind = battle.kind(battle.at(s));
-    if (kind > intruder && kind <= Kind::engineer) passable.add(s);
+    if (kind > intruder && kind != Kind::bomb) passable.add(s);
   }
   const std::size_t breach = moves_to(battle, army.flag, best, passable);
   if (breach <= weights_.flag_breach.size()) sum += weights_.flag_breach[breach - 1];

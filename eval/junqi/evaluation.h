@@ -30,6 +30,11 @@ class Evaluation {
     return attack_[index(attacker)][index(defender)];
   }
   Value unseen(Kind kind) const { return weights_.unseen[index(kind)]; }
+  /// Of an enemy piece so many steps from a flag, on its home ground; 0 where it is not near.
+  Value flag_threat(int steps) const {
+    const auto i = static_cast<std::size_t>(steps) - 1;
+    return i < weights_.flag_threat.size() ? weights_.flag_threat[i] : 0;
+  }
   Value approach(Kind kind) const { return weights_.approach[index(kind)]; }
   Value camp(Kind kind) const { return weights_.camp[index(kind)]; }
   /// Steps by road or rail on an empty board.
@@ -44,6 +49,9 @@ class Evaluation {
     bool out = true;
     std::array<std::uint8_t, kKinds> count{};
     Station flag = kNoStation;
+    Set mobile;                ///< who may still move
+    Kind best = Kind::unseen;  ///< of those, by rank
+    Set best_at;
   };
   using Armies = std::array<Army, kSeats>;
   struct Enemies {
@@ -58,7 +66,7 @@ class Evaluation {
   Value army_value(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                    std::uint32_t shown) const;
   Value flag_safety(const Battle<Board>& battle, const Army& army, std::size_t seat) const;
-  Value flag_way(const Battle<Board>& battle, const Army& army, std::size_t seat,
+  Value flag_way(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                  Kind intruder) const;
   static std::size_t moves_to(const Battle<Board>& battle, Station flag, const Set& walkers,
                               const Set& passable);

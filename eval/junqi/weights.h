@@ -33,12 +33,12 @@ struct Weights {
   Numbers<4> flag_mines;        ///< own mines beside the flag: none, one, two, three
   Numbers<4> flag_threat;       ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
   Numbers<3> flag_guard;        ///< an own piece that moves, 1, 2, 3 steps from the flag
-  Numbers<4> flag_open;      ///< enemies' first piece needs 1, 2, 3, 4 moves to the flag, all quiet
-  Numbers<4> flag_breach;    ///< the same of their best piece, over pieces that it beats
-  Numbers<1> mobility;       ///< each station that a marshal or general can go to
-  Numbers<1> quiet;          ///< the side that must break a silence of quiet plies, squared, /16
-  Numbers<1> tempo;          ///< the side to act
-  Numbers<1> percent_scale;  ///< the advantage that makes 73 % (eval/risk.h, percent)
+  Numbers<3> flag_open;         ///< enemies' first piece needs 1, 2, 3 moves to the flag, all quiet
+  Numbers<3> flag_breach;       ///< the same of their best piece, over pieces that it beats
+  Numbers<1> mobility;          ///< each station that a marshal or general can go to
+  Numbers<1> quiet;             ///< the side that must break a silence of quiet plies, squared, /16
+  Numbers<1> tempo;             ///< the side to act
+  Numbers<1> percent_scale;     ///< the advantage that makes 73 % (eval/risk.h, percent)
 };
 
 /// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.

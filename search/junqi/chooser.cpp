@@ -88,7 +88,9 @@ class Chooser<Board>::Rounds {
         stopper_(stopper) {
     list_candidates(view);
     if (settings_.rollout > 0 && choice_.candidates.size() > 1) {
-      beliefs_.emplace(view, worlds_, chooser.prior_, chooser.evaluation_, kBeliefWorlds);
+      beliefs_.emplace(typename Beliefs<Board>::Source{view, worlds_, chooser.prior_,
+                                                       chooser.evaluation_, settings.seed},
+                       kBeliefWorlds);
     }
   }
 

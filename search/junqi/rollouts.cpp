@@ -23,60 +23,86 @@ void show(Shown<Board>& shown, const typename Battle<Board>::Undo& undo) {
 }  // namespace
 
 template <class Board>
-Beliefs<Board>::Beliefs(const View<Board>& view, const Worlds<Board>& worlds,
-                        const LayoutPrior& prior, const Evaluation<Board>& evaluation, int count)
-    : viewer_(index(view.seat())), evaluation_(&evaluation) {
+Beliefs<Board>::Beliefs(const Source& source, int count)
+    : viewer_(index(source.view.seat())), evaluation_(&source.evaluation) {
   Shares shares{};
-  count_worlds(worlds, 0, count, 1.0 / count, false, shares);
-  // What an enemy sees of the viewer depends on the enemy's own army: a few of those.
-  constexpr int kEnemies = 2;
-  const Knowledge<Board> known = knowledge(view);
-  Seat enemy = view.seat();
-  do {
-    enemy = seat_at((index(enemy) + 1) % Board::kSeats);
-  } while (Battle<Board>::side(enemy) == Battle<Board>::side(view.seat()) ||
-           view.battle().out(enemy));
-  for (int i = 0; i < kEnemies; ++i) {
-    typename Knowledge<Board>::World world = known.witness();
-    const Battle<Board> battle = worlds.battle(static_cast<std::uint64_t>(i));
-    for (std::size_t army = 0; army < Board::kSeats; ++army) {
-      for (std::size_t p = 0; p < battle.set_up(seat_at(army)); ++p) {
-        world[army][p] = battle.kind(static_cast<Piece>(army * kArmy + p));
-      }
-    }
-    const State<Board> state = state_of(known, world);
-    const Worlds<Board> theirs(junqi::view(state, enemy), prior, 77);
-    count_worlds(theirs, 0, count / kEnemies, 1.0 / (count / kEnemies * kEnemies), true, shares);
-  }
+  count_worlds(source.worlds, count, 1.0 / count, Whose::others, shares);
+  count_as_seen_by_enemy(source, count, shares);
   for (std::size_t p = 0; p < shares.size(); ++p) {
     for (std::size_t a = 0; a < index(Kind::flag); ++a) {
       double sum = 0;
       for (std::size_t k = 0; k < kKinds; ++k) {
-        sum += shares[p][k] * evaluation.attack(static_cast<Kind>(a), static_cast<Kind>(k));
+        sum += shares[p][k] * evaluation_->attack(static_cast<Kind>(a), static_cast<Kind>(k));
       }
       gain_[p][a] = static_cast<Value>(sum);
     }
   }
 }
 
+/// What an enemy sees depends on its own army, too.
 template <class Board>
-void Beliefs<Board>::count_worlds(const Worlds<Board>& worlds, std::uint64_t first, int count,
-                                  double weight, bool own, Shares& shares) {
-  for (int i = 0; i < count; ++i) {
-    const Battle<Board> battle = worlds.battle(first + static_cast<std::uint64_t>(i));
+void Beliefs<Board>::count_as_seen_by_enemy(const Source& source, int count, Shares& shares) {
+  constexpr int kArmies = 2;
+  const int each = std::max(count / kArmies, 1);
+  const View<Board>& view = source.view;
+  const Knowledge<Board> known = knowledge(view);
+  Seat enemy = view.seat();
+  do {
+    enemy = seat_at((index(enemy) + 1) % Board::kSeats);
+  } while (Battle<Board>::side(enemy) == Battle<Board>::side(view.seat()) ||
+           view.battle().out(enemy));
+  for (int i = 0; i < kArmies; ++i) {
+    typename Knowledge<Board>::World world = known.witness();
+    const Battle<Board> battle = source.worlds.battle(static_cast<std::uint64_t>(i));
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
-      if ((army == viewer_) != own || battle.out(seat_at(army))) continue;
+      for (std::size_t p = 0; p < battle.set_up(seat_at(army)); ++p) {
+        world[army][p] = battle.kind(static_cast<Piece>(army * kArmy + p));
+      }
+    }
+    const State<Board> state = state_of(known, world);
+    const Worlds<Board> theirs(junqi::view(state, enemy), source.prior, source.seed);
+    count_worlds(theirs, each, 1.0 / (each * kArmies), Whose::own, shares);
+  }
+}
+
+template <class Board>
+void Beliefs<Board>::count_worlds(const Worlds<Board>& worlds, int count, double weight,
+                                  Whose whose, Shares& shares) {
+  for (int i = 0; i < count; ++i) {
+    const Battle<Board> battle = worlds.battle(static_cast<std::uint64_t>(i));
+    for (std::size_t army = 0; army < Board::kSeats; ++army) {
+      if ((army == viewer_) != (whose == Whose::own) || battle.out(seat_at(army))) continue;
       for (const Station s : battle.pieces(seat_at(army))) {
         const Kind kind = battle.kind(battle.at(s));
         shares[battle.at(s)][index(kind)] += weight;
         if (kind != Kind::flag) continue;
         for (std::size_t from = 0; from < Board::kStations; ++from) {
           const int steps = evaluation_->steps(static_cast<Station>(from), s);
-          way_[army][from] += weight * (kFar - steps);
+          near_[army][from] += weight * (kFar - steps);
+          if (topology<Board>().home[army].has(static_cast<Station>(from))) {
+            threat_[army][from] -= weight * evaluation_->flag_threat(steps);
+          }
         }
       }
     }
   }
+}
+
+/// What it is worth to a piece to stand there.
+template <class Board>
+double Rollouts<Board>::place(const Battle<Board>& battle, std::size_t army, Kind kind,
+                              Station s) const {
+  const Topology<Board>& map = topology<Board>();
+  if (map.headquarters.has(s)) return 0;
+  double near = 0;
+  double threat = 0;
+  for (std::size_t enemy = 1 - army % 2; enemy < Board::kSeats; enemy += 2) {
+    if (battle.out(seat_at(enemy))) continue;
+    near = std::max(near, beliefs_.near(enemy, s));
+    threat += beliefs_.threat(enemy, s);
+  }
+  return near * evaluation_.approach(kind) + threat +
+         (map.camps.has(s) ? evaluation_.camp(kind) : 0);
 }
 
 template <class Board>
@@ -91,18 +117,11 @@ Value Rollouts<Board>::score(const Battle<Board>& battle, const Shown<Board>& sh
     sum += open ? evaluation_.attack(kind, battle.kind(target)) : beliefs_.gain(target, kind);
     if (((shown[owner(piece)] >> (piece % kArmy)) & 1U) == 0) sum -= evaluation_.unseen(kind);
   }
-  double here = 0;
-  double there = 0;
-  for (std::size_t army = 1 - owner(piece) % 2; army < Board::kSeats; army += 2) {
-    if (battle.out(seat_at(army))) continue;
-    here = std::max(here, beliefs_.way(army, move.from));
-    there = std::max(there, beliefs_.way(army, move.to));
-  }
-  const Topology<Board>& map = topology<Board>();
-  if (map.headquarters.has(move.to)) there = 0;
-  sum += static_cast<Value>((there - here) * evaluation_.approach(kind));
-  if (map.camps.has(move.to)) sum += evaluation_.camp(kind);
-  if (map.camps.has(move.from)) sum -= evaluation_.camp(kind);
+  const std::size_t army = owner(piece);
+  sum +=
+      static_cast<Value>(place(battle, army, kind, move.to) - place(battle, army, kind, move.from));
+  // Whoever takes an intruder takes its threat too.
+  if (target != kNoPiece) sum += static_cast<Value>(beliefs_.threat(army, move.to));
   return sum;
 }
 

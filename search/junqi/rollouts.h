@@ -20,25 +20,38 @@ namespace tianji::junqi {
 template <class Board>
 class Beliefs {
  public:
-  /// From worlds of the viewer's and, for what the viewer's own army looks like from outside, of an
-  /// enemy's who sees what is public. `worlds` of each are drawn.
-  Beliefs(const View<Board>& view, const Worlds<Board>& worlds, const LayoutPrior& prior,
-          const Evaluation<Board>& evaluation, int count);
+  /// All but `view` must outlive it.
+  struct Source {
+    const View<Board>& view;
+    const Worlds<Board>& worlds;  ///< of the viewer
+    const LayoutPrior& prior;
+    const Evaluation<Board>& evaluation;
+    std::uint64_t seed;
+  };
+  /// From `count` worlds of the viewer's; and for what the viewer's own army looks like from
+  /// outside, from as many of the next enemy's in two of those.
+  Beliefs(const Source& source, int count);
 
   /// What an attack on the piece by one of that kind gains, by expectation.
   Value gain(Piece target, Kind attacker) const { return gain_[target][index(attacker)]; }
-  /// What it is worth to `kind` of the side to stand there, for the way to the enemies' flags.
-  double way(std::size_t army, Station s) const { return way_[army][s]; }
+  /// Steps that a station is nearer to the army's flag than the farthest one.
+  double near(std::size_t army, Station s) const { return near_[army][s]; }
+  /// What an enemy's piece that stands there takes from the army.
+  double threat(std::size_t army, Station s) const { return threat_[army][s]; }
 
  private:
   using Shares = std::array<std::array<double, kKinds>, Battle<Board>::kPieces>;
-  void count_worlds(const Worlds<Board>& worlds, std::uint64_t first, int count, double weight,
-                    bool own, Shares& shares);
+  /// Counts the armies of others than the viewer, or the viewer's own.
+  enum class Whose : std::uint8_t { others, own };
+  void count_worlds(const Worlds<Board>& worlds, int count, double weight, Whose whose,
+                    Shares& shares);
+  void count_as_seen_by_enemy(const Source& source, int count, Shares& shares);
 
   std::size_t viewer_;
   const Evaluation<Board>* evaluation_;
   std::array<std::array<Value, kKinds>, Battle<Board>::kPieces> gain_{};
-  std::array<std::array<double, Board::kStations>, Board::kSeats> way_{};
+  std::array<std::array<double, Board::kStations>, Board::kSeats> near_{};
+  std::array<std::array<double, Board::kStations>, Board::kSeats> threat_{};
 };
 
 template <class Board>
@@ -59,6 +72,7 @@ class Rollouts {
   };
   Choice choose(const Battle<Board>& battle, const Shown<Board>& shown, Random& random) const;
   Value score(const Battle<Board>& battle, const Shown<Board>& shown, Move move) const;
+  double place(const Battle<Board>& battle, std::size_t army, Kind kind, Station s) const;
 
   const Beliefs<Board>& beliefs_;
   const Evaluation<Board>& evaluation_;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "search/junqi/chooser.h"
+#include "search/junqi/set_up.h"
 #include "search/players/junqi_position.h"
 
 namespace tianji::search {
@@ -116,7 +117,8 @@ template <class Board>
 Decision JunqiPlayer<Board>::set_up(const Report& report) const {
   const Layout begun = battle().layout(position_.view.seat());
   Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
-  const Layout layout = begun.empty() ? chooser_->prior().draw(random) : complete(begun, random);
+  const Layout layout =
+      begun.empty() ? choose_layout(chooser_->prior(), random) : complete(begun, random);
   Decision decision;
   decision.move = "setup:" + to_text(layout).substr(begun.size());
   Info info;

@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "engine/hidden.h"
+#include "search/junqi/rollouts.h"
+#include "search/junqi/set_up.h"
 #include "search/junqi/turn.h"
 
 namespace tianji::junqi {
@@ -142,6 +144,90 @@ TEST_CASE("a silence is broken before it loses") {
   settings.risk.lambda = 0;  // the only chance is a risk
   const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "D0C0");
+}
+
+TEST_CASE("our flag is sheltered more often than others'") {
+  const LayoutPrior prior;
+  Random random(3);
+  int ours = 0;
+  int others = 0;
+  int open = 0;
+  for (int i = 0; i < 200; ++i) {
+    const int mines = sheltering_mines(choose_layout(prior, random));
+    ours += mines == 3 ? 1 : 0;
+    open += mines < 3 ? 1 : 0;
+    others += sheltering_mines(prior.draw(random)) == 3 ? 1 : 0;
+  }
+  CHECK(ours > 3 * others);
+  CHECK(open > 20);  // but nobody can count on it
+}
+
+TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answer", "", JunqiBoard,
+                   SiguoBoard) {
+  const auto truth = played<TestType>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.worlds = 5;
+  settings.depth = 2;
+  search::Stoppers stopper;
+  for (const int threads : {1, 2, 3}) {
+    settings.threads = threads;
+    Chooser<TestType> first(1);
+    Chooser<TestType> second(1);
+    const Choice a = first.choose(seen, settings, stopper);
+    const Choice b = second.choose(seen, settings, stopper);
+    CHECK(a.candidates.front().move == b.candidates.front().move);
+    CHECK(a.nodes == b.nodes);
+    CHECK(a.candidates.front().worlds == 5);
+  }
+}
+
+TEST_CASE("rounds go on while they are wanted") {
+  const auto truth = played<JunqiBoard>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.worlds = 8;
+  settings.depth = 2;
+  std::vector<int> depths;
+  settings.enough = [&](const Standing& standing) {
+    depths.push_back(standing.depth);
+    return depths.size() == 4;
+  };
+  search::Stoppers stopper;
+  Chooser<JunqiBoard> chooser(1);
+  const Choice choice = chooser.choose(seen, settings, stopper);
+  CHECK(depths == std::vector<int>{1, 1, 2, 3});
+  CHECK(choice.candidates.front().worlds == 12);
+}
+
+TEST_CASE("rollouts repeat themselves and attack by what is believed") {
+  const Evaluation<JunqiBoard> evaluation(standard_weights());
+  const auto truth = played<JunqiBoard>(4, 60);
+  const auto seen = view(truth, truth.seat());
+  const LayoutPrior prior;
+  const Worlds<JunqiBoard> worlds(seen, prior, 1);
+  const Beliefs<JunqiBoard> beliefs({seen, worlds, prior, evaluation, 1}, 16);
+  const Rollouts<JunqiBoard> rollouts(beliefs, evaluation);
+  const auto battle = worlds.battle(0);
+  typename Battle<JunqiBoard>::MoveList moves;
+  battle.moves(moves);
+  for (const Move move : moves) {
+    Random random(1);
+    Random again(1);
+    const double value = rollouts.value(battle, worlds.shown(), move, 4, random);
+    CHECK(value >= 0);
+    CHECK(value <= 100);
+    CHECK(rollouts.value(battle, worlds.shown(), move, 4, again) == value);
+  }
+  // But for what it risks itself, a marshal gains more by attacking than a lieutenant.
+  const auto enemies = battle.pieces(Seat{static_cast<std::uint8_t>(1 - index(truth.seat()))});
+  double marshal = 0;
+  double lieutenant = 0;
+  for (const Station s : enemies) {
+    marshal += beliefs.gain(battle.at(s), Kind::marshal) + evaluation.worth(Kind::marshal);
+    lieutenant += beliefs.gain(battle.at(s), Kind::lieutenant) + evaluation.worth(Kind::lieutenant);
+  }
+  CHECK(marshal > lieutenant);
 }
 
 TEST_CASE("a turn is one move or a whole army") {
