@@ -51,9 +51,9 @@ class XiangqiPlayer final : public Player {
       weights_path_ = path;
       if (table_) new_game();  // what the table holds was another evaluation's
     }
-    if (const absl::Status status = resize_table(); !status.ok()) return status;
-    const absl::Status book = at("BookFile", opening_.load(options_.text("BookFile")));
-    if (!book.ok()) return book;
+    absl::Status status = resize_table();
+    if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
+    if (!status.ok()) return status;
     position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
     return absl::OkStatus();

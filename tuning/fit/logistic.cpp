@@ -128,8 +128,8 @@ Weights descend(std::span<const Sample> samples, const Slopes& slopes, const Wei
   Weights centre = first;
   const std::vector<Knob> knobs = knobs_of(result);
   const std::vector<Knob> centres = knobs_of(centre);
-  std::vector<double> weights;
-  for (const Knob& knob : knobs) weights.push_back(*knob.number);
+  std::vector<double> weights(knobs.size());
+  for (std::size_t w = 0; w < weights.size(); ++w) weights[w] = *knobs[w].number;
   std::vector<double> values(slopes.values().begin(), slopes.values().end());
   std::vector<double> errors(samples.size());
   Adam adam(weights.size());
