@@ -7,6 +7,7 @@
 #include "engine/bridge/lin.h"
 #include "engine/bridge/pbn.h"
 #include "engine/bridge/replay.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/junqi/game_record.h"
 #include "protocol/progress.h"
@@ -104,8 +105,8 @@ constexpr std::array<Variant, 3> kVariants{{
 }};
 
 Tally replay_file(const Variant& variant, const std::string& path) {
-  const auto text = contents(path);
-  if (text) return variant.replay(*text, path);
+  const auto text = file_text(path, "a file of records");
+  if (text.ok()) return variant.replay(*text, path);
   Tally tally;
   tally.findings.push_back({"", "this file cannot be opened"});
   return tally;

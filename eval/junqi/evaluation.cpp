@@ -13,10 +13,34 @@ constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)
 
 }  // namespace
 
+/// A flag is worth all that is left of its army.
+constexpr Value kFlagWorth = 3000;
+
+Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
+  const auto whole = [&](Kind kind) {
+    return kind == Kind::flag ? kFlagWorth
+                              : weights.worth[index(kind)] + weights.unseen[index(kind)];
+  };
+  switch (fight(attacker, defender)) {
+    case Outcome::win:
+      return whole(defender);
+    case Outcome::loss:
+      return weights.unseen[index(defender)] - weights.worth[index(attacker)];
+    default:
+      return whole(defender) - weights.worth[index(attacker)];
+  }
+}
+
 template <class Board>
 Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
+  for (std::size_t a = 0; a < index(Kind::flag); ++a) {
+    for (std::size_t d = 0; d < kKinds; ++d) {
+      attack_[a][d] = attack_gain(weights, static_cast<Kind>(a), static_cast<Kind>(d));
+    }
+  }
   const Topology<Board>& map = topology<Board>();
   for (std::size_t from = 0; from < Board::kStations; ++from) {
+    all_stations_.add(static_cast<Station>(from));
     Set seen;
     seen.add(static_cast<Station>(from));
     Set frontier = seen;
@@ -33,6 +57,7 @@ Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
 template <class Board>
 typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>& battle) {
   Armies armies;
+  const Set& headquarters = topology<Board>().headquarters;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     Army& army = armies[seat];
     army.out = battle.out(seat_at(seat));
@@ -40,8 +65,16 @@ typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>
     for (std::size_t p = seat * kArmy; p < (seat + 1) * kArmy; ++p) {
       const auto piece = static_cast<Piece>(p);
       if (battle.where(piece) == kNoStation) continue;
-      ++army.count[index(battle.kind(piece))];
-      if (battle.kind(piece) == Kind::flag) army.flag = battle.where(piece);
+      const Kind kind = battle.kind(piece);
+      const Station s = battle.where(piece);
+      ++army.count[index(kind)];
+      if (kind == Kind::flag) army.flag = s;
+      if (rooted(kind) || headquarters.has(s)) continue;
+      army.mobile.add(s);
+      if (kind > army.best || kind == Kind::bomb) continue;
+      if (kind < army.best) army.best_at = Set();
+      army.best = kind;
+      army.best_at.add(s);
     }
   }
   return armies;
@@ -56,9 +89,7 @@ typename Evaluation<Board>::Enemies Evaluation<Board>::enemies_of(const Armies& 
     if (army.out) continue;
     enemies.mines += army.count[index(Kind::mine)];
     if (army.flag != kNoStation) enemies.flags[enemies.flag_count++] = army.flag;
-    for (std::size_t k = 0; k < index(enemies.best) && k < index(Kind::mine); ++k) {
-      if (army.count[k] > 0) enemies.best = static_cast<Kind>(k);
-    }
+    enemies.best = std::min(enemies.best, army.best);
   }
   return enemies;
 }
@@ -70,6 +101,7 @@ Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& a
   const Army& army = armies[seat];
   const Enemies enemies = enemies_of(armies, seat % 2);
   Value sum = 0;
+  std::size_t movable = 0;
   for (std::size_t i = 0; i < kArmy; ++i) {
     const auto piece = static_cast<Piece>(seat * kArmy + i);
     const Station s = battle.where(piece);
@@ -78,28 +110,36 @@ Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& a
     sum += weights_.worth[index(kind)];
     if (((shown >> i) & 1U) == 0) sum += weights_.unseen[index(kind)];
     if (rooted(kind)) continue;
+    if (map.headquarters.has(s)) {
+      sum += weights_.stuck[index(kind)];
+      continue;
+    }
+    ++movable;
     if (map.camps.has(s)) sum += weights_.camp[index(kind)];
     int nearest = kFar;
     for (std::size_t f = 0; f < enemies.flag_count; ++f) {
       nearest = std::min(nearest, steps(s, enemies.flags[f]));
     }
-    if (!map.headquarters.has(s)) sum += (kFar - nearest) * weights_.approach[index(kind)];
-    if (kind <= Kind::general && !map.headquarters.has(s)) {
+    sum += (kFar - nearest) * weights_.approach[index(kind)];
+    if (kind <= Kind::general) {
       const auto goes = battle.reach(seat_at(seat), s, false).size();
       sum += static_cast<Value>(goes) * weights_.mobility[0];
     }
   }
-  const Value target = enemies.best == Kind::unseen ? 0 : worth(enemies.best);
-  sum += army.count[index(Kind::bomb)] * target * weights_.bomb_target[0] / 100;
+  if (enemies.best != Kind::unseen) {
+    sum += army.count[index(Kind::bomb)] * weights_.bomb_target[index(enemies.best)];
+  }
   const int engineers = army.count[index(Kind::engineer)];
   sum += engineers * enemies.mines * weights_.engineer_mines[0];
   if (engineers > 0 && enemies.mines > 0) sum += weights_.last_engineer[0];
+  std::size_t superior = 0;
   for (std::size_t k = 0; k < index(enemies.best) && k < index(Kind::engineer); ++k) {
-    if (army.count[k] == 0) continue;
-    sum += weights_.unrivalled[0];
-    break;
+    superior += army.count[k];
   }
-  return sum + flag_safety(battle, army, seat);
+  if (superior > 0) sum += weights_.superior[std::min(superior, weights_.superior.size()) - 1];
+  if (movable > 0 && movable <= weights_.movable.size()) sum += weights_.movable[movable - 1];
+  sum += weights_.army[0];
+  return sum + flag_safety(battle, army, seat) + flag_way(battle, armies, seat, enemies.best);
 }
 
 template <class Board>
@@ -126,6 +166,64 @@ Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& ar
       }
     }
   }
+  return sum;
+}
+
+/// Moves that one of `walkers` needs to a flag over `passable` stations, sliding where nothing
+/// stands; one more than is looked at when it is farther.
+template <class Board>
+std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station flag,
+                                        const Set& walkers, const Set& passable) {
+  constexpr std::size_t kMostMoves = 3;
+  const Topology<Board>& map = topology<Board>();
+  Set seen;
+  seen.add(flag);
+  Set frontier = seen;
+  for (std::size_t moves = 1; moves <= kMostMoves; ++moves) {
+    Set next;
+    for (const Station to : frontier) {
+      next |= map.neighbours[to];
+      for (std::size_t r = map.ray_begin[to]; r < map.ray_begin[to + 1U]; ++r) {
+        const Station* const stations = map.ray_stations.begin() + map.rays[r].first;
+        for (std::size_t i = 0; i < map.rays[r].length; ++i) {
+          next.add(stations[i]);
+          if (battle.at(stations[i]) != kNoPiece) break;
+        }
+      }
+    }
+    next -= seen;
+    if (!(next & walkers).empty()) return moves;
+    seen |= next;
+    frontier = next & passable;
+  }
+  return kMostMoves + 1;
+}
+
+/// How soon enemies can be at the flag. `intruder` is their best kind.
+template <class Board>
+Value Evaluation<Board>::flag_way(const Battle<Board>& battle, const Armies& armies,
+                                  std::size_t seat, Kind intruder) const {
+  const Army& army = armies[seat];
+  if (army.flag == kNoStation) return 0;
+  const Topology<Board>& map = topology<Board>();
+  Set walkers;
+  Set best;
+  for (std::size_t enemy = 1 - seat % 2; enemy < kSeats; enemy += 2) {
+    const Army& theirs = armies[enemy];
+    walkers |= theirs.mobile;
+    if (theirs.best == intruder) best |= theirs.best_at;
+  }
+  Set passable = all_stations_ - battle.occupied() - map.headquarters;
+  Value sum = 0;
+  const std::size_t open = moves_to(battle, army.flag, walkers, passable);
+  if (open <= weights_.flag_open.size()) sum += weights_.flag_open[open - 1];
+  if (best.empty()) return sum;
+  for (const Station s : army.mobile - map.camps) {
+    const Kind kind = battle.kind(battle.at(s));
+    if (kind > intruder && kind != Kind::bomb) passable.add(s);
+  }
+  const std::size_t breach = moves_to(battle, army.flag, best, passable);
+  if (breach <= weights_.flag_breach.size()) sum += weights_.flag_breach[breach - 1];
   return sum;
 }
 

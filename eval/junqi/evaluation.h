@@ -25,6 +25,18 @@ class Evaluation {
   Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side) const;
   /// What a piece counts in exchanges.
   Value worth(Kind kind) const { return weights_.worth[index(kind)]; }
+  /// What an attack gains, once both are seen: what the enemy loses less what is lost oneself.
+  Value attack(Kind attacker, Kind defender) const {
+    return attack_[index(attacker)][index(defender)];
+  }
+  Value unseen(Kind kind) const { return weights_.unseen[index(kind)]; }
+  /// Of an enemy piece so many steps from a flag, on its home ground; 0 where it is not near.
+  Value flag_threat(int steps) const {
+    const auto i = static_cast<std::size_t>(steps) - 1;
+    return i < weights_.flag_threat.size() ? weights_.flag_threat[i] : 0;
+  }
+  Value approach(Kind kind) const { return weights_.approach[index(kind)]; }
+  Value camp(Kind kind) const { return weights_.camp[index(kind)]; }
   /// Steps by road or rail on an empty board.
   int steps(Station from, Station to) const { return steps_[from][to]; }
   double percent_scale() const { return weights_.percent_scale[0]; }
@@ -37,6 +49,9 @@ class Evaluation {
     bool out = true;
     std::array<std::uint8_t, kKinds> count{};
     Station flag = kNoStation;
+    Set mobile;                ///< who may still move
+    Kind best = Kind::unseen;  ///< of those, by rank
+    Set best_at;
   };
   using Armies = std::array<Army, kSeats>;
   struct Enemies {
@@ -51,9 +66,15 @@ class Evaluation {
   Value army_value(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                    std::uint32_t shown) const;
   Value flag_safety(const Battle<Board>& battle, const Army& army, std::size_t seat) const;
+  Value flag_way(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
+                 Kind intruder) const;
+  static std::size_t moves_to(const Battle<Board>& battle, Station flag, const Set& walkers,
+                              const Set& passable);
   Value silence(const Battle<Board>& battle) const;
 
   Weights weights_;
+  Set all_stations_;
+  std::array<std::array<Value, kKinds>, kKinds> attack_{};
   std::array<std::array<std::uint8_t, Board::kStations>, Board::kStations> steps_{};
 };
 

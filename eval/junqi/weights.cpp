@@ -8,7 +8,16 @@
 namespace tianji::junqi {
 namespace {
 
-constexpr std::string_view kStandard = "eval/junqi/standard.weights";
+/// What was embedded from `path`.
+Weights embedded_weights(std::string_view path) {
+  for (const auto& [name, text] : embedded::eval::kFiles) {
+    if (name != path) continue;
+    const auto weights = parse_weights(text);
+    assert(weights.ok());
+    return *weights;
+  }
+  return Weights{};
+}
 
 }  // namespace
 
@@ -23,15 +32,12 @@ absl::StatusOr<Weights> parse_weights(std::string_view text) {
 }
 
 const Weights& standard_weights() {
-  static const Weights kWeights = [] {
-    for (const auto& [path, text] : embedded::eval::kFiles) {
-      if (path != kStandard) continue;
-      const auto weights = parse_weights(text);
-      assert(weights.ok());
-      return *weights;
-    }
-    return Weights{};
-  }();
+  static const Weights kWeights = embedded_weights("eval/junqi/standard.weights");
+  return kWeights;
+}
+
+const Weights& first_weights() {
+  static const Weights kWeights = embedded_weights("eval/junqi/first.weights");
   return kWeights;
 }
 

@@ -19,21 +19,26 @@ template <std::size_t N>
 using Numbers = std::array<std::int16_t, N>;
 
 struct Weights {
-  Numbers<kKinds> worth;      ///< by kind
-  Numbers<kKinds> unseen;     ///< by kind: added until it has shown itself by surviving a fight
-  Numbers<kKinds> approach;   ///< by kind: each step nearer to an enemy flag
-  Numbers<kKinds> camp;       ///< by kind: in a camp
-  Numbers<1> unrivalled;      ///< a side's best piece that no piece of the enemies outranks
-  Numbers<1> bomb_target;     ///< each bomb: hundredths of the enemies' best piece's worth
-  Numbers<1> engineer_mines;  ///< each engineer, each mine that enemies have left
-  Numbers<1> last_engineer;   ///< an army with at least one engineer
-  Numbers<4> flag_mines;      ///< own mines beside the flag: none, one, two, three
-  Numbers<4> flag_threat;     ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
-  Numbers<3> flag_guard;      ///< an own piece that moves, 1, 2, 3 steps from the flag
-  Numbers<1> mobility;        ///< each station that a marshal or general can go to
-  Numbers<1> quiet;           ///< the side that must break a silence of quiet plies, squared, /16
-  Numbers<1> tempo;           ///< the side to act
-  Numbers<1> percent_scale;   ///< the advantage that makes 73 % (eval/risk.h, percent)
+  Numbers<kKinds> worth;     ///< by kind
+  Numbers<kKinds> unseen;    ///< by kind: added until it has shown itself by surviving a fight
+  Numbers<kKinds> approach;  ///< by kind: each step nearer to an enemy flag
+  Numbers<kKinds> camp;      ///< by kind: in a camp
+  Numbers<4> superior;       ///< an army's pieces that all of the enemies' are outranked by: 1 .. 4
+  Numbers<kKinds> bomb_target;  ///< each bomb, by the enemies' best kind
+  Numbers<1> engineer_mines;    ///< each engineer, each mine that enemies have left
+  Numbers<1> last_engineer;     ///< an army with at least one engineer
+  Numbers<4> movable;           ///< an army with 1, 2, 3, 4 pieces that may still move
+  Numbers<kKinds> stuck;        ///< by kind: in a headquarters
+  Numbers<1> army;              ///< an army that is not out
+  Numbers<4> flag_mines;        ///< own mines beside the flag: none, one, two, three
+  Numbers<4> flag_threat;       ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
+  Numbers<3> flag_guard;        ///< an own piece that moves, 1, 2, 3 steps from the flag
+  Numbers<3> flag_open;         ///< enemies' first piece needs 1, 2, 3 moves to the flag, all quiet
+  Numbers<3> flag_breach;       ///< the same of their best piece, over pieces that it beats
+  Numbers<1> mobility;          ///< each station that a marshal or general can go to
+  Numbers<1> quiet;             ///< the side that must break a silence of quiet plies, squared, /16
+  Numbers<1> tempo;             ///< the side to act
+  Numbers<1> percent_scale;     ///< the advantage that makes 73 % (eval/risk.h, percent)
 };
 
 /// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
@@ -43,13 +48,18 @@ void each(W& weights, Visit&& visit) {
   visit("unseen", std::span(weights.unseen));
   visit("approach", std::span(weights.approach));
   visit("camp", std::span(weights.camp));
-  visit("unrivalled", std::span(weights.unrivalled));
+  visit("superior", std::span(weights.superior));
   visit("bomb.target", std::span(weights.bomb_target));
   visit("engineer.mines", std::span(weights.engineer_mines));
   visit("engineer.last", std::span(weights.last_engineer));
+  visit("movable", std::span(weights.movable));
+  visit("stuck", std::span(weights.stuck));
+  visit("army", std::span(weights.army));
   visit("flag.mines", std::span(weights.flag_mines));
   visit("flag.threat", std::span(weights.flag_threat));
   visit("flag.guard", std::span(weights.flag_guard));
+  visit("flag.open", std::span(weights.flag_open));
+  visit("flag.breach", std::span(weights.flag_breach));
   visit("mobility", std::span(weights.mobility));
   visit("quiet", std::span(weights.quiet));
   visit("tempo", std::span(weights.tempo));
@@ -61,5 +71,8 @@ absl::StatusOr<Weights> parse_weights(std::string_view text);
 
 /// The numbers that travel with the program (eval/junqi/standard.weights).
 const Weights& standard_weights();
+/// The first ones, set by hand (eval/junqi/first.weights): the opponents that strength is measured
+/// against count with these and so stay as strong as they were.
+const Weights& first_weights();
 
 }  // namespace tianji::junqi

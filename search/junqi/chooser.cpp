@@ -3,16 +3,18 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <numeric>
+#include <optional>
+#include <thread>
 
-#include "search/alpha_beta.h"
+#include "search/junqi/rollouts.h"
 #include "search/pimc.h"
 
 namespace tianji::junqi {
 namespace {
 
 using search::Progress;
-using search::RootMove;
 using search::Stopper;
 
 /// Candidates that are looked at again, by round.
@@ -22,13 +24,20 @@ constexpr int kEnough = 4;
 constexpr std::size_t kMostKept = 1024;
 /// Worlds have no positions in common: more would only have to be cleared.
 constexpr std::size_t kMostMebibytes = 16;
+/// Of rounds against the clock.
+constexpr int kDeepest = 12;
+/// Worlds from which Beliefs are counted.
+constexpr int kBeliefWorlds = 16;
 
-/// Adds what earlier searches have done to what the one that runs tells.
+/// Adds what earlier searches have done to what the one that runs tells; lets threads share one
+/// stopper.
 class Onward final : public Stopper {
  public:
   explicit Onward(Stopper& inner) : inner_(inner) {}
   bool should_stop(const Progress& progress) override {
-    return inner_.should_stop({nodes + progress.nodes, depth, worlds});
+    const std::lock_guard lock(mutex_);
+    stopped_ = stopped_ || inner_.should_stop({nodes + progress.nodes, depth, worlds});
+    return stopped_;
   }
   bool should_stop_now() { return should_stop({}); }
 
@@ -38,7 +47,26 @@ class Onward final : public Stopper {
 
  private:
   Stopper& inner_;
+  std::mutex mutex_;
+  bool stopped_ = false;
 };
+
+/// Of the first over the second, in standard errors of the mean of their difference.
+double lead(const PayoffMatrix& matrix, std::size_t first, std::size_t second) {
+  const auto count = static_cast<double>(matrix.worlds());
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t w = 0; w < matrix.worlds(); ++w) {
+    const double difference = matrix.at(first, w) - matrix.at(second, w);
+    sum += difference;
+    squares += difference * difference;
+  }
+  const double mean = sum / count;
+  const double variance = squares / count - mean * mean;
+  if (count < 2 || mean <= 0) return 0;
+  if (variance <= 0) return std::numeric_limits<double>::infinity();
+  return mean / std::sqrt(variance / (count - 1));
+}
 
 }  // namespace
 
@@ -56,19 +84,28 @@ class Chooser<Board>::Rounds {
       : chooser_(chooser),
         settings_(settings),
         worlds_(view, chooser.prior_, settings.seed),
+        batch_(chooser.solvers_.size()),
         stopper_(stopper) {
     list_candidates(view);
+    if (settings_.rollout > 0 && choice_.candidates.size() > 1) {
+      beliefs_.emplace(typename Beliefs<Board>::Source{view, worlds_, chooser.prior_,
+                                                       chooser.evaluation_, settings.seed},
+                       kBeliefWorlds);
+    }
   }
 
   Choice run() {
-    std::vector<std::size_t> all(choice_.candidates.size());
+    const std::size_t count = choice_.candidates.size();
+    std::vector<std::size_t> all(count);
     std::iota(all.begin(), all.end(), std::size_t{0});
     std::span<const std::size_t> current = all;
-    for (int depth = 1; depth <= settings_.depth && all.size() > 1; ++depth) {
-      if (!round(current, depth)) break;
-      current = std::span(all).first(std::min(
-          all.size(),
-          kKept[std::min<std::size_t>(static_cast<std::size_t>(depth) - 1, kKept.size() - 1)]));
+    if (count > 1) {
+      for (std::size_t number = 0; const Round& asked : rounds()) {
+        if (!round(current, asked)) break;
+        if (settings_.enough && settings_.enough({asked.depth, lead_})) break;
+        current = std::span(all).first(std::min(count, kKept[std::min(number, kKept.size() - 1)]));
+        ++number;
+      }
     }
     choice_.nodes = stopper_.nodes;
     return std::move(choice_);
@@ -76,15 +113,16 @@ class Chooser<Board>::Rounds {
 
  private:
   using World = Battle<Board>;
-  using T = Tree<Board>;
 
-  /// The first worlds are kept for the rounds to come.
-  World world(std::size_t number) {
-    if (number < kept_.size()) return kept_[number];
-    World drawn = worlds_.battle(number);
-    if (number < kMostKept) kept_.push_back(drawn);
-    return drawn;
-  }
+  struct Round {
+    int depth;
+    int worlds;
+  };
+  /// What a thread does of a round.
+  struct Share {
+    std::vector<double> payoffs;
+    bool solved = false;
+  };
 
   void list_candidates(const View<Board>& view) {
     typename View<Board>::MoveList moves;
@@ -100,46 +138,99 @@ class Chooser<Board>::Rounds {
     for (const Move move : moves) choice_.candidates.push_back({move, {}, 0, 0});
   }
 
+  /// Against the clock the first rounds are short, and each round past the deepest that was asked
+  /// for has half as many worlds more.
+  std::vector<Round> rounds() const {
+    std::vector<Round> list;
+    const int quarter = std::max(settings_.worlds / 4, 1);
+    if (settings_.enough) {
+      for (int depth = 1; depth < settings_.depth; ++depth) list.push_back({depth, quarter});
+    }
+    for (int depth = settings_.enough ? std::max(settings_.depth - 1, 1) : 1;
+         depth <= settings_.depth; ++depth) {
+      list.push_back({depth, settings_.worlds});
+    }
+    if (!settings_.enough) return list;
+    double worlds = settings_.worlds;
+    for (int depth = settings_.depth + 1; depth <= kDeepest; ++depth) {
+      list.push_back({depth, static_cast<int>(worlds *= 1.5)});
+    }
+    return list;
+  }
+
   /// True when it saw all its worlds; then, and when it saw enough, the candidates are in order.
-  bool round(std::span<const std::size_t> current, int depth) {
+  bool round(std::span<const std::size_t> current, const Round& asked) {
+    const int depth = asked.depth;
+    const auto most = static_cast<std::size_t>(asked.worlds);
     stopper_.depth = depth;
     stopper_.worlds = 0;
     bool stopped = false;
-    const auto next = [&](std::size_t i) { return std::optional(world(i)); };
-    const auto solve = [&](const World& world, std::span<const std::size_t> candidates,
-                           std::span<double> payoffs) {
-      return value_all(world, candidates, payoffs, depth);
+    moves_.clear();
+    for (const std::size_t i : current) moves_.push_back(choice_.candidates[i].move);
+    batch_begin_ = batch_end_ = 0;
+    // A world is told by its number.
+    const auto next = [&](std::size_t i) {
+      if (i >= batch_end_) solve_batch(i, std::min(i + batch_.size(), most), depth);
+      return std::optional(i);
+    };
+    const auto solve = [&](std::size_t i, std::span<const std::size_t>, std::span<double> payoffs) {
+      const Share& share = batch_[i - batch_begin_];
+      std::copy(share.payoffs.begin(), share.payoffs.end(), payoffs.begin());
+      return share.solved;
     };
     const auto should_stop = [&](std::size_t done) {
       stopper_.worlds = static_cast<int>(done);
       stopped = stopper_.should_stop_now();
-      return stopped || static_cast<int>(done) >= settings_.worlds;
+      return stopped || done >= most;
     };
     const PimcResult result = pimc(current, next, solve, should_stop, settings_.risk);
-    const int seen = static_cast<int>(result.matrix.worlds());
-    if (seen > 0 && (depth == 1 || seen * kEnough >= settings_.worlds)) {
-      reorder(result.ranking, seen, depth);
+    const std::size_t seen = result.matrix.worlds();
+    if (seen > 0 && (depth == 1 || seen * kEnough >= most)) {
+      reorder(result.ranking, static_cast<int>(seen), depth);
+      const auto& order = result.ranking.order;
+      lead_ = order.size() > 1 ? lead(result.matrix, order[0], order[1]) : 0;
     }
     return !stopped && result.end == PimcEnd::stopped;
   }
 
-  /// A payoff a candidate, by its place in the list.
-  bool value_all(const Battle<Board>& battle, std::span<const std::size_t> candidates,
-                 std::span<double> payoffs, int depth) {
-    const T tree(battle, worlds_.shown(), chooser_.evaluation_);
-    search::Common common{.table = chooser_.table_};
-    search::AlphaBeta<T> search(tree, common, &stopper_, *chooser_.history_);
-    // The second of two root moves: the value of a lone candidate must not be remembered as that of
-    // the position.
-    std::vector<RootMove<T>> roots(2);
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      roots[1] = {.move = choice_.candidates[candidates[i]].move, .pv = {}};
-      search.search_root(roots, 1, -kInfinite, kInfinite, depth);
-      if (search.halted()) break;
-      payoffs[i] = percent(roots[1].value, chooser_.evaluation_.percent_scale());
+  /// Worlds begin .. end - 1, a thread each.
+  void solve_batch(std::size_t begin, std::size_t end, int depth) {
+    batch_begin_ = begin;
+    batch_end_ = end;
+    while (kept_.size() < std::min(end, kMostKept)) kept_.push_back(std::nullopt);
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < end - begin; ++i) {
+        threads.emplace_back([this, i, begin, depth] { solve_one(i, begin + i, depth); });
+      }
+      solve_one(0, begin, depth);
     }
-    stopper_.nodes += search.nodes();
-    return !search.halted();
+    stopper_.nodes = 0;
+    for (const auto& solver : chooser_.solvers_) stopper_.nodes += solver->nodes();
+  }
+
+  void solve_one(std::size_t thread, std::size_t number, int depth) {
+    Share& share = batch_[thread];
+    share.payoffs.resize(moves_.size());
+    const World battle = world(number);
+    const Tree<Board> tree(battle, worlds_.shown(), chooser_.evaluation_);
+    share.solved = chooser_.solvers_[thread]->value(tree, moves_, depth, stopper_, share.payoffs);
+    if (!beliefs_ || !share.solved) return;
+    const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      // The same luck for all candidates.
+      Random random = Random(settings_.seed).split(battle.key());
+      const double played =
+          rollouts.value(battle, worlds_.shown(), moves_[i], settings_.rollout, random);
+      share.payoffs[i] = (share.payoffs[i] + played) / 2;
+    }
+  }
+
+  /// The first worlds are kept for the rounds to come.
+  World world(std::size_t number) {
+    if (number >= kMostKept) return worlds_.battle(number);
+    if (!kept_[number]) kept_[number] = worlds_.battle(number);
+    return *kept_[number];
   }
 
   void reorder(const Ranking& ranking, int seen, int depth) {
@@ -153,19 +244,29 @@ class Chooser<Board>::Rounds {
   Chooser& chooser_;
   const Settings& settings_;
   Worlds<Board> worlds_;
-  std::vector<World> kept_;
+  std::optional<Beliefs<Board>> beliefs_;
+  std::vector<std::optional<World>> kept_;
+  std::vector<Move> moves_;  ///< of the round
+  std::vector<Share> batch_;
+  std::size_t batch_begin_ = 0;
+  std::size_t batch_end_ = 0;
+  double lead_ = 0;
   Onward stopper_;
   Choice choice_;
 };
 
 template <class Board>
-Chooser<Board>::Chooser(std::size_t table_mebibytes)
-    : evaluation_(standard_weights()), table_(std::min(table_mebibytes, kMostMebibytes)) {}
+Chooser<Board>::Chooser(std::size_t table_mebibytes, const Weights& weights)
+    : evaluation_(weights), table_mebibytes_(std::min(table_mebibytes, kMostMebibytes)) {}
 
 template <class Board>
 Choice Chooser<Board>::choose(const View<Board>& view, const Settings& settings, Stopper& stopper) {
-  table_.clear();
-  history_ = std::make_unique<search::History<Tree<Board>>>();
+  const auto threads = static_cast<std::size_t>(std::max(settings.threads, 1));
+  solvers_.resize(std::min(solvers_.size(), threads));
+  while (solvers_.size() < threads) {
+    solvers_.push_back(std::make_unique<WorldSolver<Board>>(table_mebibytes_));
+  }
+  for (const auto& solver : solvers_) solver->begin();
   return Rounds(*this, view, settings, stopper).run();
 }
 

@@ -1,4 +1,5 @@
-// Choosing a move in junqi or siguo: PIMC (search/pimc.h) over alpha-beta in two teams.
+// Choosing a move in junqi or siguo: PIMC (search/pimc.h) over alpha-beta in two teams, and games
+// played on by what each seat may know (search/junqi/rollouts.h).
 //
 // Rounds: all candidates with a shallow search in each world, then the best of them with a deeper
 // one, each round over the same worlds for all its candidates. A round that was cut short before it
@@ -6,24 +7,35 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
 #include "eval/risk.h"
-#include "search/alpha_beta/history.h"
 #include "search/clock.h"
-#include "search/junqi/tree.h"
+#include "search/junqi/world_solver.h"
 #include "search/junqi/worlds.h"
-#include "search/table.h"
 
 namespace tianji::junqi {
 
+/// How things stand after a round that was heard.
+struct Standing {
+  int depth = 0;
+  double lead = 0;  ///< of the best candidate over the next, in standard errors of the difference
+};
+
 struct Settings {
-  RiskSettings risk;
+  RiskSettings risk{.lambda = 0};
   int worlds = 64;  ///< a round
   std::uint64_t seed = 1;
   int depth = 3;  ///< plies of the deepest round, the candidate's included, before quiescence; >= 1
+  int rollout = 6;  ///< plies of rollouts, whose payoff counts as much as the search's; 0: none
+  int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
   std::vector<Move> excluded;  ///< may not be chosen, if others are left
+  /// Ends the search after a round by saying true; not asked where there is one candidate only.
+  /// Where it is given, the first rounds have a quarter of the worlds, and rounds go on past
+  /// `depth`, each a ply deeper and over more worlds.
+  std::function<bool(const Standing&)> enough;
 };
 
 struct Candidate {
@@ -43,7 +55,7 @@ struct Choice {
 template <class Board>
 class Chooser {
  public:
-  explicit Chooser(std::size_t table_mebibytes);
+  explicit Chooser(std::size_t table_mebibytes, const Weights& weights = standard_weights());
 
   /// It is the viewer's turn, armies are set up, the view is consistent. Blocks until the rounds
   /// are done or `stopper` says so; then it returns within a few milliseconds.
@@ -51,15 +63,15 @@ class Chooser {
 
   const LayoutPrior& prior() const { return prior_; }
   const Evaluation<Board>& evaluation() const { return evaluation_; }
-  int hash_permille() const { return table_.permille(); }
+  int hash_permille() const { return solvers_.empty() ? 0 : solvers_[0]->hash_permille(); }
 
  private:
   class Rounds;
 
   Evaluation<Board> evaluation_;
   LayoutPrior prior_;
-  search::Table table_;
-  std::unique_ptr<search::History<Tree<Board>>> history_;
+  std::size_t table_mebibytes_;
+  std::vector<std::unique_ptr<WorldSolver<Board>>> solvers_;  ///< one a thread
 };
 
 /// The advantage in the evaluation's unit that a percentage stands for; within +-3000.

@@ -75,6 +75,7 @@ class Tree {
     if (battle_.quiet() < battle_.rules().quiet_limit) return value;
     return std::clamp(value, -search::kRuled, search::kRuled);
   }
+  double percent_scale() const { return evaluation_->percent_scale(); }
   Value evaluate() const { return evaluation_->value(battle_, shown_, acting()); }
   bool in_check() const { return false; }
   void captures(MoveList& list) const { append(list, enemies(), false); }

@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "search/junqi/chooser.h"
+#include "search/junqi/set_up.h"
 #include "search/players/junqi_position.h"
 
 namespace tianji::search {
@@ -18,9 +19,33 @@ using namespace junqi;  // NOLINT: this file is about nothing else
 constexpr int kMovesLeft = 40;
 /// For a `go` without any limit.
 constexpr Milliseconds kUnlimited{900};
+/// A best move ahead by so many standard errors is not looked at any longer.
+constexpr double kDecided = 4;
 /// Worlds of `query belief`.
 constexpr int kBeliefWorlds = 1000;
 constexpr std::array<std::string_view, 3> kOpenness{"dark", "allies", "all"};
+
+/// Whether the time a search has used is enough. Counts from the ponder hit.
+class Patience {
+ public:
+  Patience(std::optional<MoveTime> time, const Control& control) : time_(time), control_(control) {}
+  /// Between rounds: whether the next one is not worth beginning.
+  bool enough(const Standing& standing) {
+    if (control_.pondering()) {
+      watch_ = Stopwatch();
+      return false;
+    }
+    if (!time_) return false;
+    if (standing.depth > 1 && standing.lead >= kDecided) return true;
+    // A round takes longer than all before it.
+    return time_->aim != time_->most && watch_.elapsed() * 2 >= time_->aim;
+  }
+
+ private:
+  std::optional<MoveTime> time_;
+  const Control& control_;
+  Stopwatch watch_;
+};
 
 template <class Board>
 class JunqiPlayer final : public Player {
@@ -92,7 +117,8 @@ template <class Board>
 Decision JunqiPlayer<Board>::set_up(const Report& report) const {
   const Layout begun = battle().layout(position_.view.seat());
   Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
-  const Layout layout = begun.empty() ? chooser_->prior().draw(random) : complete(begun, random);
+  const Layout layout =
+      begun.empty() ? choose_layout(chooser_->prior(), random) : complete(begun, random);
   Decision decision;
   decision.move = "setup:" + to_text(layout).substr(begun.size());
   Info info;
@@ -110,6 +136,7 @@ absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) cons
   settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
   settings.worlds = limits.worlds.value_or(static_cast<int>(options_.spin("Worlds")));
   settings.depth = limits.depth.value_or(settings.depth);
+  settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.seed = seed();
   const State<Board> form;
   typename View<Board>::MoveList moves;
@@ -163,17 +190,20 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   }
   prepare();
   if (battle().setting_up()) return set_up(report);
-  const auto asked = settings(limits);
+  auto asked = settings(limits);
   if (!asked.ok()) return asked.status();
 
   const Milliseconds overhead(options_.spin("Move Overhead"));
-  auto time = time_for_move(limits, State<Board>::side(battle().seat()), kMovesLeft, overhead);
-  const bool bounded = limits.worlds || limits.depth || limits.nodes || limits.infinite;
-  if (!time && !bounded) time = kUnlimited;
+  auto time = plan_move_time(limits, State<Board>::side(battle().seat()), kMovesLeft, overhead);
+  const bool rounds = limits.worlds || limits.depth;
+  if (!time && !rounds && !limits.nodes) time = MoveTime{kUnlimited, kUnlimited};
+  if (limits.infinite) time.reset();
   Stoppers stoppers;
   stoppers.add(stop_when_told(control));
   if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
-  if (time && !limits.infinite) stoppers.add(stop_after(*time, control));
+  if (time) stoppers.add(stop_after(time->most, control));
+  Patience patience(time, control);
+  if (!rounds) asked->enough = [&](const Standing& standing) { return patience.enough(standing); };
   const Choice choice = chooser_->choose(position_.view, *asked, stoppers);
   const std::size_t shown =
       std::min(choice.candidates.size(), static_cast<std::size_t>(options_.spin("MultiPV")));

@@ -4,8 +4,9 @@
 #include <catch2/catch.hpp>
 
 #include "engine/hidden.h"
+#include "search/junqi/rollouts.h"
+#include "search/junqi/set_up.h"
 #include "search/junqi/turn.h"
-#include "tests/search/junqi/play.h"
 
 namespace tianji::junqi {
 namespace {
@@ -14,7 +15,8 @@ template <class Board>
 State<Board> played(std::uint64_t seed, int plies) {
   Random random(seed);
   State<Board> state;
-  for (const Layout& layout : draw_layouts<Board>(LayoutPrior(), random)) state.set_up(layout);
+  const LayoutPrior prior;
+  while (state.battle().setting_up()) state.set_up(prior.draw(random));
   for (int ply = 0; ply < plies && !state.over(); ++ply) {
     typename State<Board>::MoveList moves;
     state.moves(moves);
@@ -86,7 +88,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "", Junqi
     Random random(seed);
     const auto other = sample(knowledge(seen), random);
     different += other == truth ? 0 : 1;
-    Unhurried stopper;
+    search::Stoppers stopper;
     const Choice a = first.choose(seen, settings, stopper);
     const Choice b = second.choose(view(other, other.seat()), settings, stopper);
     CHECK(a.candidates.front().move == b.candidates.front().move);
@@ -125,7 +127,7 @@ TEST_CASE("a general takes the flag that everybody sees") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  Unhurried stopper;
+  search::Stoppers stopper;
   const Choice choice = chooser.choose(seen, few_worlds(), stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "B1A1");
   CHECK(choice.candidates.front().assessment.expected == 100);
@@ -136,12 +138,96 @@ TEST_CASE("a silence is broken before it loses") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/5/N?4/Sg4/5/5/5/5/5/5/5/1Sl3 S S 30", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  Unhurried stopper;
+  search::Stoppers stopper;
   Settings settings = few_worlds();
   settings.worlds = 16;
   settings.risk.lambda = 0;  // the only chance is a risk
   const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "D0C0");
+}
+
+TEST_CASE("our flag is sheltered more often than others'") {
+  const LayoutPrior prior;
+  Random random(3);
+  int ours = 0;
+  int others = 0;
+  int open = 0;
+  for (int i = 0; i < 200; ++i) {
+    const int mines = sheltering_mines(choose_layout(prior, random));
+    ours += mines == 3 ? 1 : 0;
+    open += mines < 3 ? 1 : 0;
+    others += sheltering_mines(prior.draw(random)) == 3 ? 1 : 0;
+  }
+  CHECK(ours > 3 * others);
+  CHECK(open > 20);  // but nobody can count on it
+}
+
+TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answer", "", JunqiBoard,
+                   SiguoBoard) {
+  const auto truth = played<TestType>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.worlds = 5;
+  settings.depth = 2;
+  search::Stoppers stopper;
+  for (const int threads : {1, 2, 3}) {
+    settings.threads = threads;
+    Chooser<TestType> first(1);
+    Chooser<TestType> second(1);
+    const Choice a = first.choose(seen, settings, stopper);
+    const Choice b = second.choose(seen, settings, stopper);
+    CHECK(a.candidates.front().move == b.candidates.front().move);
+    CHECK(a.nodes == b.nodes);
+    CHECK(a.candidates.front().worlds == 5);
+  }
+}
+
+TEST_CASE("rounds go on while they are wanted") {
+  const auto truth = played<JunqiBoard>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.worlds = 8;
+  settings.depth = 2;
+  std::vector<int> depths;
+  settings.enough = [&](const Standing& standing) {
+    depths.push_back(standing.depth);
+    return depths.size() == 4;
+  };
+  search::Stoppers stopper;
+  Chooser<JunqiBoard> chooser(1);
+  const Choice choice = chooser.choose(seen, settings, stopper);
+  CHECK(depths == std::vector<int>{1, 1, 2, 3});
+  CHECK(choice.candidates.front().worlds == 12);
+}
+
+TEST_CASE("rollouts repeat themselves and attack by what is believed") {
+  const Evaluation<JunqiBoard> evaluation(standard_weights());
+  const auto truth = played<JunqiBoard>(4, 60);
+  const auto seen = view(truth, truth.seat());
+  const LayoutPrior prior;
+  const Worlds<JunqiBoard> worlds(seen, prior, 1);
+  const Beliefs<JunqiBoard> beliefs({seen, worlds, prior, evaluation, 1}, 16);
+  const Rollouts<JunqiBoard> rollouts(beliefs, evaluation);
+  const auto battle = worlds.battle(0);
+  typename Battle<JunqiBoard>::MoveList moves;
+  battle.moves(moves);
+  for (const Move move : moves) {
+    Random random(1);
+    Random again(1);
+    const double value = rollouts.value(battle, worlds.shown(), move, 4, random);
+    CHECK(value >= 0);
+    CHECK(value <= 100);
+    CHECK(rollouts.value(battle, worlds.shown(), move, 4, again) == value);
+  }
+  // But for what it risks itself, a marshal gains more by attacking than a lieutenant.
+  const auto enemies = battle.pieces(Seat{static_cast<std::uint8_t>(1 - index(truth.seat()))});
+  double marshal = 0;
+  double lieutenant = 0;
+  for (const Station s : enemies) {
+    marshal += beliefs.gain(battle.at(s), Kind::marshal) + evaluation.worth(Kind::marshal);
+    lieutenant += beliefs.gain(battle.at(s), Kind::lieutenant) + evaluation.worth(Kind::lieutenant);
+  }
+  CHECK(marshal > lieutenant);
 }
 
 TEST_CASE("a turn is one move or a whole army") {

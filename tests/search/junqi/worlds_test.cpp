@@ -7,7 +7,6 @@
 
 #include "engine/junqi/game_record.h"
 #include "tests/engine/junqi/reference.h"
-#include "tests/search/junqi/play.h"
 
 namespace tianji::junqi {
 namespace {
@@ -15,8 +14,9 @@ namespace {
 template <class Board>
 State<Board> random_game(std::uint64_t seed, int plies) {
   Random random(seed);
+  const LayoutPrior prior;
   State<Board> state;
-  for (const Layout& layout : draw_layouts<Board>(LayoutPrior(), random)) state.set_up(layout);
+  for (std::size_t seat = 0; seat < Board::kSeats; ++seat) state.set_up(prior.draw(random));
   for (int ply = 0; ply < plies && !state.over(); ++ply) {
     typename State<Board>::MoveList moves;
     state.moves(moves);

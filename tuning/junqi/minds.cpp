@@ -1,0 +1,148 @@
+#include "tuning/junqi/minds.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace tianji::tuning {
+namespace {
+
+using namespace junqi;  // NOLINT: this file is about nothing else
+
+template <class List>
+auto any(const List& list, Random& random) {
+  return list[random.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+/// In percent, for `side`.
+template <class Board>
+double standing(const Tree<Board>& tree, Side side, double scale) {
+  const auto end = tree.ended(side);
+  if (end) return percent(*end, scale);
+  return percent(tree.acting() == side ? tree.evaluate() : -tree.evaluate(), scale);
+}
+
+/// The highest sum over worlds of what `value(tree, random)` says after each of the viewer's moves.
+template <class Board, class Value>
+Move best_on_average(const View<Board>& view, const Worlds<Board>& source,
+                     const Evaluation<Board>& evaluation, int worlds, const Value& value) {
+  typename View<Board>::MoveList moves;
+  view.moves(moves);
+  std::vector<double> sums(moves.size());
+  for (int w = 0; w < worlds; ++w) {
+    Tree<Board> tree(source.battle(static_cast<std::uint64_t>(w)), source.shown(), evaluation);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto undo = tree.play(moves[i]);
+      sums[i] += value(tree, w);
+      tree.undo(moves[i], undo);
+    }
+  }
+  const auto best = std::max_element(sums.begin(), sums.end()) - sums.begin();
+  return moves[static_cast<std::size_t>(best)];
+}
+
+template <class Board>
+double play_out(Tree<Board> tree, Side side, int plies, Random& random, double scale) {
+  constexpr int kLooks = 4;
+  for (int ply = 0; ply < plies && !tree.ended(side); ++ply) {
+    typename Tree<Board>::MoveList moves;
+    tree.moves(moves);
+    CodedMove move = any(moves, random);
+    const int looks = random.below(2) == 0 ? kLooks : 0;
+    for (int look = 0; look < looks && tree.gain(move) == 0; ++look) {
+      const CodedMove other = any(moves, random);
+      if (tree.gain(other) > 0) move = other;
+    }
+    tree.play(move);
+  }
+  return standing(tree, side, scale);
+}
+
+}  // namespace
+
+template <class Board>
+Mind<Board> random_mind(Random& random) {
+  return [&random](const View<Board>& view) {
+    typename View<Board>::MoveList moves;
+    view.moves(moves);
+    return any(moves, random);
+  };
+}
+
+template <class Board>
+Mind<Board> capture_mind(Random& random) {
+  return [&random](const View<Board>& view) {
+    typename View<Board>::MoveList moves;
+    view.moves(moves);
+    std::vector<Move> captures;
+    for (const Move move : moves) {
+      if (view.battle().at(move.to) != kNoPiece) captures.push_back(move);
+    }
+    return captures.empty() ? any(moves, random) : any(captures, random);
+  };
+}
+
+template <class Board>
+Mind<Board> expectation_mind(const Chooser<Board>& chooser, int worlds, std::uint64_t seed) {
+  return [&chooser, worlds, seed](const View<Board>& view) {
+    const Worlds<Board> source(view, chooser.prior(), seed);
+    const Side side = State<Board>::side(view.seat());
+    const double scale = chooser.evaluation().percent_scale();
+    return best_on_average(
+        view, source, chooser.evaluation(), worlds,
+        [&](const Tree<Board>& tree, int) { return standing(tree, side, scale); });
+  };
+}
+
+template <class Board>
+Mind<Board> flat_mind(const Chooser<Board>& chooser, const FlatSettings& settings) {
+  return [&chooser, settings](const View<Board>& view) {
+    const Worlds<Board> source(view, chooser.prior(), settings.seed);
+    const Side side = State<Board>::side(view.seat());
+    const double scale = chooser.evaluation().percent_scale();
+    const Random base = Random(settings.seed).split(view.battle().key());
+    return best_on_average(view, source, chooser.evaluation(), settings.worlds,
+                           [&](const Tree<Board>& tree, int world) {
+                             Random random = base.split(static_cast<std::uint64_t>(world));
+                             return play_out(tree, side, settings.plies, random, scale);
+                           });
+  };
+}
+
+template <class Board>
+Mind<Board> chooser_mind(Chooser<Board>& chooser, const Settings& settings) {
+  return [&chooser, settings](const View<Board>& view) {
+    search::Stoppers never;
+    return chooser.choose(view, settings, never).candidates.front().move;
+  };
+}
+
+template <class Board>
+Seer<Board> chooser_seer(Chooser<Board>& chooser, const Settings& settings) {
+  return [&chooser, settings](const State<Board>& state) {
+    // Where everything is seen the only world is the true one.
+    Record<Board> record = state.record();
+    Rules open = record.now.rules();
+    open.openness = Openness::all;
+    record.start.set_rules(open);
+    record.now.set_rules(open);
+    Settings one = settings;
+    one.worlds = 1;
+    search::Stoppers never;
+    return chooser.choose(View<Board>(record, state.seat()), one, never).candidates.front().move;
+  };
+}
+
+template Mind<JunqiBoard> random_mind<JunqiBoard>(Random&);
+template Mind<SiguoBoard> random_mind<SiguoBoard>(Random&);
+template Mind<JunqiBoard> capture_mind<JunqiBoard>(Random&);
+template Mind<SiguoBoard> capture_mind<SiguoBoard>(Random&);
+template Mind<JunqiBoard> expectation_mind(const Chooser<JunqiBoard>&, int, std::uint64_t);
+template Mind<SiguoBoard> expectation_mind(const Chooser<SiguoBoard>&, int, std::uint64_t);
+template Mind<JunqiBoard> flat_mind(const Chooser<JunqiBoard>&, const FlatSettings&);
+template Mind<SiguoBoard> flat_mind(const Chooser<SiguoBoard>&, const FlatSettings&);
+template Mind<JunqiBoard> chooser_mind(Chooser<JunqiBoard>&, const Settings&);
+template Mind<SiguoBoard> chooser_mind(Chooser<SiguoBoard>&, const Settings&);
+template Seer<JunqiBoard> chooser_seer(Chooser<JunqiBoard>&, const Settings&);
+template Seer<SiguoBoard> chooser_seer(Chooser<SiguoBoard>&, const Settings&);
+
+}  // namespace tianji::tuning
