@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/progress.h"
 #include "search/junqi/worlds.h"
 #include "tuning/belief_fit.h"
-#include "tuning/text_file.h"
 
 namespace tianji::tuning {
 namespace {
@@ -247,9 +247,9 @@ int belief_command(const BeliefOptions& options, std::ostream& out, std::ostream
   }
   std::vector<std::string> texts;
   for (const std::string& path : options.files) {
-    auto text = contents(path);
-    if (!text) {
-      err << sentence(unreadable(path, "a file that can be read")) << "\n";
+    auto text = file_text(path, "a file of records that can be read");
+    if (!text.ok()) {
+      err << sentence(text.status()) << "\n";
       return 1;
     }
     texts.push_back(*std::move(text));

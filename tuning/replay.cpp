@@ -11,7 +11,6 @@
 #include "engine/core/text.h"
 #include "engine/junqi/game_record.h"
 #include "protocol/progress.h"
-#include "tuning/text_file.h"
 
 namespace tianji::tuning {
 namespace {

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/core/file.h"
 #include "eval/junqi/behaviour.h"
-#include "tuning/text_file.h"
 
 namespace tianji::tuning {
 namespace {
@@ -125,17 +125,17 @@ TEST_CASE("belief: what is fitted can be read, and is fitted again the same") {
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
   CHECK_THAT(outcome.out, Catch::StartsWith("2 games of the training half, 6 moments fitted"));
-  const auto layouts = contents(folder.path() + "/layout.weights");
-  const auto behaviour = contents(folder.path() + "/behaviour.weights");
-  REQUIRE(layouts);
-  REQUIRE(behaviour);
+  const auto layouts = file_text(folder.path() + "/layout.weights", "a file");
+  const auto behaviour = file_text(folder.path() + "/behaviour.weights", "a file");
+  REQUIRE(layouts.ok());
+  REQUIRE(behaviour.ok());
   CHECK(junqi::parse_layout_prior(*layouts).ok());
   const auto weights = junqi::parse_behaviour(*behaviour);
   REQUIRE(weights.ok());
   CHECK(weights->weight != decltype(weights->weight){});
   CHECK(weights->cap == junqi::standard_behaviour().cap);
   CHECK(run(options).out == outcome.out);
-  CHECK(contents(folder.path() + "/behaviour.weights") == behaviour);
+  CHECK(*file_text(folder.path() + "/behaviour.weights", "a file") == *behaviour);
   options.fit += "/absent";
   CHECK(run(options).status == 1);
 }
@@ -153,7 +153,7 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each") 
   };
   refused(1, "expected games");
   options.files = {file + ".absent"};
-  refused(1, "expected a file that can be read");
+  refused(1, "expected a file of records");
   options.variant = "bridge";
   refused(2, "junqi, siguo");
   options = options_for(file);
