@@ -236,8 +236,11 @@ std::string behaviour_text(const Parameters& weights) {
       "trait\n"
       "# (a line; which ones there are eval/junqi/behaviour.h says) and kind (a column: marshal,\n"
       "# general, ... engineer, mine, bomb, flag). Written by tianji-lab belief --fit, but for\n"
-      "# strength and cap, which are set by hand.\n";
-  absl::StrAppend(&text, "\nstrength ", old.strength[0], "\ncap ", old.cap[0], "\n");
+      "# strength and cap, which are set by hand: per cent that are believed in junqi (of players "
+      "who\n"
+      "# were not looked at) and in siguo, and the most that one piece's behaviour may say.\n";
+  absl::StrAppend(&text, "\nstrength ", old.strength[0], " ", old.strength[1], "\ncap ", old.cap[0],
+                  "\n");
   std::size_t number = 0;
   for (const TraitGroup& group : kTraitGroups) {
     absl::StrAppend(&text, "\n", std::string(group.name), "\n");

@@ -48,7 +48,7 @@ const Behaviour& standard_behaviour() {
   return kBehaviour;
 }
 
-LogWeights evidence(const Behaviour& behaviour, const Traits& traits) {
+LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_t seats) {
   LogWeights sums{};
   double mean = 0;
   for (std::size_t k = 0; k < kKinds; ++k) {
@@ -56,8 +56,9 @@ LogWeights evidence(const Behaviour& behaviour, const Traits& traits) {
     mean += sums[k] * kInventory[k] / kArmy;
   }
   const double cap = behaviour.cap[0];
+  const double strength = behaviour.strength[seats == JunqiBoard::kSeats ? 0 : 1];
   for (double& sum : sums) {
-    sum = std::clamp((sum - mean) * behaviour.strength[0] / 100, -cap, cap) / 100;
+    sum = std::clamp((sum - mean) * strength / 100, -cap, cap) / 100;
   }
   return sums;
 }
@@ -86,7 +87,8 @@ Odds<Board> odds_of(const Record<Board>& record, const LayoutPrior& prior,
   if (!record.from_set_up()) return even_odds<Board>();
   const auto traits = traits_of_all(record);
   LogWeightsOfAll<Board> seen;
-  for (std::size_t p = 0; p < seen.size(); ++p) seen[p] = evidence(behaviour, traits[p]);
+  for (std::size_t p = 0; p < seen.size(); ++p)
+    seen[p] = evidence(behaviour, traits[p], Board::kSeats);
   return odds_of<Board>(prior, seen);
 }
 

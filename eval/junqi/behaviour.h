@@ -67,7 +67,8 @@ TraitsOfAll<Board> traits_of_all(const Record<Board>& record);
 /// Log weights in hundredths.
 struct Behaviour {
   std::array<std::array<std::int16_t, kKinds>, kTraits> weight{};
-  std::array<std::int16_t, 1> strength{};  ///< per cent of the evidence that is believed
+  /// Per cent of the evidence that is believed, in junqi (two seats) and in siguo.
+  std::array<std::int16_t, 2> strength{};
   std::array<std::int16_t, 1> cap{};  ///< most that one piece's evidence says for or against a kind
 };
 
@@ -81,8 +82,8 @@ using LogWeights = std::array<double, kKinds>;
 template <class Board>
 using LogWeightsOfAll = std::array<LogWeights, Board::kSeats * kArmy>;
 
-/// What a piece's traits say of its kind, within the cap.
-LogWeights evidence(const Behaviour& behaviour, const Traits& traits);
+/// What a piece's traits say of its kind in a game of so many seats, within the cap.
+LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_t seats);
 
 /// How likely each piece is of each kind by its cell and the evidence of it.
 template <class Board>

@@ -51,7 +51,7 @@ State<Board> random_game(std::uint64_t seed, int plies) {
 }
 
 /// A table of zeros, `lines` put in the place of the same names.
-std::string table(const std::string& strength = "100", const std::string& moves = "") {
+std::string table(const std::string& strength = "50 100", const std::string& moves = "") {
   std::string text = "strength " + strength + "\ncap 150\n";
   for (const TraitGroup& row : kTraitGroups) {
     text += std::string(row.name) + "\n";
@@ -74,26 +74,28 @@ TEST_CASE("a table of behaviour is read whole or refused with its line") {
   };
   CHECK_THAT(refused(table() + "gait 1\n"), Catch::Contains("gait"));
   CHECK_THAT(refused(table("a")), Catch::Contains("line 1"));
-  CHECK_THAT(refused(table("100", "1 2 3\n")), Catch::Contains("moves"));
-  CHECK_THAT(refused("strength 100\ncap 150\n"), Catch::Contains("expected the numbers of attack"));
-  CHECK_THAT(refused(table("9999999")), Catch::Contains("9999999"));
+  CHECK_THAT(refused(table("50 100", "1 2 3\n")), Catch::Contains("moves"));
+  CHECK_THAT(refused("strength 50 100\ncap 150\n"),
+             Catch::Contains("expected the numbers of attack"));
+  CHECK_THAT(refused(table("9999999 1")), Catch::Contains("9999999"));
 }
 
 TEST_CASE("evidence adds up, leans on its strength and stops at the cap") {
   std::string moves = " 60 0 0 0 0 0 0 0 0 0 0 0\n 0 900 0 0 0 0 0 0 0 0 0 0\n";
   for (int i = 0; i < 3; ++i) moves += " 0 0 0 0 0 0 0 0 0 0 0 0\n";
-  const auto behaviour = parse_behaviour(table("50", moves));
+  const auto behaviour = parse_behaviour(table("50 100", moves));
   REQUIRE(behaviour.ok());
   Traits traits;
   const auto first = static_cast<std::uint16_t>(group("moves"));
-  CHECK(evidence(*behaviour, traits) == LogWeights{});
+  CHECK(evidence(*behaviour, traits, 2) == LogWeights{});
   traits.push_back({first, 2});
   // Against the mean of an army, of which one in 25 is the marshal: half of 1.2 * 24 / 25.
-  CHECK(evidence(*behaviour, traits)[0] == Approx(0.576));
-  CHECK(evidence(*behaviour, traits)[1] == Approx(-0.024));
+  CHECK(evidence(*behaviour, traits, 2)[0] == Approx(0.576));
+  CHECK(evidence(*behaviour, traits, 4)[0] == Approx(1.152));
+  CHECK(evidence(*behaviour, traits, 2)[1] == Approx(-0.024));
   traits.clear();
   traits.push_back({static_cast<std::uint16_t>(first + 1), 1});
-  CHECK(evidence(*behaviour, traits)[1] == Approx(1.5));
+  CHECK(evidence(*behaviour, traits, 2)[1] == Approx(1.5));
 }
 
 TEST_CASE("pieces show what they have done") {
