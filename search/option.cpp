@@ -31,7 +31,7 @@ absl::StatusOr<std::string> normal(const Option& option, std::string_view value)
       if (equal_ignoring_case(value, "false") || value == "0") return std::string("false");
       return unreadable(value, "true or false");
     case OptionKind::spin: {
-      const absl::Status status = check_spin(option, value);
+      absl::Status status = check_spin(option, value);
       if (!status.ok()) return status;
       return std::string(value);
     }

@@ -185,6 +185,7 @@ Parameters slopes_of(std::span<Moment<Board>* const> moments, const LayoutPrior&
 template <class Board>
 Parameters descend(std::vector<Moment<Board>>& moments, const LayoutPrior& prior, Random& random) {
   std::vector<Moment<Board>*> order;
+  order.reserve(moments.size());
   for (Moment<Board>& moment : moments) order.push_back(&moment);
   Parameters weights(kParameters);
   Parameters average(kParameters);

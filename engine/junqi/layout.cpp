@@ -163,8 +163,8 @@ Layout complete(const Layout& begun, Random& random) {
     for (; rest.kinds[index(kind)] > 0; --rest.kinds[index(kind)]) {
       std::array<std::uint8_t, kArmy> fitting{};
       std::uint32_t count = 0;
-      for (std::uint8_t i = 0; i < open_count; ++i) {
-        if (has(cell_kinds(open[i]), kind)) fitting[count++] = i;
+      for (std::size_t i = 0; i < open_count; ++i) {
+        if (has(cell_kinds(open[i]), kind)) fitting[count++] = static_cast<std::uint8_t>(i);
       }
       const std::size_t chosen = fitting[random.below(count)];
       layout[open[chosen]] = kind;

@@ -28,7 +28,7 @@ absl::StatusOr<Behaviour> parse_behaviour(std::string_view text) {
   }
   lists.emplace("strength", std::span(behaviour.strength));
   lists.emplace("cap", std::span(behaviour.cap));
-  if (const absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     behaviour.weight[i / kKinds][i % kKinds] = numbers[i];
   }

@@ -41,7 +41,7 @@ absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text) {
   LayoutPrior::Numbers numbers{};
   NumberLists lists;
   for (std::size_t k = 0; k < kKinds; ++k) lists.emplace(kNames[k], std::span(numbers[k]));
-  if (const absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
   return LayoutPrior(numbers);
 }
 
