@@ -161,5 +161,38 @@ TEST_CASE("a junqi search stops when told, and by default within a second") {
   }
 }
 
+TEST_CASE("a junqi player ponders until the hit, and its time counts from there") {
+  Desk desk;
+  desk.set("Threads", "2");
+  set_up_game(desk, 2);
+  Control control(true);
+  Limits limits;
+  limits.ponder = true;
+  limits.movetime = Milliseconds(30);
+  std::chrono::steady_clock::time_point hit;
+  std::jthread client([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    hit = std::chrono::steady_clock::now();
+    control.ponder_hit();
+  });
+  const Decision decision = desk.think(limits, control);
+  const auto answered = std::chrono::steady_clock::now();
+  client.join();
+  CHECK_FALSE(decision.move.empty());
+  CHECK(answered >= hit);
+  CHECK(answered - hit < patience(50));
+}
+
+TEST_CASE("a junqi player does not wait for what is decided") {
+  // North's major stands beside our flag, and our general takes the flag that everybody sees.
+  Desk desk;
+  REQUIRE(desk.position("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3").ok());
+  Limits limits;
+  limits.movetime = Milliseconds(20000);
+  const Stopwatch watch;
+  CHECK(desk.think(limits).move == "B1A1");
+  CHECK(watch.elapsed() < patience(2000));
+}
+
 }  // namespace
 }  // namespace tianji::search
