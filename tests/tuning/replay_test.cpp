@@ -1,9 +1,9 @@
 #include "tuning/replay.h"
 
 #include <catch2/catch.hpp>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
+
+#include "tests/place.h"
 
 namespace tianji::tuning {
 namespace {
@@ -13,22 +13,6 @@ constexpr const char* kBoard =
     "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
     "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Score \"NS 1520\"]\n"
     "[Auction \"N\"]\n7NT Pass\n[Room \"Open\"]\n\n";
-
-/// A file that is removed at the end.
-class Temporary {
- public:
-  Temporary(const std::string& name, const std::string& text)
-      : path_(std::filesystem::path(TIANJI_BINARY) / name) {
-    std::ofstream(path_, std::ios::binary) << text;
-  }
-  ~Temporary() { std::filesystem::remove(path_); }
-  Temporary(const Temporary&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 struct Outcome {
   int status;
@@ -44,7 +28,7 @@ Outcome run(const ReplayOptions& options) {
 }
 
 TEST_CASE("replay: records that agree give totals only, and status 0") {
-  const Temporary file("replay_good.pbn", kBoard);
+  const Place file("replay_good.pbn", kBoard);
   const Outcome outcome = run({"bridge", {file.path()}, false});
   CHECK(outcome.status == 0);
   CHECK(outcome.out ==
@@ -60,7 +44,7 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
   std::string bad = kBoard;
   bad.replace(bad.find("NS 1520"), 7, "NS 1510");
   const std::string torn = "[Event \"E\"]\n[Board \"8\"]\n[Deal \"N:AK\n\n";
-  const Temporary file("replay_bad.pbn", kBoard + bad + torn);
+  const Place file("replay_bad.pbn", kBoard + bad + torn);
   const Outcome outcome = run({"bridge", {file.path(), file.path() + ".absent"}, false});
   CHECK(outcome.status == 1);
   CHECK(outcome.out ==
@@ -75,13 +59,13 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
 }
 
 TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
-  const Temporary lin("replay.LIN",
-                      "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
-                      "mb|1C|mb|1C|\n");
+  const Place lin("replay.LIN",
+                  "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
+                  "mb|1C|mb|1C|\n");
   const Outcome outcome = run({"bridge", {lin.path()}, false});
   CHECK(outcome.status == 1);
   CHECK_THAT(outcome.out, Catch::Contains("board 3 (line 1): call 2 (1C by East): 1C is insuff"));
-  const Temporary empty("replay_empty.pbn", "");
+  const Place empty("replay_empty.pbn", "");
   CHECK(run({"bridge", {empty.path()}, false}).status == 1);
 }
 
@@ -97,18 +81,18 @@ TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is
   // North's front row is F, its left corner F4: number 30.
   const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";
   const std::string game = "game 1\nsetup " + layout + " " + layout + "\n";
-  const Temporary good("replay_junqi.txt", game + "0 4 > F4\n");
+  const Place good("replay_junqi.txt", game + "0 4 > F4\n");
   const Outcome told = run({"junqi", {good.path()}, false});
   CHECK(told.status == 1);
   CHECK(told.out ==
         good.path() +
             ": game 1 (line 3): read G4F4, its outcome >, expected G4F4<\n"
             "1 files, 1 games, 1 moves: 1 discrepancies (0 games unreadable), 0 notes\n");
-  const Temporary right("replay_junqi_right.txt", game + "0 4 < F4\n1 30 - E4\nend other\n");
+  const Place right("replay_junqi_right.txt", game + "0 4 < F4\n1 30 - E4\nend other\n");
   const Outcome outcome = run({"junqi", {right.path()}, true});
   CHECK(outcome.status == 1);
   CHECK_THAT(outcome.out, Catch::Contains("where an own or allied piece stands"));
-  const Temporary broken("replay_junqi_broken.txt", game + "0 4 < F4\nend other\n");
+  const Place broken("replay_junqi_broken.txt", game + "0 4 < F4\nend other\n");
   const Outcome broke_off = run({"junqi", {broken.path()}, true});
   CHECK(broke_off.status == 0);
   CHECK_THAT(broke_off.out, Catch::Contains("note: it broke off"));

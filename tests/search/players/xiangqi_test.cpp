@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdio>
-#include <fstream>
 #include <thread>
 
 #include "engine/core/text.h"
 #include "search/player.h"
 #include "tests/patience.h"
+#include "tests/place.h"
 #include "tests/search/players/desk.h"
 
 namespace tianji::search {
@@ -167,10 +166,8 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
   Desk desk;
   CHECK(sentence(desk.set("EvalFile", "/no/such/file"))
             .starts_with("EvalFile: read \"/no/such/file\""));
-  const std::string path = std::string(TIANJI_BINARY) + "/wrong.weights";
-  std::ofstream(path) << "men.middle 1 2\nmen.end 3\n";
-  CHECK(sentence(desk.set("EvalFile", path)).find("line 2: ") != std::string::npos);
-  std::remove(path.c_str());
+  const Place wrong("wrong.weights", "men.middle 1 2\nmen.end 3\n");
+  CHECK(sentence(desk.set("EvalFile", wrong.path())).find("line 2: ") != std::string::npos);
   const auto standard = [&] {
     REQUIRE(desk.set("EvalFile", "").ok());
     desk.player().new_game();
@@ -185,23 +182,8 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
   CHECK(desk.infos.back().nodes == nodes);
 }
 
-/// A file in the build's folder that is removed at the end.
-class BookFile {
- public:
-  explicit BookFile(std::string_view text) : path_(std::string(TIANJI_BINARY) + "/own.book") {
-    std::ofstream(path_) << text;
-  }
-  ~BookFile() { std::remove(path_.c_str()); }
-  BookFile(const BookFile&) = delete;
-  BookFile& operator=(const BookFile&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 TEST_CASE("a book answers at once, with its own reply to ponder on") {
-  const BookFile file(": a3a4 1\na3a4 : i6i5 1 h9g7 2\n");
+  const Place file("own.book", ": a3a4 1\na3a4 : i6i5 1 h9g7 2\n");
   Desk desk;
   REQUIRE(desk.set("BookFile", file.path()).ok());
   const Decision decision = desk.think();
@@ -216,7 +198,7 @@ TEST_CASE("a book answers at once, with its own reply to ponder on") {
 }
 
 TEST_CASE("without a book, or where a search is wanted, there is no book move") {
-  const BookFile file(": a3a4 1\n");
+  const Place file("own.book", ": a3a4 1\n");
   Desk desk;
   const auto searched = [&](const Limits& limits) {
     desk.think(limits);
@@ -267,16 +249,15 @@ TEST_CASE("the seed chooses among the book's moves; the same seed plays the same
 }
 
 TEST_CASE("a book with an error is refused and the one before stays") {
-  const BookFile good(": a3a4 1\n");
+  const Place good("own.book", ": a3a4 1\n");
   Desk desk;
   REQUIRE(desk.set("BookFile", good.path()).ok());
   CHECK_THAT(sentence(desk.set("BookFile", "/no/such/file")),
              Catch::StartsWith("BookFile: read \"/no/such/file\", expected none or a book"));
   CHECK(desk.think().move == "a3a4");
-  const std::string wrong = std::string(TIANJI_BINARY) + "/wrong.book";
-  std::ofstream(wrong) << ": a3a4 1\na3a4 : a3a4 1\n";
-  CHECK_THAT(sentence(desk.set("BookFile", wrong)), Catch::Contains("line 2: good move: read"));
-  std::remove(wrong.c_str());
+  const Place wrong("wrong.book", ": a3a4 1\na3a4 : a3a4 1\n");
+  CHECK_THAT(sentence(desk.set("BookFile", wrong.path())),
+             Catch::Contains("line 2: good move: read"));
   CHECK(desk.think().move == "a3a4");
 }
 

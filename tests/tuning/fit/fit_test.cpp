@@ -6,7 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
-#include "tests/tuning/place.h"
+#include "tests/place.h"
 
 namespace tianji::tuning {
 namespace {

@@ -1,19 +1,23 @@
 // A file of a test, in the build's folder.
 #pragma once
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 
-namespace tianji::tuning {
+namespace tianji {
 
-/// The file is removed at both ends.
+/// The file is removed at both ends. Tests run side by side: the process is part of its name.
 class Place {
  public:
-  explicit Place(const std::string& name) : path_(std::string(TIANJI_BINARY) + "/" + name) {
+  explicit Place(const std::string& name)
+      : path_(std::string(TIANJI_BINARY) + "/" + std::to_string(getpid()) + "." + name) {
     std::filesystem::remove(path_);
   }
+  Place(const std::string& name, const std::string& text) : Place(name) { write(text); }
   ~Place() { std::filesystem::remove(path_); }
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
@@ -28,4 +32,4 @@ class Place {
   std::string path_;
 };
 
-}  // namespace tianji::tuning
+}  // namespace tianji
