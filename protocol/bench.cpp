@@ -35,8 +35,11 @@ absl::StatusOr<Count> bench_game(const search::Game& game) {
   search::Options options;
   options.add(search::shared_options());
   options.add(game.options());
+  absl::Status status =
+      options.set("UCI_AnalyseMode", "true");  // no book: it is the search that counts
+  if (!status.ok()) return status;
   const auto player = game.make(options);
-  absl::Status status = player->options_changed();
+  status = player->options_changed();
   if (!status.ok()) return status;
   Count total;
   for (const search::BenchPosition& position : game.bench) {

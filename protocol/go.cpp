@@ -48,6 +48,22 @@ const Argument* find(std::string_view name) {
   return nullptr;
 }
 
+bool keyword(std::string_view word) {
+  return word == "infinite" || word == "ponder" || word == "searchmoves" || find(word) != nullptr;
+}
+
+/// The moves from `words[first]` on: up to the next word that `go` knows.
+absl::StatusOr<std::vector<std::string>> moves_from(std::span<const std::string_view> words,
+                                                    std::size_t first) {
+  std::vector<std::string> moves;
+  for (const std::string_view word : words.subspan(first)) {
+    if (keyword(word)) break;
+    moves.emplace_back(word);
+  }
+  if (!moves.empty()) return moves;
+  return at("go searchmoves", unreadable(first < words.size() ? words[first] : "", "moves"));
+}
+
 }  // namespace
 
 absl::StatusOr<Limits> parse_go(std::span<const std::string_view> words) {
@@ -55,6 +71,13 @@ absl::StatusOr<Limits> parse_go(std::span<const std::string_view> words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i] == "infinite") limits.infinite = true;
     if (words[i] == "ponder") limits.ponder = true;
+    if (words[i] == "searchmoves") {
+      auto moves = moves_from(words, i + 1);
+      if (!moves.ok()) return moves.status();
+      limits.only = *std::move(moves);
+      i += limits.only.size();
+      continue;
+    }
     const Argument* argument = find(words[i]);
     if (argument == nullptr) continue;
     const std::string_view text = i + 1 < words.size() ? words[i + 1] : "";

@@ -22,7 +22,8 @@ struct Alias {
   std::string_view ucci;
   std::string_view option;
 };
-constexpr Alias kAliases[] = {{"hashsize", "Hash"}, {"ponder", "Ponder"}};
+constexpr Alias kAliases[] = {
+    {"hashsize", "Hash"}, {"ponder", "Ponder"}, {"bookfiles", "BookFile"}};
 
 std::string ucci_name(std::string_view option) {
   for (const Alias& alias : kAliases) {

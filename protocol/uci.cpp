@@ -65,7 +65,8 @@ constexpr Command kCommands[] = {
     {"uginewgame", commands::new_game, "forget the game before"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
     {"go", go,
-     "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] ..."},
+     "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
+     "[searchmoves <move> ...: xiangqi only] ..."},
     {"stop", commands::stop, "stop thinking and answer"},
     {"ponderhit", commands::ponder_hit, "the expected move was played"},
     {"query", commands::query,

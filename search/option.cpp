@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "search/memory.h"
 
 namespace tianji::search {
 namespace {
@@ -15,7 +16,9 @@ constexpr std::array<std::string_view, 5> kKinds{"check", "spin", "combo", "stri
 
 absl::Status check_spin(const Option& option, std::string_view value) {
   const auto number = parse_int(value);
-  if (number && *number >= option.min && *number <= option.max) return absl::OkStatus();
+  if (number && *number >= option.min && *number <= option.max) {
+    return option.check == nullptr ? absl::OkStatus() : option.check(*number);
+  }
   return unreadable(value, absl::StrCat("a whole number from ", option.min, " to ", option.max));
 }
 
@@ -23,11 +26,12 @@ absl::Status check_spin(const Option& option, std::string_view value) {
 absl::StatusOr<std::string> normal(const Option& option, std::string_view value) {
   switch (option.kind) {
     case OptionKind::check:
-      if (equal_ignoring_case(value, "true")) return std::string("true");
-      if (equal_ignoring_case(value, "false")) return std::string("false");
+      // UCI2WB writes 1 and 0 when it speaks UCCI.
+      if (equal_ignoring_case(value, "true") || value == "1") return std::string("true");
+      if (equal_ignoring_case(value, "false") || value == "0") return std::string("false");
       return unreadable(value, "true or false");
     case OptionKind::spin: {
-      const absl::Status status = check_spin(option, value);
+      absl::Status status = check_spin(option, value);
       if (!status.ok()) return status;
       return std::string(value);
     }
@@ -108,7 +112,8 @@ std::span<const Option> shared_options() {
        .default_value = "64",
        .min = 1,
        .max = 65536,
-       .help = "Memory for search tables, in MiB, shared by all threads."},
+       .help = "Memory for search tables, in MiB, shared by all threads.",
+       .check = check_memory},
       {.name = "Threads",
        .kind = OptionKind::spin,
        .default_value = "1",
@@ -150,7 +155,7 @@ std::span<const Option> shared_options() {
        .kind = OptionKind::spin,
        .default_value = "1",
        .min = 0,
-       .max = 9007199254740991,
+       .max = 2147483647,  // clients that count in 32 bits read more as -1
        .help = "Same seed, one thread and a node limit give the same game."},
       {.name = "ShowRisk",
        .kind = OptionKind::check,

@@ -23,6 +23,7 @@ struct Option {
   std::int64_t max = 0;                     ///< spin
   std::vector<std::string_view> choices{};  ///< combo; no blanks within a choice
   std::string_view help{};                  ///< one sentence
+  absl::Status (*check)(std::int64_t) = nullptr;  ///< spin: what else a value has to pass
 };
 
 /// The values of a set of options. Names are matched without regard to case, as UCI asks.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <new>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -38,13 +37,20 @@ unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >
 
 }  // namespace
 
-void Table::resize(std::size_t mebibytes) {
+Table::Table(std::size_t mebibytes) {
+  while (!resize(mebibytes) && mebibytes > 0) mebibytes /= 2;
+}
+
+bool Table::resize(std::size_t mebibytes) {
   const std::size_t count = std::max<std::size_t>(1, (mebibytes << 20) / sizeof(Cluster));
-  if (count == count_) return clear();
-  clusters_.reset();  // first, so that old and new never stand side by side
+  if (count == count_) {
+    clear();
+    return true;
+  }
   const std::size_t bytes = (count * sizeof(Cluster) + kHugePage - 1) / kHugePage * kHugePage;
   void* memory = std::aligned_alloc(kHugePage, bytes);
-  if (memory == nullptr) throw std::bad_alloc();
+  if (memory == nullptr) return false;
+  clusters_.reset();  // before the new ones are touched: old and new never take memory side by side
 #ifdef __linux__
   // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
   madvise(memory, bytes, MADV_HUGEPAGE);
@@ -54,6 +60,7 @@ void Table::resize(std::size_t mebibytes) {
   clusters_.reset(clusters);
   count_ = count;
   generation_ = 0;
+  return true;
 }
 
 void Table::clear() {

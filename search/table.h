@@ -39,10 +39,12 @@ struct TableEntry {
 /// All but the making, `resize` and `clear` may be called from any thread.
 class Table {
  public:
-  explicit Table(std::size_t mebibytes) { resize(mebibytes); }
+  /// Where there is not so much memory: half, or a quarter, ...
+  explicit Table(std::size_t mebibytes);
 
-  /// Forgets everything; at least one cluster is kept.
-  void resize(std::size_t mebibytes);
+  /// Forgets everything; at least one cluster is kept. False when there is not so much memory: then
+  /// nothing changes.
+  bool resize(std::size_t mebibytes);
   void clear();
   /// A new search begins: what older ones stored is replaced first.
   void age() { generation_ = (generation_ + 1) % kGenerations; }

@@ -48,7 +48,15 @@ cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
 check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
+for command in book fit; do check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help; done
+check 'book' 0 '^0 positions known, 1 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
+check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
+check 'book without file' 2 'out' "$lab" book --positions 1
+check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
+  --games 1 --nodes 50 --rounds 1 --epochs 2
 check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
+check 'help belief' 0 'test half' "$lab" belief --help
+check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
 check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"

@@ -4,12 +4,14 @@
   tests/match_xiangqi.py --games 40 --time 1 --inc 0.01
   tests/match_xiangqi.py --rival "./old/tianji" --rival-base 0 --nodes 20000
 
-Each opening is played twice with colours swapped. Prints a line a game, then wins, draws, losses
+Each opening is played twice with colours swapped; when the list is through, its lines go on for
+--scatter plies by chance, as long as the engine under test finds them about even. Prints a line a game, then wins, draws, losses
 and the Elo difference with its 95 % error. Exit status 1 after an illegal move, a crash or a loss
 on time of the engine under test.
 """
 import argparse
 import math
+import random
 import re
 import subprocess
 import sys
@@ -83,6 +85,14 @@ class Engine:
         depths = [int(m.group(1)) for m in (re.search(r"\bdepth (\d+)", l) for l in lines) if m]
         return shifted(lines[-1].split()[1], -self.base), max(depths, default=0)
 
+    def score(self, moves, go):
+        """What it finds after these moves, in centipawns of the side to move."""
+        self.tell("position startpos moves " + " ".join(shifted(m, self.base) for m in moves))
+        self.tell(go)
+        scores = [int(m.group(1)) for m in (re.search(r"score cp (-?\d+)", line)
+                                            for line in self.read_until("bestmove")) if m]
+        return scores[-1] if scores else 10000
+
     def quit(self):
         try:
             self.tell("quit")
@@ -106,6 +116,23 @@ class Referee(Engine):
         if self.ask("gameover") == "true":
             return True, self.ask("result"), []
         return False, "none", self.ask("legal").split()
+
+
+def scattered(line, plies, number, engine, referee):
+    """The opening and more legal plies by chance, about even after each of them."""
+    chance = random.Random(number)
+    moves = line.split()
+    while plies > 0:
+        _, _, legal = referee.state(moves)
+        chance.shuffle(legal)
+        for move in legal:
+            if abs(engine.score(moves + [move], "go depth 8")) <= 60:
+                moves.append(move)
+                break
+        else:
+            break
+        plies -= 1
+    return " ".join(moves)
 
 
 def play(red, black, referee, opening, arguments):
@@ -173,6 +200,7 @@ def main():
     parser.add_argument("--margin", type=float, default=0.5, help="seconds of grace for the pipes")
     parser.add_argument("--nodes", type=int, default=0, help="nodes a move instead of clocks")
     parser.add_argument("--longest", type=int, default=300, help="plies, then a draw")
+    parser.add_argument("--scatter", type=int, default=2, help="plies by chance after the openings")
     parser.add_argument("--rules", default="asian", choices=("asian", "chinese", "simple"),
                         help="what repetitions mean to the referee and the engine under test")
     parser.add_argument("--show", action="store_true", help="print the moves too")
@@ -187,6 +215,8 @@ def main():
     failures = 0
     for game in range(arguments.first, arguments.first + arguments.games):
         opening = OPENINGS[game // 2 % len(OPENINGS)]
+        if game >= 2 * len(OPENINGS):
+            opening = scattered(opening, arguments.scatter, game // 2, ours, referee)
         first = game % 2 == 0
         pair = (ours, rival) if first else (rival, ours)
         result, reason, moves, reached = play(*pair, referee, opening, arguments)

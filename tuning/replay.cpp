@@ -1,17 +1,13 @@
 #include "tuning/replay.h"
 
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <optional>
 #include <ostream>
 #include <string_view>
-#include <system_error>
 
 #include "engine/bridge/lin.h"
 #include "engine/bridge/pbn.h"
 #include "engine/bridge/replay.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/junqi/game_record.h"
 #include "protocol/progress.h"
@@ -107,19 +103,9 @@ constexpr std::array<Variant, 3> kVariants{{
     {"siguo", replay_junqi<junqi::SiguoBoard>},
 }};
 
-std::optional<std::string> contents(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return std::nullopt;  // opens, but throws on read
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return std::nullopt;
-  return text;
-}
-
 Tally replay_file(const Variant& variant, const std::string& path) {
-  const auto text = contents(path);
-  if (text) return variant.replay(*text, path);
+  const auto text = file_text(path, "a file of records");
+  if (text.ok()) return variant.replay(*text, path);
   Tally tally;
   tally.findings.push_back({"", "this file cannot be opened"});
   return tally;

@@ -174,6 +174,9 @@ class Battle {
   void decide();
   void end(Result result);
   Key piece_key(Piece piece, Station station) const;
+  static Key turn_key(Seat seat, bool setting_up) {
+    return mix64(0x6a75'6e71'6900'0000ULL + 2 * index(seat) + (setting_up ? 1 : 0));
+  }
   Undo place_next(Kind kind);
   void take_back_placed(const Undo& undo);
 

@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/random.h"
 #include "engine/junqi/battle.h"
 
 namespace tianji::junqi {
@@ -53,52 +52,11 @@ struct Constraints {
 };
 
 /// A world that fits everything, as like `hint` as comes easily; nothing when there is none, or
-/// none was found in some 10,000 attempts (no view of a real game has needed more than a few
-/// hundred). `sets` are narrowed already.
+/// none was found in 10,000 attempts to give a piece a kind (in 94,000 searches for views of real
+/// and of random siguo games, 23 were enough). `sets` are narrowed already.
 template <class Board>
 std::optional<typename Constraints<Board>::World> find_world(
     const Constraints<Board>& constraints, const typename Constraints<Board>::Sets& sets,
     const typename Constraints<Board>::World& hint);
-
-/// Draws worlds that fit everything by exchanging kinds within armies: a Markov chain (Metropolis
-/// et al. 1953, Hastings 1970) whose limit is uniform over the worlds that its exchanges connect.
-/// It starts from a first world that fits. Three kinds of steps: a piece takes a kind that its
-/// combats allow from one that has it; three pieces pass their kinds on; two pieces that died
-/// together, and so are equal mostly, change both.
-template <class Board>
-class Exchanges {
- public:
-  using World = typename Constraints<Board>::World;
-  using Sets = typename Constraints<Board>::Sets;
-
-  Exchanges() = default;
-  /// Of what it is given it keeps what it needs.
-  Exchanges(const Constraints<Board>& constraints, const Sets& sets);
-
-  /// Goes over all pieces several times, over those that are bound by combats more often: about 20
-  /// us for three armies. In most positions this forgets the world that it began with (the
-  /// distribution of a piece's kind is then within 0.1 of that of a long walk, measured in real
-  /// games); a walk that goes on from world to world forgets it better.
-  void mix(World& world, Random& random) const;
-
- private:
-  template <class>
-  friend class Walk;
-  /// What a combat with another hidden piece allows, by that piece's kind.
-  struct Link {
-    Piece other;
-    const std::array<KindSet, kKinds>* allowed;
-  };
-
-  std::array<FixedVector<Piece, kArmy>, Board::kSeats> open_{};  ///< pieces with a choice
-  std::array<FixedVector<Piece, kArmy>, Board::kSeats> flag_places_{};
-  FixedVector<Piece, Board::kSeats * kArmy> linked_;  ///< those with a link
-  Sets sets_{};
-  std::array<std::uint16_t, Board::kSeats * kArmy + 1> link_begin_{};
-  std::vector<Link> links_;
-  std::vector<Pair> ties_;  ///< both died, and both have a choice
-  std::vector<Mobile> mobiles_;
-  int sweeps_ = 1;
-};
 
 }  // namespace tianji::junqi

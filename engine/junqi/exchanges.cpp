@@ -1,208 +1,80 @@
-// Worlds drawn by exchanges of kinds (declared in constraints.h).
+#include "engine/junqi/exchanges.h"
 
 #include <algorithm>
 #include <bit>
 
-#include "engine/junqi/constraints.h"
+#include "engine/junqi/walk.h"
 
 namespace tianji::junqi {
 namespace {
 
 constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
 constexpr int kFlagTries = 2;
-constexpr std::uint8_t kMostAlike = 3;
 constexpr std::size_t kSteps = 400;  // a draw's work, as far as the fewest and most sweeps allow
-constexpr std::size_t kFewestSweeps = 4;
+constexpr std::size_t kFewestSweeps = 3;
 constexpr std::size_t kMostSweeps = 16;
 
 bool has_choice(KindSet set) { return (set & (set - 1)) != 0; }
 
-std::size_t number(Piece piece) { return piece % kArmy; }
-
-/// One of the kinds of a set that is not empty.
-Kind any_of(KindSet set, Random& random) {
-  auto skipped = random.below(static_cast<std::uint32_t>(std::popcount(set)));
-  for (; skipped > 0; --skipped) set &= static_cast<KindSet>(set - 1);
-  return static_cast<Kind>(std::countr_zero(set));
-}
-
-/// Accepts with probability min(1, numerator / denominator).
-bool accept(std::uint32_t numerator, std::uint32_t denominator, Random& random) {
-  return numerator >= denominator || random.below(denominator) < numerator;
-}
-
 }  // namespace
 
-/// A world on its way, and who has each kind in it.
 template <class Board>
-class Walk {
- public:
-  using World = typename Constraints<Board>::World;
-
-  Walk(const Exchanges<Board>& rules, World& world, Random& random)
-      : rules_(rules), world_(world), random_(random) {
-    for (const auto& open : rules.open_) {
-      for (const Piece piece : open) {
-        const std::size_t kind = index(kind_of_piece(piece));
-        Holders& holders = holders_[owner(piece)][kind];
-        place_[piece] = holders.count;
-        holders.pieces[holders.count++] = piece;
-      }
+Odds<Board> even_odds() {
+  Odds<Board> odds;
+  for (SidedOdds& sided : odds) {
+    for (ArmyOdds& army : sided) {
+      for (auto& piece : army) piece.fill(1);
     }
   }
+  return odds;
+}
 
-  /// A piece takes a kind that it may have from one that has it. Kinds that more pieces have are
-  /// met by each of them less often, which the acceptance makes good.
-  void exchange(Piece piece) {
-    const Kind mine = kind_of_piece(piece);
-    const KindSet wanted = without(allowed(piece), set_of(mine));
-    if (wanted == 0) return;
-    const Kind theirs = any_of(wanted, random_);
-    const Piece other = holder(owner(piece), theirs);
-    if (other == kNoPiece || !has(allowed(other), mine)) return;
-    if (!accept(alike(piece, theirs), alike(piece, mine), random_)) return;
-    swap(piece, other);
-    if (!mobile(owner(piece))) swap(piece, other);
+/// In proportion to a piece's odds, but at least one slot for whatever it may be.
+template <class Board>
+typename Exchanges<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
+  const std::size_t army = owner(piece);
+  const KindSet set = sets_[army][piece % kArmy];
+  std::array<double, kKinds> odds{};
+  double total = 0;
+  for (KindSet rest = set; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
+    const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
+    for (const ArmyOdds& side : odds_[army]) odds[kind] += double{side[piece % kArmy][kind]};
+    odds[kind] *= kInventory[kind];
+    total += odds[kind];
   }
-
-  /// `first` takes a kind from `second`, which takes one from `third`, which takes that of `first`.
-  void rotate(Piece first) {
-    const Kind mine = kind_of_piece(first);
-    const KindSet wanted = without(allowed(first), set_of(mine));
-    if (wanted == 0) return;
-    const Kind taken = any_of(wanted, random_);
-    const Piece second = holder(owner(first), taken);
-    if (second == kNoPiece) return;
-    const KindSet second_allowed = allowed(second);
-    const KindSet passed = without(second_allowed, set_of(taken));
-    if (passed == 0) return;
-    const Kind last = any_of(passed, random_);
-    const Piece third = holder(owner(first), last);
-    if (third == kNoPiece || third == first) return;
-    const KindSet third_allowed = allowed(third);
-    if (!has(third_allowed, mine)) return;
-    const auto choices = [](KindSet set) {
-      return static_cast<std::uint32_t>(std::popcount(set) - 1);
-    };
-    if (!accept(alike(first, taken) * choices(second_allowed),
-                alike(first, mine) * choices(third_allowed), random_)) {
-      return;
-    }
-    swap(first, second);
-    swap(second, third);
-    if (mobile(owner(first))) return;
-    swap(second, third);
-    swap(first, second);
+  Tries tries{};
+  const auto spare = static_cast<double>(Tries::kSlots) - std::popcount(set);
+  std::size_t slot = 0;
+  std::size_t likeliest = 0;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    if (!has(set, static_cast<Kind>(kind))) continue;
+    if (odds[kind] > odds[likeliest]) likeliest = kind;
+    const auto share = static_cast<std::size_t>(1 + spare * odds[kind] / total);
+    tries.share[kind] = static_cast<float>(share);
+    for (std::size_t i = 0; i < share; ++i) tries.slots[slot++] = static_cast<Kind>(kind);
   }
-
-  /// The flag changes over to any piece that may be it, there being few.
-  void carry_flag(std::size_t army) {
-    const auto& places = rules_.flag_places_[army];
-    const Holders& flag = holders_[army][index(Kind::flag)];
-    if (places.size() < 2 || flag.count == 0) return;
-    const Piece from = flag.pieces[0];
-    const Piece to = places[random_.below(static_cast<std::uint32_t>(places.size()))];
-    if (from == to || !has(allowed(from), kind_of_piece(to)) || !has(allowed(to), Kind::flag))
-      return;
-    swap(from, to);
-    if (!mobile(army)) swap(from, to);
+  for (; slot < Tries::kSlots; ++slot) {
+    tries.slots[slot] = static_cast<Kind>(likeliest);
+    ++tries.share[likeliest];
   }
-
-  /// Both of two equal pieces take another kind, from one of each army that has it.
-  void exchange_both(const Pair& tie) {
-    const Piece a = tie.attacker;
-    const Piece b = tie.defender;
-    const Kind mine = kind_of_piece(a);
-    if (kind_of_piece(b) != mine) return;
-    const KindSet wanted = without(allowed(a, b) & allowed(b, a), set_of(mine));
-    if (wanted == 0) return;
-    const Kind theirs = any_of(wanted, random_);
-    const Piece for_a = holder(owner(a), theirs);
-    const Piece for_b = holder(owner(b), theirs);
-    if (for_a == kNoPiece || for_b == kNoPiece || linked(for_a, for_b)) return;
-    if (!has(allowed(for_a), mine) || !has(allowed(for_b), mine)) return;
-    if (!accept(alike(a, theirs) * alike(b, theirs), alike(a, mine) * alike(b, mine), random_)) {
-      return;
-    }
-    swap(a, for_a);
-    swap(b, for_b);
-    if (mobile(owner(a)) && mobile(owner(b))) return;
-    swap(a, for_a);
-    swap(b, for_b);
-  }
-
- private:
-  /// The open pieces of an army that have one kind.
-  struct Holders {
-    std::array<Piece, kMostAlike> pieces{};
-    std::uint8_t count = 0;
-  };
-
-  Kind& kind_of_piece(Piece piece) { return world_[owner(piece)][number(piece)]; }
-
-  std::uint32_t alike(Piece piece, Kind kind) const {
-    return holders_[owner(piece)][index(kind)].count;
-  }
-
-  Piece holder(std::size_t army, Kind kind) {
-    const Holders& holders = holders_[army][index(kind)];
-    return holders.count == 0 ? kNoPiece : holders.pieces[random_.below(holders.count)];
-  }
-
-  /// The kinds that a piece may have as long as those that it fought keep theirs; the link to
-  /// `ignored` left out.
-  KindSet allowed(Piece piece, Piece ignored = kNoPiece) {
-    KindSet set = rules_.sets_[owner(piece)][number(piece)];
-    for (std::size_t i = rules_.link_begin_[piece]; i < rules_.link_begin_[piece + 1U]; ++i) {
-      const auto& link = rules_.links_[i];
-      if (link.other != ignored) set &= (*link.allowed)[index(kind_of_piece(link.other))];
-    }
-    return set;
-  }
-
-  bool linked(Piece a, Piece b) const {
-    for (std::size_t i = rules_.link_begin_[a]; i < rules_.link_begin_[a + 1U]; ++i) {
-      if (rules_.links_[i].other == b) return true;
-    }
-    return false;
-  }
-
-  void swap(Piece a, Piece b) {
-    auto& holders = holders_[owner(a)];
-    std::swap(holders[index(kind_of_piece(a))].pieces[place_[a]],
-              holders[index(kind_of_piece(b))].pieces[place_[b]]);
-    std::swap(place_[a], place_[b]);
-    std::swap(kind_of_piece(a), kind_of_piece(b));
-  }
-
-  bool mobile(std::size_t army) const {
-    for (const Mobile& mobile : rules_.mobiles_) {
-      if (index(mobile.seat) != army) continue;
-      bool moves = false;
-      for (std::uint32_t rest = mobile.pieces; rest != 0; rest &= rest - 1) {
-        moves = moves || !rooted(world_[army][static_cast<std::size_t>(std::countr_zero(rest))]);
-      }
-      if (!moves) return false;
-    }
-    return true;
-  }
-
-  const Exchanges<Board>& rules_;
-  World& world_;
-  Random& random_;
-  std::array<std::array<Holders, kKinds>, Board::kSeats> holders_{};
-  std::array<std::uint8_t, Board::kSeats * kArmy> place_{};
-};
+  return tries;
+}
 
 template <class Board>
-Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets) : sets_(sets) {
-  const auto choice = [&](Piece piece) { return has_choice(sets[owner(piece)][number(piece)]); };
+Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets,
+                            const Odds<Board>& odds)
+    : sets_(sets), odds_(odds) {
+  for (std::size_t army = 0; army < Board::kSeats; ++army) {
+    sided_[army] = odds[army][0] != odds[army][1];
+  }
+  const auto choice = [&](Piece piece) { return has_choice(sets[owner(piece)][piece % kArmy]); };
   for (std::size_t p = 0; p < Board::kSeats * kArmy; ++p) {
     const auto piece = static_cast<Piece>(p);
     link_begin_[p] = static_cast<std::uint16_t>(links_.size());
     if (!constraints.hidden[owner(piece)] || !choice(piece)) continue;
     open_[owner(piece)].push_back(piece);
-    if (has(sets[owner(piece)][number(piece)], Kind::flag))
+    tries_[p] = tries_of(piece);
+    if (has(sets[owner(piece)][piece % kArmy], Kind::flag))
       flag_places_[owner(piece)].push_back(piece);
     for (const Pair& pair : constraints.pairs) {
       if (pair.attacker == piece && choice(pair.defender)) {
@@ -239,6 +111,7 @@ void Exchanges<Board>::mix(World& world, Random& random) const {
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
       for (const Piece piece : open_[army]) walk.exchange(piece);
       for (int i = 0; i < kFlagTries; ++i) walk.carry_flag(army);
+      walk.mirror(army);
     }
     for (int round = 0; round < kRoundsOfLinked; ++round) {
       for (const Piece piece : linked_) {
@@ -250,6 +123,8 @@ void Exchanges<Board>::mix(World& world, Random& random) const {
   }
 }
 
+template Odds<JunqiBoard> even_odds<JunqiBoard>();
+template Odds<SiguoBoard> even_odds<SiguoBoard>();
 template class Exchanges<JunqiBoard>;
 template class Exchanges<SiguoBoard>;
 

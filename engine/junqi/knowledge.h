@@ -15,7 +15,7 @@
 
 #include "absl/status/status.h"
 #include "engine/core/random.h"
-#include "engine/junqi/constraints.h"
+#include "engine/junqi/exchanges.h"
 #include "engine/junqi/state.h"
 
 namespace tianji::junqi {

@@ -24,6 +24,18 @@ constexpr std::array<Cell, kArmy> make_cells() {
 }
 constexpr std::array<Cell, kArmy> kCells = make_cells();
 
+constexpr std::array<std::uint8_t, kArmy> make_mirrored() {
+  std::array<std::uint8_t, kArmy> mirrored{};
+  for (std::size_t a = 0; a < kArmy; ++a) {
+    for (std::uint8_t b = 0; b < kArmy; ++b) {
+      const bool across = kCells[a].column + kCells[b].column == kArmColumns - 1;
+      if (kCells[a].row == kCells[b].row && across) mirrored[a] = b;
+    }
+  }
+  return mirrored;
+}
+constexpr std::array<std::uint8_t, kArmy> kMirrored = make_mirrored();
+
 constexpr bool behind_front(Cell cell) { return cell.row > 0; }
 constexpr bool in_last_rows(Cell cell) { return cell.row >= 4; }
 constexpr bool in_headquarters(Cell cell) { return is_headquarters(cell.row, cell.column); }
@@ -95,6 +107,8 @@ Station cell_station(std::size_t arm, std::size_t cell) {
   return arm_station(arm, kCells[cell].row, kCells[cell].column);
 }
 
+std::size_t mirrored_cell(std::size_t cell) { return kMirrored[cell]; }
+
 KindSet cell_kinds(std::size_t cell) {
   KindSet kinds = kAllKinds;
   if (!in_headquarters(kCells[cell])) kinds = without(kinds, set_of(Kind::flag));
@@ -149,8 +163,8 @@ Layout complete(const Layout& begun, Random& random) {
     for (; rest.kinds[index(kind)] > 0; --rest.kinds[index(kind)]) {
       std::array<std::uint8_t, kArmy> fitting{};
       std::uint32_t count = 0;
-      for (std::uint8_t i = 0; i < open_count; ++i) {
-        if (has(cell_kinds(open[i]), kind)) fitting[count++] = i;
+      for (std::size_t i = 0; i < open_count; ++i) {
+        if (has(cell_kinds(open[i]), kind)) fitting[count++] = static_cast<std::uint8_t>(i);
       }
       const std::size_t chosen = fitting[random.below(count)];
       layout[open[chosen]] = kind;

@@ -18,8 +18,14 @@ namespace tianji::junqi {
 /// of an arm that are no camps, from the front row to the back row, left to right.
 using Layout = FixedVector<Kind, kArmy>;
 
+/// The cells of the two headquarters.
+inline constexpr std::size_t kLeftHeadquarters = 21;
+inline constexpr std::size_t kRightHeadquarters = 23;
+
 /// The station of a cell (0 .. 24) in an arm.
 Station cell_station(std::size_t arm, std::size_t cell);
+/// The cell on the other side of the middle column.
+std::size_t mirrored_cell(std::size_t cell);
 /// Which kinds may stand in a cell at the start: the flag in a headquarters, mines in the last two
 /// rows, no bomb in the front row.
 KindSet cell_kinds(std::size_t cell);

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/junqi/knowledge.h"
+#include "engine/junqi/ranks.h"
 #include "engine/junqi/soundness.h"
 #include "engine/junqi/state.h"
 
@@ -38,42 +39,6 @@ std::optional<Fields> split(std::string_view text) {
 }
 
 template <class Board>
-char seat_letter(std::size_t seat) {
-  return Board::kFacts.seat_letters[seat];
-}
-
-template <class Board>
-std::optional<Seat> read_seat(std::string_view text) {
-  if (text.size() != 1) return std::nullopt;
-  const std::size_t at = Board::kFacts.seat_letters.find(text[0]);
-  if (at == std::string_view::npos) return std::nullopt;
-  return Seat{static_cast<std::uint8_t>(at)};
-}
-
-template <class Board>
-std::string ranks_text(const Battle<Board>& battle) {
-  std::string text;
-  for (std::size_t row = 0; row < static_cast<std::size_t>(Board::kFacts.rows); ++row) {
-    if (row > 0) text += '/';
-    int empty = 0;
-    for (const Station s : topology<Board>().at[row]) {
-      if (s == kNoStation) continue;
-      const Piece piece = battle.at(s);
-      if (piece == kNoPiece) {
-        ++empty;
-        continue;
-      }
-      if (empty > 0) absl::StrAppend(&text, empty);
-      empty = 0;
-      text += seat_letter<Board>(owner(piece));
-      text += letter(battle.kind(piece));
-    }
-    if (empty > 0) absl::StrAppend(&text, empty);
-  }
-  return text;
-}
-
-template <class Board>
 std::string record_text(const Record<Board>& record, char helped) {
   const Battle<Board>& start = record.start;
   const Rules& rules = start.rules();
@@ -90,78 +55,6 @@ std::string record_text(const Record<Board>& record, char helped) {
   if (!record.events.empty()) text += " moves";
   for (const Event& event : record.events) absl::StrAppend(&text, " ", to_text<Board>(event));
   return text;
-}
-
-/// A piece or a run of empty stations at the front of `rank`, which it shortens.
-template <class Board>
-struct Token {
-  std::size_t empty = 0;
-  Seat seat{0};
-  Kind kind = Kind::unseen;
-};
-
-template <class Board>
-std::optional<Token<Board>> take_token(std::string_view& rank) {
-  Token<Board> token;
-  std::size_t digits = 0;
-  while (digits < rank.size() && digits < 2 && rank[digits] >= '0' && rank[digits] <= '9') {
-    token.empty = 10 * token.empty + static_cast<std::size_t>(rank[digits++] - '0');
-  }
-  if (digits > 0) {
-    rank.remove_prefix(digits);
-    if (token.empty == 0) return std::nullopt;
-    return token;
-  }
-  if (rank.size() < 2) return std::nullopt;
-  const auto seat = read_seat<Board>(rank.substr(0, 1));
-  const auto kind = rank[1] == '?' ? Kind::unseen : kind_of(rank[1]);
-  if (!seat || !kind) return std::nullopt;
-  token.seat = *seat;
-  token.kind = *kind;
-  rank.remove_prefix(2);
-  return token;
-}
-
-template <class Board>
-using Squares = std::array<Token<Board>, Board::kStations>;
-
-/// One row of the board; `squares` hold a piece where `empty` is 0.
-template <class Board>
-bool read_rank(std::string_view rank, std::size_t row, Squares<Board>& squares) {
-  std::size_t empty = 0;
-  for (const Station s : topology<Board>().at[row]) {
-    if (s == kNoStation) continue;
-    if (empty == 0) {
-      if (rank.empty()) return false;
-      const auto token = take_token<Board>(rank);
-      if (!token) return false;
-      squares[s] = *token;
-      empty = token->empty;
-    }
-    if (empty > 0) squares[s].empty = empty--;
-  }
-  return rank.empty() && empty == 0;
-}
-
-template <class Board>
-absl::Status read_ranks(std::string_view text, Squares<Board>& squares) {
-  constexpr auto kRows = static_cast<std::size_t>(Board::kFacts.rows);
-  std::size_t row = 0;
-  std::string_view rest = text;
-  for (; row < kRows; ++row) {
-    const std::size_t end = std::min(rest.find('/'), rest.size());
-    const std::string_view rank = rest.substr(0, end);
-    if (!read_rank<Board>(rank, row, squares)) {
-      return unreadable(
-          rank, absl::StrCat("the stations of row ", std::string(1, static_cast<char>('A' + row)),
-                             ": numbers of empty ones and pieces such as ",
-                             std::string(1, seat_letter<Board>(0)), "a"));
-    }
-    if (end == rest.size()) break;
-    rest.remove_prefix(end + 1);
-  }
-  if (row + 1 != kRows) return unreadable(text, absl::StrCat(kRows, " ranks separated by /"));
-  return absl::OkStatus();
 }
 
 template <class Board>
@@ -207,7 +100,7 @@ absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> h
   Battle<Board> read(rules);
   std::array<std::size_t, Board::kSeats> count{};
   for (std::size_t s = 0; s < Board::kStations; ++s) {
-    const Token<Board>& token = squares[s];
+    const Token& token = squares[s];
     if (token.empty > 0) continue;
     if (++count[index(token.seat)] > kArmy) {
       return unreadable(fields.ranks, absl::StrCat("at most 25 pieces of ",

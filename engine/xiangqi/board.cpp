@@ -39,6 +39,13 @@ void Board::pass() {
   key_ ^= kBlackMoves;
 }
 
+Key Board::key_after(Move move) const {
+  const Piece piece = at(from_of(move));
+  const Piece captured = at(to_of(move));
+  const Key gone = captured == kNoPiece ? 0 : key_of(to_of(move), captured);
+  return key_ ^ kBlackMoves ^ key_of(from_of(move), piece) ^ key_of(to_of(move), piece) ^ gone;
+}
+
 Board::Undo Board::play(Move move) {
   const Square from = from_of(move);
   const Square to = to_of(move);

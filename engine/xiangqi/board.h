@@ -35,6 +35,8 @@ class Board {
   Bitboard occupied() const { return sides_[0] | sides_[1]; }
   Square king(Side side) const { return kings_[tianji::index(side)]; }
   bool captures(Move move) const { return at(to_of(move)) != kNoPiece; }
+  /// The key that a move would lead to.
+  Key key_after(Move move) const;
 
   /// Men of both sides that could capture on `square` were it their enemy's, with `occupied` in
   /// the way. A king attacks an enemy king along an open file. For static exchange take men out of

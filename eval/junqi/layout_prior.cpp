@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, kKinds> kNames{
     "captain", "lieutenant", "engineer", "mine",      "bomb",    "flag"};
 constexpr std::array<std::size_t, kArmRows> kRowCells{5, 3, 4, 3, 5, 5};
 /// What the table calls never still happens now and then.
-constexpr double kRare = 0.2;
+constexpr double kRare = 0.5;
 
 /// Pieces that few cells are open to come first.
 constexpr std::array<Kind, kKinds> kOrder{
@@ -26,32 +26,28 @@ constexpr std::array<Kind, kKinds> kOrder{
     Kind::brigadier, Kind::colonel,    Kind::major,
     Kind::captain,   Kind::lieutenant, Kind::engineer};
 
-std::array<std::array<std::int16_t, kArmy>, kKinds> read_table() {
-  std::array<std::array<std::int16_t, kArmy>, kKinds> numbers{};
-  NumberLists lists;
-  for (std::size_t k = 0; k < kKinds; ++k) lists.emplace(kNames[k], std::span(numbers[k]));
+std::string_view standard_table() {
   for (const auto& [path, text] : embedded::eval::kFiles) {
-    if (path != kTable) continue;
-    const absl::Status status = read_number_lists(text, lists);
-    assert(status.ok());
-    static_cast<void>(status);
+    if (path == kTable) return text;
   }
-  return numbers;
+  return "";
 }
 
 }  // namespace
 
-std::size_t mirrored_cell(std::size_t cell) {
-  std::size_t first = 0;
-  for (const std::size_t cells : kRowCells) {
-    if (cell < first + cells) return first + cells - 1 - (cell - first);
-    first += cells;
-  }
-  return cell;
+std::string_view list_name(Kind kind) { return kNames[index(kind)]; }
+
+absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text) {
+  LayoutPrior::Numbers numbers{};
+  NumberLists lists;
+  for (std::size_t k = 0; k < kKinds; ++k) lists.emplace(kNames[k], std::span(numbers[k]));
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  return LayoutPrior(numbers);
 }
 
-LayoutPrior::LayoutPrior() {
-  const auto numbers = read_table();
+LayoutPrior::LayoutPrior() : LayoutPrior(*parse_layout_prior(standard_table())) {}
+
+LayoutPrior::LayoutPrior(const Numbers& numbers) {
   for (std::size_t k = 0; k < kKinds; ++k) {
     for (std::size_t cell = 0; cell < kArmy; ++cell) {
       if (!has(cell_kinds(cell), static_cast<Kind>(k))) continue;

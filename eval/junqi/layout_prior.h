@@ -5,8 +5,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
+#include <string_view>
 
+#include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "engine/junqi/layout.h"
 
@@ -25,13 +28,22 @@ class LayoutPrior {
   /// Lawful armies only.
   double log_weight(std::span<const Kind, kArmy> army) const;
 
+  /// What a piece adds to it, with the flag in the left headquarters; 0 where it may not stand.
+  double log_weight(Kind kind, std::size_t cell) const { return log_[index(kind)][cell]; }
+
  private:
+  friend absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text);
+  using Numbers = std::array<std::array<std::int16_t, kArmy>, kKinds>;
   using Table = std::array<std::array<double, kArmy>, kKinds>;
+  explicit LayoutPrior(const Numbers& numbers);
+
   Table weight_{};  ///< by kind and cell, with the flag on the left; above 0 where lawful
   Table log_{};
 };
 
-/// The cell on the other side of the middle column.
-std::size_t mirrored_cell(std::size_t cell);
+/// A table in the form of eval/number_lists.h; names are list_name's. An error names the line.
+absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text);
+/// "marshal", "division", ...
+std::string_view list_name(Kind kind);
 
 }  // namespace tianji::junqi

@@ -20,7 +20,7 @@ absl::StatusOr<Weights> parse_weights(std::string_view text) {
   each(weights, [&](const std::string& name, std::span<std::int16_t> numbers) {
     lists.emplace(name, numbers);
   });
-  if (const absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
   return weights;
 }
 

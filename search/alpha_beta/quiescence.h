@@ -41,6 +41,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
     int tried = 0;
     while (const auto move = picker.next()) {
       if (picker.losing()) break;
+      prefetch_after(common_.table, tree_, *move);
       const bool capture = tree_.is_capture(*move);
       if (!check && capture) {
         const Value reach = stand + tree_.gain(*move) + pruning::kQuiescenceMargin;

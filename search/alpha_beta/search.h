@@ -109,6 +109,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (code == here.excluded) continue;
     if (root && !wanted_at_root(move)) continue;
     ++number;
+    prefetch_after(common_.table, tree_, move);
     const bool capture = is_capture(tree_, move);
     const std::size_t cell = cell_of(tree_, move);
     const bool checks = gives_check(tree_, move);

@@ -18,6 +18,7 @@
 //   exchange_reaches(move, least)           static exchange: the capture's gain is at least `least`
 //   gain(move)          what a move takes, in the unit of evaluate
 //   gives_check(move)
+//   key_after(move)     the key a move leads to, so that the table can be fetched in good time
 //   kCells, cell(move)  a move's place in histories: the man that moves and where to
 //   kVictims, victim(move)                  kinds of men, for the history of captures
 #pragma once
@@ -134,6 +135,12 @@ bool gives_check(const T& tree, typename T::Move move) {
   } else {
     return false;
   }
+}
+
+/// Starts to fetch what the table knows of the position after a move.
+template <class T>
+void prefetch_after(const Table& table, const T& tree, typename T::Move move) {
+  if constexpr (requires { tree.key_after(move); }) table.prefetch(tree.key_after(move));
 }
 
 template <class T>

@@ -235,6 +235,7 @@ class Chooser<Board>::Rounds {
 
   void reorder(const Ranking& ranking, int seen, int depth) {
     std::vector<Candidate> sorted;
+    sorted.reserve(ranking.order.size());
     for (const std::size_t i : ranking.order) {
       sorted.push_back({choice_.candidates[i].move, ranking.assessments[i], seen, depth});
     }

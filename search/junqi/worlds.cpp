@@ -1,13 +1,12 @@
 #include "search/junqi/worlds.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace tianji::junqi {
 namespace {
 
-/// Worlds drawn for each one kept.
-constexpr std::size_t kDraws = 6;
+constexpr std::size_t kStarts = 64;
+/// Draws between two of them, and before the first.
+constexpr int kApart = 2;
+constexpr int kBefore = 16;
 
 template <class Board>
 Shown<Board> survivors(const Record<Board>& record) {
@@ -26,46 +25,38 @@ Shown<Board> survivors(const Record<Board>& record) {
   return shown;
 }
 
+template <class Board>
+Odds<Board> odds_on(Ground ground, const Record<Board>& record, const LayoutPrior& prior) {
+  if (ground == Ground::behaviour) return odds_of(record, prior, standard_behaviour());
+  const bool layouts = ground == Ground::layout && record.from_set_up();
+  return layouts ? odds_of<Board>(prior, LogWeightsOfAll<Board>{}) : even_odds<Board>();
+}
+
 }  // namespace
 
 template <class Board>
-Worlds<Board>::Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed)
+Worlds<Board>::Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed,
+                      Ground ground)
     : known_(view),
-      prior_(&prior),
+      exchanges_(known_.constraints(), known_.sets(), odds_on(ground, view.record(), prior)),
       random_(Random(seed).split(view.battle().key())),
-      shown_(survivors(view.record())),
-      from_set_up_(view.record().from_set_up()) {}
-
-template <class Board>
-double Worlds<Board>::log_weight(const World& world) const {
-  double sum = 0;
-  for (std::size_t army = 0; army < Board::kSeats; ++army) {
-    if (known_.hidden(Seat{static_cast<std::uint8_t>(army)}))
-      sum += prior_->log_weight(world[army]);
+      shown_(survivors(view.record())) {
+  Random random = random_;
+  World world = known_.witness();
+  for (int i = 0; i < kBefore; ++i) exchanges_.mix(world, random);
+  starts_.reserve(kStarts);
+  for (std::size_t start = 0; start < kStarts; ++start) {
+    for (int i = 0; i < kApart; ++i) exchanges_.mix(world, random);
+    starts_.push_back(world);
   }
-  return sum;
 }
 
 template <class Board>
 typename Worlds<Board>::World Worlds<Board>::world(std::uint64_t number) const {
   Random random = random_.split(number);
-  // Numbers of pieces are cells only in games that were watched from the set-up on.
-  if (!from_set_up_) return known_.draw(random);
-  std::array<World, kDraws> worlds;
-  std::array<double, kDraws> weights{};
-  for (std::size_t i = 0; i < kDraws; ++i) {
-    worlds[i] = known_.draw(random);
-    weights[i] = log_weight(worlds[i]);
-  }
-  const double highest = *std::max_element(weights.begin(), weights.end());
-  double total = 0;
-  for (double& weight : weights) total += weight = std::exp(weight - highest);
-  double left = random.uniform() * total;
-  for (std::size_t i = 0; i + 1 < kDraws; ++i) {
-    left -= weights[i];
-    if (left < 0) return worlds[i];
-  }
-  return worlds.back();
+  World world = starts_[number % kStarts];
+  exchanges_.mix(world, random);
+  return world;
 }
 
 template <class Board>

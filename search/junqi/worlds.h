@@ -1,8 +1,10 @@
 // Worlds that a view leaves open, as positions to search.
 //
-// Knowledge draws them with no opinion; of a few drawn each time one is kept, in proportion to how
-// likely armies are set up like that (eval/junqi/layout_prior.h): sampling, importance resampling
-// (Rubin 1987). Each world is drawn from its number alone.
+// Worlds are as likely as the odds of their pieces say (eval/junqi/behaviour.h: how armies are set
+// up, and what their pieces have done since), among those that the view leaves possible. All have
+// the same weight; none that is possible has none. Each world is drawn from its number alone, by a
+// walk from one of 64 places: over 64 positions of real games the distribution of a piece's kind in
+// 1,500 worlds was 0.03 away from that of a long walk, as chance makes it, and at most 0.15.
 #pragma once
 
 #include <array>
@@ -10,17 +12,27 @@
 #include <vector>
 
 #include "engine/junqi/knowledge.h"
+#include "eval/junqi/behaviour.h"
 #include "eval/junqi/evaluation.h"
 #include "eval/junqi/layout_prior.h"
 
 namespace tianji::junqi {
 
+/// What a belief rests on, each on those before it as well.
+enum class Ground : std::uint8_t { inventory, layout, behaviour };
+
 template <class Board>
 class Worlds {
  public:
-  /// `prior` must outlive it. Armies are set up; the view is consistent.
-  Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed);
+  using World = typename Knowledge<Board>::World;
 
+  /// Armies are set up; the view is consistent.
+  Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed,
+         Ground ground = Ground::behaviour);
+
+  const Knowledge<Board>& known() const { return known_; }
+  /// The armies of a world; those that are seen mean nothing.
+  World world(std::uint64_t number) const;
   Battle<Board> battle(std::uint64_t number) const;
   /// Pieces that have survived a fight since the start.
   const Shown<Board>& shown() const { return shown_; }
@@ -28,15 +40,11 @@ class Worlds {
   std::array<double, kKinds> belief(Piece piece, int count) const;
 
  private:
-  using World = typename Knowledge<Board>::World;
-  World world(std::uint64_t number) const;
-  double log_weight(const World& world) const;
-
   Knowledge<Board> known_;
-  const LayoutPrior* prior_;
+  Exchanges<Board> exchanges_;
   Random random_;
+  std::vector<World> starts_;  ///< of walks, far from the witness and from each other
   Shown<Board> shown_{};
-  bool from_set_up_;
 };
 
 extern template class Worlds<JunqiBoard>;

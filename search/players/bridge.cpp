@@ -79,6 +79,7 @@ class BridgePlayer final : public Player {
   explicit BridgePlayer(const Options& options) : options_(options) {}
 
   absl::Status options_changed() override {
+    kept_.clear();  // drawn by other systems, perhaps
     absl::Status status = at("BiddingSystem", own_.load(options_.text("BiddingSystem")));
     if (status.ok()) status = at("OpponentSystem", theirs_.load(options_.text("OpponentSystem")));
     return status;
@@ -86,6 +87,7 @@ class BridgePlayer final : public Player {
 
   void new_game() override {
     if (solvers_) solvers_->clear();
+    kept_.clear();
   }
 
   absl::Status set_position(std::string_view fen,
@@ -127,6 +129,7 @@ class BridgePlayer final : public Player {
   NamedSystem theirs_;
   std::optional<Solvers> solvers_;
   Settings solvers_made_for_;
+  KeptDeals kept_;
 };
 
 Settings BridgePlayer::settings() const {
@@ -199,7 +202,7 @@ Choice BridgePlayer::choose_card_within(const Settings& settings, const Limits& 
   Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), settings.worlds,
                 control);
   const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
-  return choose_card(*view_, believed, settings, *solvers_, bounds.stoppers, control);
+  return choose_card(*view_, settings, {believed, *solvers_, kept_, bounds.stoppers, control});
 }
 
 Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Control& control) {

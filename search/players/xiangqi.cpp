@@ -1,18 +1,20 @@
 #include "search/players/xiangqi.h"
 
 #include <algorithm>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
+#include "search/alpha_beta/patience.h"
 #include "search/players/position_queries.h"
+#include "search/xiangqi/leaves.h"
+#include "search/xiangqi/opening.h"
 #include "search/xiangqi/tree.h"
 
 namespace tianji::search {
@@ -28,11 +30,9 @@ constexpr Milliseconds kUnlimited{1000};
 
 absl::StatusOr<Weights> load_weights(const std::string& path) {
   if (path.empty()) return standard_weights();
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return unreadable(path, "a file of weights that can be read");
-  std::stringstream text;
-  text << file.rdbuf();
-  auto weights = parse_weights(text.str());
+  const auto text = file_text(path, "a file of weights that can be read");
+  if (!text.ok()) return text.status();
+  auto weights = parse_weights(*text);
   if (!weights.ok()) return at(path, weights.status());
   return weights;
 }
@@ -49,16 +49,21 @@ class XiangqiPlayer final : public Player {
       if (!weights.ok()) return at("EvalFile", weights.status());
       evaluation_ = Evaluation(*weights);
       weights_path_ = path;
-      new_game();  // what the table holds was another evaluation's
+      if (table_) new_game();  // what the table holds was another evaluation's
     }
+    absl::Status status = resize_table();
+    if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
+    if (!status.ok()) return status;
     position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
     return absl::OkStatus();
   }
 
+  /// Makes the table too, so that no clock runs while its pages are fetched.
   void new_game() override {
-    if (table_) table_->clear();
-    if (deepening_) deepening_->new_game();
+    prepare();
+    table_->clear();
+    deepening_->new_game();
   }
 
   absl::Status set_position(std::string_view fen, std::span<const std::string_view> moves) override;
@@ -80,13 +85,18 @@ class XiangqiPlayer final : public Player {
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
+  absl::Status resize_table();
   void prepare();
   Info info_of(const Found<Tree>& found) const;
-  absl::StatusOr<std::vector<Move>> banned(const Limits& limits) const;
+  absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
+  bool may_move(const std::vector<Move>& excluded) const;
+  std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
+                                    const Report& report) const;
 
   const Options& options_;
   Evaluation evaluation_;
   std::string weights_path_;
+  Opening opening_;
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves told the base
@@ -115,14 +125,23 @@ absl::Status XiangqiPlayer::set_position(std::string_view fen,
   return absl::OkStatus();
 }
 
-void XiangqiPlayer::prepare() {
+/// A table that is there already follows the option; the first is made when it is needed.
+absl::Status XiangqiPlayer::resize_table() {
   const std::int64_t mebibytes = options_.spin("Hash");
-  if (table_ && mebibytes == table_mebibytes_) return;
-  deepening_.reset();
-  table_.reset();
-  table_.emplace(static_cast<std::size_t>(mebibytes));
-  deepening_.emplace(*table_);
+  if (!table_ || mebibytes == table_mebibytes_) return absl::OkStatus();
+  if (!table_->resize(static_cast<std::size_t>(mebibytes))) {
+    return at("Hash", unreadable(std::to_string(mebibytes), "no more MiB than there are free"));
+  }
+  deepening_->new_game();
   table_mebibytes_ = mebibytes;
+  return absl::OkStatus();
+}
+
+void XiangqiPlayer::prepare() {
+  if (table_) return;
+  table_mebibytes_ = options_.spin("Hash");
+  table_.emplace(static_cast<std::size_t>(table_mebibytes_));
+  deepening_.emplace(*table_);
 }
 
 Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
@@ -137,8 +156,19 @@ Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
   return info;
 }
 
-absl::StatusOr<std::vector<Move>> XiangqiPlayer::banned(const Limits& limits) const {
+/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
+absl::StatusOr<std::vector<Move>> XiangqiPlayer::excluded(const Limits& limits) const {
   std::vector<Move> moves;
+  if (!limits.only.empty()) {
+    MoveList all;
+    legal_moves(position_.board(), all);
+    moves.assign(all.begin(), all.end());
+  }
+  for (const std::string& word : limits.only) {
+    const auto move = parse_move(position_.board(), word, base_);
+    if (!move.ok()) return at("searchmoves", move.status());
+    moves.erase(std::remove(moves.begin(), moves.end(), *move), moves.end());
+  }
   for (const std::string& word : limits.banned) {
     const auto move = parse_move(position_.board(), word, base_);
     if (!move.ok()) return at("banned move", move.status());
@@ -147,37 +177,43 @@ absl::StatusOr<std::vector<Move>> XiangqiPlayer::banned(const Limits& limits) co
   return moves;
 }
 
-/// Whether the time a search has used is enough. Counts from the ponder hit.
-class Patience {
- public:
-  Patience(std::optional<MoveTime> time, const Control& control) : time_(time), control_(control) {}
-  /// Between iterations: whether the next one is not worth beginning.
-  bool enough(const Iteration& iteration) {
-    if (control_.pondering()) {
-      watch_ = Stopwatch();
-      return false;
-    }
-    if (!time_ || time_->aim == time_->most) return false;
-    if (iteration.only && iteration.depth >= 6) return true;
-    const int steady = std::min(iteration.steady, 8);
-    const int drop = std::clamp(iteration.drop, 0, 120);
-    const auto percent = (130 - 10 * steady) * (100 + drop) / 100;
-    return watch_.elapsed() * 100 >= time_->aim * percent;
-  }
+bool XiangqiPlayer::may_move(const std::vector<Move>& excluded) const {
+  MoveList all;
+  legal_moves(position_.board(), all);
+  return std::any_of(all.begin(), all.end(), [&](Move move) {
+    return std::find(excluded.begin(), excluded.end(), move) == excluded.end();
+  });
+}
 
- private:
-  std::optional<MoveTime> time_;
-  const Control& control_;
-  Stopwatch watch_;
-};
+/// Nothing where the client wants to see a search.
+std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
+                                                 const std::vector<Move>& excluded,
+                                                 const Report& report) const {
+  if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
+    return std::nullopt;
+  }
+  const auto seed = static_cast<std::uint64_t>(options_.spin("Seed"));
+  const auto line = opening_.choose(position_, seed, excluded);
+  if (!line) return std::nullopt;
+  Decision decision{.move = to_text(line->move, base_), .ponder = ""};
+  if (line->reply) decision.ponder = to_text(*line->reply, base_);
+  Info info;
+  info.depth = info.selective_depth = 1;
+  info.pv = {decision.move};
+  if (line->reply) info.pv.push_back(decision.ponder);
+  info.extra.emplace_back("phase", "book");
+  report(info);
+  return decision;
+}
 
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
                                               const Report& report) {
   const Stopwatch watch;
   prepare();
-  const auto excluded = banned(limits);
-  if (!excluded.ok()) return excluded.status();
-  if (!has_legal_move(position_.board())) return Decision{};
+  const auto out = excluded(limits);
+  if (!out.ok()) return out.status();
+  if (!may_move(*out)) return Decision{};
+  if (const auto decision = from_book(limits, *out, report)) return *decision;
   const Side side = position_.board().mover();
   const Milliseconds overhead(options_.spin("Move Overhead"));
   auto time = plan_move_time(limits, side, kMovesLeft, overhead);
@@ -193,7 +229,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   const Tree tree(position_, evaluation_);
   const Task<Tree> task{
       .tree = tree,
-      .excluded = *excluded,
+      .excluded = *out,
       .threads = static_cast<int>(options_.spin("Threads")),
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1)};
@@ -216,10 +252,11 @@ absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
   legal_moves(board, moves);
   std::vector<MoveCount> counts;
   for (const Move move : moves) {
-    if (control.stopped()) break;
     const Board::Undo undo = board.play(move);
-    counts.push_back({to_text(move, base_), perft(board, depth - 1)});
+    const std::uint64_t count = leaves(board, depth - 1, control);
     board.undo(move, undo);
+    if (control.stopped()) break;
+    counts.push_back({to_text(move, base_), count});
   }
   return counts;
 }
@@ -261,6 +298,10 @@ std::span<const Option> xiangqi_options() {
        .kind = OptionKind::text,
        .default_value = "",
        .help = "Xiangqi: a file of evaluation weights in place of the built-in ones."},
+      {.name = "BookFile",
+       .kind = OptionKind::text,
+       .default_value = "",
+       .help = "Xiangqi: an opening book in place of the built-in one; none plays without."},
   };
   return kOptions;
 }

@@ -76,6 +76,7 @@ class Tree {
   }
   Value gain(Move move) const { return kExchangeValue[victim(move)]; }
   bool gives_check(Move move) const { return board().gives_check(move); }
+  Key key_after(Move move) const { return board().key_after(move); }
   std::size_t cell(Move move) const {
     return index(board().at(from_of(move))) * kSquares + index(to_of(move));
   }

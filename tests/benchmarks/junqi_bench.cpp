@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/junqi/knowledge.h"
+#include "search/junqi/worlds.h"
 
 namespace tianji::junqi {
 namespace {
@@ -118,6 +119,61 @@ void sampled_worlds(benchmark::State& state) {
 }
 BENCHMARK(sampled_worlds<JunqiBoard>);
 BENCHMARK(sampled_worlds<SiguoBoard>);
+
+/// The same without the State: hidden armies, all equally likely.
+template <class Board>
+void drawn_worlds(benchmark::State& state) {
+  const auto known = knowledges<Board>();
+  Random random(5);
+  std::size_t at = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(known[at].draw(random));
+    at = (at + 1) % known.size();
+  }
+}
+BENCHMARK(drawn_worlds<JunqiBoard>);
+BENCHMARK(drawn_worlds<SiguoBoard>);
+
+/// Worlds weighed by layouts and behaviour.
+template <class Board>
+void believed_worlds(benchmark::State& state) {
+  const LayoutPrior prior;
+  std::vector<Worlds<Board>> worlds;
+  for (const auto& known : knowledges<Board>()) worlds.emplace_back(known.seen(), prior, 1);
+  std::uint64_t number = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(worlds[number % worlds.size()].world(number));
+    ++number;
+  }
+}
+BENCHMARK(believed_worlds<JunqiBoard>);
+BENCHMARK(believed_worlds<SiguoBoard>);
+
+/// All that is done before the first world.
+template <class Board>
+void belief_of_a_view(benchmark::State& state) {
+  const LayoutPrior prior;
+  const auto known = knowledges<Board>();
+  std::size_t at = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(Worlds<Board>(known[at].seen(), prior, 1));
+    at = (at + 1) % known.size();
+  }
+}
+BENCHMARK(belief_of_a_view<JunqiBoard>);
+BENCHMARK(belief_of_a_view<SiguoBoard>);
+
+template <class Board>
+void traits_of_a_view(benchmark::State& state) {
+  const auto known = knowledges<Board>();
+  std::size_t at = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(traits_of_all(known[at].seen().record()));
+    at = (at + 1) % known.size();
+  }
+}
+BENCHMARK(traits_of_a_view<JunqiBoard>);
+BENCHMARK(traits_of_a_view<SiguoBoard>);
 
 template <class Board>
 void knowledge_of_a_view(benchmark::State& state) {

@@ -7,6 +7,10 @@
 
 #include "engine/core/random.h"
 
+// A sanitizer's allocator would end the program where malloc says that there is no memory.
+extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
+extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
+
 namespace tianji::search {
 namespace {
 
@@ -34,6 +38,18 @@ TEST_CASE("what is stored in the table is found, with every field") {
   CHECK_FALSE(table.find(12346).known());
   table.clear();
   CHECK_FALSE(table.find(12345).known());
+}
+
+TEST_CASE("a table that cannot be had leaves the one there is") {
+  constexpr std::size_t kNobodyHas = std::size_t{1} << 40;
+  Table table(1);
+  table.store(99, entry_of(99));
+  CHECK_FALSE(table.resize(kNobodyHas));
+  CHECK(table.bytes() == std::size_t{1} << 20);
+  CHECK(same(table.find(99), entry_of(99)));
+  CHECK(table.resize(2));
+  CHECK(table.bytes() == std::size_t{2} << 20);
+  CHECK_FALSE(table.find(99).known());
 }
 
 TEST_CASE("a shallow bound drives out neither a deep entry nor its move") {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "tests/engine/junqi/exact_army.h"
 
 namespace tianji::junqi {
 namespace {
@@ -52,68 +53,6 @@ State<Board> random_game(std::uint64_t seed, int plies) {
   }
   return state;
 }
-
-/// All ways to hand out the inventory under `sets`, counted exactly: each state of a walk over the
-/// pieces is what is left of each kind, so that sums fit a table of 497,664 numbers.
-class ExactArmy {
- public:
-  explicit ExactArmy(const Possible& sets) : sets_(sets) {
-    std::size_t size = 1;
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      radix_[k] = size;
-      size *= kInventory[k] + 1U;
-    }
-    before_.assign(size, 0);
-    after_.assign(size, 0);
-    before_[0] = 1;
-    for (std::size_t s = 0; s < size; ++s) {
-      if (before_[s] == 0) continue;
-      each(s, [&](std::size_t, std::size_t t) { before_[t] += before_[s]; });
-    }
-    after_[size - 1] = before_[size - 1] > 0 ? 1 : 0;
-    for (std::size_t s = size; s-- > 0;) {
-      if (before_[s] == 0) continue;
-      each(s, [&](std::size_t, std::size_t t) { after_[s] += after_[t]; });
-    }
-  }
-  double ways() const { return after_[0]; }
-  /// How likely piece i is of each kind when all ways are equally likely.
-  std::array<std::array<double, kKinds>, kArmy> shares() {
-    std::array<std::array<double, kKinds>, kArmy> result{};
-    for (std::size_t s = 0; s < before_.size(); ++s) {
-      if (after_[s] == 0) continue;
-      const std::size_t piece = placed(s);
-      each(s, [&](std::size_t k, std::size_t t) {
-        result[piece][k] += before_[s] * after_[t] / ways();
-      });
-    }
-    return result;
-  }
-
- private:
-  std::size_t used(std::size_t state, std::size_t k) const {
-    return state / radix_[k] % (kInventory[k] + 1U);
-  }
-  std::size_t placed(std::size_t state) const {
-    std::size_t sum = 0;
-    for (std::size_t k = 0; k < kKinds; ++k) sum += used(state, k);
-    return sum;
-  }
-  template <class Step>
-  void each(std::size_t state, const Step& step) const {
-    const std::size_t piece = placed(state);
-    if (piece == kArmy) return;
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      const bool open = used(state, k) < kInventory[k] && has(sets_[piece], static_cast<Kind>(k));
-      if (open) step(k, state + radix_[k]);
-    }
-  }
-
-  Possible sets_;
-  std::array<std::size_t, kKinds> radix_{};
-  std::vector<double> before_;
-  std::vector<double> after_;
-};
 
 TEST_CASE("junqi: the set-up tells what may stand where") {
   const View<JunqiBoard> view = junqi::view(random_game<JunqiBoard>(1, 0), Seat{0});

@@ -117,10 +117,12 @@ void compare_play(Board board) {
   const Board before = board;
   bool same = true;
   for (const Move move : made(legal_moves, board)) {
+    const Key expected = board.key_after(move);
     const auto undo = board.play(move);
     const auto read = parse_fen(to_text(Fen{board}));
-    same = same && read.ok() && read->board == board && read->board.key() == board.key() &&
-           read->board.occupied() == board.occupied() && read->board.king(kRed) == board.king(kRed);
+    same = same && board.key() == expected && read.ok() && read->board == board &&
+           read->board.key() == board.key() && read->board.occupied() == board.occupied() &&
+           read->board.king(kRed) == board.king(kRed);
     board.undo(move, undo);
     same = same && board == before && board.key() == before.key() &&
            board.occupied() == before.occupied() && board.of(kRed) == before.of(kRed) &&

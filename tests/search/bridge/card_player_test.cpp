@@ -16,7 +16,8 @@ Choice decide(const View& view, int worlds, const Belief& belief = indifferent()
   Solvers solvers(settings.threads, std::size_t{16} << 20);
   search::Control control;
   const auto stopper = search::stop_at_worlds(worlds);
-  return choose_card(view, [&] { return belief; }, settings, solvers, *stopper, control);
+  KeptDeals kept;
+  return choose_card(view, settings, {[&] { return belief; }, solvers, kept, *stopper, control});
 }
 
 /// A random deal in 3NT by South, `cards` random legal cards played.
@@ -102,9 +103,62 @@ TEST_CASE("a search that is stopped before its first world answers by rules") {
   search::Control control;
   control.stop();
   const auto stopper = search::stop_when_told(control);
+  KeptDeals kept;
   const Choice choice =
-      choose_card(seen, [] { return indifferent(); }, Settings{}, solvers, *stopper, control);
+      choose_card(seen, Settings{}, {indifferent, solvers, kept, *stopper, control});
   CHECK(choice.candidates.size() == advise(seen).size());
+}
+
+/// Decides with what earlier decisions have kept.
+Choice decide_on(const View& view, KeptDeals& kept) {
+  Solvers solvers(1, std::size_t{16} << 20);
+  search::Control control;
+  const auto stopper = search::stop_at_worlds(16);
+  return choose_card(view, Settings{}, {indifferent, solvers, kept, *stopper, control});
+}
+
+TEST_CASE("sampled deals are kept as long as they stay possible") {
+  int kept_on = 0;
+  int dropped = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    State state = in_play(seed, 16);
+    KeptDeals kept;
+    const View before = view(state, state.seat());
+    const Choice first = decide_on(before, kept);
+    if (first.grounds != Grounds::pimc) continue;
+    REQUIRE(kept.count() == 16);
+    const Choice again = decide_on(before, kept);
+    CHECK(kept.count() == 16);
+    CHECK(again.candidates[0].move == first.candidates[0].move);
+    CHECK(again.candidates[0].expected == first.candidates[0].expected);
+
+    const Seat seat = state.seat();
+    const Hands first_deal = kept[0];
+    do {
+      MoveList moves;
+      state.moves(moves);
+      state.play(moves[0]);
+    } while (state.seat() != seat);
+    const View after = view(state, seat);
+    const Knowledge known(after);
+    kept.move_on(known);
+    dropped += 16 - static_cast<int>(kept.count());
+    for (std::size_t i = 0; i < kept.count(); ++i) {
+      CHECK(admits(known, State(kept[i], after.table())));
+    }
+    const bool possible = admits(known, State(first_deal, after.table()));
+    CHECK((kept.count() > 0 && kept[0] == first_deal) == possible);
+    kept_on += static_cast<int>(kept.count());
+
+    // Cards taken back, or another seat: a new sample.
+    kept.move_on(Knowledge(before));
+    CHECK(kept.count() == 0);
+    decide_on(before, kept);
+    kept.move_on(Knowledge(view(state, left_of(seat))));
+    CHECK(kept.count() == 0);
+  }
+  CHECK(kept_on > 0);
+  CHECK(dropped > 0);
 }
 
 TEST_CASE("matchpoints weigh the share of candidates beaten") {

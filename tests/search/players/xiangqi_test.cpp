@@ -18,7 +18,9 @@ using std::chrono::milliseconds;
 
 class Desk : public PlayerDesk {
  public:
-  Desk() : PlayerDesk(xiangqi_options(), make_xiangqi_player, "4") {}
+  Desk() : PlayerDesk(xiangqi_options(), make_xiangqi_player, "4") {
+    REQUIRE(set("BookFile", "none").ok());
+  }
   absl::Status set(std::string_view name, std::string_view value) { return try_set(name, value); }
 };
 
@@ -181,6 +183,159 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
   desk.player().new_game();
   desk.think(depth(4));
   CHECK(desk.infos.back().nodes == nodes);
+}
+
+/// A file in the build's folder that is removed at the end.
+class BookFile {
+ public:
+  explicit BookFile(std::string_view text) : path_(std::string(TIANJI_BINARY) + "/own.book") {
+    std::ofstream(path_) << text;
+  }
+  ~BookFile() { std::remove(path_.c_str()); }
+  BookFile(const BookFile&) = delete;
+  BookFile& operator=(const BookFile&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+TEST_CASE("a book answers at once, with its own reply to ponder on") {
+  const BookFile file(": a3a4 1\na3a4 : i6i5 1 h9g7 2\n");
+  Desk desk;
+  REQUIRE(desk.set("BookFile", file.path()).ok());
+  const Decision decision = desk.think();
+  CHECK(decision.move == "a3a4");
+  CHECK(decision.ponder == "h9g7");
+  REQUIRE(desk.infos.size() == 1);
+  CHECK(desk.infos[0].nodes == 0);
+  CHECK(desk.infos[0].extra == decltype(Info::extra){{"phase", "book"}});
+  CHECK(desk.infos[0].pv == std::vector<std::string>{"a3a4", "h9g7"});
+  REQUIRE(desk.set("CoordinateBase", "1").ok());
+  CHECK(desk.think().move == "a4a5");
+}
+
+TEST_CASE("without a book, or where a search is wanted, there is no book move") {
+  const BookFile file(": a3a4 1\n");
+  Desk desk;
+  const auto searched = [&](const Limits& limits) {
+    desk.think(limits);
+    return desk.infos.front().extra.empty();
+  };
+  REQUIRE(desk.set("BookFile", file.path()).ok());
+  CHECK_FALSE(searched(depth(1)));
+  REQUIRE(desk.set("UCI_AnalyseMode", "true").ok());
+  CHECK(searched(depth(1)));
+  REQUIRE(desk.set("UCI_AnalyseMode", "false").ok());
+  Limits limits = depth(1);
+  limits.infinite = true;
+  CHECK(searched(limits));
+  limits = depth(1);
+  limits.only = {"a3a4", "h2e2"};
+  CHECK(searched(limits));
+  limits = depth(1);
+  limits.banned = {"a3a4"};
+  CHECK(searched(limits));
+  REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w").ok());
+  CHECK(searched(depth(1)));
+  REQUIRE(desk.position("").ok());
+  REQUIRE(desk.set("BookFile", "none").ok());
+  CHECK(searched(depth(1)));
+  REQUIRE(desk.set("BookFile", "").ok());
+  CHECK_FALSE(searched(depth(1)));
+}
+
+TEST_CASE("the seed chooses among the book's moves; the same seed plays the same opening") {
+  const auto opening = [](int seed) {
+    Desk desk;
+    REQUIRE(desk.set("BookFile", "").ok());
+    REQUIRE(desk.set("Seed", std::to_string(seed)).ok());
+    std::string moves;
+    for (int ply = 0; ply < 4; ++ply) {
+      REQUIRE(desk.position("", moves).ok());
+      moves += " " + desk.think(depth(1)).move;
+    }
+    return moves;
+  };
+  std::vector<std::string> openings;
+  for (int seed = 1; seed <= 12; ++seed) {
+    openings.push_back(opening(seed));
+    CHECK(opening(seed) == openings.back());
+  }
+  std::sort(openings.begin(), openings.end());
+  CHECK(std::unique(openings.begin(), openings.end()) - openings.begin() >= 6);
+}
+
+TEST_CASE("a book with an error is refused and the one before stays") {
+  const BookFile good(": a3a4 1\n");
+  Desk desk;
+  REQUIRE(desk.set("BookFile", good.path()).ok());
+  CHECK_THAT(sentence(desk.set("BookFile", "/no/such/file")),
+             Catch::StartsWith("BookFile: read \"/no/such/file\", expected none or a book"));
+  CHECK(desk.think().move == "a3a4");
+  const std::string wrong = std::string(TIANJI_BINARY) + "/wrong.book";
+  std::ofstream(wrong) << ": a3a4 1\na3a4 : a3a4 1\n";
+  CHECK_THAT(sentence(desk.set("BookFile", wrong)), Catch::Contains("line 2: good move: read"));
+  std::remove(wrong.c_str());
+  CHECK(desk.think().move == "a3a4");
+}
+
+TEST_CASE("a new size of the table forgets the old one's entries and plays the same") {
+  Desk desk;
+  desk.think(depth(5));
+  const auto nodes = desk.infos.back().nodes;
+  desk.think(depth(5));
+  CHECK(desk.infos.back().nodes < nodes);  // the table helps
+  REQUIRE(desk.set("Hash", "3").ok());
+  desk.think(depth(5));
+  CHECK(desk.infos.back().nodes == nodes);
+}
+
+TEST_CASE("searchmoves are the only ones chosen; an illegal one is an error") {
+  Desk desk;
+  Limits limits = depth(3);
+  limits.only = {"a0a1", "i3i4"};
+  const std::string chosen = desk.think(limits).move;
+  CHECK((chosen == "a0a1" || chosen == "i3i4"));
+  for (const Info& info : desk.infos) CHECK((info.pv[0] == "a0a1" || info.pv[0] == "i3i4"));
+  limits.banned = {"i3i4"};
+  CHECK(desk.think(limits).move == "a0a1");
+  limits.banned = {"a0a1", "i3i4"};
+  CHECK(desk.think(limits).move.empty());
+  limits.only = {"a0a1", "a0a5"};
+  Control control;
+  const auto refused = desk.player().think(limits, control, [](const Info&) {});
+  CHECK_THAT(sentence(refused.status()), Catch::StartsWith("searchmoves: read \"a0a5\""));
+}
+
+TEST_CASE("no move is chosen when all are banned") {
+  Desk desk;
+  REQUIRE(desk.position("3k5/9/9/9/9/9/9/9/9/4K4 w").ok());
+  Limits limits = depth(2);
+  for (const std::string_view move : words("e0d0 e0f0 e0e1")) limits.banned.emplace_back(move);
+  limits.banned.erase(limits.banned.begin());  // the kings would face each other
+  CHECK(desk.think(limits).move.empty());
+}
+
+TEST_CASE("counting stops within 20 ms, in the middle of a move at the root") {
+  Desk desk;
+  milliseconds best(1000);
+  for (int i = 0; i < 5 && best > milliseconds(20); ++i) {
+    Control control;
+    const Stopwatch watch;
+    milliseconds told_at(0);
+    std::jthread teller([&] {
+      std::this_thread::sleep_for(milliseconds(60));
+      told_at = watch.elapsed();
+      control.stop();
+    });
+    // A move at the root has some ten thousand million leaves.
+    REQUIRE(desk.player().count(8, control)->empty());
+    const milliseconds answered_at = watch.elapsed();
+    teller.join();
+    best = std::min(best, answered_at - told_at);
+  }
+  CHECK(best <= patience(20));
 }
 
 TEST_CASE("positions are counted by the move at the root") {

@@ -1,0 +1,42 @@
+// The rows of a board as text, from the top, separated by `/` (for notation.cpp).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "engine/junqi/battle.h"
+
+namespace tianji::junqi {
+
+template <class Board>
+char seat_letter(std::size_t seat) {
+  return Board::kFacts.seat_letters[seat];
+}
+
+/// The seat of that letter.
+template <class Board>
+std::optional<Seat> read_seat(std::string_view text);
+
+template <class Board>
+std::string ranks_text(const Battle<Board>& battle);
+
+/// A piece, or a run of empty stations.
+struct Token {
+  std::size_t empty = 0;
+  Seat seat{0};
+  Kind kind = Kind::unseen;
+};
+
+/// By station; a piece where `empty` is 0.
+template <class Board>
+using Squares = std::array<Token, Board::kStations>;
+
+/// An error names the row.
+template <class Board>
+absl::Status read_ranks(std::string_view text, Squares<Board>& squares);
+
+}  // namespace tianji::junqi

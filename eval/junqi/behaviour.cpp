@@ -1,0 +1,102 @@
+#include "eval/junqi/behaviour.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "eval/embedded.h"
+#include "eval/number_lists.h"
+
+namespace tianji::junqi {
+namespace {
+
+constexpr std::string_view kStandard = "eval/junqi/behaviour.weights";
+
+}  // namespace
+
+absl::StatusOr<Behaviour> parse_behaviour(std::string_view text) {
+  Behaviour behaviour;
+  std::vector<std::int16_t> numbers(kTraits * kKinds);
+  NumberLists lists;
+  std::size_t begin = 0;
+  for (const TraitGroup& group : kTraitGroups) {
+    const std::size_t size = group.grades * kKinds;
+    lists.emplace(group.name, std::span(numbers).subspan(begin, size));
+    begin += size;
+  }
+  lists.emplace("strength", std::span(behaviour.strength));
+  lists.emplace("cap", std::span(behaviour.cap));
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    behaviour.weight[i / kKinds][i % kKinds] = numbers[i];
+  }
+  return behaviour;
+}
+
+const Behaviour& standard_behaviour() {
+  static const Behaviour kBehaviour = [] {
+    for (const auto& [path, text] : embedded::eval::kFiles) {
+      if (path != kStandard) continue;
+      const auto behaviour = parse_behaviour(text);
+      assert(behaviour.ok());
+      return *behaviour;
+    }
+    return Behaviour{};
+  }();
+  return kBehaviour;
+}
+
+LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_t seats) {
+  LogWeights sums{};
+  double mean = 0;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    for (const Trait trait : traits) sums[k] += behaviour.weight[trait.number][k] * trait.times;
+    mean += sums[k] * kInventory[k] / kArmy;
+  }
+  const double cap = behaviour.cap[0];
+  const double strength = behaviour.strength[seats == JunqiBoard::kSeats ? 0 : 1];
+  for (double& sum : sums) {
+    sum = std::clamp((sum - mean) * strength / 100, -cap, cap) / 100;
+  }
+  return sums;
+}
+
+template <class Board>
+Odds<Board> odds_of(const LayoutPrior& prior, const LogWeightsOfAll<Board>& evidence) {
+  Odds<Board> odds{};
+  for (std::size_t army = 0; army < Board::kSeats; ++army) {
+    for (std::size_t cell = 0; cell < kArmy; ++cell) {
+      const LogWeights& seen = evidence[army * kArmy + cell];
+      for (std::size_t k = 0; k < kKinds; ++k) {
+        const auto kind = static_cast<Kind>(k);
+        const double left = prior.log_weight(kind, cell);
+        const double right = prior.log_weight(kind, mirrored_cell(cell));
+        odds[army][0][cell][k] = static_cast<float>(std::exp(left + seen[k]));
+        odds[army][1][cell][k] = static_cast<float>(std::exp(right + seen[k]));
+      }
+    }
+  }
+  return odds;
+}
+
+template <class Board>
+Odds<Board> odds_of(const Record<Board>& record, const LayoutPrior& prior,
+                    const Behaviour& behaviour) {
+  if (!record.from_set_up()) return even_odds<Board>();
+  const auto traits = traits_of_all(record);
+  LogWeightsOfAll<Board> seen;
+  for (std::size_t p = 0; p < seen.size(); ++p)
+    seen[p] = evidence(behaviour, traits[p], Board::kSeats);
+  return odds_of<Board>(prior, seen);
+}
+
+template Odds<JunqiBoard> odds_of<JunqiBoard>(const LayoutPrior&,
+                                              const LogWeightsOfAll<JunqiBoard>&);
+template Odds<SiguoBoard> odds_of<SiguoBoard>(const LayoutPrior&,
+                                              const LogWeightsOfAll<SiguoBoard>&);
+template Odds<JunqiBoard> odds_of(const Record<JunqiBoard>&, const LayoutPrior&, const Behaviour&);
+template Odds<SiguoBoard> odds_of(const Record<SiguoBoard>&, const LayoutPrior&, const Behaviour&);
+
+}  // namespace tianji::junqi

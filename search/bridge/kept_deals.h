@@ -1,0 +1,37 @@
+// Deals sampled for a seat's decisions, kept from card to card as long as they stay possible.
+//
+// A plan begun for one sample is not given up for the noise of another: "finesse, then drop"
+// (Ginsberg 2001). A deal that was drawn as likely as the calls make it, and is still possible, is
+// as likely as a new one; the weight by the plays is the caller's to renew.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/bridge/knowledge.h"
+
+namespace tianji::bridge {
+
+class KeptDeals {
+ public:
+  /// To the viewer's next decision: what has become impossible goes. All of it goes unless this is
+  /// the same seat's view of the same board with the same cards played, or more of them.
+  void move_on(const Knowledge& known);
+
+  std::size_t count() const { return deals_.size(); }
+  /// As dealt, 13 cards each; `i` < count().
+  const Hands& operator[](std::size_t i) const { return deals_[i]; }
+  void add(const Hands& deal) {
+    if (deals_.size() < kMost) deals_.push_back(deal);
+  }
+  void clear();
+
+ private:
+  static constexpr std::size_t kMost = 4096;
+
+  std::optional<View> view_;  // of the last decision
+  std::vector<Hands> deals_;
+};
+
+}  // namespace tianji::bridge

@@ -1,0 +1,179 @@
+// Xiangqi as its clients play it: pondering with clocks, counting, in UCI and in UCCI.
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
+#include "engine/xiangqi/position.h"
+#include "protocol/session.h"
+#include "search/players/catalogue.h"
+#include "tests/patience.h"
+
+namespace tianji::protocol {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A client of a real engine.
+class Game {
+ public:
+  explicit Game(std::string_view first)
+      : session_(search::catalogue(), [this](std::string_view line) { take(line); }) {
+    session_.obey(first);
+  }
+  void tell(std::string_view line) { session_.obey(line); }
+  /// Words of the last line that begins with `word`, none when there is none.
+  std::vector<std::string> last(std::string_view word) {
+    const std::lock_guard lock(mutex_);
+    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+      const auto parts = words(*line);
+      if (!parts.empty() && parts[0] == word) return {parts.begin(), parts.end()};
+    }
+    return {};
+  }
+  int count(std::string_view word) {
+    const std::lock_guard lock(mutex_);
+    int found = 0;
+    for (const std::string& line : lines_) found += line.starts_with(word) ? 1 : 0;
+    return found;
+  }
+  void wait() { session_.wait(); }
+
+ private:
+  void take(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    lines_.emplace_back(line);
+  }
+  std::mutex mutex_;
+  std::vector<std::string> lines_;
+  Session session_;
+};
+
+/// The dialects differ in how options and clocks are said.
+struct Speech {
+  const char* name;
+  std::vector<const char*> hello;
+  const char* ponder;  ///< two seconds for the game
+};
+
+const Speech kSpeeches[] = {
+    {"UCI",
+     {"setoption name UCI_Variant value xiangqi", "setoption name Hash value 4",
+      "setoption name Ponder value true", "setoption name BookFile value none"},
+     "go ponder wtime 2000 btime 2000 winc 10 binc 10"},
+    {"UCCI",
+     {"ucci", "setoption hashsize 4", "setoption ponder true", "setoption bookfiles none"},
+     "go ponder time 2 increment 0"},
+    {"UCCI in milliseconds",
+     {"ucci", "setoption usemillisec true", "setoption hashsize 4", "setoption bookfiles none"},
+     "go ponder time 2000 increment 10"},
+};
+
+/// A reply that is legal after the move, in a position of the game.
+void check_answer(const std::vector<std::string>& answer, std::string_view moves) {
+  xiangqi::Position position;
+  REQUIRE(parse(std::string(xiangqi::kStart) + " moves " + std::string(moves), position).ok());
+  REQUIRE(answer.size() == 4);
+  const auto best = xiangqi::parse_move(position, answer[1]);
+  REQUIRE(best.ok());
+  position.play(*best);
+  CHECK(answer[2] == "ponder");
+  CHECK(xiangqi::parse_move(position, answer[3]).ok());
+}
+
+TEST_CASE("a pondering engine waits for the hit, then for its clock") {
+  for (const Speech& speech : kSpeeches) {
+    INFO(speech.name);
+    Game game("");
+    for (const char* line : speech.hello) game.tell(line);
+    game.tell("position startpos moves h2e2 h9g7");
+    game.tell(speech.ponder);
+    // Longer than the move would take with the clock running.
+    std::this_thread::sleep_for(milliseconds(400));
+    CHECK(game.count("bestmove") == 0);
+    const auto hit = std::chrono::steady_clock::now();
+    game.tell("ponderhit");
+    game.wait();
+    CHECK(std::chrono::steady_clock::now() - hit < patience(300));
+    CHECK(game.count("bestmove") == 1);
+    check_answer(game.last("bestmove"), "h2e2 h9g7");
+  }
+}
+
+TEST_CASE("a pondering engine that guessed wrong answers to stop and thinks about the real move") {
+  for (const Speech& speech : kSpeeches) {
+    INFO(speech.name);
+    Game game("");
+    for (const char* line : speech.hello) game.tell(line);
+    game.tell("position startpos moves h2e2 h9g7");
+    game.tell(speech.ponder);
+    std::this_thread::sleep_for(milliseconds(30));
+    const auto told = std::chrono::steady_clock::now();
+    game.tell("stop");
+    game.wait();
+    CHECK(std::chrono::steady_clock::now() - told < patience(20));
+    CHECK(game.count("bestmove") == 1);
+    game.tell("position startpos moves h2e2 b9c7");
+    game.tell("go depth 3");
+    game.wait();
+    CHECK(game.count("bestmove") == 2);
+    check_answer(game.last("bestmove"), "h2e2 b9c7");
+  }
+}
+
+TEST_CASE("a game with pondering: each guess is the position that is thought about next") {
+  Game game("");
+  for (const char* line : kSpeeches[0].hello) game.tell(line);
+  std::string moves = "h2e2";
+  for (int turn = 0; turn < 4; ++turn) {
+    game.tell("position startpos moves " + moves);
+    if (turn == 0) game.tell("go wtime 1000 btime 1000");
+    if (turn > 0) {
+      game.tell("go ponder wtime 1000 btime 1000");
+      std::this_thread::sleep_for(milliseconds(20));
+      game.tell("ponderhit");
+    }
+    game.wait();
+    const auto answer = game.last("bestmove");
+    CHECK(game.count("bestmove") == turn + 1);
+    check_answer(answer, moves);
+    moves += " " + answer[1] + " " + answer[3];
+  }
+}
+
+TEST_CASE("a book move is held back while pondering") {
+  Game game("setoption name UCI_Variant value xiangqi");
+  game.tell("position startpos");
+  game.tell("go ponder wtime 1000 btime 1000");
+  std::this_thread::sleep_for(milliseconds(30));
+  CHECK(game.count("bestmove") == 0);
+  game.tell("ponderhit");
+  game.wait();
+  CHECK(game.count("info string phase=book") == 1);
+  CHECK(game.count("bestmove") == 1);
+}
+
+TEST_CASE("counting positions ends within 20 ms of stop and tells what is whole") {
+  milliseconds best(1000);
+  for (int i = 0; i < 5 && best > milliseconds(20); ++i) {
+    Game game("setoption name UCI_Variant value xiangqi");
+    game.tell("position startpos");
+    game.tell("go perft 9");
+    std::this_thread::sleep_for(milliseconds(50));
+    const auto told = std::chrono::steady_clock::now();
+    game.tell("stop");
+    game.wait();
+    best = std::min(
+        best, std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - told));
+    CHECK(game.last("Nodes").back() == "0");
+  }
+  CHECK(best <= patience(20));
+}
+
+}  // namespace
+}  // namespace tianji::protocol
