@@ -169,12 +169,14 @@ std::span<const Option> shared_options() {
 }
 
 Option worlds_option() {
-  return {.name = "Worlds",
-          .kind = OptionKind::spin,
-          .default_value = "64",
-          .min = 1,
-          .max = 1000000,
-          .help = "Worlds sampled for a decision; in bridge more when a clock allows it."};
+  return {
+      .name = "Worlds",
+      .kind = OptionKind::spin,
+      .default_value = "64",
+      .min = 1,
+      .max = 1000000,
+      .help =
+          "Worlds sampled for a decision (junqi, siguo: a round); more when a clock allows it."};
 }
 
 }  // namespace tianji::search

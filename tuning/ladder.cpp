@@ -98,7 +98,10 @@ class Ladder {
     Random layouts(options_.seed);
     PairScore score;
     protocol::ProgressBar progress("pairs", static_cast<std::size_t>(options_.pairs));
+    const search::Stopwatch watch;
+    const std::chrono::minutes most(options_.minutes);
     for (int pair = 0; pair < options_.pairs; ++pair) {
+      if (pair > 0 && options_.minutes > 0 && watch.elapsed() >= most) break;
       const Layouts<Board> drawn = draw_layouts<Board>(prior_, layouts);
       const Played first = play_game<Board>(drawn, {ours, theirs});
       score.add(first, play_game<Board>(drawn, {theirs, ours}));

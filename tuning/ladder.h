@@ -13,15 +13,16 @@ struct LadderOptions {
   std::string variant = {};             ///< "junqi" or "siguo"
   std::vector<std::string> rungs = {};  ///< by name; none means all
   int pairs = 100;                      ///< a rung
-  int worlds = 16;                      ///< of our player, a round
-  int depth = 2;                        ///< of our player
-  int rollout = 6;                      ///< of our player, plies; 0: none
-  double lambda = 0;                    ///< of our player's risk
-  std::string form = "rms";             ///< of our player's risk (eval/risk.h)
-  int rung_worlds = 16;                 ///< of one-ply expectation
-  int playouts = 64;                    ///< of flat Monte Carlo, each move
-  std::uint64_t seed = 2027;            ///< of layouts and players
-  std::string weights = {};             ///< a file for our player; else the built-in ones
+  int minutes = 0;           ///< a rung, which ends with the pair that is being played; 0: no limit
+  int worlds = 16;           ///< of our player, a round
+  int depth = 2;             ///< of our player
+  int rollout = 6;           ///< of our player, plies; 0: none
+  double lambda = 0;         ///< of our player's risk
+  std::string form = "rms";  ///< of our player's risk (eval/risk.h)
+  int rung_worlds = 16;      ///< of one-ply expectation
+  int playouts = 64;         ///< of flat Monte Carlo, each move
+  std::uint64_t seed = 2027;  ///< of layouts and players
+  std::string weights = {};   ///< a file for our player; else the built-in ones
 };
 
 /// Plays the rungs one after another and writes a table for each: games won, drawn and lost by what

@@ -144,6 +144,7 @@ int ladder(const Arguments& arguments) {
   add("rungs", po::value(&options.rungs)->multitoken()->value_name("NAME..."),
       ("which of them, all without this: " + tianji::tuning::ladder_rungs()).c_str());
   number("pairs", options.pairs, "of games, a rung");
+  number("minutes", options.minutes, "a rung, if it has not played its pairs before; 0: no limit");
   number("worlds", options.worlds, "of our player, a round");
   number("depth", options.depth, "of our player's search");
   number("rollout", options.rollout, "plies of our player's rollouts; 0: none");

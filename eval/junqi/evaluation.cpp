@@ -11,11 +11,6 @@ constexpr int kFar = 16;
 
 constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
-}  // namespace
-
-/// A flag is worth all that is left of its army.
-constexpr Value kFlagWorth = 3000;
-
 Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
   const auto whole = [&](Kind kind) {
     return kind == Kind::flag ? kFlagWorth
@@ -30,6 +25,8 @@ Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
       return whole(defender) - weights.worth[index(attacker)];
   }
 }
+
+}  // namespace
 
 template <class Board>
 Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {

@@ -15,6 +15,9 @@ namespace tianji::junqi {
 template <class Board>
 using Shown = std::array<std::uint32_t, Board::kSeats>;
 
+/// What a flag counts in exchanges: all that is left of its army.
+inline constexpr Value kFlagWorth = 3000;
+
 template <class Board>
 class Evaluation {
  public:

@@ -27,7 +27,7 @@ constexpr std::size_t kMostMebibytes = 16;
 /// Of rounds against the clock.
 constexpr int kDeepest = 12;
 /// Worlds from which Beliefs are counted.
-constexpr int kBeliefWorlds = 16;
+constexpr int kBeliefWorlds = 64;
 
 /// Adds what earlier searches have done to what the one that runs tells; lets threads share one
 /// stopper.

@@ -125,8 +125,7 @@ class Tree {
       for (const Station s : to) list.push_back(junqi::Move{from, s});
     }
   }
-  /// What a fight leaves: the enemy's loss less one's own. A flag is worth all that is left of its
-  /// army.
+  /// What a fight leaves: the enemy's loss less one's own.
   Value fight_gain(Move move) const {
     const Piece defender = battle_.at(move.to);
     if (defender == kNoPiece) return 0;
@@ -134,11 +133,11 @@ class Tree {
     const Kind theirs = battle_.kind(defender);
     const Outcome outcome = fight(mine, theirs);
     Value gain = 0;
-    if (outcome != Outcome::loss) gain += theirs == Kind::flag ? kFlag : evaluation_->worth(theirs);
+    if (outcome != Outcome::loss)
+      gain += theirs == Kind::flag ? kFlagWorth : evaluation_->worth(theirs);
     if (outcome != Outcome::win) gain -= evaluation_->worth(mine);
     return gain;
   }
-  static constexpr Value kFlag = 3000;
 
   Battle<Board> battle_;
   Shown<Board> shown_;
