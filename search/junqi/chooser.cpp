@@ -23,9 +23,11 @@ constexpr std::array<std::size_t, 3> kKept{12, 6, 4};
 constexpr int kEnough = 4;
 constexpr std::size_t kMostKept = 1024;
 /// Worlds have no positions in common: more would only have to be cleared.
-constexpr std::size_t kMostMebibytes = 16;
+constexpr std::size_t kMostMebibytes = 4;
 /// Of rounds against the clock.
 constexpr int kDeepest = 12;
+/// Worlds that a thread solves before it waits for the others.
+constexpr std::size_t kSlice = 8;
 /// Worlds from which Beliefs are counted.
 constexpr int kBeliefWorlds = 64;
 
@@ -84,7 +86,7 @@ class Chooser<Board>::Rounds {
       : chooser_(chooser),
         settings_(settings),
         worlds_(view, chooser.prior_, settings.seed),
-        batch_(chooser.solvers_.size()),
+        batch_(chooser.solvers_.size() == 1 ? 1 : chooser.solvers_.size() * kSlice),
         stopper_(stopper) {
     list_candidates(view);
     if (settings_.rollout > 0 && choice_.candidates.size() > 1) {
@@ -118,7 +120,7 @@ class Chooser<Board>::Rounds {
     int depth;
     int worlds;
   };
-  /// What a thread does of a round.
+  /// What came of a world.
   struct Share {
     std::vector<double> payoffs;
     bool solved = false;
@@ -193,28 +195,39 @@ class Chooser<Board>::Rounds {
     return !stopped && result.end == PimcEnd::stopped;
   }
 
-  /// Worlds begin .. end - 1, a thread each.
+  /// Worlds begin .. end - 1, shared out among the threads.
   void solve_batch(std::size_t begin, std::size_t end, int depth) {
     batch_begin_ = begin;
     batch_end_ = end;
+    for (Share& share : batch_) share.solved = false;
     while (kept_.size() < std::min(end, kMostKept)) kept_.push_back(std::nullopt);
     {
       std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < end - begin; ++i) {
-        threads.emplace_back([this, i, begin, depth] { solve_one(i, begin + i, depth); });
+      for (std::size_t t = 1; t < std::min(chooser_.solvers_.size(), end - begin); ++t) {
+        threads.emplace_back([this, t, depth] { solve_slice(t, depth); });
       }
-      solve_one(0, begin, depth);
+      solve_slice(0, depth);
     }
     stopper_.nodes = 0;
     for (const auto& solver : chooser_.solvers_) stopper_.nodes += solver->nodes();
   }
 
+  void solve_slice(std::size_t thread, int depth) {
+    for (std::size_t i = batch_begin_ + thread; i < batch_end_; i += chooser_.solvers_.size()) {
+      solve_one(thread, i, depth);
+      if (!batch_[i - batch_begin_].solved) return;
+    }
+  }
+
   void solve_one(std::size_t thread, std::size_t number, int depth) {
-    Share& share = batch_[thread];
+    Share& share = batch_[number - batch_begin_];
     share.payoffs.resize(moves_.size());
     const World battle = world(number);
     const Tree<Board> tree(battle, worlds_.shown(), chooser_.evaluation_);
-    share.solved = chooser_.solvers_[thread]->value(tree, moves_, depth, stopper_, share.payoffs);
+    // The first look takes milliseconds, and without it any move might be the answer.
+    search::Stoppers never;
+    Stopper& stopper = depth == 1 && number == 0 ? static_cast<Stopper&>(never) : stopper_;
+    share.solved = chooser_.solvers_[thread]->value(tree, moves_, depth, stopper, share.payoffs);
     if (!beliefs_ || !share.solved) return;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
     for (std::size_t i = 0; i < moves_.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <sstream>
+#include <string>
 
 #include "tuning/junqi/minds.h"
 #include "tuning/junqi/pairs.h"
@@ -95,15 +96,18 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
   }
 }
 
-/// What `tianji-lab ladder` measures by hundreds of pairs, by a few: three standard errors below
-/// what was measured is still above the bar.
+/// What `tianji-lab ladder` measures by hundreds of pairs (random 100 %, random-capture 97.6 +-
+/// 1.5 %), by three: six games won with a chance of 97.6 % each are at least four but once in a
+/// thousand times.
 TEST_CASE("junqi and siguo climb the ladder", "[slow]") {
   for (const char* variant : {"junqi", "siguo"}) {
-    const Outcome climbed =
-        run({.variant = variant, .rungs = {"random", "random-capture"}, .pairs = 5});
-    CHECK(climbed.status == 0);
-    CHECK_THAT(climbed.out, Catch::StartsWith("random: 100.0 %"));
-    CHECK_THAT(climbed.out, Catch::Contains("\nrandom-capture: 100.0 %"));
+    for (const std::string rung : {"random", "random-capture"}) {
+      const Outcome climbed = run({.variant = variant, .rungs = {rung}, .pairs = 3});
+      CHECK(climbed.status == 0);
+      INFO(climbed.out);
+      REQUIRE(climbed.out.starts_with(rung + ": "));
+      CHECK(std::stod(climbed.out.substr(rung.size() + 2)) > 60);
+    }
   }
 }
 

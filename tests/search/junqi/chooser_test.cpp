@@ -182,6 +182,22 @@ TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answ
   }
 }
 
+TEMPLATE_TEST_CASE("one world is looked at however little time there is", "", JunqiBoard,
+                   SiguoBoard) {
+  class Impatient final : public search::Stopper {
+   public:
+    bool should_stop(const search::Progress&) override { return true; }
+  };
+  const auto truth = played<TestType>(2, 40);
+  Settings settings;
+  settings.threads = 2;
+  Impatient stopper;
+  Chooser<TestType> chooser(1);
+  const Choice choice = chooser.choose(view(truth, truth.seat()), settings, stopper);
+  CHECK(choice.candidates.front().worlds == 1);
+  CHECK(choice.candidates.front().depth == 1);
+}
+
 TEST_CASE("rounds go on while they are wanted") {
   const auto truth = played<JunqiBoard>(2, 40);
   const auto seen = view(truth, truth.seat());
