@@ -66,7 +66,7 @@ constexpr Command kCommands[] = {
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
     {"go", go,
      "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
-     "[searchmoves <move> ...: xiangqi only] ..."},
+     "[searchmoves <move> ...: not in bridge] ..."},
     {"stop", commands::stop, "stop thinking and answer"},
     {"ponderhit", commands::ponder_hit, "the expected move was played"},
     {"query", commands::query,

@@ -80,6 +80,7 @@ class JunqiPlayer final : public Player {
   void prepare();
   Decision set_up(const Report& report) const;
   absl::StatusOr<Settings> settings(const Limits& limits) const;
+  absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
   absl::StatusOr<std::string> belief(std::span<const std::string_view> words) const;
 
@@ -138,17 +139,35 @@ absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) cons
   settings.depth = limits.depth.value_or(settings.depth);
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.seed = seed();
-  const State<Board> form;
+  auto excluded = this->excluded(limits);
+  if (!excluded.ok()) return excluded.status();
+  settings.excluded = *std::move(excluded);
+  return settings;
+}
+
+/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
+template <class Board>
+absl::StatusOr<std::vector<Move>> JunqiPlayer<Board>::excluded(const Limits& limits) const {
   typename View<Board>::MoveList moves;
   position_.view.moves(moves);
-  for (const std::string& word : limits.banned) {
-    const auto at = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-      return equal_ignoring_case(to_text(form, move), word);
+  const auto find = [&](const std::string& word) {
+    return std::find_if(moves.begin(), moves.end(), [&](Move move) {
+      return equal_ignoring_case(to_text(State<Board>(), move), word);
     });
-    if (at == moves.end()) return unreadable(word, "a legal move to be banned");
-    settings.excluded.push_back(*at);
+  };
+  std::vector<Move> result;
+  if (!limits.only.empty()) result.assign(moves.begin(), moves.end());
+  for (const std::string& word : limits.only) {
+    const auto at = find(word);
+    if (at == moves.end()) return unreadable(word, "legal moves after searchmoves");
+    std::erase(result, *at);
   }
-  return settings;
+  for (const std::string& word : limits.banned) {
+    const auto at = find(word);
+    if (at == moves.end()) return unreadable(word, "a legal move to be banned");
+    result.push_back(*at);
+  }
+  return result;
 }
 
 template <class Board>

@@ -135,6 +135,30 @@ TEST_CASE("the same seed and nodes give the same move; lines come best first") {
   CHECK(desk.think(limits).move != first.move);
 }
 
+TEST_CASE("searchmoves of a junqi player are the only ones chosen") {
+  Desk desk;
+  desk.set("MultiPV", "5");
+  set_up_game(desk, 2);
+  const std::string list = desk.query("legal");
+  const std::vector<std::string_view> legal = words(list);
+  REQUIRE(legal.size() > 2);
+  const std::string one(legal[0]);
+  const std::string two(legal[1]);
+  Limits limits;
+  limits.depth = 1;
+  limits.worlds = 2;
+  limits.only = {one, two};
+  desk.think(limits);
+  REQUIRE(desk.infos.size() == 2);
+  for (const Info& info : desk.infos) CHECK((info.pv[0] == one || info.pv[0] == two));
+  limits.banned = {one};
+  CHECK(desk.think(limits).move == two);
+  limits.only = {one, "Z9Z8"};
+  Control control;
+  const auto refused = desk.player().think(limits, control, [](const Info&) {});
+  CHECK(sentence(refused.status()) == "read \"Z9Z8\", expected legal moves after searchmoves");
+}
+
 TEST_CASE("a junqi search stops when told, and by default within a second") {
   for (const bool four : {false, true}) {
     Desk desk(four);
