@@ -1,14 +1,14 @@
 // tianji: the engine on standard input and output, and its subcommands.
 
-#include <boost/program_options.hpp>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "engine/bridge/pbn.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "protocol/arguments.h"
 #include "protocol/bench.h"
 #include "protocol/embedded.h"
 #include "protocol/play.h"
@@ -21,7 +21,6 @@ namespace {
 namespace po = boost::program_options;
 using namespace tianji;            // NOLINT: the program's own file
 using namespace tianji::protocol;  // NOLINT
-using Arguments = std::vector<std::string>;
 
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
@@ -29,29 +28,6 @@ constexpr int kMisused = 2;
 int complain(const std::string& what) {
   std::cerr << "tianji: " << what << "\n";
   return kFailed;
-}
-
-absl::StatusOr<std::string> file_text(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return unreadable(path, "a file that can be read");
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-/// Reads `arguments` as `options` say; `positional` names the one that needs no dashes. True when
-/// the command is to go on, else help has been shown.
-bool read_arguments(const Arguments& arguments, const po::options_description& options,
-                    const char* positional, const char* usage, po::variables_map& values) {
-  po::positional_options_description position;
-  if (positional != nullptr) position.add(positional, 1);
-  po::store(po::command_line_parser(arguments).options(options).positional(position).run(), values);
-  if (values.count("help") > 0) {
-    std::cout << usage << "\n" << options;
-    return false;
-  }
-  po::notify(values);
-  return true;
 }
 
 int run_bench(const Arguments& arguments) {
@@ -63,7 +39,7 @@ int run_bench(const Arguments& arguments) {
       "game\n"
       "and a total. The counts are the same on every machine; a change of them is a change of "
       "play.\n";
-  if (!read_arguments(arguments, options, nullptr, kUsage, values)) return 0;
+  if (!read_arguments(arguments, options, {}, {kUsage}, values)) return 0;
   const absl::Status status = bench(search::catalogue(), std::cout);
   return status.ok() ? 0 : complain(sentence(status));
 }
@@ -78,12 +54,12 @@ int run_solve(const Arguments& arguments) {
   po::variables_map values;
   constexpr const char* kUsage =
       "tianji solve FILE.pbn: the double-dummy table and the par of each deal.\n";
-  if (!read_arguments(arguments, options, "file", kUsage, values)) return 0;
+  if (!read_arguments(arguments, options, {"file"}, {kUsage}, values)) return 0;
   const auto format = parse_solve_format(values["format"].as<std::string>());
   if (!format.ok()) return complain("--format: " + sentence(format.status()));
   const int threads = values["threads"].as<int>();
   if (threads < 1 || threads > 1024) return complain("--threads: expected 1 to 1024");
-  const auto text = file_text(values["file"].as<std::string>());
+  const auto text = file_text(values["file"].as<std::string>(), "a file that can be read");
   if (!text.ok()) return complain(sentence(text.status()));
   return solve({*text, *format, threads}, std::cout, std::cerr) ? 0 : kFailed;
 }
@@ -109,7 +85,7 @@ absl::StatusOr<PlayRequest> play_request(const po::variables_map& values) {
   absl::StatusOr<std::string> pbn(std::string(embedded::protocol::kFiles[0].second));
   if (values.count("demo") == 0) {
     if (values.count("file") == 0) return unreadable("", "a PBN file, or --demo");
-    pbn = file_text(values["file"].as<std::string>());
+    pbn = file_text(values["file"].as<std::string>(), "a file that can be read");
   }
   if (!pbn.ok()) return pbn.status();
   auto board = find_board(*pbn, values.count("board") > 0 ? values["board"].as<std::string>() : "");
@@ -145,7 +121,7 @@ int run_play(const Arguments& arguments) {
       "tianji play FILE.pbn: four copies of the engine bid and play a deal, each shown only what "
       "its\n"
       "seat may see; prints meanings, the grounds of every card, and the result.\n";
-  if (!read_arguments(arguments, options, "file", kUsage, values)) return 0;
+  if (!read_arguments(arguments, options, {"file"}, {kUsage}, values)) return 0;
   const auto request = play_request(values);
   if (!request.ok()) return complain(sentence(request.status()));
   const auto record = play(*request, std::cout);

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <ostream>
 #include <string_view>
 
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/progress.h"
 #include "search/clock.h"
@@ -160,10 +159,9 @@ int climb_all(const LadderOptions& options, const Weights& weights, RiskForm for
 
 absl::StatusOr<Weights> load(const std::string& path) {
   if (path.empty()) return junqi::standard_weights();
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return unreadable(path, "a file of weights that can be read");
-  auto weights = junqi::parse_weights(
-      std::string{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()});
+  const auto text = file_text(path, "a file of weights that can be read");
+  if (!text.ok()) return text.status();
+  auto weights = junqi::parse_weights(*text);
   if (!weights.ok()) return at(path, weights.status());
   return weights;
 }

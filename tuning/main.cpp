@@ -1,13 +1,13 @@
 // tianji-lab: everything that runs around engines. One row of the table a subcommand.
 
 #include <array>
-#include <boost/program_options.hpp>
 #include <iostream>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "protocol/arguments.h"
 #include "tuning/belief.h"
 #include "tuning/book.h"
 #include "tuning/fit/fit.h"
@@ -17,38 +17,11 @@
 namespace {
 
 namespace po = boost::program_options;
-using Arguments = std::vector<std::string>;
+using tianji::protocol::Arguments;
+using tianji::protocol::read_arguments;
+using tianji::protocol::Usage;
 
 constexpr int kUsageError = 2;
-
-/// What a command's --help says before and after its options.
-struct Help {
-  std::string_view usage;
-  std::string_view example;
-};
-
-/// Reads the arguments into what `described` says, and what is left over into `files` unless that
-/// is null. False when help was asked for, and printed.
-bool read(const Arguments& arguments, const po::options_description& described, const Help& help,
-          std::vector<std::string>* files = nullptr) {
-  po::options_description all;
-  all.add(described);
-  po::positional_options_description positional;
-  if (files != nullptr) {
-    po::options_description hidden;
-    hidden.add_options()("file", po::value(files));
-    all.add(hidden);
-    positional.add("file", -1);
-  }
-  po::variables_map values;
-  po::store(po::command_line_parser(arguments).options(all).positional(positional).run(), values);
-  if (values.count("help") != 0) {
-    std::cout << help.usage << "\n" << described << "\n" << help.example;
-    return false;
-  }
-  po::notify(values);
-  return true;
-}
 
 int replay(const Arguments& arguments) {
   tianji::tuning::ReplayOptions options;
@@ -57,8 +30,9 @@ int replay(const Arguments& arguments) {
       "variant", po::value(&options.variant)->required()->value_name("NAME"),
       ("whose rules: " + tianji::tuning::replay_variants()).c_str())(
       "notes", po::bool_switch(&options.notes),
-      "also print what is unusual but allowed, such as final passes left out");
-  const Help help{
+      "also print what is unusual but allowed, such as final passes left out")(
+      "file", po::value(&options.files)->value_name("FILE..."), "the records");
+  const Usage usage{
       "usage: tianji-lab replay --variant NAME [--notes] FILE...\n\n"
       "Replays records of real games by our rules and prints one line for each thing that\n"
       "does not agree: an illegal call or card, another contract, result or score than the\n"
@@ -67,7 +41,8 @@ int replay(const Arguments& arguments) {
       "as engine/junqi/game_record.h describes them.\n",
       "Exit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
       "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n"};
-  if (!read(arguments, described, help, &options.files)) return 0;
+  po::variables_map values;
+  if (!read_arguments(arguments, described, {"file", -1}, usage, values)) return 0;
   return tianji::tuning::replay_command(options, std::cout, std::cerr);
 }
 
@@ -88,14 +63,15 @@ int book(const Arguments& arguments) {
       "leave out positions met less than once in so many games")(
       "nodes", po::value(&options.nodes)->default_value(options.nodes), "nodes a position")(
       "hash", po::value(&options.hash)->default_value(options.hash), "MiB of search table");
-  const Help help{
+  const Usage usage{
       "usage: tianji-lab book --out FILE [OPTIONS]\n\n"
       "Grows an opening book of xiangqi from the start of the game, breadth first, by\n"
       "searches of its own. May be interrupted: the same command goes on where it was,\n"
       "and the same options give the same book.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab book --out my.book --plies 6 --nodes 100000\n"};
-  if (!read(arguments, described, help)) return 0;
+  po::variables_map values;
+  if (!read_arguments(arguments, described, {}, usage, values)) return 0;
   return tianji::tuning::book_command(options, std::cout, std::cerr);
 }
 
@@ -120,7 +96,7 @@ int fit(const Arguments& arguments) {
       "steps of Adam a round")(
       "prior", po::value(&options.descent.prior)->default_value(options.descent.prior),
       "centipawns within which the first weights are thought to be right");
-  const Help help{
+  const Usage usage{
       "usage: tianji-lab fit --positions FILE --out FILE [OPTIONS]\n\n"
       "Plays games of xiangqi against itself, keeps their quiet positions, and fits the\n"
       "weights of the evaluation to the results; every tenth game is kept aside and\n"
@@ -128,7 +104,8 @@ int fit(const Arguments& arguments) {
       "was, and the same options give the same files.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab fit --positions play.txt --games 500 --out my.weights\n"};
-  if (!read(arguments, described, help)) return 0;
+  po::variables_map values;
+  if (!read_arguments(arguments, described, {}, usage, values)) return 0;
   return tianji::tuning::fit_command(options, std::cout, std::cerr);
 }
 
@@ -156,7 +133,7 @@ int ladder(const Arguments& arguments) {
   number("seed", options.seed, "of layouts and players");
   add("weights", po::value(&options.weights)->value_name("FILE"),
       "evaluation weights of our player in place of the built-in ones, which \"self\" keeps");
-  const Help help{
+  const Usage usage{
       "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
       "Our junqi or siguo player against opponents of rising strength, in mirrored\n"
       "pairs: the same layouts twice, sides exchanged. For each rung our share of the\n"
@@ -164,7 +141,8 @@ int ladder(const Arguments& arguments) {
       "all-seen our player sees all cards and meets itself: an upper bound.\n",
       "Exit status: 0, 1 a move was illegal, 2 wrong usage.\n"
       "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
-  if (!read(arguments, described, help)) return 0;
+  po::variables_map values;
+  if (!read_arguments(arguments, described, {}, usage, values)) return 0;
   return tianji::tuning::ladder_command(options, std::cout, std::cerr);
 }
 
@@ -185,8 +163,9 @@ int belief(const Arguments& arguments) {
       "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
       "the same seed gives the same numbers")(
       "fit", po::value(&options.fit)->value_name("FOLDER"),
-      "fit weights to the training half and write them there");
-  const Help help{
+      "fit weights to the training half and write them there")(
+      "file", po::value(&options.files)->value_name("FILE..."), "the records");
+  const Usage usage{
       "usage: tianji-lab belief --variant NAME [OPTIONS] FILE...\n\n"
       "Replays records of real games (engine/junqi/game_record.h) and says how well a seat\n"
       "recognizes the pieces that it does not see: the mean of -ln(the probability that it\n"
@@ -198,7 +177,8 @@ int belief(const Arguments& arguments) {
       "--fit uses the others only, the training half.\n",
       "Exit status: 0, 1 when a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab belief --variant siguo games.txt --plies 40 80\n"};
-  if (!read(arguments, described, help, &options.files)) return 0;
+  po::variables_map values;
+  if (!read_arguments(arguments, described, {"file", -1}, usage, values)) return 0;
   return tianji::tuning::belief_command(options, std::cout, std::cerr);
 }
 

@@ -135,7 +135,6 @@ Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& a
   }
   if (superior > 0) sum += weights_.superior[std::min(superior, weights_.superior.size()) - 1];
   if (movable > 0 && movable <= weights_.movable.size()) sum += weights_.movable[movable - 1];
-  sum += weights_.army[0];
   return sum + flag_safety(battle, army, seat) + flag_way(battle, armies, seat, enemies.best);
 }
 

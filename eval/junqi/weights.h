@@ -29,7 +29,6 @@ struct Weights {
   Numbers<1> last_engineer;     ///< an army with at least one engineer
   Numbers<4> movable;           ///< an army with 1, 2, 3, 4 pieces that may still move
   Numbers<kKinds> stuck;        ///< by kind: in a headquarters
-  Numbers<1> army;              ///< an army that is not out
   Numbers<4> flag_mines;        ///< own mines beside the flag: none, one, two, three
   Numbers<4> flag_threat;       ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
   Numbers<3> flag_guard;        ///< an own piece that moves, 1, 2, 3 steps from the flag
@@ -54,7 +53,6 @@ void each(W& weights, Visit&& visit) {
   visit("engineer.last", std::span(weights.last_engineer));
   visit("movable", std::span(weights.movable));
   visit("stuck", std::span(weights.stuck));
-  visit("army", std::span(weights.army));
   visit("flag.mines", std::span(weights.flag_mines));
   visit("flag.threat", std::span(weights.flag_threat));
   visit("flag.guard", std::span(weights.flag_guard));

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "search/bridge/belief.h"
 #include "search/bridge/bidder.h"
@@ -32,16 +31,12 @@ constexpr int kCallWorldsShare = 4;
 absl::StatusOr<System> load_system(const std::string& name) {
   auto system = bidding::builtin(name);
   if (system.ok()) return system;
-  std::ifstream file(name);
-  if (!file) {
-    std::string expected = "the name of a bidding file or one of";
-    for (const std::string_view known : bidding::builtin_names())
-      absl::StrAppend(&expected, " ", std::string(known));
-    return unreadable(name, expected);
-  }
-  std::stringstream text;
-  text << file.rdbuf();
-  return System::parse(text.str(), name);
+  std::string expected = "the name of a bidding file or one of";
+  for (const std::string_view known : bidding::builtin_names())
+    absl::StrAppend(&expected, " ", std::string(known));
+  const auto text = file_text(name, expected);
+  if (!text.ok()) return text.status();
+  return System::parse(*text, name);
 }
 
 /// A system that is loaded when its name changes.

@@ -107,15 +107,21 @@ std::vector<Knowledge<Board>> knowledges() {
   return result;
 }
 
-template <class Board>
-void sampled_worlds(benchmark::State& state) {
+/// Times `make` on what is known in one view after the other.
+template <class Board, class Make>
+void time_on_views(benchmark::State& state, const Make& make) {
   const auto known = knowledges<Board>();
-  Random random(5);
   std::size_t at = 0;
   for (auto _ : state) {
-    benchmark::DoNotOptimize(sample(known[at], random));
+    benchmark::DoNotOptimize(make(known[at]));
     at = (at + 1) % known.size();
   }
+}
+
+template <class Board>
+void sampled_worlds(benchmark::State& state) {
+  Random random(5);
+  time_on_views<Board>(state, [&](const auto& known) { return sample(known, random); });
 }
 BENCHMARK(sampled_worlds<JunqiBoard>);
 BENCHMARK(sampled_worlds<SiguoBoard>);
@@ -123,13 +129,8 @@ BENCHMARK(sampled_worlds<SiguoBoard>);
 /// The same without the State: hidden armies, all equally likely.
 template <class Board>
 void drawn_worlds(benchmark::State& state) {
-  const auto known = knowledges<Board>();
   Random random(5);
-  std::size_t at = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(known[at].draw(random));
-    at = (at + 1) % known.size();
-  }
+  time_on_views<Board>(state, [&](const auto& known) { return known.draw(random); });
 }
 BENCHMARK(drawn_worlds<JunqiBoard>);
 BENCHMARK(drawn_worlds<SiguoBoard>);
@@ -153,37 +154,23 @@ BENCHMARK(believed_worlds<SiguoBoard>);
 template <class Board>
 void belief_of_a_view(benchmark::State& state) {
   const LayoutPrior prior;
-  const auto known = knowledges<Board>();
-  std::size_t at = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(Worlds<Board>(known[at].seen(), prior, 1));
-    at = (at + 1) % known.size();
-  }
+  time_on_views<Board>(state,
+                       [&](const auto& known) { return Worlds<Board>(known.seen(), prior, 1); });
 }
 BENCHMARK(belief_of_a_view<JunqiBoard>);
 BENCHMARK(belief_of_a_view<SiguoBoard>);
 
 template <class Board>
 void traits_of_a_view(benchmark::State& state) {
-  const auto known = knowledges<Board>();
-  std::size_t at = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(traits_of_all(known[at].seen().record()));
-    at = (at + 1) % known.size();
-  }
+  time_on_views<Board>(state,
+                       [](const auto& known) { return traits_of_all(known.seen().record()); });
 }
 BENCHMARK(traits_of_a_view<JunqiBoard>);
 BENCHMARK(traits_of_a_view<SiguoBoard>);
 
 template <class Board>
 void knowledge_of_a_view(benchmark::State& state) {
-  std::vector<View<Board>> views;
-  for (const auto& known : knowledges<Board>()) views.push_back(known.seen());
-  std::size_t at = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(knowledge(views[at]));
-    at = (at + 1) % views.size();
-  }
+  time_on_views<Board>(state, [](const auto& known) { return knowledge(known.seen()); });
 }
 BENCHMARK(knowledge_of_a_view<JunqiBoard>);
 BENCHMARK(knowledge_of_a_view<SiguoBoard>);

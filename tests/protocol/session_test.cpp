@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "tests/patience.h"
+#include "tests/protocol/heard.h"
 #include "tests/protocol/scripted_player.h"
 
 namespace tianji::protocol {
@@ -12,32 +13,21 @@ namespace {
 /// A session with a scripted player, and what it said.
 class Talk {
  public:
-  Talk() : session_(scripted_games(), [this](std::string_view line) { take(line); }) {}
+  Talk() : session_(scripted_games(), [this](std::string_view line) { heard_.add(line); }) {}
 
   /// Obeys a line and, unless the search is endless, waits for its answer.
   std::vector<std::string> say(std::string_view line, bool wait = true) {
-    {
-      const std::lock_guard lock(mutex_);
-      lines_.clear();
-    }
+    heard_.clear();
     alive_ = session_.obey(line);
     if (wait) session_.wait();
     return said();
   }
-  std::vector<std::string> said() {
-    const std::lock_guard lock(mutex_);
-    return lines_;
-  }
+  std::vector<std::string> said() { return heard_.lines(); }
   bool alive() const { return alive_; }
   Session& session() { return session_; }
 
  private:
-  void take(std::string_view line) {
-    const std::lock_guard lock(mutex_);
-    lines_.emplace_back(line);
-  }
-  std::mutex mutex_;
-  std::vector<std::string> lines_;
+  Heard heard_;
   Session session_;
   bool alive_ = true;
 };

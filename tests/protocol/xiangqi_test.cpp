@@ -2,7 +2,6 @@
 
 #include <catch2/catch.hpp>
 #include <chrono>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "protocol/session.h"
 #include "search/players/catalogue.h"
 #include "tests/patience.h"
+#include "tests/protocol/heard.h"
 
 namespace tianji::protocol {
 namespace {
@@ -23,34 +23,28 @@ using std::chrono::milliseconds;
 class Game {
  public:
   explicit Game(std::string_view first)
-      : session_(search::catalogue(), [this](std::string_view line) { take(line); }) {
+      : session_(search::catalogue(), [this](std::string_view line) { heard_.add(line); }) {
     session_.obey(first);
   }
   void tell(std::string_view line) { session_.obey(line); }
   /// Words of the last line that begins with `word`, none when there is none.
   std::vector<std::string> last(std::string_view word) {
-    const std::lock_guard lock(mutex_);
-    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+    const std::vector<std::string> lines = heard_.lines();
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
       const auto parts = words(*line);
       if (!parts.empty() && parts[0] == word) return {parts.begin(), parts.end()};
     }
     return {};
   }
   int count(std::string_view word) {
-    const std::lock_guard lock(mutex_);
     int found = 0;
-    for (const std::string& line : lines_) found += line.starts_with(word) ? 1 : 0;
+    for (const std::string& line : heard_.lines()) found += line.starts_with(word) ? 1 : 0;
     return found;
   }
   void wait() { session_.wait(); }
 
  private:
-  void take(std::string_view line) {
-    const std::lock_guard lock(mutex_);
-    lines_.emplace_back(line);
-  }
-  std::mutex mutex_;
-  std::vector<std::string> lines_;
+  Heard heard_;
   Session session_;
 };
 
@@ -86,13 +80,17 @@ void check_answer(const std::vector<std::string>& answer, std::string_view moves
   CHECK(xiangqi::parse_move(position, answer[3]).ok());
 }
 
+void begin_pondering(Game& game, const Speech& speech) {
+  for (const char* line : speech.hello) game.tell(line);
+  game.tell("position startpos moves h2e2 h9g7");
+  game.tell(speech.ponder);
+}
+
 TEST_CASE("a pondering engine waits for the hit, then for its clock") {
   for (const Speech& speech : kSpeeches) {
     INFO(speech.name);
     Game game("");
-    for (const char* line : speech.hello) game.tell(line);
-    game.tell("position startpos moves h2e2 h9g7");
-    game.tell(speech.ponder);
+    begin_pondering(game, speech);
     // Longer than the move would take with the clock running.
     std::this_thread::sleep_for(milliseconds(400));
     CHECK(game.count("bestmove") == 0);
@@ -109,9 +107,7 @@ TEST_CASE("a pondering engine that guessed wrong answers to stop and thinks abou
   for (const Speech& speech : kSpeeches) {
     INFO(speech.name);
     Game game("");
-    for (const char* line : speech.hello) game.tell(line);
-    game.tell("position startpos moves h2e2 h9g7");
-    game.tell(speech.ponder);
+    begin_pondering(game, speech);
     std::this_thread::sleep_for(milliseconds(30));
     const auto told = std::chrono::steady_clock::now();
     game.tell("stop");
