@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "protocol/memory.h"
 #include "protocol/uci.h"
 
 namespace tianji::protocol {
@@ -21,6 +22,7 @@ Session::Session(std::span<const search::Game> games, Output output)
   for (const search::Game& game : games) variant.choices.push_back(game.variant);
   options_.add({&variant, 1});
   options_.add(search::shared_options());
+  options_.also_check("Hash", check_memory);
   for (const search::Game& game : games) options_.add(game.options());
   choose_game(0);
 }

@@ -7,7 +7,6 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "search/memory.h"
 
 namespace tianji::search {
 namespace {
@@ -58,6 +57,12 @@ void Options::add(std::span<const Option> records) {
     if (find(record.name) != nullptr) continue;
     records_.push_back(record);
     values_.emplace(record.name, record.default_value);
+  }
+}
+
+void Options::also_check(std::string_view name, absl::Status (*rule)(std::int64_t)) {
+  for (Option& record : records_) {
+    if (record.name == name) record.check = rule;
   }
 }
 
@@ -112,8 +117,7 @@ std::span<const Option> shared_options() {
        .default_value = "64",
        .min = 1,
        .max = 65536,
-       .help = "Memory for search tables, in MiB, shared by all threads.",
-       .check = check_memory},
+       .help = "Memory for search tables, in MiB, shared by all threads."},
       {.name = "Threads",
        .kind = OptionKind::spin,
        .default_value = "1",

@@ -32,6 +32,9 @@ class Options {
   /// Adds records at their defaults; a name that is there already keeps its record and value.
   void add(std::span<const Option> records);
 
+  /// Lets a spin pass only what `rule` finds good too: what the program around alone can know.
+  void also_check(std::string_view name, absl::Status (*rule)(std::int64_t));
+
   /// Sets one from text; on an error everything stays as it was and the sentence names the option.
   absl::Status set(std::string_view name, std::string_view value);
 

@@ -5,7 +5,7 @@
 
 #include "absl/status/status.h"
 
-namespace tianji::search {
+namespace tianji::protocol {
 
 /// Seven eighths of what this process may use: of the machine's memory, or of its control group's
 /// limit where that is less.
@@ -15,4 +15,4 @@ std::int64_t mebibytes_for_tables();
 /// or the process would be ended at its first use.
 absl::Status check_memory(std::int64_t mebibytes);
 
-}  // namespace tianji::search
+}  // namespace tianji::protocol

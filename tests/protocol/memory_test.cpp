@@ -1,4 +1,4 @@
-#include "search/memory.h"
+#include "protocol/memory.h"
 
 #include <catch2/catch.hpp>
 #include <cstdio>
@@ -7,7 +7,7 @@
 #include "engine/core/text.h"
 #include "search/option.h"
 
-namespace tianji::search {
+namespace tianji::protocol {
 namespace {
 
 TEST_CASE("more memory than the machine has for tables is refused in words") {
@@ -20,8 +20,9 @@ TEST_CASE("more memory than the machine has for tables is refused in words") {
 }
 
 TEST_CASE("the option Hash asks for the memory and stays as it was") {
-  Options options;
-  options.add(shared_options());
+  search::Options options;
+  options.add(search::shared_options());
+  options.also_check("Hash", check_memory);
   const std::int64_t most = mebibytes_for_tables();
   if (most >= 65536) {
     std::puts("skipped: this machine has memory for the largest Hash");
@@ -34,4 +35,4 @@ TEST_CASE("the option Hash asks for the memory and stays as it was") {
 }
 
 }  // namespace
-}  // namespace tianji::search
+}  // namespace tianji::protocol

@@ -1,4 +1,4 @@
-#include "search/memory.h"
+#include "protocol/memory.h"
 
 #include <unistd.h>
 
@@ -8,7 +8,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 
-namespace tianji::search {
+namespace tianji::protocol {
 namespace {
 
 /// Versions 2 and 1 of control groups; "max" or a huge number where there is no limit.
@@ -34,4 +34,4 @@ absl::Status check_memory(std::int64_t mebibytes) {
                     "at most " + std::to_string(most) + ", the MiB that this machine has for it");
 }
 
-}  // namespace tianji::search
+}  // namespace tianji::protocol
