@@ -8,13 +8,15 @@
 #include <iterator>
 #include <string>
 
+#include "tests/folders.h"
+
 namespace tianji {
 
 /// The file is removed at both ends. Tests run side by side: the process is part of its name.
 class Place {
  public:
   explicit Place(const std::string& name)
-      : path_(std::string(TIANJI_BINARY) + "/" + std::to_string(getpid()) + "." + name) {
+      : path_(build_folder() / (std::to_string(getpid()) + "." + name)) {
     std::filesystem::remove(path_);
   }
   Place(const std::string& name, const std::string& text) : Place(name) { write(text); }

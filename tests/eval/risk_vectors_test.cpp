@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "eval/risk.h"
+#include "tests/folders.h"
 
 namespace tianji {
 namespace {
@@ -16,7 +17,7 @@ Approx about(double x) { return Approx(x).margin(1e-9).epsilon(1e-12); }
 
 /// Nothing, and a line that says so, when the reference data is not there.
 json vectors() {
-  const std::filesystem::path path = TIANJI_REFERENCE "/data/risk/vectors.json";
+  const std::filesystem::path path = reference_folder() / "data/risk/vectors.json";
   std::ifstream file(path);
   if (!file) {
     std::cout << "skipped: " << path << " is not there\n";

@@ -12,6 +12,7 @@
 #include "engine/core/text.h"
 #include "protocol/session.h"
 #include "search/players/catalogue.h"
+#include "tests/folders.h"
 
 namespace tianji::protocol {
 namespace {
@@ -42,7 +43,7 @@ std::string replayed(const std::string& script) {
 TEST_CASE("transcripts come back as they were written down") {
   std::vector<std::filesystem::path> files;
   for (const auto& entry :
-       std::filesystem::directory_iterator(TIANJI_SOURCE "/tests/transcripts")) {
+       std::filesystem::directory_iterator(source_folder() / "tests" / "transcripts")) {
     if (entry.path().extension() == ".txt") files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());

@@ -7,6 +7,7 @@
 
 #include "engine/core/file.h"
 #include "eval/junqi/behaviour.h"
+#include "tests/folders.h"
 
 namespace tianji::tuning {
 namespace {
@@ -17,7 +18,7 @@ using junqi::Siguo;
 /// A folder that is removed at the end.
 class Folder {
  public:
-  explicit Folder(const std::string& name) : path_(fs::path(TIANJI_BINARY) / name) {
+  explicit Folder(const std::string& name) : path_(build_folder() / name) {
     fs::create_directories(path_);
   }
   ~Folder() { fs::remove_all(path_); }

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/folders.h"
+
 namespace tianji::bridge {
 
 struct ReferenceFile {
@@ -20,7 +22,7 @@ struct ReferenceFile {
 /// are none, prints that the test is skipped.
 inline std::vector<ReferenceFile> reference_files(const std::string& ending) {
   std::vector<ReferenceFile> files;
-  const std::filesystem::path folder = std::filesystem::path(TIANJI_REFERENCE) / "data" / "bridge";
+  const std::filesystem::path folder = reference_folder() / "data" / "bridge";
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
     std::string extension = entry.path().extension().string();

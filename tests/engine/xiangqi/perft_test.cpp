@@ -9,6 +9,7 @@
 #include "engine/xiangqi/move_generation.h"
 #include "engine/xiangqi/notation.h"
 #include "tests/engine/xiangqi/oracle.h"
+#include "tests/folders.h"
 
 namespace tianji::xiangqi {
 namespace {
@@ -51,13 +52,13 @@ void check_counts(const std::vector<Counted>& list) {
 }
 
 TEST_CASE("xiangqi perft of the house's own positions") {
-  const auto list = read_counts(TIANJI_SOURCE "/tests/data/xiangqi.perft");
+  const auto list = read_counts(source_folder() / "tests/data/xiangqi.perft");
   REQUIRE(list.size() >= 10);
   check_counts(list);
 }
 
 TEST_CASE("xiangqi perft of the reference positions") {
-  const std::string path = TIANJI_REFERENCE "/data/xiangqi/perft.txt";
+  const std::string path = reference_folder() / "data/xiangqi/perft.txt";
   const auto list = read_counts(path);
   if (list.empty()) {
     std::cout << "skipped: no " << path << "\n";

@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "search/player.h"
+#include "tests/folders.h"
 #include "tests/patience.h"
 #include "tests/place.h"
 #include "tests/search/players/desk.h"
@@ -175,7 +176,7 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
     return desk.infos.back().nodes;
   };
   const auto nodes = standard();
-  const std::string source = std::string(TIANJI_SOURCE) + "/eval/xiangqi/standard.weights";
+  const std::string source = source_folder() / "eval/xiangqi/standard.weights";
   REQUIRE(desk.set("EvalFile", source).ok());
   desk.player().new_game();
   desk.think(depth(4));

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tests/eval/bridge/bidding/table.h"
+#include "tests/folders.h"
 
 namespace tianji::bridge::bidding {
 namespace {
@@ -172,7 +173,7 @@ TEST_CASE("any legal calls at all are read without loss: a true hand keeps its w
 }
 
 TEST_CASE("championship deals are bid out, and every hand stays in its boxes") {
-  const std::filesystem::path folder = std::filesystem::path(TIANJI_REFERENCE) / "data" / "bridge";
+  const std::filesystem::path folder = reference_folder() / "data" / "bridge";
   if (!std::filesystem::is_directory(folder)) {
     std::cout << "skipped: no championship deals in " << folder << "\n";
     return;
