@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "engine/bridge/pbn.h"
+#include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/arguments.h"
 #include "protocol/bench.h"
+#include "protocol/bridge/play.h"
+#include "protocol/bridge/solve.h"
 #include "protocol/embedded.h"
-#include "protocol/play.h"
 #include "protocol/session.h"
-#include "protocol/solve.h"
-#include "search/players/catalogue.h"
+#include "search/catalogue.h"
 
 namespace {
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "protocol/arguments.h"
-#include "tuning/belief.h"
-#include "tuning/book.h"
-#include "tuning/fit/fit.h"
-#include "tuning/ladder.h"
+#include "tuning/junqi/belief.h"
+#include "tuning/junqi/ladder.h"
 #include "tuning/replay.h"
+#include "tuning/xiangqi/book.h"
+#include "tuning/xiangqi/fit.h"
 
 namespace {
 
@@ -38,7 +38,7 @@ int replay(const Arguments& arguments) {
       "does not agree: an illegal call or card, another contract, result or score than the\n"
       "record states, text that cannot be read. Totals come last.\n"
       "Bridge reads PBN, and LIN from files that end in .lin; junqi and siguo read games\n"
-      "as engine/junqi/game_record.h describes them.\n",
+      "as engine/junqi/records/record.h describes them.\n",
       "Exit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
       "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n"};
   po::variables_map values;
@@ -167,7 +167,7 @@ int belief(const Arguments& arguments) {
       "file", po::value(&options.files)->value_name("FILE..."), "the records");
   const Usage usage{
       "usage: tianji-lab belief --variant NAME [OPTIONS] FILE...\n\n"
-      "Replays records of real games (engine/junqi/game_record.h) and says how well a seat\n"
+      "Replays records of real games (engine/junqi/records/record.h) and says how well a seat\n"
       "recognizes the pieces that it does not see: the mean of -ln(the probability that it\n"
       "gives the true kind), in nats, with standard errors over games. Asked for are pieces\n"
       "on the board of which logic leaves more than one kind. Compared are the counts of\n"

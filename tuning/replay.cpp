@@ -4,12 +4,12 @@
 #include <ostream>
 #include <string_view>
 
-#include "engine/bridge/lin.h"
-#include "engine/bridge/pbn.h"
-#include "engine/bridge/replay.h"
+#include "engine/bridge/records/lin.h"
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/records/replay.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/junqi/game_record.h"
+#include "engine/junqi/records/record.h"
 #include "protocol/progress.h"
 
 namespace tianji::tuning {

@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "engine/hidden.h"
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 
 namespace tianji::junqi {
 namespace {

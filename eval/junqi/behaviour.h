@@ -14,7 +14,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/fixed_vector.h"
-#include "engine/junqi/exchanges.h"
+#include "engine/junqi/knowledge/exchanges.h"
 #include "engine/junqi/state.h"
 #include "eval/junqi/layout_prior.h"
 

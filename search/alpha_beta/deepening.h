@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::search {
 

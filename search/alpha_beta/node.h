@@ -1,7 +1,7 @@
-// The small steps of AlphaBeta (search/alpha_beta.h, which includes this).
+// The small steps of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this).
 #pragma once
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::search {
 

@@ -1,8 +1,8 @@
-// Quiescence of AlphaBeta (search/alpha_beta.h, which includes this): captures, ways out of check,
-// and at its first ply checks, until the evaluation can be trusted.
+// Quiescence of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this): captures, ways out
+// of check, and at its first ply checks, until the evaluation can be trusted.
 #pragma once
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::search {
 

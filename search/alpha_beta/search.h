@@ -1,7 +1,8 @@
-// The one long function of AlphaBeta (search/alpha_beta.h, which includes this), in steps.
+// The one long function of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this), in
+// steps.
 #pragma once
 
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::search {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "search/bridge/choice.h"
-#include "search/bridge/deal_sampler.h"
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
+#include "search/bridge/worlds/sampler.h"
 #include "search/clock.h"
 
 namespace tianji::bridge {

@@ -5,9 +5,9 @@
 #include <span>
 
 #include "engine/bridge/knowledge.h"
-#include "search/bridge/card_rules.h"
+#include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results.h"
-#include "search/bridge/world_source.h"
+#include "search/bridge/worlds/world_source.h"
 #include "search/pimc.h"
 
 namespace tianji::bridge {

@@ -2,16 +2,16 @@
 #pragma once
 
 #include "search/bridge/choice.h"
-#include "search/bridge/deal_sampler.h"
-#include "search/bridge/kept_deals.h"
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
+#include "search/bridge/worlds/kept_deals.h"
+#include "search/bridge/worlds/sampler.h"
 #include "search/clock.h"
 
 namespace tianji::bridge {
 
 /// What a choice of cards needs; owned by the caller. `believed` is what is thought of the unseen
-/// hands (search/bridge/belief.h); it is asked for only where worlds are sampled.
+/// hands (search/bridge/worlds/belief.h); it is asked for only where worlds are sampled.
 struct CardTools {
   const std::function<Belief()>& believed;
   Solvers& solvers;

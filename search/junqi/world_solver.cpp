@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "eval/risk.h"
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::junqi {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
 #include "eval/junqi/evaluation.h"
 #include "eval/junqi/layout_prior.h"

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 #include "search/junqi/worlds.h"
 
 namespace tianji::junqi {

@@ -6,10 +6,10 @@
 
 #include "engine/core/text.h"
 #include "engine/hidden.h"
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 #include "protocol/referee.h"
+#include "search/catalogue.h"
 #include "search/junqi/turn.h"
-#include "search/players/catalogue.h"
 
 namespace tianji::protocol {
 namespace {

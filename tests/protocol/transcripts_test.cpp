@@ -11,7 +11,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/session.h"
-#include "search/players/catalogue.h"
+#include "search/catalogue.h"
 #include "tests/folders.h"
 
 namespace tianji::protocol {

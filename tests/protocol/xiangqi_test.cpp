@@ -10,7 +10,7 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "protocol/session.h"
-#include "search/players/catalogue.h"
+#include "search/catalogue.h"
 #include "tests/patience.h"
 #include "tests/protocol/heard.h"
 

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 #include "tests/engine/free_hidden_tests.h"
 #include "tests/engine/junqi/reading.h"
 

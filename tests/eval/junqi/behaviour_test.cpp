@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "engine/junqi/knowledge.h"
+#include "engine/junqi/knowledge/knowledge.h"
 
 namespace tianji::junqi {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/alpha_beta.h"
+#include "search/alpha_beta/alpha_beta.h"
 
 #include <catch2/catch.hpp>
 #include <set>

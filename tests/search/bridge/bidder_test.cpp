@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "search/bridge/belief.h"
+#include "search/bridge/worlds/belief.h"
 
 namespace tianji::bridge {
 namespace {

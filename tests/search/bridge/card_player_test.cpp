@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "search/bridge/belief.h"
-#include "search/bridge/card_rules.h"
+#include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results.h"
+#include "search/bridge/worlds/belief.h"
 
 namespace tianji::bridge {
 namespace {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "engine/junqi/game_record.h"
+#include "engine/junqi/records/record.h"
 #include "tests/engine/junqi/reference.h"
 
 namespace tianji::junqi {

@@ -1,0 +1,236 @@
+#include "engine/junqi/knowledge/knowledge.h"
+
+#include <bit>
+
+namespace tianji::junqi {
+namespace {
+
+constexpr KindSet kMovable = without(kAllKinds, kRooted);
+
+constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
+constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
+
+}  // namespace
+
+template <class Board>
+Knowledge<Board>::Knowledge(const View<Board>& seen) : seen_(seen), track_(seen.record().start) {
+  set_out();
+  for (const Event& event : seen.record().events) learn(event);
+  conclude();
+}
+
+template <class Board>
+void Knowledge<Board>::set_out() {
+  for (std::size_t army = 0; army < kSeats; ++army) {
+    const Seat seat = seat_at(army);
+    constraints_.hidden[army] = !seen_.sees(seat) && !track_.out(seat);
+    witness_[army].fill(Kind::unseen);
+    set_out_army(army);
+  }
+  if (track_.setting_up()) return;
+  learn_mobile(track_.seat());
+  turn_mobile_ = hidden(track_.seat());
+}
+
+template <class Board>
+void Knowledge<Board>::set_out_army(std::size_t army) {
+  const Topology<Board>& map = topology<Board>();
+  const bool fresh = seen_.record().from_set_up();
+  const bool marshal_dead = track_.flag_shown(seat_at(army));
+  for (std::size_t i = 0; i < kArmy; ++i) {
+    const auto piece = static_cast<Piece>(army * kArmy + i);
+    sets_[army][i] = kAllKinds;
+    if (i < track_.set_up(seat_at(army)) && track_.kind(piece) != Kind::unseen) {
+      only(piece, set_of(track_.kind(piece)), Reason::flag_place);
+    } else if (fresh) {
+      only(piece, cell_kinds(i), Reason::placed);
+    } else if (i < track_.set_up(seat_at(army))) {
+      const Station s = track_.where(piece);
+      const bool home = map.home[army].has(s);
+      const bool last_rows = home && s % kArmStations >= 4 * kArmColumns;
+      if (!last_rows) only(piece, without(kAllKinds, set_of(Kind::mine)), Reason::placed);
+      if (!home || !map.headquarters.has(s) || marshal_dead) {
+        only(piece, without(kAllKinds, set_of(Kind::flag)), Reason::placed);
+      }
+      if (marshal_dead) only(piece, without(kAllKinds, set_of(Kind::marshal)), Reason::placed);
+    } else {
+      // Lost before the start; a flag would have taken its army along.
+      const KindSet dead = marshal_dead
+                               ? kMovable | set_of(Kind::mine)
+                               : without(kMovable | set_of(Kind::mine), set_of(Kind::marshal));
+      only(piece, dead, Reason::placed);
+    }
+  }
+}
+
+template <class Board>
+void Knowledge<Board>::learn(const Event& event) {
+  ++ply_;
+  if (!is_move(event)) {
+    const Seat before = track_.seat();
+    track_.observe(event);
+    if (before == Seat{event.to} || event.stuck != 0) {
+      turn_mobile_ = false;  // it had its turn, and a move: that stays known
+      learn_turns(event.stuck);
+    }
+    return;
+  }
+  if (turn_mobile_) constraints_.mobiles.pop_back();  // it moves: the piece says more
+  turn_mobile_ = false;
+  learn_move(event);
+  if (event.outcome != Outcome::quiet) learn_combat(event);
+  track_.observe(event);
+  learn_turns(event.stuck);
+}
+
+template <class Board>
+void Knowledge<Board>::learn_move(const Event& event) {
+  const Piece piece = track_.at(event.from);
+  only(piece, kMovable, Reason::moved);
+  if (!track_.reach(track_.seat(), event.from, false).has(event.to)) {
+    only(piece, set_of(Kind::engineer), Reason::turned);
+  }
+}
+
+template <class Board>
+void Knowledge<Board>::learn_combat(const Event& event) {
+  const Piece attacker = track_.at(event.from);
+  const Piece defender = track_.at(event.to);
+  const Announcement told = announcement(event);
+  const KindSet attackers = possible(attacker);
+  only(attacker, attackers_for(told, possible(defender)), Reason::fought);
+  only(defender, defenders_for(told, attackers), Reason::fought);
+  if (hidden(seat_at(owner(attacker))) && hidden(seat_at(owner(defender)))) {
+    constraints_.pairs.push_back({attacker, defender, told});
+  }
+  for (const Station flag : {event.attacker_flag, event.defender_flag}) {
+    if (flag != kNoStation) only(track_.at(flag), set_of(Kind::flag), Reason::flag_place);
+  }
+}
+
+template <class Board>
+void Knowledge<Board>::learn_turns(std::uint8_t stuck) {
+  while (!track_.over()) {
+    const Seat turn = track_.seat();
+    const auto is_stuck = [&](Seat seat) { return (stuck & bit(seat)) != 0; };
+    if (!is_stuck(turn)) {
+      learn_mobile(turn);
+      turn_mobile_ = hidden(turn);
+      return;
+    }
+    learn_stuck(turn);
+    if (Board::kFacts.mutual_stuck_draws) {
+      const Seat other = seat_at((index(turn) + 1) % kSeats);
+      if (is_stuck(other)) {
+        learn_stuck(other);
+      } else {
+        learn_mobile(other);
+      }
+      track_.drop_stuck(stuck);
+    } else {
+      track_.drop_stuck(bit(turn));
+    }
+  }
+}
+
+template <class Board>
+void Knowledge<Board>::learn_stuck(Seat seat) {
+  for (const Station s : track_.free_pieces(seat)) only(track_.at(s), kRooted, Reason::stuck);
+}
+
+template <class Board>
+void Knowledge<Board>::learn_mobile(Seat seat) {
+  if (!hidden(seat)) return;
+  std::uint32_t pieces = 0;
+  for (const Station s : track_.free_pieces(seat)) pieces |= 1U << (track_.at(s) % kArmy);
+  constraints_.mobiles.push_back({seat, pieces});
+}
+
+template <class Board>
+void Knowledge<Board>::only(Piece piece, KindSet kinds, Reason reason) {
+  KindSet& set = sets_[owner(piece)][piece % kArmy];
+  for (KindSet rest = without(set, kinds); rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
+    facts_[piece][static_cast<std::size_t>(std::countr_zero(rest))] = {reason, ply_};
+  }
+  set &= kinds;
+  if (set == 0) consistent_ = false;
+}
+
+template <class Board>
+void Knowledge<Board>::conclude() {
+  Sets narrowed = sets_;
+  consistent_ = consistent_ && constraints_.narrow(narrowed);
+  if (!consistent_) return;
+  for (std::size_t p = 0; p < kSeats * kArmy; ++p) {
+    const auto piece = static_cast<Piece>(p);
+    only(piece, narrowed[owner(piece)][piece % kArmy], Reason::count);
+  }
+  if (!constraints_.hold(witness_, sets_)) {
+    const auto found = find_world(constraints_, sets_, witness_);
+    consistent_ = found.has_value();
+    if (!consistent_) return;
+    witness_ = *found;
+  }
+  exchanges_ = Exchanges<Board>(constraints_, sets_);
+}
+
+template <class Board>
+absl::Status Knowledge<Board>::observe(const Event& event) {
+  Knowledge next = *this;
+  next.learn(event);
+  next.seen_.observe(event);
+  next.conclude();
+  if (!next.consistent_) return absl::InvalidArgumentError(contradiction(event));
+  *this = std::move(next);
+  return absl::OkStatus();
+}
+
+template <class Board>
+typename Knowledge<Board>::World Knowledge<Board>::draw(Random& random) const {
+  World world = witness_;
+  exchanges_.mix(world, random);
+  return world;
+}
+
+template <class Board>
+Knowledge<Board> knowledge(const View<Board>& view) {
+  return Knowledge<Board>(view);
+}
+
+template <class Board>
+bool admits(const Knowledge<Board>& known, const State<Board>& state) {
+  return view(state, known.seen().seat()) == known.seen();
+}
+
+template <class Board>
+State<Board> state_of(const Knowledge<Board>& known,
+                      const typename Knowledge<Board>::World& world) {
+  Record<Board> record = known.seen().record();
+  for (std::size_t seat = 0; seat < Board::kSeats; ++seat) {
+    if (!known.hidden(seat_at(seat))) continue;
+    for (std::size_t i = 0; i < record.start.set_up(seat_at(seat)); ++i) {
+      const auto piece = static_cast<Piece>(seat * kArmy + i);
+      record.start.set_kind(piece, world[seat][i]);
+      record.now.set_kind(piece, world[seat][i]);
+    }
+  }
+  return State<Board>(std::move(record));
+}
+
+template <class Board>
+State<Board> sample(const Knowledge<Board>& known, Random& random) {
+  return state_of(known, known.draw(random));
+}
+
+template class Knowledge<JunqiBoard>;
+template class Knowledge<SiguoBoard>;
+template Knowledge<JunqiBoard> knowledge(const View<JunqiBoard>&);
+template Knowledge<SiguoBoard> knowledge(const View<SiguoBoard>&);
+template bool admits(const Knowledge<JunqiBoard>&, const Junqi&);
+template bool admits(const Knowledge<SiguoBoard>&, const Siguo&);
+template Junqi sample(const Knowledge<JunqiBoard>&, Random&);
+template Siguo sample(const Knowledge<SiguoBoard>&, Random&);
+template Junqi state_of(const Knowledge<JunqiBoard>&, const Knowledge<JunqiBoard>::World&);
+template Siguo state_of(const Knowledge<SiguoBoard>&, const Knowledge<SiguoBoard>::World&);
+
+}  // namespace tianji::junqi

@@ -1,0 +1,267 @@
+#include "engine/junqi/text/event_reader.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+
+namespace tianji::junqi {
+namespace {
+
+constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
+
+template <class Board>
+std::string seat_text(std::size_t seat) {
+  return {Board::kFacts.seat_letters[seat]};
+}
+
+/// A station's name at the front of `text`, which it shortens.
+template <class Board>
+std::optional<Station> take_station(std::string_view& text) {
+  std::size_t length = 1;
+  while (length < text.size() && length < 3 && text[length] >= '0' && text[length] <= '9') ++length;
+  const auto station = station_of<Board>(text.substr(0, std::min(length, text.size())));
+  if (station) text.remove_prefix(length);
+  return station;
+}
+
+template <class Board>
+bool take_extra(std::string_view& text, Told& told) {
+  const char sign = text[0];
+  text.remove_prefix(1);
+  if (sign == '!' && !told.flags.full() && !told.fallen && told.stuck == 0) {
+    const auto flag = take_station<Board>(text);
+    if (flag) told.flags.push_back(*flag);
+    return flag.has_value();
+  }
+  const auto seat = take_seat<Board>(text);
+  if (!seat) return false;
+  if (sign == '#' && !told.fallen && told.stuck == 0) {
+    told.fallen = seat;
+    return true;
+  }
+  // The order in which seats are out is that of play; a text has one form.
+  if (sign != '~' || (told.stuck & bit(*seat)) != 0) return false;
+  told.stuck |= bit(*seat);
+  return true;
+}
+
+template <class Board>
+std::string stuck_mistold(std::size_t seat, bool told) {
+  return absl::StrCat(told ? "no ~" : "~", seat_text<Board>(seat), ": this seat has ",
+                      told ? "a move" : "no move");
+}
+
+}  // namespace
+
+template <class Board>
+std::optional<std::size_t> take_seat(std::string_view& text) {
+  if (text.empty()) return std::nullopt;
+  const std::size_t at = Board::kFacts.seat_letters.find(text[0]);
+  if (at == std::string_view::npos) return std::nullopt;
+  text.remove_prefix(1);
+  return at;
+}
+
+template <class Board>
+std::optional<Told> take_apart(std::string_view text) {
+  Told told;
+  const auto from = take_station<Board>(text);
+  if (!from) return std::nullopt;
+  const auto to = take_station<Board>(text);
+  if (!to) return std::nullopt;
+  told.from = *from;
+  told.to = *to;
+  if (text.empty()) return told;
+  const std::size_t sign = kOutcomeSigns.find(text[0]);
+  if (sign == kOutcomeSigns.npos) return std::nullopt;
+  told.outcome = static_cast<Outcome>(sign);
+  text.remove_prefix(1);
+  while (!text.empty()) {
+    if (!take_extra<Board>(text, told)) return std::nullopt;
+  }
+  return told;
+}
+
+template <class Board>
+std::string why_unreachable(const Battle<Board>& battle, Station from, Station to) {
+  const Topology<Board>& map = topology<Board>();
+  const Seat turn = battle.seat();
+  const Piece piece = battle.at(from);
+  const std::string start = station_name<Board>(from);
+  if (battle.over()) return "no move: the game is over";
+  if (battle.setting_up()) return "setup:<letter>: armies are not set up yet";
+  if (piece == kNoPiece || owner(piece) != index(turn)) {
+    return absl::StrCat("a piece of ", seat_text<Board>(index(turn)), ", which is to move");
+  }
+  if (map.headquarters.has(from)) {
+    return absl::StrCat("another piece: what stands in a headquarters, as at ", start,
+                        ", never moves");
+  }
+  const Kind kind = battle.kind(piece);
+  if (rooted(kind)) {
+    return absl::StrCat("another piece: the ", std::string(name(kind)), " at ", start,
+                        " never moves");
+  }
+  const Piece target = battle.at(to);
+  if (target != kNoPiece && Battle<Board>::side(Seat{static_cast<std::uint8_t>(owner(target))}) ==
+                                Battle<Board>::side(turn)) {
+    return absl::StrCat("another station than ", station_name<Board>(to),
+                        ", where an own or allied piece stands");
+  }
+  if (target != kNoPiece && map.camps.has(to)) {
+    return absl::StrCat("another station than the camp ", station_name<Board>(to),
+                        ", which is taken");
+  }
+  const bool may_be_engineer = kind == Kind::engineer || kind == Kind::unseen;
+  if (!battle.reach(turn, from, may_be_engineer).has(to)) {
+    return absl::StrCat("a station that this piece reaches from ", start,
+                        " by one step, or by rail without passing a piece",
+                        may_be_engineer ? "" : " or turning");
+  }
+  return "";
+}
+
+template <class Board>
+std::string why_not_stuck(const View<Board>& view, const Event& event) {
+  Battle<Board> next = view.battle();
+  next.observe(event);
+  std::uint8_t left = event.stuck;
+  const auto mistold = [&](Seat seat) {
+    return view.sees(seat) && next.can_move(seat) == ((left & bit(index(seat))) != 0);
+  };
+  while (!next.over()) {
+    const Seat turn = next.seat();
+    const bool told = (left & bit(index(turn))) != 0;
+    if (mistold(turn)) return stuck_mistold<Board>(index(turn), told);
+    if (!told) break;
+    const Seat other{static_cast<std::uint8_t>((index(turn) + 1) % Board::kSeats)};
+    if (Board::kFacts.mutual_stuck_draws && mistold(other)) {
+      return stuck_mistold<Board>(index(other), (left & bit(index(other))) != 0);
+    }
+    const std::uint8_t dropped = Board::kFacts.mutual_stuck_draws ? left : bit(index(turn));
+    next.drop_stuck(dropped);
+    left &= static_cast<std::uint8_t>(~dropped);
+  }
+  return left == 0 ? "" : "~ only of seats that were on turn";
+}
+
+namespace {
+
+/// The event that the told outcome makes of a move; the sentence says what does not fit the pieces
+/// that are seen.
+template <class Board>
+class Reader {
+ public:
+  Reader(const View<Board>& view, const Told& told)
+      : view_(view), battle_(view.battle()), told_(told) {}
+
+  std::string read(Event& event) {
+    if (std::string why = why_unreachable(battle_, told_.from, told_.to); !why.empty()) return why;
+    event.from = told_.from;
+    event.to = told_.to;
+    attacker_ = battle_.at(told_.from);
+    defender_ = battle_.at(told_.to);
+    if (std::string why = read_outcome(event); !why.empty()) return why;
+    if (std::string why = read_flags(event); !why.empty()) return why;
+    if (std::string why = check_seen(event); !why.empty()) return why;
+    event.stuck = told_.stuck;
+    return why_not_stuck(view_, event);
+  }
+
+ private:
+  std::string read_outcome(Event& event) const {
+    const bool empty = defender_ == kNoPiece;
+    if (!told_.outcome && !empty) {
+      return absl::StrCat("what came of it (>, < or =): a piece stands at ",
+                          station_name<Board>(told_.to));
+    }
+    event.outcome = told_.outcome.value_or(Outcome::quiet);
+    if (empty != (event.outcome == Outcome::quiet)) {
+      return absl::StrCat(empty ? "-: nothing stands at " : ">, < or =: a piece stands at ",
+                          station_name<Board>(told_.to));
+    }
+    return "";
+  }
+
+  bool lies_in_headquarters_of(Station station, std::size_t seat) const {
+    const Topology<Board>& map = topology<Board>();
+    return (map.home[seat] & map.headquarters).has(station);
+  }
+
+  std::string read_flags(Event& event) const {
+    const bool attacker_died = event.outcome == Outcome::loss || event.outcome == Outcome::both;
+    const bool defender_died = event.outcome == Outcome::win || event.outcome == Outcome::both;
+    for (const Station flag : told_.flags) {
+      const Piece piece = battle_.at(flag);
+      const bool attackers = piece != kNoPiece && owner(piece) == owner(attacker_);
+      const bool defenders =
+          piece != kNoPiece && defender_ != kNoPiece && owner(piece) == owner(defender_);
+      Station& shown = attackers ? event.attacker_flag : event.defender_flag;
+      const bool in_order = attackers ? event.defender_flag == kNoStation : true;
+      if (!(attackers && attacker_died) && !(defenders && defender_died)) {
+        return "the flag of an army that lost its marshal here";
+      }
+      if (!lies_in_headquarters_of(flag, owner(piece)) || shown != kNoStation || !in_order) {
+        return "flags in headquarters, one an army, the attacker's first";
+      }
+      shown = flag;
+    }
+    if (!told_.fallen) return "";
+    if (defender_ == kNoPiece || owner(defender_) != *told_.fallen || !defender_died ||
+        !lies_in_headquarters_of(told_.to, *told_.fallen)) {
+      return "the flag that falls to be what was attacked, in its own headquarters";
+    }
+    event.flag_fell = true;
+    return "";
+  }
+
+  /// Pieces that are seen must have come to what was told of them.
+  std::string check_seen(const Event& event) const {
+    if (defender_ == kNoPiece) return "";
+    const Announcement told = announcement(event);
+    const Kind attacker = battle_.kind(attacker_);
+    const Kind defender = battle_.kind(defender_);
+    const KindSet attackers = attacker == Kind::unseen ? kAllKinds : set_of(attacker);
+    const KindSet defenders = defender == Kind::unseen ? kAllKinds : set_of(defender);
+    if ((defenders_for(told, attackers) & defenders) == 0) {
+      return absl::StrCat("what can come of a", attacker == Kind::unseen ? "n " : " ",
+                          std::string(name(attacker)), " attacking a",
+                          defender == Kind::unseen ? "n " : " ", std::string(name(defender)));
+    }
+    for (const Station flag : {event.attacker_flag, event.defender_flag}) {
+      if (flag == kNoStation) continue;
+      const Kind kind = battle_.kind(battle_.at(flag));
+      if (kind != Kind::unseen && kind != Kind::flag) {
+        return absl::StrCat("the flag, not the ", std::string(name(kind)), " at ",
+                            station_name<Board>(flag));
+      }
+    }
+    return "";
+  }
+
+  const View<Board>& view_;
+  const Battle<Board>& battle_;
+  const Told& told_;
+  Piece attacker_ = kNoPiece;
+  Piece defender_ = kNoPiece;
+};
+
+}  // namespace
+
+template <class Board>
+std::string read_event(const View<Board>& view, const Told& told, Event& event) {
+  return Reader<Board>(view, told).read(event);
+}
+
+template std::optional<Told> take_apart<JunqiBoard>(std::string_view);
+template std::optional<std::size_t> take_seat<JunqiBoard>(std::string_view&);
+template std::string why_unreachable(const Battle<JunqiBoard>&, Station, Station);
+template std::string why_not_stuck(const View<JunqiBoard>&, const Event&);
+template std::string read_event(const View<JunqiBoard>&, const Told&, Event&);
+template std::optional<Told> take_apart<SiguoBoard>(std::string_view);
+template std::optional<std::size_t> take_seat<SiguoBoard>(std::string_view&);
+template std::string why_unreachable(const Battle<SiguoBoard>&, Station, Station);
+template std::string why_not_stuck(const View<SiguoBoard>&, const Event&);
+template std::string read_event(const View<SiguoBoard>&, const Told&, Event&);
+
+}  // namespace tianji::junqi

@@ -1,0 +1,177 @@
+#include "protocol/bridge/play.h"
+
+#include <algorithm>
+#include <array>
+#include <iomanip>
+#include <memory>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/bridge/diagram.h"
+#include "engine/bridge/knowledge.h"
+#include "engine/bridge/score.h"
+#include "engine/bridge/state.h"
+#include "engine/core/text.h"
+#include "protocol/referee.h"
+#include "search/bridge/double_dummy/solver.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using BridgeReferee = Referee<State>;
+
+/// Engines by seat.
+class Players {
+ public:
+  absl::Status start(const PlayRequest& request) {
+    for (auto& client : clients_) {
+      client = std::make_unique<Client>(search::catalogue());
+      for (const auto& [name, value] : request.options) {
+        const absl::Status status =
+            client->tell(absl::StrCat("setoption name ", name, " value ", value));
+        if (!status.ok()) return status;
+      }
+    }
+    return absl::OkStatus();
+  }
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
+    return clients_[index(seat)]->ask(position, go);
+  }
+
+ private:
+  std::array<std::unique_ptr<Client>, 4> clients_;
+};
+
+std::string with_blanks(std::string_view text) {
+  std::string result(text);
+  std::replace(result.begin(), result.end(), '_', ' ');
+  return result;
+}
+
+void print_head(const Record& board, std::ostream& out) {
+  if (!board.event.empty())
+    out << board.event << (board.date.empty() ? "" : ", ") << board.date << "\n";
+  out << "Board " << (board.board.empty() ? "-" : board.board) << ", dealer " << name(board.dealer)
+      << ", vulnerable " << text(board.vulnerability) << "\n\n"
+      << diagram(board.deal) << "\n";
+}
+
+/// The auction in columns, then what each call means.
+void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls,
+                   std::ostream& out) {
+  std::vector<std::string> marks(calls.size());
+  std::string notes;
+  int number = 0;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (calls[i].meaning.empty() || calls[i].what.is_pass()) continue;
+    marks[i] = absl::StrCat("(", ++number, ")");
+    absl::StrAppend(&notes, marks[i], " ", std::string(1, letter(auction.caller(i))), " ",
+                    text(calls[i].what), ": ", calls[i].meaning, "\n");
+  }
+  out << diagram(auction, marks) << "\n" << notes << "\n";
+}
+
+/// "  N  SA  pimc   64 worlds  ev  420.0  risk  31.2  adjusted  404.4  make 0.98  pv SA H3"
+void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
+  out << "  " << letter(hand) << "  " << text(card) << "  " << std::left << std::setw(6)
+      << answer.key("phase") << std::right;
+  if (answer.key("worlds").empty()) {
+    out << with_blanks(answer.key("rule"));
+  } else {
+    out << std::setw(4) << answer.key("worlds") << " worlds";
+    for (const std::string_view key : {"ev", "risk", "adjusted", "make"}) {
+      out << "  " << key << " " << std::setw(key == "make" ? 4 : 7) << answer.key(key);
+    }
+    out << "  pv " << answer.key("pv");
+  }
+  out << "\n";
+}
+
+void print_result(const Record& board, double_dummy::Solver& solver, std::ostream& out) {
+  const TrickTable tricks = *solver.table(board.deal);
+  const Par best = par(tricks, board.vulnerability, board.dealer);
+  if (!board.contract) {
+    out << "Passed out.\n";
+  } else {
+    const Contract& contract = *board.contract;
+    const int points = score_north_south(contract, *board.result, board.vulnerability);
+    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
+        << std::showpos << points << std::noshowpos
+        << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
+        << " tricks in this contract. ";
+  }
+  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
+  for (const Contract& contract : best.contracts) out << "  " << text(contract);
+  out << "\n";
+}
+
+/// What the record of this board starts from: nothing of how others played it.
+Record fresh_record(const Record& board) {
+  Record record;
+  record.event = board.event;
+  record.site = board.site;
+  record.date = board.date;
+  record.board = board.board;
+  record.names.fill("Tianji " TIANJI_VERSION);
+  record.deal = board.deal;
+  record.dealer = board.dealer;
+  record.vulnerability = board.vulnerability;
+  return record;
+}
+
+absl::Status bid(BridgeReferee& referee, std::string_view go, Record& record) {
+  while (referee.state().table().phase() == Phase::auction) {
+    const auto step = referee.step(go);
+    if (!step.ok()) return step.status();
+    const std::string meaning = with_blanks(step->answer.key("meaning"));
+    record.calls.push_back(
+        {.what = step->move.call(), .alerted = false, .meaning = meaning, .glyphs = {}});
+  }
+  record.contract = referee.state().table().contract();
+  record.passed_out = !record.contract;
+  return absl::OkStatus();
+}
+
+absl::Status play_cards(BridgeReferee& referee, std::string_view go, Record& record,
+                        std::ostream& out) {
+  const auto table = [&]() -> const Table& { return referee.state().table(); };
+  while (!referee.state().over()) {
+    const Seat hand = table().hand_on_turn();
+    if (table().trick().empty()) out << "Trick " << table().tricks_played() + 1 << "\n";
+    const auto step = referee.step(go);
+    if (!step.ok()) return step.status();
+    print_card(hand, step->move.card(), step->answer, out);
+    record.cards.push_back(
+        {.what = step->move.card(), .alerted = false, .meaning = {}, .glyphs = {}});
+  }
+  if (table().contract()) record.result = table().tricks_won(side_of(table().contract()->declarer));
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
+  Players players;
+  absl::Status status = players.start(request);
+  if (!status.ok()) return status;
+  Record record = fresh_record(request.board);
+  print_head(record, out);
+  BridgeReferee referee(State(record.deal, Table(record.dealer, record.vulnerability)),
+                        [&](Seat seat, std::string_view position, std::string_view go) {
+                          return players.ask(seat, position, go);
+                        });
+  status = bid(referee, request.go, record);
+  if (!status.ok()) return status;
+  print_auction(referee.state().table().auction(), record.calls, out);
+  if (record.contract) out << "Contract " << text(*record.contract) << "\n\n";
+  status = play_cards(referee, request.go, record, out);
+  if (!status.ok()) return status;
+  double_dummy::Solver solver;
+  out << "\n";
+  print_result(record, solver, out);
+  return record;
+}
+
+}  // namespace tianji::protocol

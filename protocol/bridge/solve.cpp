@@ -1,0 +1,145 @@
+#include "protocol/bridge/solve.h"
+
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include "engine/bridge/diagram.h"
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/score.h"
+#include "engine/core/text.h"
+#include "protocol/progress.h"
+#include "search/bridge/double_dummy/solver.h"
+
+namespace tianji::protocol {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+// PBN's order of DoubleDummyTricks.
+constexpr std::array<Seat, 4> kDeclarers{kNorth, kSouth, kEast, kWest};
+constexpr std::array<Strain, 5> kHighFirst{Strain::notrump, Strain::spades, Strain::hearts,
+                                           Strain::diamonds, Strain::clubs};
+
+std::string hex(const TrickTable& tricks) {
+  std::string digits;
+  for (const Seat declarer : kDeclarers) {
+    for (const Strain strain : kHighFirst) {
+      digits += "0123456789abcdef"[tricks[index(strain)][index(declarer)]];
+    }
+  }
+  return digits;
+}
+
+std::string par_text(const Par& par) {
+  std::string result = std::to_string(par.score_north_south);
+  for (const Contract& contract : par.contracts) result += " " + text(contract);
+  return result;
+}
+
+void print_table(const Record& board, const TrickTable& tricks, const Par& par, std::ostream& out) {
+  out << "Board " << board.board << "  dealer " << name(board.dealer) << "  vulnerable "
+      << text(board.vulnerability) << "\n"
+      << diagram(board.deal) << "      NT   S   H   D   C\n";
+  for (const Seat declarer : kDeclarers) {
+    out << "  " << letter(declarer) << " ";
+    for (const Strain strain : kHighFirst) {
+      const std::string count = std::to_string(tricks[index(strain)][index(declarer)]);
+      out << std::string(4 - count.size(), ' ') << count;
+    }
+    out << "\n";
+  }
+  out << "Par for North-South: " << par_text(par) << "\n\n";
+}
+
+void print_json(const Record& board, const TrickTable& tricks, const Par& par, std::ostream& out) {
+  nlohmann::ordered_json json{{"board", board.board},
+                              {"deal", deal_text(board.deal)},
+                              {"dealer", std::string(1, letter(board.dealer))},
+                              {"vulnerable", text(board.vulnerability)}};
+  for (const Seat declarer : kDeclarers) {
+    for (const Strain strain : kHighFirst) {
+      json["tricks"][std::string(1, letter(declarer))][std::string(text(strain))] =
+          tricks[index(strain)][index(declarer)];
+    }
+  }
+  json["par"]["score"] = par.score_north_south;
+  json["par"]["contracts"] = nlohmann::json::array();
+  for (const Contract& contract : par.contracts) json["par"]["contracts"].push_back(text(contract));
+  out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+}
+
+/// The boards whose four hands are seen; the others are complained of.
+std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& complaints,
+                                    bool& good) {
+  const Records records = read_pbn(request.pbn);
+  for (const Problem& problem : records.problems) {
+    complaints << "line " << problem.line << ": " << sentence(problem.status) << "\n";
+  }
+  std::vector<Record> boards;
+  for (const Record& board : records.boards) {
+    CardSet all;
+    for (const CardSet hand : board.deal) all |= hand;
+    if (all == CardSet::full()) {
+      boards.push_back(board);
+    } else {
+      complaints << "line " << board.line << ": read \"" << deal_text(board.deal)
+                 << "\", expected four hands\n";
+    }
+  }
+  good = records.problems.empty() && boards.size() == records.boards.size();
+  return boards;
+}
+
+/// Deals go to whichever thread is free; answers keep the file's order.
+std::vector<TrickTable> solve_all(const std::vector<Record>& boards, int threads) {
+  std::vector<TrickTable> tables(boards.size());
+  std::atomic<std::size_t> next{0};
+  ProgressBar bar("solving", boards.size());
+  const auto work = [&] {
+    double_dummy::Solver solver;
+    for (std::size_t i = next++; i < boards.size(); i = next++) {
+      tables[i] = *solver.table(boards[i].deal);
+      bar.step();
+    }
+  };
+  std::vector<std::jthread> workers;
+  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
+  work();
+  workers.clear();  // joins, before the tables are handed on
+  return tables;
+}
+
+}  // namespace
+
+absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
+  if (text == "table") return SolveFormat::table;
+  if (text == "hex") return SolveFormat::hex;
+  if (text == "json") return SolveFormat::json;
+  return unreadable(text, "table, hex or json");
+}
+
+bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
+  bool good = true;
+  const std::vector<Record> boards = complete_boards(request, complaints, good);
+  const std::vector<TrickTable> tables = solve_all(boards, request.threads);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const Par best = par(tables[i], boards[i].vulnerability, boards[i].dealer);
+    switch (request.format) {
+      case SolveFormat::table:
+        print_table(boards[i], tables[i], best, out);
+        break;
+      case SolveFormat::hex:
+        out << hex(tables[i]) << "\n";
+        break;
+      case SolveFormat::json:
+        print_json(boards[i], tables[i], best, out);
+        break;
+    }
+  }
+  return good;
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,313 @@
+#include "search/bridge/player.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/bridge/diagram.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "search/bridge/bidder.h"
+#include "search/bridge/card_player.h"
+#include "search/bridge/queries.h"
+#include "search/bridge/worlds/belief.h"
+
+namespace tianji::search {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::System;
+
+/// A card may take this long when nothing else limits it; a comparison of calls as well.
+constexpr Milliseconds kLongestCard{900};
+/// With a clock, a card may use up to this many times `Worlds`.
+constexpr int kMoreWorlds = 16;
+/// A comparison of calls solves whole deals: fewer of them.
+constexpr int kCallWorldsShare = 4;
+
+/// A built-in system by its name, else a file.
+absl::StatusOr<System> load_system(const std::string& name) {
+  auto system = bidding::builtin(name);
+  if (system.ok()) return system;
+  std::string expected = "the name of a bidding file or one of";
+  for (const std::string_view known : bidding::builtin_names())
+    absl::StrAppend(&expected, " ", std::string(known));
+  const auto text = file_text(name, expected);
+  if (!text.ok()) return text.status();
+  return System::parse(*text, name);
+}
+
+/// A system that is loaded when its name changes.
+class NamedSystem {
+ public:
+  /// On an error the system loaded before stays.
+  absl::Status load(const std::string& name) {
+    if (system_ && name == name_) return absl::OkStatus();
+    auto system = load_system(name);
+    if (!system.ok()) return system.status();
+    system_ = *std::move(system);
+    name_ = name;
+    return absl::OkStatus();
+  }
+  const System* get() const { return &*system_; }
+
+ private:
+  std::string name_;
+  std::optional<System> system_;
+};
+
+/// Decimal places for the info keys.
+std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
+
+/// A meaning without blanks, as the info line wants it.
+std::string without_blanks(std::string text) {
+  for (char& c : text) {
+    if (c == ' ' || c == '=') c = '_';
+  }
+  return text;
+}
+
+class BridgePlayer final : public Player {
+ public:
+  explicit BridgePlayer(const Options& options) : options_(options) {}
+
+  absl::Status options_changed() override {
+    kept_.clear();  // drawn by other systems, perhaps
+    absl::Status status = at("BiddingSystem", own_.load(options_.text("BiddingSystem")));
+    if (status.ok()) status = at("OpponentSystem", theirs_.load(options_.text("OpponentSystem")));
+    return status;
+  }
+
+  void new_game() override {
+    if (solvers_) solvers_->clear();
+    kept_.clear();
+  }
+
+  absl::Status set_position(std::string_view fen,
+                            std::span<const std::string_view> moves) override {
+    if (fen.empty()) {
+      return unreadable("startpos",
+                        "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
+    }
+    std::string text(fen);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (i == 0) text += " moves";
+      text.append(" ").append(moves[i]);
+    }
+    View view;
+    const absl::Status status = parse(text, view);
+    if (status.ok()) view_ = view;
+    return status;
+  }
+
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
+  std::string show() const override;
+  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
+    if (!view_) return absl::FailedPreconditionError("no position has been set");
+    return answer_bridge_query(*view_, words);
+  }
+
+ private:
+  void prepare_solvers();
+  Settings settings() const;
+  bidding::Agreements agreements() const;
+  Choice choose(const Settings& settings, const Limits& limits, Control& control);
+  Choice choose_call_within(const Settings& settings, const Limits& limits, Control& control);
+  Choice choose_card_within(const Settings& settings, const Limits& limits, Control& control);
+
+  const Options& options_;
+  std::optional<View> view_;
+  NamedSystem own_;
+  NamedSystem theirs_;
+  std::optional<Solvers> solvers_;
+  Settings solvers_made_for_;
+  KeptDeals kept_;
+};
+
+Settings BridgePlayer::settings() const {
+  Settings settings;
+  settings.risk.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100;
+  settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
+  settings.scoring =
+      options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
+  settings.worlds = static_cast<int>(options_.spin("Worlds"));
+  settings.phase_switch_trick = static_cast<int>(options_.spin("PhaseSwitchTrick"));
+  settings.seed = static_cast<std::uint64_t>(options_.spin("Seed"));
+  settings.threads = static_cast<int>(options_.spin("Threads"));
+  settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
+  settings.lines = static_cast<int>(options_.spin("MultiPV"));
+  return settings;
+}
+
+void BridgePlayer::prepare_solvers() {
+  const Settings now = settings();
+  if (solvers_ && now.threads == solvers_made_for_.threads &&
+      now.table_bytes == solvers_made_for_.table_bytes) {
+    return;
+  }
+  solvers_.emplace(now.threads, now.table_bytes);
+  solvers_made_for_ = now;
+}
+
+/// The viewer's side plays BiddingSystem, the other OpponentSystem.
+bidding::Agreements BridgePlayer::agreements() const {
+  bidding::Agreements result{theirs_.get(), theirs_.get()};
+  result[index(side_of(view_->seat()))] = own_.get();
+  return result;
+}
+
+/// The reasons to stop, of which `worlds` is the one that holds when the client names none.
+struct Bounds {
+  Stoppers stoppers;
+  std::optional<Alarm> alarm;
+
+  Bounds(const Limits& limits, const View& view, Milliseconds overhead, int worlds,
+         Control& control) {
+    const int cards = 13 - view.table().tricks_played();
+    const int decisions = view.table().phase() == Phase::auction ? 3 + 2 * cards : 2 * cards;
+    auto time = time_for_move(limits, side_of(view.seat()), decisions, overhead);
+    const bool asked = limits.infinite || limits.worlds;
+    if (!asked) {
+      stoppers.add(stop_at_worlds(time || limits.nodes ? worlds * kMoreWorlds : worlds));
+      if (!time && !limits.nodes) time = kLongestCard;
+    }
+    if (limits.worlds) stoppers.add(stop_at_worlds(*limits.worlds));
+    if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
+    if (time) stoppers.add(stop_after(*time, control));
+    stoppers.add(stop_when_told(control));
+    alarm.emplace(time, control);
+  }
+};
+
+Choice BridgePlayer::choose_call_within(const Settings& settings, const Limits& limits,
+                                        Control& control) {
+  // A table answers at once; worlds are sampled only where it leaves a choice.
+  const int worlds = std::max(settings.worlds / kCallWorldsShare, 1);
+  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), worlds, control);
+  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
+  const Comparison comparison{believed, *solvers_, bounds.stoppers, control};
+  return choose_call(*view_, agreements(), settings, &comparison);
+}
+
+Choice BridgePlayer::choose_card_within(const Settings& settings, const Limits& limits,
+                                        Control& control) {
+  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), settings.worlds,
+                control);
+  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
+  return choose_card(*view_, settings, {believed, *solvers_, kept_, bounds.stoppers, control});
+}
+
+Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Control& control) {
+  prepare_solvers();
+  return view_->table().phase() == Phase::auction ? choose_call_within(settings, limits, control)
+                                                  : choose_card_within(settings, limits, control);
+}
+
+/// Info number `i` (from 0) of a choice.
+Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
+  const Candidate& candidate = choice.candidates[i];
+  Info info;
+  info.depth = 1;
+  info.selective_depth = static_cast<int>(candidate.pv.size());
+  info.multipv = static_cast<int>(i) + 1;
+  info.score = static_cast<Value>(std::lround(candidate.adjusted));
+  info.nodes = choice.nodes;
+  for (const Move move : candidate.pv) info.pv.push_back(text(move));
+  if (choice.worlds > 0) {
+    info.risk = RiskLine{.worlds = choice.worlds,
+                         .expected = candidate.expected,
+                         .risk = candidate.risk,
+                         .adjusted = candidate.adjusted,
+                         .lambda = settings.risk.lambda,
+                         .rank = static_cast<int>(i) + 1,
+                         .candidates = static_cast<int>(choice.candidates.size())};
+  }
+  if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
+  if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
+  info.extra.emplace_back("phase", text(choice.grounds));
+  if (i == 0 && !choice.reason.empty()) {
+    info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
+                            without_blanks(choice.reason));
+  }
+  return info;
+}
+
+absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& control,
+                                             const Report& report) {
+  if (!view_) return absl::FailedPreconditionError("no position has been set");
+  if (view_->table().phase() == Phase::over) return Decision{};
+  if (!view_->on_turn()) {
+    return unreadable(to_text(*view_),
+                      absl::StrCat("a position in which it is the turn of the seat helped (",
+                                   std::string(name(view_->seat())), "), not of ",
+                                   std::string(name(view_->table().seat()))));
+  }
+  const Stopwatch watch;
+  const Settings now = settings();
+  const Choice choice = choose(now, limits, control);
+  const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
+  for (std::size_t i = 0; i < shown; ++i) {
+    Info info = info_of(choice, i, now);
+    info.time = watch.elapsed();
+    report(info);
+  }
+  const Candidate& best = choice.candidates[0];
+  return Decision{.move = text(best.move), .ponder = best.pv.size() > 1 ? text(best.pv[1]) : ""};
+}
+
+std::string BridgePlayer::show() const {
+  if (!view_) return "no position has been set\n";
+  const Table& table = view_->table();
+  Hands held{};
+  for (const Seat seat : kSeats) {
+    if (view_->sees(seat)) held[index(seat)] = view_->held(seat);
+  }
+  std::string result = diagram(held) + "\n" + diagram(table.auction()) + "\n";
+  if (table.contract()) {
+    absl::StrAppend(&result, text(*table.contract()), ", tricks NS ", table.tricks_won(kNorthSouth),
+                    " EW ", table.tricks_won(kEastWest), "\n");
+  }
+  for (const Card card : table.trick()) absl::StrAppend(&result, text(card), " ");
+  absl::StrAppend(&result, "to act: ",
+                  std::string(table.phase() == Phase::over ? "nobody" : name(table.hand_on_turn())),
+                  "\n", to_text(*view_), "\n");
+  return result;
+}
+
+}  // namespace
+
+std::span<const Option> bridge_options() {
+  static const std::vector<Option> kOptions{
+      worlds_option(),
+      {.name = "PhaseSwitchTrick",
+       .kind = OptionKind::spin,
+       .default_value = "3",
+       .min = 0,
+       .max = 13,
+       .help =
+           "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
+      {.name = "BiddingSystem",
+       .kind = OptionKind::text,
+       .default_value = "precision",
+       .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
+      {.name = "OpponentSystem",
+       .kind = OptionKind::text,
+       .default_value = "natural",
+       .help = "Bridge: what the opponents are taken to bid."},
+      {.name = "Scoring",
+       .kind = OptionKind::combo,
+       .default_value = "imps",
+       .choices = {"imps", "matchpoints", "rubber"},
+       .help = "Bridge: imps and rubber weigh points, matchpoints the share of candidates beaten."},
+  };
+  return kOptions;
+}
+
+std::unique_ptr<Player> make_bridge_player(const Options& options) {
+  return std::make_unique<BridgePlayer>(options);
+}
+
+}  // namespace tianji::search

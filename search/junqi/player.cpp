@@ -1,0 +1,319 @@
+#include "search/junqi/player.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "search/junqi/chooser.h"
+#include "search/junqi/position.h"
+#include "search/junqi/set_up.h"
+
+namespace tianji::search {
+namespace {
+
+using namespace junqi;  // NOLINT: this file is about nothing else
+
+/// A game is over about so many moves of a seat from any of its positions.
+constexpr int kMovesLeft = 40;
+/// For a `go` without any limit.
+constexpr Milliseconds kUnlimited{900};
+/// A best move ahead by so many standard errors is not looked at any longer.
+constexpr double kDecided = 4;
+/// Worlds of `query belief`.
+constexpr int kBeliefWorlds = 1000;
+constexpr std::array<std::string_view, 3> kOpenness{"dark", "allies", "all"};
+
+/// Whether the time a search has used is enough. Counts from the ponder hit.
+class Patience {
+ public:
+  Patience(std::optional<MoveTime> time, const Control& control) : time_(time), control_(control) {}
+  /// Between rounds: whether the next one is not worth beginning.
+  bool enough(const Standing& standing) {
+    if (control_.pondering()) {
+      watch_ = Stopwatch();
+      return false;
+    }
+    if (!time_) return false;
+    if (standing.depth > 1 && standing.lead >= kDecided) return true;
+    // A round takes longer than all before it.
+    return time_->aim != time_->most && watch_.elapsed() * 2 >= time_->aim;
+  }
+
+ private:
+  std::optional<MoveTime> time_;
+  const Control& control_;
+  Stopwatch watch_;
+};
+
+template <class Board>
+class JunqiPlayer final : public Player {
+ public:
+  explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {}
+
+  /// What is set now holds from the next position on.
+  absl::Status options_changed() override { return absl::OkStatus(); }
+
+  void new_game() override { ++games_; }
+
+  absl::Status set_position(std::string_view fen,
+                            std::span<const std::string_view> moves) override {
+    auto position = read_junqi_position<Board>(fen, moves, rules());
+    if (!position.ok()) return position.status();
+    position_ = *std::move(position);
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
+  std::string show() const override;
+  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
+    if (!words.empty() && words[0] == "belief") return belief(words);
+    return answer_junqi_query(position_, words);
+  }
+
+ private:
+  Rules rules() const;
+  const Battle<Board>& battle() const { return position_.view.battle(); }
+  std::uint64_t seed() const { return static_cast<std::uint64_t>(options_.spin("Seed")); }
+  void prepare();
+  Decision set_up(const Report& report) const;
+  absl::StatusOr<Settings> settings(const Limits& limits) const;
+  absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
+  Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
+  absl::StatusOr<std::string> belief(std::span<const std::string_view> words) const;
+
+  const Options& options_;
+  JunqiPosition<Board> position_;
+  std::optional<Chooser<Board>> chooser_;
+  std::int64_t table_mebibytes_ = 0;
+  std::uint64_t games_ = 0;
+};
+
+template <class Board>
+Rules JunqiPlayer<Board>::rules() const {
+  Rules rules{Board::kFacts.quiet_limit};
+  const auto limit = options_.spin("QuietLimit");
+  if (limit > 0) rules.quiet_limit = static_cast<std::int16_t>(limit);
+  // Two players have no ally; with all cards open there is nothing to hide.
+  if (Board::kSeats > 2) {
+    const auto at = std::find(kOpenness.begin(), kOpenness.end(), options_.text("SiguoOpen"));
+    rules.openness = static_cast<Openness>(at - kOpenness.begin());
+  }
+  return rules;
+}
+
+template <class Board>
+void JunqiPlayer<Board>::prepare() {
+  const std::int64_t mebibytes = options_.spin("Hash");
+  if (chooser_ && mebibytes == table_mebibytes_) return;
+  chooser_.reset();
+  chooser_.emplace(static_cast<std::size_t>(mebibytes));
+  table_mebibytes_ = mebibytes;
+}
+
+/// The letters of the cells that are not set up yet; another layout for each seed, game and seat.
+template <class Board>
+Decision JunqiPlayer<Board>::set_up(const Report& report) const {
+  const Layout begun = battle().layout(position_.view.seat());
+  Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
+  const Layout layout =
+      begun.empty() ? choose_layout(chooser_->prior(), random) : complete(begun, random);
+  Decision decision;
+  decision.move = "setup:" + to_text(layout).substr(begun.size());
+  Info info;
+  info.depth = info.selective_depth = 1;
+  info.pv = {decision.move};
+  info.extra.emplace_back("phase", "book");
+  report(info);
+  return decision;
+}
+
+template <class Board>
+absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) const {
+  Settings settings;
+  settings.risk.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100;
+  settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
+  settings.worlds = limits.worlds.value_or(static_cast<int>(options_.spin("Worlds")));
+  settings.depth = limits.depth.value_or(settings.depth);
+  settings.threads = static_cast<int>(options_.spin("Threads"));
+  settings.seed = seed();
+  auto excluded = this->excluded(limits);
+  if (!excluded.ok()) return excluded.status();
+  settings.excluded = *std::move(excluded);
+  return settings;
+}
+
+/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
+template <class Board>
+absl::StatusOr<std::vector<Move>> JunqiPlayer<Board>::excluded(const Limits& limits) const {
+  typename View<Board>::MoveList moves;
+  position_.view.moves(moves);
+  const auto find = [&](const std::string& word) {
+    return std::find_if(moves.begin(), moves.end(), [&](Move move) {
+      return equal_ignoring_case(to_text(State<Board>(), move), word);
+    });
+  };
+  std::vector<Move> result;
+  if (!limits.only.empty()) result.assign(moves.begin(), moves.end());
+  for (const std::string& word : limits.only) {
+    const auto at = find(word);
+    if (at == moves.end()) return unreadable(word, "legal moves after searchmoves");
+    std::erase(result, *at);
+  }
+  for (const std::string& word : limits.banned) {
+    const auto at = find(word);
+    if (at == moves.end()) return unreadable(word, "a legal move to be banned");
+    result.push_back(*at);
+  }
+  return result;
+}
+
+template <class Board>
+Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
+                                 const Settings& settings) const {
+  const Candidate& candidate = choice.candidates[i];
+  const Assessment& weighed = candidate.assessment;
+  Info info;
+  info.depth = std::max(candidate.depth, 1);
+  info.selective_depth = info.depth;
+  info.multipv = static_cast<int>(i) + 1;
+  info.nodes = choice.nodes;
+  info.hash_permille = chooser_->hash_permille();
+  info.pv = {to_text(State<Board>(), candidate.move)};
+  if (candidate.worlds > 0) {
+    info.score = advantage(weighed.adjusted, chooser_->evaluation().percent_scale());
+    info.risk = RiskLine{.worlds = candidate.worlds,
+                         .expected = weighed.expected,
+                         .risk = weighed.loss,
+                         .adjusted = weighed.adjusted,
+                         .lambda = settings.risk.lambda,
+                         .rank = static_cast<int>(i) + 1,
+                         .candidates = static_cast<int>(choice.candidates.size())};
+  }
+  info.extra.emplace_back("phase", candidate.worlds > 0 ? "pimc" : "rules");
+  return info;
+}
+
+template <class Board>
+absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control& control,
+                                                   const Report& report) {
+  const Stopwatch watch;
+  if (battle().over()) return Decision{};
+  if (battle().seat() != position_.view.seat()) {
+    return unreadable(to_text(position_.view),
+                      absl::StrCat("a position in which it is the turn of the seat helped (",
+                                   seat_letter<Board>(position_.view.seat()), "), not of ",
+                                   seat_letter<Board>(battle().seat())));
+  }
+  prepare();
+  if (battle().setting_up()) return set_up(report);
+  auto asked = settings(limits);
+  if (!asked.ok()) return asked.status();
+
+  const Milliseconds overhead(options_.spin("Move Overhead"));
+  auto time = plan_move_time(limits, State<Board>::side(battle().seat()), kMovesLeft, overhead);
+  const bool rounds = limits.worlds || limits.depth;
+  if (!time && !rounds && !limits.nodes) time = MoveTime{kUnlimited, kUnlimited};
+  if (limits.infinite) time.reset();
+  Stoppers stoppers;
+  stoppers.add(stop_when_told(control));
+  if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
+  if (time) stoppers.add(stop_after(time->most, control));
+  Patience patience(time, control);
+  if (!rounds) asked->enough = [&](const Standing& standing) { return patience.enough(standing); };
+  const Choice choice = chooser_->choose(position_.view, *asked, stoppers);
+  const std::size_t shown =
+      std::min(choice.candidates.size(), static_cast<std::size_t>(options_.spin("MultiPV")));
+  for (std::size_t i = 0; i < shown; ++i) {
+    Info info = info_of(choice, i, *asked);
+    info.time = watch.elapsed();
+    report(info);
+  }
+  return Decision{.move = to_text(State<Board>(), choice.candidates[0].move), .ponder = ""};
+}
+
+/// Kinds by letter with their probabilities, most likely first.
+template <class Board>
+absl::StatusOr<std::string> JunqiPlayer<Board>::belief(
+    std::span<const std::string_view> words) const {
+  const auto station = words.size() > 1 ? station_of<Board>(words[1]) : std::nullopt;
+  if (!station || battle().setting_up() || battle().at(*station) == kNoPiece) {
+    return unreadable(words.size() > 1 ? words[1] : "", "belief and a station with a piece");
+  }
+  const LayoutPrior prior;
+  const Worlds<Board> worlds(position_.view, prior, seed());
+  const auto share = worlds.belief(battle().at(*station), kBeliefWorlds);
+  std::vector<std::size_t> kinds;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    if (share[k] > 0) kinds.push_back(k);
+  }
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [&](std::size_t a, std::size_t b) { return share[a] > share[b]; });
+  std::string result;
+  for (const std::size_t k : kinds) {
+    absl::StrAppend(&result, result.empty() ? "" : " ", std::string(1, kLetters[k]), "=",
+                    absl::StrFormat("%.3f", share[k]));
+  }
+  return result;
+}
+
+/// The board by squares, own pieces by owner and letter.
+template <class Board>
+std::string JunqiPlayer<Board>::show() const {
+  const Topology<Board>& map = topology<Board>();
+  std::string result;
+  for (std::size_t row = 0; row < static_cast<std::size_t>(Board::kFacts.rows); ++row) {
+    result += static_cast<char>('A' + row);
+    for (std::size_t column = 0; column < static_cast<std::size_t>(Board::kFacts.columns);
+         ++column) {
+      const Station s = map.at[row][column];
+      const Piece piece = s == kNoStation ? kNoPiece : battle().at(s);
+      if (piece != kNoPiece) {
+        absl::StrAppend(&result, " ", std::string(1, Board::kFacts.seat_letters[owner(piece)]),
+                        std::string(1, letter(battle().kind(piece))));
+      } else {
+        result += s == kNoStation           ? "   "
+                  : map.camps.has(s)        ? " ()"
+                  : map.headquarters.has(s) ? " []"
+                                            : " --";
+      }
+    }
+    result += '\n';
+  }
+  absl::StrAppend(&result,
+                  "to act: ", battle().over() ? "nobody" : seat_letter<Board>(battle().seat()),
+                  "\n", to_text(position_.view), "\n");
+  return result;
+}
+
+}  // namespace
+
+std::span<const Option> junqi_options() {
+  static const std::vector<Option> kOptions{
+      worlds_option(),
+      {.name = "SiguoOpen",
+       .kind = OptionKind::combo,
+       .default_value = "dark",
+       .choices = {"dark", "allies", "all"},
+       .help = "Siguo: whose armies a seat sees beside its own, where the position does not say."},
+      {.name = "QuietLimit",
+       .kind = OptionKind::spin,
+       .default_value = "0",
+       .min = 0,
+       .max = 9999,
+       .help = "Junqi, siguo: quiet plies that end the game, where the position does not say; 0 is "
+               "the game's own."},
+  };
+  return kOptions;
+}
+
+std::unique_ptr<Player> make_junqi_player(const Options& options) {
+  return std::make_unique<JunqiPlayer<JunqiBoard>>(options);
+}
+std::unique_ptr<Player> make_siguo_player(const Options& options) {
+  return std::make_unique<JunqiPlayer<SiguoBoard>>(options);
+}
+
+}  // namespace tianji::search

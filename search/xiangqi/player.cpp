@@ -1,0 +1,313 @@
+#include "search/xiangqi/player.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
+#include "engine/xiangqi/position.h"
+#include "eval/xiangqi/evaluation.h"
+#include "eval/xiangqi/weights.h"
+#include "search/alpha_beta/deepening.h"
+#include "search/alpha_beta/patience.h"
+#include "search/queries.h"
+#include "search/xiangqi/leaves.h"
+#include "search/xiangqi/opening.h"
+#include "search/xiangqi/tree.h"
+
+namespace tianji::search {
+namespace {
+
+using namespace xiangqi;  // NOLINT: this file is about nothing else
+using XiangqiPosition = xiangqi::Position;
+
+/// A game is over about so many moves from any of its positions.
+constexpr int kMovesLeft = 28;
+/// For a `go` without any limit.
+constexpr Milliseconds kUnlimited{1000};
+
+absl::StatusOr<Weights> load_weights(const std::string& path) {
+  if (path.empty()) return standard_weights();
+  const auto text = file_text(path, "a file of weights that can be read");
+  if (!text.ok()) return text.status();
+  auto weights = parse_weights(*text);
+  if (!weights.ok()) return at(path, weights.status());
+  return weights;
+}
+
+class XiangqiPlayer final : public Player {
+ public:
+  explicit XiangqiPlayer(const Options& options)
+      : options_(options), evaluation_(standard_weights()) {}
+
+  absl::Status options_changed() override {
+    const std::string& path = options_.text("EvalFile");
+    if (path != weights_path_) {
+      const auto weights = load_weights(path);
+      if (!weights.ok()) return at("EvalFile", weights.status());
+      evaluation_ = Evaluation(*weights);
+      weights_path_ = path;
+      if (table_) new_game();  // what the table holds was another evaluation's
+    }
+    absl::Status status = resize_table();
+    if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
+    if (!status.ok()) return status;
+    position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
+    if (!detected_) base_ = preferred_base();
+    return absl::OkStatus();
+  }
+
+  /// Makes the table too, so that no clock runs while its pages are fetched.
+  void new_game() override {
+    prepare();
+    table_->clear();
+    deepening_->new_game();
+  }
+
+  absl::Status set_position(std::string_view fen, std::span<const std::string_view> moves) override;
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
+  absl::StatusOr<std::vector<MoveCount>> count(int depth, const Control& control) const override;
+  std::string show() const override;
+  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
+    static constexpr std::string_view kSeats[] = {"w", "b"};
+    const QueryStyle<XiangqiPosition> style{
+        base_ == CoordinateBase::one
+            ? [](const XiangqiPosition&, Move move) { return to_text(move, CoordinateBase::one); }
+            : [](const XiangqiPosition&, Move move) { return to_text(move, CoordinateBase::zero); },
+        kSeats};
+    return PositionQueries<XiangqiPosition>(position_, style).answer(words);
+  }
+
+ private:
+  CoordinateBase preferred_base() const {
+    return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
+  }
+  absl::Status resize_table();
+  void prepare();
+  Info info_of(const Found<Tree>& found) const;
+  absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
+  bool may_move(const std::vector<Move>& excluded) const;
+  std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
+                                    const Report& report) const;
+
+  const Options& options_;
+  Evaluation evaluation_;
+  std::string weights_path_;
+  Opening opening_;
+  XiangqiPosition position_;
+  CoordinateBase base_ = CoordinateBase::zero;
+  bool detected_ = false;  // the client's moves told the base
+  std::optional<Table> table_;
+  std::optional<Deepening<Tree>> deepening_;
+  std::int64_t table_mebibytes_ = 0;
+};
+
+absl::Status XiangqiPlayer::set_position(std::string_view fen,
+                                         std::span<const std::string_view> moves) {
+  const auto told = detect_base(moves);
+  if (!told.ok()) return told.status();
+  XiangqiPosition next;
+  next.set_rules(position_.rules());
+  absl::Status status = parse(fen.empty() ? kStart : fen, next);
+  if (!status.ok()) return status;
+  const CoordinateBase base = told->value_or(detected_ ? base_ : preferred_base());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = parse_move(next.board(), moves[i], base);
+    if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
+    next.play(*move);
+  }
+  position_ = std::move(next);
+  base_ = base;
+  detected_ = detected_ || told->has_value();
+  return absl::OkStatus();
+}
+
+/// A table that is there already follows the option; the first is made when it is needed.
+absl::Status XiangqiPlayer::resize_table() {
+  const std::int64_t mebibytes = options_.spin("Hash");
+  if (!table_ || mebibytes == table_mebibytes_) return absl::OkStatus();
+  if (!table_->resize(static_cast<std::size_t>(mebibytes))) {
+    return at("Hash", unreadable(std::to_string(mebibytes), "no more MiB than there are free"));
+  }
+  deepening_->new_game();
+  table_mebibytes_ = mebibytes;
+  return absl::OkStatus();
+}
+
+void XiangqiPlayer::prepare() {
+  if (table_) return;
+  table_mebibytes_ = options_.spin("Hash");
+  table_.emplace(static_cast<std::size_t>(table_mebibytes_));
+  deepening_.emplace(*table_);
+}
+
+Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
+  Info info;
+  info.depth = found.depth;
+  info.selective_depth = std::max(found.root.selective_depth, found.depth);
+  info.multipv = found.line;
+  info.score = found.root.value;
+  info.nodes = found.nodes;
+  info.hash_permille = table_->permille();
+  for (const Move move : found.root.pv) info.pv.push_back(to_text(move, base_));
+  return info;
+}
+
+/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
+absl::StatusOr<std::vector<Move>> XiangqiPlayer::excluded(const Limits& limits) const {
+  std::vector<Move> moves;
+  if (!limits.only.empty()) {
+    MoveList all;
+    legal_moves(position_.board(), all);
+    moves.assign(all.begin(), all.end());
+  }
+  for (const std::string& word : limits.only) {
+    const auto move = parse_move(position_.board(), word, base_);
+    if (!move.ok()) return at("searchmoves", move.status());
+    moves.erase(std::remove(moves.begin(), moves.end(), *move), moves.end());
+  }
+  for (const std::string& word : limits.banned) {
+    const auto move = parse_move(position_.board(), word, base_);
+    if (!move.ok()) return at("banned move", move.status());
+    moves.push_back(*move);
+  }
+  return moves;
+}
+
+bool XiangqiPlayer::may_move(const std::vector<Move>& excluded) const {
+  MoveList all;
+  legal_moves(position_.board(), all);
+  return std::any_of(all.begin(), all.end(), [&](Move move) {
+    return std::find(excluded.begin(), excluded.end(), move) == excluded.end();
+  });
+}
+
+/// Nothing where the client wants to see a search.
+std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
+                                                 const std::vector<Move>& excluded,
+                                                 const Report& report) const {
+  if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
+    return std::nullopt;
+  }
+  const auto seed = static_cast<std::uint64_t>(options_.spin("Seed"));
+  const auto line = opening_.choose(position_, seed, excluded);
+  if (!line) return std::nullopt;
+  Decision decision{.move = to_text(line->move, base_), .ponder = ""};
+  if (line->reply) decision.ponder = to_text(*line->reply, base_);
+  Info info;
+  info.depth = info.selective_depth = 1;
+  info.pv = {decision.move};
+  if (line->reply) info.pv.push_back(decision.ponder);
+  info.extra.emplace_back("phase", "book");
+  report(info);
+  return decision;
+}
+
+absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
+                                              const Report& report) {
+  const Stopwatch watch;
+  prepare();
+  const auto out = excluded(limits);
+  if (!out.ok()) return out.status();
+  if (!may_move(*out)) return Decision{};
+  if (const auto decision = from_book(limits, *out, report)) return *decision;
+  const Side side = position_.board().mover();
+  const Milliseconds overhead(options_.spin("Move Overhead"));
+  auto time = plan_move_time(limits, side, kMovesLeft, overhead);
+  const bool limited = time || limits.depth || limits.nodes || limits.infinite || limits.ponder;
+  if (!limited) time = MoveTime{kUnlimited, kUnlimited};
+  if (limits.infinite) time.reset();
+
+  Stoppers stoppers;
+  stoppers.add(stop_when_told(control));
+  if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
+  if (time) stoppers.add(stop_after(time->most, control));
+  Patience patience(time, control);
+  const Tree tree(position_, evaluation_);
+  const Task<Tree> task{
+      .tree = tree,
+      .excluded = *out,
+      .threads = static_cast<int>(options_.spin("Threads")),
+      .lines = static_cast<int>(options_.spin("MultiPV")),
+      .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1)};
+  const auto moves = deepening_->run(
+      task, stoppers, [&](const Iteration& now) { return patience.enough(now); },
+      [&](const Found<Tree>& found) {
+        Info info = info_of(found);
+        info.time = watch.elapsed();
+        report(info);
+      });
+  const auto& pv = moves[0].pv;
+  return Decision{.move = to_text(moves[0].move, base_),
+                  .ponder = pv.size() > 1 ? to_text(pv[1], base_) : ""};
+}
+
+absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
+                                                            const Control& control) const {
+  MoveList moves;
+  Board board = position_.board();
+  legal_moves(board, moves);
+  std::vector<MoveCount> counts;
+  for (const Move move : moves) {
+    const Board::Undo undo = board.play(move);
+    const std::uint64_t count = leaves(board, depth - 1, control);
+    board.undo(move, undo);
+    if (control.stopped()) break;
+    counts.push_back({to_text(move, base_), count});
+  }
+  return counts;
+}
+
+std::string XiangqiPlayer::show() const {
+  constexpr std::string_view kLetters = "KABNRCPkabnrcp.";
+  const Board& board = position_.board();
+  std::string result;
+  for (std::size_t rank = kRanks; rank-- > 0;) {
+    absl::StrAppend(&result, rank + (base_ == CoordinateBase::one ? 1U : 0U),
+                    rank == 9 && base_ == CoordinateBase::one ? "" : " ");
+    for (std::size_t file = 0; file < kFiles; ++file) {
+      result += ' ';
+      result += kLetters[index(board.at(square_at(file, rank)))];
+    }
+    if (rank == 5) result += "\n   -----------------";
+    result += '\n';
+  }
+  absl::StrAppend(&result, "   a b c d e f g h i\n", to_text(position_), "\n");
+  return result;
+}
+
+}  // namespace
+
+std::span<const Option> xiangqi_options() {
+  static const std::vector<Option> kOptions{
+      {.name = "CoordinateBase",
+       .kind = OptionKind::spin,
+       .default_value = "0",
+       .min = 0,
+       .max = 1,
+       .help = "Xiangqi: the number of red's first rank, unless the client's moves tell."},
+      {.name = "RepetitionRules",
+       .kind = OptionKind::combo,
+       .default_value = "asian",
+       .choices = {"asian", "chinese", "simple"},
+       .help = "Xiangqi: what a repeated position means; simple is a draw."},
+      {.name = "EvalFile",
+       .kind = OptionKind::text,
+       .default_value = "",
+       .help = "Xiangqi: a file of evaluation weights in place of the built-in ones."},
+      {.name = "BookFile",
+       .kind = OptionKind::text,
+       .default_value = "",
+       .help = "Xiangqi: an opening book in place of the built-in one; none plays without."},
+  };
+  return kOptions;
+}
+
+std::unique_ptr<Player> make_xiangqi_player(const Options& options) {
+  return std::make_unique<XiangqiPlayer>(options);
+}
+
+}  // namespace tianji::search

@@ -1,0 +1,309 @@
+#include "engine/bridge/records/pbn.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+
+namespace tianji::bridge {
+namespace {
+
+constexpr std::string_view kDeal =
+    "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n";
+
+/// A board with this text after its identification.
+std::string board(std::string_view rest, std::string_view dealer = "N") {
+  return "[Event \"E\"]\n[Board \"1\"]\n[Dealer \"" + std::string(dealer) + "\"]\n" +
+         std::string(kDeal) + std::string(rest) + "\n\n";
+}
+
+/// The one board of a text.
+Record only(const std::string& text) {
+  const Records records = read_pbn(text);
+  for (const Problem& problem : records.problems) FAIL_CHECK(sentence(problem.status));
+  REQUIRE(records.boards.size() == 1);
+  return records.boards[0];
+}
+
+std::string calls(const Record& record) {
+  std::string result;
+  for (const auto& call : record.calls)
+    result.append(result.empty() ? "" : " ").append(text(call.what));
+  return result;
+}
+
+std::string cards(const Record& record) {
+  std::string result;
+  for (const auto& card : record.cards) {
+    result.append(result.empty() ? "" : " ").append(card.what ? text(*card.what) : "-");
+  }
+  return result;
+}
+
+/// The sentence about the only, unreadable board.
+std::string complaint(const std::string& text) {
+  const Records records = read_pbn(text);
+  REQUIRE(records.boards.empty());
+  REQUIRE(records.problems.size() == 1);
+  return sentence(records.problems[0].status);
+}
+
+TEST_CASE("a whole board of PBN") {
+  const Record record = only(
+      "% PBN 2.1\n% EXPORT\n\n"
+      "[Event \"Cup \\\"A\\\" \\\\ B\"]\r\n[Site \"Here\"]\r\n[Date \"1999.06.13\"]\n[Board "
+      "\"12\"]\n"
+      "[West \"w\"]\n[North \"n\"]\n[East \"e\"]\n[South \"s\"]\n[Dealer \"W\"]\n"
+      "[Vulnerable \"NS\"]\n"
+      "[Deal \"E:JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432 AKQ2.AKQ.AKQ.AKQ\"]\n"
+      "[Scoring \"IMP\"]\n[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n"
+      "[Room \"Open\"]\n[Score \"NS 2220\"]\n"
+      "{a comment\nof two lines}\n; another\n"
+      "[Auction \"W\"]\n1c =1= X!? xx $7 2nt\nPASS 7NT! AP\n[Note \"1:3+ clubs\"]\n"
+      "[Play \"E\"]\nsj S4 s3 SA\n*\n");
+  CHECK(record.event == "Cup \"A\" \\ B");
+  CHECK(record.site == "Here");
+  CHECK(record.board == "12");
+  CHECK(record.names == std::array<std::string, 4>{"n", "e", "s", "w"});
+  CHECK(record.dealer == kWest);
+  CHECK(record.vulnerability == Vulnerability::north_south);
+  CHECK(hand_text(record.deal[index(kNorth)]) == "AKQ2.AKQ.AKQ.AKQ");
+  CHECK(hand_text(record.deal[index(kEast)]) == "JT98.JT9.JT9.JT9");
+  CHECK(record.scoring == "IMP");
+  CHECK(text(*record.contract) == "7NT by N");
+  CHECK(record.result == 13);
+  CHECK(record.tag("Room") == "Open");
+  CHECK(record.tag("score") == "NS 2220");
+  CHECK_FALSE(record.tag("Table"));
+  CHECK(record.comments == std::vector<std::string>{"a comment\nof two lines", " another"});
+  CHECK(calls(record) == "1C X XX 2NT Pass 7NT Pass Pass Pass");
+  CHECK(record.calls[0].alerted);
+  CHECK(record.calls[0].meaning == "3+ clubs");
+  CHECK(record.calls[1].glyphs == std::vector<int>{5});
+  CHECK(record.calls[2].glyphs == std::vector<int>{7});
+  CHECK(record.calls[5].glyphs == std::vector<int>{1});
+  CHECK(cards(record) == "SJ S4 S3 SA");
+  CHECK(record.line == 4);
+}
+
+TEST_CASE("columns of the play belong to seats, whoever leads") {
+  // South leads to the first trick; North wins it and leads to the second.
+  const std::string text = board(
+      "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"W\"]\nS3 SA SJ S4\nH2 HA H9 H6\n- CA - -\n*");
+  // Columns W N E S.
+  CHECK(cards(only(text)) == "S4 S3 SA SJ HA H9 H6 H2 CA");
+  // In whichever column the first seat starts.
+  const std::string other = board(
+      "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"S\"]\nS4 S3 SA SJ\nH6 H2 HA H9\n-- -- CA "
+      "--\n*");
+  CHECK(only(other).cards == only(text).cards);
+}
+
+TEST_CASE("a card that the record does not tell is kept as unknown") {
+  const Record record =
+      only(board("[Declarer \"W\"]\n[Contract \"1NT\"]\n[Play \"N\"]\nSA - - -\nHA H9 H6 -\n*"));
+  CHECK(cards(record) == "SA - - - HA H9 H6");
+  CHECK(only(pbn_text(record)) == record);
+}
+
+TEST_CASE("auctions: AP, missing passes, unfinished ones, leading placeholders") {
+  CHECK(calls(only(board("[Auction \"N\"]\nAP"))) == "Pass Pass Pass Pass");
+  CHECK(calls(only(board("[Auction \"N\"]\nPass 1C Pass AP"))) == "Pass 1C Pass Pass Pass");
+  CHECK(calls(only(board("[Auction \"N\"]\n1C AP"))) == "1C Pass Pass Pass");
+  CHECK(calls(only(board("[Auction \"W\"]\n- 1C Pass *"))) == "1C Pass");
+  CHECK(calls(only(board("[Auction \"S\"]\n-- - 1C Pass\n+"))) == "1C Pass");
+  CHECK(only(board("[Auction \"N\"]\n1C +")).in_progress);
+  CHECK(text(*only(board("[Auction \"N\"]\n1S Pass 4S\n")).contract) == "4S by N");
+  const Record passed = only(board("[Contract \"Pass\"]\n[Auction \"N\"]\nPass Pass Pass Pass"));
+  CHECK(passed.passed_out);
+  CHECK_FALSE(passed.contract);
+  CHECK(only(pbn_text(passed)) == passed);
+}
+
+TEST_CASE("suffixes may stand apart or not; a note may come twice") {
+  const Record record = only(board(
+      "[Auction \"N\"]\n1C!=1= X =1=! 1NT=2=$9 2H !? =0=\n*\n[Note \"1:art\"]\n[Note \"2:bal\"]"));
+  CHECK(record.calls[0] == NotedCall{Call::bid(1, Strain::clubs), true, "art", {1}, 0});
+  CHECK(record.calls[1] == NotedCall{Call::double_(), true, "art", {1}, 0});
+  CHECK(record.calls[2] == NotedCall{Call::bid(1, Strain::notrump), true, "bal", {9}, 0});
+  CHECK(record.calls[3] == NotedCall{Call::bid(2, Strain::hearts), true, "", {5}, 0});
+  CHECK(only(pbn_text(record)) == record);
+}
+
+TEST_CASE("missing tags are found from the board number and the auction") {
+  const Record record =
+      only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"S\"]\n1H Pass 4H AP\n\n");
+  CHECK(record.dealer == kSouth);
+  CHECK(record.vulnerability == Vulnerability::both);
+  CHECK(text(*record.contract) == "4H by S");
+  const Record bare = only(std::string(kDeal) + "\n");
+  CHECK(bare.dealer == kNorth);
+  CHECK_FALSE(bare.contract);
+  CHECK(bare.calls.empty());
+}
+
+TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all later ones") {
+  const std::string rest = std::string(kDeal) + "\n";
+  const Records records = read_pbn(
+      "[Scoring \"##IMP\"]\n\n"
+      "[Event \"A\"]\n[Site \"##Rome\"]\n" +
+      rest + "[Event \"#\"]\n" + rest + "[Event \"B\"]\n[Site \"Oslo\"]\n" + rest +
+      "[Event \"#\"]\n[Table \"#\"]\n" + rest);
+  REQUIRE(records.problems.empty());
+  REQUIRE(records.boards.size() == 4);
+  const auto& boards = records.boards;
+  CHECK(boards[0].event == "A");
+  CHECK(boards[1].event == "A");
+  CHECK(boards[2].event == "B");
+  CHECK(boards[3].event == "B");
+  CHECK(boards[0].site == "Rome");
+  CHECK(boards[1].site == "Rome");
+  CHECK(boards[3].site == "Oslo");
+  for (const Record& record : boards) CHECK(record.scoring == "IMP");
+  CHECK(boards[3].tag("Table") == "");
+}
+
+TEST_CASE("tables keep their rows, escape lines go, unknown tags stay") {
+  const Record record =
+      only(board("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  13\n% "
+                 "gone\nN  S 12 \"a b\"\n"
+                 "[DoubleDummyTricks \"d10\"]\n[Future \"?\"]"));
+  REQUIRE(record.tags.size() == 3);
+  CHECK(record.tags[0].name == "OptimumResultTable");
+  CHECK(record.tags[0].rows == std::vector<std::string>{"N NT 13", "N S 12 \"a b\""});
+  CHECK(record.tag("DoubleDummyTricks") == "d10");
+  CHECK(only(pbn_text(record)) == record);
+}
+
+TEST_CASE("results: tricks, an adjusted one, sides, unknown") {
+  const auto result = [](std::string_view tag) {
+    return only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n" + std::string(tag))).result;
+  };
+  CHECK(result("[Result \"9\"]") == 9);
+  CHECK(result("[Result \"^13\"]") == 13);
+  CHECK(result("[Result \"EW 7\"]") == 7);
+  CHECK(result("[Result \"NS 6\"]") == 7);
+  CHECK(result("[Result \"NS 6 EW 7\"]") == 7);
+  CHECK_FALSE(result("[Result \"?\"]"));
+  CHECK_FALSE(result("[Result \"\"]"));
+  CHECK(only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"^9\"]")).adjusted);
+}
+
+TEST_CASE("boards are parted by empty lines, or by the next Event") {
+  const std::string one = board("");
+  CHECK(read_pbn(one + one).boards.size() == 2);
+  std::string tight = one;
+  tight.erase(tight.size() - 2);
+  CHECK(read_pbn(tight + "\n" + tight + "\n").boards.size() == 2);
+  CHECK(read_pbn("\n\n" + one + "  \r\n\t\n" + one + "\n\n").boards.size() == 2);
+  CHECK(read_pbn("").boards.empty());
+  CHECK(read_pbn("% nothing\n").problems.empty());
+}
+
+TEST_CASE("unreadable boards: the line, what was read, what was expected") {
+  struct Row {
+    std::string text;
+    const char* complaint;
+  };
+  const Row rows[] = {
+      {"[Event \"E\n", "line 1: read \"[Event \"E\", expected a tag such as [Board \"1\"]"},
+      {"[Event E]\n", "line 1: read \"[Event E]\", expected a tag"},
+      {"[]\n", "line 1: read \"[]\", expected a tag"},
+      {"hello\n", "line 1: read \"hello\", expected a tag"},
+      {"[Event \"E\"]\n\n",
+       "line 1: read \"a board without a deal\", expected a tag such as [Deal"},
+      {"[Event \"E\"]\nhello\n" + std::string(kDeal), "line 2: read \"hello\", expected a tag"},
+      {"[Board \"1\"]\n[Deal \"N:A - - -\"]\n\n", "line 2: Deal: hand of North"},
+      {board("", "Q"), "line 3: Dealer: read \"Q\", expected N, E, S or W"},
+      {board("[Vulnerable \"Some\"]"), "line 5: Vulnerable: read \"Some\", expected None, NS, EW"},
+      {board("[Declarer \"Q\"]"), "line 5: Declarer: read \"Q\""},
+      {board("[Declarer \"N\"]\n[Contract \"8C\"]"), "line 6: Contract: read \"8C\""},
+      {board("[Contract \"3NT\"]"), "line 5: Contract: read \"3NT\", expected a Declarer"},
+      {board("[Result \"14\"]"), "line 5: Result: read \"14\", expected 0 to 13 tricks"},
+      {board("[Result \"many\"]"), "line 5: Result: read \"many\", expected 0 to 13 tricks"},
+      {board("[Auction \"N\"]\n1C Pass\n9H Pass"), "line 7: read \"9H\", expected a call"},
+      {board("[Auction \"N\"]\n1C - 1H"), "line 6: read \"-\", expected a call"},
+      {board("[Auction \"N\"]\n!"), "line 6: read \"!\", expected an annotation after a call"},
+      {board("[Auction \"N\"]\n1C=1"), "line 6: read \"1C=1\", expected an annotation"},
+      {board("[Auction \"N\"]\n1C AP Pass"),
+       "line 6: read \"Pass\", expected nothing after the AP"},
+      {board("[Auction \"E\"]\n1C AP"),
+       "line 5: Auction: read \"E\", expected the dealer's seat, N"},
+      {board("[Auction \"Q\"]\n1C AP"), "line 5: Auction: read \"Q\""},
+      {board("[Auction \"N\"]\nAP\n[Note \"x:y\"]"), "line 7: Note: read \"x:y\""},
+      {board("[Play \"E\"]\nSJ S4 S3 SA\n*"), "line 5: Play: read \"cards\", expected a contract"},
+      {board("[Declarer \"N\"]\n[Contract \"1C\"]\n[Play \"E\"]\nSJ S1\n*"),
+       "line 8: read \"S1\", expected a card"},
+      {board("[Declarer \"N\"]\n[Contract \"1C\"]\n[Play \"E\"]\nSJ S4 S3 SA\n* SK"),
+       "line 9: read \"SK\", expected nothing after"},
+      {board("{ no end"), "line 5: read \"{ no end\", expected a } that ends this comment"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.text);
+    CHECK_THAT(complaint(row.text), Catch::Contains(row.complaint));
+  }
+}
+
+TEST_CASE("a torn text is noticed where its end shows it") {
+  const std::string whole = board(
+      "[Declarer \"N\"]\n[Contract \"1C\"]\n[Auction \"N\"]\n1C AP\n"
+      "[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n*");
+  REQUIRE(read_pbn(whole).problems.empty());
+  CHECK_THAT(complaint(whole.substr(0, whole.find("H9"))),
+             Catch::Contains("read \"the end of the text\", expected 13 tricks"));
+  CHECK_THAT(complaint(whole.substr(0, whole.find(" AP"))),
+             Catch::Contains("read \"the end of the text\", expected more calls"));
+}
+
+TEST_CASE("a bad board does not lose the others") {
+  const std::string good = board("");
+  const std::string bad =
+      "[Event \"E\"]\n[Board \"13\"]\n[Dealer \"Q\"]\n" + std::string(kDeal) + "\n";
+  const std::string open = "[Event \"E\"]\n[Board \"14\"]\n{ no end\n" + std::string(kDeal) + "\n";
+  const std::string torn = "[Event \"E\"]\n[Board \"15\n" + std::string(kDeal) + "\n";
+  const Records records = read_pbn(good + bad + good + open + board("{an end}") + torn + good);
+  CHECK(records.boards.size() == 4);
+  REQUIRE(records.problems.size() == 3);
+  CHECK(records.problems[0].board == "13");
+  CHECK(records.problems[0].line == 9);
+  CHECK(records.problems[1].board == "14");
+  CHECK(records.problems[1].line == 20);
+  CHECK(records.problems[2].line == 30);
+}
+
+TEST_CASE("comments that try to nest, and those with braces of their own") {
+  const Record nested = only(board("{one {two}\n}\n[Room \"Open\"]"));
+  CHECK(nested.comments == std::vector<std::string>{"one {two"});
+  CHECK(nested.tag("Room") == "Open");
+  const Record brace = only(board(";a } b\n{c}"));
+  CHECK(brace.comments == std::vector<std::string>{"a } b", "c"});
+  CHECK(only(pbn_text(brace)) == brace);
+}
+
+TEST_CASE("irregularities that the record marks are kept") {
+  const Record record = only(
+      board("[Declarer \"^S\"]\n[Contract \"1C\"]\n[Result \"^7\"]\n[Auction \"N\"]\n1C ^I 1C AP\n"
+            "[Play \"W\"]\nS3 SA ^R H9 S4\n*"));
+  CHECK(record.irregular_declarer);
+  CHECK(record.adjusted);
+  CHECK(record.calls[1].irregularity == 'I');
+  CHECK(record.cards[2].irregularity == 'R');
+  CHECK(record.cards[3].irregularity == 0);
+  CHECK(only(pbn_text(record)) == record);
+}
+
+TEST_CASE("export: the fifteen tags in order, four calls a line, four cards a line") {
+  Record record = only(board(
+      "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Room \"Open\"]\n[Auction \"N\"]\n"
+      "7NT =1= Pass Pass Pass\n[Note \"1:to play\"]\n[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n- - - "
+      "CA\n*"));
+  CHECK(pbn_text(record) ==
+        "[Event \"E\"]\n[Site \"\"]\n[Date \"\"]\n[Board \"1\"]\n[West \"\"]\n[North \"\"]\n"
+        "[East \"\"]\n[South \"\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n" +
+            std::string(kDeal) +
+            "[Scoring \"\"]\n[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n"
+            "[Room \"Open\"]\n[Auction \"N\"]\n7NT =1= Pass Pass Pass\n[Note \"1:to play\"]\n"
+            "[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n- - - CA\n*\n\n");
+}
+
+}  // namespace
+}  // namespace tianji::bridge

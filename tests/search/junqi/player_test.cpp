@@ -1,0 +1,222 @@
+#include "search/junqi/player.h"
+
+#include <catch2/catch.hpp>
+#include <set>
+#include <thread>
+
+#include "engine/core/text.h"
+#include "engine/junqi/layout.h"
+#include "tests/patience.h"
+#include "tests/search/desk.h"
+
+namespace tianji::search {
+namespace {
+
+class Desk : public PlayerDesk {
+ public:
+  explicit Desk(bool four = false)
+      : PlayerDesk(junqi_options(), four ? make_siguo_player : make_junqi_player, "1") {}
+  void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
+};
+
+/// South to move after both armies were set up.
+std::string set_up_game(Desk& desk, int seats) {
+  std::string moves;
+  for (int seat = 0; seat < seats; ++seat) {
+    REQUIRE(desk.position("", moves).ok());
+    moves += desk.think().move + " ";
+  }
+  REQUIRE(desk.position("", moves).ok());
+  return moves;
+}
+
+TEST_CASE("armies are set up lawfully, another one for each seed, game and seat") {
+  Desk desk;
+  std::set<std::string> armies;
+  for (int seed = 0; seed < 100; ++seed) {
+    desk.set("Seed", std::to_string(seed));
+    const std::string move = desk.think().move;
+    REQUIRE(move.starts_with("setup:"));
+    junqi::Layout layout;
+    CHECK(junqi::parse(move.substr(6), layout).ok());
+    CHECK(desk.think().move == move);
+    armies.insert(move);
+  }
+  desk.player().new_game();
+  armies.insert(desk.think().move);
+  REQUIRE(desk.position("", desk.think().move).ok());
+  CHECK(desk.query("seat") == "N");
+  armies.insert(desk.think().move);
+  CHECK(armies.size() == 102);
+}
+
+TEST_CASE("an army that is partly set up is completed") {
+  Desk desk;
+  REQUIRE(desk.position("", "setup:abk").ok() == false);
+  REQUIRE(desk.position("", "setup:abc").ok());
+  const std::string rest = desk.think().move;
+  REQUIRE(rest.size() == 6 + 22);
+  junqi::Layout layout;
+  CHECK(junqi::parse("abc" + rest.substr(6), layout).ok());
+}
+
+TEST_CASE("a junqi player answers its queries") {
+  for (const bool four : {false, true}) {
+    Desk desk(four);
+    set_up_game(desk, four ? 4 : 2);
+    CHECK(desk.query("players") == (four ? "4" : "2"));
+    CHECK(desk.query("seat") == "S");
+    CHECK(desk.query("p1turn") == "true");
+    CHECK(desk.query("gameover") == "false");
+    CHECK(desk.query("result") == "none");
+    CHECK(desk.query("payoff") == "0 0");
+    CHECK(desk.query("view X").find("expected view and a seat") != std::string::npos);
+    CHECK(desk.query("belief").find("expected belief and a station") != std::string::npos);
+    CHECK(desk.query("nonsense").find("expected one of legal") != std::string::npos);
+    Limits limits;
+    limits.worlds = 1;
+    limits.depth = 1;
+    const std::string move = desk.think(limits).move;
+    CHECK((" " + desk.query("legal") + " ").find(" " + move + " ") != std::string::npos);
+    // What a seat sees is a position too, and its own view comes back.
+    const std::string north = desk.query("view N");
+    CHECK(north.find("S?") != std::string::npos);
+    REQUIRE(desk.position(north).ok());
+    CHECK(desk.query("fen") == north);
+    CHECK(desk.query("view N") == north);
+    CHECK(desk.query("view S").find("needs a whole position") != std::string::npos);
+    CHECK(desk.query("legal").find("cannot be told") != std::string::npos);
+  }
+}
+
+TEST_CASE("a belief sums to one and knows its own pieces") {
+  Desk desk;
+  set_up_game(desk, 2);
+  CHECK(desk.query("belief L1").find('=') == 1);
+  REQUIRE(desk.position(desk.query("view S")).ok());
+  double sum = 0;
+  const std::string belief = desk.query("belief F0");
+  for (const std::string_view word : words(belief)) {
+    CHECK(word[0] != 'k');  // no bomb starts in front
+    CHECK(word[0] != 'j');
+    sum += parse_number(word.substr(2)).value_or(-1);
+  }
+  CHECK(sum == Approx(1).margin(0.01));
+}
+
+TEST_CASE("the quiet limit and openness come from the options where the position is silent") {
+  Desk desk(true);
+  desk.set("QuietLimit", "40");
+  desk.set("SiguoOpen", "allies");
+  set_up_game(desk, 4);
+  CHECK(desk.query("fen").find(" limit=40 open=allies") != std::string::npos);
+  const std::string view = desk.query("view S");
+  CHECK(view.find("E?") != std::string::npos);
+  CHECK(view.find("N?") == std::string::npos);
+}
+
+TEST_CASE("the same seed and nodes give the same move; lines come best first") {
+  Desk desk;
+  desk.set("MultiPV", "5");
+  set_up_game(desk, 2);
+  Limits limits;
+  limits.nodes = 20000;
+  const Decision first = desk.think(limits);
+  REQUIRE(desk.infos.size() == 5);
+  CHECK(desk.infos[0].pv[0] == first.move);
+  CHECK(desk.infos[0].risk->expected >= 0);
+  CHECK(desk.infos[0].risk->expected <= 100);
+  const std::uint64_t nodes = desk.infos[0].nodes;
+  CHECK(nodes >= 15000);
+  CHECK(nodes <= 21000);
+  CHECK(desk.think(limits).move == first.move);
+  CHECK(desk.infos[0].nodes == nodes);
+  limits.banned = {first.move};
+  CHECK(desk.think(limits).move != first.move);
+}
+
+TEST_CASE("searchmoves of a junqi player are the only ones chosen") {
+  Desk desk;
+  desk.set("MultiPV", "5");
+  set_up_game(desk, 2);
+  const std::string list = desk.query("legal");
+  const std::vector<std::string_view> legal = words(list);
+  REQUIRE(legal.size() > 2);
+  const std::string one(legal[0]);
+  const std::string two(legal[1]);
+  Limits limits;
+  limits.depth = 1;
+  limits.worlds = 2;
+  limits.only = {one, two};
+  desk.think(limits);
+  REQUIRE(desk.infos.size() == 2);
+  for (const Info& info : desk.infos) CHECK((info.pv[0] == one || info.pv[0] == two));
+  limits.banned = {one};
+  CHECK(desk.think(limits).move == two);
+  limits.only = {one, "Z9Z8"};
+  Control control;
+  const auto refused = desk.player().think(limits, control, [](const Info&) {});
+  CHECK(sentence(refused.status()) == "read \"Z9Z8\", expected legal moves after searchmoves");
+}
+
+TEST_CASE("a junqi search stops when told, and by default within a second") {
+  for (const bool four : {false, true}) {
+    Desk desk(four);
+    set_up_game(desk, four ? 4 : 2);
+    Control control;
+    Limits limits;
+    limits.infinite = true;
+    limits.worlds = 1000000;
+    std::chrono::steady_clock::time_point told;
+    std::jthread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(60));
+      told = std::chrono::steady_clock::now();
+      control.stop();
+    });
+    const Decision decision = desk.think(limits, control);
+    const auto answered = std::chrono::steady_clock::now();
+    stopper.join();
+    CHECK_FALSE(decision.move.empty());
+    // 20 ms are promised; a loaded machine may take as long again to wake a thread.
+    CHECK(answered - told < patience(20));
+    const Stopwatch watch;
+    desk.think();
+    CHECK(watch.elapsed() < patience(1000));
+  }
+}
+
+TEST_CASE("a junqi player ponders until the hit, and its time counts from there") {
+  Desk desk;
+  desk.set("Threads", "2");
+  set_up_game(desk, 2);
+  Control control(true);
+  Limits limits;
+  limits.ponder = true;
+  limits.movetime = Milliseconds(30);
+  std::chrono::steady_clock::time_point hit;
+  std::jthread client([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    hit = std::chrono::steady_clock::now();
+    control.ponder_hit();
+  });
+  const Decision decision = desk.think(limits, control);
+  const auto answered = std::chrono::steady_clock::now();
+  client.join();
+  CHECK_FALSE(decision.move.empty());
+  CHECK(answered >= hit);
+  CHECK(answered - hit < patience(50));
+}
+
+TEST_CASE("a junqi player does not wait for what is decided") {
+  // North's major stands beside our flag, and our general takes the flag that everybody sees.
+  Desk desk;
+  REQUIRE(desk.position("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3").ok());
+  Limits limits;
+  limits.movetime = Milliseconds(20000);
+  const Stopwatch watch;
+  CHECK(desk.think(limits).move == "B1A1");
+  CHECK(watch.elapsed() < patience(2000));
+}
+
+}  // namespace
+}  // namespace tianji::search

@@ -1,0 +1,107 @@
+#include "tuning/xiangqi/book.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+#include <string>
+
+#include "engine/core/text.h"
+#include "eval/xiangqi/book.h"
+#include "tests/place.h"
+
+namespace tianji::tuning {
+namespace {
+
+GrowOptions small(const Place& place) {
+  GrowOptions options;
+  options.out = place.path();
+  options.plies = 3;
+  options.positions = 12;
+  options.most = 3;
+  options.margin = 60;
+  options.nodes = 1500;
+  options.hash = 1;
+  return options;
+}
+
+Grown grown(const GrowOptions& options) {
+  const auto result = grow_book(options);
+  INFO(sentence(result.status()));
+  REQUIRE(result.ok());
+  return *result;
+}
+
+TEST_CASE("a book grows from the start, and reads as a book") {
+  const Place place("grown.book");
+  const Grown all = grown(small(place));
+  CHECK(all.known == 0);
+  CHECK(all.added == 12);
+  const auto book = xiangqi::parse_book(place.text());
+  INFO(sentence(book.status()));
+  REQUIRE(book.ok());
+  CHECK(book->size() == 12);
+  const xiangqi::Position start;
+  const auto first = book->moves(start.board());
+  REQUIRE(first.size() == 3);
+  CHECK(first.front().weight == 61);  // the best: the margin, and one
+  // Not a move and its mirror image.
+  xiangqi::Board one = start.board();
+  xiangqi::Board two = start.board();
+  one.play(first[0].move);
+  two.play(first[1].move);
+  CHECK(xiangqi::book_key(one) != xiangqi::book_key(two));
+}
+
+TEST_CASE("interrupted anywhere, a book becomes the same book") {
+  const Place whole("whole.book");
+  const Place torn("torn.book");
+  grown(small(whole));
+  const std::string text = whole.text();
+  for (const std::size_t kept : {text.find("\n:") + 1, text.size() / 2, text.size() - 3}) {
+    torn.write(text.substr(0, kept));
+    const Grown rest = grown(small(torn));
+    CHECK(rest.added > 0);
+    CHECK(rest.known + rest.added == 12);
+    CHECK(torn.text() == text);
+  }
+  CHECK(grown(small(whole)).added == 0);
+  CHECK(whole.text() == text);
+}
+
+TEST_CASE("rare positions and late ones are left out") {
+  const Place place("narrow.book");
+  GrowOptions options = small(place);
+  options.rare = 1;  // only what is met in every game
+  CHECK(grown(options).added == 1);
+  options.rare = 1000;
+  options.plies = 2;
+  const Grown more = grown(options);
+  CHECK(more.known == 1);
+  CHECK(more.added == 3);
+}
+
+TEST_CASE("the command tells its totals, or what is wrong") {
+  const Place place("command.book");
+  GrowOptions options = small(place);
+  options.positions = 1;
+  std::ostringstream out;
+  std::ostringstream err;
+  CHECK(book_command(options, out, err) == 0);
+  CHECK(out.str() == "0 positions known, 1 added\n");
+  place.write("h2e2\n");
+  CHECK(book_command(options, out, err) == 1);
+  CHECK_THAT(err.str(), Catch::Contains("command.book: line 1: read \"h2e2\""));
+  CHECK(place.text() == "h2e2\n");
+  options.nodes = 0;
+  CHECK_THAT(sentence(grow_book(options).status()),
+             Catch::StartsWith("--nodes: read \"0\", expected a whole number from 1"));
+  options = small(place);
+  options.margin = -1;
+  CHECK_THAT(sentence(grow_book(options).status()),
+             Catch::StartsWith("--margin: read \"-1\", expected a whole number from 0"));
+  options = small(place);
+  options.out = "/no/such/folder/x.book";
+  CHECK_FALSE(grow_book(options).ok());
+}
+
+}  // namespace
+}  // namespace tianji::tuning

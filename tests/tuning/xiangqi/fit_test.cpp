@@ -1,0 +1,109 @@
+#include "tuning/xiangqi/fit.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+#include <string>
+
+#include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
+#include "tests/place.h"
+
+namespace tianji::tuning {
+namespace {
+
+FitOptions small(const Place& positions, const Place& out) {
+  FitOptions options;
+  options.play = {
+      .file = positions.path(), .games = 4, .longest = 60, .nodes = 200, .seed = 3, .weights = ""};
+  options.out = out.path();
+  options.rounds = 2;
+  options.descent.epochs = 10;
+  return options;
+}
+
+Fitted fitted(const FitOptions& options) {
+  const auto result = fit(options);
+  INFO(sentence(result.status()));
+  REQUIRE(result.ok());
+  return *result;
+}
+
+TEST_CASE("positions of self-play are read with results and games, errors with lines") {
+  const auto samples = parse_samples(
+      "# heading\n1 4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\n0.5 4k4/9/9/9/9/9/9/9/9/3K5 b\n"
+      "# game 1\n0 4k4/9/9/9/9/9/9/9/9/3K5 b\n# game 2\n");
+  REQUIRE(samples.ok());
+  REQUIRE(samples->size() == 3);
+  CHECK((*samples)[0].result == 1);
+  CHECK((*samples)[1].game == 0);
+  CHECK((*samples)[2].game == 1);
+  CHECK_THAT(sentence(parse_samples("\n2 4k4/9/9/9/9/9/9/9/9/3K5 b\n").status()),
+             Catch::StartsWith("line 2: read \"2\", expected red's share"));
+  CHECK_THAT(sentence(parse_samples("1 4k4/9 b\n").status()), Catch::StartsWith("line 1: read"));
+  CHECK_FALSE(parse_samples("1\n").ok());
+}
+
+TEST_CASE("captures that are worth it are made before a position counts") {
+  const xiangqi::Evaluation evaluation(xiangqi::standard_weights());
+  const auto quiet = [&](std::string_view fen) {
+    return to_text(xiangqi::Fen{quiet_board(xiangqi::parse_fen(fen)->board, evaluation)});
+  };
+  // A rook stands unprotected before the other.
+  CHECK(quiet("3k5/9/9/9/r8/9/9/9/9/R3K4 w").starts_with("3k5/9/9/9/R8/9/9/9/9/4K4 b"));
+  // Taking a protected pawn with a rook is worth nothing.
+  CHECK(quiet("2b1k4/9/4b4/p8/9/9/9/9/9/R3K4 w").starts_with("2b1k4/9/4b4/R8/9/9/9/9/9/4K4 b"));
+  CHECK(quiet("r2k5/9/9/p8/9/9/9/9/9/R3K4 w").starts_with("r2k5/9/9/p8/9/9/9/9/9/R3K4 w"));
+}
+
+TEST_CASE("interrupted anywhere, a fit comes to the same files") {
+  const Place positions("fit_positions.txt");
+  const Place out("fitted.weights");
+  const Fitted whole = fitted(small(positions, out));
+  CHECK(whole.fitted > 40);
+  CHECK(whole.validated == 0);  // ten games are needed for one
+  CHECK(whole.loss_after < whole.loss_before);
+  const std::string played = positions.text();
+  const std::string weights = out.text();
+  CHECK(weights.starts_with("# Fitted by tianji-lab fit, rounds: 2\n"));
+
+  const Place some("fit_some.txt");
+  const Place part("part.weights");
+  FitOptions options = small(some, part);
+  options.rounds = 1;
+  for (const std::size_t tenths : {1U, 3U, 5U, 9U}) {
+    some.write(played.substr(0, played.size() * tenths / 10));
+    fitted(options);
+    CHECK(some.text() == played);
+  }
+  CHECK(part.text().starts_with("# Fitted by tianji-lab fit, rounds: 1\n"));
+  options.rounds = 2;
+  fitted(options);
+  CHECK(part.text() == weights);
+  options.play.seed = 4;
+  options.play.games = 5;
+  fitted(options);
+  CHECK(some.text().starts_with(played));
+  CHECK(some.text() != played);
+}
+
+TEST_CASE("the command prints the losses, or what is wrong") {
+  const Place positions("fit_command.txt");
+  const Place out("fit_command.weights");
+  FitOptions options = small(positions, out);
+  options.rounds = 1;
+  std::ostringstream told;
+  std::ostringstream err;
+  CHECK(fit_command(options, told, err) == 0);
+  CHECK_THAT(told.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
+  out.write("men.middle 1\n");
+  CHECK(fit_command(options, told, err) == 1);
+  CHECK_THAT(err.str(), Catch::Contains("fit_command.weights: read \"men.middle 1\", expected"));
+  options.rounds = 0;
+  CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));
+  options.rounds = 1;
+  options.play.weights = "/no/such/file";
+  CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("read \"/no/such/file\""));
+}
+
+}  // namespace
+}  // namespace tianji::tuning

@@ -1,0 +1,316 @@
+#include "tuning/junqi/belief_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <ostream>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/junqi/knowledge/knowledge.h"
+#include "eval/junqi/behaviour.h"
+#include "protocol/progress.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace junqi;  // NOLINT: this file is about nothing else
+
+constexpr std::size_t kParameters = kTraits * kKinds;
+constexpr std::size_t kHeldOut = 10;  // one game of so many
+constexpr int kRounds = 16;
+constexpr double kStep = 0.03;
+constexpr std::size_t kBatch = 64;
+/// Worlds that an expectation is the mean of.
+constexpr int kDraws = 8;
+/// Of half a weight's square, beside the loss of a moment: a prior against rare traits.
+constexpr double kRidge = 0.02;
+/// Moves made at which a game is looked at.
+constexpr int kFirstPly = 16;
+constexpr int kLastPly = 208;
+constexpr int kPlyStride = 16;
+
+using CellCounts = std::array<std::array<double, kArmy>, kKinds>;
+
+/// How often kinds stand on cells, with the flag in the left headquarters.
+template <class Board>
+CellCounts count_cells(const std::vector<GameRecord<Board>>& games) {
+  CellCounts counts{};
+  for (const auto& game : games) {
+    for (const Layout& layout : game.layouts) {
+      if (layout.size() != kArmy) continue;
+      const bool mirror = layout[kRightHeadquarters] == Kind::flag;
+      for (std::size_t cell = 0; cell < kArmy; ++cell) {
+        counts[index(layout[cell])][mirror ? mirrored_cell(cell) : cell] += 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/// What a seat knew at one moment of a game, and the truth.
+template <class Board>
+struct Moment {
+  using World = typename Constraints<Board>::World;
+
+  Constraints<Board> constraints;
+  typename Constraints<Board>::Sets sets;
+  TraitsOfAll<Board> traits;
+  std::uint32_t asked = 0;  ///< armies on the board, as bits
+  World truth{};
+  World walker{};              ///< a walk through the worlds that goes on from round to round
+  std::vector<Piece> alive{};  ///< on the board, and with a choice of kinds
+};
+
+using Parameters = std::vector<double>;
+
+template <class Board>
+void collect(const State<Board>& state, Seat seat, std::vector<Moment<Board>>& moments) {
+  const Knowledge<Board> known(view(state, seat));
+  Moment<Board> moment{known.constraints(), known.sets(), traits_of_all(state.record()), 0};
+  for (std::size_t p = 0; p < Board::kSeats * kArmy; ++p) {
+    moment.truth[p / kArmy][p % kArmy] = state.record().start.kind(static_cast<Piece>(p));
+  }
+  moment.walker = known.witness();
+  for (std::size_t army = 0; army < Board::kSeats; ++army) {
+    const Seat owner{static_cast<std::uint8_t>(army)};
+    if (!known.hidden(owner) || state.battle().out(owner)) continue;
+    moment.asked |= 1U << army;
+    for (const Station s : state.battle().pieces(owner)) {
+      const Piece piece = state.battle().at(s);
+      const KindSet set = known.possible(piece);
+      if ((set & (set - 1)) != 0) moment.alive.push_back(piece);
+    }
+  }
+  moments.push_back(std::move(moment));
+}
+
+template <class Board>
+Exchanges<Board> exchanges_of(const Moment<Board>& moment, const LayoutPrior& prior,
+                              const Parameters& weights) {
+  LogWeightsOfAll<Board> evidence{};
+  for (std::size_t p = 0; p < evidence.size(); ++p) {
+    for (const Trait trait : moment.traits[p]) {
+      for (std::size_t k = 0; k < kKinds; ++k) {
+        evidence[p][k] += trait.times * weights[trait.number * kKinds + k];
+      }
+    }
+  }
+  return Exchanges<Board>(moment.constraints, moment.sets, odds_of<Board>(prior, evidence));
+}
+
+/// Adds to `sums`, for each trait and kind, how often they meet in a world.
+template <class Board>
+void add_meetings(const Moment<Board>& moment, const typename Moment<Board>::World& world,
+                  double share, Parameters& sums) {
+  for (std::size_t p = 0; p < Board::kSeats * kArmy; ++p) {
+    if (((moment.asked >> owner(static_cast<Piece>(p))) & 1U) == 0) continue;
+    const std::size_t k = index(world[p / kArmy][p % kArmy]);
+    for (const Trait trait : moment.traits[p]) {
+      sums[trait.number * kKinds + k] += share * trait.times;
+    }
+  }
+}
+
+/// The mean of -ln(the share of worlds in which a piece is what it is).
+template <class Board>
+double loss(const std::vector<Moment<Board>>& moments, const LayoutPrior& prior,
+            const Parameters& weights, Random random) {
+  constexpr int kWorlds = 300;
+  constexpr double kSmoothing = 0.5;
+  double sum = 0;
+  double pieces = 0;
+  for (const Moment<Board>& moment : moments) {
+    const auto exchanges = exchanges_of(moment, prior, weights);
+    auto world = moment.walker;
+    std::vector<int> hits(moment.alive.size());
+    for (int i = 0; i < kWorlds; ++i) {
+      exchanges.mix(world, random);
+      for (std::size_t p = 0; p < hits.size(); ++p) {
+        const std::size_t army = owner(moment.alive[p]);
+        const std::size_t number = moment.alive[p] % kArmy;
+        hits[p] += world[army][number] == moment.truth[army][number] ? 1 : 0;
+      }
+    }
+    for (const int hit : hits)
+      sum -= std::log((hit + kSmoothing) / (kWorlds + kSmoothing * kKinds));
+    pieces += static_cast<double>(hits.size());
+  }
+  return pieces > 0 ? sum / pieces : 0;
+}
+
+/// Adam (Kingma & Ba 2015).
+class Descent {
+ public:
+  void step(Parameters& weights, const Parameters& slopes, double size) {
+    constexpr double kFirst = 0.9;
+    constexpr double kSecond = 0.99;
+    ++steps_;
+    for (std::size_t i = 0; i < kParameters; ++i) {
+      mean_[i] = kFirst * mean_[i] + (1 - kFirst) * slopes[i];
+      square_[i] = kSecond * square_[i] + (1 - kSecond) * slopes[i] * slopes[i];
+      const double centre = mean_[i] / (1 - std::pow(kFirst, steps_));
+      const double spread = std::sqrt(square_[i] / (1 - std::pow(kSecond, steps_)));
+      weights[i] -= size * centre / (spread + 1e-8);
+    }
+  }
+
+ private:
+  Parameters mean_ = Parameters(kParameters);
+  Parameters square_ = Parameters(kParameters);
+  int steps_ = 0;
+};
+
+/// The slope of the loss of some moments; their walks go on.
+template <class Board>
+Parameters slopes_of(std::span<Moment<Board>* const> moments, const LayoutPrior& prior,
+                     const Parameters& weights, Random& random) {
+  Parameters sums(kParameters);
+  for (Moment<Board>* moment : moments) {
+    const auto exchanges = exchanges_of(*moment, prior, weights);
+    add_meetings(*moment, moment->truth, -1, sums);
+    for (int i = 0; i < kDraws; ++i) {
+      exchanges.mix(moment->walker, random);
+      add_meetings(*moment, moment->walker, 1.0 / kDraws, sums);
+    }
+  }
+  for (std::size_t i = 0; i < kParameters; ++i) {
+    sums[i] = sums[i] / static_cast<double>(moments.size()) + kRidge * weights[i];
+  }
+  return sums;
+}
+
+/// The mean of the weights over the second half of the rounds (Polyak & Juditsky 1992).
+template <class Board>
+Parameters descend(std::vector<Moment<Board>>& moments, const LayoutPrior& prior, Random& random) {
+  std::vector<Moment<Board>*> order;
+  order.reserve(moments.size());
+  for (Moment<Board>& moment : moments) order.push_back(&moment);
+  Parameters weights(kParameters);
+  Parameters average(kParameters);
+  Descent descent;
+  int averaged = 0;
+  protocol::ProgressBar progress("fit", kRounds * moments.size());
+  for (int round = 0; round < kRounds; ++round) {
+    random.shuffle(std::span(order));
+    for (std::size_t begin = 0; begin < order.size(); begin += kBatch) {
+      const auto batch = std::span(order).subspan(begin, std::min(kBatch, order.size() - begin));
+      const Parameters slopes = slopes_of<Board>(batch, prior, weights, random);
+      descent.step(weights, slopes, kStep * (1 - double(round) / kRounds));
+      progress.step(batch.size());
+      if (2 * round < kRounds) continue;
+      ++averaged;
+      for (std::size_t i = 0; i < kParameters; ++i) {
+        average[i] += (weights[i] - average[i]) / averaged;
+      }
+    }
+  }
+  return average;
+}
+
+std::string layout_text(const CellCounts& counts) {
+  std::string text =
+      "# Where pieces are set up: in how many of a thousand layouts of real games a kind stands on "
+      "a\n"
+      "# cell, with the flag in the left headquarters (mirrored for the right one). Six rows from\n"
+      "# the front; camps are left out, so the second and fourth row hold three cells, the third\n"
+      "# four. Written by tianji-lab belief --fit.\n";
+  double layouts = 0;
+  for (const double count : counts[index(Kind::flag)]) layouts += count;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    absl::StrAppend(&text, "\n", std::string(list_name(static_cast<Kind>(k))));
+    for (std::size_t cell = 0; cell < kArmy; ++cell) {
+      const bool new_row = cell == 0 || cell_station(0, cell) / kArmColumns !=
+                                            cell_station(0, cell - 1) / kArmColumns;
+      if (new_row) text += "\n ";
+      absl::StrAppendFormat(&text, " %4d", std::lround(1000 * counts[k][cell] / layouts));
+    }
+  }
+  return text + "\n";
+}
+
+std::string behaviour_text(const Parameters& weights) {
+  const Behaviour& old = standard_behaviour();
+  std::string text =
+      "# What the behaviour of a piece says of its kind: hundredths of a log weight, for each "
+      "trait\n"
+      "# (a line; which ones there are eval/junqi/behaviour.h says) and kind (a column: marshal,\n"
+      "# general, ... engineer, mine, bomb, flag). Written by tianji-lab belief --fit, but for\n"
+      "# strength and cap, which are set by hand: per cent that are believed in junqi (of players "
+      "who\n"
+      "# were not looked at) and in siguo, and the most that one piece's behaviour may say.\n";
+  absl::StrAppend(&text, "\nstrength ", old.strength[0], " ", old.strength[1], "\ncap ", old.cap[0],
+                  "\n");
+  std::size_t number = 0;
+  for (const TraitGroup& group : kTraitGroups) {
+    absl::StrAppend(&text, "\n", std::string(group.name), "\n");
+    for (std::size_t grade = 0; grade < group.grades; ++grade, ++number) {
+      double mean = 0;
+      for (std::size_t k = 0; k < kKinds; ++k) {
+        mean += weights[number * kKinds + k] * kInventory[k] / double{kArmy};
+      }
+      for (std::size_t k = 0; k < kKinds; ++k) {
+        absl::StrAppendFormat(&text, " %5d",
+                              std::lround(100 * (weights[number * kKinds + k] - mean)));
+      }
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+bool write(const std::string& path, const std::string& text, std::ostream& err) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) err << "read \"" << path << "\", expected a file that can be written\n";
+  return bool(file);
+}
+
+}  // namespace
+
+template <class Board>
+int fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
+               std::ostream& out, std::ostream& err) {
+  const std::string layouts = layout_text(count_cells(games));
+  const LayoutPrior prior = *parse_layout_prior(layouts);
+  std::vector<int> plies;
+  for (int ply = kFirstPly; ply <= kLastPly; ply += kPlyStride) plies.push_back(ply);
+  std::vector<Moment<Board>> fitted;
+  std::vector<Moment<Board>> held_out;
+  {
+    protocol::ProgressBar progress("games", games.size());
+    for (std::size_t g = 0; g < games.size(); ++g) {
+      auto& moments = g % kHeldOut == kHeldOut - 1 ? held_out : fitted;
+      at_plies(games[g], plies, [&](const State<Board>& state, int ply) {
+        const auto turn = g + static_cast<std::size_t>(ply / kPlyStride);
+        const Seat seat{static_cast<std::uint8_t>(turn % Board::kSeats)};
+        if (!state.battle().out(seat)) collect(state, seat, moments);
+      });
+      progress.step();
+    }
+  }
+  if (fitted.empty()) {
+    err << "read no position in play, expected games of more than " << kFirstPly << " moves\n";
+    return 1;
+  }
+  Random random(options.seed);
+  const Parameters weights = descend(fitted, prior, random);
+  const Parameters none(kParameters);
+  out << games.size() << " games of the training half, " << fitted.size() << " moments fitted, "
+      << held_out.size() << " held out\n"
+      << absl::StrFormat("loss of those held out: %.4f with layouts, %.4f with behaviour too\n",
+                         loss(held_out, prior, none, random),
+                         loss(held_out, prior, weights, random));
+  const bool written = write(options.fit + "/layout.weights", layouts, err) &&
+                       write(options.fit + "/behaviour.weights", behaviour_text(weights), err);
+  return written ? 0 : 1;
+}
+
+template int fit_belief(const std::vector<GameRecord<JunqiBoard>>&, const BeliefOptions&,
+                        std::ostream&, std::ostream&);
+template int fit_belief(const std::vector<GameRecord<SiguoBoard>>&, const BeliefOptions&,
+                        std::ostream&, std::ostream&);
+
+}  // namespace tianji::tuning

@@ -1,0 +1,228 @@
+#include "tuning/xiangqi/book.h"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
+#include "eval/xiangqi/book.h"
+#include "protocol/progress.h"
+#include "search/xiangqi/player.h"
+#include "tuning/resumable.h"
+
+namespace tianji::tuning {
+namespace {
+
+using search::Info;
+using xiangqi::Book;
+using xiangqi::BookMove;
+
+/// A position met in every game is searched with so many times more nodes than one never met.
+constexpr double kOften = 20;
+
+/// A way from the start into the book.
+struct Way {
+  std::vector<std::string> moves;
+  xiangqi::Position position;
+  double share = 1;  ///< of the games, when both sides choose by the weights
+};
+
+/// A xiangqi player that plays without a book, and what it finds in a position.
+class Finder {
+ public:
+  static absl::StatusOr<std::unique_ptr<Finder>> make(const GrowOptions& grow) {
+    std::unique_ptr<Finder> finder(new Finder(grow));
+    const std::pair<std::string_view, std::string> values[] = {
+        {"BookFile", "none"},
+        {"Hash", std::to_string(grow.hash)},
+    };
+    for (const auto& [name, value] : values) {
+      absl::Status status = finder->options_.set(name, value);
+      if (!status.ok()) return status;
+    }
+    absl::Status status = finder->player_->options_changed();
+    if (!status.ok()) return status;
+    return finder;
+  }
+
+  /// The candidates of the last finished iteration, best first; `count` at most.
+  absl::StatusOr<std::vector<Info>> candidates(const Way& way, int count) {
+    absl::Status status = options_.set("MultiPV", std::to_string(count));
+    if (!status.ok()) return status;
+    const std::vector<std::string_view> moves(way.moves.begin(), way.moves.end());
+    player_->new_game();
+    status = player_->set_position("", moves);
+    if (!status.ok()) return status;
+    search::Limits limits;
+    limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.share));
+    std::vector<Info> found;
+    search::Control control;
+    const auto decision = player_->think(limits, control, [&](const Info& info) {
+      if (info.multipv == 1) found.clear();
+      found.push_back(info);
+    });
+    if (!decision.ok()) return decision.status();
+    return found;
+  }
+
+ private:
+  explicit Finder(const GrowOptions& grow) : nodes_(static_cast<double>(grow.nodes)) {
+    options_.add(search::shared_options());
+    options_.add(search::xiangqi_options());
+    player_ = search::make_xiangqi_player(options_);
+  }
+
+  search::Options options_;
+  std::unique_ptr<search::Player> player_;
+  double nodes_;
+};
+
+/// Positions with the same number of plies behind them, in the order of meeting them.
+struct Level {
+  std::vector<Way> ways;
+  std::map<Key, std::size_t> places;
+};
+
+class Grower {
+ public:
+  Grower(const GrowOptions& options, Book known, std::ofstream file, Finder& finder)
+      : options_(options), book_(std::move(known)), file_(std::move(file)), finder_(finder) {}
+
+  absl::StatusOr<Grown> run() {
+    protocol::ProgressBar progress("book", static_cast<std::size_t>(options_.positions));
+    std::vector<Way> ways(1);
+    for (int ply = 0; ply < options_.plies && !ways.empty(); ++ply) {
+      Level next;
+      for (const Way& way : ways) {
+        if (grown_.known + grown_.added >= static_cast<std::size_t>(options_.positions)) break;
+        if (way.share * options_.rare < 1) continue;
+        if (!met_.insert(xiangqi::book_key(way.position.board())).second) continue;
+        const auto good = good_moves(way);
+        if (!good.ok()) return good.status();
+        branch(way, *good, next);
+        progress.step();
+      }
+      ways = std::move(next.ways);
+    }
+    return grown_;
+  }
+
+ private:
+  absl::StatusOr<std::vector<BookMove>> good_moves(const Way& way) {
+    std::vector<BookMove> good = book_.moves(way.position.board());
+    if (!good.empty()) {
+      ++grown_.known;
+      return good;
+    }
+    // Of mirror images one is enough.
+    const int twins = xiangqi::symmetrical(way.position.board()) ? 2 : 1;
+    const auto found = finder_.candidates(way, options_.most * twins);
+    if (!found.ok()) return found.status();
+    std::string line;
+    for (const std::string& move : way.moves) absl::StrAppend(&line, move, " ");
+    line += ":";
+    std::set<Key> after;
+    for (const Info& info : *found) {
+      const Value behind = found->front().score - info.score;
+      if (behind > options_.margin || good.size() == static_cast<std::size_t>(options_.most)) break;
+      const auto move = xiangqi::parse_move(way.position, info.pv.front());
+      if (!move.ok()) return move.status();
+      xiangqi::Board board = way.position.board();
+      board.play(*move);
+      if (!after.insert(xiangqi::book_key(board)).second) continue;
+      const int weight = std::min(options_.margin - behind + 1, Book::kHeaviest);
+      good.push_back({*move, weight});
+      absl::StrAppend(&line, " ", info.pv.front(), " ", weight);
+    }
+    if (good.empty()) return good;  // the game is over there
+    absl::StrAppendFormat(&line, "  # %+d at depth %d\n", found->front().score,
+                          found->front().depth);
+    file_ << line << std::flush;
+    if (!file_) return unreadable(options_.out, "a file that can be written");
+    ++grown_.added;
+    return good;
+  }
+
+  /// Ways that meet are one, with the shares of both.
+  static void branch(const Way& way, const std::vector<BookMove>& good, Level& next) {
+    double total = 0;
+    for (const BookMove& move : good) total += move.weight;
+    for (const BookMove& move : good) {
+      Way on = way;
+      on.moves.push_back(xiangqi::to_text(move.move));
+      on.position.play(move.move);
+      on.share *= move.weight / total;
+      const Key key = xiangqi::book_key(on.position.board());
+      const auto [found, fresh] = next.places.emplace(key, next.ways.size());
+      if (fresh) {
+        next.ways.push_back(std::move(on));
+      } else {
+        next.ways[found->second].share += on.share;
+      }
+    }
+  }
+
+  const GrowOptions& options_;
+  Book book_;
+  std::set<Key> met_;
+  std::ofstream file_;
+  Finder& finder_;
+  Grown grown_;
+};
+
+constexpr std::string_view kHeading =
+    "# An opening book of xiangqi, grown by tianji-lab book: eval/xiangqi/book.h says how it is\n"
+    "# written. After each line stand the value for the side to move and the depth it was found "
+    "at.\n";
+
+absl::Status check(const GrowOptions& options) {
+  const std::pair<std::string_view, std::int64_t> counts[] = {
+      {"--plies", options.plies}, {"--positions", options.positions}, {"--moves", options.most},
+      {"--nodes", options.nodes}, {"--margin", options.margin + 1},   {"--hash", options.hash},
+      {"--rare", options.rare},
+  };
+  for (const auto& [name, value] : counts) {
+    if (value >= 1) continue;
+    const std::int64_t least = name == "--margin" ? 0 : 1;
+    return at(name, unreadable(std::to_string(value - 1 + least),
+                               absl::StrCat("a whole number from ", least)));
+  }
+  if (options.out.empty()) return at("--out", unreadable("", "a file name"));
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Grown> grow_book(const GrowOptions& options) {
+  if (absl::Status status = check(options); !status.ok()) return status;
+  const auto text = resumed_text(options.out, kHeading, "");
+  if (!text.ok()) return text.status();
+  auto known = xiangqi::parse_book(*text);
+  if (!known.ok()) return at(options.out, known.status());
+  auto finder = Finder::make(options);
+  if (!finder.ok()) return finder.status();
+  std::ofstream file(options.out, std::ios::app | std::ios::binary);
+  if (!file) return unreadable(options.out, "a file that can be written");
+  return Grower(options, *std::move(known), std::move(file), **finder).run();
+}
+
+int book_command(const GrowOptions& options, std::ostream& out, std::ostream& err) {
+  const auto grown = grow_book(options);
+  if (!grown.ok()) {
+    err << "tianji-lab book: " << sentence(grown.status()) << "\n";
+    return 1;
+  }
+  out << grown->known << " positions known, " << grown->added << " added\n";
+  return 0;
+}
+
+}  // namespace tianji::tuning

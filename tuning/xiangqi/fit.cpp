@@ -1,0 +1,144 @@
+#include "tuning/xiangqi/fit.h"
+
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/progress.h"
+
+namespace tianji::tuning {
+namespace {
+
+using xiangqi::Weights;
+
+constexpr std::size_t kValidation = 10;  // every tenth game
+constexpr std::string_view kRound = "# Fitted by tianji-lab fit, rounds: ";
+
+absl::StatusOr<Weights> first_weights(const std::string& path) {
+  if (path.empty()) return xiangqi::standard_weights();
+  const auto text = file_text(path, "a file of weights");
+  if (!text.ok()) return text.status();
+  auto weights = xiangqi::parse_weights(*text);
+  return weights.ok() ? weights : at(path, weights.status());
+}
+
+/// Weights after so many rounds.
+struct Checkpoint {
+  int rounds = 0;
+  Weights weights;
+};
+
+absl::Status write(const std::string& path, const Checkpoint& checkpoint) {
+  // Renamed when it is whole, so that an interruption leaves the one before.
+  const std::string fresh = path + ".new";
+  {
+    std::ofstream file(fresh, std::ios::binary);
+    file << kRound << checkpoint.rounds << "\n" << to_text(checkpoint.weights) << std::flush;
+    if (!file) return unreadable(path, "a file that can be written");
+  }
+  std::error_code error;
+  std::filesystem::rename(fresh, path, error);
+  return error ? unreadable(path, "a file that can be written") : absl::OkStatus();
+}
+
+absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return Checkpoint{0, first};
+  const auto text = file_text(path, "fitted weights");
+  if (!text.ok()) return text.status();
+  const auto head = lines(*text);
+  const auto rounds = !head.empty() && head[0].starts_with(kRound)
+                          ? parse_int(head[0].substr(kRound.size()))
+                          : std::nullopt;
+  if (!rounds || *rounds < 0) {
+    return at(path, unreadable(head.empty() ? "" : head[0], std::string(kRound) + "<number>"));
+  }
+  const auto weights = xiangqi::parse_weights(*text);
+  if (!weights.ok()) return at(path, weights.status());
+  return Checkpoint{static_cast<int>(*rounds), *weights};
+}
+
+absl::Status check(const FitOptions& options) {
+  const std::pair<std::string_view, std::int64_t> counts[] = {{"--games", options.play.games},
+                                                              {"--nodes", options.play.nodes},
+                                                              {"--longest", options.play.longest},
+                                                              {"--rounds", options.rounds},
+                                                              {"--epochs", options.descent.epochs}};
+  for (const auto& [name, value] : counts) {
+    if (value < 1) return at(name, unreadable(std::to_string(value), "a whole number from 1"));
+  }
+  if (!(options.descent.prior > 0)) {
+    return at("--prior", unreadable(absl::StrCat(options.descent.prior), "centipawns, above 0"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Checkpoint> fit_rounds(const FitOptions& options, const Weights& first,
+                                      std::span<const Sample> samples, const Descent& descent) {
+  auto checkpoint = resumed(options.out, first);
+  if (!checkpoint.ok()) return checkpoint;
+  while (checkpoint->rounds < options.rounds) {
+    std::size_t knobs = 0;
+    each(checkpoint->weights, [&](const std::string&, auto numbers) { knobs += numbers.size(); });
+    const std::string name = absl::StrCat("round ", checkpoint->rounds + 1);
+    protocol::ProgressBar progress(name, knobs + static_cast<std::size_t>(options.descent.epochs));
+    const auto step = [&] { progress.step(); };
+    const Slopes slopes(samples, checkpoint->weights, step);
+    checkpoint->weights = descend(samples, slopes, checkpoint->weights, first, descent, step);
+    ++checkpoint->rounds;
+    absl::Status status = write(options.out, *checkpoint);
+    if (!status.ok()) return status;
+  }
+  return checkpoint;
+}
+
+}  // namespace
+
+absl::StatusOr<Fitted> fit(const FitOptions& options) {
+  if (absl::Status status = check(options); !status.ok()) return status;
+  const auto first = first_weights(options.play.weights);
+  if (!first.ok()) return first.status();
+  const auto text = play_samples(options.play);
+  if (!text.ok()) return text.status();
+  const auto all = parse_samples(*text);
+  if (!all.ok()) return at(options.play.file, all.status());
+  std::vector<Sample> samples;
+  std::vector<Sample> unseen;
+  for (const Sample& sample : *all) {
+    (sample.game % kValidation == kValidation - 1 ? unseen : samples).push_back(sample);
+  }
+  Fitted fitted{.fitted = samples.size(), .validated = unseen.size()};
+  const auto loss_at = [&](std::span<const Sample> positions, const Weights& weights) {
+    return loss(positions, values_for_red(positions, weights), fitted.scale);
+  };
+  Descent descent = options.descent;
+  descent.scale = fitted.scale = fit_scale(samples, values_for_red(samples, *first));
+  const auto last = fit_rounds(options, *first, samples, descent);
+  if (!last.ok()) return last.status();
+  fitted.loss_before = loss_at(samples, *first);
+  fitted.loss_after = loss_at(samples, last->weights);
+  fitted.validation_before = loss_at(unseen, *first);
+  fitted.validation_after = loss_at(unseen, last->weights);
+  return fitted;
+}
+
+int fit_command(const FitOptions& options, std::ostream& out, std::ostream& err) {
+  const auto fitted = fit(options);
+  if (!fitted.ok()) {
+    err << "tianji-lab fit: " << sentence(fitted.status()) << "\n";
+    return 1;
+  }
+  out << absl::StrFormat(
+      "scale %.1f\npositions %d: loss %.5f before, %.5f after\n"
+      "unseen positions %d: loss %.5f before, %.5f after\n",
+      fitted->scale, fitted->fitted, fitted->loss_before, fitted->loss_after, fitted->validated,
+      fitted->validation_before, fitted->validation_after);
+  return 0;
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,158 @@
+#include "tuning/xiangqi/logistic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "eval/number_lists.h"
+#include "eval/xiangqi/evaluation.h"
+
+namespace tianji::tuning {
+namespace {
+
+using xiangqi::Evaluation;
+using xiangqi::Weights;
+
+/// The evaluation divides by the phases: a step of all of them leaves no remainder.
+constexpr int kStep = Evaluation::kFullPhase;
+
+/// A number of the weights, and how far it is moved to see what it does.
+struct Knob {
+  std::int16_t* number;
+  int step;
+};
+
+std::vector<Knob> knobs_of(Weights& weights) {
+  std::vector<Knob> knobs;
+  each(weights, [&](const std::string& name, std::span<std::int16_t> numbers) {
+    // They choose a place in a table.
+    const bool units = name.find("_units") != std::string::npos;
+    for (std::int16_t& number : numbers) knobs.push_back({&number, units ? 1 : kStep});
+  });
+  return knobs;
+}
+
+double share(double value, double scale) { return 1 / (1 + std::exp(-value / scale)); }
+
+/// Adam over all weights at once.
+class Adam {
+ public:
+  explicit Adam(std::size_t count) : mean_(count), square_(count) {}
+
+  /// What to add to a weight whose loss has this slope; `step` counts from 1.
+  double move(std::size_t weight, double slope, double rate, int step) {
+    constexpr double kMean = 0.9;
+    constexpr double kSquare = 0.999;
+    constexpr double kSmall = 1e-12;
+    double& mean = mean_[weight];
+    double& square = square_[weight];
+    mean = kMean * mean + (1 - kMean) * slope;
+    square = kSquare * square + (1 - kSquare) * slope * slope;
+    const double fair_mean = mean / (1 - std::pow(kMean, step));
+    const double fair_square = square / (1 - std::pow(kSquare, step));
+    return -rate * fair_mean / (std::sqrt(fair_square) + kSmall);
+  }
+
+ private:
+  std::vector<double> mean_;
+  std::vector<double> square_;
+};
+
+std::int16_t rounded(double number) {
+  constexpr auto kMost = static_cast<double>(kLargestWeight);
+  return static_cast<std::int16_t>(std::lround(std::clamp(number, -kMost, kMost)));
+}
+
+}  // namespace
+
+std::vector<double> values_for_red(std::span<const Sample> samples, const Weights& weights) {
+  const Evaluation evaluation(weights);
+  std::vector<double> values;
+  values.reserve(samples.size());
+  for (const Sample& sample : samples) {
+    const Value value = evaluation.value(sample.board, evaluation.sums(sample.board));
+    values.push_back(sample.board.mover() == xiangqi::kRed ? value : -value);
+  }
+  return values;
+}
+
+Slopes::Slopes(std::span<const Sample> samples, const Weights& at,
+               const std::function<void()>& step)
+    : values_(values_for_red(samples, at)) {
+  Weights moved = at;
+  for (const Knob& knob : knobs_of(moved)) {
+    const std::int16_t before = *knob.number;
+    *knob.number = static_cast<std::int16_t>(before + knob.step);
+    const std::vector<double> values = values_for_red(samples, moved);
+    *knob.number = before;
+    std::vector<Entry>& column = columns_.emplace_back();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const double slope = (values[i] - values_[i]) / knob.step;
+      if (slope != 0) column.push_back({static_cast<std::uint32_t>(i), static_cast<float>(slope)});
+    }
+    step();
+  }
+}
+
+double loss(std::span<const Sample> samples, std::span<const double> values, double scale) {
+  constexpr double kLeast = 1e-9;
+  double total = 0;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const double expected = std::clamp(share(values[i], scale), kLeast, 1 - kLeast);
+    const double result = samples[i].result;
+    total -= result * std::log(expected) + (1 - result) * std::log(1 - expected);
+  }
+  return total / static_cast<double>(std::max<std::size_t>(samples.size(), 1));
+}
+
+double fit_scale(std::span<const Sample> samples, std::span<const double> values) {
+  // In 1 / scale the loss has one valley: thirds close in on it.
+  double low = 1.0 / 2000;
+  double high = 1.0 / 20;
+  for (int i = 0; i < 60; ++i) {
+    const double a = low + (high - low) / 3;
+    const double b = high - (high - low) / 3;
+    if (loss(samples, values, 1 / a) < loss(samples, values, 1 / b)) {
+      high = b;
+    } else {
+      low = a;
+    }
+  }
+  return 2 / (low + high);
+}
+
+Weights descend(std::span<const Sample> samples, const Slopes& slopes, const Weights& now,
+                const Weights& first, const Descent& settings, const std::function<void()>& step) {
+  Weights result = now;
+  Weights centre = first;
+  const std::vector<Knob> knobs = knobs_of(result);
+  const std::vector<Knob> centres = knobs_of(centre);
+  std::vector<double> weights(knobs.size());
+  for (std::size_t w = 0; w < weights.size(); ++w) weights[w] = *knobs[w].number;
+  std::vector<double> values(slopes.values().begin(), slopes.values().end());
+  std::vector<double> errors(samples.size());
+  Adam adam(weights.size());
+  const double count = static_cast<double>(std::max<std::size_t>(samples.size(), 1));
+  const double stiffness = 1 / (settings.prior * settings.prior * count);
+  for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      errors[i] = (share(values[i], settings.scale) - samples[i].result) / settings.scale / count;
+    }
+    const double rate = settings.rate * (settings.epochs - epoch + 1) / settings.epochs;
+    for (std::size_t w = 0; w < weights.size(); ++w) {
+      const auto column = slopes.column(w);
+      if (column.empty()) continue;
+      double slope = (weights[w] - *centres[w].number) * stiffness;
+      for (const Slopes::Entry& entry : column) slope += errors[entry.sample] * entry.slope;
+      const double move = adam.move(w, slope, rate, epoch);
+      weights[w] += move;
+      for (const Slopes::Entry& entry : column) values[entry.sample] += move * entry.slope;
+    }
+    step();
+  }
+  for (std::size_t w = 0; w < weights.size(); ++w) *knobs[w].number = rounded(weights[w]);
+  return result;
+}
+
+}  // namespace tianji::tuning
