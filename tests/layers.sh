@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# The arrows of the house: each layer includes only what is named for it. Fails on an arrow back.
+# The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
+# another game's; units (a header with its source) that include each other in a circle. A part of a
+# template that its door includes at the end is named *-inl.h and belongs to the door.
+# Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
-cd "$(dirname "$0")/.." || exit 2
+cd "${1:-$(dirname "$0")/..}" || exit 2
 declare -A may=(
   [engine]="engine"
   [eval]="eval engine"
@@ -10,17 +13,40 @@ declare -A may=(
   [tuning]="tuning protocol search eval engine"
 )
 bad=0
+fail() { echo "$1"; bad=1; }
+
+# The game in whose folder a path is, into $game: the second part of the path, or nothing.
+find_game() {
+  game=${1#*/}
+  game=${game%%/*}
+  case $game in bridge | xiangqi | junqi | theory | dice) ;; *) game= ;; esac
+}
+
+pairs=$(mktemp)
+trap 'rm -f "$pairs"' EXIT
 for layer in engine eval search protocol tuning; do
+  [ -d "$layer" ] || continue
   while IFS=: read -r file line text; do
-    path=$(sed -E 's/.*#include "([^"]*)".*/\1/' <<<"$text")
+    [[ $text =~ \"([^\"]*)\" ]] && path=${BASH_REMATCH[1]}
     top=${path%%/*}
     [ "$top" = absl ] && continue
     case " ${may[$layer]} " in
       *" $top "*) [ -f "$path" ] || [ "${path##*/}" = embedded.h ] ||
-        { echo "$file:$line: \"$path\" is not a path from the root"; bad=1; } ;;
-      *) echo "$file:$line: $layer may not include \"$path\" (it may see: ${may[$layer]})"; bad=1 ;;
+        fail "$file:$line: \"$path\" is not a path from the root" ;;
+      *) fail "$file:$line: $layer may not include \"$path\" (it may see: ${may[$layer]})" ;;
+    esac
+    find_game "$file"; ours=$game
+    find_game "$path"
+    [ -z "$ours" ] || [ -z "$game" ] || [ "$ours" = "$game" ] ||
+      fail "$file:$line: the room of $ours may not include \"$path\""
+    case "$file $path" in
+      *-inl.h*) ;;
+      *) [ "${file%.*}" = "${path%.*}" ] || echo "${file%.*} ${path%.*}" >>"$pairs" ;;
     esac
   done < <(grep -rnE '^ *#include "' "$layer" --include='*.h' --include='*.cpp')
 done
-[ "$bad" = 0 ] && echo "layers: every include points down"
+circles=$(tsort "$pairs" 2>&1 >/dev/null)
+[ -z "$circles" ] || fail "units that include each other in a circle:
+$(sed 's/^tsort: *//; s/^.*input contains a loop:$/--/' <<<"$circles")"
+[ "$bad" = 0 ] && echo "layers: every include points down, no circles, each game by itself"
 exit $bad

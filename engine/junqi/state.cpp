@@ -2,13 +2,10 @@
 
 #include <cassert>
 
-#include "engine/hidden.h"
-#include "engine/junqi/knowledge/knowledge.h"
 
 namespace tianji::junqi {
 namespace {
 
-static_assert(HiddenNotation<Junqi> && HiddenNotation<Siguo>);
 static_assert(Position<Battle<JunqiBoard>> && Position<Battle<SiguoBoard>>);
 
 /// Kinds of `army` become unseen, but for a flag that everybody knows.

@@ -149,6 +149,6 @@ class AlphaBeta {
 
 }  // namespace tianji::search
 
-#include "search/alpha_beta/node.h"
-#include "search/alpha_beta/quiescence.h"
-#include "search/alpha_beta/search.h"
+#include "search/alpha_beta/node-inl.h"
+#include "search/alpha_beta/quiescence-inl.h"
+#include "search/alpha_beta/search-inl.h"

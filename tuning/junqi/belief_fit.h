@@ -5,8 +5,7 @@
 #include <iosfwd>
 #include <vector>
 
-#include "engine/junqi/records/record.h"
-#include "tuning/junqi/belief.h"
+#include "tuning/junqi/belief_positions.h"
 
 namespace tianji::tuning {
 

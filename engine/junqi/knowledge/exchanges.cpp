@@ -31,17 +31,18 @@ Odds<Board> even_odds() {
 
 /// In proportion to a piece's odds, but at least one slot for whatever it may be.
 template <class Board>
-typename Exchanges<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
+typename Bonds<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
   const std::size_t army = owner(piece);
-  const KindSet set = sets_[army][piece % kArmy];
+  const KindSet set = bonds_.sets[army][piece % kArmy];
   std::array<double, kKinds> odds{};
   double total = 0;
   for (KindSet rest = set; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
     const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
-    for (const ArmyOdds& side : odds_[army]) odds[kind] += double{side[piece % kArmy][kind]};
+    for (const ArmyOdds& side : bonds_.odds[army]) odds[kind] += double{side[piece % kArmy][kind]};
     odds[kind] *= kInventory[kind];
     total += odds[kind];
   }
+  using Tries = typename Bonds<Board>::Tries;
   Tries tries{};
   const auto spare = static_cast<double>(Tries::kSlots) - std::popcount(set);
   std::size_t slot = 0;
@@ -62,34 +63,35 @@ typename Exchanges<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
 
 template <class Board>
 Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& sets,
-                            const Odds<Board>& odds)
-    : sets_(sets), odds_(odds) {
+                            const Odds<Board>& odds) {
+  bonds_.sets = sets;
+  bonds_.odds = odds;
   for (std::size_t army = 0; army < Board::kSeats; ++army) {
-    sided_[army] = odds[army][0] != odds[army][1];
+    bonds_.sided[army] = odds[army][0] != odds[army][1];
   }
   const auto choice = [&](Piece piece) { return has_choice(sets[owner(piece)][piece % kArmy]); };
   for (std::size_t p = 0; p < Board::kSeats * kArmy; ++p) {
     const auto piece = static_cast<Piece>(p);
-    link_begin_[p] = static_cast<std::uint16_t>(links_.size());
+    bonds_.link_begin[p] = static_cast<std::uint16_t>(bonds_.links.size());
     if (!constraints.hidden[owner(piece)] || !choice(piece)) continue;
-    open_[owner(piece)].push_back(piece);
-    tries_[p] = tries_of(piece);
+    bonds_.open[owner(piece)].push_back(piece);
+    bonds_.tries[p] = tries_of(piece);
     if (has(sets[owner(piece)][piece % kArmy], Kind::flag))
-      flag_places_[owner(piece)].push_back(piece);
+      bonds_.flag_places[owner(piece)].push_back(piece);
     for (const Pair& pair : constraints.pairs) {
       if (pair.attacker == piece && choice(pair.defender)) {
-        links_.push_back({pair.defender, &attackers_by_defender(pair.told)});
+        bonds_.links.push_back({pair.defender, &attackers_by_defender(pair.told)});
       }
       if (pair.defender == piece && choice(pair.attacker)) {
-        links_.push_back({pair.attacker, &defenders_by_attacker(pair.told)});
+        bonds_.links.push_back({pair.attacker, &defenders_by_attacker(pair.told)});
       }
     }
-    if (links_.size() > link_begin_[p]) linked_.push_back(piece);
+    if (bonds_.links.size() > bonds_.link_begin[p]) bonds_.linked.push_back(piece);
   }
-  link_begin_.back() = static_cast<std::uint16_t>(links_.size());
+  bonds_.link_begin.back() = static_cast<std::uint16_t>(bonds_.links.size());
   for (const Pair& pair : constraints.pairs) {
     const bool tie = pair.told.outcome == Outcome::both;
-    if (tie && choice(pair.attacker) && choice(pair.defender)) ties_.push_back(pair);
+    if (tie && choice(pair.attacker) && choice(pair.defender)) bonds_.ties.push_back(pair);
   }
   for (const Mobile& mobile : constraints.mobiles) {
     bool settled = false;
@@ -97,28 +99,28 @@ Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& s
       const bool asked = ((mobile.pieces >> i) & 1U) != 0;
       settled = settled || (asked && (sets[index(mobile.seat)][i] & kRooted) == 0);
     }
-    if (!settled) mobiles_.push_back(mobile);
+    if (!settled) bonds_.mobiles.push_back(mobile);
   }
-  std::size_t steps = kRoundsOfLinked * (2 * linked_.size() + ties_.size()) + 1;
-  for (const auto& open : open_) steps += open.size();
+  std::size_t steps = kRoundsOfLinked * (2 * bonds_.linked.size() + bonds_.ties.size()) + 1;
+  for (const auto& open : bonds_.open) steps += open.size();
   sweeps_ = static_cast<int>(std::clamp(kSteps / steps, kFewestSweeps, kMostSweeps));
 }
 
 template <class Board>
 void Exchanges<Board>::mix(World& world, Random& random) const {
-  Walk<Board> walk(*this, world, random);
+  Walk<Board> walk(bonds_, world, random);
   for (int sweep = 0; sweep < sweeps_; ++sweep) {
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
-      for (const Piece piece : open_[army]) walk.exchange(piece);
+      for (const Piece piece : bonds_.open[army]) walk.exchange(piece);
       for (int i = 0; i < kFlagTries; ++i) walk.carry_flag(army);
       walk.mirror(army);
     }
     for (int round = 0; round < kRoundsOfLinked; ++round) {
-      for (const Piece piece : linked_) {
+      for (const Piece piece : bonds_.linked) {
         walk.rotate(piece);
         walk.exchange(piece);
       }
-      for (const Pair& tie : ties_) walk.exchange_both(tie);
+      for (const Pair& tie : bonds_.ties) walk.exchange_both(tie);
     }
   }
 }

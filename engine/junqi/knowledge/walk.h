@@ -7,7 +7,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/junqi/knowledge/exchanges.h"
+#include "engine/core/random.h"
+#include "engine/junqi/knowledge/bonds.h"
 
 namespace tianji::junqi {
 
@@ -24,14 +25,23 @@ inline bool accept(double numerator, double denominator, Random& random) {
 }
 
 /// A world on its way, and who has each kind in it.
+///
+/// Why the walk ends up in each world as often as the product of its pieces' odds says (detailed
+/// balance): every step has one way back, a step of the same sort. It is proposed with a chance q
+/// that depends on the world it starts from: in how many ways a kind is picked (`share` of 64
+/// slots, or 1 of the kinds allowed) times which of the equal holders of that kind is picked
+/// (`alike`, 1 of so many). A step is accepted with min(1, odds after * q back / odds before * q
+/// there): of both q only the factors that differ are written down. A step that would break what a
+/// set of pieces owes together (`mobile`) is taken back, which is a step to where it stood, and
+/// costs no balance.
 template <class Board>
 class Walk {
  public:
   using World = typename Constraints<Board>::World;
 
-  Walk(const Exchanges<Board>& rules, World& world, Random& random)
-      : rules_(rules), world_(world), random_(random) {
-    for (const auto& open : rules.open_) {
+  Walk(const Bonds<Board>& bonds, World& world, Random& random)
+      : bonds_(bonds), world_(world), random_(random) {
+    for (const auto& open : bonds.open) {
       for (const Piece piece : open) {
         const std::size_t kind = index(kind_of_piece(piece));
         Holders& holders = holders_[owner(piece)][kind];
@@ -45,7 +55,7 @@ class Walk {
   /// kinds that more pieces have, so that each of them is met less often, the acceptance evens out.
   void exchange(Piece piece) {
     const Kind mine = kind_of_piece(piece);
-    const auto& tries = rules_.tries_[piece];
+    const auto& tries = bonds_.tries[piece];
     const Kind theirs = tries.slots[random_.next() % tries.kSlots];
     if (theirs == mine || !has(allowed(piece), theirs) || moves_flag(piece, mine, theirs)) return;
     const Piece other = holder(owner(piece), theirs);
@@ -95,7 +105,7 @@ class Walk {
 
   /// The flag changes over to any piece that may be it, there being few.
   void carry_flag(std::size_t army) {
-    const auto& places = rules_.flag_places_[army];
+    const auto& places = bonds_.flag_places[army];
     const Holders& flag = holders_[army][index(Kind::flag)];
     if (places.size() < 2 || flag.count == 0) return;
     const Piece from = flag.pieces[0];
@@ -105,7 +115,7 @@ class Walk {
     const Kind other = kind_of_piece(to);
     Kinds after = world_[army];
     std::swap(after[number(from)], after[number(to)]);
-    const bool taken = rules_.sided_[army]
+    const bool taken = bonds_.sided[army]
                            ? accept(army_odds(army, after), army_odds(army, world_[army]), random_)
                            : accept(odds(to, Kind::flag) * odds(from, other),
                                     odds(from, Kind::flag) * odds(to, other), random_);
@@ -117,8 +127,8 @@ class Walk {
   /// The army, or its last two rows, changes places with its mirror image, as far as both pieces
   /// may have the other's kind: much depends on where the flag is. The same step leads back.
   void mirror(std::size_t army) {
-    const auto& places = rules_.flag_places_[army];
-    if (!rules_.sided_[army] || places.size() < 2) return;
+    const auto& places = bonds_.flag_places[army];
+    if (!bonds_.sided[army] || places.size() < 2) return;
     const Kinds before = world_[army];
     Kinds after = before;
     FixedVector<Piece, kArmy> swapped;
@@ -185,11 +195,11 @@ class Walk {
 
   /// Would this change the odds of the whole army?
   bool moves_flag(Piece piece, Kind a, Kind b) const {
-    return rules_.sided_[owner(piece)] && (a == Kind::flag || b == Kind::flag);
+    return bonds_.sided[owner(piece)] && (a == Kind::flag || b == Kind::flag);
   }
 
   const ArmyOdds& sided_odds(std::size_t army, const Kinds& kinds) const {
-    return rules_.odds_[army][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
+    return bonds_.odds[army][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
   }
   const ArmyOdds& sided_odds(std::size_t army) const { return sided_odds(army, world_[army]); }
 
@@ -213,17 +223,17 @@ class Walk {
   /// The kinds that a piece may have as long as those that it fought keep theirs; the link to
   /// `ignored` left out.
   KindSet allowed(Piece piece, Piece ignored = kNoPiece) {
-    KindSet set = rules_.sets_[owner(piece)][number(piece)];
-    for (std::size_t i = rules_.link_begin_[piece]; i < rules_.link_begin_[piece + 1U]; ++i) {
-      const auto& link = rules_.links_[i];
+    KindSet set = bonds_.sets[owner(piece)][number(piece)];
+    for (std::size_t i = bonds_.link_begin[piece]; i < bonds_.link_begin[piece + 1U]; ++i) {
+      const auto& link = bonds_.links[i];
       if (link.other != ignored) set &= (*link.allowed)[index(kind_of_piece(link.other))];
     }
     return set;
   }
 
   bool linked(Piece a, Piece b) const {
-    for (std::size_t i = rules_.link_begin_[a]; i < rules_.link_begin_[a + 1U]; ++i) {
-      if (rules_.links_[i].other == b) return true;
+    for (std::size_t i = bonds_.link_begin[a]; i < bonds_.link_begin[a + 1U]; ++i) {
+      if (bonds_.links[i].other == b) return true;
     }
     return false;
   }
@@ -237,7 +247,7 @@ class Walk {
   }
 
   bool mobile(std::size_t army) const {
-    for (const Mobile& mobile : rules_.mobiles_) {
+    for (const Mobile& mobile : bonds_.mobiles) {
       if (index(mobile.seat) != army) continue;
       bool moves = false;
       for (std::uint32_t rest = mobile.pieces; rest != 0; rest &= rest - 1) {
@@ -248,7 +258,7 @@ class Walk {
     return true;
   }
 
-  const Exchanges<Board>& rules_;
+  const Bonds<Board>& bonds_;
   World& world_;
   Random& random_;
   std::array<std::array<Holders, kKinds>, Board::kSeats> holders_{};

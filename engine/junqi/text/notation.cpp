@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/hidden.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "engine/junqi/knowledge/soundness.h"
 #include "engine/junqi/state.h"
@@ -13,6 +14,8 @@
 
 namespace tianji::junqi {
 namespace {
+
+static_assert(HiddenNotation<Junqi> && HiddenNotation<Siguo>);
 
 constexpr std::string_view kForm =
     "<ranks> <seat to move> <seat helped or -> <quiet plies or setup> [limit=N] "

@@ -47,31 +47,31 @@ int longest_announced(const Shown& shown) {
 
 }  // namespace
 
-Turn::Turn(const Understanding& auction)
-    : auction_(auction),
-      system_(auction.agreements_[index(side_of(auction.auction_.turn()))]),
-      seat_(auction.auction_.turn()),
-      me_(auction.shown(seat_)),
-      partner_(auction.shown(partner_of(seat_))) {
-  const auto& calls = auction.auction_.calls();
+Turn::Turn(const Reading& read)
+    : read_(read),
+      system_(read.agreements[index(side_of(read.auction.turn()))]),
+      seat_(read.auction.turn()),
+      me_(read.shown(seat_)),
+      partner_(read.shown(partner_of(seat_))) {
+  const auto& calls = read.auction.calls();
   std::size_t first = 0;
   while (first < calls.size() && !calls[first].is_bid()) ++first;
   if (first < calls.size()) opening_ = calls[first];
-  heard_ = std::span(auction.heard_).subspan(first);
+  heard_ = std::span(read.heard).subspan(first);
   find_facts();
   find_roles();
   find_trumps();
 }
 
 void Turn::find_facts() {
-  const Auction& auction = auction_.auction_;
+  const Auction& auction = read_.auction;
   const auto& calls = auction.calls();
   const Side side = side_of(seat_);
   const std::size_t opener = calls.size() - heard_.size();
   const auto state = [this](Fact f, bool holds) { facts_ |= holds ? fact(f) : 0; };
   facts_ |= fact(Fact::seat1) << std::min<std::size_t>(opener, 3);
-  state(Fact::vul, vulnerable(auction_.vulnerability_, side));
-  state(Fact::they_vul, vulnerable(auction_.vulnerability_, opponent(side)));
+  state(Fact::vul, vulnerable(read_.vulnerability, side));
+  state(Fact::they_vul, vulnerable(read_.vulnerability, opponent(side)));
   bool pards_silent = true;
   bool silent = true;
   for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -90,7 +90,7 @@ void Turn::find_facts() {
   const auto contract = auction.contract();
   const bool ours = side_of(contract->declarer) == side;
   const bool game = is_game(*bid);
-  const bool promised = auction_.states_.back().game_forced[index(side)];
+  const bool promised = read_.states.back().game_forced[index(side)];
   state(Fact::we_opened, side_of(auction.caller(opener)) == side);
   state(Fact::ours, ours);
   state(Fact::theirs, !ours);
@@ -100,27 +100,27 @@ void Turn::find_facts() {
   state(Fact::game_forced, promised && !game);
   facts_ |= fact(Fact::level1) << static_cast<unsigned>(bid->level() - 1);
   if (calls.size() >= 2 && calls.back().is_pass()) {
-    const Force force = auction_.meanings_[calls.size() - 2].force;
+    const Force force = read_.meanings[calls.size() - 2].force;
     state(Fact::forced, force == Force::round || (promised && !game));
   }
 }
 
 void Turn::find_roles() {
   ours_ = announced(me_) | announced(partner_);
-  const Shown& left = auction_.shown(left_of(seat_));
-  const Shown& right = auction_.shown(left_of(seat_, 3));
+  const Shown& left = read_.shown(left_of(seat_));
+  const Shown& right = read_.shown(left_of(seat_, 3));
   theirs_ = announced(left) | announced(right);
   binding_.set(Role::partners, longest_announced(partner_));
   binding_.set(Role::mine, longest_announced(me_));
-  if (const auto bid = auction_.auction_.last_bid()) {
+  if (const auto bid = read_.auction.last_bid()) {
     if (const auto suit = trump_suit(bid->strain())) {
       binding_.set(Role::current, static_cast<int>(index(*suit)));
     }
   }
-  const auto& calls = auction_.auction_.calls();
+  const auto& calls = read_.auction.calls();
   for (std::size_t i = 0; i < calls.size() && binding_.suit(Role::theirs) < 0; ++i) {
-    const bool opponents = side_of(auction_.auction_.caller(i)) != side_of(seat_);
-    const bool natural = calls[i].is_bid() && !auction_.meanings_[i].artificial;
+    const bool opponents = side_of(read_.auction.caller(i)) != side_of(seat_);
+    const bool natural = calls[i].is_bid() && !read_.meanings[i].artificial;
     if (opponents && natural && calls[i].strain() != Strain::notrump) {
       binding_.set(Role::theirs, static_cast<int>(calls[i].strain()));
     }
@@ -154,7 +154,7 @@ void Turn::find_trumps() {
   const int trump = binding_.suit(Role::trump);
   if (trump >= 0) facts_ |= fact(Fact::agreed);
   if (trump >= 2) facts_ |= fact(Fact::agreed_major);
-  const auto bid = auction_.auction_.last_bid();
+  const auto bid = read_.auction.last_bid();
   if (trump >= 0 && bid && static_cast<int>(bid->strain()) == trump) {
     facts_ |= fact(Fact::in_trumps);
   }
@@ -174,7 +174,7 @@ std::span<const int> Turn::suits_tried(Role role) const {
 }
 
 std::uint8_t Turn::jump(Call bid) const {
-  const auto last = auction_.auction_.last_bid();
+  const auto last = read_.auction.last_bid();
   if (!last) return static_cast<std::uint8_t>(bid.level());
   const int cheapest = last->level() + (bid.strain() > last->strain() ? 0 : 1);
   return static_cast<std::uint8_t>(std::max(0, bid.level() - cheapest + 1));
@@ -191,14 +191,14 @@ std::optional<Call> Turn::resolve(const Row& row, const Binding& binding) const 
     const auto strain = static_cast<Strain>(suit);
     int level = form.level;
     if (level == 0) {
-      const auto last = auction_.auction_.last_bid();
+      const auto last = read_.auction.last_bid();
       const int cheapest = !last ? 1 : last->level() + (strain > last->strain() ? 0 : 1);
       level = cheapest + form.jump - 1;
     }
     if (level > form.highest) return std::nullopt;
     call = Call::bid(level, strain);
   }
-  if (!auction_.auction_.legal(call)) return std::nullopt;
+  if (!read_.auction.legal(call)) return std::nullopt;
   return call;
 }
 

@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
-#include "eval/bridge/bidding/understanding.h"
+#include "eval/bridge/bidding/reading.h"
+#include "eval/bridge/hand.h"
 
 namespace tianji::bridge::bidding {
 
@@ -23,8 +24,8 @@ struct Candidate {
 
 class Turn {
  public:
-  /// The seat on turn of `auction`; keeps a reference to it.
-  explicit Turn(const Understanding& auction);
+  /// The seat on turn; keeps a reference to `read`.
+  explicit Turn(const Reading& read);
 
   /// Calls `visit(candidate)` for each row that applies, best first, until it returns false or a
   /// row without conditions has been visited. With `unexplained`, those rows instead that serve to
@@ -88,7 +89,7 @@ class Turn {
   template <class Sink>
   bool each_atom(const Candidate& candidate, Sink sink) const;
 
-  const Understanding& auction_;
+  const Reading& read_;
   const System* system_;
   Seat seat_;
   const Shown& me_;

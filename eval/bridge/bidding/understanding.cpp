@@ -139,30 +139,30 @@ std::string promise(const Shown& claim) {
 }  // namespace
 
 Understanding::Understanding(const Agreements& agreements, Seat dealer, Vulnerability vulnerability)
-    : agreements_(agreements), vulnerability_(vulnerability), auction_(dealer), states_(1) {}
+    : read_{agreements, vulnerability, Auction(dealer)} {}
 
 void Understanding::push(Call call) {
-  const Turn turn(*this);
-  Meaning meaning = meaning_of(call, turn, shown(auction_.turn()));
-  State state = states_.back();
-  Shown& shown = state.shown[index(auction_.turn())];
+  const Turn turn(read_);
+  Meaning meaning = meaning_of(call, turn, shown(read_.auction.turn()));
+  Reading::State state = read_.states.back();
+  Shown& shown = state.shown[index(read_.auction.turn())];
   shown = shown.and_then(meaning.claim);
-  if (meaning.force == Force::game) state.game_forced[index(side_of(auction_.turn()))] = true;
-  heard_.push_back({call, meaning.artificial, meaning.jump});
-  meanings_.push_back(meaning);
-  states_.push_back(state);
-  auction_.push(call);
+  if (meaning.force == Force::game) state.game_forced[index(side_of(read_.auction.turn()))] = true;
+  read_.heard.push_back({call, meaning.artificial, meaning.jump});
+  read_.meanings.push_back(meaning);
+  read_.states.push_back(state);
+  read_.auction.push(call);
 }
 
 void Understanding::pop() {
-  auction_.pop();
-  meanings_.pop_back();
-  heard_.pop_back();
-  states_.pop_back();
+  read_.auction.pop();
+  read_.meanings.pop_back();
+  read_.heard.pop_back();
+  read_.states.pop_back();
 }
 
 Call Understanding::call(const HandFacts& hand) const {
-  const Turn turn(*this);
+  const Turn turn(read_);
   Call call = Call::pass();
   turn.each_candidate(false, [&](const Candidate& candidate) {
     if (!turn.fits(candidate, hand)) return true;
@@ -173,7 +173,7 @@ Call Understanding::call(const HandFacts& hand) const {
 }
 
 Choice Understanding::choose(const HandFacts& hand) const {
-  const Turn turn(*this);
+  const Turn turn(read_);
   Choice choice;
   bool chosen = false;
   turn.each_candidate(false, [&](const Candidate& candidate) {
@@ -199,7 +199,7 @@ Choice Understanding::choose(const HandFacts& hand) const {
 }
 
 Explanation Understanding::explain(std::size_t i) const {
-  const Meaning& meaning = meanings_[i];
+  const Meaning& meaning = read_.meanings[i];
   Explanation explanation{"", meaning.artificial, meaning.force};
   if (meaning.row == nullptr) {
     explanation.text = "no agreement";
@@ -216,7 +216,7 @@ Explanation Understanding::explain(std::size_t i) const {
 }
 
 void Understanding::read(Call call, Constraints& constraints) const {
-  const Turn turn(*this);
+  const Turn turn(read_);
   for (const bool unexplained : {false, true}) {
     std::vector<Constraints::Reading> rows;
     bool explained = false;

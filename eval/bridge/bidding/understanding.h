@@ -7,30 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "engine/bridge/auction.h"
 #include "engine/bridge/deal.h"
 #include "eval/bridge/bidding/constraints.h"
-#include "eval/bridge/bidding/pattern.h"
-#include "eval/bridge/bidding/system.h"
+#include "eval/bridge/bidding/reading.h"
 #include "eval/bridge/hand.h"
 
 namespace tianji::bridge::bidding {
-
-/// What the two sides play, by index(Side). The systems are owned elsewhere and outlive whatever
-/// is made from this.
-using Agreements = std::array<const System*, 2>;
-
-/// One call as read.
-struct Meaning {
-  const System* system = nullptr;  ///< whose table the row is from
-  const Row* row = nullptr;        ///< the row that explains the call, or null
-  const Context* context = nullptr;
-  Binding binding;
-  Shown claim;              ///< what the call alone says
-  bool artificial = false;  //
-  Force force = Force::none;
-  std::uint8_t jump = 0;  ///< of a bid: 1 the cheapest level, 2 a jump, …
-};
 
 struct Choice {
   Call call;
@@ -50,7 +32,7 @@ class Understanding {
  public:
   Understanding(const Agreements& agreements, Seat dealer, Vulnerability vulnerability);
 
-  const Auction& auction() const { return auction_; }
+  const Auction& auction() const { return read_.auction; }
   void push(Call call);  ///< precondition: auction().legal(call)
   void pop();            ///< precondition: there is a call
 
@@ -59,28 +41,17 @@ class Understanding {
   /// The same without the alternatives: faster.
   Call call(const HandFacts& hand) const;
 
-  const Meaning& meaning(std::size_t i) const { return meanings_[i]; }  ///< of call number i
-  Explanation explain(std::size_t i) const;                             ///< of call number i
+  const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }  ///< of call number i
+  Explanation explain(std::size_t i) const;                                  ///< of call number i
   /// What a partner makes of a seat's calls so far: plain ranges by the plausible rows. A hand may
   /// lie outside; Constraints::ranges() are the safer ones.
-  const Shown& shown(Seat seat) const { return states_.back().shown[index(seat)]; }
+  const Shown& shown(Seat seat) const { return read_.shown(seat); }
 
   /// Adds to `constraints`, those of the seat on turn, what it says by `call`; before push(call).
   void read(Call call, Constraints& constraints) const;
 
  private:
-  struct State {
-    std::array<Shown, 4> shown;
-    std::array<bool, 2> game_forced{};
-  };
-  friend class Turn;
-
-  Agreements agreements_;
-  Vulnerability vulnerability_;
-  Auction auction_;
-  std::vector<Meaning> meanings_;
-  std::vector<HeardCall> heard_;
-  std::vector<State> states_;  // one more than there are calls
+  Reading read_;
 };
 
 /// What each seat's calls say, by index(Seat). Precondition of these three: the auction is one of

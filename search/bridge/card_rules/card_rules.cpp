@@ -38,7 +38,8 @@ CardAdvices advise(const View& view) {
   const CardRules rules = rules_for(s);
   CardAdvices result;
   for (const Card card : s.legal()) result.push_back(judge(s, rules, card));
-  std::sort(result.begin(), result.end(), [](const CardAdvice& a, const CardAdvice& b) {
+  // std::sort of so few makes g++ 12 warn of bounds that are kept.
+  std::stable_sort(result.begin(), result.end(), [](const CardAdvice& a, const CardAdvice& b) {
     if (a.score != b.score) return a.score > b.score;
     if (a.card.rank() != b.card.rank()) return a.card.rank() < b.card.rank();
     return a.card < b.card;

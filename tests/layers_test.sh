@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# tests/layers.sh refuses what it says it refuses: small houses with one fault each.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+failed=0
+
+# refuses WHAT PATTERN: the house at $root is refused with a line of that pattern.
+refuses() {
+  local said
+  if said=$("$here/layers.sh" "$root") || ! grep -qE -- "$2" <<<"$said"; then
+    echo "FAILED $1: $said"
+    failed=1
+  fi
+}
+build() {
+  rm -rf "${root:?}"/*
+  mkdir -p "$root"/{engine/bridge,engine/junqi,search}
+  echo '#pragma once' | tee "$root"/engine/{a,b,c}.h "$root"/engine/{bridge,junqi}/x.h >"$root/search/s.h"
+}
+
+build
+"$here/layers.sh" "$root" >/dev/null || { echo "FAILED: a sound house is refused"; failed=1; }
+build; echo '#include "search/s.h"' >"$root/engine/a.h"
+refuses 'an arrow back' '^engine/a.h:1: engine may not include "search/s.h"'
+build; echo '#include "engine/junqi/x.h"' >"$root/engine/bridge/x.h"
+refuses 'one game in another' '^engine/bridge/x.h:1: the room of bridge may not include'
+build; echo '#include "engine/none.h"' >"$root/engine/a.h"
+refuses 'a path from nowhere' 'is not a path from the root'
+build
+echo '#include "engine/b.h"' >"$root/engine/a.h"
+echo '#include "engine/c.h"' >"$root/engine/b.cpp"
+echo '#include "engine/a.h"' >"$root/engine/c.h"
+refuses 'a circle of three, one arrow of it in a source' '^engine/c$'
+
+[ "$failed" = 0 ] && echo "layers_test: all refused"
+exit $failed
