@@ -22,11 +22,12 @@ if [ -n "$$missing" ]; then \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
 
-.PHONY: all run test bench asan tsan lint format install clean setup setup-test setup-lint build help
+.PHONY: all run test test-long bench asan tsan lint format install clean setup setup-test setup-lint build help
 help:
 	@echo "make          build $(BUILD)/tianji and tianji-lab"
 	@echo "make run      install what is missing, build, bid and play a real deal"
-	@echo "make test     the same set-up, then every test"
+	@echo "make test     the same set-up, then the tests that a change should pass at once"
+	@echo "make test-long  the others: minutes of play, thousands of deals"
 	@echo "make bench    node signatures, speeds, ratios against libdds"
 	@echo "make asan     tests under the address and undefined-behaviour sanitizers"
 	@echo "make tsan     tests under the thread sanitizer"
@@ -52,7 +53,13 @@ run: build
 test: setup-test
 	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS)
-	@ctest --test-dir $(BUILD) --output-on-failure -j$(JOBS)
+	@JOBS=$(JOBS) tests/run.sh $(BUILD) quick
+
+# What takes minutes: whole championships, thousands of deals, players against each other.
+test-long: setup-test
+	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --build $(BUILD) -j$(JOBS)
+	@JOBS=$(JOBS) tests/run.sh $(BUILD) slow
 
 bench: setup-test
 	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
@@ -64,7 +71,7 @@ bench: setup-test
 asan tsan: setup-test
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
 	@cmake --build build/$@ -j$(JOBS)
-	@ctest --test-dir build/$@ --output-on-failure -j$(JOBS) -L quick
+	@JOBS=$(JOBS) tests/run.sh build/$@ quick
 
 lint: setup-lint
 	@tests/lint.sh

@@ -56,6 +56,34 @@ TEST_CASE("alpha-beta is minimax on tic-tac-toe, a game that offers no hook") {
   CHECK(searched(start, 9, Style::full_width)[0].value == kDraw);
 }
 
+TEST_CASE("what a search leaves in the table is true, with the bound it names") {
+  TicTacToe start;
+  std::set<Key> seen;
+  std::vector<TicTacToe> all;
+  collect(start, seen, all);
+  int exact = 0;
+  int bounds = 0;
+  for (const int depth : {3, 5, 9}) {
+    Table table(1);
+    Deepening<TicTacToe> deepening(table);
+    Never never;
+    deepening.run(
+        {.tree = start, .depth = depth, .style = Style::full_width}, never,
+        [](const Iteration&) { return false; }, [](const Found<TicTacToe>&) {});
+    for (TicTacToe& position : all) {
+      const TableEntry entry = table.find(position.key());
+      if (!entry.known()) continue;
+      const Value truth = minimax(position, entry.depth);
+      INFO(to_text(position) << ", " << entry.depth << " plies: " << entry.value);
+      if (entry.says(Bound::lower)) CHECK(truth >= entry.value);
+      if (entry.says(Bound::upper)) CHECK(truth <= entry.value);
+      ++(entry.bound == Bound::exact ? exact : bounds);
+    }
+  }
+  CHECK(exact > 10);
+  CHECK(bounds > 1000);
+}
+
 TEST_CASE("every line of MultiPV has the value of its move") {
   const TicTacToe start = [] {
     TicTacToe position;

@@ -161,6 +161,24 @@ TEST_CASE("sampled deals are kept as long as they stay possible") {
   CHECK(dropped > 0);
 }
 
+TEST_CASE("a contract is made by the tricks it needs, not by one more") {
+  const Contract contract{.level = 3, .strain = Strain::notrump, .declarer = kSouth};
+  Results results(contract, Vulnerability::none, kNorthSouth, 3);
+  std::vector<double> payoffs(3);
+  results.add(std::vector<int>{8, 9, 10}, 1, Scoring::points, payoffs);
+  CHECK(payoffs == std::vector<double>{-50, 400, 430});
+  results.add(std::vector<int>{9, 9, 9}, 3, Scoring::points, payoffs);
+  CHECK(results.share_made(0) == Approx(0.75));
+  CHECK(results.share_made(1) == Approx(1));
+  CHECK(results.mean_tricks(0) == Approx(8.75));
+  CHECK(results.mean_tricks(2) == Approx(9.25));
+  Results theirs(contract, Vulnerability::none, kEastWest, 1);
+  std::vector<double> one(1);
+  theirs.add(std::vector<int>{9}, 1, Scoring::points, one);
+  CHECK(one[0] == -400);
+  CHECK(theirs.share_made(0) == 1);  // still declarer's
+}
+
 TEST_CASE("matchpoints weigh the share of candidates beaten") {
   std::vector<double> payoffs{420, 450, 420, -50};
   to_matchpoints(payoffs);

@@ -135,6 +135,11 @@ TEST_CASE("missing tags are found from the board number and the auction") {
   CHECK(record.dealer == kSouth);
   CHECK(record.vulnerability == Vulnerability::both);
   CHECK(text(*record.contract) == "4H by S");
+  // Board 7 would be dealt by South: the auction's own word counts for more.
+  const Record told =
+      only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"W\"]\n1H Pass 4H AP\n\n");
+  CHECK(told.dealer == kWest);
+  CHECK(text(*told.contract) == "4H by W");
   const Record bare = only(std::string(kDeal) + "\n");
   CHECK(bare.dealer == kNorth);
   CHECK_FALSE(bare.contract);

@@ -59,6 +59,28 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }
 
+TEST_CASE("a whole number of points includes the half above it, and no more") {
+  // Counted by short suits: a doubleton with one honour costs half a point.
+  const System system = system_of(R"(
+system halves
+points short-suit
+after open
+call  points  meaning
+1NT   15-17   -
+P     -       -
+)");
+  CHECK(next(system, "", "AK32.A32.K432.Q2") == "1NT");   // 16 - 1/2
+  CHECK(next(system, "", "AK32.AQ2.K432.Q2") == "1NT");   // 17 1/2 is seventeen
+  CHECK(next(system, "", "AK32.AQ2.KQ43.32") == "Pass");  // 18
+  CHECK(next(system, "", "AK32.A32.Q432.Q2") == "Pass");  // 14 1/2 is fourteen
+  const Constraints north =
+      read(after(system, "1NT").auction(), {&system, &system}, Vulnerability::none)[index(kNorth)];
+  CHECK(north.ranges().points_lo == 30);
+  CHECK(north.ranges().points_hi == 35);
+  CHECK(north.admits(facts("AK32.AQ2.K432.Q2")));
+  CHECK_FALSE(north.admits(facts("AK32.AQ2.KQ43.32")));
+}
+
 TEST_CASE("a pass is read too") {
   const System system = system_of(kSystem);
   const auto reading = read(after(system, "P").auction(), {&system, &system}, Vulnerability::none);

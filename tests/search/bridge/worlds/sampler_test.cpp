@@ -59,6 +59,29 @@ TEST_CASE("belief in lengths and likelihood shapes the sample") {
   CHECK(ace_south < kDraws);
 }
 
+TEST_CASE("both limits of a length hold in every deal drawn, and reach their ends") {
+  const Knowledge known(view_of("N:AQ7.KJ32.T98.A54 - - - N None N"));
+  Belief belief = indifferent();
+  belief.dealt_lengths.low[index(kEast)][index(Suit::spades)] = 2;
+  belief.dealt_lengths.high[index(kEast)][index(Suit::spades)] = 3;
+  belief.dealt_lengths.high[index(kWest)][index(Suit::hearts)] = 1;
+  DealSampler sampler(known, belief, 64);
+  Random random(8);
+  std::map<int, int> east;
+  std::map<int, int> west;
+  for (int i = 0; i < 500; ++i) {
+    const auto world = sampler.next(random);
+    REQUIRE(world);
+    ++east[world->held[index(kEast)].length(Suit::spades)];
+    ++west[world->held[index(kWest)].length(Suit::hearts)];
+  }
+  CHECK(east[2] + east[3] == 500);
+  CHECK(east[2] > 0);
+  CHECK(east[3] > 0);
+  CHECK(west[0] + west[1] == 500);
+  CHECK(west[1] > 0);
+}
+
 TEST_CASE("a belief that no world meets still gives worlds") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - N None N");
   const Knowledge known(view);

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Runs the tests of a build and says at the end what was skipped and why. While nothing else is
+# printed, cases that take long are named with their seconds. Usage: tests/run.sh BUILD [LABEL]
+# LABEL: quick, or slow; all without it. JOBS: how many at a time.
+set -u
+build=$1
+label=${2:-}
+jobs=${JOBS:-$(nproc)}
+kPatience=20 # seconds without a line until the running cases are named
+
+declare -A began
+ran=0
+skipped=0
+reasons=$(mktemp)
+trap 'rm -f "$reasons"' EXIT
+
+name_running() {
+  local case
+  for case in "${!began[@]}"; do
+    printf '        ... %s: %d s so far\n' "$case" $((SECONDS - began[$case]))
+  done
+}
+
+exec 3< <(ctest --test-dir "$build" --output-on-failure --no-tests=error -j"$jobs" \
+  ${label:+-L "$label"} 2>&1; echo "ctest-status $?")
+while true; do
+  if IFS= read -r -t "$kPatience" -u 3 line; then
+    case $line in
+      'ctest-status '*) status=${line#* }; break ;;
+      *'Start '*': '*) began[${line#*: }]=$SECONDS ;; # the result's line says it again
+      *'Test '*'#'*': '*)
+        name=${line#*: }
+        name=$(sed -E 's/ \.\.\..*//' <<<"$name")
+        unset "began[$name]"
+        ran=$((ran + 1))
+        case $line in *'***Skipped'*) skipped=$((skipped + 1)) ;; esac
+        printf '%s\n' "$line" ;;
+      *) printf '%s\n' "$line" ;;
+    esac
+  elif [ $? -gt 128 ]; then
+    name_running
+  else
+    status=1
+    break
+  fi
+done
+log=$build/Testing/Temporary/LastTest.log
+if [ "$skipped" -gt 0 ]; then
+  grep -hoE '^skipped: .*' "$log" | sed -E 's/ \/[^ ]*\/(data\/)/ \1/' | sort | uniq -c | sort -rn >"$reasons"
+  echo
+  echo "$skipped of $ran skipped:"
+  sed -E 's/^ *([0-9]+) skipped: /  \1 times: /' "$reasons"
+fi
+exit "$status"
