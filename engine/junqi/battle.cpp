@@ -67,6 +67,8 @@ typename Battle<Board>::Undo Battle<Board>::observe(const Event& event) {
   return undo;
 }
 
+/// An army that went out left the board but kept its stations in where_: that is how it comes back.
+/// A piece that fell lost its station, and the event has it.
 template <class Board>
 void Battle<Board>::undo(Move move, const Undo& undo) {
   if (move.from == kSetUp) {
@@ -117,6 +119,9 @@ Event Battle<Board>::outcome_of(Move move) const {
   return event;
 }
 
+/// In the order of the rules: a marshal's death shows the flag before pieces leave, a lost flag
+/// takes the army away, then the game may be over, then the quiet plies may end it; only what still
+/// goes on passes the turn.
 template <class Board>
 void Battle<Board>::carry_out(const Event& event) {
   const Piece attacker = at_[event.from];
@@ -153,6 +158,8 @@ void Battle<Board>::give_up(Seat seat) {
   if (!over() && turn_ == seat) pass_turn();
 }
 
+/// Seats without a move are out when it is their turn. In junqi, where both sides can be without
+/// one at the same time, nobody has won then.
 template <class Board>
 void Battle<Board>::drop_stuck(std::uint8_t seats) {
   if (!over() && Board::kFacts.mutual_stuck_draws && seats == (1U << kSeatCount) - 1) {
@@ -195,6 +202,7 @@ void Battle<Board>::restore(Piece piece, Station station) {
   where_[piece] = station;
 }
 
+/// The pieces leave the board; where_ keeps their stations, for undo().
 template <class Board>
 void Battle<Board>::eliminate(Seat seat) {
   if (out(seat)) return;

@@ -38,30 +38,30 @@ constexpr Bitboard kPalaces = [] {
   return result;
 }();
 
-/// Cells of a line as seen from `from`: up to the first man, from there to the second, to the
+/// Cells of a line as seen from `from`: up to the first piece, from there to the second, to the
 /// third.
-constexpr std::array<std::uint16_t, 3> look(int length, int from, unsigned men) {
+constexpr std::array<std::uint16_t, 3> look(int length, int from, unsigned pieces) {
   std::array<std::uint16_t, 3> seen{};
   for (const int step : {1, -1}) {
     std::size_t passed = 0;
     for (int cell = from + step; cell >= 0 && cell < length && passed < seen.size(); cell += step) {
       seen[passed] = static_cast<std::uint16_t>(seen[passed] | 1U << cell);
-      passed += men >> cell & 1U;
+      passed += pieces >> cell & 1U;
     }
   }
   return seen;
 }
 
-template <std::size_t kLength, std::size_t kMen>
-constexpr Line<kLength, kMen> make_line() {
-  Line<kLength, kMen> line{};
+template <std::size_t kLength, std::size_t kPatterns>
+constexpr Line<kLength, kPatterns> make_line() {
+  Line<kLength, kPatterns> line{};
   for (std::size_t from = 0; from < kLength; ++from) {
-    for (std::size_t men = 0; men < kMen; ++men) {
-      // The men between the ends; who stands on an end changes nothing.
-      const auto seen =
-          look(static_cast<int>(kLength), static_cast<int>(from), static_cast<unsigned>(men) << 1);
-      line.near[from][men] = {seen[0], seen[1]};
-      line.third[from][men] = seen[2];
+    for (std::size_t pieces = 0; pieces < kPatterns; ++pieces) {
+      // The pieces between the ends; who stands on an end changes nothing.
+      const auto seen = look(static_cast<int>(kLength), static_cast<int>(from),
+                             static_cast<unsigned>(pieces) << 1);
+      line.near[from][pieces] = {seen[0], seen[1]};
+      line.third[from][pieces] = seen[2];
     }
   }
   return line;
@@ -94,7 +94,7 @@ constexpr Bitboard elephant_over(Square from, Step eye) {
   return stays ? beyond(from, {2 * eye.file, 2 * eye.rank}) : Bitboard{};
 }
 
-/// For each pattern of men on the hobbling squares, where a man may go over the free ones.
+/// For each pattern of pieces on the hobbling squares, where a piece may go over the free ones.
 template <class Over>
 constexpr std::array<Bitboard, 16> by_pattern(Square from, std::span<const Step> steps, Over over) {
   std::array<Bitboard, 4> goals{};

@@ -1,8 +1,8 @@
-// Where men reach, from tables.
+// Where pieces reach, from tables.
 //
-// A rank or file is looked up by its men between the two ends (an end is reached or not whether it
-// is occupied or not). Horses and elephants are looked up by the men on the four squares that can
-// hobble them, gathered into four bits.
+// A rank or file is looked up by its pieces between the two ends (an end is reached or not whether
+// it is occupied or not). Horses and elephants are looked up by the pieces on the four squares that
+// can hobble them, gathered into four bits.
 #pragma once
 
 #include <array>
@@ -18,9 +18,9 @@
 
 namespace tianji::xiangqi {
 
-/// Squares on the rank and file of a man, up to and with the first man met in each direction, from
-/// there to the second, and from there to the third. A rook moves within the first set, a cannon
-/// captures within the second.
+/// Squares on the rank and file of a piece, up to and with the first piece met in each direction,
+/// from there to the second, and from there to the third. A rook moves within the first set, a
+/// cannon captures within the second.
 struct Lines {
   Bitboard first;
   Bitboard second;
@@ -28,7 +28,7 @@ struct Lines {
 
 namespace attack_tables {
 
-/// The squares that can hobble a man, in the order of the bits that index its table.
+/// The squares that can hobble a piece, in the order of the bits that index its table.
 struct Hobbles {
   Bitboard squares;
   unsigned shift;  ///< how many of them are in the south
@@ -42,11 +42,11 @@ struct Reach {
 using ByHobbles = std::array<std::array<Bitboard, 16>, kSquares>;
 using BySquare = std::array<Bitboard, kSquares>;
 
-/// By the place of a man on a line and by the men between the ends of the line.
-template <std::size_t kLength, std::size_t kMen>
+/// By the place of a piece on a line and by the pieces between the ends of the line.
+template <std::size_t kLength, std::size_t kPatterns>
 struct Line {
-  std::array<std::array<Reach, kMen>, kLength> near;
-  std::array<std::array<std::uint16_t, kMen>, kLength> third;
+  std::array<std::array<Reach, kPatterns>, kLength> near;
+  std::array<std::array<std::uint16_t, kPatterns>, kLength> third;
 };
 
 struct Hobbled {
@@ -77,7 +77,7 @@ inline constexpr std::uint64_t kFileBits = 0x1008040201;
 inline constexpr std::uint64_t kGather = 0x1010101010;
 inline constexpr std::uint64_t kSpread = 0x0101010101;
 
-/// The men of one file in one half, in five bits.
+/// The pieces of one file in one half, in five bits.
 inline std::uint64_t gather_file(std::uint64_t half, std::size_t file) {
 #ifdef __BMI2__
   return _pext_u64(half >> file, kFileBits);
@@ -151,7 +151,7 @@ inline Bitboard rook_reach(Square square, Bitboard occupied) {
                    attack_tables::kFileLine.near[at.rank][at.on_file].first);
 }
 
-/// The squares from the second man on each line up to and with the third.
+/// The squares from the second piece on each line up to and with the third.
 inline Bitboard third_reach(const attack_tables::Crossing& at) {
   return at.spread(attack_tables::kRankLine.third[at.file][at.on_rank],
                    attack_tables::kFileLine.third[at.rank][at.on_file]);

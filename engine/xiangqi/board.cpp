@@ -7,6 +7,7 @@
 namespace tianji::xiangqi {
 namespace {
 
+/// A key for each piece on each square, and one more for black to move.
 constexpr auto kKeys = zobrist_keys<kPieces * kSquares + 1>(0x7871);
 constexpr Key kBlackMoves = kKeys.back();
 
@@ -53,6 +54,7 @@ Board::Undo Board::play(Move move) {
   const Undo undo{key_, at(to)};
   assert(piece != kNoPiece && side_of(piece) == mover_);
   if (undo.captured != kNoPiece) toggle(to, undo.captured);
+  // One xor of both squares moves the piece in its two sets.
   const Bitboard both = Bitboard::of(from) ^ Bitboard::of(to);
   kinds_[index(kind_of(piece))] ^= both;
   sides_[tianji::index(mover_)] ^= both;
@@ -81,6 +83,7 @@ void Board::undo(Move move, Undo undo) {
 
 Bitboard Board::attackers(Square square, Bitboard occupied) const {
   const Lines lines = lines_from(square, occupied);
+  // Kings see each other along an open file, but nothing else so far away.
   const bool on_king = !(of(Kind::king) & Bitboard::of(square)).empty();
   const Bitboard faced = on_king ? lines.first : Bitboard{};
   const Bitboard found = (lines.first & of(Kind::rook)) | (lines.second & of(Kind::cannon)) |
@@ -88,6 +91,8 @@ Bitboard Board::attackers(Square square, Bitboard occupied) const {
                          (elephant_moves(square, occupied) & of(Kind::elephant)) |
                          (advisor_moves(square) & of(Kind::advisor)) |
                          ((king_moves(square) | faced) & of(Kind::king)) |
+                         // Horses and pawns are looked up backwards, from the square they would
+                         // take on: a horse's leg lies beside the horse, not beside its victim.
                          (pawn_sources(kRed, square) & of(kRed, Kind::pawn)) |
                          (pawn_sources(kBlack, square) & of(kBlack, Kind::pawn));
   return found & occupied;
@@ -119,6 +124,8 @@ bool Board::attacked(Square square, Side by) const {
   return !(attackers(square, occupied()) & of(by)).empty();
 }
 
+/// Elephants and advisors never get as far as the other palace; the enemy's king gives
+/// check along an open file, which is how "the kings may not face each other" becomes one rule.
 Bitboard Board::checkers(Side side) const {
   const Square square = king(side);
   const Side enemy = opponent(side);
@@ -130,6 +137,7 @@ Bitboard Board::checkers(Side side) const {
          of(enemy);
 }
 
+/// The same with the board as it will be: a piece gone here, standing there.
 bool Board::exposed(Side side, Square king, Bitboard occupied, Bitboard enemies) const {
   const Lines lines = lines_from(king, occupied);
   const Bitboard found = (lines.first & (of(Kind::rook) | of(Kind::king))) |
@@ -146,6 +154,7 @@ bool Board::pseudo_legal(Move move) const {
   const Piece piece = at(from);
   if (piece == kNoPiece || side_of(piece) != mover_ || of(mover_).has(to)) return false;
   const Bitboard all = occupied();
+  // A cannon captures over a screen, but goes like a rook.
   if (kind_of(piece) == Kind::cannon && !all.has(to)) return rook_reach(from, all).has(to);
   return attacks(from, all).has(to);
 }
@@ -164,12 +173,15 @@ bool Board::gives_check(Move move) const {
   const Bitboard from = Bitboard::of(from_of(move));
   const Kind kind = kind_of(at(from_of(move)));
   const Bitboard all = occupied().without(from) | to;
+  // The piece that moves is taken up and put down again; the others give check where it was in
+  // their way, or where it becomes a cannon's screen.
   const Bitboard stay = of(mover_).without(from);
-  const auto men = [&](Kind k) { return (of(k) & stay) | (k == kind ? to : Bitboard{}); };
+  const auto pieces = [&](Kind k) { return (of(k) & stay) | (k == kind ? to : Bitboard{}); };
   const Lines lines = lines_from(square, all);
-  const Bitboard found = (lines.first & men(Kind::rook)) | (lines.second & men(Kind::cannon)) |
-                         (horse_sources(square, all) & men(Kind::horse)) |
-                         (pawn_sources(mover_, square) & men(Kind::pawn));
+  const Bitboard found = (lines.first & pieces(Kind::rook)) |
+                         (lines.second & pieces(Kind::cannon)) |
+                         (horse_sources(square, all) & pieces(Kind::horse)) |
+                         (pawn_sources(mover_, square) & pieces(Kind::pawn));
   return !found.empty();
 }
 

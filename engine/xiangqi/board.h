@@ -1,7 +1,8 @@
-// Men on the board and who moves: what can be said without the history of the game.
+// Pieces on the board and who moves: what can be said without the history of the game.
 //
-// Invariants of a Board made by notation or by legal play: one king a side in its palace, every man
-// in the region of its kind, at most one set of men, the side that just moved is not in check.
+// Invariants of a Board made by notation or by legal play: one king a side in its palace, every
+// piece in the region of its kind, at most one set of pieces, the side that just moved is not in
+// check.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ class Board {
     Piece captured;
   };
 
-  /// No men at all, red to move: to be filled with `put`.
+  /// No pieces at all, red to move: to be filled with `put`.
   Board() { men_.fill(kNoPiece); }
 
   // Asking.
@@ -38,23 +39,23 @@ class Board {
   /// The key that a move would lead to.
   Key key_after(Move move) const;
 
-  /// Men of both sides that could capture on `square` were it their enemy's, with `occupied` in
-  /// the way. A king attacks an enemy king along an open file. For static exchange take men out of
-  /// `occupied` and mask the answer with it.
+  /// Pieces of both sides that could capture on `square` were it their enemy's, with `occupied` in
+  /// the way. A king attacks an enemy king along an open file. For static exchange take pieces out
+  /// of `occupied` and mask the answer with it.
   Bitboard attackers(Square square, Bitboard occupied) const;
-  /// Where the man on `from` could capture if an enemy stood there, given `occupied`.
+  /// Where the piece on `from` could capture if an enemy stood there, given `occupied`.
   Bitboard attacks(Square from, Bitboard occupied) const;
-  /// Whether a man of `by` attacks `square`, its own king's step included.
+  /// Whether a piece of `by` attacks `square`, its own king's step included.
   bool attacked(Square square, Side by) const;
 
-  /// Men that give check to the side to move.
+  /// Pieces that give check to the side to move.
   Bitboard checkers() const { return checkers(mover_); }
-  /// Men that give check to `side`, the open file between the kings included.
+  /// Pieces that give check to `side`, the open file between the kings included.
   Bitboard checkers(Side side) const;
   bool in_check() const { return !checkers().empty(); }
 
-  /// A move of the side to move by the rules of its man, own king's safety aside. Any value of Move
-  /// may be asked.
+  /// A move of the side to move by the rules of its piece, own king's safety aside. Any value of
+  /// Move may be asked.
   bool pseudo_legal(Move move) const;
   /// Whether a pseudo-legal move leaves the mover's king safe.
   bool legal(Move move) const;

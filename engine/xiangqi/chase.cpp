@@ -51,7 +51,7 @@ bool threatens(const Board& board, Move capture) {
   return (victim == Kind::rook && lesser) || !is_protected(board, capture);
 }
 
-/// The men of the enemy that the man on `from` threatens to win.
+/// The pieces of the enemy that the piece on `from` threatens to win.
 Bitboard threats(const Board& board, Square from) {
   const Side them = opponent(board.mover());
   Bitboard prey = board.attacks(from, board.occupied()) & board.of(them);

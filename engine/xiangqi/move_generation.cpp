@@ -8,7 +8,7 @@
 namespace tianji::xiangqi {
 namespace {
 
-/// What keeps a king that is not in check out of it. Four things can expose it: a man that leaves
+/// What keeps a king that is not in check out of it. Four things can expose it: a piece that leaves
 /// the line of a rook or of the enemy king; one that leaves a cannon with a single screen; one that
 /// becomes the screen of a cannon with none; one that frees the leg of a horse.
 class Guards {
@@ -31,27 +31,27 @@ class Guards {
     });
   }
 
-  /// Squares where no man but the king may go.
+  /// Squares where no piece but the king may go.
   Bitboard forbidden() const { return forbidden_; }
-  /// `targets` of the man on `from`, as far as it may leave.
+  /// `targets` of the piece on `from`, as far as it may leave.
   Bitboard allowed(Square from, Bitboard targets) const {
     if (!bound_.has(from)) return targets;
     for (std::size_t i = 0; i < count_; ++i) {
-      if (ties_[i].men.has(from)) targets &= ties_[i].targets;
+      if (ties_[i].pieces.has(from)) targets &= ties_[i].targets;
     }
     return targets;
   }
 
  private:
   struct Tie {
-    Bitboard men;
+    Bitboard pieces;
     Bitboard targets;
   };
 
-  void bind(Bitboard men, Bitboard targets) {
-    if (men.empty()) return;
-    bound_ |= men;
-    ties_[count_++] = {men, targets};
+  void bind(Bitboard pieces, Bitboard targets) {
+    if (pieces.empty()) return;
+    bound_ |= pieces;
+    ties_[count_++] = {pieces, targets};
   }
 
   Bitboard forbidden_;
@@ -61,8 +61,8 @@ class Guards {
   std::array<Tie, 10> ties_;
 };
 
-/// Calls `sink(from, targets)` for every man of the mover but the king, with its pseudo-legal
-/// targets among `aims`, which hold no man of the mover.
+/// Calls `sink(from, targets)` for every piece of the mover but the king, with its pseudo-legal
+/// targets among `aims`, which hold no piece of the mover.
 template <class Sink>
 void each_man(const Board& board, Bitboard aims, Sink&& sink) {
   const Side us = board.mover();
@@ -95,7 +95,7 @@ Bitboard king_steps(const Board& board, Bitboard aims) {
   return safe;
 }
 
-/// Squares where a man could end one of the checks; men that end one by leaving.
+/// Squares where a piece could end one of the checks; pieces that end one by leaving.
 struct Answers {
   Bitboard to;
   Bitboard from;

@@ -17,7 +17,7 @@ void legal_quiets(const Board& board, MoveList& list);
 /// The same as legal_moves when in check, which it must be.
 void legal_evasions(const Board& board, MoveList& list);
 
-/// By the rules of each man; `Board::legal` tells which leave the king safe. When not in check.
+/// By the rules of each piece; `Board::legal` tells which leave the king safe. When not in check.
 void pseudo_captures(const Board& board, MoveList& list);
 void pseudo_quiets(const Board& board, MoveList& list);
 

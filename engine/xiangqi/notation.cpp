@@ -41,7 +41,7 @@ std::size_t rank_for(Side side, Square square) {
   return side == kRed ? rank_of(square) : kRanks - 1 - rank_of(square);
 }
 
-/// What is wrong with a man standing there; empty when nothing is.
+/// What is wrong with a piece standing there; empty when nothing is.
 std::string_view misplaced(Piece piece, Square square) {
   const Side side = side_of(piece);
   const std::size_t file = file_of(square);
@@ -62,8 +62,8 @@ std::string_view misplaced(Piece piece, Square square) {
 }
 
 absl::Status read_row(std::string_view row, std::size_t rank, Board& board) {
-  const std::string expected =
-      "nine columns in the row of rank " + std::to_string(rank) + ", men (kabnrcp) or gaps (1-9)";
+  const std::string expected = "nine columns in the row of rank " + std::to_string(rank) +
+                               ", pieces (kabnrcp) or gaps (1-9)";
   std::size_t file = 0;
   for (const char c : row) {
     if (c >= '1' && c <= '9') {
@@ -164,11 +164,11 @@ absl::Status refuse(const Board& board, std::string_view text, Move move, Coordi
   const std::string from = to_text(from_of(move), base);
   const Piece piece = board.at(from_of(move));
   if (piece == kNoPiece || side_of(piece) != board.mover()) {
-    return unreadable(text, "a man of " + name(board.mover()) + " on " + from);
+    return unreadable(text, "a piece of " + name(board.mover()) + " on " + from);
   }
-  const std::string man = "the " + name(kind_of(piece)) + " on " + from;
-  if (!board.pseudo_legal(move)) return unreadable(text, "a move of " + man);
-  return unreadable(text, "a move of " + man + " that leaves the king on " +
+  const std::string named = "the " + name(kind_of(piece)) + " on " + from;
+  if (!board.pseudo_legal(move)) return unreadable(text, "a move of " + named);
+  return unreadable(text, "a move of " + named + " that leaves the king on " +
                               to_text(board.king(board.mover()), base) + " safe");
 }
 
@@ -261,7 +261,7 @@ absl::Status check_turn(const Board& board) {
   const Square by = checkers.first();
   if (by == board.king(board.mover())) {
     return unreadable("kings on " + to_text(king) + " and " + to_text(by),
-                      "a man between the kings on one file");
+                      "a piece between the kings on one file");
   }
   return unreadable(
       name(board.at(by)) + " on " + to_text(by) + " gives check on " + to_text(king),

@@ -1,7 +1,7 @@
 // FEN and coordinates of xiangqi.
 //
-// FEN: ten rows from rank 9 down to rank 0, nine columns each, men as KABNRCP (E for B and H for N
-// are read too), capitals red; then the mover (w or r for red, b for black), two fields that say
+// FEN: ten rows from rank 9 down to rank 0, nine columns each, pieces as KABNRCP (E for B and H for
+// N are read too), capitals red; then the mover (w or r for red, b for black), two fields that say
 // nothing (-), the plies without capture and the number of the move. Two fields are enough.
 #pragma once
 
@@ -39,7 +39,7 @@ struct Fen {
 };
 
 std::string to_text(const Fen& fen);
-/// Men are in their regions, though not always on points they could have come to, no more than a
+/// Pieces are in their regions, though not always on points they could have come to, no more than a
 /// set of them, and the fields are sound; whether the side that has just moved is in check is not
 /// asked.
 absl::StatusOr<Fen> parse_fen(std::string_view text);

@@ -1,4 +1,4 @@
-// The men of xiangqi.
+// The pieces of xiangqi.
 #pragma once
 
 #include <array>

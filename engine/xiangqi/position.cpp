@@ -18,7 +18,7 @@ constexpr int kQuietLimit = 120;
 constexpr int kChecksCounted = 10;
 constexpr int kOccurrences = 3;
 
-/// No man is left that could ever cross the river; or a single cannon, which finds no screen when
+/// No piece is left that could ever cross the river; or a single cannon, which finds no screen when
 /// besides it there are only the kings.
 bool insufficient(const Board& board) {
   const auto count = [&](Kind kind) { return board.of(kind).count(); };

@@ -1,11 +1,12 @@
 // Asian rules, after the Asian Xiangqi Federation's: perpetual check by one side loses whatever the
-// other does; by both it draws. Perpetual chase of one and the same man loses, by whichever men it
-// is chased; chasing two men in turn does not; by both sides it draws. What a chase is: chase.h.
+// other does; by both it draws. Perpetual chase of one and the same piece loses, by whichever
+// pieces it is chased; chasing two pieces in turn does not; by both sides it draws. What a chase
+// is: chase.h.
 //
 // Chinese rules, after the Chinese Xiangqi Association's: every check, chase and threat of mate is
-// an attack; attacking with every move, of whatever kind and on whatever men, loses when the other
-// side does not do the same, and perpetual check alone loses against any other attack. A threat of
-// mate is seen when it is mate in one; a longer one by checks is not looked for.
+// an attack; attacking with every move, of whatever kind and on whatever pieces, loses when the
+// other side does not do the same, and perpetual check alone loses against any other attack. A
+// threat of mate is seen when it is mate in one; a longer one by checks is not looked for.
 #include "engine/xiangqi/repetition.h"
 
 #include <array>
@@ -30,7 +31,7 @@ std::optional<Side> one_of(bool red, bool black) {
   return red ? kRed : kBlack;
 }
 
-/// Follows men through a loop: each has its number, from 0, wherever it goes.
+/// Follows pieces through a loop: each has its number, from 0, wherever it goes.
 class Numbers {
  public:
   explicit Numbers(const Board& board) {
@@ -38,9 +39,9 @@ class Numbers {
     board.occupied().each([&](Square square) { numbers_[index(square)] = next++; });
   }
   void play(Move move) { numbers_[index(to_of(move))] = numbers_[index(from_of(move))]; }
-  std::uint32_t set(Bitboard men) const {
+  std::uint32_t set(Bitboard pieces) const {
     std::uint32_t result = 0;
-    men.each([&](Square square) { result |= std::uint32_t{1} << numbers_[index(square)]; });
+    pieces.each([&](Square square) { result |= std::uint32_t{1} << numbers_[index(square)]; });
     return result;
   }
 
@@ -78,8 +79,8 @@ std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
   std::array<std::uint32_t, 2> prey = {~0U, ~0U};  // chased by each side at every move so far
   for (const Played& played : loop) {
     auto& of_mover = prey[tianji::index(board.mover())];
-    const Bitboard men = of_mover != 0 ? chased(board, played.move) : Bitboard{};
-    of_mover &= numbers.set(men);
+    const Bitboard pieces = of_mover != 0 ? chased(board, played.move) : Bitboard{};
+    of_mover &= numbers.set(pieces);
     numbers.play(played.move);
     board.play(played.move);
   }

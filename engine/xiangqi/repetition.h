@@ -11,8 +11,8 @@
 
 namespace tianji::xiangqi {
 
-/// asian: perpetual check or perpetual chase of one man by one side alone loses.
-/// chinese: so does any mixture of checks, chases and threats of mate in one, of whatever men.
+/// asian: perpetual check or perpetual chase of one piece by one side alone loses.
+/// chinese: so does any mixture of checks, chases and threats of mate in one, of whatever pieces.
 /// simple: a repetition is a draw.
 enum class RepetitionRules : std::uint8_t { asian, chinese, simple };
 

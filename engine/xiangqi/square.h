@@ -46,7 +46,7 @@ constexpr Move move_of(Square from, Square to) {
 constexpr Square from_of(Move move) { return square_of(static_cast<std::size_t>(move) & 127); }
 constexpr Square to_of(Move move) { return square_of(static_cast<std::size_t>(move) >> 7); }
 
-/// No position with at most the 32 men of a set has more than 119 pseudo-legal moves.
+/// No position with at most the 32 pieces of a set has more than 119 pseudo-legal moves.
 using MoveList = FixedVector<Move, 128>;
 
 }  // namespace tianji::xiangqi

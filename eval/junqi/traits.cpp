@@ -10,6 +10,9 @@ namespace {
 
 constexpr std::uint16_t kMostTimes = 3;
 
+// A trait's number is made of its group and of where it lies on the group's axes (kTraitGroups
+// names them): for two axes, first * (grades of the second) + second.
+
 enum Group : std::size_t {
   still,
   first,
@@ -44,6 +47,7 @@ enum Place : std::size_t {
   centre,
 };
 
+/// Own turns that a piece has stood still: a game of siguo has about 30 to 60 of them.
 constexpr std::size_t kPhases = 5;
 constexpr std::size_t phase(int turns) {
   constexpr std::array<int, kPhases - 1> kUpTo{5, 11, 17, 25};
@@ -51,6 +55,7 @@ constexpr std::size_t phase(int turns) {
                                   kUpTo.begin());
 }
 
+/// Own turns before a piece's first move.
 constexpr std::size_t kStarts = 4;
 constexpr std::size_t start_of(int turn) {
   constexpr std::array<int, kStarts - 1> kUpTo{2, 6, 14};
@@ -58,14 +63,17 @@ constexpr std::size_t start_of(int turn) {
                                   kUpTo.begin());
 }
 
+/// Moves made: 1, 2, 3-5, 6-10, more.
 constexpr std::size_t many(int moves) {
   constexpr std::array<int, 4> kUpTo{1, 2, 5, 10};
   return static_cast<std::size_t>(std::lower_bound(kUpTo.begin(), kUpTo.end(), moves) -
                                   kUpTo.begin());
 }
 
+/// Once, two or three times, more often.
 constexpr std::size_t often(int times) { return times == 1 ? 0 : times <= 3 ? 1 : 2; }
 
+/// Own turns since the last move: up to 1, 5, 12, more.
 constexpr std::size_t idle_for(int turns) {
   constexpr std::array<int, 3> kUpTo{1, 5, 12};
   return static_cast<std::size_t>(std::lower_bound(kUpTo.begin(), kUpTo.end(), turns) -
@@ -99,6 +107,7 @@ struct Deeds {
   std::array<int, 2> risked{};
 };
 
+/// Replays a record and keeps what everybody could see each piece do.
 template <class Board>
 class Watcher {
  public:
@@ -165,16 +174,20 @@ class Watcher {
   Seat seat_of(Piece piece) const { return Seat{static_cast<std::uint8_t>(owner(piece))}; }
   Side side_of(Piece piece) const { return Battle<Board>::side(seat_of(piece)); }
 
+  /// Axis "by whom": has won never, once, more often.
   std::size_t proven(Piece piece) const {
     return static_cast<std::size_t>(std::min(deeds_[piece].victories, 2));
   }
 
+  /// Axis "whom" of attack, chased and spared: never moved in its last two rows, never moved
+  /// elsewhere, moved without a victory, one victory, more.
   std::size_t target_class(Piece piece) const {
     if (deeds_[piece].victories > 0) return 2 + proven(piece);
     if (deeds_[piece].moves > 0) return 2;
     return row_of(piece % kArmy) >= 4 ? 0 : 1;
   }
 
+  /// Axis "where" of uncovered: the fourth row, the fifth, a headquarters.
   std::size_t row_class(Piece piece) const {
     if (row_of(piece % kArmy) == 4) return 0;
     return topology<Board>().headquarters.has(start_.where(piece)) ? 2 : 1;

@@ -32,6 +32,9 @@ void Knowledge<Board>::set_out() {
   turn_mobile_ = hidden(track_.seat());
 }
 
+/// What a start alone says of an army: cells allow kinds when it has just been set up; later only
+/// where things stand (mines lie in the last two rows, the flag in a headquarters at home), and
+/// that a flag which is shown belongs to a marshal who is dead.
 template <class Board>
 void Knowledge<Board>::set_out_army(std::size_t army) {
   const Topology<Board>& map = topology<Board>();
@@ -63,6 +66,8 @@ void Knowledge<Board>::set_out_army(std::size_t army) {
   }
 }
 
+/// The army on turn is known to have a move, or it would be out: one of its free pieces is no mine
+/// and no flag. Once it has moved, the piece that did says more, and the clause is dropped.
 template <class Board>
 void Knowledge<Board>::learn(const Event& event) {
   ++ply_;
@@ -83,6 +88,7 @@ void Knowledge<Board>::learn(const Event& event) {
   learn_turns(event.stuck);
 }
 
+/// Whoever goes round a corner of the railway is an engineer.
 template <class Board>
 void Knowledge<Board>::learn_move(const Event& event) {
   const Piece piece = track_.at(event.from);
@@ -92,6 +98,8 @@ void Knowledge<Board>::learn_move(const Event& event) {
   }
 }
 
+/// Each side's kinds are cut down by the other's. Two hidden pieces bind each other for good: what
+/// one turns out to be says something of the other.
 template <class Board>
 void Knowledge<Board>::learn_combat(const Event& event) {
   const Piece attacker = track_.at(event.from);
@@ -133,6 +141,7 @@ void Knowledge<Board>::learn_turns(std::uint8_t stuck) {
   }
 }
 
+/// An army without a move has only mines and flags among the pieces that could step somewhere.
 template <class Board>
 void Knowledge<Board>::learn_stuck(Seat seat) {
   for (const Station s : track_.free_pieces(seat)) only(track_.at(s), kRooted, Reason::stuck);
@@ -156,6 +165,8 @@ void Knowledge<Board>::only(Piece piece, KindSet kinds, Reason reason) {
   if (set == 0) consistent_ = false;
 }
 
+/// Counting comes last: twelve kinds over 25 pieces, and a world that fits everything at once,
+/// since what each piece may be by itself need not fit together.
 template <class Board>
 void Knowledge<Board>::conclude() {
   Sets narrowed = sets_;

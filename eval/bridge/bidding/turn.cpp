@@ -63,6 +63,7 @@ Turn::Turn(const Reading& read)
   find_trumps();
 }
 
+/// The words that contexts ask for after "when": yes or no, from the calls alone.
 void Turn::find_facts() {
   const Auction& auction = read_.auction;
   const auto& calls = auction.calls();
@@ -105,6 +106,9 @@ void Turn::find_facts() {
   }
 }
 
+/// Which suits `pard`, `mine`, `their`, `new`, … stand for here. Those with one suit are bound
+/// once; those that may be any of several are tried in turn by the rows that name them, cheapest
+/// first for new suits, majors first for the others.
 void Turn::find_roles() {
   ours_ = announced(me_) | announced(partner_);
   const Shown& left = read_.shown(left_of(seat_));
@@ -142,6 +146,7 @@ void Turn::find_roles() {
   }
 }
 
+/// The suit in which both together have announced most, from eight cards on; of two the higher.
 void Turn::find_trumps() {
   int most = kFit - 1;
   for (int s = 0; s < 4; ++s) {
@@ -202,6 +207,9 @@ std::optional<Call> Turn::resolve(const Row& row, const Binding& binding) const 
   return call;
 }
 
+/// A term of the table as conditions on one hand: what counts with partner becomes, with partner's
+/// announced least (or most), a range of the own hand; what names a role becomes a suit. False when
+/// a role has no suit here, or when the sink said so.
 template <class Sink>
 bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const {
   const int suit = binding.suit(term.role);
@@ -275,6 +283,7 @@ bool Turn::fits(const Candidate& candidate, const HandFacts& hand) const {
          each_atom(candidate, [&hand](const Atom& atom) { return atom.admits(hand); });
 }
 
+/// Only numbers can be missed by a little; a wrong shape is another hand.
 int Turn::misses_by(const Candidate& candidate, const HandFacts& hand, int most) const {
   const Shapes* shapes = this->shapes(candidate);
   if (shapes != nullptr && !shapes->set[hand.shape()]) return most + 1;

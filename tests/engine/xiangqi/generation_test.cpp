@@ -38,9 +38,9 @@ Numbers numbers(const std::set<oracle::Step>& steps, Filter&& filter) {
   return sorted(result);
 }
 
-std::set<int> numbers(Bitboard men) {
+std::set<int> numbers(Bitboard pieces) {
   std::set<int> result;
-  men.each([&](Square square) { result.insert(static_cast<int>(index(square))); });
+  pieces.each([&](Square square) { result.insert(static_cast<int>(index(square))); });
   return result;
 }
 

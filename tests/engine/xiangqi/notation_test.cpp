@@ -31,7 +31,7 @@ struct Refused {
   const char* expected;  ///< part of what it says was expected
 };
 
-TEST_CASE("xiangqi men need only be in their regions") {
+TEST_CASE("xiangqi pieces need only be in their regions") {
   for (const char* fen : {"4k4/9/9/9/9/9/9/9/3A5/3K5 w", "4k4/9/9/9/9/1B7/9/9/9/3K5 w",
                           "4k4/9/9/9/9/9/1P7/9/9/3K5 w", "3kP4/9/9/9/9/9/9/9/9/4K4 w"}) {
     INFO(fen);
@@ -74,7 +74,7 @@ TEST_CASE("xiangqi FENs that are refused, and what is said") {
       {"4k4/9/9/9/9/9/9/9/9/3K5 w - - -1", "-1", "field 5"},
       {"4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 0", "0", "field 6"},
       {"4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 x", "x", "field 6"},
-      {"4k4/9/9/9/9/9/9/9/9/4K4 w", "kings on e9 and e0", "a man between the kings"},
+      {"4k4/9/9/9/9/9/9/9/9/4K4 w", "kings on e9 and e0", "a piece between the kings"},
       {"4k4/9/9/9/9/9/9/9/4K4/4r4 b", "black rook on e0 gives check on e1",
        "the king of red safe when black is to move"},
       {"4k4/9/3N5/9/9/9/9/9/9/3K5 w", "red horse on d7 gives check on e9",
@@ -111,8 +111,8 @@ TEST_CASE("xiangqi moves that are refused, and what is said") {
       {"h10e2", "h10e2", "two squares"},
       {"h02e2", "h02e2", "two squares"},
       {"0000", "0000", "two squares"},
-      {"e4e5", "e4e5", "a man of red on e4"},
-      {"h7e7", "h7e7", "a man of red on h7"},
+      {"e4e5", "e4e5", "a piece of red on e4"},
+      {"h7e7", "h7e7", "a piece of red on h7"},
       {"b0d1", "b0d1", "a move of the horse on b0"},
       {"a0a0", "a0a0", "a move of the rook on a0"},
       {"b2b9", "", ""},

@@ -54,10 +54,10 @@ class Board {
     return men_[static_cast<std::size_t>(p.rank)][static_cast<std::size_t>(p.file)];
   }
   bool red_moves() const { return red_moves_; }
-  static bool red(char man) { return std::isupper(static_cast<unsigned char>(man)) != 0; }
-  static bool man(char c) { return c != '.'; }
+  static bool red(char piece) { return std::isupper(static_cast<unsigned char>(piece)) != 0; }
+  static bool occupied(char c) { return c != '.'; }
 
-  /// How many men stand strictly between two points of one line; -1 when they are on none.
+  /// How many pieces stand strictly between two points of one line; -1 when they are on none.
   int men_between(Point a, Point b) const {
     if ((a.file == b.file) == (a.rank == b.rank)) return -1;
     const int df = (b.file > a.file) - (b.file < a.file);
@@ -65,13 +65,13 @@ class Board {
     int count = 0;
     for (Point p{a.file + df, a.rank + dr}; p.file != b.file || p.rank != b.rank;
          p = {p.file + df, p.rank + dr}) {
-      if (man(at(p))) ++count;
+      if (occupied(at(p))) ++count;
     }
     return count;
   }
 
-  /// Whether the man on `from` goes to `to` by the rule of its kind; `capture` asks what it does to
-  /// an enemy there, and otherwise what it does when nobody is there.
+  /// Whether the piece on `from` goes to `to` by the rule of its kind; `capture` asks what it does
+  /// to an enemy there, and otherwise what it does when nobody is there.
   bool goes(Point from, Point to, bool capture) const {
     const char who = at(from);
     const int df = std::abs(to.file - from.file);
@@ -85,10 +85,10 @@ class Board {
       case 'a':
         return df == 1 && dr == 1 && palace;
       case 'b':
-        return df == 2 && dr == 2 && home && !man(at(middle));
+        return df == 2 && dr == 2 && home && !occupied(at(middle));
       case 'n':
-        if (df == 1 && dr == 2) return !man(at({from.file, middle.rank}));
-        if (df == 2 && dr == 1) return !man(at({middle.file, from.rank}));
+        if (df == 1 && dr == 2) return !occupied(at({from.file, middle.rank}));
+        if (df == 2 && dr == 1) return !occupied(at({middle.file, from.rank}));
         return false;
       case 'r':
         return men_between(from, to) == 0;
@@ -119,11 +119,11 @@ class Board {
     return {-1, -1};
   }
 
-  /// The men of both colours that could capture on `target` were an enemy there.
+  /// The pieces of both colours that could capture on `target` were an enemy there.
   std::set<int> attackers(Point target) const {
     std::set<int> result;
     for (const Point p : points()) {
-      if (!man(at(p)) || p.number() == target.number()) continue;
+      if (!occupied(at(p)) || p.number() == target.number()) continue;
       if (goes(p, target, true)) result.insert(p.number());
       const bool kings = std::tolower(at(p)) == 'k' && std::tolower(at(target)) == 'k';
       if (kings && men_between(p, target) == 0) result.insert(p.number());
@@ -142,9 +142,9 @@ class Board {
   std::set<Step> pseudo_legal() const {
     std::set<Step> result;
     for (const Point from : points()) {
-      if (!man(at(from)) || red(at(from)) != red_moves_) continue;
+      if (!occupied(at(from)) || red(at(from)) != red_moves_) continue;
       for (const Point to : points()) {
-        const bool capture = man(at(to));
+        const bool capture = piece(at(to));
         if (capture && red(at(to)) == red_moves_) continue;
         if (goes(from, to, capture)) result.insert({from, to});
       }
@@ -162,7 +162,7 @@ class Board {
 
   bool legal(Step step) const { return after(step).checkers(red_moves_).empty(); }
   bool gives_check(Step step) const { return !after(step).checkers(!red_moves_).empty(); }
-  bool captures(Step step) const { return man(at(step.to)); }
+  bool captures(Step step) const { return piece(at(step.to)); }
 
  private:
   void set(Point p, char c) {

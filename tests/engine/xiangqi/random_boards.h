@@ -30,9 +30,9 @@ inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
   return boards;
 }
 
-/// A point where the man may stand, for red.
-inline Square random_point(char man, Random& random) {
-  switch (man) {
+/// A point where the piece may stand, for red.
+inline Square random_point(char piece, Random& random) {
+  switch (piece) {
     case 'k':
     case 'a': {
       const std::uint32_t point = random.below(9);
@@ -51,20 +51,20 @@ inline Square random_point(char man, Random& random) {
 inline Board thrown_board(Random& random) {
   constexpr std::string_view kSet = "kaabbnnrrccppppp";
   for (;;) {
-    std::array<char, kSquares> men;
-    men.fill('1');
+    std::array<char, kSquares> pieces;
+    pieces.fill('1');
     const std::uint32_t share = 20 + random.below(80);
     for (const bool red : {true, false}) {
       for (const char c : kSet) {
         if (c != 'k' && random.below(100) >= share) continue;
         const std::size_t point = index(random_point(c, random));
         const std::size_t n = red ? point : kSquares - 1 - point;
-        men[n] = red ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        pieces[n] = red ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
       }
     }
     std::string fen;
     for (std::size_t rank = kRanks; rank-- > 0;) {
-      fen.append(men.data() + kFiles * rank, kFiles);
+      fen.append(pieces.data() + kFiles * rank, kFiles);
       if (rank > 0) fen += '/';
     }
     fen += random.below(2) == 0 ? " w" : " b";

@@ -43,11 +43,11 @@ constexpr Case kCases[] = {
     {"moves that attack nothing draw", "4k4/9/9/9/9/9/9/R7c/9/3K5", "a2a3 i2i1 a3a2 i1i2", draw,
      draw},
 
-    {"perpetual chase of an unprotected man loses", "4k4/9/9/1R7/c8/9/9/9/9/3K5",
+    {"perpetual chase of an unprotected piece loses", "4k4/9/9/1R7/c8/9/9/9/9/3K5",
      "b6b5 a5a6 b5b6 a6a5", red_loses, red_loses},
-    {"perpetual chase of a protected man draws", "r3k4/9/9/1R7/c8/9/9/9/9/3K5",
+    {"perpetual chase of a protected piece draws", "r3k4/9/9/1R7/c8/9/9/9/9/3K5",
      "b6b5 a5a6 b5b6 a6a5", draw, draw},
-    {"a man protected every other move is not chased perpetually", "4k4/9/9/1R6r/c8/9/9/9/9/3K5",
+    {"a piece protected every other move is not chased perpetually", "4k4/9/9/1R6r/c8/9/9/9/9/3K5",
      "b6b5 a5a6 b5b6 a6a5", draw, draw},
     {"a protector that is pinned does not protect", "Rr2k4/9/9/2R6/1c7/9/9/9/9/3K5",
      "c6c5 b5b6 c5c6 b6b5", red_loses, red_loses},
@@ -64,15 +64,15 @@ constexpr Case kCases[] = {
     {"a protected cannon is not chased by a horse", "r3k4/9/9/9/c1N6/9/9/9/9/3K5",
      "c5b3 a5a6 b3c5 a6a5", draw, draw},
 
-    {"two men that chase one in turn: a chase; in China the cannon attacks the rooks as well",
+    {"two pieces that chase one in turn: a chase; in China the cannon attacks the rooks as well",
      "4k4/9/9/8R/c5C1R/9/9/9/9/3K5", "g5g6 a5a6 g6g5 a6a5", red_loses, draw},
-    {"one man chased with every move while its side moves another: a chase",
+    {"one piece chased with every move while its side moves another: a chase",
      "3k5/9/9/4c1N1R/9/9/9/4R4/9/5K3", "g6e5 d9d8 e5g6 d8d9", red_loses, red_loses},
     {"a pawn that has not crossed the river is not chased", "3k5/9/9/4p1N1R/9/9/9/4R4/9/5K3",
      "g6e5 d9d8 e5g6 d8d9", draw, draw},
     {"a pawn across the river is chased", "3k5/9/9/9/9/1p7/9/9/2R6/4K4", "c1b1 b4c4 b1c1 c4b4",
      red_loses, red_loses},
-    {"one man that chases two in turn: allowed in Asia, not in China",
+    {"one piece that chases two in turn: allowed in Asia, not in China",
      "3k5/9/9/4R3n/c8/9/9/9/9/5K3", "e6e5 d9d8 e5e6 d8d9", draw, red_loses},
     {"a chase and a quiet move in turn draw", "3k5/9/9/4R4/c8/9/9/9/9/5K3", "e6e5 d9d8 e5e6 d8d9",
      draw, draw},
@@ -100,7 +100,7 @@ constexpr Case kCases[] = {
      draw, draw},
 };
 
-/// The same with the colours changed: the board turned over, red's men black.
+/// The same with the colours changed: the board turned over, red's pieces black.
 std::string turned_board(std::string_view board) {
   std::vector<std::string> rows(1);
   for (const char c : board) {
@@ -186,7 +186,7 @@ TEST_CASE("xiangqi: what one move chases") {
   const Chase cases[] = {
       {"the horse attacks a cannon; the king could not recapture on the rook's file",
        "4c4/4k4/9/9/4N4/9/9/4R4/9/3K5 w", "e5d7", "e9"},
-      {"the rook's check does not keep another man from recapturing",
+      {"the rook's check does not keep another piece from recapturing",
        "4c3r/4k4/9/9/4N4/9/9/4R4/9/3K5 w", "e5d7", ""},
       {"a rook forks a cannon and a horse", "4k4/9/9/c7n/9/9/9/4R4/9/3K5 w", "e2e6", "a6 i6"},
       {"a rook that is pinned cannot take the horse", "3kr4/9/9/n8/9/9/4R4/9/9/4K4 w", "e3e6", ""},
@@ -195,7 +195,7 @@ TEST_CASE("xiangqi: what one move chases") {
        ""},
       {"the same attack made by the move", "4rk3/9/9/9/3n5/R8/9/9/9/3K5 w", "a4a5", "d5"},
       {"an elephant chases a cannon", "5k3/9/9/9/9/2c6/9/8B/9/4K1B2 w", "g0e2", "c4"},
-      {"not with a man in its eye", "5k3/9/9/9/9/2c6/3p5/8B/9/4K1B2 w", "g0e2", ""},
+      {"not with a piece in its eye", "5k3/9/9/9/9/2c6/3p5/8B/9/4K1B2 w", "g0e2", ""},
   };
   for (const auto& [why, text, move, victims] : cases) {
     INFO(why);
