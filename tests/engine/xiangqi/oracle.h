@@ -144,7 +144,7 @@ class Board {
     for (const Point from : points()) {
       if (!occupied(at(from)) || red(at(from)) != red_moves_) continue;
       for (const Point to : points()) {
-        const bool capture = piece(at(to));
+        const bool capture = occupied(at(to));
         if (capture && red(at(to)) == red_moves_) continue;
         if (goes(from, to, capture)) result.insert({from, to});
       }
@@ -162,7 +162,7 @@ class Board {
 
   bool legal(Step step) const { return after(step).checkers(red_moves_).empty(); }
   bool gives_check(Step step) const { return !after(step).checkers(!red_moves_).empty(); }
-  bool captures(Step step) const { return piece(at(step.to)); }
+  bool captures(Step step) const { return occupied(at(step.to)); }
 
  private:
   void set(Point p, char c) {
