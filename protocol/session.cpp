@@ -37,6 +37,7 @@ void Session::choose_game(std::size_t number) {
 }
 
 bool Session::obey(std::string_view line) {
+  heard_ = search::now();
   {
     const std::lock_guard lock(output_mutex_);
     if (log_.is_open()) log_ << "> " << line << "\n" << std::flush;
@@ -88,7 +89,7 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
 
 void Session::go(const search::Limits& limits) {
   finish();
-  control_ = std::make_unique<search::Control>(limits.ponder);
+  control_ = std::make_unique<search::Control>(limits.ponder, heard_);
   search::Limits asked = limits;
   asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
   thread_ = std::thread([this, asked] { asked.perft ? count(*asked.perft) : think(asked); });

@@ -74,6 +74,7 @@ class Session {
   search::Options options_;
   std::vector<std::unique_ptr<search::Player>> players_;  // by game; made at the first need
   search::Player* player_ = nullptr;
+  search::Moment heard_;  // when the line that is obeyed came in
   std::unique_ptr<search::Control> control_;
   std::mutex told_mutex_;
   std::condition_variable told_;

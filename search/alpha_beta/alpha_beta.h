@@ -18,7 +18,7 @@
 #include "search/alpha_beta/move_picker.h"
 #include "search/alpha_beta/pruning.h"
 #include "search/alpha_beta/tree.h"
-#include "search/clock.h"
+#include "search/budget.h"
 #include "search/table.h"
 
 namespace tianji::search {

@@ -1,36 +1,19 @@
-// When a search that deepens step by step has used enough of its time.
+// How much of its time a search that deepens step by step is worth.
 #pragma once
 
 #include <algorithm>
-#include <optional>
 
 #include "search/alpha_beta/deepening.h"
-#include "search/clock.h"
 
 namespace tianji::search {
 
-/// Counts from its making or from the ponder hit, whichever is later. `control` must outlive it.
-class Patience {
- public:
-  Patience(std::optional<MoveTime> time, const Control& control) : time_(time), control_(control) {}
-  /// Between iterations: whether the next one is not worth beginning.
-  bool enough(const Iteration& iteration) {
-    if (control_.pondering()) {
-      watch_ = Stopwatch();
-      return false;
-    }
-    if (!time_ || time_->aim == time_->most) return false;
-    if (iteration.only && iteration.depth >= 6) return true;
-    const int steady = std::min(iteration.steady, 8);
-    const int drop = std::clamp(iteration.drop, 0, 120);
-    const auto percent = (130 - 10 * steady) * (100 + drop) / 100;
-    return watch_.elapsed() * 100 >= time_->aim * percent;
-  }
-
- private:
-  std::optional<MoveTime> time_;
-  const Control& control_;
-  Stopwatch watch_;
-};
+/// In hundredths of what a move should take (search/budget.h): less while the best move stays the
+/// same, more after its value fell, nothing for an only move that has been looked at.
+inline int patience(const Iteration& iteration) {
+  if (iteration.only && iteration.depth >= 6) return 0;
+  const int steady = std::min(iteration.steady, 8);
+  const int drop = std::clamp(iteration.drop, 0, 120);
+  return (130 - 10 * steady) * (100 + drop) / 100;
+}
 
 }  // namespace tianji::search

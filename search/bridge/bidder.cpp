@@ -111,7 +111,7 @@ class RolloutComparison {
     const auto solve = [&](const WeightedWorld& world, std::span<const Call> candidates,
                            std::span<double> payoffs) { return value(world, candidates, payoffs); };
     const auto done = [&](std::size_t worlds) {
-      return compare_.stopper.should_stop({.nodes = compare_.solvers.nodes() - nodes_before,
+      return compare_.budget.should_stop({.nodes = compare_.solvers.nodes() - nodes_before,
                                            .depth = 0,
                                            .worlds = static_cast<int>(worlds)});
     };
@@ -124,7 +124,7 @@ class RolloutComparison {
 
  private:
   bool value(const WeightedWorld& world, std::span<const Call> calls, std::span<double> payoffs) {
-    if (compare_.control.stopped()) return false;
+    if (compare_.budget.flag()) return false;
     const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
     Rollout rollout(start_, world.held, view_.table().vulnerability(), compare_.solvers[0]);
     for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -151,7 +151,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
   for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
-  compare.solvers.stop_when(&compare.control.stop_flag());
+  compare.solvers.stop_when(&compare.budget.flag());
   const std::uint64_t nodes_before = compare.solvers.nodes();
   RolloutComparison rollouts(view, start, settings, compare);
   const PimcResult result = rollouts.run(calls);

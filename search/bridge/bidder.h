@@ -5,7 +5,7 @@
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
 #include "search/bridge/worlds/sampler.h"
-#include "search/clock.h"
+#include "search/budget.h"
 
 namespace tianji::bridge {
 
@@ -13,8 +13,7 @@ namespace tianji::bridge {
 struct Comparison {
   const std::function<Belief()>& believed;
   Solvers& solvers;
-  search::Stopper& stopper;
-  search::Control& control;
+  search::Budget& budget;
 };
 
 /// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so

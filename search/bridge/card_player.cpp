@@ -128,12 +128,12 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   const CardAdvices advice = advise(view);
   const bool early = view.table().tricks_played() < settings.phase_switch_trick && !view.open();
   if (advice.size() == 1 || early) return by_rules(advice);
-  tools.solvers.stop_when(&tools.control.stop_flag());
+  tools.solvers.stop_when(&tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
   Sampling sampling(view, advice, belief, settings, tools);
   const auto stop = [&](std::size_t worlds) {
-    return tools.stopper.should_stop({.nodes = tools.solvers.nodes() - nodes_before,
+    return tools.budget.should_stop({.nodes = tools.solvers.nodes() - nodes_before,
                                       .depth = 0,
                                       .worlds = static_cast<int>(worlds)});
   };

@@ -6,7 +6,7 @@
 #include "search/bridge/solvers.h"
 #include "search/bridge/worlds/kept_deals.h"
 #include "search/bridge/worlds/sampler.h"
-#include "search/clock.h"
+#include "search/budget.h"
 
 namespace tianji::bridge {
 
@@ -16,11 +16,10 @@ struct CardTools {
   const std::function<Belief()>& believed;
   Solvers& solvers;
   KeptDeals& kept;
-  search::Stopper& stopper;
-  search::Control& control;
+  search::Budget& budget;
 };
 
-/// Precondition: the play is on and `view.on_turn()`. Stops when `stopper` or `control` says so;
+/// Precondition: the play is on and `view.on_turn()`. Stops when `budget` says so;
 /// with no world solved it answers by rules of thumb. Ties in the adjusted payoff are broken by the
 /// rules of thumb.
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools);

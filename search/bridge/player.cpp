@@ -13,6 +13,7 @@
 #include "search/bridge/card_player.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
+#include "search/budget.h"
 
 namespace tianji::search {
 namespace {
@@ -20,10 +21,6 @@ namespace {
 using namespace bridge;  // NOLINT: this file is about nothing else
 using bidding::System;
 
-/// A card may take this long when nothing else limits it; a comparison of calls as well.
-constexpr Milliseconds kLongestCard{900};
-/// With a clock, a card may use up to this many times `Worlds`.
-constexpr int kMoreWorlds = 16;
 /// A comparison of calls solves whole deals: fewer of them.
 constexpr int kCallWorldsShare = 4;
 
@@ -114,9 +111,8 @@ class BridgePlayer final : public Player {
   void prepare_solvers();
   Settings settings() const;
   bidding::Agreements agreements() const;
-  Choice choose(const Settings& settings, const Limits& limits, Control& control);
-  Choice choose_call_within(const Settings& settings, const Limits& limits, Control& control);
-  Choice choose_card_within(const Settings& settings, const Limits& limits, Control& control);
+  Pace pace(const Settings& settings) const;
+  Choice choose(const Settings& settings, Budget& budget);
 
   const Options& options_;
   std::optional<View> view_;
@@ -159,51 +155,26 @@ bidding::Agreements BridgePlayer::agreements() const {
   return result;
 }
 
-/// The reasons to stop, of which `worlds` is the one that holds when the client names none.
-struct Bounds {
-  Stoppers stoppers;
-  std::optional<Alarm> alarm;
-
-  Bounds(const Limits& limits, const View& view, Milliseconds overhead, int worlds,
-         Control& control) {
-    const int cards = 13 - view.table().tricks_played();
-    const int decisions = view.table().phase() == Phase::auction ? 3 + 2 * cards : 2 * cards;
-    auto time = time_for_move(limits, side_of(view.seat()), decisions, overhead);
-    const bool asked = limits.infinite || limits.worlds;
-    if (!asked) {
-      stoppers.add(stop_at_worlds(time || limits.nodes ? worlds * kMoreWorlds : worlds));
-      if (!time && !limits.nodes) time = kLongestCard;
-    }
-    if (limits.worlds) stoppers.add(stop_at_worlds(*limits.worlds));
-    if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
-    if (time) stoppers.add(stop_after(*time, control));
-    stoppers.add(stop_when_told(control));
-    alarm.emplace(time, control);
-  }
-};
-
-Choice BridgePlayer::choose_call_within(const Settings& settings, const Limits& limits,
-                                        Control& control) {
-  // A table answers at once; worlds are sampled only where it leaves a choice.
-  const int worlds = std::max(settings.worlds / kCallWorldsShare, 1);
-  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), worlds, control);
-  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
-  const Comparison comparison{believed, *solvers_, bounds.stoppers, control};
-  return choose_call(*view_, agreements(), settings, &comparison);
+Pace BridgePlayer::pace(const Settings& settings) const {
+  const bool calling = view_->table().phase() == Phase::auction;
+  const int cards = 13 - view_->table().tricks_played();
+  return {
+      .side = side_of(view_->seat()),
+      .moves_left = calling ? 3 + 2 * cards : 2 * cards,
+      .overhead = Milliseconds(options_.spin("Move Overhead")),
+      .samples = true,
+      .usual_worlds = calling ? std::max(settings.worlds / kCallWorldsShare, 1) : settings.worlds};
 }
 
-Choice BridgePlayer::choose_card_within(const Settings& settings, const Limits& limits,
-                                        Control& control) {
-  Bounds bounds(limits, *view_, Milliseconds(options_.spin("Move Overhead")), settings.worlds,
-                control);
-  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
-  return choose_card(*view_, settings, {believed, *solvers_, kept_, bounds.stoppers, control});
-}
-
-Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Control& control) {
+Choice BridgePlayer::choose(const Settings& settings, Budget& budget) {
   prepare_solvers();
-  return view_->table().phase() == Phase::auction ? choose_call_within(settings, limits, control)
-                                                  : choose_card_within(settings, limits, control);
+  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
+  if (view_->table().phase() != Phase::auction) {
+    return choose_card(*view_, settings, {believed, *solvers_, kept_, budget});
+  }
+  // A table answers at once; worlds are sampled only where it leaves a choice.
+  const Comparison comparison{believed, *solvers_, budget};
+  return choose_call(*view_, agreements(), settings, &comparison);
 }
 
 /// Info number `i` (from 0) of a choice.
@@ -245,13 +216,13 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                    std::string(name(view_->seat())), "), not of ",
                                    std::string(name(view_->table().seat()))));
   }
-  const Stopwatch watch;
   const Settings now = settings();
-  const Choice choice = choose(now, limits, control);
+  Budget budget(limits, pace(now), control);
+  const Choice choice = choose(now, budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, now);
-    info.time = watch.elapsed();
+    info.time = control.since_go();
     report(info);
   }
   const Candidate& best = choice.candidates[0];

@@ -225,7 +225,7 @@ class Chooser<Board>::Rounds {
     const World battle = world(number);
     const Tree<Board> tree(battle, worlds_.shown(), chooser_.evaluation_);
     // The first look takes milliseconds, and without it any move might be the answer.
-    search::Stoppers never;
+    search::Never never;
     Stopper& stopper = depth == 1 && number == 0 ? static_cast<Stopper&>(never) : stopper_;
     share.solved = chooser_.solvers_[thread]->value(tree, moves_, depth, stopper, share.payoffs);
     if (!beliefs_ || !share.solved) return;

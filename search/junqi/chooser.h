@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "eval/risk.h"
-#include "search/clock.h"
+#include "search/budget.h"
 #include "search/junqi/world_solver.h"
 #include "search/junqi/worlds.h"
 

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "search/budget.h"
 #include "search/junqi/chooser.h"
 #include "search/junqi/position.h"
 #include "search/junqi/set_up.h"
@@ -17,35 +18,13 @@ using namespace junqi;  // NOLINT: this file is about nothing else
 
 /// A game is over about so many moves of a seat from any of its positions.
 constexpr int kMovesLeft = 40;
-/// For a `go` without any limit.
-constexpr Milliseconds kUnlimited{900};
 /// A best move ahead by so many standard errors is not looked at any longer.
 constexpr double kDecided = 4;
+/// A round takes longer than all before it: none is begun when so many hundredths are used.
+constexpr int kLastRound = 50;
 /// Worlds of `query belief`.
 constexpr int kBeliefWorlds = 1000;
 constexpr std::array<std::string_view, 3> kOpenness{"dark", "allies", "all"};
-
-/// Whether the time a search has used is enough. Counts from the ponder hit.
-class Patience {
- public:
-  Patience(std::optional<MoveTime> time, const Control& control) : time_(time), control_(control) {}
-  /// Between rounds: whether the next one is not worth beginning.
-  bool enough(const Standing& standing) {
-    if (control_.pondering()) {
-      watch_ = Stopwatch();
-      return false;
-    }
-    if (!time_) return false;
-    if (standing.depth > 1 && standing.lead >= kDecided) return true;
-    // A round takes longer than all before it.
-    return time_->aim != time_->most && watch_.elapsed() * 2 >= time_->aim;
-  }
-
- private:
-  std::optional<MoveTime> time_;
-  const Control& control_;
-  Stopwatch watch_;
-};
 
 template <class Board>
 class JunqiPlayer final : public Player {
@@ -199,7 +178,6 @@ Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
 template <class Board>
 absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control& control,
                                                    const Report& report) {
-  const Stopwatch watch;
   if (battle().over()) return Decision{};
   if (battle().seat() != position_.view.seat()) {
     return unreadable(to_text(position_.view),
@@ -212,23 +190,26 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   auto asked = settings(limits);
   if (!asked.ok()) return asked.status();
 
-  const Milliseconds overhead(options_.spin("Move Overhead"));
-  auto time = plan_move_time(limits, State<Board>::side(battle().seat()), kMovesLeft, overhead);
   const bool rounds = limits.worlds || limits.depth;
-  if (!time && !rounds && !limits.nodes) time = MoveTime{kUnlimited, kUnlimited};
-  if (limits.infinite) time.reset();
-  Stoppers stoppers;
-  stoppers.add(stop_when_told(control));
-  if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
-  if (time) stoppers.add(stop_after(time->most, control));
-  Patience patience(time, control);
-  if (!rounds) asked->enough = [&](const Standing& standing) { return patience.enough(standing); };
-  const Choice choice = chooser_->choose(position_.view, *asked, stoppers);
+  Budget budget(limits,
+                {.side = State<Board>::side(battle().seat()),
+                 .moves_left = kMovesLeft,
+                 .overhead = Milliseconds(options_.spin("Move Overhead")),
+                 .stretches = true,
+                 .planned = rounds},
+                control);
+  if (!rounds) {
+    asked->enough = [&](const Standing& standing) {
+      const bool decided = standing.depth > 1 && standing.lead >= kDecided;
+      return (decided && budget.hurries()) || budget.used(kLastRound);
+    };
+  }
+  const Choice choice = chooser_->choose(position_.view, *asked, budget);
   const std::size_t shown =
       std::min(choice.candidates.size(), static_cast<std::size_t>(options_.spin("MultiPV")));
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, *asked);
-    info.time = watch.elapsed();
+    info.time = control.since_go();
     report(info);
   }
   return Decision{.move = to_text(State<Board>(), choice.candidates[0].move), .ponder = ""};

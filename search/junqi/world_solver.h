@@ -6,7 +6,7 @@
 #include <span>
 
 #include "search/alpha_beta/history.h"
-#include "search/clock.h"
+#include "search/budget.h"
 #include "search/junqi/tree.h"
 #include "search/table.h"
 

@@ -12,6 +12,7 @@
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
 #include "search/alpha_beta/patience.h"
+#include "search/budget.h"
 #include "search/queries.h"
 #include "search/xiangqi/leaves.h"
 #include "search/xiangqi/opening.h"
@@ -25,8 +26,6 @@ using XiangqiPosition = xiangqi::Position;
 
 /// A game is over about so many moves from any of its positions.
 constexpr int kMovesLeft = 28;
-/// For a `go` without any limit.
-constexpr Milliseconds kUnlimited{1000};
 
 absl::StatusOr<Weights> load_weights(const std::string& path) {
   if (path.empty()) return standard_weights();
@@ -208,24 +207,18 @@ std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
 
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
                                               const Report& report) {
-  const Stopwatch watch;
   prepare();
   const auto out = excluded(limits);
   if (!out.ok()) return out.status();
   if (!may_move(*out)) return Decision{};
   if (const auto decision = from_book(limits, *out, report)) return *decision;
-  const Side side = position_.board().mover();
-  const Milliseconds overhead(options_.spin("Move Overhead"));
-  auto time = plan_move_time(limits, side, kMovesLeft, overhead);
-  const bool limited = time || limits.depth || limits.nodes || limits.infinite || limits.ponder;
-  if (!limited) time = MoveTime{kUnlimited, kUnlimited};
-  if (limits.infinite) time.reset();
-
-  Stoppers stoppers;
-  stoppers.add(stop_when_told(control));
-  if (limits.nodes) stoppers.add(stop_at_nodes(*limits.nodes));
-  if (time) stoppers.add(stop_after(time->most, control));
-  Patience patience(time, control);
+  Budget budget(limits,
+                {.side = position_.board().mover(),
+                 .moves_left = kMovesLeft,
+                 .overhead = Milliseconds(options_.spin("Move Overhead")),
+                 .stretches = true,
+                 .deepens = true},
+                control);
   const Tree tree(position_, evaluation_);
   const Task<Tree> task{
       .tree = tree,
@@ -234,10 +227,10 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1)};
   const auto moves = deepening_->run(
-      task, stoppers, [&](const Iteration& now) { return patience.enough(now); },
+      task, budget, [&](const Iteration& now) { return budget.used(patience(now)); },
       [&](const Found<Tree>& found) {
         Info info = info_of(found);
-        info.time = watch.elapsed();
+        info.time = control.since_go();
         report(info);
       });
   const auto& pv = moves[0].pv;

@@ -111,7 +111,7 @@ Mind<Board> flat_mind(const Chooser<Board>& chooser, const FlatSettings& setting
 template <class Board>
 Mind<Board> chooser_mind(Chooser<Board>& chooser, const Settings& settings) {
   return [&chooser, settings](const View<Board>& view) {
-    search::Stoppers never;
+    search::Never never;
     return chooser.choose(view, settings, never).candidates.front().move;
   };
 }
@@ -127,7 +127,7 @@ Seer<Board> chooser_seer(Chooser<Board>& chooser, const Settings& settings) {
     record.now.set_rules(open);
     Settings one = settings;
     one.worlds = 1;
-    search::Stoppers never;
+    search::Never never;
     return chooser.choose(View<Board>(record, state.seat()), one, never).candidates.front().move;
   };
 }

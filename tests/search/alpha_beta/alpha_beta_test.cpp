@@ -14,11 +14,6 @@ namespace {
 
 using theory::TicTacToe;
 
-class Never final : public Stopper {
- public:
-  bool should_stop(const Progress& /*progress*/) override { return false; }
-};
-
 /// The value and the best moves that a search of one depth finds.
 template <class T>
 std::vector<RootMove<T>> searched(const T& tree, int depth, Style style, int lines = 1) {

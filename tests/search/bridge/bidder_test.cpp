@@ -19,12 +19,12 @@ struct Table4 {
   View view;
   Solvers solvers{1, std::size_t{16} << 20};
   search::Control control;
-  std::unique_ptr<search::Stopper> stopper = search::stop_at_worlds(6);
+  search::Budget budget{{.worlds = 6}, {.samples = true}, control};
   std::function<Belief()> believed = [this] { return belief(view, kAgreements); };
 
   explicit Table4(std::string_view text) { REQUIRE(parse(text, view).ok()); }
   Choice compare() {
-    const Comparison comparison{believed, solvers, *stopper, control};
+    const Comparison comparison{believed, solvers, budget};
     return choose_call(view, kAgreements, Settings{}, &comparison);
   }
 };

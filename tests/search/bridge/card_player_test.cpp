@@ -15,9 +15,9 @@ Choice decide(const View& view, int worlds, const Belief& belief = indifferent()
   settings.worlds = worlds;
   Solvers solvers(settings.threads, std::size_t{16} << 20);
   search::Control control;
-  const auto stopper = search::stop_at_worlds(worlds);
+  search::Budget budget({.worlds = worlds}, {.samples = true}, control);
   KeptDeals kept;
-  return choose_card(view, settings, {[&] { return belief; }, solvers, kept, *stopper, control});
+  return choose_card(view, settings, {[&] { return belief; }, solvers, kept, budget});
 }
 
 /// A random deal in 3NT by South, `cards` random legal cards played.
@@ -102,10 +102,9 @@ TEST_CASE("a search that is stopped before its first world answers by rules") {
   Solvers solvers(1, std::size_t{16} << 20);
   search::Control control;
   control.stop();
-  const auto stopper = search::stop_when_told(control);
+  search::Budget budget({}, {}, control);
   KeptDeals kept;
-  const Choice choice =
-      choose_card(seen, Settings{}, {indifferent, solvers, kept, *stopper, control});
+  const Choice choice = choose_card(seen, Settings{}, {indifferent, solvers, kept, budget});
   CHECK(choice.candidates.size() == advise(seen).size());
 }
 
@@ -113,8 +112,8 @@ TEST_CASE("a search that is stopped before its first world answers by rules") {
 Choice decide_on(const View& view, KeptDeals& kept) {
   Solvers solvers(1, std::size_t{16} << 20);
   search::Control control;
-  const auto stopper = search::stop_at_worlds(16);
-  return choose_card(view, Settings{}, {indifferent, solvers, kept, *stopper, control});
+  search::Budget budget({.worlds = 16}, {.samples = true}, control);
+  return choose_card(view, Settings{}, {indifferent, solvers, kept, budget});
 }
 
 TEST_CASE("sampled deals are kept as long as they stay possible") {

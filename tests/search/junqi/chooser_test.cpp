@@ -88,7 +88,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "", Junqi
     Random random(seed);
     const auto other = sample(knowledge(seen), random);
     different += other == truth ? 0 : 1;
-    search::Stoppers stopper;
+    search::Never stopper;
     const Choice a = first.choose(seen, settings, stopper);
     const Choice b = second.choose(view(other, other.seat()), settings, stopper);
     CHECK(a.candidates.front().move == b.candidates.front().move);
@@ -127,7 +127,7 @@ TEST_CASE("a general takes the flag that everybody sees") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  search::Stoppers stopper;
+  search::Never stopper;
   const Choice choice = chooser.choose(seen, few_worlds(), stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "B1A1");
   CHECK(choice.candidates.front().assessment.expected == 100);
@@ -138,7 +138,7 @@ TEST_CASE("a silence is broken before it loses") {
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/5/N?4/Sg4/5/5/5/5/5/5/5/1Sl3 S S 30", seen).ok());
   Chooser<JunqiBoard> chooser(1);
-  search::Stoppers stopper;
+  search::Never stopper;
   Settings settings = few_worlds();
   settings.worlds = 16;
   settings.risk.lambda = 0;  // the only chance is a risk
@@ -169,7 +169,7 @@ TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answ
   Settings settings;
   settings.worlds = 5;
   settings.depth = 2;
-  search::Stoppers stopper;
+  search::Never stopper;
   for (const int threads : {1, 2, 3}) {
     settings.threads = threads;
     Chooser<TestType> first(1);
@@ -209,7 +209,7 @@ TEST_CASE("rounds go on while they are wanted") {
     depths.push_back(standing.depth);
     return depths.size() == 4;
   };
-  search::Stoppers stopper;
+  search::Never stopper;
   Chooser<JunqiBoard> chooser(1);
   const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(depths == std::vector<int>{1, 1, 2, 3});

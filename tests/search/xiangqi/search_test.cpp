@@ -43,11 +43,12 @@ struct Request {
 std::vector<RootMove<Tree>> searched(const Position& position, const Request& request) {
   Table table(4);
   Deepening<Tree> deepening(table);
-  const auto stopper = search::stop_at_nodes(request.nodes);
+  const search::Control control;
+  search::Budget budget({.nodes = request.nodes}, {}, control);
   const Tree tree(position, evaluation());
   return deepening.run(
       {.tree = tree, .threads = request.threads, .depth = request.depth, .style = request.style},
-      *stopper, [](const Iteration&) { return false; }, [](const Found<Tree>&) {});
+      budget, [](const Iteration&) { return false; }, [](const Found<Tree>&) {});
 }
 
 TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions") {
@@ -96,11 +97,11 @@ std::string self_play(std::uint64_t nodes) {
   Position position;
   std::string game;
   for (int ply = 0; ply < 16 && !position.over(); ++ply) {
-    const auto stopper = search::stop_at_nodes(nodes);
+    const search::Control control;
+    search::Budget budget({.nodes = nodes}, {}, control);
     const Tree tree(position, evaluation());
     const auto moves = deepening.run(
-        {.tree = tree}, *stopper, [](const Iteration&) { return false; },
-        [](const Found<Tree>&) {});
+        {.tree = tree}, budget, [](const Iteration&) { return false; }, [](const Found<Tree>&) {});
     position.play(moves[0].move);
     game += to_text(moves[0].move) + " ";
   }
@@ -115,11 +116,12 @@ TEST_CASE("a move that is excluded is not chosen while others are left") {
   const Position position = position_of(kMateInOne);
   Table table(1);
   Deepening<Tree> deepening(table);
-  const auto stopper = search::stop_at_nodes(100000);
+  const search::Control control;
+  search::Budget budget({.nodes = 100000}, {}, control);
   const Tree tree(position, evaluation());
   const Move best = *parse_move(position, "e7d7");
   const auto moves = deepening.run(
-      {.tree = tree, .excluded = {best}, .depth = 4}, *stopper,
+      {.tree = tree, .excluded = {best}, .depth = 4}, budget,
       [](const Iteration&) { return false; }, [](const Found<Tree>&) {});
   CHECK(moves[0].move != best);
 }

@@ -1,0 +1,91 @@
+#include "search/budget.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+
+namespace tianji::search {
+namespace {
+
+/// Ten years: longer than any game, and short enough to be multiplied.
+constexpr Milliseconds kLongest{std::int64_t{10} * 365 * 24 * 3600 * 1000};
+constexpr Milliseconds kShortest{1};
+/// A client that counts more moves to its next time control than a game has is not believed.
+constexpr int kMostControls = 4;
+constexpr int kStretch = 4;
+constexpr Milliseconds kNap{2};
+
+Milliseconds sane(Milliseconds time) { return std::clamp(time, -kLongest, kLongest); }
+
+}  // namespace
+
+std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
+  const Milliseconds overhead = sane(pace.overhead);
+  if (limits.infinite) return std::nullopt;
+  if (limits.movetime) {
+    const Milliseconds time = std::max(sane(*limits.movetime) - overhead, kShortest);
+    return MoveTime{time, time, true};
+  }
+  const Remaining& clock = limits.own.time ? limits.own : limits.sides[index(pace.side)];
+  if (!clock.time) return std::nullopt;
+  const Milliseconds left = sane(*clock.time);
+  const Milliseconds increment = sane(clock.increment.value_or(Milliseconds(0)));
+  const std::int64_t guess = std::max(pace.moves_left, 1);
+  const std::int64_t moves =
+      std::clamp<std::int64_t>(limits.moves_to_go.value_or(guess), 1, guess * kMostControls);
+  // A share of what remains and most of the increment, never so much that the flag could fall.
+  const Milliseconds share = left / (moves + 1) + increment * 3 / 4;
+  const Milliseconds aim = std::max(std::min(share, left / 2 - overhead), kShortest);
+  if (!pace.stretches) return MoveTime{aim, aim};
+  // Never so much that the next moves would have nothing; all of it if this is the last one.
+  const bool last = limits.moves_to_go == 1;
+  const Milliseconds reserve = last ? left - overhead * 2 : left / 3 - overhead;
+  return MoveTime{aim, std::max(std::min(aim * kStretch, reserve), kShortest)};
+}
+
+Budget::Budget(const Limits& limits, const Pace& pace, const Control& control)
+    : control_(control), time_(move_time(limits, pace)), nodes_(limits.nodes) {
+  if (pace.deepens) depth_ = limits.depth;
+  if (pace.samples && limits.worlds) worlds_ = std::min(*limits.worlds, kMostWorlds);
+  if (limits.infinite) return;
+  const bool named = pace.planned || (pace.samples && limits.worlds) || depth_;
+  if (!(pace.samples && limits.worlds) && pace.usual_worlds) {
+    const std::int64_t more = time_ || nodes_ ? kMoreWorlds : 1;
+    worlds_ = static_cast<int>(std::min<std::int64_t>(*pace.usual_worlds * more, kMostWorlds));
+  }
+  if (!time_ && !nodes_ && !named) time_ = MoveTime{kUnlimited, kUnlimited, true};
+}
+
+bool Budget::time_is_up() const {
+  return control_.stopped() ||
+         (time_ && !control_.pondering() && control_.on_clock() >= time_->most);
+}
+
+bool Budget::should_stop(const Progress& progress) {
+  return (nodes_ && progress.nodes >= *nodes_) || progress.worlds >= worlds_ ||
+         (depth_ && progress.depth >= *depth_) || time_is_up();
+}
+
+bool Budget::used(int percent) const {
+  if (!hurries() || time_->exact) return false;
+  return control_.on_clock() * 100 >= time_->aim * percent;
+}
+
+const std::atomic<bool>& Budget::flag() {
+  if (watcher_.joinable()) return flag_;
+  flag_.store(time_is_up(), std::memory_order_relaxed);
+  watcher_ = std::jthread([this](const std::stop_token& done) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    // Short naps, because neither a stop nor a ponder hit wakes this thread.
+    while (!done.stop_requested() && !time_is_up()) {
+      std::unique_lock lock(mutex);
+      wake.wait_for(lock, done, kNap, [] { return false; });
+    }
+    if (!done.stop_requested()) flag_.store(true, std::memory_order_relaxed);
+  });
+  return flag_;
+}
+
+}  // namespace tianji::search
