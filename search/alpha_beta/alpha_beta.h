@@ -97,6 +97,7 @@ class AlphaBeta {
   Value try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut);
   Value null_move(Side us, Value beta, int depth, bool cut);
   bool poll();
+  bool has_improved(Value evaluation) const;
   Path path() const;
   void learn(Side us, Move best, int depth, const std::vector<Tried>& quiets,
              const std::vector<Tried>& captures);

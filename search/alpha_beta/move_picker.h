@@ -56,11 +56,8 @@ class MovePicker {
     }
   }
 
-  /// No more quiet moves, unless in check.
-  void skip_quiets() {
-    skip_quiets_ = true;
-    if (stage_ == Stage::quiets) at_ = count_;
-  }
+  /// No more quiet moves but checks, unless in check.
+  void skip_quiets() { skip_quiets_ = true; }
 
   /// The moves that come now are captures that lose material.
   bool losing() const { return stage_ == Stage::losing; }
@@ -83,7 +80,7 @@ class MovePicker {
           tree_.captures(list);
           break;
         case Stage::quiets:
-          if (!skip_quiets_) tree_.quiets(list);
+          if (SeesChecks<T> || !skip_quiets_) tree_.quiets(list);
           break;
         case Stage::everything:
           tree_.evasions(list);
@@ -130,6 +127,7 @@ class MovePicker {
                        }));
       }
       const Move move = left_[at_++].move;
+      if (skip_quiets_ && stage_ == Stage::quiets && !gives_check(tree_, move)) continue;
       if (stage_ == Stage::captures && !exchange_reaches(tree_, move, 0)) {
         losers_[losers_count_++] = move;
         continue;

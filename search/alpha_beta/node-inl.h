@@ -18,6 +18,18 @@ bool AlphaBeta<T>::poll() {
   return halted();
 }
 
+/// Whether the side to act stands better than at its last turn, or where that was in check, than
+/// at the one before.
+template <class T>
+bool AlphaBeta<T>::has_improved(Value evaluation) const {
+  for (const int back : {2, 4}) {
+    if (ply_ < back) return false;
+    const Value before = frame(ply_ - back).evaluation;
+    if (before != kNoValue) return evaluation > before;
+  }
+  return false;
+}
+
 template <class T>
 Path AlphaBeta<T>::path() const {
   // Two replies and the own move before: what a plan is made of.

@@ -15,6 +15,10 @@ namespace tianji::search::pruning {
 
 inline constexpr int kMostPlies = 120;  ///< no line is longer
 
+/// The first reply is not left to the evaluation while little more is searched, so that a quiet
+/// move that threatens mate is seen beside one that wins material.
+constexpr bool too_near(int ply, int depth) { return ply <= 2 && ply + depth <= 4; }
+
 /// So far above beta that a shallow search would not bring it down.
 constexpr bool stands_above(int depth, Value evaluation, Value beta, bool improving) {
   return depth <= 8 && evaluation - 85 * (depth - (improving ? 1 : 0)) >= beta;

@@ -26,6 +26,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
     Value best = -kWin + ply_;
     frame().evaluation = kNoValue;
     if (!check) {
+      if (stuck(tree_)) return -kWin + ply_;
       const bool known = entry.evaluation != kNoValue;
       best = frame().evaluation = known ? entry.evaluation : evaluate(tree_);
       if (best >= beta) return best;

@@ -53,7 +53,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
       here.evaluation = entry.evaluation != kNoValue ? entry.evaluation : evaluate(tree_);
     }
     evaluation = here.evaluation;
-    improving = ply_ >= 2 && here.evaluation > frame(ply_ - 2).evaluation;
+    improving = has_improved(here.evaluation);
     if (entry.says(known > evaluation ? Bound::lower : Bound::upper)) {
       evaluation = known;
     }
@@ -64,14 +64,17 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   const bool may_prune = selective() && !pv && !check && !excluding && beta > -kRuled &&
                          beta < kRuled && evaluation < kRuled;
   if (may_prune) {
+    if (stuck(tree_)) return -kWin + ply_;
+    const bool near = SeesChecks<T> && pruning::too_near(ply_, depth);
+
     // Step 5. Razoring.
-    if (pruning::hopeless(depth, evaluation, alpha)) {
+    if (!near && pruning::hopeless(depth, evaluation, alpha)) {
       const Value value = quiesce(alpha, beta, 0);
       if (value <= alpha || halted()) return value;
     }
 
     // Step 6. Reverse futility.
-    if (pruning::stands_above(depth, evaluation, beta, improving)) return evaluation;
+    if (!near && pruning::stands_above(depth, evaluation, beta, improving)) return evaluation;
 
     // Step 7. Null move: when even passing is good enough, moving will be.
     if constexpr (Passes<T>) {
@@ -134,7 +137,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
           continue;
         }
       }
-      if (depth <= 10 &&
+      if (depth <= 10 && (capture || !checks) &&
           !exchange_reaches(tree_, move,
                             pruning::least_exchange(capture ? depth : left, capture))) {
         continue;

@@ -12,6 +12,7 @@
 //                       side has then lost. Values of kRuled hold on the path that led here only.
 //   evaluate()          static value for the side to act, within +-(kRuled - 1)
 //   in_check()          the king is attacked: no standing pat, every move is looked at
+//   stuck()             not in check, and no legal move; may say false where it rarely happens
 //   may_pass(), play_null(), undo_null()    null move; may_pass() says whether it proves anything
 //   captures, quiets, evasions(list)        legal moves by kind; evasions: all of them, in check
 //   is_capture(move), playable(move)        playable: legal here, asked of any sixteen bits
@@ -114,6 +115,16 @@ template <class T>
 bool in_check(const T& tree) {
   if constexpr (KnowsCheck<T>) {
     return tree.in_check();
+  } else {
+    return false;
+  }
+}
+
+/// What stands still has lost, whatever its evaluation.
+template <class T>
+bool stuck(const T& tree) {
+  if constexpr (requires { tree.stuck(); }) {
+    return tree.stuck();
   } else {
     return false;
   }

@@ -1,5 +1,9 @@
 #include "search/xiangqi/exchange.h"
 
+#include <optional>
+
+#include "engine/xiangqi/attacks.h"
+
 namespace tianji::xiangqi {
 namespace {
 
@@ -7,6 +11,33 @@ constexpr std::array<Kind, kKinds> kCheapestFirst = {
     Kind::pawn, Kind::advisor, Kind::elephant, Kind::horse, Kind::cannon, Kind::rook, Kind::king};
 
 Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
+
+/// Whether a king of `side` on `king` could be taken, the enemy king across an open file included.
+/// `occupied` holds the men that are left; the one on `taken` is not the enemy's any more.
+bool exposed(const Board& board, Side side, Square king, Bitboard occupied, Bitboard taken) {
+  const Lines lines = lines_from(king, occupied);
+  const Bitboard found = (lines.first & (board.of(Kind::rook) | board.of(Kind::king))) |
+                         (lines.second & board.of(Kind::cannon)) |
+                         (horse_sources(king, occupied) & board.of(Kind::horse)) |
+                         (pawn_sources(opponent(side), king) & board.of(Kind::pawn));
+  return !(found & board.of(opponent(side)) & occupied).without(taken).empty();
+}
+
+/// The cheapest of `takers` on `target` whose king stays safe when it takes.
+std::optional<Square> cheapest_free(const Board& board, Side side, Bitboard takers,
+                                    Bitboard occupied, Bitboard target) {
+  const Square king = board.king(side);
+  for (const Kind kind : kCheapestFirst) {
+    Bitboard men = takers & board.of(kind);
+    while (!men.empty()) {
+      const Square from = men.first();
+      men ^= Bitboard::of(from);
+      const Square seat = kind == Kind::king ? target.first() : king;
+      if (!exposed(board, side, seat, occupied.without(Bitboard::of(from)), target)) return from;
+    }
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -17,30 +48,21 @@ bool exchange_reaches(const Board& board, Move move, Value least) {
   // What the side to take next has to gain for the other to fall short.
   Value need = worth(board.at(from_of(move))) - first;
   if (need <= 0) return true;
-  Bitboard occupied = board.occupied().without(Bitboard::of(from_of(move))) | Bitboard::of(to);
+  const Bitboard target = Bitboard::of(to);
+  Bitboard occupied = board.occupied().without(Bitboard::of(from_of(move))) | target;
   Side side = board.mover();
   bool reached = true;
   for (;;) {
     side = opponent(side);
     // Every capture moves the screens of cannons and the legs of horses: ask anew.
     const Bitboard takers = board.attackers(to, occupied) & board.of(side);
-    if (takers.empty()) return reached;
+    const auto taker = cheapest_free(board, side, takers, occupied, target);
+    if (!taker) return reached;
     reached = !reached;
-    Kind kind = Kind::king;
-    Bitboard chosen = takers;
-    for (const Kind candidate : kCheapestFirst) {
-      const Bitboard men = takers & board.of(candidate);
-      if (men.empty()) continue;
-      kind = candidate;
-      chosen = men;
-      break;
-    }
-    occupied ^= Bitboard::of(chosen.first());
-    if (kind == Kind::king) {
-      // A king cannot take what is still protected.
-      const Bitboard left = board.attackers(to, occupied) & board.of(opponent(side));
-      return left.empty() ? reached : !reached;
-    }
+    occupied ^= Bitboard::of(*taker);
+    const Kind kind = kind_of(board.at(*taker));
+    // Nobody takes back from a king that was free to take.
+    if (kind == Kind::king) return reached;
     need = kExchangeValue[index(kind)] - need;
     if (need < (reached ? 1 : 0)) return reached;
   }
