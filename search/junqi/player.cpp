@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "engine/junqi/diagram.h"
 #include "search/budget.h"
 #include "search/junqi/chooser.h"
 #include "search/junqi/position.h"
@@ -240,33 +241,11 @@ absl::StatusOr<std::string> JunqiPlayer<Board>::belief(
   return result;
 }
 
-/// The board by squares, own pieces by owner and letter.
 template <class Board>
 std::string JunqiPlayer<Board>::show() const {
-  const Topology<Board>& map = topology<Board>();
-  std::string result;
-  for (std::size_t row = 0; row < static_cast<std::size_t>(Board::kFacts.rows); ++row) {
-    result += static_cast<char>('A' + row);
-    for (std::size_t column = 0; column < static_cast<std::size_t>(Board::kFacts.columns);
-         ++column) {
-      const Station s = map.at[row][column];
-      const Piece piece = s == kNoStation ? kNoPiece : battle().at(s);
-      if (piece != kNoPiece) {
-        absl::StrAppend(&result, " ", std::string(1, Board::kFacts.seat_letters[owner(piece)]),
-                        std::string(1, letter(battle().kind(piece))));
-      } else {
-        result += s == kNoStation           ? "   "
-                  : map.camps.has(s)        ? " ()"
-                  : map.headquarters.has(s) ? " []"
-                                            : " --";
-      }
-    }
-    result += '\n';
-  }
-  absl::StrAppend(&result,
-                  "to act: ", battle().over() ? "nobody" : seat_letter<Board>(battle().seat()),
-                  "\n", to_text(position_.view), "\n");
-  return result;
+  return absl::StrCat(diagram(battle()),
+                      "to act: ", battle().over() ? "nobody" : seat_letter<Board>(battle().seat()),
+                      "\n", to_text(position_.view), "\n");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/xiangqi/diagram.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
@@ -255,21 +256,7 @@ absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
 }
 
 std::string XiangqiPlayer::show() const {
-  constexpr std::string_view kLetters = "KABNRCPkabnrcp.";
-  const Board& board = position_.board();
-  std::string result;
-  for (std::size_t rank = kRanks; rank-- > 0;) {
-    absl::StrAppend(&result, rank + (base_ == CoordinateBase::one ? 1U : 0U),
-                    rank == 9 && base_ == CoordinateBase::one ? "" : " ");
-    for (std::size_t file = 0; file < kFiles; ++file) {
-      result += ' ';
-      result += kLetters[index(board.at(square_at(file, rank)))];
-    }
-    if (rank == 5) result += "\n   -----------------";
-    result += '\n';
-  }
-  absl::StrAppend(&result, "   a b c d e f g h i\n", to_text(position_), "\n");
-  return result;
+  return diagram(position_.board(), base_) + to_text(position_) + "\n";
 }
 
 }  // namespace
