@@ -3,7 +3,6 @@
 
 #include <array>
 #include <catch2/catch.hpp>
-#include <chrono>
 #include <iostream>
 #include <map>
 #include <string>
@@ -238,27 +237,6 @@ TEST_CASE("rules of thumb lose fewer tricks than players without rules", "[slow]
 }
 
 #endif
-
-TEST_CASE("advice costs less than 50 microseconds a card", "[slow]") {
-  Random random(5);
-  std::int64_t cards = 0;
-  std::chrono::nanoseconds time{0};
-  for (int i = 0; i < 200; ++i) {
-    State state = sensible_board(random);
-    while (!state.over()) {
-      const View seen = view(state, state.seat());
-      const auto start = std::chrono::steady_clock::now();
-      const Card card = advise(seen)[0].card;
-      time += std::chrono::steady_clock::now() - start;
-      ++cards;
-      state.play(card);
-    }
-  }
-  const double microseconds =
-      static_cast<double>(time.count()) / 1000.0 / static_cast<double>(cards);
-  std::cout << "advice: " << microseconds << " microseconds a card\n";
-  CHECK(microseconds < 50);
-}
 
 }  // namespace
 }  // namespace tianji::bridge

@@ -1,0 +1,35 @@
+// Promises of time are tested by the processor time of this process (all its threads): what else
+// the machine does changes nothing of that.
+#pragma once
+
+#include <chrono>
+#include <ctime>
+
+namespace tianji {
+
+/// Counts from its making.
+class CpuWatch {
+ public:
+  std::chrono::microseconds used() const { return now() - start_; }
+
+ private:
+  static std::chrono::microseconds now() {
+    std::timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
+  }
+
+  std::chrono::microseconds start_ = now();
+};
+
+/// So many milliseconds as promised; sanitizers make everything slower.
+constexpr std::chrono::milliseconds promised(int milliseconds) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  return std::chrono::milliseconds(30 * milliseconds);
+#else
+  return std::chrono::milliseconds(milliseconds);
+#endif
+}
+
+}  // namespace tianji
