@@ -1,15 +1,16 @@
-// Command lines of the two programs. For their mains alone: Boost goes no further.
+// Reads the arguments of one program. For *_program.cpp alone: Boost goes no further.
 #pragma once
 
 #include <boost/program_options.hpp>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "absl/status/status.h"
+#include "protocol/program.h"
 
 namespace tianji::protocol {
-
-using Arguments = std::vector<std::string>;
 
 /// What --help says before and after the options.
 struct Usage {
@@ -23,23 +24,34 @@ struct Positional {
   int most = 1;
 };
 
-/// Reads `arguments` as `options` say. False when help was asked for, and printed; throws what
-/// Boost.Program_options throws.
-inline bool read_arguments(const Arguments& arguments,
-                           const boost::program_options::options_description& options,
-                           Positional positional, const Usage& usage,
-                           boost::program_options::variables_map& values) {
+/// The options of a program, into which it adds its own; --help is there.
+inline boost::program_options::options_description described_options() {
+  boost::program_options::options_description options("Options");
+  options.add_options()("help,h", "this text");
+  return options;
+}
+
+/// Reads `arguments` as `options` say. Nothing when the program shall go on; else how it ended:
+/// help was asked for and printed, or something cannot be read.
+inline std::optional<Outcome> read_arguments(
+    const Arguments& arguments, const boost::program_options::options_description& options,
+    Positional positional, const Usage& usage, boost::program_options::variables_map& values) {
   namespace po = boost::program_options;
   po::positional_options_description position;
   if (positional.name != nullptr) position.add(positional.name, positional.most);
-  po::store(po::command_line_parser(arguments).options(options).positional(position).run(), values);
-  if (values.count("help") > 0) {
-    std::cout << usage.before << "\n" << options;
-    if (!usage.after.empty()) std::cout << "\n" << usage.after;
-    return false;
+  try {
+    po::store(po::command_line_parser(arguments).options(options).positional(position).run(),
+              values);
+    if (values.count("help") == 0) {
+      po::notify(values);
+      return std::nullopt;
+    }
+  } catch (const po::error& error) {
+    return misused(absl::InvalidArgumentError(error.what()));
   }
-  po::notify(values);
-  return true;
+  std::cout << usage.before << "\n" << options;
+  if (!usage.after.empty()) std::cout << "\n" << usage.after;
+  return Outcome{};
 }
 
 }  // namespace tianji::protocol

@@ -21,13 +21,28 @@ check() {
   fi
 }
 
-check version 0 '^Tianji [0-9]' "$tianji" --version
+check version 0 '^tianji [0-9]' "$tianji" --version
 check help 0 'PhaseSwitchTrick' "$tianji" --help
 check unknown 2 'read "frobnicate", expected' "$tianji" frobnicate
 check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
 check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
-check 'wrong format' 1 'expected table, hex or json' "$tianji" solve --format xml /dev/null
-for command in play solve bench; do check "help $command" 0 "^tianji $command" "$tianji" "$command" --help; done
+check 'wrong format' 2 'expected table, hex or json' "$tianji" solve --format xml /dev/null
+for command in play solve bench; do
+  check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
+  check "-h $command" 0 '^Options' "$tianji" "$command" -h
+done
+for command in replay belief ladder book fit; do
+  check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
+  check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
+    "$lab" "$command" --loud
+done
+check 'lab help' 0 '^usage: tianji-lab COMMAND' "$lab" --help
+check 'lab version' 0 '^tianji-lab [0-9]' "$lab" --version
+check 'lab alone' 2 '^usage: tianji-lab COMMAND' "$lab"
+check 'lab unknown' 2 'read "frobnicate", expected a command, one of replay' "$lab" frobnicate
+check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
+check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
+check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
 # The README's table of options is what the program prints.
 "$tianji" --options >"$tmp/options"
@@ -48,7 +63,6 @@ cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
 check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
-for command in book fit; do check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help; done
 check 'book' 0 '^0 positions known, 1 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
 check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
 check 'book without file' 2 'out' "$lab" book --positions 1

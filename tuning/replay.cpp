@@ -137,18 +137,16 @@ std::string replay_variants() {
   return names;
 }
 
-int replay_command(const ReplayOptions& options, std::ostream& out, std::ostream& err) {
+protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out) {
   const Variant* variant = nullptr;
   for (const Variant& row : kVariants) {
     if (row.name == options.variant) variant = &row;
   }
   if (variant == nullptr) {
-    err << sentence(at("--variant", unreadable(options.variant, replay_variants()))) << "\n";
-    return 2;
+    return protocol::misused(at("--variant", unreadable(options.variant, replay_variants())));
   }
   if (options.files.empty()) {
-    err << "read no file name, expected at least one file of records\n";
-    return 2;
+    return protocol::misused(unreadable("", "at least one file of records"));
   }
   Tally all;
   {
@@ -163,7 +161,7 @@ int replay_command(const ReplayOptions& options, std::ostream& out, std::ostream
   out << options.files.size() << " files, " << all.games << " games, " << all.moves
       << " moves: " << all.discrepancies << " discrepancies (" << all.unreadable
       << " games unreadable), " << all.notes << " notes\n";
-  return all.discrepancies == 0 ? 0 : 1;
+  return all.discrepancies == 0 ? protocol::Outcome{} : protocol::failed();
 }
 
 }  // namespace tianji::tuning

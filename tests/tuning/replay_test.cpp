@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
+#include "engine/core/text.h"
 #include "tests/place.h"
 
 namespace tianji::tuning {
@@ -22,9 +23,8 @@ struct Outcome {
 
 Outcome run(const ReplayOptions& options) {
   std::ostringstream out;
-  std::ostringstream err;
-  const int status = replay_command(options, out, err);
-  return {status, out.str(), err.str()};
+  const protocol::Outcome outcome = replay_command(options, out);
+  return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
 TEST_CASE("replay: records that agree give totals only, and status 0") {

@@ -140,8 +140,8 @@ void print(int ply, const std::vector<Sample>& samples, std::ostream& out) {
 }
 
 template <class Board>
-int measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
-            std::ostream& out) {
+void measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
+             std::ostream& out) {
   std::vector<std::vector<Sample>> samples(options.plies.size());
   const auto seats = std::min<std::size_t>(static_cast<std::size_t>(options.seats), Board::kSeats);
   {
@@ -170,12 +170,11 @@ int measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& op
   for (std::size_t row = 0; row < samples.size(); ++row) {
     print(options.plies[row], samples[row], out);
   }
-  return 0;
 }
 
 template <class Board>
-int run(const std::vector<std::string>& texts, const BeliefOptions& options, std::ostream& out,
-        std::ostream& err) {
+absl::Status run(const std::vector<std::string>& texts, const BeliefOptions& options,
+                 std::ostream& out, std::ostream& err) {
   std::vector<GameRecord<Board>> games;
   std::size_t number = 0;
   for (const std::string& text : texts) {
@@ -191,17 +190,16 @@ int run(const std::vector<std::string>& texts, const BeliefOptions& options, std
   if (options.games > 0 && games.size() > static_cast<std::size_t>(options.games)) {
     games.resize(static_cast<std::size_t>(options.games));
   }
-  if (games.empty()) {
-    err << "read no game, expected games of both halves\n";
-    return 1;
-  }
-  return options.fit.empty() ? measure(games, options, out) : fit_belief(games, options, out, err);
+  if (games.empty()) return unreadable("", "games of both halves");
+  if (!options.fit.empty()) return fit_belief(games, options, out);
+  measure(games, options, out);
+  return absl::OkStatus();
 }
 
 struct Variant {
   std::string_view name;
-  int (*run)(const std::vector<std::string>& texts, const BeliefOptions& options, std::ostream& out,
-             std::ostream& err);
+  absl::Status (*run)(const std::vector<std::string>& texts, const BeliefOptions& options,
+                      std::ostream& out, std::ostream& err);
 };
 
 constexpr std::array<Variant, 2> kVariants{{
@@ -209,17 +207,16 @@ constexpr std::array<Variant, 2> kVariants{{
     {"siguo", run<SiguoBoard>},
 }};
 
-/// In a sentence; empty when nothing is.
-std::string what_is_wrong(const BeliefOptions& options) {
+absl::Status check(const BeliefOptions& options) {
   const auto number = [](std::string_view name, int value, std::string_view expected) {
-    return absl::StrFormat("option --%s: read \"%d\", expected %s", name, value, expected);
+    return at(name, unreadable(std::to_string(value), expected));
   };
-  if (options.files.empty()) return "read no file name, expected at least one file of records";
-  if (options.plies.empty()) return "option --plies: read nothing, expected at least one number";
-  if (options.worlds < 1) return number("worlds", options.worlds, "a number of worlds from 1 on");
-  if (options.games < 0) return number("games", options.games, "a number of games, or 0 for all");
-  if (options.seats < 1) return number("seats", options.seats, "a number of seats from 1 on");
-  return "";
+  if (options.files.empty()) return unreadable("", "at least one file of records");
+  if (options.plies.empty()) return at("--plies", unreadable("", "at least one number"));
+  if (options.worlds < 1) return number("--worlds", options.worlds, "a number of worlds from 1 on");
+  if (options.games < 0) return number("--games", options.games, "a number of games, or 0 for all");
+  if (options.seats < 1) return number("--seats", options.seats, "a number of seats from 1 on");
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -232,29 +229,23 @@ std::string belief_variants() {
   return names;
 }
 
-int belief_command(const BeliefOptions& options, std::ostream& out, std::ostream& err) {
+protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out,
+                                 std::ostream& err) {
   const auto* variant = std::find_if(kVariants.begin(), kVariants.end(), [&](const Variant& row) {
     return row.name == options.variant;
   });
   if (variant == kVariants.end()) {
-    err << sentence(at("--variant", unreadable(options.variant, belief_variants()))) << "\n";
-    return 2;
+    return protocol::misused(at("--variant", unreadable(options.variant, belief_variants())));
   }
-  const std::string wrong = what_is_wrong(options);
-  if (!wrong.empty()) {
-    err << wrong << "\n";
-    return 2;
-  }
+  if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   std::vector<std::string> texts;
   for (const std::string& path : options.files) {
     auto text = file_text(path, "a file of records that can be read");
-    if (!text.ok()) {
-      err << sentence(text.status()) << "\n";
-      return 1;
-    }
+    if (!text.ok()) return protocol::failed(text.status());
     texts.push_back(*std::move(text));
   }
-  return variant->run(texts, options, out, err);
+  const absl::Status status = variant->run(texts, options, out, err);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
 }  // namespace tianji::tuning

@@ -5,6 +5,7 @@
 #include <iosfwd>
 #include <string>
 
+#include "protocol/program.h"
 #include "tuning/junqi/belief_positions.h"
 
 namespace tianji::tuning {
@@ -21,9 +22,10 @@ namespace tianji::tuning {
 ///
 /// With `fit`, the games of even numbers, the training half, are fitted (belief_fit.h).
 ///
-/// Returns the exit status: 0; 1 when a file cannot be read or holds no game, 2 when the options
-/// are wrong (one line on `err`). A progress bar runs on a terminal's standard error.
-int belief_command(const BeliefOptions& options, std::ostream& out, std::ostream& err);
+/// Games that cannot be read are complained of on `err`. Fails when a file cannot be read or there
+/// is no game. A progress bar runs on a terminal's standard error.
+protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out,
+                                 std::ostream& err);
 
 /// The variants that it knows, for help texts.
 std::string belief_variants();

@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
+#include "engine/core/text.h"
 #include "protocol/progress.h"
 
 namespace tianji::tuning {
@@ -260,19 +261,18 @@ std::string behaviour_text(const Parameters& weights) {
   return text;
 }
 
-bool write(const std::string& path, const std::string& text, std::ostream& err) {
+absl::Status write(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
   file.close();
-  if (!file) err << "read \"" << path << "\", expected a file that can be written\n";
-  return bool(file);
+  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
 }
 
 }  // namespace
 
 template <class Board>
-int fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
-               std::ostream& out, std::ostream& err) {
+absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
+                        std::ostream& out) {
   const std::string layouts = layout_text(count_cells(games));
   const LayoutPrior prior = *parse_layout_prior(layouts);
   std::vector<int> plies;
@@ -292,8 +292,7 @@ int fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions&
     }
   }
   if (fitted.empty()) {
-    err << "read no position in play, expected games of more than " << kFirstPly << " moves\n";
-    return 1;
+    return unreadable("", absl::StrCat("games of more than ", kFirstPly, " moves"));
   }
   Random random(options.seed);
   const Parameters weights = descend(fitted, prior, random);
@@ -303,14 +302,14 @@ int fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions&
       << absl::StrFormat("loss of those held out: %.4f with layouts, %.4f with behaviour too\n",
                          loss(held_out, prior, none, random),
                          loss(held_out, prior, weights, random));
-  const bool written = write(options.fit + "/layout.weights", layouts, err) &&
-                       write(options.fit + "/behaviour.weights", behaviour_text(weights), err);
-  return written ? 0 : 1;
+  absl::Status status = write(options.fit + "/layout.weights", layouts);
+  if (!status.ok()) return status;
+  return write(options.fit + "/behaviour.weights", behaviour_text(weights));
 }
 
-template int fit_belief(const std::vector<GameRecord<JunqiBoard>>&, const BeliefOptions&,
-                        std::ostream&, std::ostream&);
-template int fit_belief(const std::vector<GameRecord<SiguoBoard>>&, const BeliefOptions&,
-                        std::ostream&, std::ostream&);
+template absl::Status fit_belief(const std::vector<GameRecord<JunqiBoard>>&, const BeliefOptions&,
+                                 std::ostream&);
+template absl::Status fit_belief(const std::vector<GameRecord<SiguoBoard>>&, const BeliefOptions&,
+                                 std::ostream&);
 
 }  // namespace tianji::tuning

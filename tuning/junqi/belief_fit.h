@@ -5,6 +5,7 @@
 #include <iosfwd>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "tuning/junqi/belief_positions.h"
 
 namespace tianji::tuning {
@@ -14,9 +15,9 @@ namespace tianji::tuning {
 /// moments of the games, from the view of a seat; the walks through worlds go on from one step of
 /// the descent to the next (persistent contrastive divergence, Tieleman 2008). A tenth of the games
 /// is kept out, to see what the fit is worth. Writes both files to the folder `options.fit`, and
-/// what it reached to `out`. The exit status is 1 when a file cannot be written.
+/// what it reached to `out`. An error: no game is long enough, or a file cannot be written.
 template <class Board>
-int fit_belief(const std::vector<junqi::GameRecord<Board>>& games, const BeliefOptions& options,
-               std::ostream& out, std::ostream& err);
+absl::Status fit_belief(const std::vector<junqi::GameRecord<Board>>& games,
+                        const BeliefOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

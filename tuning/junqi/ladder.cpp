@@ -140,8 +140,8 @@ void print(std::string_view name, const PairScore& score, const std::array<Pace,
 }
 
 template <class Board>
-int climb_all(const LadderOptions& options, const Weights& weights, RiskForm form,
-              std::ostream& out) {
+protocol::Outcome climb_all(const LadderOptions& options, const Weights& weights, RiskForm form,
+                            std::ostream& out) {
   bool illegal = false;
   for (std::size_t number = 0; number < Ladder<Board>::kNames.size(); ++number) {
     const std::string_view name = Ladder<Board>::kNames[number];
@@ -154,7 +154,7 @@ int climb_all(const LadderOptions& options, const Weights& weights, RiskForm for
     const PairScore::Row& row = score.row(GameEnd::illegal);
     illegal = illegal || row.won + row.lost > 0;
   }
-  return illegal ? 1 : 0;
+  return illegal ? protocol::failed() : protocol::Outcome{};
 }
 
 absl::StatusOr<Weights> load(const std::string& path) {
@@ -194,16 +194,12 @@ std::string ladder_rungs() {
   return names;
 }
 
-int ladder_command(const LadderOptions& options, std::ostream& out, std::ostream& err) {
-  const auto refuse = [&](const absl::Status& status) {
-    err << sentence(status) << "\n";
-    return 2;
-  };
-  if (const absl::Status status = check(options); !status.ok()) return refuse(status);
-  const auto weights = load(options.weights);
-  if (!weights.ok()) return refuse(weights.status());
+protocol::Outcome ladder_command(const LadderOptions& options, std::ostream& out) {
+  if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   const auto form = parse_risk_form(options.form);
-  if (!form.ok()) return refuse(at("--form", form.status()));
+  if (!form.ok()) return protocol::misused(at("--form", form.status()));
+  const auto weights = load(options.weights);
+  if (!weights.ok()) return protocol::failed(weights.status());
   return options.variant == "junqi" ? climb_all<junqi::JunqiBoard>(options, *weights, *form, out)
                                     : climb_all<junqi::SiguoBoard>(options, *weights, *form, out);
 }

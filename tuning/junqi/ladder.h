@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/program.h"
+
 namespace tianji::tuning {
 
 struct LadderOptions {
@@ -29,9 +31,8 @@ struct LadderOptions {
 /// ended them, and our share of the points with its 95 % interval over pairs. "self" is our
 /// player with these defaults and the built-in weights; in "all-seen" our player sees all cards
 /// and meets itself: its share is an upper bound for better belief. A progress bar runs on a
-/// terminal's standard error. Returns the exit status: 0, 1 when a move was illegal, 2 when an
-/// option is wrong (one line on `err`).
-int ladder_command(const LadderOptions& options, std::ostream& out, std::ostream& err);
+/// terminal's standard error. Fails when a move was illegal.
+protocol::Outcome ladder_command(const LadderOptions& options, std::ostream& out);
 
 /// The names of the rungs, for help texts.
 std::string ladder_rungs();

@@ -215,14 +215,12 @@ absl::StatusOr<Grown> grow_book(const GrowOptions& options) {
   return Grower(options, *std::move(known), std::move(file), **finder).run();
 }
 
-int book_command(const GrowOptions& options, std::ostream& out, std::ostream& err) {
+protocol::Outcome book_command(const GrowOptions& options, std::ostream& out) {
+  if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   const auto grown = grow_book(options);
-  if (!grown.ok()) {
-    err << "tianji-lab book: " << sentence(grown.status()) << "\n";
-    return 1;
-  }
+  if (!grown.ok()) return protocol::failed(grown.status());
   out << grown->known << " positions known, " << grown->added << " added\n";
-  return 0;
+  return {};
 }
 
 }  // namespace tianji::tuning

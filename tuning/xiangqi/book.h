@@ -6,6 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "protocol/program.h"
 
 namespace tianji::tuning {
 
@@ -33,7 +34,7 @@ struct Grown {
 /// bar runs on a terminal's standard error.
 absl::StatusOr<Grown> grow_book(const GrowOptions& options);
 
-/// The same as a command: totals on `out`, errors on `err`; the exit status.
-int book_command(const GrowOptions& options, std::ostream& out, std::ostream& err);
+/// The same as a program: totals on `out`.
+protocol::Outcome book_command(const GrowOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

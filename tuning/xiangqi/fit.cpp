@@ -127,18 +127,16 @@ absl::StatusOr<Fitted> fit(const FitOptions& options) {
   return fitted;
 }
 
-int fit_command(const FitOptions& options, std::ostream& out, std::ostream& err) {
+protocol::Outcome fit_command(const FitOptions& options, std::ostream& out) {
+  if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   const auto fitted = fit(options);
-  if (!fitted.ok()) {
-    err << "tianji-lab fit: " << sentence(fitted.status()) << "\n";
-    return 1;
-  }
+  if (!fitted.ok()) return protocol::failed(fitted.status());
   out << absl::StrFormat(
       "scale %.1f\npositions %d: loss %.5f before, %.5f after\n"
       "unseen positions %d: loss %.5f before, %.5f after\n",
       fitted->scale, fitted->fitted, fitted->loss_before, fitted->loss_after, fitted->validated,
       fitted->validation_before, fitted->validation_after);
-  return 0;
+  return {};
 }
 
 }  // namespace tianji::tuning

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "protocol/program.h"
 #include "tuning/xiangqi/logistic.h"
 #include "tuning/xiangqi/positions.h"
 
@@ -33,7 +34,7 @@ struct Fitted {
 /// files. Blocks; progress bars run on a terminal's standard error.
 absl::StatusOr<Fitted> fit(const FitOptions& options);
 
-/// The same as a command: the numbers on `out`, errors on `err`; the exit status.
-int fit_command(const FitOptions& options, std::ostream& out, std::ostream& err);
+/// The same as a program: the numbers on `out`.
+protocol::Outcome fit_command(const FitOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

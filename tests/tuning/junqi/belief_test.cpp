@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/core/file.h"
+#include "engine/core/text.h"
 #include "eval/junqi/behaviour.h"
 #include "tests/folders.h"
 
@@ -89,8 +90,8 @@ struct Outcome {
 Outcome run(const BeliefOptions& options) {
   std::ostringstream out;
   std::ostringstream err;
-  const int status = belief_command(options, out, err);
-  return {status, out.str(), err.str()};
+  const protocol::Outcome outcome = belief_command(options, out, err);
+  return {outcome.status, out.str(), err.str() + sentence(outcome.error)};
 }
 
 BeliefOptions options_for(const std::string& file) {

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 
+#include "engine/core/text.h"
 #include "tuning/junqi/minds.h"
 #include "tuning/junqi/pairs.h"
 
@@ -22,9 +23,8 @@ struct Outcome {
 
 Outcome run(const LadderOptions& options) {
   std::ostringstream out;
-  std::ostringstream err;
-  const int status = ladder_command(options, out, err);
-  return {status, out.str(), err.str()};
+  const protocol::Outcome outcome = ladder_command(options, out);
+  return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
 Played played(Result result, GameEnd end) {

@@ -84,14 +84,15 @@ TEST_CASE("the command tells its totals, or what is wrong") {
   GrowOptions options = small(place);
   options.positions = 1;
   std::ostringstream out;
-  std::ostringstream err;
-  CHECK(book_command(options, out, err) == 0);
+  CHECK(book_command(options, out).status == 0);
   CHECK(out.str() == "0 positions known, 1 added\n");
   place.write("h2e2\n");
-  CHECK(book_command(options, out, err) == 1);
-  CHECK_THAT(err.str(), Catch::Contains("command.book: line 1: read \"h2e2\""));
+  const protocol::Outcome outcome = book_command(options, out);
+  CHECK(outcome.status == 1);
+  CHECK_THAT(sentence(outcome.error), Catch::Contains("command.book: line 1: read \"h2e2\""));
   CHECK(place.text() == "h2e2\n");
   options.nodes = 0;
+  CHECK(book_command(options, out).status == 2);
   CHECK_THAT(sentence(grow_book(options).status()),
              Catch::StartsWith("--nodes: read \"0\", expected a whole number from 1"));
   options = small(place);

@@ -93,13 +93,15 @@ TEST_CASE("the command prints the losses, or what is wrong") {
   FitOptions options = small(positions, out);
   options.rounds = 1;
   std::ostringstream told;
-  std::ostringstream err;
-  CHECK(fit_command(options, told, err) == 0);
+  CHECK(fit_command(options, told).status == 0);
   CHECK_THAT(told.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
   out.write("men.middle 1\n");
-  CHECK(fit_command(options, told, err) == 1);
-  CHECK_THAT(err.str(), Catch::Contains("fit_command.weights: read \"men.middle 1\", expected"));
+  const protocol::Outcome outcome = fit_command(options, told);
+  CHECK(outcome.status == 1);
+  CHECK_THAT(sentence(outcome.error),
+             Catch::Contains("fit_command.weights: read \"men.middle 1\", expected"));
   options.rounds = 0;
+  CHECK(fit_command(options, told).status == 2);
   CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));
   options.rounds = 1;
   options.play.weights = "/no/such/file";

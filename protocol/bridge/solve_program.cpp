@@ -1,0 +1,53 @@
+#include <iostream>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/arguments.h"
+#include "protocol/bridge/solve.h"
+#include "protocol/programs.h"
+
+namespace tianji::protocol {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int kMostThreads = 1024;
+
+constexpr Usage kUsage{
+    "usage: tianji solve [OPTIONS] FILE.pbn\n\n"
+    "Prints the double-dummy table and the par of each deal: how many tricks each seat takes\n"
+    "in each strain when all four see every card and play perfectly, and the result that\n"
+    "neither side can then improve.\n",
+    "Exit status: 0 all deals are solved, 1 a file or a deal cannot be read, 2 wrong usage.\n"
+    "Example: tianji solve --threads 4 --format json deals.pbn\n"};
+
+}  // namespace
+
+Outcome solve_program(const Arguments& arguments) {
+  SolveRequest request;
+  std::string path;
+  std::string format;
+  auto options = described_options();
+  options.add_options()("threads", po::value(&request.threads)->default_value(1)->value_name("N"),
+                        "how many deals are solved at the same time")(
+      "format", po::value(&format)->default_value("table")->value_name("NAME"),
+      "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
+      "file", po::value(&path)->required()->value_name("FILE.pbn"), "the deals, in PBN");
+  po::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
+    return *ended;
+  }
+  const auto read_format = parse_solve_format(format);
+  if (!read_format.ok()) return misused(at("--format", read_format.status()));
+  request.format = *read_format;
+  if (request.threads < 1 || request.threads > kMostThreads) {
+    return misused(at(
+        "--threads", unreadable(std::to_string(request.threads), "a whole number from 1 to 1024")));
+  }
+  auto text = file_text(path, "a file that can be read");
+  if (!text.ok()) return failed(text.status());
+  request.pbn = *std::move(text);
+  return solve(request, std::cout, std::cerr) ? Outcome{} : failed();
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,14 @@
+// The programs of `tianji-lab`, each in a file of its own beside what it runs: *_program.cpp.
+#pragma once
+
+#include "protocol/program.h"
+
+namespace tianji::tuning {
+
+protocol::Outcome replay_program(const protocol::Arguments& arguments);
+protocol::Outcome belief_program(const protocol::Arguments& arguments);
+protocol::Outcome ladder_program(const protocol::Arguments& arguments);
+protocol::Outcome book_program(const protocol::Arguments& arguments);
+protocol::Outcome fit_program(const protocol::Arguments& arguments);
+
+}  // namespace tianji::tuning
