@@ -1,23 +1,64 @@
 #include "engine/core/file.h"
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
 #include <system_error>
 
 #include "engine/core/text.h"
 
 namespace tianji {
+namespace {
+
+/// Closes at its end.
+class Descriptor {
+ public:
+  // O_NONBLOCK: a FIFO without a writer would be waited for.
+  explicit Descriptor(const std::string& path)
+      : number_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+absl::Status refused(const std::string& path, std::string_view expected, std::string_view why) {
+  return unreadable(path, std::string(expected).append(" (").append(why).append(")"));
+}
+
+absl::Status refused_by_system(const std::string& path, std::string_view expected) {
+  return refused(path, expected, std::generic_category().message(errno));
+}
+
+}  // namespace
 
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected) {
-  std::error_code error;
-  // A directory opens, but throws when it is read.
-  if (std::filesystem::is_directory(path, error)) return unreadable(path, expected);
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return unreadable(path, expected);
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) return unreadable(path, expected);
-  return text;
+  const Descriptor file(path);
+  struct stat facts{};
+  if (file.number() < 0 || fstat(file.number(), &facts) != 0) {
+    return refused_by_system(path, expected);
+  }
+  if (S_ISDIR(facts.st_mode)) return refused(path, expected, "it is a folder");
+  if (!S_ISREG(facts.st_mode)) return refused(path, expected, "it is no regular file");
+  std::string text;
+  std::array<char, 1 << 16> piece{};
+  while (true) {
+    // What a file claims to hold is not asked for: files of the system claim nothing.
+    const ssize_t bytes = read(file.number(), piece.data(), piece.size());
+    if (bytes < 0 && errno == EINTR) continue;
+    if (bytes < 0) return refused_by_system(path, expected);
+    if (bytes == 0) return text;
+    text.append(piece.data(), static_cast<std::size_t>(bytes));
+    if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
+  }
 }
 
 }  // namespace tianji

@@ -1,6 +1,7 @@
 // Files read as a whole.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -8,8 +9,12 @@
 
 namespace tianji {
 
-/// The bytes of a file; an error says that `path` was read where `expected` was, for example "a
-/// book that can be read".
+/// More is not read: no record, book or table of weights comes near it.
+inline constexpr std::size_t kLargestFile = std::size_t{1} << 30;
+
+/// The bytes of a regular file of at most `kLargestFile` bytes; does not wait for others, as a FIFO
+/// would. An error says that `path` was read where `expected` was, for example "a book that can be
+/// read", and why it is none.
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected);
 
 }  // namespace tianji

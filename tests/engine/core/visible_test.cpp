@@ -1,0 +1,22 @@
+#include "engine/core/visible.h"
+
+#include <catch2/catch.hpp>
+
+namespace tianji {
+namespace {
+
+TEST_CASE("visible text keeps what can be printed and shows every other byte") {
+  CHECK(visible("") == "");
+  CHECK(visible("plain ~ text") == "plain ~ text");
+  CHECK(visible("Zürich 象棋 😀") == "Zürich 象棋 😀");
+  CHECK(visible("\x1b[31mred\a\r\n\t\x7f") == "\\x1b[31mred\\x07\\x0d\\x0a\\x09\\x7f");
+  CHECK(visible(std::string_view("a\0b", 3)) == "a\\x00b");
+  CHECK(visible("\xc2\x9b"
+                "31m") == "\\xc2\\x9b31m");  // CSI as one character
+  CHECK(visible("\x9b") == "\\x9b");
+  CHECK(visible("\xe8\xb1") == "\\xe8\\xb1");  // cut short
+  CHECK(visible("\xc0\xaf\xf5\x80\x80\x80") == "\\xc0\\xaf\\xf5\\x80\\x80\\x80");
+}
+
+}  // namespace
+}  // namespace tianji
