@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/go.h"
+#include "search/player_with_options.h"
 
 namespace tianji::protocol {
 namespace {
@@ -15,7 +16,7 @@ struct Count {
 
 absl::StatusOr<Count> bench_position(search::Player& player,
                                      const search::BenchPosition& position) {
-  absl::Status status = player.set_position(position.position, {});
+  absl::Status status = player.set_position("fen " + std::string(position.position));
   if (!status.ok()) return status;
   const auto go = words(position.go);
   const auto limits = parse_go(go);
@@ -32,19 +33,13 @@ absl::StatusOr<Count> bench_position(search::Player& player,
 }
 
 absl::StatusOr<Count> bench_game(const search::Game& game) {
-  search::Options options;
-  options.add(search::shared_options());
-  options.add(game.options());
-  absl::Status status =
-      options.set("UCI_AnalyseMode", "true");  // no book: it is the search that counts
-  if (!status.ok()) return status;
-  const auto player = game.make(options);
-  status = player->options_changed();
-  if (!status.ok()) return status;
+  // No book: it is the search that counts.
+  const auto player = search::PlayerWithOptions::make(game, {{"UCI_AnalyseMode", "true"}});
+  if (!player.ok()) return player.status();
   Count total;
   for (const search::BenchPosition& position : game.bench) {
-    player->new_game();
-    const auto count = bench_position(*player, position);
+    (**player)->new_game();
+    const auto count = bench_position(***player, position);
     if (!count.ok()) return at(position.position, count.status());
     total.nodes += count->nodes;
     total.time += count->time;

@@ -1,7 +1,5 @@
 #include "protocol/commands.h"
 
-#include <algorithm>
-
 #include "engine/core/text.h"
 
 namespace tianji::protocol {
@@ -47,19 +45,8 @@ void new_game(Session& session, Words) {
 }
 
 void position(Session& session, Words words) {
-  const bool fen = !words.empty() && words[0] == "fen";
-  if (!fen && (words.empty() || words[0] != "startpos")) {
-    return session.complain(
-        unreadable("position " + joined(words.first(std::min(words.size(), std::size_t{1}))),
-                   "position startpos | fen <position> [moves ...]"));
-  }
   session.finish();
-  const auto moves =
-      static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
-  const std::string text = joined(words.subspan(1, moves - 1));
-  const Words played = moves < words.size() ? words.subspan(moves + 1) : Words();
-  if (fen && text.empty()) return session.complain(unreadable("", "a position after fen"));
-  const absl::Status status = session.player().set_position(text, played);
+  const absl::Status status = session.player().set_position(joined(words));
   if (!status.ok()) return session.complain(at("position", status));
   session.ban({});
 }

@@ -1,5 +1,8 @@
 #include "search/catalogue.h"
 
+#include <algorithm>
+#include <cassert>
+
 #include "search/bridge/bench.h"
 #include "search/bridge/player.h"
 #include "search/junqi/bench.h"
@@ -18,6 +21,14 @@ std::span<const Game> catalogue() {
        kSiguoBench},
   };
   return kGames;
+}
+
+const Game& game_of(std::string_view variant) {
+  const auto games = catalogue();
+  const auto at = std::find_if(games.begin(), games.end(),
+                               [&](const Game& game) { return game.variant == variant; });
+  assert(at != games.end());
+  return *at;
 }
 
 }  // namespace tianji::search

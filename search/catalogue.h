@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "search/player.h"
 
@@ -9,5 +10,8 @@ namespace tianji::search {
 
 /// The first is the default.
 std::span<const Game> catalogue();
+
+/// Precondition: a game of that variant is in the catalogue.
+const Game& game_of(std::string_view variant);
 
 }  // namespace tianji::search

@@ -46,9 +46,10 @@ class Options {
   /// In the order of adding.
   const std::vector<Option>& records() const { return records_; }
 
- private:
+  /// The record of that name, null when there is none.
   const Option* find(std::string_view name) const;
 
+ private:
   std::vector<Option> records_;
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
 };

@@ -37,13 +37,17 @@ class Player {
   /// read before stand, and the session takes the change back. Does not block for long.
   virtual absl::Status options_changed() = 0;
 
+  /// Makes what thinking needs and takes long to make, such as tables, so that no clock runs while
+  /// their memory is fetched: a session calls it when it is asked whether it is ready and when a
+  /// table's size was set. `think` makes what is still missing. May block for seconds.
+  virtual void prepare() {}
+
   /// Forgets the game before: tables, samples. Does not block for long.
   virtual void new_game() = 0;
 
-  /// `fen` is empty for the game's start. On an error the position before it stands. Does not
-  /// block.
-  virtual absl::Status set_position(std::string_view fen,
-                                    std::span<const std::string_view> moves) = 0;
+  /// `text` is what follows `position`: `startpos | fen <position> [moves <move> ...]` (see
+  /// search/position_text.h). On an error the position before it stands. Does not block.
+  virtual absl::Status set_position(std::string_view text) = 0;
 
   /// Blocks until a limit is reached or `control` says stop (then it returns within 20 ms, with a
   /// legal move). Never waits for `control` on its own account: an infinite search that has nothing
@@ -61,8 +65,8 @@ class Player {
   /// The position for human eyes, several lines. Does not block.
   virtual std::string show() const = 0;
 
-  /// The answer to `query <words>` (legal, seat, players, fen, view, payoff, gameover, ...), one
-  /// line without "response". Does not block.
+  /// The answer to `query <words>` (the table is in search/queries.h), one line without
+  /// "response". Does not block.
   virtual absl::StatusOr<std::string> query(std::span<const std::string_view> words) const = 0;
 };
 

@@ -1,16 +1,53 @@
-// Answers to `query …` for a game whose whole position everybody sees.
+// Answers to `query …`: one table for all games, and what a game has to tell for it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/types.h"
 #include "engine/game.h"
 
 namespace tianji::search {
+
+/// A position, as far as it may be asked about. What cannot be told is an error, in a sentence.
+class Queries {
+ public:
+  using Words = std::span<const std::string_view>;
+  struct Turn {
+    std::string seat;  ///< in the game's own words
+    Side side;
+  };
+
+  Queries() = default;
+  Queries(const Queries&) = delete;
+  Queries& operator=(const Queries&) = delete;
+  virtual ~Queries() = default;
+
+  /// One line for `query <words>`.
+  absl::StatusOr<std::string> answer(Words words) const;
+
+  virtual std::size_t seats() const = 0;
+  virtual std::optional<Turn> turn() const = 0;  ///< nothing when the game is over
+  virtual absl::StatusOr<std::vector<std::string>> legal() const = 0;
+  virtual std::string fen() const = 0;
+  virtual absl::StatusOr<std::string> view(std::string_view seat) const = 0;
+  virtual std::vector<Value> payoff() const = 0;  ///< a number a side, in the game's own unit
+  /// What is believed of something that is not seen: in most games everything is.
+  virtual absl::StatusOr<std::string> belief(std::string_view of) const;
+};
+
+/// A row of the table.
+struct Query {
+  std::string_view name;
+  std::string_view help;  ///< with the argument, where there is one
+  absl::StatusOr<std::string> (*answer)(const Queries& position, std::string_view argument);
+};
+std::span<const Query> query_table();
 
 /// How a game writes its moves and calls its seats, where that is more than notation.
 template <Position P>
@@ -19,74 +56,48 @@ struct QueryStyle {
   std::span<const std::string_view> seats;  ///< by number
 };
 
+/// Of a game whose whole position everybody sees; a side has won 1, 0 or -1.
 template <Position P>
-class PositionQueries {
+class PositionQueries final : public Queries {
  public:
-  using Words = std::span<const std::string_view>;
-
   PositionQueries(const P& position, const QueryStyle<P>& style)
       : position_(position), style_(style) {}
 
-  /// One line for "legal", "seat", "players", "fen", "view <seat>" (the same for all), "payoff" (a
-  /// number a side: 1 won, 0, -1 lost), "gameover", "p1turn", "result".
-  absl::StatusOr<std::string> answer(Words words) const {
-    struct Query {
-      std::string_view name;
-      std::string (PositionQueries::*answer)() const;
-    };
-    using Q = PositionQueries;
-    static constexpr Query kQueries[] = {
-        {"legal", &Q::legal},       {"seat", &Q::seat},     {"players", &Q::players},
-        {"fen", &Q::fen},           {"view", &Q::fen},      {"payoff", &Q::payoff},
-        {"gameover", &Q::gameover}, {"p1turn", &Q::p1turn}, {"result", &Q::result},
-    };
-    const std::string_view asked = words.empty() ? "" : words[0];
-    std::string expected = "one of";
-    for (const Query& query : kQueries) {
-      if (query.name == asked) return (this->*query.answer)();
-      absl::StrAppend(&expected, " ", std::string(query.name));
+  std::size_t seats() const override { return P::kSeatCount; }
+  std::optional<Turn> turn() const override {
+    if (position_.over()) return std::nullopt;
+    const Seat seat = position_.seat();
+    return Turn{std::string(style_.seats[index(seat)]), P::side(seat)};
+  }
+  absl::StatusOr<std::vector<std::string>> legal() const override {
+    typename P::MoveList moves;
+    position_.moves(moves);
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      result.push_back(style_.move(position_, moves[i]));
     }
-    return unreadable(asked, expected);
+    return result;
+  }
+  std::string fen() const override { return to_text(position_); }
+  absl::StatusOr<std::string> view(std::string_view seat) const override {
+    std::string expected = "view and a seat, one of";
+    for (const std::string_view known : style_.seats) {
+      if (equal_ignoring_case(seat, known)) return fen();
+      expected.append(" ").append(known);
+    }
+    return unreadable(seat, expected);
+  }
+  std::vector<Value> payoff() const override {
+    std::vector<Value> result(P::kSideCount);
+    if (!position_.over()) return result;
+    for (std::uint8_t side = 0; side < P::kSideCount; ++side) {
+      const Value value = position_.value(Side{side});
+      result[side] = value > 0 ? 1 : value < 0 ? -1 : 0;
+    }
+    return result;
   }
 
  private:
-  std::string legal() const {
-    typename P::MoveList moves;
-    position_.moves(moves);
-    std::string result;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      absl::StrAppend(&result, i == 0 ? "" : " ", style_.move(position_, moves[i]));
-    }
-    return result;
-  }
-  std::string seat() const {
-    return position_.over() ? "none" : std::string(style_.seats[index(position_.seat())]);
-  }
-  std::string players() const { return std::to_string(P::kSeatCount); }
-  std::string fen() const { return to_text(position_); }
-  std::string gameover() const { return position_.over() ? "true" : "false"; }
-  std::string p1turn() const {
-    return !position_.over() && P::side(position_.seat()) == Side{0} ? "true" : "false";
-  }
-  /// 1, 0 or -1 for a side.
-  int sign(Side side) const {
-    if (!position_.over()) return 0;
-    const Value value = position_.value(side);
-    return value > 0 ? 1 : value < 0 ? -1 : 0;
-  }
-  std::string payoff() const {
-    std::string result;
-    for (std::uint8_t side = 0; side < P::kSideCount; ++side) {
-      absl::StrAppend(&result, side == 0 ? "" : " ", sign(Side{side}));
-    }
-    return result;
-  }
-  std::string result() const {
-    if (!position_.over()) return "none";
-    const int first = sign(Side{0});
-    return first > 0 ? "p1win" : first < 0 ? "p2win" : "draw";
-  }
-
   const P& position_;
   const QueryStyle<P>& style_;
 };

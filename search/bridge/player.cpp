@@ -14,6 +14,7 @@
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
+#include "search/position_text.h"
 
 namespace tianji::search {
 namespace {
@@ -77,24 +78,21 @@ class BridgePlayer final : public Player {
     return status;
   }
 
+  void prepare() override { prepare_solvers(); }
   void new_game() override {
     if (solvers_) solvers_->clear();
     kept_.clear();
   }
 
-  absl::Status set_position(std::string_view fen,
-                            std::span<const std::string_view> moves) override {
-    if (fen.empty()) {
+  absl::Status set_position(std::string_view told) override {
+    const auto split = split_position(told);
+    if (!split.ok()) return split.status();
+    if (split->fen.empty()) {
       return unreadable("startpos",
                         "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
     }
-    std::string text(fen);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (i == 0) text += " moves";
-      text.append(" ").append(moves[i]);
-    }
     View view;
-    const absl::Status status = parse(text, view);
+    const absl::Status status = parse(split->with_history(), view);
     if (status.ok()) view_ = view;
     return status;
   }

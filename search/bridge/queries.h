@@ -1,4 +1,4 @@
-// Answers to `query …` about a bridge position.
+// What bridge tells for `query …` (search/queries.h); payoff is in duplicate points.
 #pragma once
 
 #include <span>
@@ -10,8 +10,7 @@
 
 namespace tianji::search {
 
-/// One line for `words`, as protocol's queries ask: "legal", "seat", "players", "fen",
-/// "view <seat>", "payoff", "gameover", "p1turn", "result".
+/// One line for `words`.
 absl::StatusOr<std::string> answer_bridge_query(const bridge::View& view,
                                                 std::span<const std::string_view> words);
 

@@ -10,6 +10,7 @@
 #include "search/budget.h"
 #include "search/junqi/chooser.h"
 #include "search/junqi/position.h"
+#include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
 
 namespace tianji::search {
@@ -35,11 +36,11 @@ class JunqiPlayer final : public Player {
   /// What is set now holds from the next position on.
   absl::Status options_changed() override { return absl::OkStatus(); }
 
+  void prepare() override;
   void new_game() override { ++games_; }
 
-  absl::Status set_position(std::string_view fen,
-                            std::span<const std::string_view> moves) override {
-    auto position = read_junqi_position<Board>(fen, moves, rules());
+  absl::Status set_position(std::string_view text) override {
+    auto position = read_junqi_position<Board>(text, rules());
     if (!position.ok()) return position.status();
     position_ = *std::move(position);
     return absl::OkStatus();
@@ -49,20 +50,19 @@ class JunqiPlayer final : public Player {
                                  const Report& report) override;
   std::string show() const override;
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
-    if (!words.empty() && words[0] == "belief") return belief(words);
-    return answer_junqi_query(position_, words);
+    return JunqiQueries<Board>(position_, [this](std::string_view of) { return belief(of); })
+        .answer(words);
   }
 
  private:
   Rules rules() const;
   const Battle<Board>& battle() const { return position_.view.battle(); }
   std::uint64_t seed() const { return static_cast<std::uint64_t>(options_.spin("Seed")); }
-  void prepare();
   Decision set_up(const Report& report) const;
   absl::StatusOr<Settings> settings(const Limits& limits) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
-  absl::StatusOr<std::string> belief(std::span<const std::string_view> words) const;
+  absl::StatusOr<std::string> belief(std::string_view of) const;
 
   const Options& options_;
   JunqiPosition<Board> position_;
@@ -218,11 +218,10 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
 
 /// Kinds by letter with their probabilities, most likely first.
 template <class Board>
-absl::StatusOr<std::string> JunqiPlayer<Board>::belief(
-    std::span<const std::string_view> words) const {
-  const auto station = words.size() > 1 ? station_of<Board>(words[1]) : std::nullopt;
+absl::StatusOr<std::string> JunqiPlayer<Board>::belief(std::string_view of) const {
+  const auto station = station_of<Board>(of);
   if (!station || battle().setting_up() || battle().at(*station) == kNoPiece) {
-    return unreadable(words.size() > 1 ? words[1] : "", "belief and a station with a piece");
+    return unreadable(of, "belief and a station with a piece");
   }
   const LayoutPrior prior;
   const Worlds<Board> worlds(position_.view, prior, seed());

@@ -1,5 +1,4 @@
-// What a junqi or siguo player was told: a seat's view, or a whole position; and the answers to
-// `query …` that follow from it.
+// What a junqi or siguo player was told: a seat's view, or a whole position.
 #pragma once
 
 #include <optional>
@@ -24,18 +23,11 @@ struct JunqiPosition {
   explicit JunqiPosition(const junqi::View<Board>& seen) : view(seen) {}
 };
 
-/// `fen` is as in engine/junqi/state.h, or empty for the start; what it does not say of the quiet
-/// limit and of openness is taken from `rules`.
+/// `told` is what follows `position`; the fen in it is as in engine/junqi/state.h, and what it does
+/// not say of the quiet limit and of openness is taken from `rules`.
 template <class Board>
-absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view fen,
-                                                         std::span<const std::string_view> moves,
+absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view told,
                                                          const junqi::Rules& rules);
-
-/// One line for "legal", "seat", "players", "fen", "view <seat>", "payoff" (1, 0 or -1 a side),
-/// "gameover", "p1turn", "result". Others are the player's.
-template <class Board>
-absl::StatusOr<std::string> answer_junqi_query(const JunqiPosition<Board>& position,
-                                               std::span<const std::string_view> words);
 
 /// S, N; S, E, N, W.
 template <class Board>

@@ -14,6 +14,7 @@
 #include "search/alpha_beta/deepening.h"
 #include "search/alpha_beta/patience.h"
 #include "search/budget.h"
+#include "search/position_text.h"
 #include "search/queries.h"
 #include "search/xiangqi/leaves.h"
 #include "search/xiangqi/opening.h"
@@ -59,14 +60,14 @@ class XiangqiPlayer final : public Player {
     return absl::OkStatus();
   }
 
-  /// Makes the table too, so that no clock runs while its pages are fetched.
+  void prepare() override;
   void new_game() override {
     prepare();
     table_->clear();
     deepening_->new_game();
   }
 
-  absl::Status set_position(std::string_view fen, std::span<const std::string_view> moves) override;
+  absl::Status set_position(std::string_view text) override;
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                  const Report& report) override;
   absl::StatusOr<std::vector<MoveCount>> count(int depth, const Control& control) const override;
@@ -86,7 +87,6 @@ class XiangqiPlayer final : public Player {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
   absl::Status resize_table();
-  void prepare();
   Info info_of(const Found<Tree>& found) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   bool may_move(const std::vector<Move>& excluded) const;
@@ -105,13 +105,15 @@ class XiangqiPlayer final : public Player {
   std::int64_t table_mebibytes_ = 0;
 };
 
-absl::Status XiangqiPlayer::set_position(std::string_view fen,
-                                         std::span<const std::string_view> moves) {
+absl::Status XiangqiPlayer::set_position(std::string_view text) {
+  const auto split = split_position(text);
+  if (!split.ok()) return split.status();
+  const auto& moves = split->moves;
   const auto told = detect_base(moves);
   if (!told.ok()) return told.status();
   XiangqiPosition next;
   next.set_rules(position_.rules());
-  absl::Status status = parse(fen.empty() ? kStart : fen, next);
+  absl::Status status = parse(split->fen.empty() ? kStart : split->fen, next);
   if (!status.ok()) return status;
   const CoordinateBase base = told->value_or(detected_ ? base_ : preferred_base());
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -2,17 +2,22 @@
 #pragma once
 
 #include <chrono>
+#include <new>
+#include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 
 #include "engine/core/text.h"
 #include "search/player.h"
+#include "search/position_text.h"
 
 namespace tianji::protocol {
 
 /// Position "good …" is accepted, anything else refused. `think` reports one line and answers with
 /// the position's words joined by '-'; with `Slow` true it waits for stop first, as an endless
-/// search does.
+/// search does. "good error" is an error, "good over" has no move, "good alarm" tells itself to
+/// stop; memory, threads or something else fail at "good memory", "good thread", "good surprise".
 class ScriptedPlayer final : public search::Player {
  public:
   explicit ScriptedPlayer(const search::Options& options) : options_(options) {}
@@ -21,12 +26,15 @@ class ScriptedPlayer final : public search::Player {
     if (options_.text("Book") == "missing") return unreadable("missing", "a file that can be read");
     return absl::OkStatus();
   }
+  void prepare() override { ++prepared_; }
   void new_game() override { position_ = "new"; }
-  absl::Status set_position(std::string_view fen,
-                            std::span<const std::string_view> moves) override {
+  absl::Status set_position(std::string_view text) override {
+    const auto split = search::split_position(text);
+    if (!split.ok()) return split.status();
+    const std::string& fen = split->fen;
     if (!fen.empty() && !fen.starts_with("good")) return unreadable(fen, "good ...");
-    position_ = fen.empty() ? "startpos" : std::string(fen);
-    for (const std::string_view move : moves) position_.append("-").append(move);
+    position_ = fen.empty() ? "startpos" : fen;
+    for (const std::string_view move : split->moves) position_.append("-").append(move);
     return absl::OkStatus();
   }
   absl::StatusOr<search::Decision> think(const search::Limits&, search::Control& control,
@@ -40,6 +48,12 @@ class ScriptedPlayer final : public search::Player {
     while (options_.check("Slow") && !control.stopped()) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+    if (position_ == "good alarm") control.stop();
+    if (position_ == "good memory") throw std::bad_alloc();
+    if (position_ == "good thread") {
+      throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+    }
+    if (position_ == "good surprise") throw std::runtime_error("surprise");
     if (position_ == "good error") return absl::InvalidArgumentError("it is not your turn");
     if (position_ == "good over") return search::Decision{};
     return search::Decision{position_, "b"};
@@ -47,12 +61,15 @@ class ScriptedPlayer final : public search::Player {
   std::string show() const override { return "first\nsecond\n"; }
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (words.empty()) return unreadable("", "a question");
+    if (words[0] == "throw") throw std::runtime_error("query");
+    if (words[0] == "prepared") return std::to_string(prepared_);
     return "answer-" + std::string(words[0]);
   }
 
  private:
   const search::Options& options_;
   std::string position_ = "none";
+  int prepared_ = 0;
 };
 
 inline std::span<const search::Option> scripted_options() {

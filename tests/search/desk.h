@@ -28,8 +28,9 @@ class PlayerDesk {
     return status.ok() ? player_->options_changed() : status;
   }
   absl::Status position(std::string_view fen, std::string_view moves = "") {
-    const auto list = words(moves);
-    return player_->set_position(fen, list);
+    std::string text = fen.empty() ? "startpos" : "fen " + std::string(fen);
+    if (!moves.empty()) text.append(" moves ").append(moves);
+    return player_->set_position(text);
   }
   std::string query(std::string_view what) const {
     const auto list = words(what);

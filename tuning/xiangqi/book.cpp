@@ -16,7 +16,9 @@
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/book.h"
 #include "protocol/progress.h"
-#include "search/xiangqi/player.h"
+#include "search/catalogue.h"
+#include "search/player_with_options.h"
+#include "search/position_text.h"
 #include "tuning/resumable.h"
 
 namespace tianji::tuning {
@@ -39,34 +41,25 @@ struct Way {
 /// A xiangqi player that plays without a book, and what it finds in a position.
 class Finder {
  public:
-  static absl::StatusOr<std::unique_ptr<Finder>> make(const GrowOptions& grow) {
-    std::unique_ptr<Finder> finder(new Finder(grow));
-    const std::pair<std::string_view, std::string> values[] = {
-        {"BookFile", "none"},
-        {"Hash", std::to_string(grow.hash)},
-    };
-    for (const auto& [name, value] : values) {
-      absl::Status status = finder->options_.set(name, value);
-      if (!status.ok()) return status;
-    }
-    absl::Status status = finder->player_->options_changed();
-    if (!status.ok()) return status;
-    return finder;
+  static absl::StatusOr<Finder> make(const GrowOptions& grow) {
+    auto player = search::PlayerWithOptions::make(
+        search::game_of("xiangqi"), {{"BookFile", "none"}, {"Hash", std::to_string(grow.hash)}});
+    if (!player.ok()) return player.status();
+    return Finder(*std::move(player), grow.nodes);
   }
 
   /// The candidates of the last finished iteration, best first; `count` at most.
   absl::StatusOr<std::vector<Info>> candidates(const Way& way, int count) {
-    absl::Status status = options_.set("MultiPV", std::to_string(count));
+    absl::Status status = player_->set("MultiPV", std::to_string(count));
     if (!status.ok()) return status;
-    const std::vector<std::string_view> moves(way.moves.begin(), way.moves.end());
-    player_->new_game();
-    status = player_->set_position("", moves);
+    (*player_)->new_game();
+    status = (*player_)->set_position(search::start_text(way.moves));
     if (!status.ok()) return status;
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.share));
     std::vector<Info> found;
     search::Control control;
-    const auto decision = player_->think(limits, control, [&](const Info& info) {
+    const auto decision = (*player_)->think(limits, control, [&](const Info& info) {
       if (info.multipv == 1) found.clear();
       found.push_back(info);
     });
@@ -75,14 +68,10 @@ class Finder {
   }
 
  private:
-  explicit Finder(const GrowOptions& grow) : nodes_(static_cast<double>(grow.nodes)) {
-    options_.add(search::shared_options());
-    options_.add(search::xiangqi_options());
-    player_ = search::make_xiangqi_player(options_);
-  }
+  Finder(std::unique_ptr<search::PlayerWithOptions> player, std::int64_t nodes)
+      : player_(std::move(player)), nodes_(static_cast<double>(nodes)) {}
 
-  search::Options options_;
-  std::unique_ptr<search::Player> player_;
+  std::unique_ptr<search::PlayerWithOptions> player_;
   double nodes_;
 };
 
@@ -212,7 +201,7 @@ absl::StatusOr<Grown> grow_book(const GrowOptions& options) {
   if (!finder.ok()) return finder.status();
   std::ofstream file(options.out, std::ios::app | std::ios::binary);
   if (!file) return unreadable(options.out, "a file that can be written");
-  return Grower(options, *std::move(known), std::move(file), **finder).run();
+  return Grower(options, *std::move(known), std::move(file), *finder).run();
 }
 
 protocol::Outcome book_command(const GrowOptions& options, std::ostream& out) {

@@ -13,7 +13,9 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "protocol/progress.h"
-#include "search/xiangqi/player.h"
+#include "search/catalogue.h"
+#include "search/player_with_options.h"
+#include "search/position_text.h"
 #include "tuning/resumable.h"
 
 namespace tianji::tuning {
@@ -63,11 +65,7 @@ Resolved resolve(Board& board, const Evaluation& evaluation, Value alpha, Value 
 /// An engine that plays both sides.
 class Arena {
  public:
-  explicit Arena(const SelfPlay& settings) : settings_(settings), evaluation_(xiangqi::Weights{}) {
-    options_.add(search::shared_options());
-    options_.add(search::xiangqi_options());
-    player_ = search::make_xiangqi_player(options_);
-  }
+  explicit Arena(const SelfPlay& settings) : settings_(settings), evaluation_(xiangqi::Weights{}) {}
 
   absl::Status prepare() {
     auto weights = xiangqi::standard_weights();
@@ -79,17 +77,19 @@ class Arena {
       weights = *read;
     }
     evaluation_ = Evaluation(weights);
-    absl::Status status = options_.set("BookFile", "none");
-    if (status.ok()) status = options_.set("Hash", "4");
-    if (status.ok()) status = options_.set("EvalFile", settings_.weights);
-    return status.ok() ? player_->options_changed() : status;
+    auto player = search::PlayerWithOptions::make(
+        search::game_of("xiangqi"),
+        {{"BookFile", "none"}, {"Hash", "4"}, {"EvalFile", settings_.weights}});
+    if (!player.ok()) return player.status();
+    player_ = *std::move(player);
+    return absl::OkStatus();
   }
 
   /// The lines of a game, its mark at the end.
   absl::StatusOr<std::string> play(std::size_t number) {
     Random random = Random(settings_.seed).split(number);
     begin(random);
-    player_->new_game();
+    (*player_)->new_game();
     std::vector<Board> kept;
     std::optional<double> result;
     while (!(result = decided())) {
@@ -141,14 +141,13 @@ class Arena {
   }
 
   absl::StatusOr<Move> think() {
-    const std::vector<std::string_view> words(moves_.begin(), moves_.end());
-    absl::Status status = player_->set_position("", words);
+    absl::Status status = (*player_)->set_position(search::start_text(moves_));
     if (!status.ok()) return status;
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(settings_.nodes);
     search::Control control;
     const auto decision =
-        player_->think(limits, control, [&](const search::Info& info) { score_ = info.score; });
+        (*player_)->think(limits, control, [&](const search::Info& info) { score_ = info.score; });
     if (!decision.ok()) return decision.status();
     return xiangqi::parse_move(position_, decision->move);
   }
@@ -161,8 +160,7 @@ class Arena {
 
   const SelfPlay& settings_;
   Evaluation evaluation_;
-  search::Options options_;
-  std::unique_ptr<search::Player> player_;
+  std::unique_ptr<search::PlayerWithOptions> player_;
   xiangqi::Position position_;
   std::vector<std::string> moves_;
   Value score_ = 0;

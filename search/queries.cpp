@@ -1,0 +1,72 @@
+#include "search/queries.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace tianji::search {
+namespace {
+
+using Answer = absl::StatusOr<std::string>;
+
+std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
+
+Answer legal(const Queries& position, std::string_view) {
+  const auto moves = position.legal();
+  if (!moves.ok()) return moves.status();
+  return absl::StrJoin(*moves, " ");
+}
+
+Answer seat(const Queries& position, std::string_view) {
+  const auto turn = position.turn();
+  return turn ? turn->seat : "none";
+}
+
+Answer p1turn(const Queries& position, std::string_view) {
+  const auto turn = position.turn();
+  return yes_or_no(turn && turn->side == Side{0});
+}
+
+Answer result(const Queries& position, std::string_view) {
+  if (position.turn()) return std::string("none");
+  const Value first = position.payoff()[0];
+  return std::string(first > 0 ? "p1win" : first < 0 ? "p2win" : "draw");
+}
+
+constexpr Query kQueries[] = {
+    {"legal", "legal: all legal moves", legal},
+    {"seat", "seat: who is to act, none when the game is over", seat},
+    {"players", "players: how many there are",
+     [](const Queries& p, std::string_view) -> Answer { return absl::StrCat(p.seats()); }},
+    {"fen", "fen: the position, as position fen takes it",
+     [](const Queries& p, std::string_view) -> Answer { return p.fen(); }},
+    {"view", "view <seat>: what that seat sees of the position",
+     [](const Queries& p, std::string_view who) -> Answer { return p.view(who); }},
+    {"payoff", "payoff: what each side has won",
+     [](const Queries& p, std::string_view) -> Answer { return absl::StrJoin(p.payoff(), " "); }},
+    {"gameover", "gameover: true or false",
+     [](const Queries& p, std::string_view) -> Answer { return yes_or_no(!p.turn()); }},
+    {"p1turn", "p1turn: true when the first side is to act", p1turn},
+    {"result", "result: p1win, p2win, draw, or none while the game goes on", result},
+    {"belief", "belief <what>: what is believed of something that the seat helped does not see",
+     [](const Queries& p, std::string_view what) -> Answer { return p.belief(what); }},
+};
+
+}  // namespace
+
+absl::StatusOr<std::string> Queries::belief(std::string_view) const {
+  return absl::UnimplementedError("in this game there is no belief to ask for");
+}
+
+std::span<const Query> query_table() { return kQueries; }
+
+absl::StatusOr<std::string> Queries::answer(Words words) const {
+  const std::string_view asked = words.empty() ? "" : words[0];
+  std::string expected = "one of";
+  for (const Query& query : kQueries) {
+    if (query.name == asked) return query.answer(*this, words.size() > 1 ? words[1] : "");
+    absl::StrAppend(&expected, " ", std::string(query.name));
+  }
+  return unreadable(asked, expected);
+}
+
+}  // namespace tianji::search
