@@ -14,10 +14,13 @@ define need
 @missing=""; for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
 if [ -n "$$missing" ]; then \
   if [ "$$(id -u)" = 0 ]; then as_root=""; else as_root="sudo -n"; fi; \
+  if ! command -v apt-get >/dev/null; then \
+    echo "these packages (their names in Debian) are missing, and there is no apt-get:$$missing"; exit 1; fi; \
+  if [ -n "$$as_root" ] && ! sudo -n true 2>/dev/null; then \
+    echo "these packages are missing and may not be installed from here; run as root, then make again:"; \
+    if command -v sudo >/dev/null; then s="sudo "; else s=""; fi; \
+    echo "  $${s}apt-get update && $${s}apt-get install -y$$missing"; exit 1; fi; \
   echo "installing:$$missing"; \
-  if ! command -v apt-get >/dev/null || { [ -n "$$as_root" ] && ! sudo -n true 2>/dev/null; }; then \
-    echo "these packages are missing and may not be installed from here; run:"; \
-    echo "  sudo apt-get update && sudo apt-get install -y$$missing"; exit 1; fi; \
   $$as_root apt-get update -q >/dev/null && \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
@@ -37,10 +40,10 @@ help:
 
 setup:
 	$(call need,$(BUILD_PACKAGES))
-setup-test: setup
-	$(call need,$(TEST_PACKAGES))
-setup-lint: setup-test
-	$(call need,$(LINT_PACKAGES))
+setup-test:
+	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+setup-lint:
+	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES) $(LINT_PACKAGES))
 
 build: setup
 	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null

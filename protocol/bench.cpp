@@ -19,12 +19,12 @@ absl::StatusOr<Count> bench_position(search::Player& player,
   absl::Status status = player.set_position("fen " + std::string(position.position));
   if (!status.ok()) return status;
   const auto go = words(position.go);
-  const auto limits = parse_go(go);
-  if (!limits.ok()) return limits.status();
+  const GoText read = parse_go(go);
+  if (!read.complaints.empty()) return read.complaints[0];
   Count count;
   search::Control control;
   const search::Stopwatch watch;
-  const auto decision = player.think(*limits, control, [&](const search::Info& info) {
+  const auto decision = player.think(read.limits, control, [&](const search::Info& info) {
     count.nodes = std::max(count.nodes, info.nodes);
   });
   if (!decision.ok()) return decision.status();

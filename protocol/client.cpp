@@ -1,6 +1,7 @@
 #include "protocol/client.h"
 
 #include "engine/core/text.h"
+#include "protocol/dialects.h"
 
 namespace tianji::protocol {
 namespace {
@@ -30,7 +31,7 @@ std::string_view Answer::key(std::string_view name) const {
 }
 
 Client::Client(std::span<const search::Game> games)
-    : session_(games, [this](std::string_view line) { lines_.emplace_back(line); }) {}
+    : session_({games, dialects()}, [this](std::string_view line) { lines_.emplace_back(line); }) {}
 
 absl::Status Client::first_complaint() const {
   for (const std::string& line : lines_) {

@@ -1,15 +1,18 @@
 #include "protocol/commands.h"
 
 #include "engine/core/text.h"
+#include "protocol/go.h"
 
 namespace tianji::protocol {
 
-void obey_one_of(std::span<const Command> commands, Session& session, std::string_view line) {
+bool obey_one_of(std::span<const Command> commands, Session& session, std::string_view line) {
   const std::vector<std::string_view> all = words(line);
-  if (all.empty()) return;
   for (const Command& command : commands) {
-    if (command.name == all[0]) return command.obey(session, Session::Words(all).subspan(1));
+    if (all.empty() || command.name != all[0]) continue;
+    command.obey(session, Session::Words(all).subspan(1));
+    return true;
   }
+  return false;
 }
 
 void help(std::span<const Command> commands, Session& session) {
@@ -31,7 +34,10 @@ namespace commands {
 
 using Words = Session::Words;
 
-void is_ready(Session& session, Words) { session.say("readyok"); }
+void is_ready(Session& session, Words) {
+  session.prepare();
+  session.say("readyok");
+}
 void stop(Session& session, Words) { session.stop(); }
 void ponder_hit(Session& session, Words) { session.ponder_hit(); }
 void quit(Session& session, Words) {
@@ -45,10 +51,14 @@ void new_game(Session& session, Words) {
 }
 
 void position(Session& session, Words words) {
-  session.finish();
-  const absl::Status status = session.player().set_position(joined(words));
-  if (!status.ok()) return session.complain(at("position", status));
-  session.ban({});
+  const absl::Status status = session.set_position(joined(words));
+  if (!status.ok()) session.complain(at("position", status));
+}
+
+void go(Session& session, Words words, search::Milliseconds clock_unit) {
+  const GoText read = parse_go(words, clock_unit);
+  for (const absl::Status& complaint : read.complaints) session.complain(complaint);
+  session.go(read.limits);
 }
 
 void query(Session& session, Words words) {

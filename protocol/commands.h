@@ -16,8 +16,8 @@ struct Command {
   std::string_view help;
 };
 
-/// Obeys the command that the line begins with; a line that begins with none is ignored.
-void obey_one_of(std::span<const Command> commands, Session& session, std::string_view line);
+/// Obeys the command that the line begins with; false when it begins with none.
+bool obey_one_of(std::span<const Command> commands, Session& session, std::string_view line);
 void help(std::span<const Command> commands, Session& session);
 
 /// Words joined by blanks: names and values may hold blanks.
@@ -30,10 +30,13 @@ void stop(Session& session, Session::Words words);
 void ponder_hit(Session& session, Session::Words words);
 void quit(Session& session, Session::Words words);
 void new_game(Session& session, Session::Words words);
-/// `startpos | fen <position> [moves ...]`; lifts every ban of moves.
+/// `startpos | fen <position> [moves ...]`
 void position(Session& session, Session::Words words);
 void query(Session& session, Session::Words words);
 void show(Session& session, Session::Words words);
+/// Limits in words; own clocks are counted in `clock_unit`. Whatever is wrong with them, the search
+/// begins.
+void go(Session& session, Session::Words words, search::Milliseconds clock_unit);
 
 }  // namespace commands
 }  // namespace tianji::protocol

@@ -1,9 +1,14 @@
+#include <unistd.h>
+
 #include <iomanip>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "engine/core/text.h"
 #include "protocol/arguments.h"
+#include "protocol/descriptor.h"
+#include "protocol/dialects.h"
 #include "protocol/programs.h"
 #include "protocol/session.h"
 #include "search/catalogue.h"
@@ -12,7 +17,7 @@ namespace tianji::protocol {
 namespace {
 
 std::vector<search::Option> all_options() {
-  Session session(search::catalogue(), [](std::string_view) {});
+  Session session({search::catalogue(), dialects()}, [](std::string_view) {});
   return session.options().records();
 }
 
@@ -28,13 +33,26 @@ void print_options() {
   }
 }
 
-void converse() {
-  Session session(search::catalogue(), [](std::string_view line) {
-    std::cout << line << "\n" << std::flush;  // a line at once: the client waits for it
+/// Each line goes out whole and at once, past std::cout: reading std::cin flushes that, and so
+/// would print a line a second time which the thinking thread is just writing.
+void converse(std::string_view variant) {
+  std::cin.tie(nullptr);
+  Session session({search::catalogue(), dialects(), variant}, [](std::string_view line) {
+    write_all(STDOUT_FILENO, std::string(line).append("\n"));
   });
   std::string line;
   while (std::getline(std::cin, line) && session.obey(line)) {
   }
+}
+
+/// The names of the games; true when `variant` is one of them.
+bool is_game(std::string_view variant, std::string& names) {
+  bool found = false;
+  for (const search::Game& game : search::catalogue()) {
+    names.append(names.empty() ? "" : ", ").append(game.variant);
+    found = found || game.variant == variant;
+  }
+  return found;
 }
 
 }  // namespace
@@ -54,12 +72,19 @@ void print_session_help(std::ostream& out) {
 
 Outcome converse_program(const Arguments& arguments) {
   bool options_asked = false;
+  std::string variant;
   auto options = described_options();
   options.add_options()("options", boost::program_options::bool_switch(&options_asked),
-                        "print the options of the engine as a Markdown table");
+                        "print the options of the engine as a Markdown table")(
+      "variant", boost::program_options::value(&variant)->value_name("NAME"),
+      "the game that is played");
   boost::program_options::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {}, {""}, values)) return *ended;
-  options_asked ? print_options() : converse();
+  std::string games;
+  if (!variant.empty() && !is_game(variant, games)) {
+    return misused(at("--variant", unreadable(variant, "one of " + games)));
+  }
+  options_asked ? print_options() : converse(variant);
   return {};
 }
 

@@ -12,9 +12,10 @@ namespace tianji::protocol {
 class Session;
 
 struct Dialect {
-  /// Obeys one line. An unknown command is ignored, as UCI asks; a malformed known one is answered
-  /// by one line of complaint and changes nothing.
-  void (*obey)(Session& session, std::string_view line);
+  std::string_view greeting;  ///< a line that begins with this word chooses the dialect
+  /// Obeys one line. False when it begins with no command of the dialect, and then nothing was
+  /// done, as UCI asks; a malformed command is answered by a line of complaint and changes nothing.
+  bool (*obey)(Session& session, std::string_view line);
   /// The lines that report one candidate; with `risk` what is known of risk too.
   std::vector<std::string> (*info)(const search::Info& info, bool risk);
   /// The line that ends a search; a decision without a move when there is none.

@@ -3,15 +3,24 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
-#include "absl/status/statusor.h"
+#include "absl/status/status.h"
 #include "search/limits.h"
 
 namespace tianji::protocol {
 
-/// `words` are what follows `go`. Unknown words are skipped, as UCI asks; a known word without its
-/// number is an error. `searchmoves` takes the words up to the next known one: they are not looked
-/// at here, because only the game knows its moves.
-absl::StatusOr<search::Limits> parse_go(std::span<const std::string_view> words);
+/// What `go` asks for, and what is wrong with it: a client waits for its move whatever it has sent.
+struct GoText {
+  search::Limits limits;
+  std::vector<absl::Status> complaints;
+};
+
+/// `words` are what follows `go`. Unknown words are skipped, as UCI asks. A number out of its range
+/// is complained of and the nearest in it taken; a word without its number is complained of and
+/// left out. `searchmoves` takes the words up to the next known one: they are not looked at here,
+/// because only the game knows its moves. `time` and `inc` are counted in `clock_unit`.
+GoText parse_go(std::span<const std::string_view> words,
+                search::Milliseconds clock_unit = search::Milliseconds(1));
 
 }  // namespace tianji::protocol

@@ -13,6 +13,7 @@ constexpr Program kPrograms[] = {
 };
 
 constexpr Flag kFlags[] = {
+    {"--variant NAME", "the game that is played, for clients that cannot set UCI_Variant"},
     {"--options", "print the options of the engine as a Markdown table"},
 };
 

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/guarded.h"
 
 namespace tianji::protocol {
@@ -77,7 +78,7 @@ int run(const Suite& suite, int count, char** values) {
   if (!thrown.ok()) outcome = failed(thrown);
   std::cout << std::flush;
   if (!outcome.error.ok()) {
-    std::cerr << who << ": " << sentence(outcome.error);
+    std::cerr << who << ": " << visible(sentence(outcome.error));
     if (outcome.status == kMisused) std::cerr << " (" << who << " --help tells more)";
     std::cerr << "\n";
   }

@@ -2,135 +2,256 @@
 
 #include <algorithm>
 
+#include "absl/cleanup/cleanup.h"
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/guarded.h"
 #include "protocol/memory.h"
-#include "protocol/uci.h"
+#include "protocol/threads.h"
 
 namespace tianji::protocol {
 namespace {
 
 constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kLogFile = "LogFile";
+/// What changes them, changes the size of tables.
+constexpr std::string_view kSizes[] = {"Hash", "Threads"};
+/// The longest games are much shorter.
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+bool has(std::span<const search::Option> options, std::string_view name) {
+  return std::any_of(options.begin(), options.end(),
+                     [&](const search::Option& option) { return option.name == name; });
+}
 
 }  // namespace
 
-Session::Session(std::span<const search::Game> games, Output output)
-    : games_(games), output_(std::move(output)), players_(games.size()), dialect_(&kUci) {
+Session::Session(const Setup& setup, Output output)
+    : games_(setup.games),
+      dialects_(setup.dialects),
+      writer_(std::move(output)),
+      players_(games_.size()),
+      dialect_(dialects_[0]) {
+  const std::string first(setup.variant.empty() ? games_[0].variant : setup.variant);
   search::Option variant{.name = kVariant,
                          .kind = search::OptionKind::combo,
-                         .default_value = std::string(games[0].variant),
+                         .default_value = first,
                          .help = "The game that is played."};
-  for (const search::Game& game : games) variant.choices.push_back(game.variant);
+  for (const search::Game& game : games_) variant.choices.push_back(game.variant);
   options_.add({&variant, 1});
   options_.add(search::shared_options());
   options_.also_check("Hash", check_memory);
-  for (const search::Game& game : games) options_.add(game.options());
-  choose_game(0);
+  options_.also_check("Threads", check_threads);
+  for (const search::Game& game : games_) options_.add(game.options());
+  choose_game(first);
 }
 
 Session::~Session() { finish(); }
 
-void Session::choose_game(std::size_t number) {
-  if (!players_[number]) players_[number] = games_[number].make(options_);
-  player_ = players_[number].get();
-  // Options set while another game was chosen; they were checked when they were set.
-  if (const absl::Status status = player_->options_changed(); !status.ok()) complain(status);
-}
+// --- lines in and out ----------------------------------------------------------------------------
 
 bool Session::obey(std::string_view line) {
   heard_ = search::now();
-  {
-    const std::lock_guard lock(output_mutex_);
-    if (log_.is_open()) log_ << "> " << line << "\n" << std::flush;
-  }
-  dialect_->obey(*this, line);
+  if (const absl::Status status = writer_.heard(line); !status.ok()) complain(status);
+  const absl::Status thrown = guarded([&] {
+    if (line.size() > kLongestLine) {
+      return unreadable(line, absl::StrCat("a line of at most ", kLongestLine, " characters"));
+    }
+    choose_dialect(line);
+    if (dialect_->obey(*this, line)) {
+      understood_ = true;
+    } else if (!understood_ && !trimmed(line).empty()) {
+      understood_ = true;
+      say_unknown(line);
+    }
+    return absl::OkStatus();
+  });
+  if (!thrown.ok()) complain(thrown);
   return !over_;
 }
 
-void Session::wait() {
-  if (thread_.joinable()) thread_.join();
+void Session::choose_dialect(std::string_view line) {
+  const auto all = words(line);
+  if (all.empty()) return;
+  for (const Dialect* dialect : dialects_) {
+    if (dialect->greeting != all[0]) continue;
+    finish();
+    dialect_ = dialect;
+  }
 }
 
-void Session::write(std::string_view line) {
-  output_(line);
-  if (log_.is_open()) log_ << "< " << line << "\n" << std::flush;
+/// A stranger's first line gets an answer; later ones are skipped, as UCI asks.
+void Session::say_unknown(std::string_view line) {
+  std::string greetings;
+  for (const Dialect* dialect : dialects_) {
+    absl::StrAppend(&greetings, greetings.empty() ? "" : ", ", std::string(dialect->greeting));
+  }
+  complain(unreadable(line, absl::StrCat("a first line of a protocol spoken here, such as ",
+                                         greetings, " (help lists the commands)")));
 }
 
 void Session::say(std::string_view line) {
-  const std::lock_guard lock(output_mutex_);
-  write(line);
+  const std::string one(line);
+  say_lines({&one, 1});
 }
 
-void Session::complain(const absl::Status& status) { note("error: " + sentence(status)); }
+void Session::say_lines(std::span<const std::string> lines) {
+  // The log has ended when it complains, so that this happens once.
+  if (const absl::Status status = writer_.say(lines); !status.ok()) complain(status);
+}
+
+void Session::complain(const absl::Status& status) { note("error: " + visible(sentence(status))); }
+
+// --- options and games ---------------------------------------------------------------------------
+
+search::Player& Session::player_of(std::size_t game) {
+  if (!players_[game]) {
+    players_[game] = games_[game].make(options_);
+    // Its options are at their defaults, or it would have been made when one was set.
+    if (const absl::Status status = players_[game]->options_changed(); !status.ok()) {
+      complain(status);
+    }
+  }
+  return *players_[game];
+}
+
+void Session::choose_game(std::string_view variant) {
+  const auto at = std::find_if(games_.begin(), games_.end(),
+                               [&](const search::Game& game) { return game.variant == variant; });
+  player_ = &player_of(static_cast<std::size_t>(at - games_.begin()));
+}
+
+/// The options that all games share concern those that have been played.
+bool Session::concerns(std::size_t game, std::string_view option) const {
+  return has(games_[game].options(), option) ||
+         (players_[game] != nullptr && has(search::shared_options(), option));
+}
 
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
-  const search::Options before = options_;
+  const search::Option* option = options_.find(name);
+  const std::string before = option == nullptr ? "" : options_.text(option->name);
   absl::Status status = options_.set(name, value);
-  if (status.ok()) status = player_->options_changed();
-  if (!status.ok()) {
-    options_ = before;
-    return status;
-  }
-  if (equal_ignoring_case(name, kVariant)) {
-    const auto at = std::find_if(games_.begin(), games_.end(), [&](const search::Game& game) {
-      return game.variant == options_.text(kVariant);
-    });
-    choose_game(static_cast<std::size_t>(at - games_.begin()));
-  }
-  if (equal_ignoring_case(name, "LogFile")) {
-    const std::lock_guard lock(output_mutex_);
-    log_ = std::ofstream();
-    if (value.empty() || value == "<empty>") return status;
-    log_.open(std::string(value), std::ios::app);
-    if (!log_.is_open())
-      return at("option LogFile", unreadable(value, "a file that can be written"));
-  }
+  if (!status.ok()) return status;
+  status = follow(option->name);
+  if (status.ok()) return status;
+  options_.set(name, before).IgnoreError();
+  // What players read first before one of them refused the value.
+  follow(option->name).IgnoreError();
   return status;
 }
+
+absl::Status Session::follow(std::string_view option) {
+  if (option == kLogFile) return at("LogFile", writer_.log_to(options_.text(kLogFile)));
+  if (option == kVariant) choose_game(options_.text(kVariant));
+  for (std::size_t game = 0; game < games_.size(); ++game) {
+    if (!concerns(game, option)) continue;
+    if (!players_[game]) players_[game] = games_[game].make(options_);
+    absl::Status status = players_[game]->options_changed();
+    if (!status.ok()) return status;
+  }
+  if (std::find(std::begin(kSizes), std::end(kSizes), option) != std::end(kSizes)) prepare();
+  return absl::OkStatus();
+}
+
+absl::Status Session::set_position(std::string_view text) {
+  finish();
+  const absl::Status status = player_->set_position(text);
+  if (status.ok()) {
+    banned_.clear();
+    return status;
+  }
+  const std::string others = games_with(text);
+  if (others.empty()) return status;
+  return absl::InvalidArgumentError(
+      absl::StrCat(sentence(status), "; it is a position of ", others,
+                   ": setoption name UCI_Variant chooses the game, as does tianji --variant"));
+}
+
+/// The other games in which this is a position.
+std::string Session::games_with(std::string_view position) const {
+  std::string names;
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    if (players_[i].get() == player_) continue;
+    if (!games_[i].make(options_)->set_position(position).ok()) continue;
+    absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(games_[i].variant));
+  }
+  return names;
+}
+
+void Session::prepare() {
+  if (!thinking_) player_->prepare();
+}
+
+// --- thinking ------------------------------------------------------------------------------------
 
 void Session::go(const search::Limits& limits) {
   finish();
   control_ = std::make_unique<search::Control>(limits.ponder, heard_);
+  told_to_stop_ = false;
   search::Limits asked = limits;
   asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
-  thread_ = std::thread([this, asked] { asked.perft ? count(*asked.perft) : think(asked); });
+  const absl::Status status = guarded([&] {
+    start(asked);
+    return absl::OkStatus();
+  });
+  if (status.ok()) return;
+  complain(status);
+  say(dialect_->answer({}));
 }
 
-void Session::count(int depth) {
+void Session::start(const search::Limits& limits) {
+  thinking_ = true;
+  absl::Cleanup idle = [this] { thinking_ = false; };
+  thread_ = std::thread([this, limits] {
+    const absl::Cleanup done = [this] { thinking_ = false; };
+    if (!limits.perft) return think(limits);
+    const absl::Status status = guarded([&] { return count(*limits.perft); });
+    if (!status.ok()) complain(status);
+  });
+  std::move(idle).Cancel();
+}
+
+absl::Status Session::count(int depth) {
   const auto counts = player_->count(depth, *control_);
-  if (!counts.ok()) return complain(counts.status());
+  if (!counts.ok()) return counts.status();
   std::uint64_t total = 0;
   for (const search::MoveCount& count : *counts) {
     say(count.move + ": " + std::to_string(count.leaves));
     total += count.leaves;
   }
   say("Nodes searched: " + std::to_string(total));
+  return absl::OkStatus();
 }
 
 void Session::think(const search::Limits& limits) {
-  const auto decision =
-      player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
+  search::Decision decision;
+  const absl::Status status = guarded([&] {
+    auto thought =
+        player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
+    if (thought.ok()) decision = *std::move(thought);
+    return thought.status();
+  });
   hold_back(limits);
-  if (!decision.ok()) complain(decision.status());
-  say(dialect_->answer(decision.ok() ? *decision : search::Decision{}));
+  if (!status.ok()) complain(status);
+  say(dialect_->answer(decision));
 }
 
 /// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.
 void Session::hold_back(const search::Limits& limits) {
   std::unique_lock lock(told_mutex_);
-  told_.wait(lock,
-             [&] { return control_->stopped() || !(limits.infinite || control_->pondering()); });
+  told_.wait(lock, [&] { return told_to_stop_ || !(limits.infinite || control_->pondering()); });
 }
 
 void Session::report(const search::Info& info) {
-  const auto lines = dialect_->info(info, options_.check("ShowRisk"));
-  const std::lock_guard lock(output_mutex_);  // they stay together
-  for (const std::string& line : lines) write(line);
+  say_lines(dialect_->info(info, options_.check("ShowRisk")));
 }
 
 void Session::stop() {
   if (!control_) return;
   {
     const std::lock_guard lock(told_mutex_);
+    told_to_stop_ = true;
     control_->stop();
   }
   told_.notify_all();
@@ -143,6 +264,10 @@ void Session::ponder_hit() {
     control_->ponder_hit();
   }
   told_.notify_all();
+}
+
+void Session::wait() {
+  if (thread_.joinable()) thread_.join();
 }
 
 void Session::finish() {

@@ -1,9 +1,8 @@
 // One conversation: it owns the options, the players and the thread that thinks.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
-#include <fstream>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -13,25 +12,34 @@
 #include <vector>
 
 #include "protocol/dialect.h"
+#include "protocol/writer.h"
 #include "search/player.h"
 
 namespace tianji::protocol {
+
+/// What a session is made of.
+struct Setup {
+  std::span<const search::Game> games;
+  std::span<const Dialect* const> dialects;  ///< the first is spoken until a line chooses another
+  std::string_view variant{};                ///< the game at first; empty: the first of them
+};
 
 /// Reads lines, writes lines. Lines may be handed in from one thread only; lines come out from that
 /// thread and from the one that thinks, one at a time.
 class Session {
  public:
-  /// Gets one line without its end.
-  using Output = std::function<void(std::string_view line)>;
+  using Output = Writer::Output;
 
-  Session(std::span<const search::Game> games, Output output);
+  /// Precondition: `variant` is one of the games.
+  Session(const Setup& setup, Output output);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
   /// Stops thinking; the answer still comes out.
   ~Session();
 
   /// Obeys one line. False once the session is over (`quit`). Blocks only where the dialect wants
-  /// it: a command that changes the position or an option ends a search first.
+  /// it: a command that changes the position or an option ends a search first. No exception leaves
+  /// it.
   bool obey(std::string_view line);
 
   /// Blocks until nothing is thought about. An infinite search must be stopped first.
@@ -42,45 +50,58 @@ class Session {
   void say(std::string_view line);
   /// A line for human eyes.
   void note(std::string_view text) { say(std::string(dialect_->note).append(text)); }
-  /// `info string error: …`
+  /// `info string error: …`, with control characters made visible.
   void complain(const absl::Status& status);
-  void speak(const Dialect& dialect) { dialect_ = &dialect; }
   /// Moves that the searches of this position may not choose; none lifts the ban.
   void ban(Words moves) { banned_.assign(moves.begin(), moves.end()); }
+  /// What follows `position`. A new position lifts every ban. On an error everything stays as it
+  /// was; where the position is one of another game, the sentence says so.
+  absl::Status set_position(std::string_view text);
   /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
   void stop();
   void ponder_hit();
   /// Stops and waits.
   void finish();
+  /// Makes what thinking will need, unless it is thinking already.
+  void prepare();
   search::Options& options() { return options_; }
   search::Player& player() { return *player_; }
-  std::span<const search::Game> games() const { return games_; }
+  /// Asks the players that have the option; on an error only this option goes back.
   absl::Status set_option(std::string_view name, std::string_view value);
   void quit() { over_ = true; }
 
  private:
-  void choose_game(std::size_t number);
+  search::Player& player_of(std::size_t game);
+  void choose_game(std::string_view variant);
+  bool concerns(std::size_t game, std::string_view option) const;
+  absl::Status follow(std::string_view option);
+  std::string games_with(std::string_view position) const;
+  void choose_dialect(std::string_view line);
+  void say_unknown(std::string_view line);
+  void start(const search::Limits& limits);
   void think(const search::Limits& limits);
-  void count(int depth);
+  absl::Status count(int depth);
   void hold_back(const search::Limits& limits);
   void report(const search::Info& info);
-  void write(std::string_view line);
+  void say_lines(std::span<const std::string> lines);
 
   std::span<const search::Game> games_;
-  Output output_;
-  std::mutex output_mutex_;  // guards output_ and log_
-  std::ofstream log_;
+  std::span<const Dialect* const> dialects_;
+  Writer writer_;
   search::Options options_;
   std::vector<std::unique_ptr<search::Player>> players_;  // by game; made at the first need
   search::Player* player_ = nullptr;
   search::Moment heard_;  // when the line that is obeyed came in
   std::unique_ptr<search::Control> control_;
-  std::mutex told_mutex_;
+  std::mutex told_mutex_;  // guards told_to_stop_
   std::condition_variable told_;
+  bool told_to_stop_ = false;
+  std::atomic<bool> thinking_ = false;
   std::thread thread_;
   const Dialect* dialect_;
   std::vector<std::string> banned_;
+  bool understood_ = false;  // a line was, or it was said that none was
   bool over_ = false;
 };
 

@@ -8,7 +8,6 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/commands.h"
-#include "protocol/go.h"
 
 namespace tianji::protocol {
 namespace {
@@ -44,9 +43,8 @@ std::string option_name(const search::Options& options, std::string_view name) {
 
 /// `option hashsize type spin min 1 max 65536 default 64`
 std::string option_line(const search::Option& option) {
-  constexpr std::array<std::string_view, 5> kKinds{"check", "spin", "combo", "string", "button"};
   std::string line = absl::StrCat("option ", ucci_name(option.name), " type ",
-                                  std::string(kKinds[static_cast<std::size_t>(option.kind)]));
+                                  std::string(search::kind_name(option.kind)));
   if (option.kind == search::OptionKind::spin) {
     absl::StrAppend(&line, " min ", option.min, " max ", option.max);
   }
@@ -91,13 +89,8 @@ void go(Session& session, Words words) {
   std::vector<std::string_view> translated(words.begin(), words.end());
   std::replace(translated.begin(), translated.end(), std::string_view("increment"),
                std::string_view("inc"));
-  auto limits = parse_go(translated);
-  if (!limits.ok()) return session.complain(limits.status());
-  if (!session.options().check(kMilliseconds)) {
-    if (limits->own.time) *limits->own.time *= 1000;
-    if (limits->own.increment) *limits->own.increment *= 1000;
-  }
-  session.go(*limits);
+  const bool milliseconds = session.options().check(kMilliseconds);
+  commands::go(session, translated, search::Milliseconds(milliseconds ? 1 : 1000));
 }
 
 void quit(Session& session, Words words) {
@@ -106,8 +99,8 @@ void quit(Session& session, Words words) {
 }
 
 constexpr Command kCommands[] = {
-    {"ucci", ucci, "introduce yourself: name, options, ucciok"},
-    {"isready", commands::is_ready, "answer readyok at once"},
+    {"ucci", ucci, "speak UCCI: name, options, ucciok"},
+    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
     {"setoption", set_option, "setoption <name> <value>"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
     {"banmoves", ban_moves, "banmoves <move> ...: not to be played in the position set"},
@@ -117,7 +110,7 @@ constexpr Command kCommands[] = {
     {"quit", quit, "end"},
 };
 
-void obey(Session& session, std::string_view line) { obey_one_of(kCommands, session, line); }
+bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }
 
 std::vector<std::string> info(const search::Info& info, bool /*risk*/) {
   std::string line = absl::StrCat("info time ", info.time.count(), " nodes ", info.nodes, " depth ",
@@ -135,6 +128,6 @@ std::string answer(const search::Decision& decision) {
 
 }  // namespace
 
-const Dialect kUcci{obey, info, answer, "info message "};
+const Dialect kUcci{"ucci", obey, info, answer, "info message "};
 
 }  // namespace tianji::protocol

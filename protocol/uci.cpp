@@ -6,9 +6,8 @@
 
 #include "engine/core/text.h"
 #include "protocol/commands.h"
-#include "protocol/go.h"
 #include "protocol/info_text.h"
-#include "protocol/ucci.h"
+#include "search/queries.h"
 
 namespace tianji::protocol {
 namespace {
@@ -27,12 +26,6 @@ void introduce(Session& session, std::string_view ok) {
 void uci(Session& session, Words) { introduce(session, "uciok"); }
 void ugi(Session& session, Words) { introduce(session, "ugiok"); }
 
-void ucci(Session& session, Words) {
-  session.finish();
-  session.speak(kUcci);
-  session.obey("ucci");
-}
-
 void set_option(Session& session, Words words) {
   const auto value = std::find(words.begin(), words.end(), "value");
   if (words.empty() || words[0] != "name" || value == words.begin() + 1) {
@@ -47,40 +40,40 @@ void set_option(Session& session, Words words) {
     session.complain(status);
 }
 
-void go(Session& session, Words words) {
-  const auto limits = parse_go(words);
-  if (!limits.ok()) return session.complain(limits.status());
-  session.go(*limits);
-}
+void go(Session& session, Words words) { commands::go(session, words, search::Milliseconds(1)); }
 
 void help_uci(Session& session, Words);
 
 constexpr Command kCommands[] = {
-    {"uci", uci, "introduce yourself: name, options, uciok"},
-    {"ugi", ugi, "the same, answered by ugiok"},
-    {"ucci", ucci, "speak UCCI from here on: xiangqi only"},
-    {"isready", commands::is_ready, "answer readyok at once"},
+    {"uci", uci, "speak UCI: name, options, uciok"},
+    {"ugi", ugi, "speak UGI: the same, answered by ugiok"},
+    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
     {"setoption", set_option, "setoption name <name> value <value>"},
     {"ucinewgame", commands::new_game, "forget the game before"},
     {"uginewgame", commands::new_game, "forget the game before"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
     {"go", go,
      "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
-     "[searchmoves <move> ...: not in bridge] ..."},
+     "[wtime|btime|winc|binc|p1time|p2time|p1inc|p2inc <ms>] [movestogo|mate|iterations <n>] "
+     "[searchmoves <move> ...: not in bridge]"},
     {"stop", commands::stop, "stop thinking and answer"},
     {"ponderhit", commands::ponder_hit, "the expected move was played"},
-    {"query", commands::query,
-     "query legal | seat | players | fen | view <seat> | belief <station> | payoff | gameover | "
-     "p1turn | result"},
+    {"query", commands::query, "a question about the position, answered by response:"},
     {"show", commands::show, "the position for human eyes"},
     {"d", commands::show, "the same"},
     {"help", help_uci, "this list"},
     {"quit", commands::quit, "end"},
 };
 
-void help_uci(Session& session, Words) { help(kCommands, session); }
+void help_uci(Session& session, Words) {
+  help(kCommands, session);
+  for (const search::Query& query : search::query_table()) {
+    session.note(std::string("query ").append(query.help));
+  }
+  session.note("ucci: speak UCCI, the protocol of xiangqi programs, from here on");
+}
 
-void obey(Session& session, std::string_view line) { obey_one_of(kCommands, session, line); }
+bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }
 
 std::vector<std::string> info(const search::Info& info, bool risk) {
   std::vector<std::string> result{plain_line(info)};
@@ -89,14 +82,19 @@ std::vector<std::string> info(const search::Info& info, bool risk) {
   return result;
 }
 
+/// UGI's form: two words.
+std::string plain_answer(const search::Decision& decision) {
+  return "bestmove " + (decision.move.empty() ? "0000" : decision.move);
+}
+
 std::string answer(const search::Decision& decision) {
-  std::string line = "bestmove " + (decision.move.empty() ? "0000" : decision.move);
-  if (!decision.ponder.empty()) line += " ponder " + decision.ponder;
-  return line;
+  const std::string line = plain_answer(decision);
+  return decision.ponder.empty() ? line : line + " ponder " + decision.ponder;
 }
 
 }  // namespace
 
-const Dialect kUci{obey, info, answer, "info string "};
+const Dialect kUci{"uci", obey, info, answer, "info string "};
+const Dialect kUgi{"ugi", obey, info, plain_answer, "info string "};
 
 }  // namespace tianji::protocol

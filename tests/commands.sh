@@ -44,6 +44,34 @@ check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve 
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
+# Files that never end, cannot be read or would be waited for are refused, by every command alike.
+mkfifo "$tmp/fifo"
+for file in /dev/zero /proc/self/mem "$tmp/fifo" "$tmp"; do
+  check "solve $file" 1 '^tianji solve: read .*, expected a file that can be read \(' timeout 10 "$tianji" solve "$file"
+  check "play $file" 1 '^tianji play: read .*, expected a file that can be read \(' timeout 10 "$tianji" play "$file"
+  check "replay $file" 1 'this file cannot be opened|expected' timeout 10 "$lab" replay --variant bridge "$file"
+done
+for words in infinite ponder 'perft 3' 'depth 0' 'nodes many'; do
+  check "play --go $words" 2 '^tianji play: --go: ' timeout 10 "$tianji" play --demo --go "$words"
+done
+check 'unknown variant' 2 'read "chess", expected one of bridge, xiangqi' "$tianji" --variant chess
+printf 'uci\nposition startpos moves h2e2\nquery seat\nquit\n' | "$tianji" --variant xiangqi >"$tmp/out"
+grep -q '^option name UCI_Variant type combo default xiangqi ' "$tmp/out" && grep -q '^response b' "$tmp/out" ||
+  { echo "FAILED: --variant xiangqi"; failed=1; }
+
+# Nothing that is typed moves the reader's cursor.
+printf 'position fen N:\033[31mT7.QT6 - - - N None N\nsetoption name \007 value \033\n' | "$tianji" >"$tmp/out"
+"$tianji" solve $'\033[2J' 2>>"$tmp/out" >/dev/null
+LC_ALL=C grep -q $'[\001-\011\013-\037]' "$tmp/out" && { echo "FAILED: control bytes come out"; failed=1; }
+
+# Where no thread can be started any more, that is said, and the program lives on.
+printf 'setoption name UCI_Variant value xiangqi\nsetoption name Hash value 1\nsetoption name Threads value 256\nsetoption name BookFile value none\nposition startpos\ngo depth 1\nisready\n' |
+  (ulimit -v 500000; timeout 20 "$tianji") >"$tmp/out" 2>&1
+status=$?
+[ $status = 0 ] && [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] && grep -q '^readyok' "$tmp/out" &&
+  grep -q 'error: option Threads: read "256", expected no more threads' "$tmp/out" ||
+  { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
+
 # The README's table of options is what the program prints.
 "$tianji" --options >"$tmp/options"
 while IFS= read -r row; do

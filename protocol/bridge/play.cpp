@@ -12,6 +12,7 @@
 #include "engine/bridge/score.h"
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/referee.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/catalogue.h"
@@ -52,9 +53,9 @@ std::string with_blanks(std::string_view text) {
 
 void print_head(const Record& board, std::ostream& out) {
   if (!board.event.empty())
-    out << board.event << (board.date.empty() ? "" : ", ") << board.date << "\n";
-  out << "Board " << (board.board.empty() ? "-" : board.board) << ", dealer " << name(board.dealer)
-      << ", vulnerable " << text(board.vulnerability) << "\n\n"
+    out << visible(board.event) << (board.date.empty() ? "" : ", ") << visible(board.date) << "\n";
+  out << "Board " << (board.board.empty() ? "-" : visible(board.board)) << ", dealer "
+      << name(board.dealer) << ", vulnerable " << text(board.vulnerability) << "\n\n"
       << diagram(board.deal) << "\n";
 }
 

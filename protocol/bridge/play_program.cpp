@@ -7,6 +7,7 @@
 #include "protocol/arguments.h"
 #include "protocol/bridge/play.h"
 #include "protocol/embedded.h"
+#include "protocol/go.h"
 #include "protocol/programs.h"
 
 namespace tianji::protocol {
@@ -61,6 +62,17 @@ absl::Status read_options(const Arguments& words, PlayRequest& request) {
   return absl::OkStatus();
 }
 
+/// Nobody is there to say stop.
+absl::Status check_go(std::string_view go) {
+  const auto all = words(go);
+  const GoText read = parse_go(all);
+  if (!read.complaints.empty()) return at("--go", read.complaints[0]);
+  if (read.limits.infinite || read.limits.ponder || read.limits.perft) {
+    return at("--go", unreadable(go, "limits that end a search: not infinite, ponder or perft"));
+  }
+  return absl::OkStatus();
+}
+
 Outcome play_board(const Asked& asked, PlayRequest& request) {
   absl::StatusOr<std::string> pbn(std::string(embedded::protocol::kFiles[0].second));
   if (!asked.demo) pbn = file_text(asked.file, "a file that can be read");
@@ -102,9 +114,9 @@ Outcome play_program(const Arguments& arguments) {
   }
   PlayRequest request;
   request.go = asked.go;
-  if (absl::Status status = read_options(asked.options, request); !status.ok()) {
-    return misused(status);
-  }
+  absl::Status status = check_go(request.go);
+  if (status.ok()) status = read_options(asked.options, request);
+  if (!status.ok()) return misused(status);
   return play_board(asked, request);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/progress.h"
 #include "search/bridge/double_dummy/solver.h"
 
@@ -40,7 +41,7 @@ std::string par_text(const Par& par) {
 }
 
 void print_table(const Record& board, const TrickTable& tricks, const Par& par, std::ostream& out) {
-  out << "Board " << board.board << "  dealer " << name(board.dealer) << "  vulnerable "
+  out << "Board " << visible(board.board) << "  dealer " << name(board.dealer) << "  vulnerable "
       << text(board.vulnerability) << "\n"
       << diagram(board.deal) << "      NT   S   H   D   C\n";
   for (const Seat declarer : kDeclarers) {
@@ -76,7 +77,7 @@ std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& c
                                     bool& good) {
   const Records records = read_pbn(request.pbn);
   for (const Problem& problem : records.problems) {
-    complaints << "line " << problem.line << ": " << sentence(problem.status) << "\n";
+    complaints << "line " << problem.line << ": " << visible(sentence(problem.status)) << "\n";
   }
   std::vector<Record> boards;
   for (const Record& board : records.boards) {

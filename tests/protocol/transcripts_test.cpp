@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "engine/core/text.h"
+#include "protocol/dialects.h"
 #include "protocol/session.h"
 #include "search/catalogue.h"
 #include "tests/folders.h"
@@ -26,7 +27,7 @@ std::string without_times(const std::string& line) {
 std::string replayed(const std::string& script) {
   std::string result;
   std::mutex mutex;
-  Session session(search::catalogue(), [&](std::string_view line) {
+  Session session({search::catalogue(), dialects()}, [&](std::string_view line) {
     const std::lock_guard lock(mutex);
     result += without_times(std::string(line)) + "\n";
   });

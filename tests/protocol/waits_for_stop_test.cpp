@@ -3,6 +3,7 @@
 #include <chrono>
 #include <thread>
 
+#include "protocol/dialects.h"
 #include "protocol/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"
@@ -38,7 +39,8 @@ bool answered(Heard& heard) {
 TEST_CASE("no game answers an endless or pondering search before it is told") {
   for (const Start& start : kStarts) {
     Heard heard;
-    Session session(search::catalogue(), [&](std::string_view line) { heard.add(line); });
+    Session session({search::catalogue(), dialects()},
+                    [&](std::string_view line) { heard.add(line); });
     session.obey("setoption name Hash value 4");
     session.obey(std::string("setoption name UCI_Variant value ") + start.variant);
     session.obey(std::string("position ") + start.position);

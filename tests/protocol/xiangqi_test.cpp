@@ -9,6 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
+#include "protocol/dialects.h"
 #include "protocol/session.h"
 #include "search/catalogue.h"
 #include "tests/cpu_time.h"
@@ -23,7 +24,8 @@ using std::chrono::milliseconds;
 class Game {
  public:
   explicit Game(std::string_view first)
-      : session_(search::catalogue(), [this](std::string_view line) { heard_.add(line); }) {
+      : session_({search::catalogue(), dialects()},
+                 [this](std::string_view line) { heard_.add(line); }) {
     session_.obey(first);
   }
   void tell(std::string_view line) { session_.obey(line); }

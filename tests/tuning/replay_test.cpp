@@ -49,7 +49,7 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
   CHECK(outcome.status == 1);
   CHECK(outcome.out ==
         file.path() +
-            ": board 8 (line 29): line 29: read \"[Deal \"N:AK\", expected a tag such as [Board "
+            ": board 8 (line 29): read \"[Deal \"N:AK\", expected a tag such as [Board "
             "\"1\"]\n" +
             file.path() +
             ": board 7 (line 14): score stated as NS 1510, but 7NT by N with 13 tricks "

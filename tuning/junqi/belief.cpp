@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/progress.h"
 #include "search/junqi/worlds.h"
 #include "tuning/junqi/belief_fit.h"
@@ -180,7 +181,7 @@ absl::Status run(const std::vector<std::string>& texts, const BeliefOptions& opt
   for (const std::string& text : texts) {
     auto records = read_games<Board>(text);
     for (const RecordProblem& problem : records.problems) {
-      err << "line " << problem.line << ": " << sentence(problem.status) << "\n";
+      err << "line " << problem.line << ": " << visible(sentence(problem.status)) << "\n";
     }
     for (auto& game : records.games) {
       const bool test = number++ % 2 == 1;

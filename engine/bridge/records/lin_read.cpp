@@ -265,7 +265,7 @@ class LinReader {
 
   void complain(std::size_t line, const absl::Status& status) {
     if (!fault_.ok()) return;
-    fault_ = at(absl::StrCat("line ", line), status);
+    fault_ = status;
     fault_line_ = line;
   }
 

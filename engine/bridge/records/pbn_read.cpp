@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/records/pbn_lexer.h"
 #include "engine/bridge/records/pbn_section.h"
@@ -307,8 +306,7 @@ Records read_pbn(std::string_view text) {
     if (bad.ok()) {
       result.boards.push_back(std::move(record));
     } else {
-      result.problems.push_back(
-          {bad.line, record.board, at(absl::StrCat("line ", bad.line), bad.status)});
+      result.problems.push_back({bad.line, record.board, bad.status});
     }
   }
   return result;

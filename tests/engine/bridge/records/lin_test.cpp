@@ -120,7 +120,9 @@ TEST_CASE("unreadable LIN: the line, what was read, what was expected; other boa
     const Records records = read_lin(row.text);
     CHECK(records.boards.empty());
     REQUIRE(records.problems.size() == 1);
-    CHECK_THAT(sentence(records.problems[0].status), Catch::Contains(row.complaint));
+    const Problem& problem = records.problems[0];
+    CHECK_THAT(sentence(at("line " + std::to_string(problem.line), problem.status)),
+               Catch::Contains(row.complaint));
   }
   const Records mixed = read_lin("qx|o1|" + md + "qx|o2|" + md + "mb|zz|qx|o3|" + md);
   CHECK(mixed.boards.size() == 2);

@@ -44,7 +44,8 @@ std::string complaint(const std::string& text) {
   const Records records = read_pbn(text);
   REQUIRE(records.boards.empty());
   REQUIRE(records.problems.size() == 1);
-  return sentence(records.problems[0].status);
+  return sentence(
+      at("line " + std::to_string(records.problems[0].line), records.problems[0].status));
 }
 
 TEST_CASE("a whole board of PBN") {

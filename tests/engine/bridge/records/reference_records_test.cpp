@@ -119,7 +119,7 @@ std::size_t survive(std::string_view text, bool lin) {
   for (const Problem& problem : records.problems) {
     const std::string what = sentence(problem.status);
     REQUIRE(problem.line > 0);
-    REQUIRE(what.starts_with("line " + std::to_string(problem.line) + ": "));
+    REQUIRE_FALSE(what.starts_with("line "));
     REQUIRE(what.find("read \"") != std::string::npos);
     REQUIRE(what.find(", expected ") != std::string::npos);
   }
