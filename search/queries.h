@@ -19,8 +19,8 @@ class Queries {
  public:
   using Words = std::span<const std::string_view>;
   struct Turn {
-    std::string seat;  ///< in the game's own words
-    Side side;
+    std::string seat;          ///< in the game's own words, "chance" where dice or a dealer act
+    std::optional<Side> side;  ///< none of chance
   };
 
   Queries() = default;
@@ -67,6 +67,7 @@ class PositionQueries final : public Queries {
   std::optional<Turn> turn() const override {
     if (position_.over()) return std::nullopt;
     const Seat seat = position_.seat();
+    if (seat == kChance) return Turn{"chance", std::nullopt};
     return Turn{std::string(style_.seats[index(seat)]), P::side(seat)};
   }
   absl::StatusOr<std::vector<std::string>> legal() const override {

@@ -229,9 +229,13 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
       .threads = static_cast<int>(options_.spin("Threads")),
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1)};
+  // Plies to the end of a mate that is near enough.
+  const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
+  bool mated = false;
   const auto moves = deepening_->run(
-      task, budget, [&](const Iteration& now) { return budget.used(patience(now)); },
+      task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
       [&](const Found<Tree>& found) {
+        if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
         Info info = info_of(found);
         info.time = control.since_go();
         report(info);
