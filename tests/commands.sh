@@ -64,13 +64,17 @@ printf 'position fen N:\033[31mT7.QT6 - - - N None N\nsetoption name \007 value 
 "$tianji" solve $'\033[2J' 2>>"$tmp/out" >/dev/null
 LC_ALL=C grep -q $'[\001-\011\013-\037]' "$tmp/out" && { echo "FAILED: control bytes come out"; failed=1; }
 
-# Where no thread can be started any more, that is said, and the program lives on.
-printf 'setoption name UCI_Variant value xiangqi\nsetoption name Hash value 1\nsetoption name Threads value 256\nsetoption name BookFile value none\nposition startpos\ngo depth 1\nisready\n' |
-  (ulimit -v 500000; timeout 20 "$tianji") >"$tmp/out" 2>&1
-status=$?
-[ $status = 0 ] && [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] && grep -q '^readyok' "$tmp/out" &&
-  grep -q 'error: option Threads: read "256", expected no more threads' "$tmp/out" ||
-  { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
+# Where no thread can be started any more, that is said, and the program lives on. (A program with
+# sanitizers needs more room than that to start at all.)
+if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
+  printf '%s\n' 'setoption name UCI_Variant value xiangqi' 'setoption name Hash value 1' \
+    'setoption name Threads value 256' 'setoption name BookFile value none' 'position startpos' \
+    'go depth 1' isready | (ulimit -v 500000; timeout 20 "$tianji") >"$tmp/out" 2>&1
+  status=$?
+  [ $status = 0 ] && [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] && grep -q '^readyok' "$tmp/out" &&
+    grep -q 'error: option Threads: read "256", expected no more threads' "$tmp/out" ||
+    { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
+fi
 
 # The README's table of options is what the program prints.
 "$tianji" --options >"$tmp/options"
