@@ -193,6 +193,36 @@ PairVerdict compare_pair(const Assessment& a, const Assessment& b) {
   return {preferred, 2, std::log(for_a / for_b)};
 }
 
+double lead(const PayoffMatrix& matrix, std::size_t a, std::size_t b) {
+  if (matrix.worlds() < 2) return 0;
+  const auto difference = [&](std::size_t i) { return matrix.at(a, i) - matrix.at(b, i); };
+  double weight_sum = 0;
+  double weight_squares = 0;
+  double mean = 0;
+  bool all_alike = true;
+  for (std::size_t i = 0; i < matrix.worlds(); ++i) {
+    weight_sum += matrix.weight(i);
+    weight_squares += square(matrix.weight(i));
+    mean += matrix.weight(i) * difference(i);
+    all_alike = all_alike && difference(i) == difference(0);
+  }
+  if (all_alike) {
+    return difference(0) == 0
+               ? 0
+               : std::copysign(std::numeric_limits<double>::infinity(), difference(0));
+  }
+  mean /= weight_sum;
+  double variance = 0;
+  for (std::size_t i = 0; i < matrix.worlds(); ++i) {
+    variance += matrix.weight(i) * square(difference(i) - mean);
+  }
+  variance /= weight_sum;
+  // Kish's number is above 1; one heavy world among light ones brings it so near that nothing is
+  // known.
+  const double effective_worlds = square(weight_sum) / weight_squares;
+  return mean / std::sqrt(variance / std::max(effective_worlds - 1, 1e-9));
+}
+
 RealLoss real_loss(double chosen_in_world, double chosen_in_truth, double played_in_truth) {
   return {chosen_in_world - chosen_in_truth, chosen_in_truth - played_in_truth};
 }

@@ -101,6 +101,12 @@ struct PairVerdict {
 };
 PairVerdict compare_pair(const Assessment& a, const Assessment& b);
 
+/// How far candidate `a` is ahead of `b` in the mean, world by world, in standard errors of the
+/// mean of their difference; negative when it is behind. Weighted worlds count as Kish's effective
+/// number of them. Fewer than two tell nothing: 0. Where all worlds say the same there is no error:
+/// infinity with the sign of the difference, and 0 where there is none.
+double lead(const PayoffMatrix& matrix, std::size_t a, std::size_t b);
+
 /// The real loss of a decision, once the true state is known: line m was chosen in a world, line
 /// m' was played.
 struct RealLoss {

@@ -307,5 +307,38 @@ TEST_CASE("the pairwise rules are transitive") {
   }
 }
 
+TEST_CASE("a lead is counted in standard errors of the mean difference") {
+  // Differences 1, 2, 3: mean 2, variance 2/3, error of the mean sqrt(2/3 / 2).
+  const PayoffMatrix matrix = matrix_of({{1, 5, 3}, {0, 3, 0}});
+  CHECK(lead(matrix, 0, 1) == Approx(2 / std::sqrt(1.0 / 3)));
+  CHECK(lead(matrix, 1, 0) == Approx(-2 / std::sqrt(1.0 / 3)));
+  // As many again of each: the error shrinks with the root of worlds - 1.
+  const PayoffMatrix twice = matrix_of({{1, 5, 3, 1, 5, 3}, {0, 3, 0, 0, 3, 0}});
+  CHECK(lead(twice, 0, 1) == Approx(2 / std::sqrt(2.0 / 3 / 5)));
+  // Luck that both share does not blur it.
+  const PayoffMatrix lucky = matrix_of({{101, -95, 3}, {100, -97, 0}});
+  CHECK(lead(lucky, 0, 1) == Approx(lead(matrix, 0, 1)));
+}
+
+TEST_CASE("a lead without variance is decided, however small, from two worlds on") {
+  CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 0, 1) == kInfinity);
+  CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 1, 0) == -kInfinity);
+  CHECK(lead(matrix_of({{0.1, 30.1, 7.1}, {0, 30, 7}}), 0, 1) > 1e6);  // but for rounding
+  CHECK(lead(matrix_of({{5, 7}, {5, 7}}), 0, 1) == 0);
+  CHECK(lead(matrix_of({{5, 7}, {5, 7}}), 0, 0) == 0);
+  CHECK(lead(matrix_of({{2}, {1}}), 0, 1) == 0);  // one world tells nothing of the others
+  CHECK(lead(PayoffMatrix(2), 0, 1) == 0);
+}
+
+TEST_CASE("weights count in a lead as they do in a ranking") {
+  const Rows rows{{1, 5, 3}, {0, 3, 0}};
+  const double plain = lead(matrix_of(rows), 0, 1);
+  CHECK(lead(matrix_of(rows, {7, 7, 7}), 0, 1) == Approx(plain));
+  // Mean (1 + 2 + 2 * 3) / 4, variance 11/16, effective worlds 16 / 6.
+  CHECK(lead(matrix_of(rows, {1, 1, 2}), 0, 1) ==
+        Approx(2.25 / std::sqrt(11.0 / 16 / (16.0 / 6 - 1))));
+  CHECK(std::isfinite(lead(matrix_of(rows, {1, 1e-40, 1e-40}), 0, 1)));
+}
+
 }  // namespace
 }  // namespace tianji
