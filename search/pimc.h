@@ -5,31 +5,64 @@
 // ranking is eval/risk.h. What PIMC cannot see (the chooser acts as if it knew the world from the
 // next move on, and opponents as if they knew it already) is described by Frank & Basin 1998.
 //
-// A game brings four callables:
-//   next(i)                 -> std::optional<World>   world number i, nothing when there are no
-//   more.
-//     Drawn from i alone (random.split(i)), so that the order of the work does not matter.
-//     Worlds with a member `double weight` count that much, others 1.
-//   solve(world, candidates, payoffs) -> bool         one payoff a candidate, from the chooser's
-//     point of view, in any one unit; false when it was cancelled: that world is dropped.
-//   should_stop(worlds_done) -> bool                  asked after each world: at least one is
-//     solved unless its solver is cancelled.
+// The only place where worlds are shared out among threads. The answer depends on the number of
+// threads and on nothing else, as long as time does not decide.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "eval/risk.h"
+#include "search/crew.h"
 
 namespace tianji {
 
+/// For games with nothing to add up.
+struct CountNothing {
+  template <class World>
+  void operator()(const World& /*world*/) const {}
+};
+
+/// What a game brings: four callables. All but `solve` are called by the caller's thread, world by
+/// world in their order.
+template <class Next, class Solve, class Stop, class Count = CountNothing>
+struct PimcGame {
+  /// next(i) -> std::optional<World>: draws world number i; nothing when there are no more. Worlds
+  /// with a member `double weight` count that much, others 1.
+  Next next;
+  /// solve(thread, World&, candidates, payoffs) -> bool: one payoff a candidate, from the chooser's
+  /// point of view, in any one unit; false when it was cancelled: that world is dropped. Each
+  /// thread has a number below `PimcPlan::threads`, by which it finds a solver of its own.
+  Solve solve;
+  /// should_stop(worlds_done) -> bool: asked after each world, so that at least one is solved
+  /// unless its solver is cancelled.
+  Stop should_stop;
+  /// count(const World&): a world that was solved and used, before should_stop is asked.
+  Count count{};
+};
+template <class Next, class Solve, class Stop>
+PimcGame(Next, Solve, Stop) -> PimcGame<Next, Solve, Stop>;
+template <class Next, class Solve, class Stop, class Count>
+PimcGame(Next, Solve, Stop, Count) -> PimcGame<Next, Solve, Stop, Count>;
+
+struct PimcPlan {
+  RiskSettings risk{};
+  std::size_t threads = 1;
+  std::size_t slice = 1;  ///< worlds that a thread solves before it waits for the others
+  std::size_t worlds = std::numeric_limits<std::size_t>::max();  ///< at most; >= 1
+};
+
 /// Why the sampling ended. `bad_payoff`: the solver gave something that is not a finite number,
-/// or the world had no positive weight; the worlds before it stand.
+/// or the world had no positive weight; the worlds before it stand. `stopped`: also when as many
+/// worlds as were planned have been seen.
 enum class PimcEnd : std::uint8_t { stopped, no_more_worlds, cancelled, bad_payoff };
 
 /// Candidates by their index in the list that was given. With no world solved the ranking is
@@ -58,34 +91,94 @@ double weight_of(const World& world) {
   }
 }
 
+template <class Candidate, class Game>
+class Sampling {
+ public:
+  Sampling(std::span<const Candidate> candidates, Game& game, const PimcPlan& plan)
+      : candidates_(candidates),
+        game_(game),
+        plan_(plan),
+        threads_(std::max<std::size_t>(plan.threads, 1)),
+        slots_(threads_ == 1 ? 1 : threads_ * std::max<std::size_t>(plan.slice, 1)),
+        result_{PayoffMatrix(candidates.size()), {}, PimcEnd::stopped} {}
+
+  PimcResult run() {
+    for (;;) {
+      const std::size_t drawn = draw();
+      if (drawn == 0) {
+        result_.end = PimcEnd::no_more_worlds;
+        break;
+      }
+      solve(drawn);
+      if (!use(drawn)) break;
+    }
+    result_.ranking = rank(result_.matrix, plan_.risk);
+    return std::move(result_);
+  }
+
+ private:
+  using World =
+      typename std::decay_t<decltype(std::declval<Game>().next(std::size_t{}))>::value_type;
+  struct Slot {
+    std::optional<World> world{};
+    std::vector<double> payoffs{};
+    bool solved = false;
+  };
+
+  /// As many worlds as there are slots, or are left.
+  std::size_t draw() {
+    const std::size_t done = result_.matrix.worlds();
+    const std::size_t most = std::min(slots_.size(), plan_.worlds - done);
+    std::size_t drawn = 0;
+    while (drawn < most && (slots_[drawn].world = game_.next(done + drawn))) ++drawn;
+    return drawn;
+  }
+  void solve(std::size_t drawn) {
+    crew_.run(std::min(threads_, drawn), [&](std::size_t thread) {
+      for (std::size_t i = thread; i < drawn; i += threads_) {
+        Slot& slot = slots_[i];
+        slot.payoffs.resize(candidates_.size());
+        slot.solved =
+            game_.solve(thread, *slot.world, candidates_, std::span<double>(slot.payoffs));
+        if (slot.solved) continue;
+        for (i += threads_; i < drawn; i += threads_) slots_[i].solved = false;
+      }
+    });
+  }
+  /// True when more worlds are wanted.
+  bool use(std::size_t drawn) {
+    for (std::size_t i = 0; i < drawn; ++i) {
+      const Slot& slot = slots_[i];
+      if (!slot.solved) {
+        result_.end = PimcEnd::cancelled;
+        return false;
+      }
+      if (!result_.matrix.add_world(slot.payoffs, weight_of(*slot.world))) {
+        result_.end = PimcEnd::bad_payoff;
+        return false;
+      }
+      game_.count(*slot.world);
+      const std::size_t done = result_.matrix.worlds();
+      if (game_.should_stop(done) || done >= plan_.worlds) return false;
+    }
+    return true;
+  }
+
+  std::span<const Candidate> candidates_;
+  Game& game_;
+  const PimcPlan& plan_;
+  std::size_t threads_;
+  std::vector<Slot> slots_;
+  PimcResult result_;
+  search::Crew crew_;
+};
+
 }  // namespace pimc_detail
 
-template <class Candidate, class Next, class Solve, std::predicate<std::size_t> Stop>
-  requires requires(Next next, Solve solve, std::span<const Candidate> candidates,
-                    std::span<double> payoffs) {
-    { solve(*next(std::size_t{}), candidates, payoffs) } -> std::same_as<bool>;
-  }
-PimcResult pimc(std::span<const Candidate> candidates, Next&& next, Solve&& solve,
-                Stop&& should_stop, RiskSettings settings = {}) {
-  PimcResult result{PayoffMatrix(candidates.size()), {}, PimcEnd::stopped};
-  std::vector<double> payoffs(candidates.size());
-  do {
-    const auto world = next(result.matrix.worlds());
-    if (!world) {
-      result.end = PimcEnd::no_more_worlds;
-      break;
-    }
-    if (!solve(*world, candidates, std::span<double>(payoffs))) {
-      result.end = PimcEnd::cancelled;
-      break;
-    }
-    if (!result.matrix.add_world(payoffs, pimc_detail::weight_of(*world))) {
-      result.end = PimcEnd::bad_payoff;
-      break;
-    }
-  } while (!should_stop(result.matrix.worlds()));
-  result.ranking = rank(result.matrix, settings);
-  return result;
+template <class Candidate, class... Callables>
+PimcResult pimc(std::span<const Candidate> candidates, PimcGame<Callables...> game,
+                const PimcPlan& plan = {}) {
+  return pimc_detail::Sampling<Candidate, PimcGame<Callables...>>(candidates, game, plan).run();
 }
 
 }  // namespace tianji

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <atomic>
 #include <optional>
 #include <span>
 
@@ -76,19 +76,12 @@ double remove_common_luck(std::span<double> payoffs) {
   return mean;
 }
 
-/// How many standard errors candidate `i` is above candidate 0, world by world.
-double lead_over_first(const PayoffMatrix& matrix, std::size_t i) {
-  double sum = 0;
-  double squares = 0;
-  const auto n = static_cast<double>(matrix.worlds());
-  for (std::size_t world = 0; world < matrix.worlds(); ++world) {
-    const double difference = matrix.at(i, world) - matrix.at(0, world);
-    sum += difference;
-    squares += difference * difference;
-  }
-  const double variance = (squares - sum * sum / n) / std::max(n - 1, 1.0);
-  return variance > 0 ? sum / std::sqrt(n * variance) : 0;
-}
+/// A deal and, once solved, what all candidates have in common in it.
+struct CallWorld {
+  Hands deal;
+  double weight = 1;
+  double common = 0;
+};
 
 /// The candidates followed to their contracts in sampled worlds.
 class RolloutComparison {
@@ -99,23 +92,30 @@ class RolloutComparison {
         start_(start),
         settings_(settings),
         compare_(compare),
+        stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
 
   PimcResult run(std::span<const Call> calls) {
     const std::uint64_t nodes_before = compare_.solvers.nodes();
-    const auto next = [&](std::size_t i) {
+    const auto next = [&](std::size_t i) -> std::optional<CallWorld> {
       Random own = random_.split(i);
-      return sampler_.next(own);
+      const auto drawn = sampler_.next(own);
+      if (!drawn) return std::nullopt;
+      return CallWorld{.deal = drawn->held, .weight = drawn->weight};
     };
-    const auto solve = [&](const WeightedWorld& world, std::span<const Call> candidates,
-                           std::span<double> payoffs) { return value(world, candidates, payoffs); };
+    const auto solve = [&](std::size_t thread, CallWorld& world, std::span<const Call> candidates,
+                           std::span<double> payoffs) {
+      return value(world, candidates, compare_.solvers[thread], payoffs);
+    };
     const auto done = [&](std::size_t worlds) {
       return compare_.budget.should_stop({.nodes = compare_.solvers.nodes() - nodes_before,
-                                           .depth = 0,
-                                           .worlds = static_cast<int>(worlds)});
+                                          .depth = 0,
+                                          .worlds = static_cast<int>(worlds)});
     };
-    return pimc(calls, next, solve, done, settings_.risk);
+    const auto count = [&](const CallWorld& world) { common_ += world.common; };
+    return pimc(calls, PimcGame{next, solve, done, count},
+                {.risk = settings_.risk, .threads = compare_.solvers.count()});
   }
   /// What all candidates have in common, in the mean over the worlds that were solved.
   double common(const PimcResult& result) const {
@@ -123,17 +123,17 @@ class RolloutComparison {
   }
 
  private:
-  bool value(const WeightedWorld& world, std::span<const Call> calls, std::span<double> payoffs) {
-    if (compare_.budget.flag()) return false;
+  bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
+             std::span<double> payoffs) const {
     const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
-    Rollout rollout(start_, world.held, view_.table().vulnerability(), compare_.solvers[0]);
+    Rollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
     for (std::size_t i = 0; i < calls.size(); ++i) {
-      const auto points = rollout.points(calls[i]);
+      const auto points = stopped_ ? std::nullopt : rollout.points(calls[i]);
       if (!points) return false;
       payoffs[i] = sign * *points;
     }
     if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
-    common_ += remove_common_luck(payoffs);
+    world.common = remove_common_luck(payoffs);
     return true;
   }
 
@@ -141,6 +141,7 @@ class RolloutComparison {
   const Understanding& start_;
   const Settings& settings_;
   const Comparison& compare_;
+  const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
   double common_ = 0;
@@ -156,7 +157,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   RolloutComparison rollouts(view, start, settings, compare);
   const PimcResult result = rollouts.run(calls);
   choice.nodes = compare.solvers.nodes() - nodes_before;
-  if (!result.best() || lead_over_first(result.matrix, *result.best()) < kClearLead) return;
+  if (!result.best() || lead(result.matrix, *result.best(), 0) < kClearLead) return;
   choice.candidates.clear();
   for (const std::size_t i : result.ranking.order) {
     const Assessment& assessment = result.ranking.assessments[i];

@@ -51,7 +51,7 @@ class Sampling {
         settings_(settings),
         solvers_(tools.solvers),
         cards_(cards_of(advice)),
-        worlds_(view, belief, cards_, settings, tools.solvers, tools.kept),
+        worlds_(view, belief, cards_, settings, tools.kept),
         results_(*view.table().contract(), view.table().vulnerability(),
                  side_of(view.table().hand_on_turn()), cards_.size()) {}
 
@@ -60,16 +60,19 @@ class Sampling {
   template <class Stop>
   bool run(const Stop& stop) {
     const auto next = [this](std::size_t i) { return worlds_.next(i); };
-    const auto solve = [this](const SolvedWorld& world, std::span<const Card>,
+    const auto solve = [this](std::size_t thread, CardWorld& world, std::span<const Card>,
                               std::span<double> payoffs) {
-      if (!world.solved) return false;
-      if (!typical_) typical_ = world.held;
-      results_.add(std::span(world.tricks).first(cards_.size()), world.weight, settings_.scoring,
-                   payoffs);
+      if (!worlds_.solve(world, solvers_[thread])) return false;
+      results_.value(tricks_in(world), settings_.scoring, payoffs);
       return true;
     };
     const auto done = [&](std::size_t worlds) { return stop(worlds_.exact() ? 0 : worlds); };
-    result_ = pimc(std::span<const Card>(cards_), next, solve, done, settings_.risk);
+    const auto count = [this](const CardWorld& world) {
+      if (!typical_) typical_ = world.held;
+      results_.add(tricks_in(world), world.weight);
+    };
+    result_ = pimc(std::span<const Card>(cards_), PimcGame{next, solve, done, count},
+                   {.risk = settings_.risk, .threads = solvers_.count()});
     return result_.best().has_value();
   }
 
@@ -88,6 +91,9 @@ class Sampling {
   }
 
  private:
+  std::span<const int> tricks_in(const CardWorld& world) const {
+    return std::span(world.tricks).first(cards_.size());
+  }
   static std::vector<Card> cards_of(const CardAdvices& advice) {
     std::vector<Card> cards;
     for (const CardAdvice& card : advice) cards.push_back(card.card);
@@ -134,8 +140,8 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   Sampling sampling(view, advice, belief, settings, tools);
   const auto stop = [&](std::size_t worlds) {
     return tools.budget.should_stop({.nodes = tools.solvers.nodes() - nodes_before,
-                                      .depth = 0,
-                                      .worlds = static_cast<int>(worlds)});
+                                     .depth = 0,
+                                     .worlds = static_cast<int>(worlds)});
   };
   if (!sampling.run(stop)) return by_rules(advice);
   Choice choice = sampling.choice();

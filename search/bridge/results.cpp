@@ -23,15 +23,19 @@ Results::Results(const Contract& contract, Vulnerability v, Side side, std::size
   }
 }
 
-void Results::add(std::span<const int> tricks, double weight, Scoring scoring,
-                  std::span<double> payoffs) {
-  weight_ += weight;
+void Results::value(std::span<const int> tricks, Scoring scoring, std::span<double> payoffs) const {
   for (std::size_t i = 0; i < tricks.size(); ++i) {
     payoffs[i] = points_[static_cast<std::size_t>(tricks[i])];
+  }
+  if (scoring == Scoring::matchpoints) to_matchpoints(payoffs);
+}
+
+void Results::add(std::span<const int> tricks, double weight) {
+  weight_ += weight;
+  for (std::size_t i = 0; i < tricks.size(); ++i) {
     tricks_[i] += weight * tricks[i];
     if (tricks[i] >= contract_.tricks_needed()) made_[i] += weight;
   }
-  if (scoring == Scoring::matchpoints) to_matchpoints(payoffs);
 }
 
 }  // namespace tianji::bridge

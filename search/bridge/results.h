@@ -15,14 +15,16 @@ namespace tianji::bridge {
 /// tie counting half, 0 .. 100.
 void to_matchpoints(std::span<double> payoffs);
 
-/// Accumulates candidates' results in one contract, world by world.
+/// Candidates' results in one contract: each world's, and their sums over worlds.
 class Results {
  public:
   /// `side` is the side whose payoffs are wanted.
   Results(const Contract& contract, Vulnerability v, Side side, std::size_t candidates);
 
-  /// `tricks`: declarer's, a candidate each. Writes the payoffs, a candidate each.
-  void add(std::span<const int> tricks, double weight, Scoring scoring, std::span<double> payoffs);
+  /// From declarer's tricks, a candidate each, to payoffs. From any thread.
+  void value(std::span<const int> tricks, Scoring scoring, std::span<double> payoffs) const;
+  /// Counts a world.
+  void add(std::span<const int> tricks, double weight);
 
   double mean_tricks(std::size_t candidate) const { return tricks_[candidate] / weight_; }
   double share_made(std::size_t candidate) const { return made_[candidate] / weight_; }

@@ -1,11 +1,18 @@
 #include "search/bridge/solvers.h"
 
-#include <thread>
+#include <algorithm>
 
 namespace tianji::bridge {
+namespace {
+
+/// A solver takes no less.
+constexpr std::size_t kLeastBytes = std::size_t{1} << 20;
+
+}  // namespace
 
 Solvers::Solvers(int threads, std::size_t bytes) {
-  const auto count = static_cast<std::size_t>(threads);
+  const std::size_t count =
+      std::clamp<std::size_t>(bytes / kLeastBytes, 1, static_cast<std::size_t>(threads));
   solvers_.reserve(count);
   for (std::size_t i = 0; i < count; ++i) solvers_.emplace_back(bytes / count);
 }
@@ -22,15 +29,6 @@ void Solvers::stop_when(const std::atomic<bool>* stop) {
 
 void Solvers::clear() {
   for (auto& solver : solvers_) solver.clear();
-}
-
-void Solvers::each(std::size_t jobs,
-                   const std::function<void(std::size_t, double_dummy::Solver&)>& work) {
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < jobs; ++i) {
-    threads.emplace_back([&, i] { work(i, solvers_[i]); });
-  }
-  if (jobs > 0) work(0, solvers_[0]);
 }
 
 }  // namespace tianji::bridge

@@ -1,10 +1,9 @@
-// Double-dummy solvers for several threads, kept from decision to decision.
+// Double-dummy solvers, one a thread, kept from decision to decision.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "search/bridge/double_dummy/solver.h"
@@ -13,7 +12,7 @@ namespace tianji::bridge {
 
 class Solvers {
  public:
-  /// `bytes` for all tables together.
+  /// `bytes` for all tables together; where they are not enough for so many threads, fewer solvers.
   Solvers(int threads, std::size_t bytes);
 
   std::size_t count() const { return solvers_.size(); }
@@ -21,10 +20,6 @@ class Solvers {
   std::uint64_t nodes() const;
   void stop_when(const std::atomic<bool>* stop);
   void clear();
-
-  /// Calls work(i, solver) for i = 0 .. jobs-1, jobs <= count(), each on a thread and solver of its
-  /// own; blocks until all are done.
-  void each(std::size_t jobs, const std::function<void(std::size_t, double_dummy::Solver&)>& work);
 
  private:
   std::vector<double_dummy::Solver> solvers_;

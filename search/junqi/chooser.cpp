@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <mutex>
 #include <numeric>
 #include <optional>
-#include <thread>
 
+#include "search/alpha_beta/pruning.h"
 #include "search/junqi/rollouts.h"
 #include "search/pimc.h"
 
@@ -22,53 +20,72 @@ constexpr std::array<std::size_t, 3> kKept{12, 6, 4};
 /// A round is heard once it has seen this share of its worlds.
 constexpr int kEnough = 4;
 constexpr std::size_t kMostKept = 1024;
-/// Worlds have no positions in common: more would only have to be cleared.
-constexpr std::size_t kMostMebibytes = 4;
 /// Of rounds against the clock.
 constexpr int kDeepest = 12;
+/// Each of them past the deepest that was asked for has so many times the worlds of the one before.
+constexpr double kGrowth = 1.5;
 /// Worlds that a thread solves before it waits for the others.
 constexpr std::size_t kSlice = 8;
 /// Worlds from which Beliefs are counted.
 constexpr int kBeliefWorlds = 64;
 
-/// Adds what earlier searches have done to what the one that runs tells; lets threads share one
-/// stopper.
+struct Round {
+  int depth;
+  int worlds;
+  bool glance = false;  ///< worlds are glanced at, not searched
+};
+/// What can always be done, whatever time there is.
+constexpr Round kFirstLook{.depth = 1, .worlds = 4, .glance = true};
+
+/// Which rounds are made, one by one: there may be two thousand million of them.
+class Plan {
+ public:
+  explicit Plan(const Settings& settings)
+      : timed_(settings.enough != nullptr),
+        depth_(std::max(settings.depth, 1)),
+        worlds_(std::max(settings.worlds, 1)) {}
+
+  /// Round number `n`, the first look of a timed search being the first.
+  std::optional<Round> round(int n) const {
+    if (!timed_)
+      return n < depth_ && n < kDeepestUseful ? std::optional(Round{n + 1, worlds_}) : std::nullopt;
+    if (n == 0) return kFirstLook;
+    const int depth = n;
+    if (depth < depth_) return Round{depth, std::max(worlds_ / 4, 1)};
+    // The last of those with few worlds is seen again with all of them.
+    const int again = std::max(depth_ - 1, 1) + (n - depth_);
+    if (again > std::max(kDeepest, depth_)) return std::nullopt;
+    double worlds = worlds_;
+    for (int past = depth_; past < again && worlds < kMostWorlds; ++past) worlds *= kGrowth;
+    return Round{again, static_cast<int>(std::min<double>(worlds, kMostWorlds))};
+  }
+
+ private:
+  static constexpr int kDeepestUseful = search::pruning::kMostPlies;
+  static constexpr int kMostWorlds = search::Budget::kMostWorlds;
+
+  bool timed_;
+  int depth_;
+  int worlds_;
+};
+
+/// Adds what was searched before to what a search in one world tells.
 class Onward final : public Stopper {
  public:
-  explicit Onward(Stopper& inner) : inner_(inner) {}
+  /// `share`: how many threads search as much as this one.
+  Onward(Stopper& inner, const Progress& before, std::uint64_t share)
+      : inner_(inner), before_(before), share_(share) {}
   bool should_stop(const Progress& progress) override {
-    const std::lock_guard lock(mutex_);
-    stopped_ = stopped_ || inner_.should_stop({nodes + progress.nodes, depth, worlds});
-    return stopped_;
+    Progress all = before_;
+    all.nodes += share_ * progress.nodes;
+    return inner_.should_stop(all);
   }
-  bool should_stop_now() { return should_stop({}); }
-
-  std::uint64_t nodes = 0;
-  int depth = 0;
-  int worlds = 0;
 
  private:
   Stopper& inner_;
-  std::mutex mutex_;
-  bool stopped_ = false;
+  const Progress& before_;
+  std::uint64_t share_;
 };
-
-/// Of the first over the second, in standard errors of the mean of their difference.
-double lead(const PayoffMatrix& matrix, std::size_t first, std::size_t second) {
-  const auto count = static_cast<double>(matrix.worlds());
-  double sum = 0;
-  double squares = 0;
-  for (std::size_t w = 0; w < matrix.worlds(); ++w) {
-    const double difference = matrix.at(first, w) - matrix.at(second, w);
-    sum += difference;
-    squares += difference * difference;
-  }
-  const double mean = sum / count;
-  const double variance = squares / count - mean * mean;
-  if (count < 2 || mean <= 0) return 0;
-  if (variance <= 0) return std::numeric_limits<double>::infinity();
-  return mean / std::sqrt(variance / (count - 1));
-}
 
 }  // namespace
 
@@ -84,16 +101,11 @@ class Chooser<Board>::Rounds {
  public:
   Rounds(Chooser& chooser, const View<Board>& view, const Settings& settings, Stopper& stopper)
       : chooser_(chooser),
+        view_(view),
         settings_(settings),
         worlds_(view, chooser.prior_, settings.seed),
-        batch_(chooser.solvers_.size() == 1 ? 1 : chooser.solvers_.size() * kSlice),
         stopper_(stopper) {
     list_candidates(view);
-    if (settings_.rollout > 0 && choice_.candidates.size() > 1) {
-      beliefs_.emplace(typename Beliefs<Board>::Source{view, worlds_, chooser.prior_,
-                                                       chooser.evaluation_, settings.seed},
-                       kBeliefWorlds);
-    }
   }
 
   Choice run() {
@@ -101,29 +113,26 @@ class Chooser<Board>::Rounds {
     std::vector<std::size_t> all(count);
     std::iota(all.begin(), all.end(), std::size_t{0});
     std::span<const std::size_t> current = all;
-    if (count > 1) {
-      for (std::size_t number = 0; const Round& asked : rounds()) {
-        if (!round(current, asked)) break;
-        if (settings_.enough && settings_.enough({asked.depth, lead_})) break;
-        current = std::span(all).first(std::min(count, kKept[std::min(number, kKept.size() - 1)]));
-        ++number;
-      }
+    const Plan plan(settings_);
+    std::size_t kept = 0;
+    for (int number = 0; count > 1; ++number) {
+      const auto asked = plan.round(number);
+      if (!asked || !round(current, *asked)) break;
+      if (asked->glance) continue;  // nobody is left out for a glance
+      if (settings_.enough && settings_.enough({asked->depth, lead_})) break;
+      current = std::span(all).first(std::min(count, kKept[std::min(kept, kKept.size() - 1)]));
+      ++kept;
     }
-    choice_.nodes = stopper_.nodes;
+    if (!heard_ && count > 1) round(all, kFirstLook);
+    choice_.nodes = nodes();
     return std::move(choice_);
   }
 
  private:
-  using World = Battle<Board>;
-
-  struct Round {
-    int depth;
-    int worlds;
-  };
-  /// What came of a world.
-  struct Share {
-    std::vector<double> payoffs;
-    bool solved = false;
+  /// A battle by its number.
+  struct World {
+    std::size_t number;
+    Battle<Board> battle;
   };
 
   void list_candidates(const View<Board>& view) {
@@ -140,110 +149,79 @@ class Chooser<Board>::Rounds {
     for (const Move move : moves) choice_.candidates.push_back({move, {}, 0, 0});
   }
 
-  /// Against the clock the first rounds are short, and each round past the deepest that was asked
-  /// for has half as many worlds more.
-  std::vector<Round> rounds() const {
-    std::vector<Round> list;
-    const int quarter = std::max(settings_.worlds / 4, 1);
-    if (settings_.enough) {
-      for (int depth = 1; depth < settings_.depth; ++depth) list.push_back({depth, quarter});
-    }
-    for (int depth = settings_.enough ? std::max(settings_.depth - 1, 1) : 1;
-         depth <= settings_.depth; ++depth) {
-      list.push_back({depth, settings_.worlds});
-    }
-    if (!settings_.enough) return list;
-    double worlds = settings_.worlds;
-    for (int depth = settings_.depth + 1; depth <= kDeepest; ++depth) {
-      list.push_back({depth, static_cast<int>(worlds *= 1.5)});
-    }
-    return list;
-  }
-
-  /// True when it saw all its worlds; then, and when it saw enough, the candidates are in order.
+  /// True when it saw all its worlds and more are wanted; then, and when it saw enough, the
+  /// candidates are in order.
   bool round(std::span<const std::size_t> current, const Round& asked) {
-    const int depth = asked.depth;
-    const auto most = static_cast<std::size_t>(asked.worlds);
-    stopper_.depth = depth;
-    stopper_.worlds = 0;
+    std::vector<Move> moves;
+    for (const std::size_t i : current) moves.push_back(choice_.candidates[i].move);
+    if (!asked.glance) believe();
+    progress_ = {.nodes = nodes(), .depth = asked.depth};
     bool stopped = false;
-    moves_.clear();
-    for (const std::size_t i : current) moves_.push_back(choice_.candidates[i].move);
-    batch_begin_ = batch_end_ = 0;
-    // A world is told by its number.
-    const auto next = [&](std::size_t i) {
-      if (i >= batch_end_) solve_batch(i, std::min(i + batch_.size(), most), depth);
-      return std::optional(i);
-    };
-    const auto solve = [&](std::size_t i, std::span<const std::size_t>, std::span<double> payoffs) {
-      const Share& share = batch_[i - batch_begin_];
-      std::copy(share.payoffs.begin(), share.payoffs.end(), payoffs.begin());
-      return share.solved;
+    const auto next = [&](std::size_t i) { return std::optional(World{i, battle(i)}); };
+    const auto solve = [&](std::size_t thread, const World& world, std::span<const Move> candidates,
+                           std::span<double> payoffs) {
+      return value(thread, world, asked, candidates, payoffs);
     };
     const auto should_stop = [&](std::size_t done) {
-      stopper_.worlds = static_cast<int>(done);
-      stopped = stopper_.should_stop_now();
-      return stopped || done >= most;
+      progress_.nodes = nodes();
+      progress_.worlds = static_cast<int>(done);
+      return stopped = stopper_.should_stop(progress_);
     };
-    const PimcResult result = pimc(current, next, solve, should_stop, settings_.risk);
+    const auto most = static_cast<std::size_t>(asked.worlds);
+    const PimcResult result = pimc(
+        std::span<const Move>(moves), PimcGame{next, solve, should_stop},
+        {.risk = settings_.risk, .threads = chooser_.threads_, .slice = kSlice, .worlds = most});
     const std::size_t seen = result.matrix.worlds();
-    if (seen > 0 && (depth == 1 || seen * kEnough >= most)) {
-      reorder(result.ranking, static_cast<int>(seen), depth);
+    if (seen > 0 && (!heard_ || seen * kEnough >= most)) {
+      reorder(result.ranking, static_cast<int>(seen), asked.depth);
       const auto& order = result.ranking.order;
       lead_ = order.size() > 1 ? lead(result.matrix, order[0], order[1]) : 0;
+      heard_ = true;
     }
     return !stopped && result.end == PimcEnd::stopped;
   }
 
-  /// Worlds begin .. end - 1, shared out among the threads.
-  void solve_batch(std::size_t begin, std::size_t end, int depth) {
-    batch_begin_ = begin;
-    batch_end_ = end;
-    for (Share& share : batch_) share.solved = false;
-    while (kept_.size() < std::min(end, kMostKept)) kept_.push_back(std::nullopt);
-    {
-      std::vector<std::jthread> threads;
-      for (std::size_t t = 1; t < std::min(chooser_.solvers_.size(), end - begin); ++t) {
-        threads.emplace_back([this, t, depth] { solve_slice(t, depth); });
-      }
-      solve_slice(0, depth);
+  bool value(std::size_t thread, const World& world, const Round& asked,
+             std::span<const Move> moves, std::span<double> payoffs) {
+    const Tree<Board> tree(world.battle, worlds_.shown(), chooser_.evaluation_);
+    WorldSolver<Board>& solver = chooser_.solver(thread);
+    if (asked.glance) {
+      solver.glance(tree, moves, payoffs);
+      return true;
     }
-    stopper_.nodes = 0;
-    for (const auto& solver : chooser_.solvers_) stopper_.nodes += solver->nodes();
-  }
-
-  void solve_slice(std::size_t thread, int depth) {
-    for (std::size_t i = batch_begin_ + thread; i < batch_end_; i += chooser_.solvers_.size()) {
-      solve_one(thread, i, depth);
-      if (!batch_[i - batch_begin_].solved) return;
-    }
-  }
-
-  void solve_one(std::size_t thread, std::size_t number, int depth) {
-    Share& share = batch_[number - batch_begin_];
-    share.payoffs.resize(moves_.size());
-    const World battle = world(number);
-    const Tree<Board> tree(battle, worlds_.shown(), chooser_.evaluation_);
-    // The first look takes milliseconds, and without it any move might be the answer.
-    search::Never never;
-    Stopper& stopper = depth == 1 && number == 0 ? static_cast<Stopper&>(never) : stopper_;
-    share.solved = chooser_.solvers_[thread]->value(tree, moves_, depth, stopper, share.payoffs);
-    if (!beliefs_ || !share.solved) return;
+    Onward onward(stopper_, progress_, chooser_.threads_);
+    if (!solver.value(tree, moves, asked.depth, onward, payoffs)) return false;
+    if (!beliefs_) return true;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
       // The same luck for all candidates.
-      Random random = Random(settings_.seed).split(battle.key());
+      Random random = Random(settings_.seed).split(world.battle.key());
       const double played =
-          rollouts.value(battle, worlds_.shown(), moves_[i], settings_.rollout, random);
-      share.payoffs[i] = (share.payoffs[i] + played) / 2;
+          rollouts.value(world.battle, worlds_.shown(), moves[i], settings_.rollout, random);
+      payoffs[i] = (payoffs[i] + played) / 2;
     }
+    return true;
+  }
+
+  std::uint64_t nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& solver : chooser_.solvers_) sum += solver ? solver->nodes() : 0;
+    return sum;
+  }
+
+  /// What seats believe takes longer to count than a first look.
+  void believe() {
+    if (beliefs_ || settings_.rollout <= 0) return;
+    beliefs_.emplace(typename Beliefs<Board>::Source{view_, worlds_, chooser_.prior_,
+                                                     chooser_.evaluation_, settings_.seed},
+                     kBeliefWorlds);
   }
 
   /// The first worlds are kept for the rounds to come.
-  World world(std::size_t number) {
+  Battle<Board> battle(std::size_t number) {
     if (number >= kMostKept) return worlds_.battle(number);
-    if (!kept_[number]) kept_[number] = worlds_.battle(number);
-    return *kept_[number];
+    while (kept_.size() <= number) kept_.push_back(worlds_.battle(kept_.size()));
+    return kept_[number];
   }
 
   void reorder(const Ranking& ranking, int seen, int depth) {
@@ -256,32 +234,50 @@ class Chooser<Board>::Rounds {
   }
 
   Chooser& chooser_;
+  const View<Board>& view_;
   const Settings& settings_;
   Worlds<Board> worlds_;
   std::optional<Beliefs<Board>> beliefs_;
-  std::vector<std::optional<World>> kept_;
-  std::vector<Move> moves_;  ///< of the round
-  std::vector<Share> batch_;
-  std::size_t batch_begin_ = 0;
-  std::size_t batch_end_ = 0;
+  std::vector<Battle<Board>> kept_;
+  Progress progress_;  ///< before the worlds that are being solved
+  bool heard_ = false;
   double lead_ = 0;
-  Onward stopper_;
+  Stopper& stopper_;
   Choice choice_;
 };
 
 template <class Board>
-Chooser<Board>::Chooser(std::size_t table_mebibytes, const Weights& weights)
-    : evaluation_(weights), table_mebibytes_(std::min(table_mebibytes, kMostMebibytes)) {}
+Chooser<Board>::Chooser(std::size_t mebibytes, const Weights& weights)
+    : evaluation_(weights), mebibytes_(std::max<std::size_t>(mebibytes, 1)) {}
 
 template <class Board>
 Choice Chooser<Board>::choose(const View<Board>& view, const Settings& settings, Stopper& stopper) {
-  const auto threads = static_cast<std::size_t>(std::max(settings.threads, 1));
-  solvers_.resize(std::min(solvers_.size(), threads));
-  while (solvers_.size() < threads) {
-    solvers_.push_back(std::make_unique<WorldSolver<Board>>(table_mebibytes_));
+  const std::size_t threads = std::clamp<std::size_t>(
+      static_cast<std::size_t>(std::max(settings.threads, 1)), 1, mebibytes_);
+  if (threads != threads_) solvers_.clear();
+  threads_ = threads;
+  solvers_.resize(threads);
+  for (const auto& solver : solvers_) {
+    if (solver) solver->begin();
   }
-  for (const auto& solver : solvers_) solver->begin();
   return Rounds(*this, view, settings, stopper).run();
+}
+
+template <class Board>
+std::size_t Chooser<Board>::memory() const {
+  std::size_t sum = 0;
+  for (const auto& solver : solvers_) sum += solver ? solver->memory() : 0;
+  return sum;
+}
+
+template <class Board>
+WorldSolver<Board>& Chooser<Board>::solver(std::size_t thread) {
+  auto& solver = solvers_[thread];
+  if (!solver) {
+    solver = std::make_unique<WorldSolver<Board>>(mebibytes_ / threads_);
+    solver->begin();
+  }
+  return *solver;
 }
 
 template class Chooser<JunqiBoard>;

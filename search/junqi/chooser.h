@@ -33,8 +33,9 @@ struct Settings {
   int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
   std::vector<Move> excluded;  ///< may not be chosen, if others are left
   /// Ends the search after a round by saying true; not asked where there is one candidate only.
-  /// Where it is given, the first rounds have a quarter of the worlds, and rounds go on past
-  /// `depth`, each a ply deeper and over more worlds.
+  /// Where it is given, a first look at a few worlds makes sure that there is an answer, the first
+  /// rounds have a quarter of the worlds, and rounds go on past `depth`, each a ply deeper and over
+  /// more worlds.
   std::function<bool(const Standing&)> enough;
 };
 
@@ -55,7 +56,9 @@ struct Choice {
 template <class Board>
 class Chooser {
  public:
-  explicit Chooser(std::size_t table_mebibytes, const Weights& weights = standard_weights());
+  /// `mebibytes`: for the tables of all threads together; where there is not one for each, fewer
+  /// threads work.
+  explicit Chooser(std::size_t mebibytes, const Weights& weights = standard_weights());
 
   /// It is the viewer's turn, armies are set up, the view is consistent. Blocks until the rounds
   /// are done or `stopper` says so; then it returns within a few milliseconds.
@@ -63,15 +66,23 @@ class Chooser {
 
   const LayoutPrior& prior() const { return prior_; }
   const Evaluation<Board>& evaluation() const { return evaluation_; }
-  int hash_permille() const { return solvers_.empty() ? 0 : solvers_[0]->hash_permille(); }
+  int hash_permille() const {
+    return solvers_.empty() || !solvers_[0] ? 0 : solvers_[0]->hash_permille();
+  }
+  /// Bytes that solvers take now: their tables, and some 0.1 MB each of what they learn.
+  std::size_t memory() const;
 
  private:
   class Rounds;
 
+  /// Of one thread; made at its first need, by that thread.
+  WorldSolver<Board>& solver(std::size_t thread);
+
   Evaluation<Board> evaluation_;
   LayoutPrior prior_;
-  std::size_t table_mebibytes_;
-  std::vector<std::unique_ptr<WorldSolver<Board>>> solvers_;  ///< one a thread
+  std::size_t mebibytes_;
+  std::size_t threads_ = 1;
+  std::vector<std::unique_ptr<WorldSolver<Board>>> solvers_;  ///< by thread
 };
 
 /// The advantage in the evaluation's unit that a percentage stands for; within +-3000.

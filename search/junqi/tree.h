@@ -40,7 +40,9 @@ class Tree {
   };
   static constexpr std::size_t kSeatCount = Board::kSeats;
   static constexpr std::size_t kSideCount = 2;
-  static constexpr std::size_t kCells = kKinds * Board::kStations;
+  /// By where a move ends, whoever moves: every thread keeps experience of pairs of cells, and told
+  /// apart by kinds they would take 5 MB a thread and order moves no better.
+  static constexpr std::size_t kCells = Board::kStations;
   static constexpr std::size_t kVictims = kKinds;
   static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
 
@@ -89,9 +91,7 @@ class Tree {
   /// The first fight alone decides: who may strike back is left to the search.
   bool exchange_reaches(Move move, Value least) const { return fight_gain(move) >= least; }
   Value gain(Move move) const { return std::max(fight_gain(move), 0); }
-  std::size_t cell(Move move) const {
-    return index(kind_at(move.from)) * Board::kStations + move.to;
-  }
+  std::size_t cell(Move move) const { return move.to; }
   std::size_t victim(Move move) const { return index(kind_at(move.to)); }
 
   const Battle<Board>& battle() const { return battle_; }

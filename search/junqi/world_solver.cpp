@@ -1,19 +1,27 @@
 #include "search/junqi/world_solver.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "eval/risk.h"
 #include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::junqi {
+namespace {
+
+/// Worlds have no positions in common: more would only have to be cleared.
+constexpr std::size_t kMostMebibytes = 4;
+
+}  // namespace
 
 template <class Board>
-WorldSolver<Board>::WorldSolver(std::size_t table_mebibytes) : table_(table_mebibytes) {}
+WorldSolver<Board>::WorldSolver(std::size_t table_mebibytes)
+    : table_(std::min(table_mebibytes, kMostMebibytes)) {}
 
 template <class Board>
 void WorldSolver<Board>::begin() {
   table_.clear();
-  history_ = std::make_unique<search::History<Tree<Board>>>();
+  history_ = std::make_unique<History>();
   nodes_ = 0;
 }
 
@@ -32,6 +40,29 @@ bool WorldSolver<Board>::value(const Tree<Board>& tree, std::span<const Move> mo
   }
   nodes_ += search.nodes();
   return !search.halted();
+}
+
+template <class Board>
+void WorldSolver<Board>::glance(Tree<Board> tree, std::span<const Move> moves,
+                                std::span<double> payoffs) {
+  const Side side = tree.acting();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto undo = tree.play(moves[i]);
+    Value value = 0;
+    if (const auto end = tree.ended(side)) {
+      value = *end;
+    } else {
+      typename Tree<Board>::MoveList captures;
+      tree.captures(captures);
+      Value gain = 0;
+      for (const CodedMove move : captures) gain = std::max(gain, tree.gain(move));
+      value = tree.evaluate() + gain;
+      if (tree.acting() != side) value = -value;
+    }
+    payoffs[i] = percent(value, tree.percent_scale());
+    tree.undo(moves[i], undo);
+  }
+  nodes_ += moves.size();
 }
 
 template class WorldSolver<JunqiBoard>;

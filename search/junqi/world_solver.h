@@ -25,12 +25,19 @@ class WorldSolver {
   bool value(const Tree<Board>& tree, std::span<const Move> moves, int depth,
              search::Stopper& stopper, std::span<double> payoffs);
 
+  /// The same at a glance, in a hundredth of the time: what each move leaves on the board, less the
+  /// best that the next seat can take.
+  void glance(Tree<Board> tree, std::span<const Move> moves, std::span<double> payoffs);
+
   std::uint64_t nodes() const { return nodes_; }  ///< since begin()
   int hash_permille() const { return table_.permille(); }
+  std::size_t memory() const { return table_.bytes() + sizeof(History); }
 
  private:
+  using History = search::History<Tree<Board>>;
+
   search::Table table_;
-  std::unique_ptr<search::History<Tree<Board>>> history_;
+  std::unique_ptr<History> history_;
   std::uint64_t nodes_ = 0;
 };
 

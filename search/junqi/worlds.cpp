@@ -40,21 +40,24 @@ Worlds<Board>::Worlds(const View<Board>& view, const LayoutPrior& prior, std::ui
     : known_(view),
       exchanges_(known_.constraints(), known_.sets(), odds_on(ground, view.record(), prior)),
       random_(Random(seed).split(view.battle().key())),
-      shown_(survivors(view.record())) {
-  Random random = random_;
-  World world = known_.witness();
-  for (int i = 0; i < kBefore; ++i) exchanges_.mix(world, random);
-  starts_.reserve(kStarts);
-  for (std::size_t start = 0; start < kStarts; ++start) {
-    for (int i = 0; i < kApart; ++i) exchanges_.mix(world, random);
+      onward_(random_),
+      shown_(survivors(view.record())) {}
+
+template <class Board>
+const typename Worlds<Board>::World& Worlds<Board>::start(std::size_t number) const {
+  while (starts_.size() <= number) {
+    World world = starts_.empty() ? known_.witness() : starts_.back();
+    const int steps = starts_.empty() ? kBefore + kApart : kApart;
+    for (int i = 0; i < steps; ++i) exchanges_.mix(world, onward_);
     starts_.push_back(world);
   }
+  return starts_[number];
 }
 
 template <class Board>
 typename Worlds<Board>::World Worlds<Board>::world(std::uint64_t number) const {
   Random random = random_.split(number);
-  World world = starts_[number % kStarts];
+  World world = start(number % kStarts);
   exchanges_.mix(world, random);
   return world;
 }

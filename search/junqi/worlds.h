@@ -31,7 +31,8 @@ class Worlds {
          Ground ground = Ground::behaviour);
 
   const Knowledge<Board>& known() const { return known_; }
-  /// The armies of a world; those that are seen mean nothing.
+  /// The armies of a world; those that are seen mean nothing. Walks are begun where they are first
+  /// needed: one thread only.
   World world(std::uint64_t number) const;
   Battle<Board> battle(std::uint64_t number) const;
   /// Pieces that have survived a fight since the start.
@@ -42,8 +43,12 @@ class Worlds {
  private:
   Knowledge<Board> known_;
   Exchanges<Board> exchanges_;
+  const World& start(std::size_t number) const;
+
   Random random_;
-  std::vector<World> starts_;  ///< of walks, far from the witness and from each other
+  /// The way on from the last of `starts_`.
+  mutable Random onward_;
+  mutable std::vector<World> starts_;  ///< of walks, far from the witness and from each other
   Shown<Board> shown_{};
 };
 

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
+#include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,7 +29,8 @@ struct WeighedToy {
 constexpr int kGuesses[] = {0, 5, 9};
 constexpr std::span<const int> kCandidates(kGuesses);
 
-const auto kDistance = [](const auto& world, std::span<const int> guesses, std::span<double> out) {
+const auto kDistance = [](std::size_t, const auto& world, std::span<const int> guesses,
+                          std::span<double> out) {
   for (std::size_t j = 0; j < guesses.size(); ++j) out[j] = -std::abs(world.number - guesses[j]);
   return true;
 };
@@ -38,7 +41,8 @@ auto after(std::size_t worlds) {
 }
 
 TEST_CASE("PIMC fills the matrix world by world and ranks it") {
-  const PimcResult result = pimc(kCandidates, kCount, kDistance, after(10), {0, RiskForm::rms});
+  const PimcResult result =
+      pimc(kCandidates, PimcGame{kCount, kDistance, after(10)}, {.risk = {0, RiskForm::rms}});
   CHECK(result.end == PimcEnd::stopped);
   REQUIRE(result.matrix.worlds() == 10);
   CHECK(result.matrix.at(0, 7) == -7);
@@ -49,37 +53,40 @@ TEST_CASE("PIMC fills the matrix world by world and ranks it") {
   CHECK(result.ranking.assessments[1].share == 0.5);  // worlds 3..7
   CHECK(result.ranking.assessments[0].adjusted == -4.5);
   CHECK(result.best() == 1);
-  const PimcResult risky = pimc(kCandidates, kCount, kDistance, after(10));
+  const PimcResult risky = pimc(kCandidates, PimcGame{kCount, kDistance, after(10)});
   const Ranking again = rank(risky.matrix);
   CHECK(risky.ranking.assessments[0].adjusted == again.assessments[0].adjusted);
   CHECK(risky.ranking.assessments[0].adjusted < -4.5);
 }
 
 TEST_CASE("PIMC ends for four reasons and keeps what was solved before") {
-  const auto cancelled_at_3 = [](const Toy& world, std::span<const int> guesses,
+  const auto cancelled_at_3 = [](std::size_t, const Toy& world, std::span<const int> guesses,
                                  std::span<double> out) {
-    return world.number < 3 && kDistance(world, guesses, out);
+    return world.number < 3 && kDistance(0, world, guesses, out);
   };
-  const auto nan_at_2 = [](const Toy& world, std::span<const int> guesses, std::span<double> out) {
-    kDistance(world, guesses, out);
+  const auto nan_at_2 = [](std::size_t, const Toy& world, std::span<const int> guesses,
+                           std::span<double> out) {
+    kDistance(0, world, guesses, out);
     if (world.number == 2) out[1] = std::numeric_limits<double>::quiet_NaN();
     return true;
   };
   const auto four = [](std::size_t i) { return i < 4 ? kCount(i) : std::nullopt; };
-  const PimcResult cancelled = pimc(kCandidates, kCount, cancelled_at_3, kNever);
+  const PimcResult cancelled = pimc(kCandidates, PimcGame{kCount, cancelled_at_3, kNever});
   CHECK(cancelled.end == PimcEnd::cancelled);
   CHECK(cancelled.matrix.worlds() == 3);
   CHECK(cancelled.ranking.order.size() == 3);
-  const PimcResult bad = pimc(kCandidates, kCount, nan_at_2, kNever);
+  const PimcResult bad = pimc(kCandidates, PimcGame{kCount, nan_at_2, kNever});
   CHECK(bad.end == PimcEnd::bad_payoff);
   CHECK(bad.matrix.worlds() == 2);
-  const PimcResult exhausted = pimc(kCandidates, four, kDistance, kNever);
+  const PimcResult exhausted = pimc(kCandidates, PimcGame{four, kDistance, kNever});
   CHECK(exhausted.end == PimcEnd::no_more_worlds);
   CHECK(exhausted.matrix.worlds() == 4);
   // A stopper that is already satisfied still gets one world; a cancelled first one gives none.
-  CHECK(pimc(kCandidates, kCount, kDistance, after(0)).matrix.worlds() == 1);
-  const auto never_done = [](const Toy&, std::span<const int>, std::span<double>) { return false; };
-  const PimcResult nothing = pimc(kCandidates, kCount, never_done, kNever);
+  CHECK(pimc(kCandidates, PimcGame{kCount, kDistance, after(0)}).matrix.worlds() == 1);
+  const auto never_done = [](std::size_t, const Toy&, std::span<const int>, std::span<double>) {
+    return false;
+  };
+  const PimcResult nothing = pimc(kCandidates, PimcGame{kCount, never_done, kNever});
   CHECK(nothing.matrix.worlds() == 0);
   CHECK_FALSE(nothing.best());
 }
@@ -88,10 +95,80 @@ TEST_CASE("a world counts by its weight when it has one") {
   const auto next = [](std::size_t i) {
     return i < 2 ? std::optional(i == 0 ? WeighedToy{0, 1} : WeighedToy{9, 3}) : std::nullopt;
   };
-  const PimcResult result = pimc(kCandidates, next, kDistance, kNever, {0, RiskForm::rms});
+  const PimcResult result =
+      pimc(kCandidates, PimcGame{next, kDistance, kNever}, {.risk = {0, RiskForm::rms}});
   CHECK(result.best() == 2);
   CHECK(result.ranking.assessments[2].expected == -9 / 4.0);
   CHECK(result.ranking.assessments[2].share == 0.75);
+}
+
+/// A sampling by several threads, and what came of it.
+struct Shared {
+  PimcResult result;
+  std::vector<std::size_t> drawn;
+  std::vector<int> counted;
+  std::set<std::size_t> threads;
+};
+template <class Next>
+Shared shared(const Next& next, const PimcPlan& plan, std::size_t stop_after, int cancelled_from) {
+  std::vector<std::size_t> drawn;
+  std::vector<int> counted;
+  std::set<std::size_t> threads;
+  std::mutex mutex;
+  const auto draw = [&](std::size_t i) {
+    drawn.push_back(i);
+    return next(i);
+  };
+  const auto solve = [&](std::size_t thread, Toy& world, std::span<const int> guesses,
+                         std::span<double> out) {
+    {
+      const std::lock_guard lock(mutex);
+      threads.insert(thread);
+    }
+    if (world.number >= cancelled_from) return false;
+    return kDistance(thread, world, guesses, out);
+  };
+  const auto count = [&](const Toy& world) { counted.push_back(world.number); };
+  PimcResult result = pimc(kCandidates, PimcGame{draw, solve, after(stop_after), count}, plan);
+  return {std::move(result), drawn, counted, threads};
+}
+
+TEST_CASE("threads share worlds and come to the same matrix, in the same order") {
+  constexpr int kUncancelled = 1 << 20;
+  const PimcResult alone = pimc(kCandidates, PimcGame{kCount, kDistance, after(50)});
+  for (const std::size_t threads : {1U, 2U, 3U, 7U}) {
+    for (const std::size_t slice : {1U, 4U}) {
+      const Shared all = shared(kCount, {.threads = threads, .slice = slice}, 50, kUncancelled);
+      REQUIRE(all.result.matrix.worlds() == 50);
+      CHECK(all.threads.size() == threads);
+      for (std::size_t i = 0; i < 50; ++i) {
+        CHECK(all.counted[i] == static_cast<int>(i));
+        for (std::size_t j = 0; j < 3; ++j) {
+          CHECK(all.result.matrix.at(j, i) == alone.matrix.at(j, i));
+        }
+      }
+      for (std::size_t i = 0; i < all.drawn.size(); ++i) CHECK(all.drawn[i] == i);
+    }
+  }
+}
+
+TEST_CASE("threads draw no more worlds than are planned, and keep those before a cancelled one") {
+  constexpr std::size_t kEndless = ~std::size_t{0};
+  const PimcPlan plan{.threads = 3, .slice = 4, .worlds = 17};
+  const Shared planned = shared(kCount, plan, kEndless, 100);
+  CHECK(planned.result.end == PimcEnd::stopped);
+  CHECK(planned.result.matrix.worlds() == 17);
+  CHECK(planned.drawn.size() == 17);
+  const Shared cancelled = shared(kCount, plan, kEndless, 14);
+  CHECK(cancelled.result.end == PimcEnd::cancelled);
+  CHECK(cancelled.result.matrix.worlds() == 14);
+  CHECK(cancelled.counted.size() == 14);
+  const auto few = [](std::size_t i) { return i < 14 ? kCount(i) : std::nullopt; };
+  const Shared exhausted = shared(few, plan, kEndless, 100);
+  CHECK(exhausted.result.end == PimcEnd::no_more_worlds);
+  CHECK(exhausted.result.matrix.worlds() == 14);
+  const Shared one = shared(few, {.threads = 5, .worlds = 1}, kEndless, 100);
+  CHECK(one.drawn.size() == 1);
 }
 
 /// The exact value of a Kuhn deal with open cards, for `side`.
@@ -110,7 +187,8 @@ Value minimax(Kuhn& state, Side side) {
   return best;
 }
 
-const auto kSolveKuhn = [](Kuhn world, std::span<const KuhnMove> moves, std::span<double> out) {
+const auto kSolveKuhn = [](std::size_t, Kuhn world, std::span<const KuhnMove> moves,
+                           std::span<double> out) {
   const Side side = Kuhn::side(world.seat());
   for (std::size_t j = 0; j < moves.size(); ++j) {
     const auto undo = world.play(moves[j]);
@@ -129,17 +207,16 @@ PimcResult think(const KuhnView& seen, std::size_t worlds, std::uint64_t seed) {
     Random random = Random(seed).split(i);
     return std::optional(sample(known, random));
   };
-  return pimc(std::span<const KuhnMove>(moves.data(), moves.size()), next, kSolveKuhn,
-              after(worlds));
+  return pimc(std::span<const KuhnMove>(moves.data(), moves.size()),
+              PimcGame{next, kSolveKuhn, after(worlds)});
 }
 
 /// One that peeks: it thinks about the true world.
 PimcResult peek(const Kuhn& state) {
   Kuhn::MoveList moves;
   state.moves(moves);
-  return pimc(
-      std::span<const KuhnMove>(moves.data(), moves.size()),
-      [&](std::size_t) { return std::optional(state); }, kSolveKuhn, after(8));
+  return pimc(std::span<const KuhnMove>(moves.data(), moves.size()),
+              PimcGame{[&](std::size_t) { return std::optional(state); }, kSolveKuhn, after(8)});
 }
 
 bool same(const PimcResult& a, const PimcResult& b) {
@@ -220,7 +297,8 @@ TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart
       return Kuhn(table);
     };
     const KuhnMove moves[] = {KuhnMove::pass, KuhnMove::bet};
-    const PimcResult exact = pimc(std::span<const KuhnMove>(moves), next, kSolveKuhn, kNever);
+    const PimcResult exact =
+        pimc(std::span<const KuhnMove>(moves), PimcGame{next, kSolveKuhn, kNever});
     CHECK(exact.matrix.worlds() == 2);
     CHECK(exact.ranking.assessments[0].expected == pass);
     CHECK(exact.ranking.assessments[1].expected == bet);

@@ -18,10 +18,9 @@ double_dummy::Position position_of(const Table& table, const Hands& held) {
 }
 
 WorldSource::WorldSource(const View& view, const Belief& belief, std::span<const Card> cards,
-                         const Settings& settings, Solvers& solvers, KeptDeals& kept)
+                         const Settings& settings, KeptDeals& kept)
     : cards_(cards),
       random_(mix64(settings.seed) ^ view.table().key()),
-      solvers_(solvers),
       kept_(kept),
       belief_(belief),
       known_(view),
@@ -29,10 +28,10 @@ WorldSource::WorldSource(const View& view, const Belief& belief, std::span<const
   kept_.move_on(known_);
 }
 
-std::optional<SolvedWorld> WorldSource::next(std::size_t i) {
-  if (i % solvers_.count() == 0) fill(i);
-  if (i % solvers_.count() >= batch_.size()) return std::nullopt;
-  return batch_[i % solvers_.count()];
+std::optional<CardWorld> WorldSource::next(std::size_t i) {
+  const auto drawn = world(i);
+  if (!drawn) return std::nullopt;
+  return CardWorld{.held = drawn->held, .weight = drawn->weight};
 }
 
 std::optional<WeightedWorld> WorldSource::world(std::size_t number) {
@@ -50,21 +49,10 @@ std::optional<WeightedWorld> WorldSource::world(std::size_t number) {
   return world;
 }
 
-void WorldSource::fill(std::size_t i) {
-  batch_.clear();
-  for (std::size_t k = i; k < i + solvers_.count(); ++k) {
-    const auto drawn = world(k);
-    if (!drawn) break;
-    batch_.push_back({.held = drawn->held, .weight = drawn->weight, .tricks = {}, .solved = false});
-  }
-  solvers_.each(batch_.size(),
-                [this](std::size_t k, double_dummy::Solver& solver) { solve(batch_[k], solver); });
-}
-
-void WorldSource::solve(SolvedWorld& world, double_dummy::Solver& solver) const {
+bool WorldSource::solve(CardWorld& world, double_dummy::Solver& solver) const {
   const Table& table = known_.view().table();
   const auto scores = solver.scores(position_of(table, world.held));
-  if (!scores) return;
+  if (!scores) return false;
   const Side declarers = side_of(table.contract()->declarer);
   const bool declaring = side_of(table.hand_on_turn()) == declarers;
   const int open = 13 - table.tricks_played();
@@ -73,7 +61,7 @@ void WorldSource::solve(SolvedWorld& world, double_dummy::Solver& solver) const 
     world.tricks[static_cast<std::size_t>(at)] =
         table.tricks_won(declarers) + (declaring ? tricks : open - tricks);
   }
-  world.solved = true;
+  return true;
 }
 
 }  // namespace tianji::bridge

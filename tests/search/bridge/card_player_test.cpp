@@ -164,18 +164,27 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more") {
   const Contract contract{.level = 3, .strain = Strain::notrump, .declarer = kSouth};
   Results results(contract, Vulnerability::none, kNorthSouth, 3);
   std::vector<double> payoffs(3);
-  results.add(std::vector<int>{8, 9, 10}, 1, Scoring::points, payoffs);
+  results.value(std::vector<int>{8, 9, 10}, Scoring::points, payoffs);
+  results.add(std::vector<int>{8, 9, 10}, 1);
   CHECK(payoffs == std::vector<double>{-50, 400, 430});
-  results.add(std::vector<int>{9, 9, 9}, 3, Scoring::points, payoffs);
+  results.add(std::vector<int>{9, 9, 9}, 3);
   CHECK(results.share_made(0) == Approx(0.75));
   CHECK(results.share_made(1) == Approx(1));
   CHECK(results.mean_tricks(0) == Approx(8.75));
   CHECK(results.mean_tricks(2) == Approx(9.25));
   Results theirs(contract, Vulnerability::none, kEastWest, 1);
   std::vector<double> one(1);
-  theirs.add(std::vector<int>{9}, 1, Scoring::points, one);
+  theirs.value(std::vector<int>{9}, Scoring::points, one);
+  theirs.add(std::vector<int>{9}, 1);
   CHECK(one[0] == -400);
   CHECK(theirs.share_made(0) == 1);  // still declarer's
+}
+
+TEST_CASE("threads share the memory of the tables, or there are fewer of them") {
+  CHECK(Solvers(1, std::size_t{64} << 20).count() == 1);
+  CHECK(Solvers(4, std::size_t{64} << 20).count() == 4);
+  CHECK(Solvers(256, std::size_t{16} << 20).count() == 16);
+  CHECK(Solvers(3, 0).count() == 1);
 }
 
 TEST_CASE("matchpoints weigh the share of candidates beaten") {

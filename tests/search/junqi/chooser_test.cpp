@@ -1,7 +1,10 @@
 #include "search/junqi/chooser.h"
 
 #include <algorithm>
+#include <atomic>
 #include <catch2/catch.hpp>
+#include <ctime>
+#include <limits>
 
 #include "engine/hidden.h"
 #include "search/junqi/rollouts.h"
@@ -10,6 +13,13 @@
 
 namespace tianji::junqi {
 namespace {
+
+/// How much longer than promised this build may take.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+constexpr double kSlower = 100;
+#else
+constexpr double kSlower = 1;
+#endif
 
 template <class Board>
 State<Board> played(std::uint64_t seed, int plies) {
@@ -214,6 +224,74 @@ TEST_CASE("rounds go on while they are wanted") {
   const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(depths == std::vector<int>{1, 1, 2, 3});
   CHECK(choice.candidates.front().worlds == 12);
+}
+
+/// Stops after the first look, or lets a search go on until it has heard so many questions.
+class After final : public search::Stopper {
+ public:
+  explicit After(int worlds, int questions = 1 << 30) : worlds_(worlds), questions_(questions) {}
+  bool should_stop(const search::Progress& progress) override {
+    return progress.worlds >= worlds_ || --questions_ <= 0;
+  }
+
+ private:
+  int worlds_;
+  std::atomic<int> questions_;
+};
+
+TEMPLATE_TEST_CASE("a first look at several worlds takes little time", "", JunqiBoard, SiguoBoard) {
+  // Of the process, the best of some: other work on the machine does not count.
+  const double most = (TestType::kSeats == 2 ? 0.003 : 0.006) * kSlower;
+  const auto truth = played<TestType>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.enough = [](const Standing&) { return false; };
+  Chooser<TestType> chooser(64);
+  double best = 1;
+  for (int i = 0; i < 20; ++i) {
+    After look(4);
+    const std::clock_t begun = std::clock();
+    const Choice choice = chooser.choose(seen, settings, look);
+    const std::clock_t ended = std::clock();
+    best = std::min(best, static_cast<double>(ended - begun) / CLOCKS_PER_SEC);
+    CHECK(choice.candidates.front().worlds == 4);
+    CHECK(choice.candidates.front().depth == 1);
+  }
+  CHECK(best < most);
+}
+
+TEMPLATE_TEST_CASE("rounds are made one by one, however many are asked for", "", JunqiBoard,
+                   SiguoBoard) {
+  const auto truth = played<TestType>(2, 40);
+  const auto seen = view(truth, truth.seat());
+  Settings settings;
+  settings.depth = std::numeric_limits<int>::max();
+  settings.worlds = 2;
+  Chooser<TestType> chooser(1);
+  After soon(1 << 30, 40);
+  const Choice choice = chooser.choose(seen, settings, soon);
+  CHECK(choice.candidates.front().worlds > 0);
+  settings.worlds = std::numeric_limits<int>::max();
+  After sooner(1 << 30, 10);
+  CHECK(chooser.choose(seen, settings, sooner).candidates.front().worlds > 0);
+}
+
+TEST_CASE("threads share the memory of the tables") {
+  // 256 threads, of which few have a world to solve.
+  const auto truth = played<SiguoBoard>(2, 40);
+  Settings settings;
+  settings.worlds = 4;
+  settings.depth = 1;
+  settings.threads = 256;
+  search::Never stopper;
+  Chooser<SiguoBoard> chooser(64);
+  const Choice choice = chooser.choose(view(truth, truth.seat()), settings, stopper);
+  CHECK(choice.candidates.front().worlds == 4);
+  CHECK(chooser.memory() <= std::size_t{75} << 20);
+  settings.worlds = 300;
+  CHECK(chooser.choose(view(truth, truth.seat()), settings, stopper).candidates.front().worlds ==
+        300);
+  CHECK(chooser.memory() <= std::size_t{75} << 20);
 }
 
 TEST_CASE("rollouts repeat themselves and attack by what is believed") {
