@@ -130,7 +130,8 @@ bool Session::concerns(std::size_t game, std::string_view option) const {
 
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
   const search::Option* option = options_.find(name);
-  const std::string before = option == nullptr ? "" : options_.text(option->name);
+  if (option == nullptr) return options_.set(name, value);  // says what was expected
+  const std::string before = options_.text(option->name);
   absl::Status status = options_.set(name, value);
   if (!status.ok()) return status;
   status = follow(option->name);
@@ -156,7 +157,7 @@ absl::Status Session::follow(std::string_view option) {
 
 absl::Status Session::set_position(std::string_view text) {
   finish();
-  const absl::Status status = player_->set_position(text);
+  absl::Status status = player_->set_position(text);
   if (status.ok()) {
     banned_.clear();
     return status;
@@ -229,8 +230,9 @@ void Session::think(const search::Limits& limits) {
   const absl::Status status = guarded([&] {
     auto thought =
         player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
-    if (thought.ok()) decision = *std::move(thought);
-    return thought.status();
+    if (!thought.ok()) return thought.status();
+    decision = *std::move(thought);
+    return absl::OkStatus();
   });
   hold_back(limits);
   if (!status.ok()) complain(status);

@@ -72,7 +72,7 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
 TEST_CASE("replay: wrong usage is status 2 and names what there is") {
   const Outcome variant = run({"whist", {"x"}, false});
   CHECK(variant.status == 2);
-  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants() + "\n");
+  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants());
   CHECK(variant.out.empty());
   CHECK(run({"bridge", {}, false}).status == 2);
 }

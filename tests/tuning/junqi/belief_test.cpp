@@ -151,7 +151,7 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each") 
     CHECK(outcome.status == status);
     CHECK(outcome.out.empty());
     CHECK_THAT(outcome.err, Catch::Contains(std::string(why)));
-    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 1);
+    CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 0);
   };
   refused(1, "expected games");
   options.files = {file + ".absent"};
