@@ -1,7 +1,12 @@
 #include "search/table.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
 #include <limits>
+#include <thread>
+#include <vector>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -17,6 +22,9 @@ constexpr int kDepth = 48;
 constexpr int kBound = 56;
 constexpr int kGeneration = 58;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
+constexpr std::size_t kSmallPage = std::size_t{4} << 10;
+/// More threads than that do not fetch memory faster.
+constexpr int kMostFetchers = 16;
 /// How many plies of depth an entry loses with each search that has passed.
 constexpr int kAgePlies = 4;
 
@@ -35,10 +43,38 @@ int depth_of(std::uint64_t data) { return static_cast<std::int8_t>(data >> kDept
 Bound bound_of(std::uint64_t data) { return static_cast<Bound>((data >> kBound) & 3); }
 unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >> kGeneration); }
 
+std::uint64_t load(const std::uint64_t& word) {
+  // C++20 has no atomic_ref of a constant.
+  return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
+}
+void save(std::uint64_t& word, std::uint64_t value) {
+  std::atomic_ref(word).store(value, std::memory_order_relaxed);
+}
+
 }  // namespace
 
 Table::Table(std::size_t mebibytes) {
   while (!resize(mebibytes) && mebibytes > 0) mebibytes /= 2;
+}
+
+void Table::Release::operator()(Cluster* clusters) const {
+#ifdef __linux__
+  munmap(clusters, bytes);
+#else
+  std::free(clusters);
+#endif
+}
+
+/// Null when there is not so much memory.
+Table::Memory Table::zeros(std::size_t bytes) {
+#ifdef __linux__
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) memory = nullptr;
+#else
+  void* memory = std::aligned_alloc(kHugePage, bytes);
+  if (memory != nullptr) std::memset(memory, 0, bytes);
+#endif
+  return {static_cast<Cluster*>(memory), Release{bytes}};
 }
 
 bool Table::resize(std::size_t mebibytes) {
@@ -48,35 +84,62 @@ bool Table::resize(std::size_t mebibytes) {
     return true;
   }
   const std::size_t bytes = (count * sizeof(Cluster) + kHugePage - 1) / kHugePage * kHugePage;
-  void* memory = std::aligned_alloc(kHugePage, bytes);
+  Memory memory = zeros(bytes);
   if (memory == nullptr) return false;
-  clusters_.reset();  // before the new ones are touched: old and new never take memory side by side
-#ifdef __linux__
-  // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
-  madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-  auto* clusters = static_cast<Cluster*>(memory);
-  std::uninitialized_default_construct_n(clusters, count);
-  clusters_.reset(clusters);
+  clusters_ = std::move(memory);
   count_ = count;
+  fetched_ = false;
   generation_ = 0;
   return true;
 }
 
-void Table::clear() {
-  for (std::size_t i = 0; i < count_; ++i) {
-    for (Slot& slot : clusters_[i].slots) {
-      slot.check.store(0, std::memory_order_relaxed);
-      slot.data.store(0, std::memory_order_relaxed);
+/// Calls `touch(begin, end)` for parts of the clusters, side by side.
+template <class Touch>
+void Table::in_parts(int threads, Touch touch) {
+  const auto parts = static_cast<std::size_t>(std::clamp(threads, 1, kMostFetchers));
+  const auto part = [&](std::size_t i) { return clusters_.get() + count_ * i / parts; };
+  std::vector<std::jthread> others;
+  others.reserve(parts - 1);
+  for (std::size_t i = 1; i < parts; ++i) others.emplace_back(touch, part(i), part(i + 1));
+  touch(part(0), part(1));
+}
+
+void Table::fetch(int threads) {
+  if (fetched_) return;
+  fetched_ = true;
+#ifdef __linux__
+  // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
+  // Not before: a search that meets a table of untouched large pages waits for all of them.
+  madvise(clusters_.get(), clusters_.get_deleter().bytes, MADV_HUGEPAGE);
+#endif
+  in_parts(threads, [](Cluster* begin, Cluster* end) {
+    constexpr std::size_t kStep = kSmallPage / sizeof(Cluster);
+    for (Cluster* at = begin; at < end; at += kStep) {
+      std::uint64_t& word = at->slots[0].data;
+      save(word, load(word));
     }
-  }
+  });
+}
+
+void Table::clear(int threads) {
   generation_ = 0;
+#ifdef __linux__
+  // Few pages have been touched: what they held is given back, and they are zeros again.
+  if (!fetched_) {
+    madvise(clusters_.get(), clusters_.get_deleter().bytes, MADV_DONTNEED);
+    return;
+  }
+#endif
+  in_parts(threads, [](Cluster* begin, Cluster* end) {
+    std::memset(static_cast<void*>(begin), 0,
+                static_cast<std::size_t>(end - begin) * sizeof(Cluster));
+  });
 }
 
 TableEntry Table::find(Key key) const {
   for (const Slot& slot : cluster(key).slots) {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if ((slot.check.load(std::memory_order_relaxed) ^ data) != key) continue;
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.check) ^ data) != key) continue;
     if (bound_of(data) == Bound::none) continue;
     return TableEntry{.move = static_cast<MoveCode>(data >> kMove),
                       .value = signed_sixteen(data >> kValue),
@@ -99,8 +162,8 @@ void Table::store(Key key, const TableEntry& entry) {
   int least = std::numeric_limits<int>::max();
   TableEntry kept = entry;
   for (Slot& slot : slots) {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.check) ^ data) == key) {
       // A bound of a shallow search does not drive out a deeper one of the same search.
       const bool deeper = depth_of(data) > entry.depth + kAgePlies;
       if (deeper && entry.bound != Bound::exact && generation_of(data) == generation_) return;
@@ -115,8 +178,8 @@ void Table::store(Key key, const TableEntry& entry) {
     }
   }
   const std::uint64_t data = pack(kept, generation_);
-  chosen->check.store(key ^ data, std::memory_order_relaxed);
-  chosen->data.store(data, std::memory_order_relaxed);
+  save(chosen->check, key ^ data);
+  save(chosen->data, data);
 }
 
 int Table::permille() const {
@@ -124,7 +187,7 @@ int Table::permille() const {
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Slot& slot : clusters_[i].slots) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      const std::uint64_t data = load(slot.data);
       if (bound_of(data) != Bound::none && generation_of(data) == generation_) ++used;
     }
   }

@@ -3,13 +3,15 @@
 // Lock-free: an entry is two words, the data and the key xor the data, so that an entry torn
 // between two writers has no key that anyone looks for (Hyatt & Mann 2002). An entry is 16 bytes,
 // a cluster of four a cache line; the entry of least depth and greatest age is replaced.
+//
+// Memory comes from the system as zeros, page by page when it is first touched, so that making a
+// table costs nothing. `fetch` touches all of it before a clock runs, in large pages.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 
 #include "engine/core/types.h"
@@ -36,7 +38,7 @@ struct TableEntry {
   bool says(Bound side) const { return bound == side || bound == Bound::exact; }
 };
 
-/// All but the making, `resize` and `clear` may be called from any thread.
+/// All but the making, `resize`, `fetch` and `clear` may be called from any thread.
 class Table {
  public:
   /// Where there is not so much memory: half, or a quarter, ...
@@ -45,7 +47,11 @@ class Table {
   /// Forgets everything; at least one cluster is kept. False when there is not so much memory: then
   /// nothing changes.
   bool resize(std::size_t mebibytes);
-  void clear();
+  /// Takes the memory now, with so many threads; what is stored stays. Blocks, tenths of a second
+  /// a GiB on most machines, seconds on some; at once when it was done before.
+  void fetch(int threads = 1);
+  /// Forgets everything.
+  void clear(int threads = 1);
   /// A new search begins: what older ones stored is replaced first.
   void age() { generation_ = (generation_ + 1) % kGenerations; }
 
@@ -60,9 +66,11 @@ class Table {
 
  private:
   static constexpr unsigned kGenerations = 64;
+  /// Plain words, read and written through std::atomic_ref: the system's zeros are objects as they
+  /// are.
   struct Slot {
-    std::atomic<std::uint64_t> check{0};  // key ^ data
-    std::atomic<std::uint64_t> data{0};
+    std::uint64_t check;  // key ^ data
+    std::uint64_t data;
   };
   struct alignas(64) Cluster {
     std::array<Slot, 4> slots;
@@ -75,10 +83,17 @@ class Table {
   int worth(std::uint64_t data) const;
 
   struct Release {
-    void operator()(Cluster* clusters) const { std::free(clusters); }  // they destroy themselves
+    std::size_t bytes;  // no initializer: it would hide the default constructor from Memory
+    void operator()(Cluster* clusters) const;
   };
-  std::unique_ptr<Cluster[], Release> clusters_;
+  using Memory = std::unique_ptr<Cluster[], Release>;
+  static Memory zeros(std::size_t bytes);
+  template <class Touch>
+  void in_parts(int threads, Touch touch);
+
+  Memory clusters_;
   std::size_t count_ = 0;
+  bool fetched_ = false;
   unsigned generation_ = 0;
 };
 

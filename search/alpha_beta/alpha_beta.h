@@ -30,7 +30,9 @@ struct Common {
   Table& table;
   Style style = Style::selective;
   std::atomic<bool> halt{false};
-  std::atomic<std::uint64_t> nodes{0};  ///< told in steps of kPollNodes by each thread
+  std::uint64_t most_nodes = ~std::uint64_t{0};
+  unsigned threads = 1;                 ///< that count their nodes here
+  std::atomic<std::uint64_t> nodes{0};  ///< told by each thread every kPollNodes of its own
 };
 inline constexpr std::uint64_t kPollNodes = 512;
 
@@ -52,7 +54,9 @@ class AlphaBeta {
 
   /// `stopper` is asked now and then; null in threads that only heed `common.halt`.
   AlphaBeta(const T& tree, Common& common, Stopper* stopper, History<T>& history)
-      : tree_(tree), common_(common), stopper_(stopper), history_(history) {}
+      : tree_(tree), common_(common), stopper_(stopper), history_(history) {
+    plan_poll();
+  }
 
   /// Searches `moves[first ..]`, sorted best first by the search before, within (alpha, beta) and
   /// leaves values and lines in them. The answer means nothing once `halted()`.
@@ -69,6 +73,7 @@ class AlphaBeta {
 
   bool halted() const { return common_.halt.load(std::memory_order_relaxed); }
   std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t untold_nodes() const { return nodes_ - told_nodes_; }
   const T& tree() const { return tree_; }
 
  private:
@@ -97,6 +102,8 @@ class AlphaBeta {
   Value try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut);
   Value null_move(Side us, Value beta, int depth, bool cut);
   bool poll();
+  void tell_nodes();
+  void plan_poll();
   bool has_improved(Value evaluation) const;
   Path path() const;
   void learn(Side us, Move best, int depth, const std::vector<Tried>& quiets,
@@ -143,6 +150,8 @@ class AlphaBeta {
   std::size_t first_root_ = 0;
   Progress progress_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t told_nodes_ = 0;
+  std::uint64_t next_poll_ = 0;
   int ply_ = 0;
   int root_depth_ = 0;
   int selective_depth_ = 0;

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "search/alpha_beta/alpha_beta.h"
+#include "search/alpha_beta/vote.h"
 
 namespace tianji::search {
 
@@ -20,6 +22,7 @@ struct Task {
   int threads = 1;
   int lines = 1;  ///< MultiPV
   int depth = pruning::kMostPlies - 1;
+  std::optional<std::uint64_t> nodes = std::nullopt;  ///< never more, but for a few at the end
   Style style = Style::selective;
 };
 
@@ -40,6 +43,17 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
+/// Iterations that a helping thread leaves out, so that threads run ahead of one another and do not
+/// do the same work at the same time: the first two helpers every other depth, one of them the odd
+/// ones; the next four two of four, shifted against each other; and so on.
+constexpr bool left_to_others(std::size_t thread, int depth) {
+  if (thread == 0) return false;
+  std::size_t size = 1;
+  std::size_t phase = thread - 1;
+  while (phase >= 2 * size) phase -= 2 * size++;
+  return (static_cast<std::size_t>(depth) + phase) / size % 2 == 0;
+}
+
 /// Keeps what threads learn from move to move. Not for use by two searches at once.
 template <class T>
 class Deepening {
@@ -48,9 +62,11 @@ class Deepening {
 
   void new_game() { histories_.clear(); }
 
-  /// Blocks; calls `found` for each line of each finished iteration and `enough` after each, which
-  /// ends the search by saying true. The moves come back best first; the first is never without a
-  /// line. `stopper` is asked by this thread every kPollNodes nodes.
+  /// Blocks; calls `found` for each line of each finished iteration, and once more for an answer
+  /// that the last of them does not tell: of an unfinished iteration, or of another thread. Calls
+  /// `enough` after each iteration, which ends the search by saying true. The moves come back best
+  /// first; the first is never without a line. `stopper` is asked by this thread every kPollNodes
+  /// nodes.
   std::vector<RootMove<T>> run(const Task<T>& task, Stopper& stopper,
                                const std::function<bool(const Iteration&)>& enough,
                                const std::function<void(const Found<T>&)>& found);
@@ -61,13 +77,24 @@ class Deepening {
     const std::function<bool(const Iteration&)>* enough = nullptr;
     const std::function<void(const Found<T>&)>* found = nullptr;
   };
+  /// A thread's search and what it has come to.
+  struct Worker {
+    AlphaBeta<T> search;
+    Roots roots;
+    std::size_t number = 0;
+    int depth = 0;  // of the last finished iteration
+    int begun = 0;  // of the last iteration that said something
+    typename T::Move told = {};
+  };
+  using Workers = std::vector<std::unique_ptr<Worker>>;
 
   static Roots root_moves(const Task<T>& task);
-  static void deepen(const Task<T>& task, AlphaBeta<T>& search, Common& common, Roots& roots,
-                     const Events& events);
+  static void deepen(const Task<T>& task, Worker& worker, Common& common, const Events& events);
   static void search_line(AlphaBeta<T>& search, Roots& roots, std::size_t line, int depth);
+  static void settle(const Task<T>& task, Worker& worker, int depth);
+  static Worker& answering(const Task<T>& task, const Workers& workers);
   static std::uint64_t nodes(const AlphaBeta<T>& search, const Common& common) {
-    return common.nodes.load(std::memory_order_relaxed) + search.nodes() % kPollNodes;
+    return common.nodes.load(std::memory_order_relaxed) + search.untold_nodes();
   }
 
   Table& table_;
@@ -114,30 +141,64 @@ void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t l
   }
 }
 
+/// An iteration was broken off: moves it did not come to keep the values of the one before.
 template <class T>
-void Deepening<T>::deepen(const Task<T>& task, AlphaBeta<T>& search, Common& common, Roots& roots,
+void Deepening<T>::settle(const Task<T>& task, Worker& worker, int depth) {
+  RootMove<T>& best = worker.roots[0];
+  if (best.value != -kInfinite) {
+    worker.begun = depth;
+  } else {
+    best.value = best.before != -kInfinite ? best.before : evaluate(task.tree);
+  }
+}
+
+template <class T>
+void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
                           const Events& events) {
+  Roots& roots = worker.roots;
   const std::size_t lines = std::min(roots.size(), static_cast<std::size_t>(task.lines));
   Iteration now{.only = roots.size() == 1};
   typename T::Move best = roots[0].move;
   for (int depth = 1; depth <= task.depth; ++depth) {
-    for (auto& root : roots) root.before = root.value;
-    for (std::size_t line = 0; line < lines && !search.halted(); ++line) {
-      search_line(search, roots, line, depth);
+    if (depth < task.depth && left_to_others(worker.number, depth)) continue;
+    for (auto& root : roots) {
+      root.before = root.value;
+      root.value = -kInfinite;
     }
-    if (search.halted()) return;
+    for (std::size_t line = 0; line < lines && !worker.search.halted(); ++line) {
+      search_line(worker.search, roots, line, depth);
+    }
+    if (worker.search.halted()) return settle(task, worker, depth);
     std::stable_sort(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(lines),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
+    worker.depth = worker.begun = depth;
+    worker.told = roots[0].move;
     if (events.found == nullptr) continue;
     for (std::size_t line = 0; line < lines; ++line) {
-      (*events.found)({depth, static_cast<int>(line) + 1, roots[line], nodes(search, common)});
+      (*events.found)(
+          {depth, static_cast<int>(line) + 1, roots[line], nodes(worker.search, common)});
     }
+    now.drop = now.depth > 0 ? roots[0].before - roots[0].value : 0;
     now.depth = depth;
-    now.drop = depth > 1 ? roots[0].before - roots[0].value : 0;
     now.steady = roots[0].move == best ? now.steady + 1 : 0;
     best = roots[0].move;
     if ((*events.enough)(now)) return;
   }
+}
+
+/// The thread whose answer is given. Where several lines are asked for, or a depth, it is the
+/// first.
+template <class T>
+typename Deepening<T>::Worker& Deepening<T>::answering(const Task<T>& task,
+                                                       const Workers& workers) {
+  if (task.lines > 1 || workers[0]->depth >= task.depth) return *workers[0];
+  std::vector<Voice> voices;
+  voices.reserve(workers.size());
+  for (const auto& worker : workers) {
+    const RootMove<T>& best = worker->roots[0];
+    voices.push_back({code_of<T>(best.move), worker->depth, best.value});
+  }
+  return *workers[elect(voices)];
 }
 
 template <class T>
@@ -148,25 +209,33 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
   const auto threads = static_cast<std::size_t>(std::max(task.threads, 1));
   while (histories_.size() < threads) histories_.push_back(std::make_unique<History<T>>());
   for (const auto& history : histories_) history->fade();
-  Common common{.table = table_, .style = task.style};
-  Roots roots = root_moves(task);
-  std::vector<std::unique_ptr<AlphaBeta<T>>> searches;
-  searches.reserve(threads);
-  std::vector<Roots> others(threads - 1, roots);
+  Common common{.table = table_,
+                .style = task.style,
+                .most_nodes = task.nodes.value_or(~std::uint64_t{0}),
+                .threads = static_cast<unsigned>(threads)};
+  const Roots roots = root_moves(task);
+  Workers workers;
+  workers.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) {
-    searches.push_back(std::make_unique<AlphaBeta<T>>(task.tree, common,
-                                                      i == 0 ? &stopper : nullptr, *histories_[i]));
+    workers.push_back(std::unique_ptr<Worker>(
+        new Worker{.search = {task.tree, common, i == 0 ? &stopper : nullptr, *histories_[i]},
+                   .roots = roots,
+                   .number = i}));
   }
   {
     std::vector<std::jthread> helpers;
     helpers.reserve(threads);
     for (std::size_t i = 1; i < threads; ++i) {
-      helpers.emplace_back([&, i] { deepen(task, *searches[i], common, others[i - 1], {}); });
+      helpers.emplace_back([&, i] { deepen(task, *workers[i], common, {}); });
     }
-    deepen(task, *searches[0], common, roots, {&enough, &found});
+    deepen(task, *workers[0], common, {&enough, &found});
     common.halt.store(true, std::memory_order_relaxed);
   }
-  return roots;
+  const Worker& first = *workers[0];
+  Worker& chosen = answering(task, workers);
+  const bool told = first.depth > 0 && chosen.roots[0].move == first.told;
+  if (!told) found({std::max(chosen.begun, 1), 1, chosen.roots[0], nodes(first.search, common)});
+  return std::move(chosen.roots);
 }
 
 }  // namespace tianji::search

@@ -8,14 +8,29 @@ namespace tianji::search {
 /// Counts a node; true when the search is to end at once.
 template <class T>
 bool AlphaBeta<T>::poll() {
-  ++nodes_;
-  if (nodes_ % kPollNodes == 0) {
-    progress_.nodes = common_.nodes.fetch_add(kPollNodes, std::memory_order_relaxed) + kPollNodes;
-    if (stopper_ != nullptr && stopper_->should_stop(progress_)) {
-      common_.halt.store(true, std::memory_order_relaxed);
-    }
-  }
+  if (++nodes_ >= next_poll_) tell_nodes();
   return halted();
+}
+
+template <class T>
+void AlphaBeta<T>::tell_nodes() {
+  const std::uint64_t fresh = untold_nodes();
+  told_nodes_ = nodes_;
+  progress_.nodes = common_.nodes.fetch_add(fresh, std::memory_order_relaxed) + fresh;
+  const bool told = stopper_ != nullptr && stopper_->should_stop(progress_);
+  if (told || progress_.nodes >= common_.most_nodes) {
+    common_.halt.store(true, std::memory_order_relaxed);
+  }
+  plan_poll();
+}
+
+/// One thread goes right up to the limit; what several have not told yet stays within a hundredth.
+template <class T>
+void AlphaBeta<T>::plan_poll() {
+  const std::uint64_t most = common_.most_nodes;
+  const std::uint64_t left = most - std::min(most, progress_.nodes);
+  const std::uint64_t share = common_.threads == 1 ? left : most / (100 * common_.threads);
+  next_poll_ = nodes_ + std::clamp<std::uint64_t>(share, 1, kPollNodes);
 }
 
 /// Whether the side to act stands better than at its last turn, or where that was in check, than

@@ -63,7 +63,7 @@ class XiangqiPlayer final : public Player {
   void prepare() override;
   void new_game() override {
     prepare();
-    table_->clear();
+    table_->clear(threads());
     deepening_->new_game();
   }
 
@@ -87,6 +87,8 @@ class XiangqiPlayer final : public Player {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
   absl::Status resize_table();
+  int threads() const { return static_cast<int>(options_.spin("Threads")); }
+  void make_table();
   Info info_of(const Found<Tree>& found) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   bool may_move(const std::vector<Move>& excluded) const;
@@ -140,6 +142,11 @@ absl::Status XiangqiPlayer::resize_table() {
 }
 
 void XiangqiPlayer::prepare() {
+  make_table();
+  table_->fetch(threads());
+}
+
+void XiangqiPlayer::make_table() {
   if (table_) return;
   table_mebibytes_ = options_.spin("Hash");
   table_.emplace(static_cast<std::size_t>(table_mebibytes_));
@@ -210,7 +217,7 @@ std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
 
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
                                               const Report& report) {
-  prepare();
+  make_table();
   const auto out = excluded(limits);
   if (!out.ok()) return out.status();
   if (!may_move(*out)) return Decision{};
@@ -226,9 +233,10 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   const Task<Tree> task{
       .tree = tree,
       .excluded = *out,
-      .threads = static_cast<int>(options_.spin("Threads")),
+      .threads = threads(),
       .lines = static_cast<int>(options_.spin("MultiPV")),
-      .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1)};
+      .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),
+      .nodes = limits.nodes};
   // Plies to the end of a mate that is near enough.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <catch2/catch.hpp>
+#include <ctime>
 #include <thread>
 #include <vector>
 
@@ -50,6 +51,36 @@ TEST_CASE("a table that cannot be had leaves the one there is") {
   CHECK(table.resize(2));
   CHECK(table.bytes() == std::size_t{2} << 20);
   CHECK_FALSE(table.find(99).known());
+}
+
+TEST_CASE("a table of a GiB costs no time before it is used") {
+  const std::clock_t before = std::clock();  // of the process, not of the wall
+  Table table(1024);
+  table.clear();
+  for (Key key = 0; key < 100; ++key) table.store(mix64(key), entry_of(key));
+  CHECK(table.find(mix64(99)).known());
+  table.clear();
+  CHECK_FALSE(table.find(mix64(99)).known());
+  CHECK((std::clock() - before) * 20 < CLOCKS_PER_SEC);
+}
+
+TEST_CASE("to fetch a table's memory keeps what it holds; to clear it forgets everything") {
+  for (const int threads : {1, 3}) {
+    Table table(3);
+    const auto known = [&] {
+      int count = 0;
+      for (Key key = 0; key < 1000; ++key) count += table.find(mix64(key)).known() ? 1 : 0;
+      return count;
+    };
+    for (Key key = 0; key < 1000; ++key) table.store(mix64(key), entry_of(key));
+    table.fetch(threads);
+    CHECK(known() == 1000);
+    table.clear(threads);
+    CHECK(known() == 0);
+    for (Key key = 0; key < 1000; ++key) table.store(mix64(key), entry_of(key));
+    table.fetch(threads);
+    CHECK(known() == 1000);
+  }
 }
 
 TEST_CASE("a shallow bound drives out neither a deep entry nor its move") {
