@@ -119,8 +119,8 @@ typename Deepening<T>::Roots Deepening<T>::root_moves(const Task<T>& task) {
 template <class T>
 void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t line, int depth) {
   const Value guess = roots[line].before;
-  const bool narrow = depth >= 5 && guess > -kRuled && guess < kRuled;
-  int width = 18;
+  const bool narrow = depth >= pruning::kAspirationDepth && guess > -kRuled && guess < kRuled;
+  Value width = pruning::kAspirationWidth;
   Value alpha = narrow ? guess - width : -kInfinite;
   Value beta = narrow ? guess + width : kInfinite;
   const auto begin = roots.begin() + static_cast<std::ptrdiff_t>(line);
@@ -132,9 +132,9 @@ void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t l
     width += width;
     if (value <= alpha) {
       beta = (alpha + beta) / 2;
-      alpha = width > 600 ? -kInfinite : std::max(value - width, -kInfinite);
+      alpha = width > pruning::kWidestAspiration ? -kInfinite : std::max(value - width, -kInfinite);
     } else if (value >= beta) {
-      beta = width > 600 ? kInfinite : std::min(value + width, kInfinite);
+      beta = width > pruning::kWidestAspiration ? kInfinite : std::min(value + width, kInfinite);
     } else {
       return;
     }

@@ -52,7 +52,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
         }
       }
       // Two ways out of check show that it is no mate; more quiet ones rarely change the value.
-      if (check && best > -kRuled && tried >= 2 && !capture) continue;
+      if (check && best > -kRuled && tried >= pruning::kWaysOut && !capture) continue;
       ++tried;
       const Value value = try_move(*move, us, alpha, beta, depth - 1, false);
       if (halted()) return kDraw;

@@ -79,7 +79,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 7. Null move: when even passing is good enough, moving will be.
     if constexpr (Passes<T>) {
       const bool twice = ply_ > 0 && frame(ply_ - 1).passed;
-      if (depth >= 3 && !twice && evaluation >= beta && here.evaluation >= beta - 20 * depth &&
+      if (!twice && pruning::passing_may_do(depth, evaluation, here.evaluation, beta) &&
           tree_.may_pass()) {
         const int reduced = depth - pruning::null_reduction(depth, evaluation, beta) - 1;
         const Value value = null_move(us, beta, reduced, !cut);
@@ -90,7 +90,10 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   }
 
   // Step 8. Internal iterative reduction: without a first move to try, a cheaper look finds one.
-  if (selective() && (pv || cut) && depth >= 4 && table_move == kNoCode && !excluding) --depth;
+  if (selective() && (pv || cut) && depth >= pruning::kReducedWithoutMove &&
+      table_move == kNoCode && !excluding) {
+    --depth;
+  }
 
   // Step 9. The moves.
   const Path before = path();
@@ -137,7 +140,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
           continue;
         }
       }
-      if (depth <= 10 && (capture || !checks) &&
+      if (depth <= pruning::kExchangeDepth && (capture || !checks) &&
           !exchange_reaches(tree_, move,
                             pruning::least_exchange(capture ? depth : left, capture))) {
         continue;
@@ -147,9 +150,9 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 11. Extensions: a move that alone holds (singular), and safe checks.
     int extension = 0;
     if (selective() && !root && ply_ < 2 * root_depth_) {
-      if (depth >= 7 && code == table_move && !excluding && entry.depth >= depth - 3 &&
+      if (code == table_move && !excluding && pruning::may_stand_alone(depth, entry.depth) &&
           entry.says(Bound::lower) && known < kRuled && known > -kRuled) {
-        const Value bar = known - 2 * depth;
+        const Value bar = pruning::alone_bar(depth, known);
         here.excluded = code;
         const Value others = search(bar - 1, bar, (depth - 1) / 2, cut);
         here.excluded = kNoCode;
@@ -161,7 +164,8 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
         } else if (bar >= beta) {
           return bar;
         }
-      } else if (checks && depth <= 8 && exchange_reaches(tree_, move, 0)) {
+      } else if (checks && depth <= pruning::kCheckExtensionDepth &&
+                 exchange_reaches(tree_, move, 0)) {
         extension = 1;
       }
     }
@@ -170,14 +174,16 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 12. Late moves are tried with less depth and an empty window first.
     Value value = kNoValue;
     bool again = !pv || number > 1;
-    if (selective() && depth >= 3 && number > (root ? 3 : 1) &&
+    if (selective() && pruning::comes_late(depth, number, root) &&
         (!capture || picker.losing() || cut)) {
-      reduction -= history * 1024 / (capture ? 7000 : 9500);
-      if (pv) reduction -= 1024;
-      if (cut) reduction += 1024;
-      if (!improving && !capture) reduction += 300;
-      if (check || checks) reduction -= 1024;
-      if (code == hints.killers[0] || code == hints.killers[1]) reduction -= 1024;
+      const bool killer = code == hints.killers[0] || code == hints.killers[1];
+      reduction += pruning::more_reduction({.capture = capture,
+                                            .pv = pv,
+                                            .cut = cut,
+                                            .improving = improving,
+                                            .check = check || checks,
+                                            .killer = killer},
+                                           history);
       const int reduced = std::clamp(full - reduction / 1024, 1, full);
       value = try_move(move, us, alpha, alpha + 1, reduced, true);
       again = value > alpha && reduced < full;
