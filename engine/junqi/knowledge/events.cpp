@@ -126,11 +126,12 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
   }
   event = next.play(event).event;
   const std::string right = to_text<Board>(event);
-  const std::string bare = right.substr(0, right.find_first_of("-><=~"));
-  if (!equal_ignoring_case(text, right) && !equal_ignoring_case(text, bare)) {
-    return unreadable(text, right);
+  // Less may be told: nothing but the move, or not who has no move now.
+  for (const char* const end : {"", "~", "-><=~"}) {
+    const std::size_t length = *end == '\0' ? right.size() : right.find_first_of(end);
+    if (equal_ignoring_case(text, right.substr(0, length))) return event;
   }
-  return event;
+  return unreadable(text, right);
 }
 
 template <class Board>
@@ -141,7 +142,7 @@ absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text
     const auto told = parse_word(view.battle(), text);
     if (!told.ok()) return told;
     event = *told;
-    why = why_not_stuck(view, event);
+    why = read_stuck(view, event);
   } else {
     const auto told = take_apart<Board>(text);
     if (!told) return unreadable(text, kForm);

@@ -45,12 +45,6 @@ bool take_extra(std::string_view& text, Told& told) {
   return true;
 }
 
-template <class Board>
-std::string stuck_mistold(std::size_t seat, bool told) {
-  return absl::StrCat(told ? "no ~" : "~", seat_text<Board>(seat), ": this seat has ",
-                      told ? "a move" : "no move");
-}
-
 }  // namespace
 
 template <class Board>
@@ -122,27 +116,36 @@ std::string why_unreachable(const Battle<Board>& battle, Station from, Station t
 }
 
 template <class Board>
-std::string why_not_stuck(const View<Board>& view, const Event& event) {
+std::string read_stuck(const View<Board>& view, Event& event) {
   Battle<Board> next = view.battle();
   next.observe(event);
-  std::uint8_t left = event.stuck;
-  const auto mistold = [&](Seat seat) {
-    return view.sees(seat) && next.can_move(seat) == ((left & bit(index(seat))) != 0);
+  std::uint8_t read = 0;
+  std::string wrong;
+  const auto stuck = [&](Seat seat) {
+    const bool told = (event.stuck & bit(index(seat))) != 0;
+    const bool is = view.sees(seat) ? !next.can_move(seat) : told;
+    if (is) read |= bit(index(seat));
+    if (told && !is && wrong.empty()) {
+      wrong = absl::StrCat("no ~", seat_text<Board>(index(seat)), ": this seat has a move");
+    }
+    return is;
   };
   while (!next.over()) {
     const Seat turn = next.seat();
-    const bool told = (left & bit(index(turn))) != 0;
-    if (mistold(turn)) return stuck_mistold<Board>(index(turn), told);
-    if (!told) break;
-    const Seat other{static_cast<std::uint8_t>((index(turn) + 1) % Board::kSeats)};
-    if (Board::kFacts.mutual_stuck_draws && mistold(other)) {
-      return stuck_mistold<Board>(index(other), (left & bit(index(other))) != 0);
+    if (!stuck(turn)) break;
+    std::uint8_t dropped = bit(index(turn));
+    if (Board::kFacts.mutual_stuck_draws) {
+      stuck(Seat{static_cast<std::uint8_t>((index(turn) + 1) % Board::kSeats)});
+      dropped = read;
     }
-    const std::uint8_t dropped = Board::kFacts.mutual_stuck_draws ? left : bit(index(turn));
     next.drop_stuck(dropped);
-    left &= static_cast<std::uint8_t>(~dropped);
   }
-  return left == 0 ? "" : "~ only of seats that were on turn";
+  if (!wrong.empty()) return wrong;
+  if ((event.stuck & static_cast<std::uint8_t>(~read)) != 0) {
+    return "~ only of seats that were on turn";
+  }
+  event.stuck = read;
+  return "";
 }
 
 namespace {
@@ -165,7 +168,7 @@ class Reader {
     if (std::string why = read_flags(event); !why.empty()) return why;
     if (std::string why = check_seen(event); !why.empty()) return why;
     event.stuck = told_.stuck;
-    return why_not_stuck(view_, event);
+    return read_stuck(view_, event);
   }
 
  private:
@@ -256,12 +259,12 @@ std::string read_event(const View<Board>& view, const Told& told, Event& event) 
 template std::optional<Told> take_apart<JunqiBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<JunqiBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<JunqiBoard>&, Station, Station);
-template std::string why_not_stuck(const View<JunqiBoard>&, const Event&);
+template std::string read_stuck(const View<JunqiBoard>&, Event&);
 template std::string read_event(const View<JunqiBoard>&, const Told&, Event&);
 template std::optional<Told> take_apart<SiguoBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<SiguoBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<SiguoBoard>&, Station, Station);
-template std::string why_not_stuck(const View<SiguoBoard>&, const Event&);
+template std::string read_stuck(const View<SiguoBoard>&, Event&);
 template std::string read_event(const View<SiguoBoard>&, const Told&, Event&);
 
 }  // namespace tianji::junqi

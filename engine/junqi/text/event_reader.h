@@ -32,8 +32,9 @@ template <class Board>
 std::string why_unreachable(const Battle<Board>& battle, Station from, Station to);
 
 /// Seats that are told to have no move must be those on turn, and those that are seen have none.
+/// Who left one out that is seen to have none need not have known: it is added.
 template <class Board>
-std::string why_not_stuck(const View<Board>& view, const Event& event);
+std::string read_stuck(const View<Board>& view, Event& event);
 
 /// The event that a told move makes; the sentence says what does not fit the pieces that are seen.
 template <class Board>

@@ -133,6 +133,23 @@ absl::Status read_view_start(const Fields& fields, Rules rules, bool open_told, 
   return first;
 }
 
+/// The view if the last event left the seat on turn without a move, which who wrote it need not
+/// have known; nothing where something was told of it, or that does not explain the view either.
+template <class Board>
+std::optional<View<Board>> last_left_stuck(const View<Board>& view) {
+  if (view.battle().over()) return std::nullopt;
+  View<Board> read({view.record().start, {}, view.record().start}, view.seat());
+  for (std::size_t left = view.record().events.size(); Event event : view.record().events) {
+    if (--left == 0) {
+      if (event.stuck != 0) return std::nullopt;
+      event.stuck = static_cast<std::uint8_t>(1U << index(view.battle().seat()));
+    }
+    read.observe(event);
+  }
+  if (!Knowledge<Board>(read).consistent()) return std::nullopt;
+  return read;
+}
+
 /// Which of the announcements nothing can explain.
 template <class Board>
 absl::Status first_contradiction(const View<Board>& view, std::string_view text) {
@@ -205,8 +222,11 @@ absl::Status parse(std::string_view text, View<Board>& view) {
     read.observe(*event);
   }
   if (!Knowledge<Board>(read).consistent()) {
-    status = first_contradiction(read, text);
-    if (!status.ok()) return status;
+    if (const auto ended = last_left_stuck(read)) {
+      read = *ended;
+    } else if (status = first_contradiction(read, text); !status.ok()) {
+      return status;
+    }
   }
   view = std::move(read);
   return absl::OkStatus();

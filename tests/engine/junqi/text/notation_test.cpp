@@ -95,6 +95,45 @@ TEST_CASE("junqi: a whole position with a seat to help is a view of open cards")
   CHECK(to_text(view) == "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S S 0 open=all");
 }
 
+TEST_CASE("junqi: who is left without a move need not be told with the last move") {
+  const std::string whole = "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S - 0 moves H0E0>";
+  Junqi state;
+  for (const char* const told : {"", "~N"}) {
+    REQUIRE(parse(whole + told, state).ok());
+    CHECK(state.over());
+    CHECK(to_text(state) == whole + "~N");
+  }
+  CHECK_THAT(refused<Junqi>(whole + "~S"), Catch::Contains("expected H0E0>~N"));
+  // Seen by the seat that has no move, and by the one that concludes it.
+  for (const std::string seen : {"1Nl3/5/5/5/Nc4/5/5/S?4/5/5/5/1S?3 S N 0 moves H0E0>",
+                                 "1N?3/5/5/5/N?4/5/5/Sk4/5/5/4Sd/1Sl3 S S 0 moves H0E0=!A1"}) {
+    View<JunqiBoard> view;
+    INFO(seen);
+    for (const char* const told : {"", "~N"}) {
+      REQUIRE(parse(seen + told, view).ok());
+      CHECK(view.battle().over());
+      CHECK(view.battle().value(Side{0}) == kWin);
+      CHECK(to_text(view) == seen + "~N");
+    }
+  }
+  // Both without a move: a draw, whoever looks.
+  for (const std::string both : {"1Nl3/5/5/5/Nc4/5/5/Sc4/5/5/5/1Sl3 S - 0 moves H0E0=",
+                                 "1N?3/5/5/5/N?4/5/5/Sk4/5/5/5/1Sl3 S S 0 moves H0E0=!A1~N"}) {
+    const bool view = both.find(" S S ") != both.npos;
+    View<JunqiBoard> seen;
+    if (view) REQUIRE(parse(both, seen).ok());
+    if (!view) REQUIRE(parse(both, state).ok());
+    CHECK((view ? to_text(seen) : to_text(state)).ends_with("~S~N"));
+  }
+}
+
+TEST_CASE("junqi: a seat that has a move is not told to have none") {
+  CHECK_THAT(refused<View<JunqiBoard>>("1Nl3/5/5/5/Nc4/Ni4/5/S?4/5/5/5/1S?3 S N 0 moves H0G0-~N"),
+             Catch::Contains("no ~N: this seat has a move"));
+  CHECK_THAT(refused<View<JunqiBoard>>("1N?3/5/5/5/N?4/5/5/Sb4/5/5/5/1Sl3 S S 0 moves H0G0-~S"),
+             Catch::Contains("~ only of seats that were on turn"));
+}
+
 TEST_CASE("junqi: armies are set up letter by letter or at once") {
   Junqi state;
   CHECK(to_text(state) == "5/5/5/5/5/5/5/5/5/5/5/5 S - setup");
