@@ -104,6 +104,8 @@ absl::Status ragged(std::size_t row, std::size_t columns, std::size_t expected) 
 
 }  // namespace
 
+std::span<const std::string_view> risk_form_names() { return kForms; }
+
 std::string_view text(RiskForm form) { return kForms[static_cast<std::size_t>(form)]; }
 
 absl::StatusOr<RiskForm> parse_risk_form(std::string_view text) {

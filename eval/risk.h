@@ -29,6 +29,7 @@ namespace tianji {
 enum class RiskForm : std::uint8_t { rms, literal, downside, regret };
 
 /// "rms", "literal", "downside", "regret"; read case-insensitively.
+std::span<const std::string_view> risk_form_names();
 std::string_view text(RiskForm form);
 absl::StatusOr<RiskForm> parse_risk_form(std::string_view text);
 

@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "eval/risk.h"
 
 namespace tianji::search {
 namespace {
@@ -152,8 +153,8 @@ std::span<const Option> shared_options() {
        .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff."},
       {.name = "RiskForm",
        .kind = OptionKind::combo,
-       .default_value = "rms",
-       .choices = {"rms", "literal", "downside", "regret"},
+       .default_value = std::string(text(RiskSettings{}.form)),
+       .choices = {risk_form_names().begin(), risk_form_names().end()},
        .help = "How the risk of a candidate is measured over the worlds."},
       {.name = "Seed",
        .kind = OptionKind::spin,

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/fixed_vector.h"
 #include "engine/core/types.h"
@@ -60,6 +61,10 @@ constexpr Announcement announcement(const Event& event) {
 
 /// Whose armies a seat sees besides its own (四暗, 双明, 全明).
 enum class Openness : std::uint8_t { dark, allies, all };
+inline constexpr std::array<std::string_view, 3> kOpennessNames{"dark", "allies", "all"};
+constexpr std::string_view name(Openness openness) {
+  return kOpennessNames[static_cast<std::size_t>(openness)];
+}
 
 struct Rules {
   std::int16_t quiet_limit;
@@ -72,6 +77,7 @@ struct Rules {
 using Piece = std::uint8_t;
 inline constexpr Piece kNoPiece = 255;
 constexpr std::size_t owner(Piece piece) { return piece / kArmy; }
+constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
 enum class Result : std::uint8_t { playing, first_side_wins, second_side_wins, draw };
 

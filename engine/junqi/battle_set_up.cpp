@@ -3,11 +3,7 @@
 #include "engine/junqi/battle.h"
 
 namespace tianji::junqi {
-namespace {
-
-constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
-
-}  // namespace
+namespace {}  // namespace
 
 template <class Board>
 void Battle<Board>::put(Seat seat, Station station, Kind kind) {

@@ -1,12 +1,11 @@
 #include "eval/junqi/behaviour.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <string>
 #include <vector>
 
-#include "eval/embedded.h"
+#include "eval/embedded_text.h"
 #include "eval/number_lists.h"
 
 namespace tianji::junqi {
@@ -36,15 +35,7 @@ absl::StatusOr<Behaviour> parse_behaviour(std::string_view text) {
 }
 
 const Behaviour& standard_behaviour() {
-  static const Behaviour kBehaviour = [] {
-    for (const auto& [path, text] : embedded::eval::kFiles) {
-      if (path != kStandard) continue;
-      const auto behaviour = parse_behaviour(text);
-      assert(behaviour.ok());
-      return *behaviour;
-    }
-    return Behaviour{};
-  }();
+  static const Behaviour kBehaviour = parse_embedded(kStandard, parse_behaviour);
   return kBehaviour;
 }
 

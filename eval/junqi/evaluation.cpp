@@ -7,9 +7,6 @@ namespace {
 
 constexpr Value kMost = kProven - 1001;
 /// Farther than any two stations are apart; each step less than this counts as nearer.
-constexpr int kFar = 16;
-
-constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
 Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
   const auto whole = [&](Kind kind) {

@@ -15,6 +15,9 @@ namespace tianji::junqi {
 template <class Board>
 using Shown = std::array<std::uint32_t, Board::kSeats>;
 
+/// Steps from which a piece is nearer to a flag the fewer they are; none is farther.
+inline constexpr int kFar = 16;
+
 /// What a flag counts in exchanges: all that is left of its army.
 inline constexpr Value kFlagWorth = 3000;
 

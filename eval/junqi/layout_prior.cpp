@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string>
 
-#include "eval/embedded.h"
+#include "eval/embedded_text.h"
 #include "eval/number_lists.h"
 
 namespace tianji::junqi {
@@ -26,13 +26,6 @@ constexpr std::array<Kind, kKinds> kOrder{
     Kind::brigadier, Kind::colonel,    Kind::major,
     Kind::captain,   Kind::lieutenant, Kind::engineer};
 
-std::string_view standard_table() {
-  for (const auto& [path, text] : embedded::eval::kFiles) {
-    if (path == kTable) return text;
-  }
-  return "";
-}
-
 }  // namespace
 
 std::string_view list_name(Kind kind) { return kNames[index(kind)]; }
@@ -45,7 +38,7 @@ absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text) {
   return LayoutPrior(numbers);
 }
 
-LayoutPrior::LayoutPrior() : LayoutPrior(*parse_layout_prior(standard_table())) {}
+LayoutPrior::LayoutPrior() : LayoutPrior(parse_embedded(kTable, parse_layout_prior)) {}
 
 LayoutPrior::LayoutPrior(const Numbers& numbers) {
   for (std::size_t k = 0; k < kKinds; ++k) {

@@ -1,26 +1,9 @@
 #include "eval/junqi/weights.h"
 
-#include <cassert>
-
-#include "eval/embedded.h"
+#include "eval/embedded_text.h"
 #include "eval/number_lists.h"
 
 namespace tianji::junqi {
-namespace {
-
-/// What was embedded from `path`.
-Weights embedded_weights(std::string_view path) {
-  for (const auto& [name, text] : embedded::eval::kFiles) {
-    if (name != path) continue;
-    const auto weights = parse_weights(text);
-    assert(weights.ok());
-    return *weights;
-  }
-  return Weights{};
-}
-
-}  // namespace
-
 absl::StatusOr<Weights> parse_weights(std::string_view text) {
   Weights weights;
   NumberLists lists;
@@ -32,12 +15,12 @@ absl::StatusOr<Weights> parse_weights(std::string_view text) {
 }
 
 const Weights& standard_weights() {
-  static const Weights kWeights = embedded_weights("eval/junqi/standard.weights");
+  static const Weights kWeights = parse_embedded("eval/junqi/standard.weights", parse_weights);
   return kWeights;
 }
 
 const Weights& first_weights() {
-  static const Weights kWeights = embedded_weights("eval/junqi/first.weights");
+  static const Weights kWeights = parse_embedded("eval/junqi/first.weights", parse_weights);
   return kWeights;
 }
 

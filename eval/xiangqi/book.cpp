@@ -1,14 +1,13 @@
 #include "eval/xiangqi/book.h"
 
 #include <algorithm>
-#include <cassert>
 #include <span>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
-#include "eval/embedded.h"
+#include "eval/embedded_text.h"
 
 namespace tianji::xiangqi {
 namespace {
@@ -119,16 +118,7 @@ absl::StatusOr<Book> parse_book(std::string_view text) {
 }
 
 const Book& standard_book() {
-  static const Book kBook = [] {
-    for (const auto& [path, text] : embedded::eval::kFiles) {
-      if (path == kStandard) {
-        auto book = parse_book(text);
-        assert(book.ok());
-        return *std::move(book);
-      }
-    }
-    return Book{};
-  }();
+  static const Book kBook = parse_embedded(kStandard, parse_book);
   return kBook;
 }
 

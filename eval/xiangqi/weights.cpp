@@ -1,9 +1,7 @@
 #include "eval/xiangqi/weights.h"
 
-#include <cassert>
-
 #include "absl/strings/str_cat.h"
-#include "eval/embedded.h"
+#include "eval/embedded_text.h"
 #include "eval/number_lists.h"
 
 namespace tianji::xiangqi {
@@ -39,16 +37,7 @@ std::string to_text(const Weights& weights) {
 }
 
 const Weights& standard_weights() {
-  static const Weights kWeights = [] {
-    for (const auto& [path, text] : embedded::eval::kFiles) {
-      if (path == kStandard) {
-        auto weights = parse_weights(text);
-        assert(weights.ok());
-        return *weights;
-      }
-    }
-    return Weights{};
-  }();
+  static const Weights kWeights = parse_embedded(kStandard, parse_weights);
   return kWeights;
 }
 

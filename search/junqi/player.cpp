@@ -26,7 +26,6 @@ constexpr double kDecided = 4;
 constexpr int kLastRound = 50;
 /// Worlds of `query belief`.
 constexpr int kBeliefWorlds = 1000;
-constexpr std::array<std::string_view, 3> kOpenness{"dark", "allies", "all"};
 
 template <class Board>
 class JunqiPlayer final : public Player {
@@ -78,8 +77,9 @@ Rules JunqiPlayer<Board>::rules() const {
   if (limit > 0) rules.quiet_limit = static_cast<std::int16_t>(limit);
   // Two players have no ally; with all cards open there is nothing to hide.
   if (Board::kSeats > 2) {
-    const auto at = std::find(kOpenness.begin(), kOpenness.end(), options_.text("SiguoOpen"));
-    rules.openness = static_cast<Openness>(at - kOpenness.begin());
+    const auto& names = kOpennessNames;
+    const auto at = std::find(names.begin(), names.end(), options_.text("SiguoOpen"));
+    rules.openness = static_cast<Openness>(at - names.begin());
   }
   return rules;
 }
@@ -254,8 +254,8 @@ std::span<const Option> junqi_options() {
       worlds_option(),
       {.name = "SiguoOpen",
        .kind = OptionKind::combo,
-       .default_value = "dark",
-       .choices = {"dark", "allies", "all"},
+       .default_value = std::string(name(Openness::dark)),
+       .choices = {kOpennessNames.begin(), kOpennessNames.end()},
        .help = "Siguo: whose armies a seat sees beside its own, where the position does not say."},
       {.name = "QuietLimit",
        .kind = OptionKind::spin,

@@ -17,7 +17,6 @@ using junqi::SiguoBoard;
 using junqi::State;
 using junqi::View;
 
-constexpr std::array<std::string_view, 3> kOpennessNames{"dark", "allies", "all"};
 /// Words of a position before its options: ranks, turn, helped, quiet.
 constexpr std::size_t kFixedWords = 4;
 
@@ -35,8 +34,7 @@ std::string completed(const PositionText& told, const Rules& rules) {
     absl::StrAppend(&options, " limit=", rules.quiet_limit);
   }
   if (rules.openness != junqi::Openness::dark && !named("open=")) {
-    absl::StrAppend(
-        &options, " open=", std::string(kOpennessNames[static_cast<std::size_t>(rules.openness)]));
+    absl::StrAppend(&options, " open=", std::string(name(rules.openness)));
   }
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {

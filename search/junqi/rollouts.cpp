@@ -8,10 +8,7 @@
 namespace tianji::junqi {
 namespace {
 
-constexpr int kFar = 16;
 constexpr Value kNoise = 8;
-
-constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
 template <class Board>
 void show(Shown<Board>& shown, const typename Battle<Board>::Undo& undo) {

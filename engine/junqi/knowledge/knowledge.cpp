@@ -7,7 +7,6 @@ namespace {
 
 constexpr KindSet kMovable = without(kAllKinds, kRooted);
 
-constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << index(seat)); }
 
 }  // namespace

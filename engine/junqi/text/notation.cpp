@@ -20,7 +20,6 @@ static_assert(HiddenNotation<Junqi> && HiddenNotation<Siguo>);
 constexpr std::string_view kForm =
     "<ranks> <seat to move> <seat helped or -> <quiet plies or setup> [limit=N] "
     "[open=allies|all] [moves ...]";
-constexpr std::array<std::string_view, 3> kOpennessNames{"dark", "allies", "all"};
 constexpr int kHighestLimit = 9999;
 
 /// The words of a position's text before they mean anything.
@@ -52,8 +51,7 @@ std::string record_text(const Record<Board>& record, char helped) {
     absl::StrAppend(&text, " limit=", rules.quiet_limit);
   }
   if (rules.openness != Openness::dark) {
-    absl::StrAppend(
-        &text, " open=", std::string(kOpennessNames[static_cast<std::size_t>(rules.openness)]));
+    absl::StrAppend(&text, " open=", std::string(name(rules.openness)));
   }
   if (!record.events.empty()) text += " moves";
   for (const Event& event : record.events) absl::StrAppend(&text, " ", to_text<Board>(event));
