@@ -109,7 +109,8 @@ class RolloutComparison {
       return value(world, candidates, compare_.solvers[thread], payoffs);
     };
     const auto done = [&](std::size_t worlds) {
-      return compare_.budget.should_stop({.nodes = compare_.solvers.nodes() - nodes_before,
+      const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
+      return compare_.budget.should_stop({.nodes = compare_.solvers.nodes_ahead(nodes, worlds),
                                           .depth = 0,
                                           .worlds = static_cast<int>(worlds)});
     };

@@ -55,8 +55,7 @@ class Sampling {
         results_(*view.table().contract(), view.table().vulnerability(),
                  side_of(view.table().hand_on_turn()), cards_.size()) {}
 
-  /// `stop(worlds)` ends it; worlds that are enumerated count as none, so that all of them are seen
-  /// unless time runs out. False when no world was solved.
+  /// `stop(worlds, exact)` ends it. False when no world was solved.
   template <class Stop>
   bool run(const Stop& stop) {
     const auto next = [this](std::size_t i) { return worlds_.next(i); };
@@ -66,7 +65,7 @@ class Sampling {
       results_.value(tricks_in(world), settings_.scoring, payoffs);
       return true;
     };
-    const auto done = [&](std::size_t worlds) { return stop(worlds_.exact() ? 0 : worlds); };
+    const auto done = [&](std::size_t worlds) { return stop(worlds, worlds_.exact()); };
     const auto count = [this](const CardWorld& world) {
       if (!typical_) typical_ = world.held;
       results_.add(tricks_in(world), world.weight);
@@ -138,10 +137,12 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
   Sampling sampling(view, advice, belief, settings, tools);
-  const auto stop = [&](std::size_t worlds) {
-    return tools.budget.should_stop({.nodes = tools.solvers.nodes() - nodes_before,
+  const auto stop = [&](std::size_t worlds, bool exact) {
+    const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
+    // Enumerated worlds count as none, so that all of them are seen unless time runs out.
+    return tools.budget.should_stop({.nodes = tools.solvers.nodes_ahead(nodes, worlds),
                                      .depth = 0,
-                                     .worlds = static_cast<int>(worlds)});
+                                     .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
   if (!sampling.run(stop)) return by_rules(advice);
   Choice choice = sampling.choice();

@@ -18,6 +18,11 @@ class Solvers {
   std::size_t count() const { return solvers_.size(); }
   double_dummy::Solver& operator[](std::size_t i) { return solvers_[i]; }
   std::uint64_t nodes() const;
+  /// What `nodes` in `worlds` come to with one more for each solver: a world is begun only where a
+  /// limit of nodes leaves room for it, since a solver is not stopped by its nodes.
+  std::uint64_t nodes_ahead(std::uint64_t nodes, std::size_t worlds) const {
+    return worlds == 0 ? nodes : nodes + nodes / worlds * count();
+  }
   void stop_when(const std::atomic<bool>* stop);
   void clear();
 

@@ -180,6 +180,24 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more") {
   CHECK(theirs.share_made(0) == 1);  // still declarer's
 }
 
+TEST_CASE("a world is begun only where the limit of nodes leaves room for it") {
+  const State state = in_play(7, 20);
+  const View seen = view(state, state.seat());
+  const auto nodes_of = [&](std::uint64_t most) {
+    Solvers solvers(1, std::size_t{16} << 20);
+    search::Control control;
+    search::Budget budget({.nodes = most}, {}, control);
+    KeptDeals kept;
+    return choose_card(seen, Settings{}, {indifferent, solvers, kept, budget}).nodes;
+  };
+  const std::uint64_t one = nodes_of(1);
+  for (const std::uint64_t worlds : {4U, 16U, 40U}) {
+    const std::uint64_t nodes = nodes_of(worlds * one);
+    CHECK(nodes <= worlds * one + 2 * one);
+    CHECK(nodes >= worlds * one / 2);
+  }
+}
+
 TEST_CASE("threads share the memory of the tables, or there are fewer of them") {
   CHECK(Solvers(1, std::size_t{64} << 20).count() == 1);
   CHECK(Solvers(4, std::size_t{64} << 20).count() == 4);
