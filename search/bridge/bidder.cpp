@@ -152,6 +152,7 @@ class RolloutComparison {
 void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
+  calls.reserve(choice.candidates.size());
   for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
   compare.solvers.stop_when(&compare.budget.flag());
   const std::uint64_t nodes_before = compare.solvers.nodes();

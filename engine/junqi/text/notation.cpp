@@ -122,7 +122,7 @@ absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> h
 template <class Board>
 absl::Status read_view_start(const Fields& fields, Rules rules, bool open_told, Seat helped,
                              Battle<Board>& start) {
-  const absl::Status first = read_start<Board>(fields, rules, helped, start);
+  absl::Status first = read_start<Board>(fields, rules, helped, start);
   if (first.ok() || open_told) return first;
   for (const Openness openness : {Openness::allies, Openness::all}) {
     rules.openness = openness;
