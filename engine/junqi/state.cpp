@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-
 namespace tianji::junqi {
 namespace {
 

@@ -8,9 +8,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/text.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
-#include "engine/core/text.h"
 #include "protocol/progress.h"
 
 namespace tianji::tuning {
