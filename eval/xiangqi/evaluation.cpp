@@ -83,7 +83,7 @@ class Half {
   const Score& score() const { return score_; }
 
  private:
-  Bitboard men(Kind kind) const { return own_ & board_.of(kind); }
+  Bitboard pieces(Kind kind) const { return own_ & board_.of(kind); }
   int enemy_count(Kind kind) const { return board_.of(them_, kind).count(); }
 
   void press(Attacker attacker, Bitboard attacked) {
@@ -94,7 +94,7 @@ class Half {
   }
 
   void rooks() {
-    men(Kind::rook).each([&](Square square) {
+    pieces(Kind::rook).each([&](Square square) {
       const Bitboard reach = rook_reach(square, all_);
       attacked_ |= reach;
       add(score_, weights_.rook_mobility, static_cast<std::size_t>(reach.without(own_).count()));
@@ -106,7 +106,7 @@ class Half {
 
   void cannons() {
     const Square king = board_.king(them_);
-    men(Kind::cannon).each([&](Square square) {
+    pieces(Kind::cannon).each([&](Square square) {
       const Lines lines = lines_from(square, all_);
       const Bitboard jumps = lines.second;
       attacked_ |= jumps & all_;
@@ -132,7 +132,7 @@ class Half {
   }
 
   void horses() {
-    men(Kind::horse).each([&](Square square) {
+    pieces(Kind::horse).each([&](Square square) {
       const Bitboard reach = horse_moves(square, all_);
       attacked_ |= reach;
       attacked_by_lesser_ |= reach;
@@ -146,9 +146,9 @@ class Half {
   }
 
   void pawns() {
-    const Bitboard crossed = men(Kind::pawn) & kHalves[tianji::index(them_)];
+    const Bitboard crossed = pieces(Kind::pawn) & kHalves[tianji::index(them_)];
     add(score_, weights_.crossed_pawns, static_cast<std::size_t>(std::min(crossed.count(), 5)));
-    men(Kind::pawn).each([&](Square square) {
+    pieces(Kind::pawn).each([&](Square square) {
       const Bitboard reach = pawn_moves(us_, square);
       attacked_ |= reach;
       attacked_by_lesser_ |= reach;
@@ -159,8 +159,8 @@ class Half {
   }
 
   void guards() {
-    const Bitboard advisors = men(Kind::advisor);
-    const Bitboard elephants = men(Kind::elephant);
+    const Bitboard advisors = pieces(Kind::advisor);
+    const Bitboard elephants = pieces(Kind::elephant);
     bool linked = false;
     advisors.each([&](Square square) {
       const Bitboard reach = advisor_moves(square);
@@ -230,8 +230,8 @@ Evaluation::Evaluation(const Weights& weights) : weights_(weights) {
       const std::size_t half = rank * kHalfFiles + file;
       const auto& squares = weights.squares[kind];
       const auto middle =
-          static_cast<std::int16_t>(weights.men.middle[kind] + squares.middle[half]);
-      const auto end = static_cast<std::int16_t>(weights.men.end[kind] + squares.end[half]);
+          static_cast<std::int16_t>(weights.pieces.middle[kind] + squares.middle[half]);
+      const auto end = static_cast<std::int16_t>(weights.pieces.end[kind] + squares.end[half]);
       tables_[kind][n] = {middle, end};
       const std::size_t turned = (kRanks - 1 - rank) * kFiles + n % kFiles;
       tables_[kKinds + kind][turned] = {static_cast<std::int16_t>(-middle),

@@ -16,11 +16,11 @@ namespace tianji::xiangqi {
 
 class Evaluation {
  public:
-  /// Men and squares, red's less black's, and the men that are left.
+  /// Pieces and squares, red's less black's, and the pieces that are left.
   struct Sums {
     std::int32_t middle = 0;
     std::int32_t end = 0;
-    std::int32_t phase = 0;  ///< kFullPhase with all men, 0 with none that attacks
+    std::int32_t phase = 0;  ///< kFullPhase with all pieces, 0 with none that attacks
     friend bool operator==(const Sums&, const Sums&) = default;
   };
   static constexpr std::int32_t kFullPhase = 32;

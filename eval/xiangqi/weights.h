@@ -20,7 +20,7 @@ namespace tianji::xiangqi {
 inline constexpr std::size_t kHalfFiles = 5;
 inline constexpr std::size_t kHalfBoard = kRanks * kHalfFiles;
 
-/// N numbers for the middle game and N for the end game; between the two by the men left.
+/// N numbers for the middle game and N for the end game; between the two by the pieces left.
 template <std::size_t N>
 struct Taper {
   std::array<std::int16_t, N> middle{};
@@ -28,7 +28,7 @@ struct Taper {
 };
 
 struct Weights {
-  Taper<kKinds> men;                              ///< by kind
+  Taper<kKinds> pieces;                           ///< by kind
   std::array<Taper<kHalfBoard>, kKinds> squares;  ///< by kind: what a square adds
   Taper<18> rook_mobility;                        ///< by squares it can go to
   Taper<18> cannon_mobility;
@@ -39,15 +39,15 @@ struct Weights {
   Taper<4> attack_units;    ///< on the palace, a square: rook, cannon, horse, pawn
   Taper<3> shelter_units;   ///< added when attacked: each advisor, elephant missing; each attacker
   Taper<40> king_danger;    ///< by units
-  Taper<4> cannon_on_king;  ///< on the king's line with 0 (hollow), 1, 2, 3 men between
+  Taper<4> cannon_on_king;  ///< on the king's line with 0 (hollow), 1, 2, 3 pieces between
   Taper<1> cannon_at_bottom;  ///< on the enemy's last rank, nothing between it and the king but one
   Taper<6> crossed_pawns;     ///< by how many
   Taper<1> linked_pawns;      ///< each crossed pawn beside another
   Taper<1> linked_advisors;
   Taper<1> linked_elephants;
-  Taper<kKinds> hanging;   ///< an enemy man attacked and not protected, by its kind
+  Taper<kKinds> hanging;   ///< an enemy piece attacked and not protected, by its kind
   Taper<1> rook_harassed;  ///< an enemy rook attacked by a horse, cannon or pawn
-  Taper<1> blocked_horse;  ///< each leg of a horse that is blocked by an own man
+  Taper<1> blocked_horse;  ///< each leg of a horse that is blocked by an own piece
   Taper<1> tempo;
 };
 
@@ -60,7 +60,7 @@ void each(W& weights, Visit&& visit) {
   };
   constexpr std::array<std::string_view, kKinds> kNames = {"king", "advisor", "elephant", "horse",
                                                            "rook", "cannon",  "pawn"};
-  both("men", weights.men);
+  both("pieces", weights.pieces);
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     both(std::string(kNames[kind]) + ".squares", weights.squares[kind]);
   }

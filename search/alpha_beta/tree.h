@@ -20,8 +20,8 @@
 //   gain(move)          what a move takes, in the unit of evaluate
 //   gives_check(move)
 //   key_after(move)     the key a move leads to, so that the table can be fetched in good time
-//   kCells, cell(move)  a move's place in histories: the man that moves and where to
-//   kVictims, victim(move)                  kinds of men, for the history of captures
+//   kCells, cell(move)  a move's place in histories: the piece that moves and where to
+//   kVictims, victim(move)                  kinds of pieces, for the history of captures
 #pragma once
 
 #include <concepts>

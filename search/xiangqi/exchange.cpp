@@ -13,7 +13,7 @@ constexpr std::array<Kind, kKinds> kCheapestFirst = {
 Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
 
 /// Whether a king of `side` on `king` could be taken, the enemy king across an open file included.
-/// `occupied` holds the men that are left; the one on `taken` is not the enemy's any more.
+/// `occupied` holds the pieces that are left; the one on `taken` is not the enemy's any more.
 bool exposed(const Board& board, Side side, Square king, Bitboard occupied, Bitboard taken) {
   const Lines lines = lines_from(king, occupied);
   const Bitboard found = (lines.first & (board.of(Kind::rook) | board.of(Kind::king))) |
@@ -28,10 +28,10 @@ std::optional<Square> cheapest_free(const Board& board, Side side, Bitboard take
                                     Bitboard occupied, Bitboard target) {
   const Square king = board.king(side);
   for (const Kind kind : kCheapestFirst) {
-    Bitboard men = takers & board.of(kind);
-    while (!men.empty()) {
-      const Square from = men.first();
-      men ^= Bitboard::of(from);
+    Bitboard pieces = takers & board.of(kind);
+    while (!pieces.empty()) {
+      const Square from = pieces.first();
+      pieces ^= Bitboard::of(from);
       const Square seat = kind == Kind::king ? target.first() : king;
       if (!exposed(board, side, seat, occupied.without(Bitboard::of(from)), target)) return from;
     }

@@ -58,14 +58,14 @@ class Tree {
   }
   Value evaluate() const { return evaluation_->value(board(), sums_); }
   bool in_check() const { return position_.in_check(); }
-  /// Looked for only where at most one man of the mover's is not bound to its own half.
+  /// Looked for only where at most one piece of the mover's is not bound to its own half.
   bool stuck() const {
     const Board& b = board();
     const Bitboard free =
         b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon) | b.of(Kind::pawn);
     return (b.of(b.mover()) & free).count() <= 1 && !has_legal_move(b);
   }
-  /// With few men left, having to move may be what loses.
+  /// With few pieces left, having to move may be what loses.
   bool may_pass() const {
     const Board& b = board();
     const Bitboard strong = b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon);

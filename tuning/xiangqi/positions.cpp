@@ -43,7 +43,7 @@ Resolved resolve(Board& board, const Evaluation& evaluation, Value alpha, Value 
   alpha = std::max(alpha, best.value);
   xiangqi::MoveList captures;
   legal_captures(board, captures);
-  // Great men first; by square where they are alike, so that the order is one.
+  // Great pieces first; by square where they are alike, so that the order is one.
   std::stable_sort(captures.begin(), captures.end(), [&](Move a, Move b) {
     constexpr std::array<int, xiangqi::kKinds> kWorth = {9, 2, 2, 4, 8, 4, 1};
     const auto worth = [&](Move m) { return kWorth[index(kind_of(board.at(to_of(m))))]; };

@@ -16,7 +16,7 @@ Value value_of(const Board& board) {
   return kEvaluation.value(board, kEvaluation.sums(board));
 }
 
-/// The same men with colours and ends of the board exchanged, or with files mirrored.
+/// The same pieces with colours and ends of the board exchanged, or with files mirrored.
 Board turned(const Board& board, bool sides, bool files) {
   Board result;
   board.occupied().each([&](Square square) {
@@ -50,7 +50,7 @@ TEST_CASE("the evaluation knows neither colours nor left and right") {
   CHECK(uneven > 500);
 }
 
-TEST_CASE("a man more is worth something, a hollow cannon and a mate threat too") {
+TEST_CASE("a piece more is worth something, a hollow cannon and a mate threat too") {
   const auto value = [](std::string_view fen) { return value_of(parse_fen(fen)->board); };
   const Value even = value("4k4/9/9/9/9/9/9/9/9/R3K3r w");
   CHECK(value("4k4/9/9/9/9/9/9/9/9/R3K4 w") > even + 500);
@@ -80,15 +80,16 @@ TEST_CASE("a wrong file of weights is named by its line") {
   };
   CHECK(complaint("# nothing\n12") ==
         "line 2: read \"12\", expected a name before the first number");
-  CHECK(complaint("men.middle 1 2 3 x4") ==
-        "line 1: read \"3 numbers\", expected 7 numbers of men.middle");
-  CHECK(complaint("men.middle 1 2 3 4y") ==
+  CHECK(complaint("pieces.middle 1 2 3 x4") ==
+        "line 1: read \"3 numbers\", expected 7 numbers of pieces.middle");
+  CHECK(complaint("pieces.middle 1 2 3 4y") ==
         "line 1: read \"4y\", expected a name or a number from -5000 to 5000");
-  CHECK(complaint("men.middle 1 2 3\n\nmen.end 1") ==
-        "line 3: read \"3 numbers\", expected 7 numbers of men.middle");
-  CHECK(complaint("men.middle 1 2 3 4 5 6 7\n8") ==
-        "line 2: read \"8\", expected a name after the 7 numbers of men.middle");
-  CHECK(complaint("men.best 1") == "line 1: read \"men.best\", expected the name of a weight");
+  CHECK(complaint("pieces.middle 1 2 3\n\npieces.end 1") ==
+        "line 3: read \"3 numbers\", expected 7 numbers of pieces.middle");
+  CHECK(complaint("pieces.middle 1 2 3 4 5 6 7\n8") ==
+        "line 2: read \"8\", expected a name after the 7 numbers of pieces.middle");
+  CHECK(complaint("pieces.best 1") ==
+        "line 1: read \"pieces.best\", expected the name of a weight");
   CHECK(complaint("tempo.end 1 tempo.end 2") ==
         "line 1: read \"tempo.end\", expected each name once");
   CHECK(complaint("tempo.end 1").find("expected the numbers of ") != std::string::npos);

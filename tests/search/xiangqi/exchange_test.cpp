@@ -14,8 +14,8 @@ namespace {
 
 Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
 
-/// What the side to move gains by legal captures on `square`, each with the cheapest man (of equals
-/// the one on the lowest square), when both may stop.
+/// What the side to move gains by legal captures on `square`, each with the cheapest piece (of
+/// equals the one on the lowest square), when both may stop.
 Value best_exchange(Board& board, Square square) {
   MoveList moves;
   legal_captures(board, moves);

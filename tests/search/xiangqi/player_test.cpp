@@ -162,7 +162,7 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
   Desk desk;
   CHECK(sentence(desk.set("EvalFile", "/no/such/file"))
             .starts_with("EvalFile: read \"/no/such/file\""));
-  const Place wrong("wrong.weights", "men.middle 1 2\nmen.end 3\n");
+  const Place wrong("wrong.weights", "pieces.middle 1 2\npieces.end 3\n");
   CHECK(sentence(desk.set("EvalFile", wrong.path())).find("line 2: ") != std::string::npos);
   const auto standard = [&] {
     REQUIRE(desk.set("EvalFile", "").ok());

@@ -151,7 +151,7 @@ struct Exchange {
   Value yields;
 };
 
-// Men by their exchange values: pawn 80, horse 430, cannon 450, rook 960.
+// Pieces by their exchange values: pawn 80, horse 430, cannon 450, rook 960.
 constexpr Exchange kExchanges[] = {
     {"3k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5", 80},         // a free pawn
     {"3k5/9/9/r8/p8/9/9/9/9/R3K4 w", "a0a5", 80 - 960},  // protected by a rook

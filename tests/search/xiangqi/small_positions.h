@@ -1,4 +1,4 @@
-// Random xiangqi positions with few men.
+// Random xiangqi positions with few pieces.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,10 @@
 
 namespace tianji::xiangqi {
 
-/// Legal positions, not over, of two kings and up to `men` others; text is read back so that every
-/// rule of set-up has been checked.
-inline std::vector<Position> small_positions(std::uint64_t seed, std::size_t count, unsigned men) {
+/// Legal positions, not over, of two kings and up to `pieces` others; text is read back so that
+/// every rule of set-up has been checked.
+inline std::vector<Position> small_positions(std::uint64_t seed, std::size_t count,
+                                             unsigned pieces) {
   constexpr std::array<Kind, 7> kMen = {Kind::rook,     Kind::cannon,  Kind::horse, Kind::pawn,
                                         Kind::elephant, Kind::advisor, Kind::rook};
   Random random(seed);
@@ -23,7 +24,7 @@ inline std::vector<Position> small_positions(std::uint64_t seed, std::size_t cou
     };
     place(piece_of(kRed, Kind::king), square_at(3 + random.below(3), random.below(3)));
     place(piece_of(kBlack, Kind::king), square_at(3 + random.below(3), 7 + random.below(3)));
-    for (unsigned i = 0; i < men; ++i) {
+    for (unsigned i = 0; i < pieces; ++i) {
       const Kind kind = kMen[random.below(7)];
       place(piece_of(Side{static_cast<std::uint8_t>(random.below(2))}, kind),
             square_of(random.below(kSquares)));

@@ -95,11 +95,11 @@ TEST_CASE("the command prints the losses, or what is wrong") {
   std::ostringstream told;
   CHECK(fit_command(options, told).status == 0);
   CHECK_THAT(told.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
-  out.write("men.middle 1\n");
+  out.write("pieces.middle 1\n");
   const protocol::Outcome outcome = fit_command(options, told);
   CHECK(outcome.status == 1);
   CHECK_THAT(sentence(outcome.error),
-             Catch::Contains("fit_command.weights: read \"men.middle 1\", expected"));
+             Catch::Contains("fit_command.weights: read \"pieces.middle 1\", expected"));
   options.rounds = 0;
   CHECK(fit_command(options, told).status == 2);
   CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));

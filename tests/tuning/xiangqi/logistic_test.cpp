@@ -85,8 +85,8 @@ TEST_CASE("known weights are recovered from the results that they give") {
   Weights truth = xiangqi::standard_weights();
   const auto rook = static_cast<std::size_t>(Kind::rook);
   const auto cannon = static_cast<std::size_t>(Kind::cannon);
-  truth.men.middle[rook] = static_cast<std::int16_t>(truth.men.middle[rook] + 90);
-  truth.men.middle[cannon] = static_cast<std::int16_t>(truth.men.middle[cannon] - 60);
+  truth.pieces.middle[rook] = static_cast<std::int16_t>(truth.pieces.middle[rook] + 90);
+  truth.pieces.middle[cannon] = static_cast<std::int16_t>(truth.pieces.middle[cannon] - 60);
   truth.tempo.middle[0] = static_cast<std::int16_t>(truth.tempo.middle[0] + 25);
   const Weights& first = xiangqi::standard_weights();
   const std::vector<Sample> samples = samples_of(truth, 1500);
@@ -111,7 +111,7 @@ TEST_CASE("known weights are recovered from the results that they give") {
 
 TEST_CASE("a strong prior keeps the weights, and the same fit is the same") {
   Weights truth = xiangqi::standard_weights();
-  truth.men.middle[static_cast<std::size_t>(Kind::rook)] = 1200;
+  truth.pieces.middle[static_cast<std::size_t>(Kind::rook)] = 1200;
   const Weights& first = xiangqi::standard_weights();
   const std::vector<Sample> samples = samples_of(truth, 200);
   const Slopes slopes(samples, first, nothing);
