@@ -67,6 +67,10 @@ bool Budget::should_stop(const Progress& progress) {
          (depth_ && progress.depth >= *depth_) || time_is_up();
 }
 
+std::uint64_t Budget::nodes_left(const Progress& progress) const {
+  return nodes_ ? *nodes_ - std::min(*nodes_, progress.nodes) : kNoLimit;
+}
+
 bool Budget::used(int percent) const {
   if (!hurries() || time_->exact) return false;
   return control_.on_clock() * 100 >= time_->aim * percent;

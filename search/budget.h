@@ -31,6 +31,9 @@ class Stopper {
   Stopper& operator=(const Stopper&) = delete;
   virtual ~Stopper() = default;
   virtual bool should_stop(const Progress& progress) = 0;
+  /// How many more nodes there may be: a search that polls seldom need not go beyond.
+  virtual std::uint64_t nodes_left(const Progress& /*progress*/) const { return kNoLimit; }
+  static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 };
 
 /// For searches that end by themselves.
@@ -79,6 +82,7 @@ class Budget final : public Stopper {
 
   /// Told to stop, or a limit is reached.
   bool should_stop(const Progress& progress) override;
+  std::uint64_t nodes_left(const Progress& progress) const override;
 
   /// Between two steps of a search: so many hundredths of what the move should take are used. Never
   /// while pondering, nor where a time is to be used up or there is none.

@@ -5,12 +5,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <limits>
-#include <thread>
-#include <vector>
 
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
+
+#include "search/crew.h"
 
 namespace tianji::search {
 namespace {
@@ -98,10 +98,8 @@ template <class Touch>
 void Table::in_parts(int threads, Touch touch) {
   const auto parts = static_cast<std::size_t>(std::clamp(threads, 1, kMostFetchers));
   const auto part = [&](std::size_t i) { return clusters_.get() + count_ * i / parts; };
-  std::vector<std::jthread> others;
-  others.reserve(parts - 1);
-  for (std::size_t i = 1; i < parts; ++i) others.emplace_back(touch, part(i), part(i + 1));
-  touch(part(0), part(1));
+  Crew crew;
+  crew.run(parts, [&](std::size_t i) { touch(part(i), part(i + 1)); });
 }
 
 void Table::fetch(int threads) {

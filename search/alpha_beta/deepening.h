@@ -5,11 +5,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "search/alpha_beta/alpha_beta.h"
 #include "search/alpha_beta/vote.h"
+#include "search/crew.h"
 
 namespace tianji::search {
 
@@ -99,6 +99,7 @@ class Deepening {
 
   Table& table_;
   std::vector<std::unique_ptr<History<T>>> histories_;
+  Crew crew_;
 };
 
 template <class T>
@@ -222,15 +223,11 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
                    .roots = roots,
                    .number = i}));
   }
-  {
-    std::vector<std::jthread> helpers;
-    helpers.reserve(threads);
-    for (std::size_t i = 1; i < threads; ++i) {
-      helpers.emplace_back([&, i] { deepen(task, *workers[i], common, {}); });
-    }
+  crew_.run(threads, [&](std::size_t i) {
+    if (i > 0) return deepen(task, *workers[i], common, {});
     deepen(task, *workers[0], common, {&enough, &found});
     common.halt.store(true, std::memory_order_relaxed);
-  }
+  });
   const Worker& first = *workers[0];
   Worker& chosen = answering(task, workers);
   const bool told = first.depth > 0 && chosen.roots[0].move == first.told;

@@ -80,6 +80,10 @@ class Onward final : public Stopper {
     all.nodes += share_ * progress.nodes;
     return inner_.should_stop(all);
   }
+  std::uint64_t nodes_left(const Progress& progress) const override {
+    const std::uint64_t left = inner_.nodes_left(before_);
+    return left == kNoLimit ? left : left / share_ - std::min(left / share_, progress.nodes);
+  }
 
  private:
   Stopper& inner_;

@@ -28,7 +28,7 @@ void WorldSolver<Board>::begin() {
 template <class Board>
 bool WorldSolver<Board>::value(const Tree<Board>& tree, std::span<const Move> moves, int depth,
                                search::Stopper& stopper, std::span<double> payoffs) {
-  search::Common common{.table = table_};
+  search::Common common{.table = table_, .most_nodes = stopper.nodes_left({})};
   search::AlphaBeta<Tree<Board>> search(tree, common, &stopper, *history_);
   // The second of two root moves: the value of a lone candidate must not be remembered as that of
   // the position.
