@@ -101,7 +101,7 @@ check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
 check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
-check 'help belief' 0 'test half' "$lab" belief --help
+check 'help belief' 0 'every second game' "$lab" belief --help
 check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
 check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench

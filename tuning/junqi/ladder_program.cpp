@@ -16,29 +16,34 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
   const auto number = [&add](const char* name, auto& value, const char* help) {
     add(name, po::value(&value)->default_value(value)->value_name("N"), help);
   };
-  add("variant", po::value(&options.variant)->required()->value_name("NAME"), "junqi or siguo");
+  add("variant", po::value(&options.variant)->required()->value_name("NAME"),
+      "The game: junqi or siguo.");
   add("rungs", po::value(&options.rungs)->multitoken()->value_name("NAME..."),
-      ("which of them, all without this: " + ladder_rungs()).c_str());
-  number("pairs", options.pairs, "of games, a rung");
-  number("minutes", options.minutes, "a rung, if it has not played its pairs before; 0: no limit");
-  number("worlds", options.worlds, "of our player, a round");
-  number("depth", options.depth, "of our player's search");
-  number("rollout", options.rollout, "plies of our player's rollouts; 0: none");
-  number("lambda", options.lambda, "risk aversion of our player, 0 to 1");
+      ("The opponents to play against, all of them without this option: " + ladder_rungs())
+          .c_str());
+  number("pairs", options.pairs, "Pairs of games against each opponent.");
+  number("minutes", options.minutes,
+         "Minutes for each opponent, if its pairs are not done before; 0 is no limit.");
+  number("worlds", options.worlds, "Worlds that our player samples in a round.");
+  number("depth", options.depth, "Plies that our player searches in each world.");
+  number("rollout", options.rollout, "Plies of our player's rollouts; 0 is none.");
+  number("lambda", options.lambda, "How much risk counts against payoff for our player, 0 to 1.");
   add("form", po::value(&options.form)->default_value(options.form)->value_name("NAME"),
-      "of our player's risk: rms, literal, downside, regret");
-  number("rung-worlds", options.rung_worlds, "of one-ply");
-  number("playouts", options.playouts, "of flat, each move");
-  number("seed", options.seed, "of layouts and players");
+      "How our player measures risk: rms, literal, downside or regret.");
+  number("rung-worlds", options.rung_worlds, "Worlds that the opponent one-ply samples.");
+  number("playouts", options.playouts, "Games that the opponent flat plays out for each move.");
+  number("seed", options.seed,
+         "Layouts and players draw from it: the same seed plays the same games.");
   add("weights", po::value(&options.weights)->value_name("FILE"),
-      "evaluation weights of our player in place of the built-in ones, which \"self\" keeps");
+      "A file of evaluation weights for our player; the opponent self keeps the built-in ones.");
   const protocol::Usage usage{
       "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
-      "Our junqi or siguo player against opponents of rising strength, in mirrored\n"
-      "pairs: the same layouts twice, sides exchanged. For each rung our share of the\n"
-      "points with its 95 % interval over pairs, and games by what ended them. In\n"
-      "all-seen our player sees all cards and meets itself: an upper bound.\n",
-      "Exit status: 0, 1 a move was illegal, 2 wrong usage.\n"
+      "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
+      "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
+      "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
+      "Against all-seen our player sees all cards and meets itself: that share is an upper\n"
+      "bound of what a better belief in hidden pieces could bring.\n",
+      "Exit status: 0 done, 1 a move was illegal, 2 wrong usage.\n"
       "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
   po::variables_map values;
   if (const auto ended = protocol::read_arguments(arguments, described, {}, usage, values)) {
