@@ -34,6 +34,12 @@ constexpr Bits top(Bits cards) { return cards & (~cards + 1); }
 constexpr Bits bottom(Bits cards) { return 1ULL << (63 - std::countl_zero(cards)); }
 /// All places of the lane above `card`, for `card` in lane form (bits 0..12); of 0 the whole lane.
 constexpr Bits above(Bits card) { return card - 1; }
+/// In each lane, the places above the highest card of `cards`; the whole lane if it has none.
+constexpr Bits above_tops(Bits cards) {
+  constexpr Bits kGuards = 0x2000200020002000ULL;
+  constexpr Bits kAces = 0x0001000100010001ULL;
+  return ((cards | kGuards) - kAces) & ~cards & kDeck;
+}
 
 /// Gathers the bits of `from` chosen by `mask` to the low end.
 inline Bits gather(Bits from, Bits mask) {
@@ -76,6 +82,20 @@ constexpr Bits group_of(Bits card, Bits cards, Bits gone) {
   return run & ~(run + card) & cards & ~(card - 1);
 }
 
+/// One number a lane.
+using LaneCounts [[gnu::vector_size(8)]] = std::int16_t;
+
+inline LaneCounts longer(LaneCounts a, LaneCounts b) { return a > b ? a : b; }
+inline LaneCounts shorter(LaneCounts a, LaneCounts b) { return a < b ? a : b; }
+
+/// How many cards each lane has.
+inline LaneCounts count_lanes(Bits cards) {
+  cards -= cards >> 1 & 0x5555555555555555ULL;
+  cards = (cards & 0x3333333333333333ULL) + (cards >> 2 & 0x3333333333333333ULL);
+  cards = (cards + (cards >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+  return std::bit_cast<LaneCounts>((cards + (cards >> 8)) & 0x00ff00ff00ff00ffULL);
+}
+
 /// The four hands at the start of a trick or in the middle of it; seats clockwise as index(Seat).
 struct Layout {
   std::array<Bits, 4> hands{};
@@ -98,6 +118,9 @@ struct Layout {
   constexpr Bits of(int seat) const { return hands[static_cast<std::size_t>(seat & 3)]; }
   constexpr int length(int seat, int suit) const {
     return static_cast<int>(shape >> (16 * (seat & 3) + 4 * suit) & 15);
+  }
+  LaneCounts lengths(int seat) const {
+    return std::bit_cast<LaneCounts>(scatter(shape >> (16 * (seat & 3)), 0x000f000f000f000fULL));
   }
 };
 

@@ -10,11 +10,11 @@ namespace {
 /// 0 for the ace to 12 for the deuce.
 int depth_of(Bits card) { return std::countr_zero(card) & 15; }
 
-/// The seat that holds `card`, counted from `seat` on.
-std::size_t holder(const Layout& layout, int seat, Bits card) {
-  if ((layout.of(seat) & card) != 0) return 0;
-  if ((layout.of(seat + 1) & card) != 0) return 1;
-  return (layout.of(seat + 2) & card) != 0 ? 2 : 3;
+/// The seat that holds a suit's top card (place 0) or second (1), counted from `seat` on.
+std::size_t holder(const RankWords& words, int seat, int suit, int place) {
+  const int at = 16 * suit + place;
+  const auto found = static_cast<int>((words.low >> at & 1) | (words.high >> at & 1) << 1);
+  return static_cast<std::size_t>((found - seat) & 3);
 }
 
 /// What all leads of one suit have in common.
@@ -33,15 +33,15 @@ bool ruffs(const Layout& layout, int seat, int suit) {
 }
 
 template <bool kTrump>
-LeadSuit look_at(const Layout& layout, int seat, int suit) {
+LeadSuit look_at(const Layout& layout, const RankWords& words, int seat, int suit) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
   const Bits mask = lane_mask(suit);
   const Bits all = layout.left & mask;
   LeadSuit view{};
   view.best = top(all);
   view.second = top(all ^ view.best);
-  const std::size_t first = holder(layout, seat, view.best);
-  const std::size_t next = view.second != 0 ? holder(layout, seat, view.second) : first;
+  const std::size_t first = holder(words, seat, suit, 0);
+  const std::size_t next = view.second != 0 ? holder(words, seat, suit, 1) : first;
   const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
   int weight = 0;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -93,7 +93,7 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
   for (int suit = 0; suit < 4; ++suit) {
     Bits in_suit = cards & lane_mask(suit);
     if (in_suit == 0) continue;
-    const LeadSuit view = look_at<kTrump>(layout, seat, suit);
+    const LeadSuit view = look_at<kTrump>(layout, favourites.words, seat, suit);
     Candidate best{0, 0};
     while (in_suit != 0) {
       const Bits card = top(in_suit);
@@ -109,23 +109,35 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
 
 namespace {
 
+/// The discards of one suit, from the lowest card up.
 template <bool kTrump>
-int discard_weight(const Layout& layout, int seat, Bits card) {
+void order_discards(const Layout& layout, int seat, Bits cards, int weight, Candidates& out) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
-  const int suit = lane_of(card);
-  const Bits mask = lane_mask(suit);
-  const Bits own = layout.of(seat) & mask;
-  const Bits best = top(layout.left & mask);
+  const int suit = lane_of(cards);
+  const Bits all = layout.left & lane_mask(suit);
+  const Bits own = layout.of(seat) & all;
+  const Bits best = top(all);
+  const Bits second = top(all ^ best);
   const int length = layout.length(seat, suit);
   const std::size_t whose = (own & best) != 0 ? 0 : (layout.of(seat + 2) & best) != 0 ? 1 : 2;
-  int weight =
+  weight +=
       w.discard[whose][static_cast<std::size_t>(std::min(length, 3) - 1)] +
-      w.discard_length * length + w.discard_rank * depth_of(card) +
+      w.discard_length * length +
       w.discard_theirs * std::max(layout.length(seat + 1, suit), layout.length(seat + 3, suit));
-  if (card == best) return weight + w.discard_top;
-  const Bits second = top((layout.left & mask) ^ best);
-  if (length == 2 && card != second && (own & second) != 0) weight += w.discard_second;
-  return weight;
+  const bool guards = length == 2 && (own & second) != 0;
+  int first = w.discard_first;
+  while (cards != 0) {
+    const Bits card = bottom(cards);
+    cards ^= card;
+    int own_weight = weight + first + w.discard_rank * depth_of(card);
+    first = 0;
+    if (card == best) {
+      own_weight += w.discard_top;
+    } else if (guards && card != second) {
+      own_weight += w.discard_second;
+    }
+    out.insert(card, own_weight);
+  }
 }
 
 /// Partner's prospects of this trick without us: 0 none, 1 wins for now, 2 for good.
@@ -150,28 +162,34 @@ void order_replies(const Layout& layout, int seat, const Trick& trick, Bits card
   constexpr std::size_t kPlace = kPosition - 1;
   const Bits next = kPosition < 3 ? best_reply<kTrump>(layout.of(seat + 1), trick.suit) : 0;
   const std::size_t partner = prospects<kTrump, kPosition>(layout, seat, trick, next);
+  const bool follows = (cards & trick.suit) != 0;
+  if (!follows) {
+    const Bits trumps = kTrump ? cards & lane_mask(0) : 0;
+    const int lost = partner < 2 ? w.discard_lost : 0;
+    for (Bits rest = cards ^ trumps; rest != 0;) {
+      const Bits suit = rest & suit_mask_of(bottom(rest));
+      rest ^= suit;
+      order_discards<kTrump>(layout, seat, suit, lost, out);
+    }
+    if (trumps == 0) return;
+    cards = trumps;
+  }
+  // From here on all cards are of one suit, which can take the trick.
+  const Bits suit = suit_mask_of(cards);
+  const Bits over = (trick.best & suit) != 0 ? above(trick.best) : follows ? 0 : kDeck;
+  const Bits under_next = (next & suit) != 0                             ? ~above(next)
+                          : next != 0 && takes<kTrump>(next, top(cards)) ? kDeck
+                                                                         : 0;
   const Bits gone = kDeck & ~(layout.left | trick.best);
-  int last_suit = -1;
+  const Bits hand = layout.of(seat);
   while (cards != 0) {
-    // From the lowest card up: the first discard of each suit is its lowest.
     const Bits card = bottom(cards);
     cards ^= card;
-    int weight = card == killer ? w.reply_killer[kPlace] : 0;
-    const bool follows = (card & trick.suit) != 0;
-    if (!follows && !(kTrump && (card & lane_mask(0)) != 0)) {
-      weight += discard_weight<kTrump>(layout, seat, card);
-      if (partner < 2) weight += w.discard_lost;
-      if (lane_of(card) != last_suit) weight += w.discard_first;
-      last_suit = lane_of(card);
-    } else {
-      std::size_t effect = 0;
-      if (takes<kTrump>(card, trick.best)) {
-        effect = next != 0 && takes<kTrump>(next, card) ? 1 : 2;
-      }
-      weight += w.reply[kPlace][partner][effect] + w.reply_rank[kPlace][effect] * depth_of(card);
-      if (group_of(card, layout.of(seat), gone) != card) weight += w.reply_sequence[kPlace];
-      if (!follows) weight += w.ruff[kPlace];
-    }
+    const std::size_t effect = (card & over) == 0 ? 0 : (card & under_next) != 0 ? 1 : 2;
+    int weight = w.reply[kPlace][partner][effect] + w.reply_rank[kPlace][effect] * depth_of(card);
+    if (card == killer) weight += w.reply_killer[kPlace];
+    if (group_of(card, hand, gone) != card) weight += w.reply_sequence[kPlace];
+    if (!follows) weight += w.ruff[kPlace];
     out.insert(card, weight);
   }
 }

@@ -232,23 +232,11 @@ class Cashing {
   Bits relied_ = 0;
 };
 
-/// No more tricks than this can be cashed: the lengths of the suits whose top card we hold.
-int longest_runs(const Layout& layout, int seat) {
-  const Bits ours = layout.of(seat) | layout.of(seat + 2);
-  int runs = 0;
-  for (int suit = 0; suit < 4; ++suit) {
-    if ((top(lane(layout.left, suit)) & lane(ours, suit)) == 0) continue;
-    runs += std::max(layout.length(seat, suit), layout.length(seat + 2, suit));
-  }
-  return runs;
-}
-
 }  // namespace
 
 template <bool kTrump>
 bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
-  // A ruff may add one.
-  if (longest_runs(layout, query.seat) + (kTrump ? 1 : 0) < query.need) return false;
+  if (most_cashed<kTrump>(layout, query.seat) < query.need) return false;
   return Cashing<kTrump>(layout, query).enough(relied);
 }
 

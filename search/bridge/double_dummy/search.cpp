@@ -1,12 +1,13 @@
 #include "search/bridge/double_dummy/search.h"
 
+#include "search/bridge/double_dummy/mid_trick.h"
 #include "search/bridge/double_dummy/ranks.h"
 #include "search/bridge/double_dummy/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {
 
-constexpr std::uint64_t kPollMask = 1023;
+constexpr std::uint64_t kPollMask = 255;
 
 bool is_north_south(int seat) { return (seat & 1) == 0; }
 
@@ -141,6 +142,12 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     bool reached = false;
     if (settled_by_trick<kTrump>(seat, trick, goal, reached, relied)) return reached;
   }
+  // With trumps, third hand's proofs cost what they save.
+  if constexpr (kPosition == 1 || (kPosition == 2 && !kTrump)) {
+    const bool north_south = is_north_south(seat);
+    const BoundQuery query{seat, tricks_, north_south ? goal : tricks_ - goal + 1};
+    if (wins_and_cashes<kTrump, kPosition>(layout_, query, trick, relied)) return north_south;
+  }
   const Bits hand = layout_.of(seat);
   const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
   const Bits gone = kDeck & ~(layout_.left | trick.best);
@@ -205,9 +212,10 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
-  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
-                      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
-                      candidates);
+  order_leads<kTrump>(
+      layout_, seat, tops_of_groups(hand, gone),
+      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)], ranks.words()},
+      candidates);
   Trial trial(hand, gone);
   bool reached = !north_south;
   Bits chosen = 0;

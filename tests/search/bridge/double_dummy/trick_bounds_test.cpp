@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "endings.h"
+#include "search/bridge/double_dummy/mid_trick.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {
@@ -52,6 +53,58 @@ TEST_CASE("quick and later tricks never claim more than trying everything finds"
   }
   CHECK(spoken.cashes > 1000);
   CHECK(spoken.must_lose > 1000);
+}
+
+/// The trick that lies on the table.
+Trick trick_of(const Position& position, const Lanes& lanes) {
+  Trick trick{};
+  for (std::size_t i = 0; i < position.trick.size(); ++i) {
+    const Bits card = lanes.bit(position.trick[i]);
+    trick.played |= card;
+    if (i == 0) trick.suit = suit_mask_of(card);
+    if (i > 0 && !beats(position.trick[i], lanes.card(trick.best), position.trump)) continue;
+    trick.best = card;
+    trick.winner = static_cast<int>(index(left_of(position.leader, static_cast<int>(i))));
+  }
+  return trick;
+}
+
+template <bool kTrump>
+bool claims(const Position& position, int need, Bits& relied) {
+  const Lanes lanes(position.trump);
+  const Layout layout = lanes.layout(position.hands);
+  const Trick trick = trick_of(position, lanes);
+  const int seat = static_cast<int>(index(position.turn()));
+  const BoundQuery query{seat, position.hands[index(position.turn())].size(), need};
+  return position.trick.size() == 1 ? wins_and_cashes<kTrump, 1>(layout, query, trick, relied)
+                                    : wins_and_cashes<kTrump, 2>(layout, query, trick, relied);
+}
+
+TEST_CASE("the trick under way and what follows are never claimed wrongly") {
+  Random random(32);
+  Oracle oracle;
+  std::array<std::array<int, 2>, 2> spoken{};  // by trumps and by place in the trick
+  for (int i = 0; i < 9000; ++i) {
+    const int cards = i < 8700 ? 2 + i % 2 : 4;
+    Position position = random_ending(random, cards);
+    play_randomly(random, position, 1 + static_cast<int>(random.below(2)));
+    const int north_south = oracle.north_south(position);
+    const int takes = side_of(position.turn()) == kNorthSouth ? north_south : cards - north_south;
+    const bool trump = position.trump != Strain::notrump;
+    for (int need = 1; need <= cards; ++need) {
+      Bits relied = 0;
+      if (!(trump ? claims<true>(position, need, relied) : claims<false>(position, need, relied))) {
+        continue;
+      }
+      ++spoken[trump ? 1 : 0][position.trick.size() - 1];
+      INFO(deal_text(position.hands) << " trump " << text(position.trump) << " leader "
+                                     << letter(position.leader) << " need " << need);
+      REQUIRE(takes >= need);
+    }
+  }
+  for (const auto& places : spoken) {
+    for (const int times : places) CHECK(times > 300);
+  }
 }
 
 TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {

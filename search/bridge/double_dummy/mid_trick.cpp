@@ -1,0 +1,87 @@
+#include "search/bridge/double_dummy/mid_trick.h"
+
+namespace tianji::bridge::double_dummy {
+namespace {
+
+/// The cheapest card of `hand` that wins over `to_beat`; nothing if it must not or cannot.
+template <bool kTrump>
+Bits cheapest_winner(Bits hand, Bits suit, Bits to_beat) {
+  Bits winners = hand & suit;
+  if (winners != 0) {
+    winners &= (to_beat & suit) != 0 ? above(to_beat) : 0;
+  } else if (kTrump) {
+    winners = hand & lane_mask(0);
+    if ((to_beat & lane_mask(0)) != 0) winners &= above(to_beat);
+  }
+  return winners != 0 ? bottom(winners) : 0;
+}
+
+/// What a hand plays when it leaves the trick to its partner: its lowest card of the suit, else of
+/// its longest side suit; nothing if it has only trumps.
+template <bool kTrump>
+Bits gives(const Layout& layout, int seat, Bits suit) {
+  const Bits hand = layout.of(seat);
+  if ((hand & suit) != 0) return bottom(hand & suit);
+  int longest = -1;
+  int length = 0;
+  for (int other = kTrump ? 1 : 0; other < 4; ++other) {
+    if (layout.length(seat, other) <= length) continue;
+    longest = other;
+    length = layout.length(seat, other);
+  }
+  return longest < 0 ? 0 : bottom(hand & lane_mask(longest));
+}
+
+}  // namespace
+
+template <bool kTrump, int kPosition>
+bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick& trick,
+                     Bits& relied) {
+  const int partner = (query.seat + 2) & 3;
+  const int opponent = (query.seat + 1) & 3;
+  const Bits against = layout.of(opponent);
+  Bits to_beat = trick.best;
+  const Bits reply = best_reply<kTrump>(against, trick.suit);
+  const bool beaten = reply != 0 && takes<kTrump>(reply, to_beat);
+  if (beaten) to_beat = reply;
+  // A ruff that the opponent declines shortens a suit that is not known.
+  if (kTrump && query.need > 1 && (reply & trick.suit) == 0 && reply != 0) return false;
+  // A quick look first: the trick itself and what can be cashed at most.
+  if (query.need > 1 && most_cashed<kTrump>(layout, query.seat) + 1 < query.need) return false;
+  for (const int winner : {query.seat, partner}) {
+    Layout after = layout;
+    Bits best = 0;
+    if (kPosition == 2 && winner == partner) {
+      if (trick.winner != partner || beaten) continue;
+      best = trick.best;
+    } else {
+      best = cheapest_winner<kTrump>(layout.of(winner), trick.suit, to_beat);
+      if (best == 0) continue;
+      after.remove(winner, best);
+    }
+    if (kPosition == 1 || winner == partner) {
+      const int giver = winner ^ 2;
+      const Bits given = gives<kTrump>(layout, giver, trick.suit);
+      if (given == 0 || takes<kTrump>(given, best)) continue;
+      after.remove(giver, given);
+    }
+    // The opponent's card is not known: it counts as still held, but not in the length.
+    if ((against & trick.suit) != 0) after.shape -= Layout::shape_unit(opponent, trick.suit);
+    relied = 0;
+    if (query.need > 1 &&
+        !cashes<kTrump>(after, {winner, query.tricks - 1, query.need - 1}, relied)) {
+      continue;
+    }
+    const Bits suit = suit_mask_of(best);
+    if (((layout.left | trick.played) & suit) != best) relied |= best;
+    return true;
+  }
+  return false;
+}
+
+template bool wins_and_cashes<false, 1>(const Layout&, const BoundQuery&, const Trick&, Bits&);
+template bool wins_and_cashes<true, 1>(const Layout&, const BoundQuery&, const Trick&, Bits&);
+template bool wins_and_cashes<false, 2>(const Layout&, const BoundQuery&, const Trick&, Bits&);
+template bool wins_and_cashes<true, 2>(const Layout&, const BoundQuery&, const Trick&, Bits&);
+
+}  // namespace tianji::bridge::double_dummy

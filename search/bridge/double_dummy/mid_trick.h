@@ -1,0 +1,16 @@
+// Tricks that can be counted without search in the middle of a trick.
+#pragma once
+
+#include "search/bridge/double_dummy/move_order.h"
+#include "search/bridge/double_dummy/trick_bounds.h"
+
+namespace tianji::bridge::double_dummy {
+
+/// Can the side on turn win the current trick whatever the others play and then cash the rest of
+/// `query.need`? `query.seat` is on turn as second or third hand (kPosition 1 or 2), `query.tricks`
+/// counts the current trick. A proof, with `relied` as in trick_bounds.h.
+template <bool kTrump, int kPosition>
+bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick& trick,
+                     Bits& relied);
+
+}  // namespace tianji::bridge::double_dummy
