@@ -1,6 +1,7 @@
 #include "search/bridge/double_dummy/solver.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 
 #include "engine/core/text.h"
@@ -53,36 +54,44 @@ int guess_of(const Position& position, const Lanes& lanes) {
                      static_cast<int>(index(position.leader)), tricks_left(position));
 }
 
-/// Closes in on North-South's tricks from `guess`; `reaches(goal)` is one zero-window test.
-template <class Reaches>
-int close_in(int guess, int most, const Search& search, const Reaches& reaches) {
-  int low = 0;
-  int high = most;
-  int goal = std::clamp(guess, 1, most);
-  while (low < high) {
-    if (reaches(goal)) {
-      low = goal;
-      goal = low + 1;
+/// Do North-South take at least `goal`?
+bool reaches(Search& search, Strain trump, int goal) {
+  return trump == Strain::notrump ? search.reaches<false>(goal) : search.reaches<true>(goal);
+}
+bool reaches_after(Search& search, Strain trump, Bits card, int goal) {
+  return trump == Strain::notrump ? search.reaches_after<false>(card, goal)
+                                  : search.reaches_after<true>(card, goal);
+}
+
+/// Closes in on North-South's tricks from `guess`; `test(goal)` is one zero-window test. Narrows
+/// `bounds`, which hold the value, until they meet or the search is stopped.
+template <class Test>
+void close_in(int guess, Solver::Bounds& bounds, const Search& search, const Test& test) {
+  int goal = std::clamp(guess, bounds.least + 1, bounds.most);
+  while (bounds.least < bounds.most) {
+    const bool reached = test(goal);
+    if (search.stopped()) return;
+    if (reached) {
+      bounds.least = goal;
+      goal = goal + 1;
     } else {
-      high = goal - 1;
-      goal = high;
+      bounds.most = goal - 1;
+      goal = bounds.most;
     }
-    if (search.stopped()) return 0;
   }
-  return low;
 }
 
 int solve(Search& search, Strain trump, int guess, int most) {
-  return close_in(guess, most, search, [&](int goal) {
-    return trump == Strain::notrump ? search.reaches<false>(goal) : search.reaches<true>(goal);
-  });
+  Solver::Bounds bounds{0, most};
+  close_in(guess, bounds, search, [&](int goal) { return reaches(search, trump, goal); });
+  return bounds.least;
 }
 
 int solve_after(Search& search, Strain trump, Bits card, int guess, int most) {
-  return close_in(guess, most, search, [&](int goal) {
-    return trump == Strain::notrump ? search.reaches_after<false>(card, goal)
-                                    : search.reaches_after<true>(card, goal);
-  });
+  Solver::Bounds bounds{0, most};
+  close_in(guess, bounds, search,
+           [&](int goal) { return reaches_after(search, trump, card, goal); });
+  return bounds.least;
 }
 
 std::string cards_text(int n) { return std::to_string(n) + (n == 1 ? " card" : " cards"); }
@@ -147,21 +156,53 @@ std::optional<int> Solver::tricks(const Position& position) {
   const Lanes lanes(position.trump);
   prepare(position, lanes);
   const int most = tricks_left(position);
-  const int north_south = solve(*search_, position.trump, guess_of(position, lanes), most);
+  Bounds north_south{0, most};
+  close_in(guess_of(position, lanes), north_south, *search_,
+           [&](int goal) { return reaches(*search_, position.trump, goal); });
+  proved_ = is_north_south(position.turn())
+                ? north_south
+                : Bounds{most - north_south.most, most - north_south.least};
   if (search_->stopped()) return std::nullopt;
-  return is_north_south(position.turn()) ? north_south : most - north_south;
+  return proved_.least;
 }
 
 std::optional<bool> Solver::at_least(const Position& position, int goal) {
-  const Lanes lanes(position.trump);
-  prepare(position, lanes);
+  prepare(position, Lanes(position.trump));
   const bool north_south = is_north_south(position.turn());
   // East-West take `goal` when North-South fail to take one more than the rest.
   const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
-  const bool reached = position.trump == Strain::notrump ? search_->reaches<false>(wanted)
-                                                         : search_->reaches<true>(wanted);
+  const bool reached = reaches(*search_, position.trump, wanted);
   if (search_->stopped()) return std::nullopt;
   return reached == north_south;
+}
+
+std::optional<CardSet> Solver::cards_taking(const Position& position, int goal) {
+  const Lanes lanes(position.trump);
+  prepare(position, lanes);
+  const bool north_south = is_north_south(position.turn());
+  const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
+  CardSet taking;
+  for (const Card card : legal_cards(position)) {
+    const bool reached = reaches_after(*search_, position.trump, lanes.bit(card), wanted);
+    if (search_->stopped()) return std::nullopt;
+    if (reached == north_south) taking.add(card);
+  }
+  return taking;
+}
+
+std::optional<ScoredCard> Solver::best(const Position& position) {
+  const auto value = tricks(position);
+  if (!value) return std::nullopt;
+  const Lanes lanes(position.trump);
+  const bool north_south = is_north_south(position.turn());
+  const int wanted = north_south ? *value : tricks_left(position) - *value + 1;
+  for (const Card card : legal_cards(position)) {
+    const bool reached = reaches_after(*search_, position.trump, lanes.bit(card), wanted);
+    if (search_->stopped()) return std::nullopt;
+    if (reached == north_south) return ScoredCard{card, *value};
+  }
+  assert(false);
+  return std::nullopt;
 }
 
 std::optional<ScoredCards> Solver::scores(const Position& position) {

@@ -69,11 +69,25 @@ class Solver {
   /// Every legal card with its exact value, from the lowest card code up. Many layouts of one
   /// decision (PIMC): one call a layout; they share what is proved.
   std::optional<ScoredCards> scores(const Position& position);
+  /// The best card, the lowest card code among equals, and its value: what `scores` would put
+  /// first, without the exact values of the others.
+  std::optional<ScoredCard> best(const Position& position);
+  /// The legal cards after which the side on turn still takes at least `goal`: one test a card.
+  std::optional<CardSet> cards_taking(const Position& position, int goal);
   /// All twenty results of a deal with hands of equal length.
   std::optional<TrickTable> table(const Hands& hands);
 
-  /// Calls look at `*stop` every few hundred nodes and end within 5 ms when it is true. The caller
-  /// keeps it alive; nullptr = never stop.
+  /// What the last call of `tricks` or `best` has proved of the tricks of the side on turn, also
+  /// when it was stopped: the answer lies between, both included.
+  struct Bounds {
+    int least = 0;
+    int most = 0;
+    friend bool operator==(const Bounds&, const Bounds&) = default;
+  };
+  Bounds proved() const { return proved_; }
+
+  /// Calls look at `*stop` every 256 nodes, a tenth of a millisecond, and end when it is true. The
+  /// caller keeps it alive; nullptr = never stop.
   void stop_when(const std::atomic<bool>* stop);
 
   /// Starts of tricks searched since the Solver was made.
@@ -89,6 +103,7 @@ class Solver {
 
   std::unique_ptr<Search> search_;
   Position last_;
+  Bounds proved_;
 };
 
 }  // namespace tianji::bridge::double_dummy

@@ -39,6 +39,18 @@ void check_against_oracle(Solver& solver, Oracle& oracle, const Position& positi
   REQUIRE(solver.tricks(position) == best);
   REQUIRE(solver.at_least(position, best) == true);
   REQUIRE(solver.at_least(position, best + 1) == false);
+  const auto first = std::max_element(
+      scores->begin(), scores->end(),
+      [](const ScoredCard& a, const ScoredCard& b) { return a.tricks < b.tricks; });
+  REQUIRE(solver.best(position) == *first);
+  REQUIRE(solver.proved() == Solver::Bounds{best, best});
+  CardSet taking;
+  for (const ScoredCard& scored : *scores) {
+    if (scored.tricks >= best) taking.add(scored.card);
+  }
+  REQUIRE(solver.cards_taking(position, best) == taking);
+  REQUIRE(solver.cards_taking(position, 0) == legal);
+  REQUIRE(solver.cards_taking(position, best + 1) == CardSet());
 }
 
 /// One solver for all endings, so that what it proved in one is used in the others: a rank that is
@@ -198,9 +210,35 @@ TEST_CASE("a stopped call gives nothing, at once, and the next call is right aga
   CHECK(watch.used() < promised(10));
   CHECK_FALSE(solver.scores(position).has_value());
   CHECK_FALSE(solver.tricks(position).has_value());
+  CHECK(solver.proved() == Solver::Bounds{0, 13});
+  CHECK_FALSE(solver.best(position).has_value());
+  CHECK_FALSE(solver.cards_taking(position, 5).has_value());
   stop = false;
   Solver fresh;
   CHECK(solver.tricks(position) == fresh.tricks(position));
+}
+
+TEST_CASE("what a stopped call has proved holds the value") {
+  const Position position = whole_deal(10, Strain::notrump);
+  Solver fresh;
+  const auto value = fresh.tricks(position);
+  REQUIRE(value);
+  Solver solver;
+  std::atomic<bool> stop = false;
+  solver.stop_when(&stop);
+  for (int i = 0; i < 5; ++i) {
+    stop = false;
+    solver.clear();
+    {
+      std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(i));
+        stop = true;
+      });
+      solver.tricks(position);
+    }
+    CHECK(solver.proved().least <= *value);
+    CHECK(solver.proved().most >= *value);
+  }
 }
 
 TEST_CASE("what is not a position is refused with a sentence that says why") {
