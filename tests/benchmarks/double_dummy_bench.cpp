@@ -1,16 +1,21 @@
 // Double dummy beside libdds: the same deals, one after the other, in the same run, so that the
 // ratios hold on a busy machine too. The slowest deals take a large share of the time, so each job
-// reports mean and median.
+// reports mean and median; a job is done in five repetitions with deals of their own, whose lowest
+// and highest ratio are the spread.
 //
-//   ours_ms, ours_median_ms   one answer of ours, thread CPU time
-//   dds_ms, dds_median_ms     the same of libdds, when it is there
-//   ratio, ratio_median       libdds / ours: above 1 we are faster
-//   ns_per_node               a node is the start of a trick
+//   ours_ms, ours_median_ms, ours_most_ms   one answer of ours, thread CPU time
+//   dds_ms, dds_median_ms      the same of libdds, when it is there
+//   ratio, ratio_median        libdds / ours: above 1 we are faster
+//   …_low, …_high              the same ratio of the worst and the best repetition
+//   ns_per_node, nodes         a node is the start of a trick; nodes of one answer
+//   table_mb                   what our table took at the end
 #include <benchmark/benchmark.h>
 #include <time.h>
 
+#include <algorithm>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "tests/search/bridge/double_dummy/endings.h"
@@ -40,35 +45,49 @@ double mean(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
+/// One repetition: the times of its items, one after the other.
+struct Repetition {
+  std::vector<double> ours;
+  std::vector<double> dds;
+
+  double ratio() const { return mean(dds) / mean(ours); }
+  double ratio_of_medians() const { return median(dds) / median(ours); }
+};
+
 /// The answers of one job, timed one by one.
 class Duel {
  public:
-  void time_ours(const std::function<void()>& answer) { time(answer, ours_); }
-  void time_dds(const std::function<void()>& answer) { time(answer, dds_); }
-  /// From here on, answers are one item: a decision over many layouts.
-  void close_item(double answers) {
-    for (auto* times : {&ours_, &dds_}) {
+  void start_repetition() { repetitions_.emplace_back(); }
+  void time_ours(const std::function<void()>& answer) { time(answer, repetitions_.back().ours); }
+  void time_dds(const std::function<void()>& answer) { time(answer, repetitions_.back().dds); }
+  /// The last `answers` are one item: a decision over many layouts.
+  void close_item(std::size_t answers) {
+    for (auto* times : {&repetitions_.back().ours, &repetitions_.back().dds}) {
       if (times->empty()) continue;
       double sum = 0;
-      while (times->size() > items_) {
-        sum += times->back();
-        times->pop_back();
-      }
-      times->push_back(sum / answers);
+      for (std::size_t i = 0; i < answers; ++i, times->pop_back()) sum += times->back();
+      times->push_back(sum / static_cast<double>(answers));
     }
-    ++items_;
   }
-  void report(benchmark::State& state, const Solver& solver, double answers_per_item) const {
-    state.counters["ours_ms"] = mean(ours_);
-    state.counters["ours_median_ms"] = median(ours_);
-    state.counters["ns_per_node"] = mean(ours_) * answers_per_item *
-                                    static_cast<double>(ours_.size()) * 1e6 /
-                                    static_cast<double>(solver.nodes());
-    if (dds_.empty()) return;
-    state.counters["dds_ms"] = mean(dds_);
-    state.counters["dds_median_ms"] = median(dds_);
-    state.counters["ratio"] = mean(dds_) / mean(ours_);
-    state.counters["ratio_median"] = median(dds_) / median(ours_);
+  void report(benchmark::State& state, const Solver& solver, std::size_t answers_per_item) const {
+    Repetition all;
+    for (const Repetition& part : repetitions_) {
+      all.ours.insert(all.ours.end(), part.ours.begin(), part.ours.end());
+      all.dds.insert(all.dds.end(), part.dds.begin(), part.dds.end());
+    }
+    const double answers = static_cast<double>(all.ours.size() * answers_per_item);
+    const auto nodes = static_cast<double>(solver.nodes());
+    state.counters["ours_ms"] = mean(all.ours);
+    state.counters["ours_median_ms"] = median(all.ours);
+    state.counters["ours_most_ms"] = *std::max_element(all.ours.begin(), all.ours.end());
+    state.counters["nodes"] = nodes / answers;
+    state.counters["ns_per_node"] = mean(all.ours) * answers * 1e6 / nodes;
+    state.counters["table_mb"] = static_cast<double>(solver.table_bytes()) / (1 << 20);
+    if (all.dds.empty()) return;
+    state.counters["dds_ms"] = mean(all.dds);
+    state.counters["dds_median_ms"] = median(all.dds);
+    report_ratio(state, "ratio", all, &Repetition::ratio);
+    report_ratio(state, "ratio_median", all, &Repetition::ratio_of_medians);
   }
 
  private:
@@ -77,9 +96,16 @@ class Duel {
     answer();
     times.push_back(cpu_time() - begin);
   }
-  std::vector<double> ours_;
-  std::vector<double> dds_;
-  std::size_t items_ = 0;
+  void report_ratio(benchmark::State& state, const std::string& name, const Repetition& all,
+                    double (Repetition::*ratio)() const) const {
+    std::vector<double> parts;
+    for (const Repetition& part : repetitions_) parts.push_back((part.*ratio)());
+    state.counters[name] = (all.*ratio)();
+    state.counters[name + "_low"] = *std::min_element(parts.begin(), parts.end());
+    state.counters[name + "_high"] = *std::max_element(parts.begin(), parts.end());
+  }
+
+  std::vector<Repetition> repetitions_;
 };
 
 void prepare_dds() {
@@ -89,22 +115,32 @@ void prepare_dds() {
 }
 
 constexpr std::uint64_t kSeed = 2024;
+constexpr int kRepetitions = 5;
 
-void full_table(benchmark::State& state) {
+/// `item(random, i, solver, duel)` answers one item; `items` of them a repetition.
+template <class Item>
+void compare(benchmark::State& state, int items, std::size_t answers_per_item, const Item& item) {
   prepare_dds();
   for (auto _ : state) {
     Random random(kSeed);
     Solver solver;
     Duel duel;
-    for (int i = 0; i < 30; ++i) {
-      const Hands hands = random_deal(random);
-      duel.time_ours([&] { benchmark::DoNotOptimize(solver.table(hands)); });
-#if defined(TIANJI_HAVE_DDS)
-      duel.time_dds([&] { benchmark::DoNotOptimize(dds_table(hands)); });
-#endif
+    for (int repetition = 0; repetition < kRepetitions; ++repetition) {
+      duel.start_repetition();
+      for (int i = 0; i < items; ++i) item(random, i, solver, duel);
     }
-    duel.report(state, solver, 1);
+    duel.report(state, solver, answers_per_item);
   }
+}
+
+void full_table(benchmark::State& state) {
+  compare(state, 60, 1, [](Random& random, int, Solver& solver, Duel& duel) {
+    const Hands hands = random_deal(random);
+    duel.time_ours([&] { benchmark::DoNotOptimize(solver.table(hands)); });
+#if defined(TIANJI_HAVE_DDS)
+    duel.time_dds([&] { benchmark::DoNotOptimize(dds_table(hands)); });
+#endif
+  });
 }
 
 Position opening(Random& random, bool notrump, int i) {
@@ -115,37 +151,26 @@ Position opening(Random& random, bool notrump, int i) {
 }
 
 void one_lead(benchmark::State& state, bool notrump) {
-  prepare_dds();
-  for (auto _ : state) {
-    Random random(kSeed);
-    Solver solver;
-    Duel duel;
-    for (int i = 0; i < 300; ++i) {
-      const Position position = opening(random, notrump, i);
-      duel.time_ours([&] { benchmark::DoNotOptimize(solver.tricks(position)); });
+  compare(state, 60, 1, [notrump](Random& random, int i, Solver& solver, Duel& duel) {
+    const Position position = opening(random, notrump, i);
+    duel.time_ours([&] { benchmark::DoNotOptimize(solver.tricks(position)); });
 #if defined(TIANJI_HAVE_DDS)
-      duel.time_dds([&] { benchmark::DoNotOptimize(dds_tricks(position)); });
+    duel.time_dds([&] { benchmark::DoNotOptimize(dds_tricks(position)); });
 #endif
-    }
-    duel.report(state, solver, 1);
-  }
+  });
+}
+
+void time_scores(const Position& position, Solver& solver, Duel& duel) {
+  duel.time_ours([&] { benchmark::DoNotOptimize(solver.scores(position)); });
+#if defined(TIANJI_HAVE_DDS)
+  duel.time_dds([&] { benchmark::DoNotOptimize(dds_scores(position)); });
+#endif
 }
 
 void all_leads(benchmark::State& state, bool notrump) {
-  prepare_dds();
-  for (auto _ : state) {
-    Random random(kSeed);
-    Solver solver;
-    Duel duel;
-    for (int i = 0; i < 80; ++i) {
-      const Position position = opening(random, notrump, i);
-      duel.time_ours([&] { benchmark::DoNotOptimize(solver.scores(position)); });
-#if defined(TIANJI_HAVE_DDS)
-      duel.time_dds([&] { benchmark::DoNotOptimize(dds_scores(position)); });
-#endif
-    }
-    duel.report(state, solver, 1);
-  }
+  compare(state, 60, 1, [notrump](Random& random, int i, Solver& solver, Duel& duel) {
+    time_scores(opening(random, notrump, i), solver, duel);
+  });
 }
 
 /// Deals the cards of the two hands beside `seat` anew.
@@ -162,26 +187,53 @@ void redeal_opponents(Random& random, Position& position, Seat seat) {
 
 /// One decision: the leader and its partner keep their hands after `played` random cards, the
 /// others are dealt anew for each layout, all legal cards are scored.
-void sampled(benchmark::State& state, int played, int decisions, int layouts) {
-  prepare_dds();
+void sampled(benchmark::State& state, int played, int decisions, std::size_t layouts) {
+  compare(state, decisions, layouts,
+          [played, layouts](Random& random, int i, Solver& solver, Duel& duel) {
+            Position position{random_deal(random),
+                              static_cast<Strain>(i % 5),
+                              static_cast<Seat>(random.below(4)),
+                              {}};
+            play_randomly(random, position, played);
+            for (std::size_t layout = 0; layout < layouts; ++layout) {
+              redeal_opponents(random, position, position.leader);
+              time_scores(position, solver, duel);
+            }
+            duel.close_item(layouts);
+          });
+}
+
+/// Four hands of 5-4-4-0, each void in another suit.
+Hands freak_hands(Random& random) {
+  constexpr std::array<std::size_t, 4> kLengths{5, 4, 4, 0};
+  Hands hands{};
+  for (const Suit suit : kSuits) {
+    std::vector<Card> cards;
+    for (const Card card : CardSet::of(suit)) cards.push_back(card);
+    random.shuffle(std::span<Card>(cards));
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      for (std::size_t i = kLengths[(seat + index(suit)) % 4]; i > 0; --i) {
+        hands[seat].add(cards.back());
+        cards.pop_back();
+      }
+    }
+  }
+  return hands;
+}
+
+/// One lead at no-trump, each time with an empty table; libdds may need half a minute for one.
+void freak_deals(benchmark::State& state) {
   for (auto _ : state) {
     Random random(kSeed);
     Solver solver;
     Duel duel;
-    for (int i = 0; i < decisions; ++i) {
-      Position position{
-          random_deal(random), static_cast<Strain>(i % 5), static_cast<Seat>(random.below(4)), {}};
-      play_randomly(random, position, played);
-      for (int layout = 0; layout < layouts; ++layout) {
-        redeal_opponents(random, position, position.leader);
-        duel.time_ours([&] { benchmark::DoNotOptimize(solver.scores(position)); });
-#if defined(TIANJI_HAVE_DDS)
-        duel.time_dds([&] { benchmark::DoNotOptimize(dds_scores(position)); });
-#endif
-      }
-      duel.close_item(layouts);
+    duel.start_repetition();
+    for (int i = 0; i < 20; ++i) {
+      solver.clear();
+      const Position position{freak_hands(random), Strain::notrump, kWest, {}};
+      duel.time_ours([&] { benchmark::DoNotOptimize(solver.tricks(position)); });
     }
-    duel.report(state, solver, layouts);
+    duel.report(state, solver, 1);
   }
 }
 
@@ -190,8 +242,9 @@ BENCHMARK_CAPTURE(one_lead, notrump, true)->Iterations(1)->Unit(benchmark::kMill
 BENCHMARK_CAPTURE(one_lead, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, notrump, true)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, forty_cards, 12, 20, 80)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, whole_deals, 0, 10, 10)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, forty_cards, 12, 5, 50)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, whole_deals, 0, 5, 10)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(freak_deals)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace tianji::bridge::double_dummy
