@@ -1,0 +1,341 @@
+// The exported functions: arguments in, codes out; no exception leaves.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "protocol/dds/dll.h"
+#include "protocol/dds/messages.h"
+#include "protocol/dds/par.h"
+#include "protocol/dds/play_trace.h"
+#include "protocol/dds/pool.h"
+#include "protocol/dds/solve_board.h"
+#include "protocol/dds/tables.h"
+
+namespace {
+
+using namespace tianji::dds;  // NOLINT: the library's own door
+using tianji::bridge::kEastWest;
+using tianji::bridge::kNorthSouth;
+using tianji::bridge::double_dummy::Position;
+using tianji::bridge::double_dummy::Solver;
+
+/// The code of `work`, or that of what it threw.
+template <class Work>
+int guarded(const Work& work) noexcept {
+  try {
+    return work();
+  } catch (const std::system_error&) {
+    return RETURN_THREAD_CREATE;
+  } catch (...) {
+    return RETURN_UNKNOWN_FAULT;
+  }
+}
+
+template <std::size_t N>
+void write(char (&to)[N], const std::string& text) {
+  to[text.copy(to, N - 1)] = '\0';
+}
+
+int solve(const deal& dl, const Question& question, Solver& solver, futureTricks& answer) {
+  Position position;
+  const int code = read_board(dl, question, position);
+  if (code == RETURN_NO_FAULT) solve_board(solver, position, question, answer);
+  return code;
+}
+
+Question question_of(const boards& all, std::size_t i) {
+  return {all.target[i], all.solutions[i], all.mode[i]};
+}
+
+/// Into the form without PBN; RETURN_PBN_FAULT at the first deal that cannot be read.
+int read_boards(const boardsPBN& from, boards& to) {
+  to.noOfBoards = from.noOfBoards;
+  for (int i = 0; i < from.noOfBoards; ++i) {
+    if (const int code = read_deal(from.deals[i], to.deals[i]); code != RETURN_NO_FAULT)
+      return code;
+    to.target[i] = from.target[i];
+    to.solutions[i] = from.solutions[i];
+    to.mode[i] = from.mode[i];
+  }
+  return RETURN_NO_FAULT;
+}
+
+int solve_boards(const boards& all, solvedBoards& solved, int chunk) {
+  const auto count = static_cast<std::size_t>(std::max(all.noOfBoards, 0));
+  for (std::size_t i = 0; i < count; ++i) solved.solvedBoard[i].cards = 0;
+  solved.noOfBoards = static_cast<int>(count);
+  return pool().all(count, static_cast<std::size_t>(chunk), [&](std::size_t i, Solver& solver) {
+    return solve(all.deals[i], question_of(all, i), solver, solved.solvedBoard[i]);
+  });
+}
+
+int solve_boards_pbn(const boardsPBN& all, solvedBoards& solved, int chunk) {
+  if (all.noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  const auto read = std::make_unique<boards>();
+  const int code = read_boards(all, *read);
+  return code == RETURN_NO_FAULT ? solve_boards(*read, solved, chunk) : code;
+}
+
+int trace(const deal& dl, const playTraceBin& play, Solver& solver, solvedPlay& solved) {
+  Position position;
+  const int code = read_board(dl, {}, position);
+  return code == RETURN_NO_FAULT ? trace_play(solver, position, play, solved) : code;
+}
+
+int trace_all(const boards& all, const playTracesBin& plays, solvedPlays& solved, int chunk) {
+  const auto count = static_cast<std::size_t>(std::max(all.noOfBoards, 0));
+  solved.noOfBoards = static_cast<int>(count);
+  return pool().all(count, static_cast<std::size_t>(chunk), [&](std::size_t i, Solver& solver) {
+    return trace(all.deals[i], plays.plays[i], solver, solved.solved[i]);
+  });
+}
+
+int calc_all(const ddTableDeals& deals, int mode, const int* filter, ddTablesRes& tables,
+             allParResults* pars) {
+  Wanted wanted{};
+  for (std::size_t strain = 0; strain < wanted.size(); ++strain)
+    wanted[strain] = filter[strain] == 0;
+  const auto strains = static_cast<int>(std::count(wanted.begin(), wanted.end(), true));
+  if (strains == 0) return RETURN_NO_SUIT;
+  if (deals.noOfTables > MAXNOOFBOARDS / strains) return RETURN_TOO_MANY_TABLES;
+  const int count = std::max(deals.noOfTables, 0);
+  tables.noOfBoards = 0;
+  const int code =
+      calc_tables({deals.deals, static_cast<std::size_t>(count)}, wanted, tables.results);
+  if (code != RETURN_NO_FAULT) return code;
+  tables.noOfBoards = 4 * count * strains;
+  if (mode < 0 || mode > 3 || strains < DDS_STRAINS) return RETURN_NO_FAULT;
+  for (int i = 0; i < count; ++i) Par(&tables.results[i], &pars->presults[i], mode);
+  return RETURN_NO_FAULT;
+}
+
+int read_table_deal(const ddTableDealPBN& from, ddTableDeal& to) {
+  const std::string_view text(from.cards, strnlen(from.cards, sizeof from.cards));
+  return read_hands(text, to.cards) ? RETURN_NO_FAULT : RETURN_PBN_FAULT;
+}
+
+parResultsMaster dealers_par(const ddTableResults& table, int dealer, int vulnerable) {
+  const auto side = dealer % 2 == 0 ? kNorthSouth : kEastWest;
+  parResultsMaster par = par_of_side(table, vulnerable, side);
+  if (side == kEastWest) par.score = -par.score;
+  return par;
+}
+
+bool same_contracts(const parResultsMaster& a, const parResultsMaster& b) {
+  return a.number == b.number &&
+         std::equal(a.contracts, a.contracts + a.number, b.contracts,
+                    [](const contractType& x, const contractType& y) {
+                      return x.underTricks == y.underTricks && x.overTricks == y.overTricks &&
+                             x.level == y.level && x.denom == y.denom && x.seats == y.seats;
+                    });
+}
+
+}  // namespace
+
+void SetMaxThreads(int userThreads) {
+  guarded([&] { return pool().resize(userThreads, 0), RETURN_NO_FAULT; });
+}
+
+int SetThreading(int code) {
+  // Ours are always the language's threads; what libdds has is taken for a wish and granted.
+  constexpr std::array kPresent{0, 2, 4, 5};
+  const bool present = std::find(kPresent.begin(), kPresent.end(), code) != kPresent.end();
+  return present ? RETURN_NO_FAULT : RETURN_THREAD_MISSING;
+}
+
+void SetResources(int maxMemoryMB, int maxThreads) {
+  guarded([&] { return pool().resize(maxThreads, maxMemoryMB), RETURN_NO_FAULT; });
+}
+
+void FreeMemory() {
+  guarded([] { return pool().free_memory(), RETURN_NO_FAULT; });
+}
+
+int SolveBoard(deal dl, int target, int solutions, int mode, futureTricks* futp, int threadIndex) {
+  return guarded([&] {
+    return pool().one(threadIndex, [&](std::size_t, Solver& solver) {
+      return solve(dl, {target, solutions, mode}, solver, *futp);
+    });
+  });
+}
+
+int SolveBoardPBN(dealPBN dlpbn, int target, int solutions, int mode, futureTricks* futp,
+                  int thrId) {
+  deal dl{};
+  if (const int code = read_deal(dlpbn, dl); code != RETURN_NO_FAULT) return code;
+  return SolveBoard(dl, target, solutions, mode, futp, thrId);
+}
+
+int CalcDDtable(ddTableDeal tableDeal, ddTableResults* tablep) {
+  return guarded([&] { return calc_tables({&tableDeal, 1}, kAllStrains, tablep); });
+}
+
+int CalcDDtablePBN(ddTableDealPBN tableDealPBN, ddTableResults* tablep) {
+  ddTableDeal read{};
+  const int code = read_table_deal(tableDealPBN, read);
+  return code == RETURN_NO_FAULT ? CalcDDtable(read, tablep) : code;
+}
+
+int CalcAllTables(ddTableDeals* dealsp, int mode, int trumpFilter[DDS_STRAINS], ddTablesRes* resp,
+                  allParResults* presp) {
+  return guarded([&] { return calc_all(*dealsp, mode, trumpFilter, *resp, presp); });
+}
+
+int CalcAllTablesPBN(ddTableDealsPBN* dealsp, int mode, int trumpFilter[DDS_STRAINS],
+                     ddTablesRes* resp, allParResults* presp) {
+  return guarded([&] {
+    const auto read = std::make_unique<ddTableDeals>();
+    read->noOfTables = dealsp->noOfTables;
+    const int count = std::min(dealsp->noOfTables, MAXNOOFTABLES * DDS_STRAINS);
+    for (int i = 0; i < count; ++i) {
+      const int code = read_table_deal(dealsp->deals[i], read->deals[i]);
+      if (code != RETURN_NO_FAULT) return code;
+    }
+    return calc_all(*read, mode, trumpFilter, *resp, presp);
+  });
+}
+
+int SolveAllBoards(boardsPBN* bop, solvedBoards* solvedp) {
+  return guarded([&] { return solve_boards_pbn(*bop, *solvedp, 1); });
+}
+
+int SolveAllChunks(boardsPBN* bop, solvedBoards* solvedp, int chunkSize) {
+  return SolveAllChunksPBN(bop, solvedp, chunkSize);
+}
+
+int SolveAllChunksBin(boards* bop, solvedBoards* solvedp, int chunkSize) {
+  if (chunkSize < 1) return RETURN_CHUNK_SIZE;
+  if (bop->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  return guarded([&] { return solve_boards(*bop, *solvedp, chunkSize); });
+}
+
+int SolveAllChunksPBN(boardsPBN* bop, solvedBoards* solvedp, int chunkSize) {
+  if (chunkSize < 1) return RETURN_CHUNK_SIZE;
+  return guarded([&] { return solve_boards_pbn(*bop, *solvedp, chunkSize); });
+}
+
+int Par(ddTableResults* tablep, parResults* presp, int vulnerable) {
+  return guarded([&] {
+    for (const auto side : {kNorthSouth, kEastWest}) {
+      const std::string name = side == kNorthSouth ? "NS" : "EW";
+      const parResultsMaster par = par_of_side(*tablep, vulnerable, side);
+      write(presp->parScore[index(side)], name + " " + std::to_string(par.score));
+      write(presp->parContractsString[index(side)], name + ":" + par_contracts(par));
+    }
+    return RETURN_NO_FAULT;
+  });
+}
+
+int CalcPar(ddTableDeal tableDeal, int vulnerable, ddTableResults* tablep, parResults* presp) {
+  const int code = CalcDDtable(tableDeal, tablep);
+  return code == RETURN_NO_FAULT ? Par(tablep, presp, vulnerable) : code;
+}
+
+int CalcParPBN(ddTableDealPBN tableDealPBN, ddTableResults* tablep, int vulnerable,
+               parResults* presp) {
+  const int code = CalcDDtablePBN(tableDealPBN, tablep);
+  return code == RETURN_NO_FAULT ? Par(tablep, presp, vulnerable) : code;
+}
+
+int SidesPar(ddTableResults* tablep, parResultsDealer sidesRes[2], int vulnerable) {
+  return guarded([&] {
+    for (const auto side : {kNorthSouth, kEastWest})
+      sidesRes[index(side)] = texts_in_order(par_of_side(*tablep, vulnerable, side));
+    return RETURN_NO_FAULT;
+  });
+}
+
+int DealerPar(ddTableResults* tablep, parResultsDealer* presp, int dealer, int vulnerable) {
+  return guarded([&] {
+    *presp = texts_by_tricks(dealers_par(*tablep, dealer, vulnerable));
+    return RETURN_NO_FAULT;
+  });
+}
+
+int DealerParBin(ddTableResults* tablep, parResultsMaster* presp, int dealer, int vulnerable) {
+  return guarded([&] {
+    *presp = dealers_par(*tablep, dealer, vulnerable);
+    return RETURN_NO_FAULT;
+  });
+}
+
+int SidesParBin(ddTableResults* tablep, parResultsMaster sidesRes[2], int vulnerable) {
+  return guarded([&] {
+    for (const auto side : {kNorthSouth, kEastWest})
+      sidesRes[index(side)] = par_of_side(*tablep, vulnerable, side);
+    return RETURN_NO_FAULT;
+  });
+}
+
+int ConvertToDealerTextFormat(parResultsMaster* pres, char* resp) {
+  if (!valid_contracts(*pres)) return RETURN_UNKNOWN_FAULT;
+  return guarded([&] {
+    const std::string text = par_line(*pres, "N");
+    std::memcpy(resp, text.c_str(), text.size() + 1);  // as long as the caller knows it may be
+    return RETURN_NO_FAULT;
+  });
+}
+
+int ConvertToSidesTextFormat(parResultsMaster* pres, parTextResults* resp) {
+  if (!valid_contracts(pres[0]) || !valid_contracts(pres[1])) return RETURN_UNKNOWN_FAULT;
+  return guarded([&] {
+    *resp = {};
+    if (pres[0].score == 0) {
+      write(resp->parText[0], "Par 0");
+      return RETURN_NO_FAULT;
+    }
+    for (std::size_t side = 0; side < 2; ++side)
+      write(resp->parText[side], par_line(pres[side], "NT"));
+    resp->equal = pres[0].score == -pres[1].score && same_contracts(pres[0], pres[1]);
+    return RETURN_NO_FAULT;
+  });
+}
+
+int AnalysePlayBin(deal dl, playTraceBin play, solvedPlay* solved, int thrId) {
+  return guarded([&] {
+    return pool().one(
+        thrId, [&](std::size_t, Solver& solver) { return trace(dl, play, solver, *solved); });
+  });
+}
+
+int AnalysePlayPBN(dealPBN dlPBN, playTracePBN playPBN, solvedPlay* solvedp, int thrId) {
+  deal dl{};
+  if (const int code = read_deal(dlPBN, dl); code != RETURN_NO_FAULT) return code;
+  playTraceBin play{};
+  if (const int code = read_play(playPBN, play); code != RETURN_NO_FAULT) return code;
+  return AnalysePlayBin(dl, play, solvedp, thrId);
+}
+
+int AnalyseAllPlaysBin(boards* bop, playTracesBin* plp, solvedPlays* solvedp, int chunkSize) {
+  if (bop->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  if (bop->noOfBoards != plp->noOfBoards) return RETURN_UNKNOWN_FAULT;
+  return guarded([&] { return trace_all(*bop, *plp, *solvedp, std::max(chunkSize, 1)); });
+}
+
+int AnalyseAllPlaysPBN(boardsPBN* bopPBN, playTracesPBN* plpPBN, solvedPlays* solvedp,
+                       int chunkSize) {
+  if (bopPBN->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  return guarded([&] {
+    const auto read = std::make_unique<boards>();
+    const auto plays = std::make_unique<playTracesBin>();
+    if (const int code = read_boards(*bopPBN, *read); code != RETURN_NO_FAULT) return code;
+    plays->noOfBoards = plpPBN->noOfBoards;
+    for (int i = 0; i < std::min(plpPBN->noOfBoards, MAXNOOFBOARDS); ++i) {
+      const int code = read_play(plpPBN->plays[i], plays->plays[i]);
+      if (code != RETURN_NO_FAULT) return code;
+    }
+    return AnalyseAllPlaysBin(read.get(), plays.get(), solvedp, chunkSize);
+  });
+}
+
+void GetDDSInfo(DDSInfo* info) {
+  guarded([&] { return *info = information(), RETURN_NO_FAULT; });
+}
+
+void ErrorMessage(int code, char line[80]) {
+  const std::string_view text = message(code);
+  line[text.copy(line, 79)] = '\0';
+}

@@ -1,0 +1,14 @@
+// Words for codes, and what the library tells about itself.
+#pragma once
+
+#include <string_view>
+
+#include "protocol/dds/dll.h"
+
+namespace tianji::dds {
+
+/// The text of a return code, "Not a DDS error code" for any other number.
+std::string_view message(int code);
+DDSInfo information();
+
+}  // namespace tianji::dds

@@ -1,0 +1,29 @@
+#include "protocol/dds/play_trace.h"
+
+#include <algorithm>
+
+#include "search/bridge/played_out.h"
+
+namespace tianji::dds {
+
+using namespace bridge;  // NOLINT: its cards in libdds's words
+
+int trace_play(double_dummy::Solver& solver, const double_dummy::Position& position,
+               const playTraceBin& cards, solvedPlay& trace) {
+  Play play{position, left_of(position.leader, 3), 0};
+  const int tricks = position.hands[index(position.turn())].size();
+  const int on_table = static_cast<int>(position.trick.size());
+  const int number = std::min(cards.number, 4 * (tricks - 1)) + 1 - on_table;
+  trace.number = 0;
+  const int guess = tricks - solver.tricks(position).value();
+  trace.tricks[0] = value(solver, play, guess).value();
+  for (int i = 0; i + 1 < number; ++i) {
+    const auto card = card_of(cards.suit[i], cards.rank[i]);
+    if (!card || !play.play(*card)) return RETURN_PLAY_FAULT;
+    trace.tricks[i + 1] = value(solver, play, trace.tricks[i]).value();
+  }
+  trace.number = number;
+  return RETURN_NO_FAULT;
+}
+
+}  // namespace tianji::dds

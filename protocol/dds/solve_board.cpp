@@ -1,0 +1,138 @@
+#include "protocol/dds/solve_board.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "search/bridge/played_out.h"
+
+namespace tianji::dds {
+namespace {
+
+using namespace bridge;  // NOLINT: its cards in libdds's words
+using double_dummy::Position;
+using double_dummy::Solver;
+
+/// A legal card and the lower cards of the hand that are worth the same.
+struct Choice {
+  Card card;
+  int equals = 0;
+};
+using Choices = FixedVector<Choice, 13>;
+
+Choices choices_of(const Position& position) {
+  const CardSet hand = position.hands[index(position.turn())];
+  CardSet others;
+  for (const CardSet cards : position.hands) others |= cards;
+  for (const Card card : position.trick) others.add(card);
+  others -= hand;
+  Choices choices;
+  const bool must_follow = !position.trick.empty() && !hand.in(position.trick[0].suit()).empty();
+  for (int suit = 0; suit < 4; ++suit) {
+    if (must_follow && suit_of(suit) != position.trick[0].suit()) continue;
+    bool separate = true;
+    for (int rank = kAce; rank >= 0; --rank) {
+      const Card card(suit_of(suit), rank);
+      if (others.has(card)) separate = true;
+      if (!hand.has(card)) continue;
+      if (separate) {
+        choices.push_back({card});
+      } else {
+        choices.back().equals |= 4 << rank;
+      }
+      separate = false;
+    }
+  }
+  return choices;
+}
+
+void add(futureTricks& answer, const Choice& choice, int score) {
+  const int i = answer.cards++;
+  answer.suit[i] = dds_suit(choice.card.suit());
+  answer.rank[i] = dds_rank(choice.card);
+  answer.equals[i] = choice.equals;
+  answer.score[i] = score;
+}
+
+/// What the side on turn can still take after `card`.
+class After {
+ public:
+  After(Solver& solver, const Position& position, Card card)
+      : solver_(solver), play_{position, position.turn(), 0} {
+    play_.play(card);
+  }
+  bool takes(int goal) {
+    const int here = goal - play_.declarer_won;
+    if (here <= 0) return true;
+    const Position& position = play_.position;
+    const int left = position.hands[index(position.turn())].size();
+    if (here > left) return false;
+    if (side_of(position.turn()) == side_of(play_.declarer)) {
+      return solver_.at_least(position, here).value();
+    }
+    return !solver_.at_least(position, left - here + 1).value();
+  }
+
+ private:
+  Solver& solver_;
+  Play play_;
+};
+
+/// The first card that takes `goal`, or all; every card does when `goal` is 0.
+void add_reaching(Solver& solver, const Position& position, const Choices& choices, int goal,
+                  bool all, futureTricks& answer) {
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    // When no other did, the last one must: the caller knows that `goal` can be reached.
+    const bool only = answer.cards == 0 && i + 1 == choices.size();
+    if (goal > 0 && !only && !After(solver, position, choices[i].card).takes(goal)) continue;
+    add(answer, choices[i], goal);
+    if (!all) return;
+  }
+}
+
+void add_scored(Solver& solver, const Position& position, const Choices& choices,
+                futureTricks& answer) {
+  const double_dummy::ScoredCards scored = solver.scores(position).value();
+  for (int tricks = 13; tricks >= 0; --tricks) {
+    for (const Choice& choice : choices) {
+      const auto is_it = [&](const double_dummy::ScoredCard& s) { return s.card == choice.card; };
+      if (std::find_if(scored.begin(), scored.end(), is_it)->tricks == tricks) {
+        add(answer, choice, tricks);
+      }
+    }
+  }
+}
+
+void search(Solver& solver, const Position& position, const Question& question,
+            const Choices& choices, futureTricks& answer) {
+  const bool all = question.solutions == 2;
+  if (question.solutions == 3) {
+    add_scored(solver, position, choices, answer);
+  } else if (question.target < 0) {
+    const int most = solver.tricks(position).value();
+    add_reaching(solver, position, choices, most, all, answer);
+  } else if (question.target == 0 || solver.at_least(position, question.target).value()) {
+    add_reaching(solver, position, choices, question.target, all, answer);
+  } else {
+    answer.score[0] = question.target == 1 ? 0 : -1;
+  }
+}
+
+}  // namespace
+
+void solve_board(Solver& solver, const Position& position, const Question& question,
+                 futureTricks& answer) {
+  const Choices choices = choices_of(position);
+  const std::uint64_t before = solver.nodes();
+  answer.cards = 0;
+  if (position.hands[index(position.turn())].size() == 1) {
+    add(answer, choices[0], solver.tricks(position).value());  // the last trick is always told
+  } else if (question.mode == 0 && choices.size() == 1) {
+    add(answer, choices[0], -2);
+  } else {
+    search(solver, position, question, choices, answer);
+  }
+  answer.nodes = static_cast<int>(
+      std::min<std::uint64_t>(solver.nodes() - before, std::numeric_limits<int>::max()));
+}
+
+}  // namespace tianji::dds

@@ -1,0 +1,14 @@
+// SolveBoard's answers: cards with their scores, and libdds's rules on which are given.
+#pragma once
+
+#include "protocol/dds/board.h"
+
+namespace tianji::dds {
+
+/// Solves `position`, which read_board accepted for the same question. Cards of equal score come
+/// spades first, high before low.
+void solve_board(bridge::double_dummy::Solver& solver,
+                 const bridge::double_dummy::Position& position, const Question& question,
+                 futureTricks& answer);
+
+}  // namespace tianji::dds

@@ -1,0 +1,81 @@
+#include "protocol/dds/tables.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "protocol/dds/board.h"
+#include "protocol/dds/pool.h"
+#include "search/bridge/played_out.h"
+
+namespace tianji::dds {
+namespace {
+
+using namespace bridge;  // NOLINT: its cards in libdds's words
+using double_dummy::Position;
+using double_dummy::Solver;
+
+int read_table_deal(const ddTableDeal& from, Hands& hands) {
+  deal dl{};
+  std::copy(&from.cards[0][0], &from.cards[0][0] + DDS_HANDS * DDS_SUITS, &dl.remainCards[0][0]);
+  Position position;
+  const int code = read_board(dl, {}, position);
+  hands = position.hands;
+  return code;
+}
+
+/// Four declarers of one strain; each leader's result is the next one's guess. With fewer than 13
+/// cards a hand, what was played before counts as declarer's: libdds's way.
+void fill_strain(Solver& solver, const Hands& hands, int strain, ddTableResults& table) {
+  const int most = hands[0].size();
+  std::optional<int> north_south;
+  for (const Seat declarer : kSeats) {
+    const bool is_ns = side_of(declarer) == kNorthSouth;
+    const Position position{hands, strain_of_dds(strain), left_of(declarer), {}};
+    const int defence =
+        north_south
+            ? tricks_near(solver, position, is_ns ? most - *north_south : *north_south).value()
+            : solver.tricks(position).value();
+    north_south = is_ns ? most - defence : defence;
+    table.resTable[strain][index(declarer)] = 13 - defence;
+  }
+}
+
+void fill_table(Solver& solver, const Hands& hands, ddTableResults& table) {
+  const TrickTable tricks = solver.table(hands).value();
+  const int before = 13 - hands[0].size();
+  for (const Strain strain : kStrains) {
+    for (const Seat declarer : kSeats) {
+      table.resTable[dds_strain(strain)][index(declarer)] =
+          before + tricks[index(strain)][index(declarer)];
+    }
+  }
+}
+
+}  // namespace
+
+int calc_tables(std::span<const ddTableDeal> deals, const Wanted& wanted, ddTableResults* tables) {
+  std::vector<Hands> hands(deals.size());
+  for (std::size_t i = 0; i < deals.size(); ++i) {
+    if (const int code = read_table_deal(deals[i], hands[i]); code != RETURN_NO_FAULT) return code;
+  }
+  // Whole tables share most; strain by strain when that leaves threads idle.
+  const bool whole =
+      wanted == kAllStrains && deals.size() % static_cast<std::size_t>(pool().threads()) == 0;
+  if (whole) {
+    return pool().all(deals.size(), 1, [&](std::size_t job, Solver& solver) {
+      fill_table(solver, hands[job], tables[job]);
+      return RETURN_NO_FAULT;
+    });
+  }
+  std::vector<int> strains;
+  for (int strain = 0; strain < DDS_STRAINS; ++strain) {
+    if (wanted[static_cast<std::size_t>(strain)]) strains.push_back(strain);
+  }
+  return pool().all(deals.size() * strains.size(), 1, [&](std::size_t job, Solver& solver) {
+    const std::size_t deal = job / strains.size();
+    fill_strain(solver, hands[deal], strains[job % strains.size()], tables[deal]);
+    return RETURN_NO_FAULT;
+  });
+}
+
+}  // namespace tianji::dds
