@@ -42,7 +42,7 @@ int check_ranges(const deal& dl) {
   return RETURN_NO_FAULT;
 }
 
-/// Sizes of the hands: all equal, but one less where a card of `played` came from.
+/// Are the hands equal, but one card shorter where one of the `played` came from?
 bool sizes_fit(const Position& position, int played) {
   const int most = position.hands[index(left_of(position.leader, 3))].size();
   for (int i = 0; i < 4; ++i) {
@@ -90,14 +90,15 @@ int read_board(const deal& dl, const Question& question, Position& position) {
   if (cards > 52) return RETURN_TOO_MANY_CARDS;
   if (question.target > (cards + 3) / 4) return RETURN_TARGET_TOO_HIGH;
   const int played = (52 - cards) % 4;
+  if (twice) return RETURN_DUPLICATE_CARDS;
+  if (!sizes_fit(position, played)) return RETURN_CARD_COUNT;
   for (int i = 0; i < played; ++i) {
     const auto card = card_of(dl.currentTrickSuit[i], dl.currentTrickRank[i]);
     if (!card) return RETURN_CARD_COUNT;  // libdds plays on with a card that is none
     if (all.has(*card)) return RETURN_PLAYED_CARD;
     position.trick.push_back(*card);
   }
-  if (!sizes_fit(position, played)) return RETURN_CARD_COUNT;
-  return twice ? RETURN_DUPLICATE_CARDS : RETURN_NO_FAULT;
+  return RETURN_NO_FAULT;
 }
 
 bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]) {

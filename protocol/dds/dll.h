@@ -15,7 +15,7 @@
 
 #include <stdbool.h>
 
-#define DLLEXPORT
+#define DLLEXPORT __attribute__((visibility("default")))
 #define STDCALL
 #ifdef __cplusplus
 #define EXTERN_C extern "C"

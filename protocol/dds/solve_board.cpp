@@ -125,7 +125,9 @@ void solve_board(Solver& solver, const Position& position, const Question& quest
   const std::uint64_t before = solver.nodes();
   answer.cards = 0;
   if (position.hands[index(position.turn())].size() == 1) {
-    add(answer, choices[0], solver.tricks(position).value());  // the last trick is always told
+    // The last trick is told whatever the target and mode are.
+    const bool unasked = question.target == 0 && question.solutions < 3;
+    add(answer, choices[0], unasked ? 0 : solver.tricks(position).value());
   } else if (question.mode == 0 && choices.size() == 1) {
     add(answer, choices[0], -2);
   } else {

@@ -1,0 +1,56 @@
+// libdds and libtianji_dds side by side: each loaded for itself, so that the names do not clash.
+#pragma once
+
+#include <dlfcn.h>
+
+#include <string>
+
+#include "protocol/dds/dll.h"
+
+namespace tianji::dds {
+
+/// One library's functions.
+struct Library {
+#define TIANJI_FUNCTIONS(X)                                                                      \
+  X(SetMaxThreads)                                                                               \
+  X(SetThreading) X(SetResources) X(FreeMemory) X(SolveBoard) X(SolveBoardPBN) X(CalcDDtable)    \
+      X(CalcDDtablePBN) X(CalcAllTables) X(CalcAllTablesPBN) X(SolveAllBoards) X(SolveAllChunks) \
+          X(SolveAllChunksBin) X(SolveAllChunksPBN) X(Par) X(CalcPar) X(CalcParPBN) X(SidesPar)  \
+              X(DealerPar) X(DealerParBin) X(SidesParBin) X(ConvertToDealerTextFormat)           \
+                  X(ConvertToSidesTextFormat) X(AnalysePlayBin) X(AnalysePlayPBN)                \
+                      X(AnalyseAllPlaysBin) X(AnalyseAllPlaysPBN) X(GetDDSInfo) X(ErrorMessage)
+#define TIANJI_MEMBER(f) decltype(&::f) f = nullptr;
+  TIANJI_FUNCTIONS(TIANJI_MEMBER)
+#undef TIANJI_MEMBER
+  bool complete = true;
+
+  explicit Library(const char* path) {
+    void* const handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);  // never closed
+    complete = handle != nullptr;
+    if (handle == nullptr) return;
+#define TIANJI_LOAD(f)                                     \
+  f = reinterpret_cast<decltype(&::f)>(dlsym(handle, #f)); \
+  complete = complete && f != nullptr;
+    TIANJI_FUNCTIONS(TIANJI_LOAD)
+#undef TIANJI_LOAD
+#undef TIANJI_FUNCTIONS
+  }
+};
+
+inline const Library& ours() {
+  static const Library kOurs(TIANJI_DDS);
+  return kOurs;
+}
+
+#ifdef TIANJI_HAVE_DDS
+inline const Library& theirs() {
+  static const Library kTheirs = [] {
+    Library library(TIANJI_LIBDDS);
+    if (library.complete) library.SetMaxThreads(0);
+    return library;
+  }();
+  return kTheirs;
+}
+#endif
+
+}  // namespace tianji::dds
