@@ -27,6 +27,11 @@ void ProgressBar::step(std::size_t by) {
   if (visible_) draw();
 }
 
+void ProgressBar::hide() {
+  const std::lock_guard lock(mutex_);
+  if (visible_) std::fprintf(stderr, "\r\033[K");
+}
+
 void ProgressBar::draw() const {
   const std::size_t filled = std::min(kWidth, kWidth * done_ / total_);
   const std::string bar = std::string(filled, '#') + std::string(kWidth - filled, '.');

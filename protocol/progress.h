@@ -15,6 +15,8 @@ class ProgressBar {
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar();
   void step(std::size_t by = 1);
+  /// Out of sight until the next step, so that other text can be written.
+  void hide();
 
  private:
   void draw() const;

@@ -1,9 +1,9 @@
 #include "protocol/bridge/solve.h"
 
-#include <atomic>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <thread>
+#include <sstream>
 #include <vector>
 
 #include "engine/bridge/diagram.h"
@@ -11,7 +11,7 @@
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/progress.h"
+#include "protocol/in_order.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol {
@@ -94,23 +94,16 @@ std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& c
   return boards;
 }
 
-/// Deals go to whichever thread is free; answers keep the file's order.
-std::vector<TrickTable> solve_all(const std::vector<Record>& boards, int threads) {
-  std::vector<TrickTable> tables(boards.size());
-  std::atomic<std::size_t> next{0};
-  ProgressBar bar("solving", boards.size());
-  const auto work = [&] {
-    double_dummy::Solver solver;
-    for (std::size_t i = next++; i < boards.size(); i = next++) {
-      tables[i] = *solver.table(boards[i].deal);
-      bar.step();
-    }
-  };
-  std::vector<std::jthread> workers;
-  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
-  work();
-  workers.clear();  // joins, before the tables are handed on
-  return tables;
+std::string answer(const Record& board, const TrickTable& tricks, SolveFormat format) {
+  if (format == SolveFormat::hex) return hex(tricks) + "\n";
+  const Par best = par(tricks, board.vulnerability, board.dealer);
+  std::ostringstream out;
+  if (format == SolveFormat::table) {
+    print_table(board, tricks, best, out);
+  } else {
+    print_json(board, tricks, best, out);
+  }
+  return out.str();
 }
 
 }  // namespace
@@ -125,21 +118,13 @@ absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
   bool good = true;
   const std::vector<Record> boards = complete_boards(request, complaints, good);
-  const std::vector<TrickTable> tables = solve_all(boards, request.threads);
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const Par best = par(tables[i], boards[i].vulnerability, boards[i].dealer);
-    switch (request.format) {
-      case SolveFormat::table:
-        print_table(boards[i], tables[i], best, out);
-        break;
-      case SolveFormat::hex:
-        out << hex(tables[i]) << "\n";
-        break;
-      case SolveFormat::json:
-        print_json(boards[i], tables[i], best, out);
-        break;
-    }
-  }
+  const auto worker = [&] {
+    const auto solver = std::make_shared<double_dummy::Solver>();
+    return [&, solver](std::size_t i) {
+      return answer(boards[i], *solver->table(boards[i].deal), request.format);
+    };
+  };
+  write_in_order(boards.size(), request.threads, "solving", out, worker);
   return good;
 }
 

@@ -20,8 +20,9 @@ struct SolveRequest {
   int threads = 1;
 };
 
-/// One answer a deal, in the file's order. Deals with unseen hands, and boards that cannot be read,
-/// are complained of on `complaints`; the others are solved. False when there was any complaint.
+/// One answer a deal, in the file's order, each written as soon as it and all before it are known.
+/// Deals with unseen hands, and boards that cannot be read, are complained of on `complaints`; the
+/// others are solved. False when there was any complaint.
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints);
 
 }  // namespace tianji::protocol
