@@ -8,7 +8,8 @@ using namespace tianji::protocol;  // NOLINT: the program's own file
 
 constexpr Program kPrograms[] = {
     {"play", "bid and play a deal of a PBN file with all four seats", play_program},
-    {"solve", "double-dummy table and par of each deal of a PBN file", solve_program},
+    {"solve", "double-dummy table and par of each deal of a PBN file, or what each card lost",
+     solve_program},
     {"bench", "node counts of fixed positions: the signature of the search", bench_program},
 };
 

@@ -94,6 +94,9 @@ check 'play' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tm
 cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
+check 'analyse' 0 '^Tricks lost:' "$tianji" solve --analyse "$tmp/one.pbn"
+check 'analyse json' 0 '"players":\{' "$tianji" solve --analyse --format json "$tmp/one.pbn"
+check 'analyse hex' 2 'expected table or json with --analyse' "$tianji" solve --analyse --format hex x.pbn
 check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
 check 'book' 0 '^0 positions known, 1 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
 check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
