@@ -90,15 +90,16 @@ int read_board(const deal& dl, const Question& question, Position& position) {
   if (cards > 52) return RETURN_TOO_MANY_CARDS;
   if (question.target > (cards + 3) / 4) return RETURN_TARGET_TOO_HIGH;
   const int played = (52 - cards) % 4;
-  if (twice) return RETURN_DUPLICATE_CARDS;
   if (!sizes_fit(position, played)) return RETURN_CARD_COUNT;
   for (int i = 0; i < played; ++i) {
     const auto card = card_of(dl.currentTrickSuit[i], dl.currentTrickRank[i]);
-    if (!card) return RETURN_CARD_COUNT;  // libdds plays on with a card that is none
+    if (!card) break;
     if (all.has(*card)) return RETURN_PLAYED_CARD;
     position.trick.push_back(*card);
   }
-  return RETURN_NO_FAULT;
+  if (twice) return RETURN_DUPLICATE_CARDS;
+  // libdds plays on with a card that is none.
+  return static_cast<int>(position.trick.size()) == played ? RETURN_NO_FAULT : RETURN_CARD_COUNT;
 }
 
 bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]) {
@@ -114,8 +115,7 @@ bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]) 
     } else if (text[i] == ' ') {
       ++hand;
       suit = 0;
-    } else if (const auto rank = parse_rank(text[i])) {
-      if (hand > 3 || suit > 3) return false;
+    } else if (const auto rank = parse_rank(text[i]); rank && hand < 4 && suit < 4) {
       cards[(first + hand) % 4][suit] |= 4U << *rank;
     }
   }

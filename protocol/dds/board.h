@@ -30,9 +30,9 @@ std::optional<bridge::Card> card_of(int suit, int rank);
 /// count. A trick in progress that revoked is taken as it is.
 int read_board(const deal& dl, const Question& question, bridge::double_dummy::Position& position);
 
-/// Reads PBN's deal as forgivingly as libdds: letters that are no ranks are passed over, hands may
-/// have any number of cards. False when no hand letter is among the first three letters, or there
-/// are too many hands or suits.
+/// Reads PBN's deal as forgivingly as libdds: letters that are no ranks are passed over, and so is
+/// what follows a fourth hand or suit; hands may have any number of cards. False when no hand
+/// letter is among the first three letters.
 bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]);
 /// RETURN_NO_FAULT or RETURN_PBN_FAULT.
 int read_deal(const dealPBN& from, deal& to);

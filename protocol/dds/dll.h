@@ -276,6 +276,8 @@ EXTERN_C DLLEXPORT int STDCALL CalcAllTablesPBN(struct ddTableDealsPBN* dealsp, 
 
 /* All are solved even when one fails; then its `cards` is 0 and its code returned. */
 EXTERN_C DLLEXPORT int STDCALL SolveAllBoards(struct boardsPBN* bop, struct solvedBoards* solvedp);
+/* Not in every libdds. */
+EXTERN_C DLLEXPORT int STDCALL SolveAllBoardsBin(struct boards* bop, struct solvedBoards* solvedp);
 EXTERN_C DLLEXPORT int STDCALL SolveAllChunks(struct boardsPBN* bop, struct solvedBoards* solvedp,
                                               int chunkSize);
 EXTERN_C DLLEXPORT int STDCALL SolveAllChunksBin(struct boards* bop, struct solvedBoards* solvedp,

@@ -202,6 +202,10 @@ int SolveAllBoards(boardsPBN* bop, solvedBoards* solvedp) {
   return guarded([&] { return solve_boards_pbn(*bop, *solvedp, 1); });
 }
 
+int SolveAllBoardsBin(boards* bop, solvedBoards* solvedp) {
+  return SolveAllChunksBin(bop, solvedp, 1);
+}
+
 int SolveAllChunks(boardsPBN* bop, solvedBoards* solvedp, int chunkSize) {
   return SolveAllChunksPBN(bop, solvedp, chunkSize);
 }

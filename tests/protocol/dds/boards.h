@@ -95,7 +95,7 @@ inline playTraceBin random_play(Random& random, const deal& board) {
       }
     }
     std::vector<SuitRank> following;
-    for (const SuitRank card : held) {
+    for (const SuitRank& card : held) {
       if (card.first == led) following.push_back(card);
     }
     const std::vector<SuitRank>& cards = following.empty() ? held : following;
