@@ -27,7 +27,7 @@ endef
 
 .PHONY: all run test test-long bench asan tsan lint format install clean setup setup-test setup-lint build help
 help:
-	@echo "make          build $(BUILD)/tianji and tianji-lab"
+	@echo "make          build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
 	@echo "make run      install what is missing, build, bid and play a real deal"
 	@echo "make test     the same set-up, then the tests that a change should pass at once"
 	@echo "make test-long  the others: minutes of play, thousands of deals"
@@ -47,7 +47,7 @@ setup-lint:
 
 build: setup
 	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab
+	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab tianji_dds
 all: build
 
 run: build
