@@ -2,7 +2,10 @@
 #pragma once
 
 #include <dlfcn.h>
+#include <unistd.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "protocol/dds/dll.h"
@@ -11,17 +14,18 @@ namespace tianji::dds {
 
 /// One library's functions.
 struct Library {
-#define TIANJI_FUNCTIONS(X)                                                             \
-  X(SetMaxThreads)                                                                      \
-  X(SetThreading)                                                                       \
-  X(SetResources)                                                                       \
-  X(FreeMemory)                                                                         \
-  X(SolveBoard) X(SolveBoardPBN) X(CalcDDtable) X(CalcDDtablePBN) X(CalcAllTables)      \
-      X(CalcAllTablesPBN) X(SolveAllBoards) X(SolveAllChunks) X(SolveAllChunksBin)      \
-          X(SolveAllChunksPBN) X(Par) X(CalcPar) X(CalcParPBN) X(SidesPar) X(DealerPar) \
-              X(DealerParBin) X(SidesParBin) X(ConvertToDealerTextFormat)               \
-                  X(ConvertToSidesTextFormat) X(AnalysePlayBin) X(AnalysePlayPBN)       \
-                      X(AnalyseAllPlaysBin) X(AnalyseAllPlaysPBN) X(GetDDSInfo) X(ErrorMessage)
+#define TIANJI_FUNCTIONS(X)                                                                   \
+  X(SetMaxThreads)                                                                            \
+  X(SetThreading)                                                                             \
+  X(SetResources)                                                                             \
+  X(FreeMemory)                                                                               \
+  X(SolveBoard)                                                                               \
+  X(SolveBoardPBN) X(CalcDDtable) X(CalcDDtablePBN) X(CalcAllTables) X(CalcAllTablesPBN)      \
+      X(SolveAllBoards) X(SolveAllChunks) X(SolveAllChunksBin) X(SolveAllChunksPBN) X(Par)    \
+          X(CalcPar) X(CalcParPBN) X(SidesPar) X(DealerPar) X(DealerParBin) X(SidesParBin)    \
+              X(ConvertToDealerTextFormat) X(ConvertToSidesTextFormat) X(AnalysePlayBin)      \
+                  X(AnalysePlayPBN) X(AnalyseAllPlaysBin) X(AnalyseAllPlaysPBN) X(GetDDSInfo) \
+                      X(ErrorMessage)
 #define TIANJI_MEMBER(f) decltype(&::f) f = nullptr;
   TIANJI_FUNCTIONS(TIANJI_MEMBER)
 #undef TIANJI_MEMBER
@@ -52,7 +56,16 @@ inline const Library& ours() {
 inline const Library& theirs() {
   static const Library kTheirs = [] {
     Library library(TIANJI_LIBDDS);
-    if (library.complete) library.SetMaxThreads(0);
+    if (!library.complete) return library;
+    library.SetMaxThreads(0);
+    // libdds frees its memory once more when a program that has loaded it ends, after its own
+    // objects are gone, and crashes: this process ends before that.
+    on_exit(
+        [](int status, void* /*nothing*/) {
+          std::fflush(nullptr);
+          _exit(status);
+        },
+        nullptr);
     return library;
   }();
   return kTheirs;
