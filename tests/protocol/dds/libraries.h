@@ -14,18 +14,32 @@ namespace tianji::dds {
 
 /// One library's functions.
 struct Library {
-#define TIANJI_FUNCTIONS(X)                                                                   \
-  X(SetMaxThreads)                                                                            \
-  X(SetThreading)                                                                             \
-  X(SetResources)                                                                             \
-  X(FreeMemory)                                                                               \
-  X(SolveBoard)                                                                               \
-  X(SolveBoardPBN) X(CalcDDtable) X(CalcDDtablePBN) X(CalcAllTables) X(CalcAllTablesPBN)      \
-      X(SolveAllBoards) X(SolveAllChunks) X(SolveAllChunksBin) X(SolveAllChunksPBN) X(Par)    \
-          X(CalcPar) X(CalcParPBN) X(SidesPar) X(DealerPar) X(DealerParBin) X(SidesParBin)    \
-              X(ConvertToDealerTextFormat) X(ConvertToSidesTextFormat) X(AnalysePlayBin)      \
-                  X(AnalysePlayPBN) X(AnalyseAllPlaysBin) X(AnalyseAllPlaysPBN) X(GetDDSInfo) \
-                      X(ErrorMessage)
+#define TIANJI_FUNCTIONS(X)    \
+  X(SetMaxThreads)             \
+  X(SetThreading)              \
+  X(SetResources)              \
+  X(FreeMemory)                \
+  X(SolveBoard)                \
+  X(SolveBoardPBN)             \
+  X(CalcDDtable)               \
+  X(CalcDDtablePBN)            \
+  X(CalcAllTables)             \
+  X(CalcAllTablesPBN)          \
+  X(SolveAllBoards)            \
+  X(SolveAllChunks)            \
+  X(SolveAllChunksBin)         \
+  X(SolveAllChunksPBN)         \
+  X(Par)                       \
+  X(CalcPar)                   \
+  X(CalcParPBN)                \
+  X(SidesPar)                  \
+  X(DealerPar)                 \
+  X(DealerParBin)              \
+  X(SidesParBin)               \
+  X(ConvertToDealerTextFormat) \
+  X(ConvertToSidesTextFormat)  \
+  X(AnalysePlayBin)            \
+  X(AnalysePlayPBN) X(AnalyseAllPlaysBin) X(AnalyseAllPlaysPBN) X(GetDDSInfo) X(ErrorMessage)
 #define TIANJI_MEMBER(f) decltype(&::f) f = nullptr;
   TIANJI_FUNCTIONS(TIANJI_MEMBER)
 #undef TIANJI_MEMBER
