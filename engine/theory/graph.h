@@ -1,0 +1,98 @@
+// Tokens on a directed graph without cycles: two seats in turn move a token along an edge; who
+// cannot has lost. Every impartial game is one of these.
+//
+// Text: the edges, then the nodes that the tokens stand on: `a>b,a>c,b>c a a`; ` | 2` at the end
+// when the second seat is to move. Moves: `a>b`, one of the tokens on a goes to b.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+
+namespace tianji::theory {
+
+/// A directed graph without cycles; nodes are numbered as they are met in its text.
+class Graph {
+ public:
+  /// Names the edge that is no edge or is there twice, or the nodes of a cycle.
+  static absl::StatusOr<Graph> read(std::string_view edges);
+
+  std::size_t size() const { return names_.size(); }
+  const std::string& name(std::uint32_t node) const { return names_[node]; }
+  /// The number of a node; `size()` when there is none of that name.
+  std::uint32_t find(std::string_view name) const;
+  const std::vector<std::uint32_t>& next(std::uint32_t node) const { return next_[node]; }
+  /// Every node after all that can be reached from it.
+  const std::vector<std::uint32_t>& leaves_first() const { return order_; }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::uint32_t node(std::string_view name);
+  absl::Status add_edge(std::string_view edge);
+  absl::Status sort();
+
+  std::string text_;
+  std::vector<std::string> names_;
+  std::vector<std::pair<std::string, std::uint32_t>> by_name_;  // sorted
+  std::vector<std::vector<std::uint32_t>> next_;
+  std::vector<std::uint32_t> order_;
+};
+
+struct GraphMove {
+  std::uint32_t from = 0;
+  std::uint32_t to = 0;
+
+  friend bool operator==(const GraphMove&, const GraphMove&) = default;
+};
+
+class GraphGame {
+ public:
+  using Move = GraphMove;
+  using MoveList = std::vector<Move>;
+  struct Undo {
+    std::size_t token;
+  };
+  static constexpr std::size_t kSeatCount = 2;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  GraphGame();  ///< a small example
+  GraphGame(Graph graph, std::vector<std::uint32_t> tokens)
+      : graph_(std::make_shared<const Graph>(std::move(graph))), tokens_(std::move(tokens)) {}
+
+  Seat seat() const { return over() ? kNobody : turn(); }
+  Seat turn() const { return Seat{turn_}; }
+  bool over() const;
+  Value value(Side side) const;  ///< kWin or -kWin
+  void moves(MoveList& list) const;
+  Undo play(Move move);
+  void undo(Move move, Undo undo);
+  Key key() const;
+
+  const Graph& graph() const { return *graph_; }
+  const std::vector<std::uint32_t>& tokens() const { return tokens_; }
+
+  friend bool operator==(const GraphGame& a, const GraphGame& b) {
+    return a.graph_->text() == b.graph_->text() && a.tokens_ == b.tokens_ && a.turn_ == b.turn_;
+  }
+  friend absl::Status parse(std::string_view text, GraphGame& position);
+
+ private:
+  std::shared_ptr<const Graph> graph_;  // never null
+  std::vector<std::uint32_t> tokens_;   // the node of each
+  std::uint8_t turn_ = 0;
+};
+
+std::string to_text(const GraphGame& position);
+std::string to_text(const GraphGame& position, GraphMove move);
+absl::StatusOr<GraphMove> parse_move(const GraphGame& position, std::string_view text);
+
+}  // namespace tianji::theory

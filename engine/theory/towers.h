@@ -1,0 +1,64 @@
+// Procrastination: towers of white and black cubes. A player in turn removes a cube of its own
+// colour and all cubes above it; who cannot has lost.
+//
+// Text: the towers bottom to top, and who is to move: `W WBB WWB | w`; `-` is a tower without
+// cubes. Moves: `3:1`, tower 3 (from 1) has 1 cube left. Hackenbush stalks are the same game.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+
+namespace tianji::theory {
+
+struct TowerMove {
+  std::uint32_t tower = 0;
+  std::uint32_t left = 0;
+
+  friend bool operator==(const TowerMove&, const TowerMove&) = default;
+};
+
+class Towers {
+ public:
+  using Move = TowerMove;
+  using MoveList = std::vector<Move>;
+  struct Undo {
+    std::string before;
+  };
+  static constexpr std::size_t kSeatCount = 2;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  /// White's colour is seat 0's.
+  static constexpr char colour(Seat seat) { return index(seat) == 0 ? 'W' : 'B'; }
+
+  Seat seat() const { return over() ? kNobody : turn(); }
+  Seat turn() const { return Seat{turn_}; }
+  bool over() const;
+  Value value(Side side) const;  ///< kWin or -kWin
+  void moves(MoveList& list) const;
+  Undo play(Move move);
+  void undo(Move move, const Undo& undo);
+  Key key() const;
+  const std::vector<std::string>& towers() const { return towers_; }
+
+  friend bool operator==(const Towers&, const Towers&) = default;
+  friend absl::Status parse(std::string_view text, Towers& position);
+
+ private:
+  std::vector<std::string> towers_{"W", "BWW", "BBW"};
+  std::uint8_t turn_ = 0;
+};
+
+std::string to_text(const Towers& position);
+std::string to_text(const Towers& position, TowerMove move);
+absl::StatusOr<TowerMove> parse_move(const Towers& position, std::string_view text);
+
+}  // namespace tianji::theory
