@@ -1,0 +1,84 @@
+// Canonical forms of short games: no option that is dominated, none that is reversible, so that
+// equal games are one game (Conway 1976; Siegel, Combinatorial Game Theory, chapter II).
+#pragma once
+
+#include <atomic>
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/theory/forms.h"
+#include "engine/theory/rational.h"
+
+namespace tianji::search {
+
+using theory::Rational;
+
+/// Who wins: Left or Right whoever begins, or the first or second to move. `first` is fuzzy.
+enum class Outcome : std::uint8_t { second, left, right, first };
+std::string outcome_name(Outcome outcome);
+
+/// A store of games in canonical form, each once: two games are equal when their numbers here are.
+class CanonicalGames {
+ public:
+  using Id = std::uint32_t;
+
+  /// Once `stop` is set, answers come at once and mean nothing.
+  explicit CanonicalGames(const std::atomic<bool>& stop);
+
+  Id zero() const { return 0; }
+  Id number(const Rational& number);
+  Id star(int size);
+  Id form(const theory::Form& form);
+  /// {left | right}, options in any order, dominated and reversible ones among them.
+  Id make(const std::vector<Id>& left, const std::vector<Id>& right);
+  Id sum(Id a, Id b);
+
+  bool at_most(Id a, Id b);
+  Outcome outcome(Id game);
+  const std::vector<Id>& left(Id game) const { return games_[game].left; }
+  const std::vector<Id>& right(Id game) const { return games_[game].right; }
+  /// Nothing when it is no number.
+  const std::optional<Rational>& number_of(Id game) const { return games_[game].number; }
+  /// The number reached when Left, or Right, begins and both move on until it is one.
+  Rational left_stop(Id game);
+  Rational right_stop(Id game);
+  /// number, star, infinitesimal, tepid, hot (who moves first gains), and fuzzy where it is that.
+  std::string kind(Id game);
+  /// In the notation of engine/theory/forms.h.
+  std::string text(Id game) const;
+  /// Positions that play from here can reach, a number counted once.
+  std::uint64_t followers(Id game) const;
+  /// Games in the store.
+  std::size_t size() const { return games_.size(); }
+
+ private:
+  struct Game {
+    std::vector<Id> left;
+    std::vector<Id> right;
+    std::optional<Rational> number;
+  };
+  /// What is asked about a game that has no number here yet.
+  struct Raw;
+
+  Id intern(std::vector<Id> left, std::vector<Id> right);
+  bool below(Raw& raw, Id game);
+  bool above(Raw& raw, Id game);
+  void bypass(Raw& raw);
+  void keep_best(std::vector<Id>& options, bool left);
+  bool stopped() const { return stop_.load(std::memory_order_relaxed); }
+
+  const std::atomic<bool>& stop_;
+  std::vector<Game> games_;
+  std::map<std::pair<std::vector<Id>, std::vector<Id>>, Id> by_options_;
+  std::map<Rational, Id> by_number_;
+  std::map<std::pair<Id, Id>, bool> at_most_;
+  std::map<std::pair<Id, Id>, Id> sums_;
+  std::map<Id, std::pair<Rational, Rational>> stops_;
+};
+
+}  // namespace tianji::search
