@@ -10,8 +10,8 @@ using Answer = absl::StatusOr<std::string>;
 
 std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
 
-Answer legal(const Queries& position, std::string_view) {
-  const auto moves = position.legal();
+Answer legal(const Queries& position, std::string_view seat) {
+  const auto moves = seat.empty() ? position.legal() : position.legal_of(seat);
   if (!moves.ok()) return moves.status();
   return absl::StrJoin(*moves, " ");
 }
@@ -33,7 +33,7 @@ Answer result(const Queries& position, std::string_view) {
 }
 
 constexpr Query kQueries[] = {
-    {"legal", "legal: all legal moves", legal},
+    {"legal", "legal [seat]: all legal moves, or those of one seat", legal},
     {"seat", "seat: who is to act, none when the game is over", seat},
     {"players", "players: how many there are",
      [](const Queries& p, std::string_view) -> Answer { return absl::StrCat(p.seats()); }},
@@ -42,7 +42,7 @@ constexpr Query kQueries[] = {
     {"view", "view <seat>: what that seat sees of the position",
      [](const Queries& p, std::string_view who) -> Answer { return p.view(who); }},
     {"payoff", "payoff: what each side has won",
-     [](const Queries& p, std::string_view) -> Answer { return absl::StrJoin(p.payoff(), " "); }},
+     [](const Queries& p, std::string_view) -> Answer { return p.payoff_text(); }},
     {"gameover", "gameover: true or false",
      [](const Queries& p, std::string_view) -> Answer { return yes_or_no(!p.turn()); }},
     {"p1turn", "p1turn: true when the first side is to act", p1turn},
@@ -52,6 +52,15 @@ constexpr Query kQueries[] = {
 };
 
 }  // namespace
+
+absl::StatusOr<std::vector<std::string>> Queries::legal_of(std::string_view seat) const {
+  const auto turn = this->turn();
+  if (turn && equal_ignoring_case(turn->seat, seat)) return legal();
+  return at("legal", unreadable(seat, turn ? "no seat but the one to act, " + turn->seat
+                                           : "no seat, for the game is over"));
+}
+
+std::string Queries::payoff_text() const { return absl::StrJoin(payoff(), " "); }
 
 absl::StatusOr<std::string> Queries::belief(std::string_view) const {
   return absl::UnimplementedError("in this game there is no belief to ask for");

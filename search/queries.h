@@ -34,9 +34,13 @@ class Queries {
   virtual std::size_t seats() const = 0;
   virtual std::optional<Turn> turn() const = 0;  ///< nothing when the game is over
   virtual absl::StatusOr<std::vector<std::string>> legal() const = 0;
+  /// Of one seat; where seats act in turn only that of who is to act can be told.
+  virtual absl::StatusOr<std::vector<std::string>> legal_of(std::string_view seat) const;
   virtual std::string fen() const = 0;
   virtual absl::StatusOr<std::string> view(std::string_view seat) const = 0;
   virtual std::vector<Value> payoff() const = 0;  ///< a number a side, in the game's own unit
+  /// The same as text: other than those numbers where the unit is finer.
+  virtual std::string payoff_text() const;
   /// What is believed of something that is not seen: in most games everything is.
   virtual absl::StatusOr<std::string> belief(std::string_view of) const;
 };
