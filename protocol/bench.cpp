@@ -59,6 +59,7 @@ void print(std::ostream& out, std::string_view name, const Count& count) {
 absl::Status bench(std::span<const search::Game> games, std::ostream& out) {
   Count total;
   for (const search::Game& game : games) {
+    if (game.bench.empty()) continue;
     const auto count = bench_game(game);
     if (!count.ok()) return at(game.variant, count.status());
     print(out, game.variant, *count);
