@@ -7,6 +7,7 @@
 #include "search/bridge/player.h"
 #include "search/junqi/bench.h"
 #include "search/junqi/player.h"
+#include "search/theory/players.h"
 #include "search/xiangqi/bench.h"
 #include "search/xiangqi/player.h"
 
@@ -19,6 +20,22 @@ std::span<const Game> catalogue() {
       {"junqi", "junqi, two hidden armies", junqi_options, make_junqi_player, kJunqiBench},
       {"siguo", "siguo, four hidden armies in two teams", junqi_options, make_siguo_player,
        kSiguoBench},
+      {"nim", "nim", theory_options, make_nim_player, {}},
+      {"subtraction", "subtraction games", theory_options, make_subtraction_player, {}},
+      {"octal", "octal games, Kayles is .77", theory_options, make_octal_player, {}},
+      {"grundy", "Grundy's game", theory_options, make_grundy_player, {}},
+      {"lasker", "Lasker's nim", theory_options, make_lasker_player, {}},
+      {"wythoff", "Wythoff's game", theory_options, make_wythoff_player, {}},
+      {"graph", "tokens on a graph, any impartial game", theory_options, make_graph_player, {}},
+      {"procrastination",
+       "towers of white and black cubes",
+       theory_options,
+       make_procrastination_player,
+       {}},
+      {"surreal", "games {L|R} and their sums", theory_options, make_surreal_player, {}},
+      {"matrix", "zero-sum games in a matrix", theory_options, make_matrix_player, {}},
+      {"bimatrix", "games in two matrices", theory_options, make_bimatrix_player, {}},
+      {"pursuit", "hide and seek on a graph", theory_options, make_pursuit_player, {}},
   };
   return kGames;
 }

@@ -1,0 +1,49 @@
+#include "search/theory/answer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "absl/strings/str_format.h"
+
+namespace tianji::search {
+
+Value hundredths(double value) {
+  const double most = kProven - 1;
+  return static_cast<Value>(std::lround(std::clamp(100 * value, -most, most)));
+}
+
+std::string draw(const std::vector<Choice>& choices, Random random) {
+  double left = random.uniform();
+  const Choice* last = nullptr;  // rounding may leave a rest
+  for (const Choice& choice : choices) {
+    if (choice.probability <= 0) continue;
+    last = &choice;
+    left -= choice.probability;
+    if (left < 0) break;
+  }
+  return last == nullptr ? "" : last->move;
+}
+
+std::string mixture_text(const std::vector<Choice>& choices) {
+  std::string result;
+  for (const Choice& choice : choices) {
+    if (choice.probability <= 0) continue;
+    absl::StrAppendFormat(&result, "%s%s:%.4f", result.empty() ? "" : ",", choice.move,
+                          choice.probability);
+  }
+  return result;
+}
+
+Info info_of(const Answer& answer, const std::string& move, Milliseconds time) {
+  Info info;
+  info.depth = info.selective_depth = answer.depth;
+  info.score = answer.score;
+  info.nodes = answer.nodes;
+  info.time = time;
+  info.pv = answer.line;
+  if (info.pv.empty() && !move.empty()) info.pv = {move};
+  info.extra = answer.keys;
+  return info;
+}
+
+}  // namespace tianji::search

@@ -1,0 +1,199 @@
+#include "search/theory/exact_player.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "search/budget.h"
+#include "search/position_text.h"
+#include "search/queries.h"
+
+namespace tianji::search {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+constexpr std::size_t kSeats = 2;
+
+Side side_of(std::size_t seat) { return Side{static_cast<std::uint8_t>(seat)}; }
+
+/// What the client lets be chosen.
+struct Wanted {
+  std::vector<std::string> only;  ///< empty: all
+  std::vector<std::string> banned;
+
+  bool allows(const std::string& move) const {
+    const auto in = [&](const std::vector<std::string>& list) {
+      return std::find(list.begin(), list.end(), move) != list.end();
+    };
+    return (only.empty() || in(only)) && !in(banned);
+  }
+};
+
+/// Where both choose at once, `legal` alone lists the choices of the seat that is helped.
+class ExactQueries final : public Queries {
+ public:
+  explicit ExactQueries(const ExactGame& game) : game_(game) {}
+
+  std::size_t seats() const override { return kSeats; }
+  std::optional<Turn> turn() const override {
+    if (game_.over()) return std::nullopt;
+    return Turn{game_.seat_name(game_.seat()), side_of(game_.seat())};
+  }
+  absl::StatusOr<std::vector<std::string>> legal() const override {
+    return game_.legal(game_.seat());
+  }
+  absl::StatusOr<std::vector<std::string>> legal_of(std::string_view name) const override {
+    const auto seat = seat_of(name);
+    if (!seat.ok()) return at("legal", seat.status());
+    return game_.legal(*seat);
+  }
+  std::string fen() const override { return game_.text(); }
+  absl::StatusOr<std::string> view(std::string_view name) const override {
+    const auto seat = seat_of(name);
+    if (!seat.ok()) return at("view", seat.status());
+    return game_.text();
+  }
+  std::vector<Value> payoff() const override { return {game_.winner(), -game_.winner()}; }
+  std::string payoff_text() const override { return game_.over() ? game_.payoff() : "0 0"; }
+
+ private:
+  absl::StatusOr<std::size_t> seat_of(std::string_view name) const {
+    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+      if (game_.seat_name(seat) == name) return seat;
+    }
+    return unreadable(name,
+                      absl::StrCat("a seat: ", game_.seat_name(0), " or ", game_.seat_name(1)));
+  }
+
+  const ExactGame& game_;
+};
+
+class ExactPlayer final : public Player {
+ public:
+  ExactPlayer(std::unique_ptr<ExactGame> game, const Options& options)
+      : game_(std::move(game)), options_(options) {}
+
+  absl::Status options_changed() override { return absl::OkStatus(); }
+  void new_game() override {}
+  absl::Status set_position(std::string_view text) override {
+    const auto split = split_position(text);
+    return split.ok() ? game_->set_position(split->fen, split->moves) : split.status();
+  }
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
+  std::string show() const override;
+  absl::StatusOr<std::string> query(Words words) const override {
+    return ExactQueries(*game_).answer(words);
+  }
+
+ private:
+  absl::StatusOr<std::vector<std::string>> read_moves(std::string_view where,
+                                                      const std::vector<std::string>& words) const;
+  absl::StatusOr<std::string> one_allowed(const Wanted& wanted) const;
+
+  std::unique_ptr<ExactGame> game_;
+  const Options& options_;
+};
+
+/// A flag that is raised when the budget is used up, but not in the first milliseconds: what is
+/// solved at once is answered rightly even where the next line of a script follows at once.
+class Grace {
+ public:
+  Grace(Budget& budget, const Control& control)
+      : watcher_([this, &budget, &control](const std::stop_token& done) {
+          std::unique_lock lock(mutex_);
+          const auto over = [&] { return control.since_go() >= kGrace && budget.should_stop({}); };
+          while (!done.stop_requested() && !over()) {
+            woken_.wait_for(lock, done, kNap, [] { return false; });
+          }
+          flag_.store(!done.stop_requested(), std::memory_order_relaxed);
+        }) {}
+  const std::atomic<bool>& flag() const { return flag_; }
+
+ private:
+  static constexpr Milliseconds kGrace{12};
+  static constexpr Milliseconds kNap{2};
+
+  std::atomic<bool> flag_{false};
+  std::mutex mutex_;
+  std::condition_variable_any woken_;
+  std::jthread watcher_;  // last: it uses the others
+};
+
+absl::StatusOr<std::vector<std::string>> ExactPlayer::read_moves(
+    std::string_view where, const std::vector<std::string>& words) const {
+  std::vector<std::string> moves;
+  for (const std::string& word : words) {
+    auto move = game_->read_move(word);
+    if (!move.ok()) return at(where, move.status());
+    moves.push_back(*std::move(move));
+  }
+  return moves;
+}
+
+/// Empty when there is none.
+absl::StatusOr<std::string> ExactPlayer::one_allowed(const Wanted& wanted) const {
+  if (std::string move = game_->any_move(); wanted.allows(move)) return move;
+  auto all = wanted.only;
+  if (all.empty()) {
+    auto legal = game_->legal(game_->seat());
+    if (!legal.ok()) return legal.status();
+    all = *std::move(legal);
+  }
+  const auto first = std::find_if(all.begin(), all.end(),
+                                  [&](const std::string& move) { return wanted.allows(move); });
+  return first == all.end() ? std::string() : *first;
+}
+
+absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& control,
+                                            const Report& report) {
+  if (game_->over()) return Decision{};
+  auto only = read_moves("searchmoves", limits.only);
+  if (!only.ok()) return only.status();
+  auto banned = read_moves("banned move", limits.banned);
+  if (!banned.ok()) return banned.status();
+  const Wanted wanted{*std::move(only), *std::move(banned)};
+  Budget budget(limits,
+                {.side = side_of(game_->seat()),
+                 .overhead = Milliseconds(options_.spin("Move Overhead")),
+                 .planned = true},
+                control);
+  auto answer = [&] {
+    const Grace grace(budget, control);
+    return game_->solve([&](const std::string& move) { return wanted.allows(move); }, grace.flag());
+  }();
+  const bool cancelled = absl::IsCancelled(answer.status());
+  if (cancelled) answer = Answer{};
+  if (!answer.ok()) return answer.status();
+  if (answer->choices.empty()) {
+    const auto move = one_allowed(wanted);
+    if (!move.ok()) return move.status();
+    if (move->empty()) return Decision{};
+    answer->choices = {{*move, 1}};
+  }
+  const std::string move =
+      draw(answer->choices, Random(static_cast<std::uint64_t>(options_.spin("Seed"))));
+  if (!answer->line.empty() && answer->line[0] != move) answer->line.clear();
+  if (!cancelled) report(info_of(*answer, move, control.since_go()));
+  return Decision{.move = move, .ponder = answer->line.size() > 1 ? answer->line[1] : ""};
+}
+
+std::string ExactPlayer::show() const {
+  return absl::StrCat(
+      game_->text(), "\n",
+      game_->over() ? "over: " + game_->payoff() : "to move: " + game_->seat_name(game_->seat()),
+      "\n");
+}
+
+}  // namespace
+
+std::unique_ptr<Player> make_exact_player(std::unique_ptr<ExactGame> game, const Options& options) {
+  return std::make_unique<ExactPlayer>(std::move(game), options);
+}
+
+}  // namespace tianji::search

@@ -1,0 +1,152 @@
+// ExactGame from what engine/game.h asks of a position: all but the solution.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/game.h"
+#include "search/theory/exact_player.h"
+
+namespace tianji::search {
+
+/// Longer lists of moves are refused.
+inline constexpr std::uint64_t kMostListed = 100'000;
+
+/// `signs` name the seats: "12" or "wb".
+template <Position P>
+class TurnGame : public ExactGame {
+ public:
+  TurnGame(P start, std::string_view signs)
+      : start_(std::move(start)), position_(start_), signs_(signs) {}
+
+  absl::Status set_position(std::string_view text,
+                            std::span<const std::string_view> moves) override {
+    P next = start_;
+    if (!text.empty()) {
+      const absl::Status status = parse(text, next);
+      if (!status.ok()) return status;
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto move = parse_move(next, moves[i]);
+      if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
+      next.play(*move);
+    }
+    position_ = std::move(next);
+    return absl::OkStatus();
+  }
+  std::string text() const override { return to_text(position_); }
+  bool over() const override { return position_.over(); }
+  std::size_t seat() const override { return index(position_.turn()); }
+  std::string seat_name(std::size_t seat) const override { return std::string(1, signs_[seat]); }
+  absl::StatusOr<std::vector<std::string>> legal(std::size_t seat) const override {
+    std::vector<std::string> list;
+    if (seat != this->seat()) return list;
+    if constexpr (requires { position_.move_count(); }) {
+      if (position_.move_count() > kMostListed) {
+        return unreadable(absl::StrCat(position_.move_count(), " legal moves"),
+                          absl::StrCat("at most ", kMostListed, " to list"));
+      }
+    }
+    typename P::MoveList moves;
+    position_.moves(moves);
+    for (const auto& move : moves) list.push_back(to_text(position_, move));
+    return list;
+  }
+  absl::StatusOr<std::string> read_move(std::string_view text) const override {
+    const auto move = parse_move(position_, text);
+    if (!move.ok()) return move.status();
+    return to_text(position_, *move);
+  }
+  std::string any_move() const override {
+    typename P::MoveList moves;
+    position_.moves(moves);
+    return moves.size() == 0 ? "" : to_text(position_, moves[0]);
+  }
+  std::string payoff() const override { return winner() > 0 ? "1 -1" : "-1 1"; }
+  int winner() const override {
+    return !over() ? 0 : position_.value(P::side(Seat{0})) > 0 ? 1 : -1;
+  }
+
+ protected:
+  const P& position() const { return position_; }
+
+ private:
+  P start_;
+  P position_;
+  std::string_view signs_;
+};
+
+/// Two seats that choose at once. A move of a history is what both chose: `r1,c2`.
+template <SimultaneousPosition P>
+class JointGame : public ExactGame {
+ public:
+  explicit JointGame(P start) : start_(std::move(start)), position_(start_) {}
+
+  absl::Status set_position(std::string_view text,
+                            std::span<const std::string_view> moves) override {
+    P next = start_;
+    if (!text.empty()) {
+      const absl::Status status = parse(text, next);
+      if (!status.ok()) return status;
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto joint = read_joint(next, moves[i]);
+      if (!joint.ok()) return at(absl::StrCat("move ", i + 1), joint.status());
+      next.play(*joint);
+    }
+    position_ = std::move(next);
+    return absl::OkStatus();
+  }
+  std::string text() const override { return to_text(position_); }
+  bool over() const override { return position_.over(); }
+  std::size_t seat() const override { return index(position_.helped()); }
+  std::string seat_name(std::size_t seat) const override { return std::to_string(seat + 1); }
+  absl::StatusOr<std::vector<std::string>> legal(std::size_t seat) const override {
+    return list(Seat{static_cast<std::uint8_t>(seat)});
+  }
+  absl::StatusOr<std::string> read_move(std::string_view text) const override {
+    const auto move = parse_move(position_, position_.helped(), text);
+    if (!move.ok()) return move.status();
+    return to_text(position_, position_.helped(), *move);
+  }
+  std::string any_move() const override { return over() ? "" : list(position_.helped())[0]; }
+  int winner() const override {
+    if (!over()) return 0;
+    const Value first = position_.value(Side{0});
+    const Value second = position_.value(Side{1});
+    return first > second ? 1 : first < second ? -1 : 0;
+  }
+
+ protected:
+  const P& position() const { return position_; }
+  std::vector<std::string> list(Seat seat) const {
+    std::vector<std::string> result;
+    typename P::MoveList moves;
+    position_.moves(seat, moves);
+    for (const auto& move : moves) result.push_back(to_text(position_, seat, move));
+    return result;
+  }
+
+ private:
+  static absl::StatusOr<typename P::JointMove> read_joint(const P& position,
+                                                          std::string_view text) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const auto first = parse_move(position, Seat{0}, text.substr(0, comma));
+    if (!first.ok()) return at("the first seat's choice", first.status());
+    const std::string_view rest = comma < text.size() ? text.substr(comma + 1) : "";
+    const auto second = parse_move(position, Seat{1}, rest);
+    if (!second.ok()) return at("the second seat's choice", second.status());
+    return typename P::JointMove{*first, *second};
+  }
+
+  P start_;
+  P position_;
+};
+
+}  // namespace tianji::search
