@@ -71,9 +71,9 @@ concept ChancePosition = Position<P> && requires(const P constant, typename P::C
 };
 
 /// A position in which several seats choose at the same time. `acts(seat)` says who does, nobody
-/// exactly when `over()`; `moves(seat, list)` appends that seat's choices, none when it does not
-/// act; `play(joint)` takes one choice a seat, indexed by seat (ignored for seats that do not act).
-/// There is no undo: a search keeps the position it came from.
+/// exactly when `over()` or a dealer acts; `moves(seat, list)` appends that seat's choices, none
+/// when it does not act; `play(joint)` takes one choice a seat, indexed by seat (ignored for seats
+/// that do not act). There is no undo: a search keeps the position it came from.
 template <class P>
 concept SimultaneousPosition =
     std::copyable<P> && std::equality_comparable<P> &&
@@ -93,6 +93,19 @@ concept SimultaneousPosition =
       joint[index(seat)] = move;
       { position.play(const_joint) } -> std::same_as<void>;
       { constant.key() } -> std::same_as<Key>;
+    };
+
+/// A position of choices at the same time in which dice or a dealer may act too, but alone: while
+/// `dealing()` no seat acts, `chances(list)` appends every outcome (their probabilities sum to 1)
+/// and `deal(move)` plays one.
+template <class P>
+concept SimultaneousChancePosition =
+    SimultaneousPosition<P> && requires(P position, const P constant, const typename P::Move move,
+                                        typename P::ChanceList list) {
+      requires ListOf<typename P::ChanceList, Chance<typename P::Move>>;
+      { constant.dealing() } -> std::same_as<bool>;
+      { constant.chances(list) } -> std::same_as<void>;
+      { position.deal(move) } -> std::same_as<void>;
     };
 
 /// Something written as one line of text, both ways; of a position it is what follows

@@ -176,6 +176,12 @@ typename P::JointMove random_joint(const P& position, Random& random, typename P
 }
 
 template <SimultaneousPosition P>
+bool dealing(const P& position) {
+  if constexpr (SimultaneousChancePosition<P>) return position.dealing();
+  return false;
+}
+
+template <SimultaneousPosition P>
 void check_choices(const P& position, Random& random, Findings& findings) {
   bool someone = false;
   for (std::uint8_t seat = 0; seat < P::kSeatCount; ++seat) {
@@ -191,7 +197,23 @@ void check_choices(const P& position, Random& random, Findings& findings) {
       check_choice_text(position, Seat{seat}, random, findings);
     }
   }
-  findings.expect(someone != position.over(), "nobody acts when over, and only then", position);
+  findings.expect(!position.over() || !dealing(position), "nobody deals when over", position);
+  findings.expect(someone != (position.over() || dealing(position)),
+                  "nobody acts when over or dealing, and only then", position);
+}
+
+/// Plays one outcome of chance.
+template <SimultaneousChancePosition P>
+void deal_one(P& position, Random& random, Findings& findings) {
+  typename P::ChanceList outcomes;
+  position.chances(outcomes);
+  double sum = 0;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) sum += outcomes[i].probability;
+  findings.expect(std::abs(sum - 1) < 1e-9, "probabilities of chance sum to 1", position);
+  if (outcomes.size() == 0) return;
+  const P before = position;
+  position.deal(outcomes[random.below(static_cast<std::uint32_t>(outcomes.size()))].move);
+  findings.expect(position.key() != before.key(), "a deal changes the key", before);
 }
 
 /// Plays one round twice: with any choice for the seats that do not act, and with the last one
@@ -219,6 +241,12 @@ void walk_rounds(const P& start, Random& random, const Walk& walk, Findings& fin
   for (std::size_t round = 0; !position.over() && round < walk.longest; ++round) {
     check_choices(position, random, findings);
     if constexpr (Textual<P>) check_text(position, start, random, findings);
+    if constexpr (SimultaneousChancePosition<P>) {
+      if (position.dealing()) {
+        deal_one(position, random, findings);
+        continue;
+      }
+    }
     play_round(position, random, findings);
   }
   check_choices(position, random, findings);

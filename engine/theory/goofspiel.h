@@ -1,0 +1,88 @@
+// Goofspiel, the game of pure strategy (Merrill Flood, about 1930), of two seats and 1 to 13 cards.
+//
+// Each seat holds a card of every number from 1 to N; a third pack of them are the prizes. The
+// dealer turns up a prize at random; both seats choose a card at the same time, show them, and the
+// higher one takes the prize; a prize that both bid the same for goes to nobody. When the packs are
+// used up, more points of prizes win. Values are 1 won, 0, -1 lost; by symmetry the game is worth
+// 0.
+//
+// Text of a position: N, then the rounds as prize, colon, seat 0's card, dash, seat 1's card, and
+// the prize that is bid for last: "4" before the first prize, "4 3:1-2 4" in the second round.
+// Moves: the number of the card, of the dealer and of the seats.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+#include "engine/game.h"
+
+namespace tianji::theory {
+
+inline constexpr std::size_t kMostGoofspielCards = 13;
+/// 1..N; 0 is none.
+using GoofspielCard = std::uint8_t;
+
+struct GoofspielRound {
+  GoofspielCard prize = 0;
+  std::array<GoofspielCard, 2> bids{};
+
+  friend bool operator==(const GoofspielRound&, const GoofspielRound&) = default;
+};
+
+class Goofspiel {
+ public:
+  using Move = GoofspielCard;
+  using MoveList = FixedVector<Move, kMostGoofspielCards * 2>;
+  using ChanceList = FixedVector<Chance<Move>, kMostGoofspielCards>;
+  using JointMove = std::array<Move, 2>;
+  static constexpr std::size_t kSeatCount = 2;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  /// 1 to kMostGoofspielCards.
+  explicit Goofspiel(std::size_t cards = 4) : cards_(static_cast<GoofspielCard>(cards)) {}
+
+  bool over() const { return rounds_.size() == cards_; }
+  bool dealing() const { return !over() && prize_ == 0; }
+  bool acts(Seat seat) const { return prize_ != 0 && index(seat) < kSeatCount; }
+  Value value(Side side) const;  ///< 1, 0 or -1
+  void moves(Seat seat, MoveList& list) const;
+  void chances(ChanceList& list) const;
+  void deal(Move prize) { prize_ = prize; }
+  void play(const JointMove& joint);
+  Key key() const;
+
+  std::size_t cards() const { return cards_; }
+  GoofspielCard prize() const { return prize_; }
+  const FixedVector<GoofspielRound, kMostGoofspielCards>& rounds() const { return rounds_; }
+  /// Points that a seat has won so far.
+  int points(Seat seat) const;
+
+  friend bool operator==(const Goofspiel&, const Goofspiel&) = default;
+
+ private:
+  GoofspielCard cards_;
+  GoofspielCard prize_ = 0;  // turned up, not bid for yet
+  FixedVector<GoofspielRound, kMostGoofspielCards> rounds_;
+};
+
+/// Nodes of the tree from here to the ends when a round's choices are written one after the other
+/// and what is forced is left out; 13 cards have some 10^28.
+double tree_nodes(const Goofspiel& position);
+
+std::string to_text(const Goofspiel& position);
+std::string to_text(const Goofspiel& position, Seat seat, GoofspielCard move);
+absl::Status parse(std::string_view text, Goofspiel& position);
+/// The dealer's prizes too, with `seat` kChance.
+absl::StatusOr<GoofspielCard> parse_move(const Goofspiel& position, Seat seat,
+                                         std::string_view text);
+
+}  // namespace tianji::theory
