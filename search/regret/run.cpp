@@ -1,0 +1,59 @@
+#include "search/regret/run.h"
+
+#include "absl/strings/str_format.h"
+
+namespace tianji::search::regret {
+namespace {
+
+std::variant<Solver, Sampler> make(const Tree& tree, const Settings& settings) {
+  if (sampling(settings.method)) return Sampler(tree, settings.method, settings.seed);
+  return Solver(tree, settings.method, settings.check);
+}
+
+}  // namespace
+
+Run::Run(const Tree& tree, const Settings& settings) : method_(make(tree, settings)) {}
+
+void Run::iterate() {
+  std::visit([](auto& method) { method.iterate(); }, method_);
+}
+
+std::int64_t Run::iterations() const {
+  return std::visit([](const auto& method) { return method.iterations(); }, method_);
+}
+
+Profile Run::average() const {
+  return std::visit([](const auto& method) { return method.average(); }, method_);
+}
+
+bool milestone(std::int64_t iteration) {
+  while (iteration >= 10 && iteration % 10 == 0) iteration /= 10;
+  return iteration == 1 || iteration == 2 || iteration == 5;
+}
+
+std::vector<Row> converge(const Tree& tree, const Settings& settings, std::int64_t iterations,
+                          const std::function<void(const Row&)>& tell,
+                          const std::atomic<bool>* stop) {
+  std::vector<Row> rows;
+  Run run(tree, settings);
+  bool stopped = false;
+  while (run.iterations() < iterations && !stopped) {
+    run.iterate();
+    stopped = stop != nullptr && stop->load(std::memory_order_relaxed);
+    if (!milestone(run.iterations()) && run.iterations() != iterations && !stopped) continue;
+    const Profile average = run.average();
+    rows.push_back({run.iterations(), value(tree, average), exploitability(tree, average)});
+    if (tell) tell(rows.back());
+  }
+  return rows;
+}
+
+std::string to_csv(const std::vector<Row>& rows) {
+  std::string text = "iteration,value,exploitability\n";
+  for (const Row& row : rows) {
+    text += absl::StrFormat("%d,%.12f,%.9g\n", row.iteration, row.value, row.exploitability);
+  }
+  return text;
+}
+
+}  // namespace tianji::search::regret
