@@ -33,7 +33,7 @@ constexpr Argument kArguments[] = {
     {"worlds", 1, 1'000'000, [](Limits& l, std::int64_t n) { l.worlds = static_cast<int>(n); }},
     {"mate", 1, 1000, [](Limits& l, std::int64_t n) { l.mate = static_cast<int>(n); }},
     {"iterations", 1, 1'000'000'000,
-     [](Limits& l, std::int64_t n) { l.iterations = static_cast<int>(n); }},
+     [](Limits& l, std::int64_t n) { l.iterations = static_cast<std::uint64_t>(n); }},
     {"perft", 1, 100, [](Limits& l, std::int64_t n) { l.perft = static_cast<int>(n); }},
     {"movestogo", 1, 1000, [](Limits& l, std::int64_t n) { l.moves_to_go = static_cast<int>(n); }},
     {"wtime", -kLongest, kLongest,

@@ -8,6 +8,7 @@
 #include "search/junqi/bench.h"
 #include "search/junqi/player.h"
 #include "search/theory/players.h"
+#include "search/theory/regret_player.h"
 #include "search/xiangqi/bench.h"
 #include "search/xiangqi/player.h"
 
@@ -36,6 +37,10 @@ std::span<const Game> catalogue() {
       {"matrix", "zero-sum games in a matrix", theory_options, make_matrix_player, {}},
       {"bimatrix", "games in two matrices", theory_options, make_bimatrix_player, {}},
       {"pursuit", "hide and seek on a graph", theory_options, make_pursuit_player, {}},
+      {"kuhn", "Kuhn poker", regret_options, make_kuhn_player, {}},
+      {"leduc", "Leduc poker", regret_options, make_leduc_player, {}},
+      {"liarsdice", "liar's dice", regret_options, make_liars_dice_player, {}},
+      {"goofspiel", "goofspiel, bids for prizes", regret_options, make_goofspiel_player, {}},
   };
   return kGames;
 }

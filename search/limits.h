@@ -23,8 +23,8 @@ struct Limits {
   std::optional<std::uint64_t> nodes{};
   std::optional<Milliseconds> movetime{};
   std::optional<int> worlds{};
-  std::optional<int> mate{};        ///< a mate in so many moves is enough
-  std::optional<int> iterations{};  ///< of a solver that comes closer step by step
+  std::optional<int> mate{};                  ///< a mate in so many moves is enough
+  std::optional<std::uint64_t> iterations{};  ///< of a solver that comes closer step by step
   std::optional<int> moves_to_go{};
   std::array<Remaining, 2> sides{};   ///< wtime/btime and p1time/p2time; the first side is 0
   Remaining own{};                    ///< `time`/`inc`: the seat that is helped

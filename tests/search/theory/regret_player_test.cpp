@@ -1,0 +1,191 @@
+#include "search/theory/regret_player.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <map>
+
+#include "tests/search/desk.h"
+
+namespace tianji::search {
+namespace {
+
+using Make = std::unique_ptr<Player> (*)(const Options&);
+
+PlayerDesk desk(Make make) { return {regret_options(), make, "16"}; }
+
+std::string key(const Info& info, std::string_view name) {
+  for (const auto& [key, value] : info.extra) {
+    if (key == name) return value;
+  }
+  return "";
+}
+
+Limits iterations(std::uint64_t count) {
+  Limits limits;
+  limits.iterations = count;
+  return limits;
+}
+
+TEST_CASE("poker players print value and exploitability as they go") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  REQUIRE(kuhn.try_set("Regret", "cfr").ok());
+  REQUIRE(kuhn.position("K? pb p1").ok());
+  const Decision decision = kuhn.think(iterations(1000));
+  CHECK(decision.move == "bet");     // a king never folds
+  REQUIRE(kuhn.infos.size() == 10);  // 1 2 5 10 20 50 100 200 500 1000
+  CHECK(key(kuhn.infos[3], "iterations") == "10");
+  const Info& last = kuhn.infos.back();
+  CHECK(key(last, "iterations") == "1000");
+  CHECK(key(last, "exploitability") == "0.000937617");
+  CHECK(std::stod(key(last, "value")) == Approx(-1.0 / 18).margin(1e-3));
+  // The first of a thousand behaviours was uniform.
+  CHECK(key(last, "mixture").substr(0, 9) == "pass:0.00");
+  CHECK(last.score == -6);
+
+  PlayerDesk leduc = desk(make_leduc_player);
+  REQUIRE(leduc.try_set("Regret", "cfr").ok());
+  leduc.think(iterations(100));
+  CHECK(key(leduc.infos.back(), "exploitability").substr(0, 9) == "0.0957164");
+}
+
+TEST_CASE("the seat helped is asked for its own moves, by its view alone") {
+  PlayerDesk leduc = desk(make_leduc_player);
+  REQUIRE(leduc.position("KQ J crc/").code() == absl::StatusCode::kInvalidArgument);
+  REQUIRE(leduc.position("KQ J crc").ok());
+  CHECK(leduc.query("legal") == "call raise");
+  CHECK(leduc.query("view p1") == "K? J crc p1");
+  CHECK(leduc.query("view p2") == "?Q J crc p2");
+  const Decision by_truth = leduc.think(iterations(50));
+  REQUIRE(leduc.position("K? J crc p1").ok());
+  CHECK(leduc.query("fen") == "K? J crc p1");
+  CHECK(leduc.query("view p2") == "read \"p2\", expected the seat helped, p1");
+  const Decision by_view = leduc.think(iterations(50));
+  CHECK(by_truth.move == by_view.move);
+}
+
+TEST_CASE("moves after a view are what was announced") {
+  PlayerDesk leduc = desk(make_leduc_player);
+  REQUIRE(leduc.position("Q? - - p1", "raise call Q call").ok());
+  CHECK(leduc.query("fen") == "Q? Q rc/c p1");
+  CHECK(leduc.query("seat") == "p2");
+  CHECK(leduc.query("legal") == "");
+  CHECK_FALSE(leduc.position("Q? - - p1", "raise call Q Q").ok());
+  // A showdown shows a card that nobody told us.
+  CHECK_FALSE(leduc.position("Q? - - p1", "raise call K call call").ok());
+  CHECK(leduc.query("fen") == "Q? Q rc/c p1");
+  REQUIRE(leduc.position("Q? - - p1", "raise fold").ok());
+  CHECK(leduc.query("gameover") == "true");
+  CHECK(leduc.query("payoff") == "1 -1");
+  CHECK(leduc.query("result") == "p1win");
+  CHECK(leduc.think(iterations(10)).move.empty());
+}
+
+TEST_CASE("a search where the other seat is to act says so") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  REQUIRE(kuhn.position("K? p p1").ok());
+  Control control;
+  const auto decision = kuhn.player().think({}, control, [](const Info&) {});
+  REQUIRE_FALSE(decision.ok());
+  CHECK(
+      sentence(decision.status()) ==
+      "read \"K? p p1\", expected a position in which it is the turn of the seat helped (p1), not "
+      "of p2");
+}
+
+TEST_CASE("a whole game is refereed by its questions") {
+  for (const Make make : {make_kuhn_player, make_leduc_player, make_liars_dice_player}) {
+    PlayerDesk table = desk(make);
+    std::string moves;
+    for (int ply = 0; table.query("gameover") != "true"; ++ply) {
+      REQUIRE(ply < 30);
+      const std::string move = table.think(iterations(5)).move;
+      REQUIRE_FALSE(move.empty());
+      moves += " " + move;
+      REQUIRE(table.position("", moves).ok());
+    }
+    CHECK(table.query("result") != "none");
+    CHECK(table.query("seat") == "none");
+  }
+}
+
+TEST_CASE("goofspiel is played by choices at the same time") {
+  PlayerDesk table = desk(make_goofspiel_player);
+  REQUIRE(table.position("3").ok());
+  CHECK(table.query("seat") == "chance");
+  CHECK(table.query("legal") == "1 2 3");
+  REQUIRE(table.position("3", "2 1-3 3").ok());
+  CHECK(table.query("fen") == "3 2:1-3 3");
+  CHECK(table.query("legal p1") == "2 3");
+  CHECK(table.query("legal p2") == "1 2");
+  // Seat 0 gets the 3 with its 3 whatever comes, and then leads by a point.
+  REQUIRE(table.position("3 2:1-3 3 p1").ok());
+  CHECK(table.think(iterations(200)).move == "3");
+  CHECK(table.infos.back().score == 100);
+  REQUIRE(table.position("3 2:1-3 3 p2").ok());
+  table.think(iterations(200));
+  CHECK(table.infos.back().score == -100);
+  CHECK_FALSE(table.position("3", "2 1").ok());
+  CHECK_FALSE(table.position("3", "4").ok());
+}
+
+TEST_CASE("goofspiel of too many cards is refused before the work begins") {
+  PlayerDesk table = desk(make_goofspiel_player);
+  REQUIRE(table.position("13").ok());
+  Control control;
+  const auto decision = table.player().think({}, control, [](const Info&) {});
+  REQUIRE_FALSE(decision.ok());
+  CHECK(
+      sentence(decision.status()).find("expected a tree of at most 524288 nodes, this one has ") !=
+      std::string::npos);
+}
+
+TEST_CASE("the answer is drawn from the mixture by Seed") {
+  std::map<std::string, int> drawn;
+  for (int seed = 1; seed <= 60; ++seed) {
+    PlayerDesk kuhn = desk(make_kuhn_player);
+    REQUIRE(kuhn.try_set("Seed", std::to_string(seed)).ok());
+    REQUIRE(kuhn.position("?J p p2").ok());  // bluffs with a third
+    const Decision first = kuhn.think(iterations(300));
+    CHECK(first.move == kuhn.think(iterations(300)).move);
+    ++drawn[first.move];
+  }
+  CHECK(drawn["bet"] >= 10);
+  CHECK(drawn["bet"] <= 32);
+  CHECK(drawn["pass"] + drawn["bet"] == 60);
+}
+
+TEST_CASE("searchmoves and banned moves bound the choice") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  REQUIRE(kuhn.position("K? pb p1").ok());
+  Limits limits = iterations(100);
+  limits.only = {"pass"};
+  CHECK(kuhn.think(limits).move == "pass");
+  limits.only.clear();
+  limits.banned = {"bet"};
+  CHECK(kuhn.think(limits).move == "pass");
+  limits.only = {"fly"};
+  Control control;
+  CHECK_FALSE(kuhn.player().think(limits, control, [](const Info&) {}).ok());
+}
+
+TEST_CASE("RegretRisk belongs to methods that walk the whole tree") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  REQUIRE(kuhn.try_set("Regret", "cfr").ok());
+  REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
+  REQUIRE(kuhn.position("K? - p1").ok());
+  kuhn.think(iterations(1000));
+  CHECK(std::stod(key(kuhn.infos.back(), "exploitability")) == Approx(0.175).margin(0.002));
+  CHECK_FALSE(kuhn.try_set("Regret", "es").ok());
+}
+
+TEST_CASE("a search that is told to stop answers with a legal move") {
+  PlayerDesk dice = desk(make_liars_dice_player);
+  REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
+  Control control;
+  control.stop();
+  const std::string move = dice.think({}, control).move;
+  CHECK((move == "2x6" || move == "liar"));
+}
+
+}  // namespace
+}  // namespace tianji::search
