@@ -1,0 +1,63 @@
+#include "engine/dice/pig.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "tests/engine/free_tests.h"
+
+namespace tianji::dice {
+namespace {
+
+Pig from(std::string_view text) {
+  Pig position;
+  INFO(text);
+  REQUIRE(parse(text, position).ok());
+  return position;
+}
+
+std::string after(std::string_view text, std::string_view moves) {
+  Pig position = from(text);
+  for (const auto word : words(moves)) {
+    const auto move = parse_move(position, word);
+    INFO(word << " in " << to_text(position));
+    REQUIRE(move.ok());
+    position.play(*move);
+  }
+  return to_text(position);
+}
+
+TEST_CASE("Pig keeps every promise of a game of turns and chance") {
+  CHECK(free_tests::check_position<Pig>(
+            {Pig{}, from("20"), from("100 90 34 8 p2 -"), from("500 490 499 0 p1 rolling")},
+            {.seed = 5, .playouts = 8, .longest = 6000}) == "");
+}
+
+TEST_CASE("Pig's turns go as its rules say") {
+  CHECK(after("100", "roll 5 roll 3") == "100 0 0 8 p1 -");
+  CHECK(after("100", "roll 5 hold") == "100 5 0 0 p2 -");
+  CHECK(after("100", "roll 5 roll 1") == "100 0 0 0 p2 -");
+  CHECK(after("100", "roll 5 hold roll 6 roll 6 hold roll") == "100 5 12 0 p1 rolling");
+  CHECK_FALSE(parse_move(from("100"), "hold").ok());  // a turn begins with a roll
+  const Pig won = from(after("20 15 3 2 p1 -", "roll 6"));
+  REQUIRE(won.over());
+  CHECK(won.value(Side{0}) == kWin);
+  CHECK(won.value(Side{1}) == -kWin);
+}
+
+TEST_CASE("Pig positions that cannot be are refused in words") {
+  Pig position = from("100 34 27 12 p2 -");
+  const std::pair<const char*, const char*> cases[] = {
+      {"0", "from 1 to 500"},           {"501", "from 1 to 500"},
+      {"-3", "from 1 to 500"},          {"100 0 0 0 p1", "both scores"},
+      {"100 100 0 0 p1 -", "scores"},   {"100 0 0 1 p1 -", "turn total"},
+      {"10 4 0 12 p1 -", "turn total"}, {"10 4 0 6 p1 rolling", "no roll after"},
+      {"100 0 0 0 p3 -", "p1 or p2"},   {"100 0 0 0 p1 roll", "rolling"}};
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    CHECK(sentence(parse(text, position)).find(expected) != std::string::npos);
+    CHECK(to_text(position) == "100 34 27 12 p2 -");
+  }
+}
+
+}  // namespace
+}  // namespace tianji::dice
