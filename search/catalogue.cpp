@@ -5,6 +5,9 @@
 
 #include "search/bridge/bench.h"
 #include "search/bridge/player.h"
+#include "search/dice/answer.h"
+#include "search/dice/ewn_player.h"
+#include "search/dice/pig_player.h"
 #include "search/junqi/bench.h"
 #include "search/junqi/player.h"
 #include "search/theory/players.h"
@@ -41,6 +44,8 @@ std::span<const Game> catalogue() {
       {"leduc", "Leduc poker", regret_options, make_leduc_player, {}},
       {"liarsdice", "liar's dice", regret_options, make_liars_dice_player, {}},
       {"goofspiel", "goofspiel, bids for prizes", regret_options, make_goofspiel_player, {}},
+      {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}},
+      {"pig", "Pig, one die", dice::dice_options, dice::make_pig_player, {}},
   };
   return kGames;
 }

@@ -1,0 +1,107 @@
+// What the players of dice games share: reading a position, which moves may be chosen, and the
+// lines of an answer weighed over the outcomes of the die.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/game.h"
+#include "eval/risk.h"
+#include "search/limits.h"
+#include "search/option.h"
+#include "search/position_text.h"
+#include "search/report.h"
+
+namespace tianji::dice {
+
+/// Payoffs are in ten-thousandths of a game: won 10000, lost -10000; the mean is linear in the
+/// probability of winning.
+inline constexpr double kGame = 10000;
+constexpr double payoff_of(double wins) { return (2 * wins - 1) * kGame; }
+
+/// A candidate's payoff after each outcome of the next roll.
+struct Line {
+  std::string move;
+  std::vector<double> payoffs;
+};
+
+struct Answer {
+  int depth = 1;
+  std::uint64_t nodes = 0;
+  int hash_permille = 0;
+  bool exact = false;                 ///< the payoffs are those of best play to the end
+  std::vector<double> probabilities;  ///< of the outcomes
+  std::vector<Line> lines;
+};
+
+/// A game is won or lost, so that the expectation alone decides (lambda 0) unless the option
+/// `ChanceRisk` asks for the house's rule.
+RiskSettings risk_settings(const search::Options& options);
+std::span<const search::Option> dice_options();
+
+/// All lines, best first by expectation - lambda * risk; `time` is left to the caller.
+std::vector<search::Info> infos(const Answer& answer, RiskSettings risk);
+
+/// What `text` says after `position`, its moves played.
+template <Notation P>
+absl::StatusOr<P> position_after(std::string_view text) {
+  const auto split = search::split_position(text);
+  if (!split.ok()) return split.status();
+  P position;
+  if (!split->fen.empty()) {
+    absl::Status status = parse(split->fen, position);
+    if (!status.ok()) return status;
+  }
+  for (std::size_t i = 0; i < split->moves.size(); ++i) {
+    const auto move = parse_move(position, split->moves[i]);
+    if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
+    position.play(*move);
+  }
+  return position;
+}
+
+/// The moves that the client lets us choose from.
+template <Notation P>
+absl::StatusOr<std::vector<typename P::Move>> candidates(const P& position,
+                                                         const search::Limits& limits) {
+  using Move = typename P::Move;
+  const auto read = [&](const std::vector<std::string>& texts,
+                        std::string_view what) -> absl::StatusOr<std::vector<Move>> {
+    std::vector<Move> moves;
+    for (const std::string& text : texts) {
+      const auto move = parse_move(position, text);
+      if (!move.ok()) return at(what, move.status());
+      moves.push_back(*move);
+    }
+    return moves;
+  };
+  const auto only = read(limits.only, "searchmoves");
+  if (!only.ok()) return only.status();
+  const auto banned = read(limits.banned, "banned move");
+  if (!banned.ok()) return banned.status();
+  const auto in = [](const std::vector<Move>& list, Move move) {
+    return std::find(list.begin(), list.end(), move) != list.end();
+  };
+  typename P::MoveList all;
+  position.moves(all);
+  std::vector<Move> result;
+  for (const Move move : all) {
+    if ((only->empty() || in(*only, move)) && !in(*banned, move)) result.push_back(move);
+  }
+  return result;
+}
+
+/// The complaint where the die is to be rolled before anybody can choose.
+template <Notation P>
+absl::Status awaits_roll(const P& position) {
+  return unreadable(to_text(position),
+                    "a position with the number that was rolled: chance is to act");
+}
+
+}  // namespace tianji::dice

@@ -1,0 +1,207 @@
+#include "search/dice/ewn_player.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "absl/strings/str_format.h"
+#include "engine/dice/ewn.h"
+#include "search/budget.h"
+#include "search/dice/answer.h"
+#include "search/dice/ewn_set_up.h"
+#include "search/dice/ewn_tree.h"
+#include "search/expectiminimax/root.h"
+#include "search/queries.h"
+
+namespace tianji::dice {
+namespace {
+
+using search::Control;
+using search::Decision;
+using search::Info;
+using search::Limits;
+using search::Report;
+
+/// A seat makes about so many moves from any position.
+constexpr int kMovesLeft = 8;
+/// Every game is over after fewer moves.
+constexpr int kDeepest = 60;
+/// A depth takes so many times as long as all before it: hundredths of the time of a move after
+/// which the next one is not worth beginning.
+constexpr int kTooLate = 25;
+
+class EwnPlayer final : public search::Player {
+ public:
+  explicit EwnPlayer(const search::Options& options) : options_(options) {}
+
+  absl::Status options_changed() override { return absl::OkStatus(); }
+  void new_game() override {
+    prepare();
+    table_->clear();
+    ++games_;
+  }
+
+  absl::Status set_position(std::string_view text) override {
+    auto position = position_after<Ewn>(text);
+    if (position.ok()) position_ = *position;
+    return position.status();
+  }
+
+  absl::StatusOr<Decision> think(const Limits& limits, Control& control,
+                                 const Report& report) override;
+  absl::StatusOr<std::vector<search::MoveCount>> count(int depth,
+                                                       const Control& control) const override;
+  std::string show() const override { return diagram(position_) + to_text(position_) + "\n"; }
+
+  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
+    static constexpr std::string_view kSeats[] = {"r", "b"};
+    const search::QueryStyle<Ewn> style{
+        [](const Ewn& position, EwnMove move) { return to_text(position, move); }, kSeats};
+    return search::PositionQueries<Ewn>(position_, style).answer(words);
+  }
+
+ private:
+  void prepare();
+  Decision set_up(const std::vector<EwnMove>& moves, search::Budget& budget, const Control& control,
+                  const Report& report) const;
+  Decision search_moves(const std::vector<EwnMove>& moves, search::Budget& budget, int depth,
+                        const Control& control, const Report& report);
+  Answer answer(const search::WeighedDepth<EwnTree>& now) const;
+  std::size_t shown(std::size_t lines) const {
+    return std::min(lines, static_cast<std::size_t>(options_.spin("MultiPV")));
+  }
+
+  const search::Options& options_;
+  Ewn position_;
+  std::optional<EwnRace> race_;
+  std::optional<search::Table> table_;
+  std::int64_t table_mebibytes_ = 0;
+  std::uint64_t games_ = 0;
+};
+
+void EwnPlayer::prepare() {
+  if (!race_) race_.emplace();
+  const std::int64_t mebibytes = options_.spin("Hash");
+  if (table_ && mebibytes == table_mebibytes_) return;
+  table_.reset();
+  table_.emplace(static_cast<std::size_t>(mebibytes));
+  table_mebibytes_ = mebibytes;
+}
+
+Answer EwnPlayer::answer(const search::WeighedDepth<EwnTree>& now) const {
+  Answer answer{.depth = now.depth,
+                .nodes = now.nodes,
+                .hash_permille = table_->permille(),
+                .exact = now.solved,
+                .probabilities = now.probabilities,
+                .lines = {}};
+  for (const auto& candidate : now.candidates) {
+    Line line{.move = to_text(position_, candidate.move), .payoffs = {}};
+    for (const Value payoff : candidate.payoffs) {
+      line.payoffs.push_back(payoff * kGame / kWin);
+    }
+    answer.lines.push_back(std::move(line));
+  }
+  return answer;
+}
+
+Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budget& budget,
+                                 int depth, const Control& control, const Report& report) {
+  const RiskSettings risk = risk_settings(options_);
+  table_->age();
+  search::WeighedRoot<EwnTree> root(EwnTree(position_, *race_), moves);
+  std::string best;
+  root.run(*table_, budget, depth, [&](const search::WeighedDepth<EwnTree>& now) {
+    const auto lines = infos(answer(now), risk);
+    best = lines[0].pv[0];
+    for (std::size_t i = 0; i < shown(lines.size()); ++i) {
+      Info info = lines[i];
+      info.time = control.since_go();
+      report(info);
+    }
+    return budget.used(kTooLate);
+  });
+  return Decision{.move = best, .ponder = ""};
+}
+
+Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& budget,
+                           const Control& control, const Report& report) const {
+  const Random random = Random(static_cast<std::uint64_t>(options_.spin("Seed")))
+                            .split(games_)
+                            .split(position_.mover());
+  const auto weighed = weigh_set_ups(position_, moves, *race_, random, budget);
+  std::uint64_t games = 0;
+  for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);
+  for (std::size_t i = 0; i < shown(weighed.size()); ++i) {
+    Info info;
+    info.depth = info.selective_depth = 1;
+    info.multipv = static_cast<int>(i) + 1;
+    info.score = static_cast<Value>(payoff_of(weighed[i].wins()));
+    info.nodes = games;
+    info.time = control.since_go();
+    info.pv = {to_text(position_, weighed[i].move)};
+    info.extra.emplace_back("win", absl::StrFormat("%.4f", weighed[i].wins()));
+    info.extra.emplace_back("games", absl::StrCat(weighed[i].games));
+    report(info);
+  }
+  return Decision{.move = to_text(position_, weighed[0].move), .ponder = ""};
+}
+
+absl::StatusOr<Decision> EwnPlayer::think(const Limits& limits, Control& control,
+                                          const Report& report) {
+  if (position_.over()) return Decision{};
+  if (position_.seat() == kChance) return awaits_roll(position_);
+  const auto moves = candidates(position_, limits);
+  if (!moves.ok()) return moves.status();
+  if (moves->empty()) return Decision{};
+  prepare();
+
+  search::Budget budget(limits,
+                        {.side = Ewn::side(position_.seat()),
+                         .moves_left = kMovesLeft,
+                         .overhead = search::Milliseconds(options_.spin("Move Overhead")),
+                         .stretches = true,
+                         .deepens = true},
+                        control);
+  if (position_.setting_up()) return set_up(*moves, budget, control, report);
+  const int depth = std::min(limits.depth.value_or(kDeepest), kDeepest);
+  return search_moves(*moves, budget, depth, control, report);
+}
+
+/// Leaves of moves and rolls, as both are plies of the text.
+std::uint64_t leaves(Ewn& position, int plies, const Control& control) {
+  if (plies == 0 || position.over() || control.stopped()) return 1;
+  Ewn::MoveList list;
+  position.moves(list);
+  if (plies == 1) return list.size();
+  std::uint64_t sum = 0;
+  for (const EwnMove move : list) {
+    const auto undo = position.play(move);
+    sum += leaves(position, plies - 1, control);
+    position.undo(move, undo);
+  }
+  return sum;
+}
+
+absl::StatusOr<std::vector<search::MoveCount>> EwnPlayer::count(int depth,
+                                                                const Control& control) const {
+  Ewn position = position_;
+  Ewn::MoveList list;
+  position.moves(list);
+  std::vector<search::MoveCount> counts;
+  for (const EwnMove move : list) {
+    const auto undo = position.play(move);
+    const std::uint64_t sum = leaves(position, depth - 1, control);
+    position.undo(move, undo);
+    if (control.stopped()) break;
+    counts.push_back({to_text(position, move), sum});
+  }
+  return counts;
+}
+
+}  // namespace
+
+std::unique_ptr<search::Player> make_ewn_player(const search::Options& options) {
+  return std::make_unique<EwnPlayer>(options);
+}
+
+}  // namespace tianji::dice

@@ -1,0 +1,13 @@
+// The player of EinStein würfelt nicht!: expectiminimax over the race to the corners.
+#pragma once
+
+#include <memory>
+
+#include "search/player.h"
+
+namespace tianji::dice {
+
+/// Its options are `dice_options()`; `options` must outlive the player.
+std::unique_ptr<search::Player> make_ewn_player(const search::Options& options);
+
+}  // namespace tianji::dice

@@ -1,0 +1,66 @@
+#include "search/dice/ewn_set_up.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "search/dice/ewn_tree.h"
+
+namespace tianji::dice {
+namespace {
+
+constexpr int kGamesARound = 5760;
+
+EwnMove likeliest_step(EwnTree& tree) {
+  const Side us = EwnTree::side(tree.seat());
+  EwnTree::MoveList list;
+  tree.moves(list);
+  EwnMove best = list[0];
+  Value most = -kInfinite;
+  for (const EwnMove move : list) {
+    const auto undo = tree.play(move);
+    const Value value = tree.over() ? tree.value(us) : tree.evaluate(us);
+    tree.undo(move, undo);
+    if (value <= most) continue;
+    most = value;
+    best = move;
+  }
+  return best;
+}
+
+int wins(Ewn position, EwnMove set_up, const EwnRace& race, Random random) {
+  const Side us = Ewn::side(position.seat());
+  position.play(set_up);
+  while (position.setting_up()) position.play(ewn_set_up(random.below(kEwnSetUps)));
+  EwnTree tree(position, race);
+  while (!tree.over()) {
+    tree.play(tree.seat() == kChance ? ewn_roll(1 + random.below(kEwnStones))
+                                     : likeliest_step(tree));
+  }
+  return tree.value(us) > 0 ? 1 : 0;
+}
+
+}  // namespace
+
+std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
+                                        const EwnRace& race, const Random& random,
+                                        search::Stopper& stopper) {
+  std::vector<WeighedSetUp> all;
+  for (const EwnMove move : candidates) all.push_back({move});
+  std::uint64_t played = 0;
+  bool stopped = false;
+  for (std::size_t left = all.size(); left > 1 && !stopped; left = (left + 1) / 2) {
+    const int games = std::max(1, kGamesARound / static_cast<int>(left)) * static_cast<int>(left);
+    for (int game = 0; game < games && !stopped; ++game) {
+      WeighedSetUp& one = all[static_cast<std::size_t>(game) % left];
+      one.won +=
+          wins(position, one.move, race, random.split(static_cast<std::uint64_t>(one.games)));
+      ++one.games;
+      stopped = stopper.should_stop({.nodes = ++played});
+    }
+    std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(left),
+                     [](const auto& a, const auto& b) { return a.wins() > b.wins(); });
+  }
+  return all;
+}
+
+}  // namespace tianji::dice

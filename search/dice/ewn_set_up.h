@@ -1,0 +1,30 @@
+// How to set up the stones of EinStein würfelt nicht!, by playing games from each set-up.
+#pragma once
+
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/dice/ewn.h"
+#include "eval/dice/ewn_race.h"
+#include "search/budget.h"
+
+namespace tianji::dice {
+
+struct WeighedSetUp {
+  EwnMove move;
+  int games = 0;
+  int won = 0;
+  /// Its share of wins; what has few games is thought to be near one half.
+  double wins() const { return (won + 1.0) / (games + 2.0); }
+};
+
+/// `candidates` (at least one) of a position in the set-up, best first. Sequential halving (Karnin,
+/// Koren & Somekh 2013): every round gives each candidate that is left its share of the same number
+/// of games and drops the worse half. Both seats take the step that the race likes best; an
+/// opponent who has not set up yet does so at random. A candidate's n-th game has the same dice as
+/// every other's n-th game. `stopper` is asked after each game.
+std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
+                                        const EwnRace& race, const Random& random,
+                                        search::Stopper& stopper);
+
+}  // namespace tianji::dice
