@@ -1,0 +1,71 @@
+// Nim for three seats (S.-Y. R. Li 1978, "N-person Nim and N-person Moore's games"): in turn each
+// takes one or more from a single heap. Who takes the last comes first, the next in turn, who then
+// cannot move, comes last, the third second. Whoever is to move comes last exactly if, in binary,
+// every digit's sum over the heaps is divisible by three.
+//
+// Text: the heaps and the seat to move: "3 4 5 p1". Moves: heap and what is left in it: "3:2".
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+#include "engine/game.h"
+
+namespace tianji::theory {
+
+inline constexpr std::size_t kMostHeaps = 6;
+inline constexpr int kLargestHeap = 15;
+
+struct HeapMove {
+  std::uint8_t heap;
+  std::uint8_t left;
+  friend bool operator==(const HeapMove&, const HeapMove&) = default;
+};
+
+class NimForThree {
+ public:
+  using Move = HeapMove;
+  using Heaps = FixedVector<std::uint8_t, kMostHeaps>;
+  using MoveList = FixedVector<Move, kMostHeaps * kLargestHeap>;
+  struct Undo {
+    std::uint8_t before;
+  };
+  static constexpr std::size_t kSeatCount = 3;
+  static constexpr std::size_t kSideCount = 3;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  NimForThree() { heaps_.push_back(1); }
+  /// Precondition: at least one heap, none above kLargestHeap; mover 0 to 2.
+  explicit NimForThree(const Heaps& heaps, std::size_t mover = 0)
+      : heaps_(heaps), mover_(static_cast<std::uint8_t>(mover)) {}
+
+  Seat seat() const { return over() ? kNobody : Seat{mover_}; }
+  bool over() const;
+  Value value(Side side) const;  ///< kWin, kDraw and -kWin for first, second and last
+  void moves(MoveList& list) const;
+  Undo play(Move move);
+  void undo(Move move, Undo undo);
+  Key key() const;
+
+  const Heaps& heaps() const { return heaps_; }
+  std::size_t mover() const { return mover_; }
+  friend bool operator==(const NimForThree&, const NimForThree&) = default;
+
+ private:
+  Heaps heaps_;
+  std::uint8_t mover_ = 0;
+};
+
+std::string to_text(const NimForThree& position);
+std::string to_text(const NimForThree& position, HeapMove move);
+absl::Status parse(std::string_view text, NimForThree& position);
+absl::StatusOr<HeapMove> parse_move(const NimForThree& position, std::string_view text);
+
+}  // namespace tianji::theory

@@ -1,0 +1,110 @@
+// max^n (Luckhardt & Irani 1986): minimax for any number of sides, with one value a side. The seat
+// to act takes the move that is worth most to its own side (the first of several such); chance
+// takes the mean.
+//
+// Alpha-beta with one bound a side is not sound for more than two (Korf 1991); what is cut here is
+// only what cannot matter: after a move worth `kMost` to the side that acts. Hooks of a tree:
+// evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/types.h"
+#include "engine/game.h"
+#include "search/budget.h"
+
+namespace tianji::search {
+
+template <Position P>
+class MaxN {
+ public:
+  using Move = typename P::Move;
+  using Values = std::array<double, P::kSideCount>;  ///< by side
+  struct Choice {
+    Move move;
+    Values values;
+  };
+
+  /// `stopper` is asked every kPollNodes nodes; it may be null.
+  explicit MaxN(const P& position, Stopper* stopper = nullptr)
+      : position_(position), stopper_(stopper) {}
+
+  /// `depth` moves of seats deep; chance costs none. Means nothing once `halted()`.
+  Values values(int depth) {
+    ++nodes_;
+    if (nodes_ % kPollNodes == 0 && stopper_ != nullptr) {
+      halted_ = halted_ || stopper_->should_stop({.nodes = nodes_});
+    }
+    if (halted_ || position_.over() || depth <= 0) return leaf();
+    if (position_.seat() == kChance) return mean(depth);
+    return best(depth).values;
+  }
+
+  /// Precondition: a seat is to act, depth > 0.
+  Choice best(int depth) {
+    const std::size_t own = index(P::side(position_.seat()));
+    typename P::MoveList list;
+    position_.moves(list);
+    if constexpr (requires { position_.order(list); }) position_.order(list);
+    Choice best{list[0], {}};
+    for (std::size_t i = 0; i < list.size() && !halted_; ++i) {
+      const auto undo = position_.play(list[i]);
+      const Values found = values(depth - 1);
+      position_.undo(list[i], undo);
+      if (i == 0 || found[own] > best.values[own]) best = {list[i], found};
+      if (best.values[own] >= kMost) break;
+    }
+    return best;
+  }
+
+  bool halted() const { return halted_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr std::uint64_t kPollNodes = 1024;
+  static constexpr double kMost = [] {
+    if constexpr (requires { P::kMost; }) {
+      return double{P::kMost};
+    } else {
+      return double{kWin};
+    }
+  }();
+
+  Values leaf() const {
+    Values result{};
+    for (std::uint8_t side = 0; side < P::kSideCount; ++side) {
+      if (position_.over()) {
+        result[side] = position_.value(Side{side});
+      } else if constexpr (requires { position_.evaluate(Side{side}); }) {
+        result[side] = position_.evaluate(Side{side});
+      }
+    }
+    return result;
+  }
+
+  Values mean(int depth) {
+    Values result{};
+    if constexpr (ChancePosition<P>) {
+      typename P::ChanceList list;
+      position_.chances(list);
+      for (std::size_t i = 0; i < list.size() && !halted_; ++i) {
+        const auto undo = position_.play(list[i].move);
+        const Values found = values(depth);
+        position_.undo(list[i].move, undo);
+        for (std::size_t side = 0; side < P::kSideCount; ++side) {
+          result[side] += list[i].probability * found[side];
+        }
+      }
+    }
+    return result;
+  }
+
+  P position_;
+  Stopper* stopper_;
+  std::uint64_t nodes_ = 0;
+  bool halted_ = false;
+};
+
+}  // namespace tianji::search

@@ -1,0 +1,130 @@
+#include "search/max_n.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "engine/theory/nim_for_three.h"
+#include "engine/theory/tic_tac_toe.h"
+#include "search/alpha_beta/deepening.h"
+#include "tests/engine/free_tests.h"
+#include "tests/search/expectiminimax/dice_tree.h"
+
+namespace tianji::search {
+namespace {
+
+using theory::HeapMove;
+using theory::NimForThree;
+
+TEST_CASE("nim for three keeps every promise of a game of turns") {
+  NimForThree start;
+  REQUIRE(parse("3 4 5 p2", start).ok());
+  CHECK(free_tests::check_position<NimForThree>({start, NimForThree{}}, {.seed = 3}) == "");
+}
+
+/// Li's theorem: who is to move comes last.
+bool comes_last(const NimForThree& position) {
+  for (int digit = 0; digit < 4; ++digit) {
+    int sum = 0;
+    for (const std::uint8_t heap : position.heaps()) sum += heap >> digit & 1;
+    if (sum % 3 != 0) return false;
+  }
+  return true;
+}
+
+/// What place each seat comes to, by the definition of the game and nothing else; by heaps, with
+/// the seat to move as the first.
+using Places = std::array<int, 3>;
+Places places(std::array<int, 3> heaps, std::map<std::array<int, 3>, Places>& known) {
+  const auto at = known.find(heaps);
+  if (at != known.end()) return at->second;
+  Places best{3, 2, 1};  // nothing is left: the next in turn is last, who moved before is first
+  bool moved = false;
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (int left = 0; left < heaps[i]; ++left) {
+      auto next = heaps;
+      next[i] = left;
+      const Places after = places(next, known);
+      const Places mine{after[2], after[0], after[1]};
+      if (!moved || mine[0] < best[0]) best = mine;
+      moved = true;
+    }
+  }
+  return known[heaps] = best;
+}
+
+TEST_CASE("max^n of nim for three is a plain recursion and Li's theorem") {
+  std::map<std::array<int, 3>, Places> known;
+  for (std::uint8_t a = 0; a <= 4; ++a) {
+    for (std::uint8_t b = a; b <= 4; ++b) {
+      for (std::uint8_t c = b; c <= 4; ++c) {
+        if (c == 0) continue;
+        NimForThree::Heaps heaps;
+        for (const std::uint8_t heap : {a, b, c}) heaps.push_back(heap);
+        const NimForThree position(heaps, 1);
+        MaxN<NimForThree> search(position);
+        const auto values = search.values(100);
+        const Places expected = places({a, b, c}, known);
+        INFO(to_text(position));
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+          CHECK(values[(1 + seat) % 3] == (2 - expected[seat]) * double{kWin});
+        }
+        CHECK((values[1] == -kWin) == comes_last(position));
+        if (!comes_last(position)) {
+          NimForThree next = position;
+          next.play(search.best(100).move);
+          CHECK(MaxN<NimForThree>(next).values(100) == values);
+        }
+      }
+    }
+  }
+}
+
+/// Two sides, four seats, no dice.
+class Fixed : public DiceTree {
+ public:
+  explicit Fixed(std::uint64_t seed) : DiceTree(seed, 8) {}
+  Seat seat() const {
+    const Seat drawn = DiceTree::seat();
+    return drawn == kChance ? Seat{2} : drawn;
+  }
+  using DiceTree::evaluate;
+  Value evaluate() const { return evaluate(side(seat())); }
+};
+
+TEST_CASE("with two sides max^n is alpha-beta") {
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const Fixed tree(seed);
+    for (const int depth : {1, 3, 8}) {
+      Table table(1);
+      Deepening<Fixed> deepening(table);
+      Never never;
+      const auto moves = deepening.run(
+          {.tree = tree, .depth = depth, .style = Style::full_width}, never,
+          [](const Iteration&) { return false; }, [](const Found<Fixed>&) {});
+      const auto values = MaxN<Fixed>(tree).values(depth);
+      const std::size_t own = index(Fixed::side(tree.seat()));
+      INFO(seed << " depth " << depth);
+      CHECK(values[own] == moves[0].value);
+      CHECK(values[1 - own] == -values[own]);
+    }
+  }
+}
+
+TEST_CASE("max^n takes the mean where chance acts") {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    DiceTree tree(seed);
+    if (tree.seat() != kChance) continue;
+    DiceTree::ChanceList list;
+    tree.chances(list);
+    double mean = 0;
+    for (const auto& [move, probability] : list) {
+      DiceTree next = tree;
+      next.play(move);
+      mean += probability * MaxN<DiceTree>(next).values(4)[0];
+    }
+    CHECK(MaxN<DiceTree>(tree).values(4)[0] == Approx(mean));
+  }
+}
+
+}  // namespace
+}  // namespace tianji::search
