@@ -8,7 +8,7 @@ label=${2:-}
 jobs=${JOBS:-$(nproc)}
 kPatience=20 # seconds without a line until the running cases are named
 
-declare -A began
+declare -A began name # by the number of the case
 ran=0
 skipped=0
 reasons=$(mktemp)
@@ -17,7 +17,7 @@ trap 'rm -f "$reasons"' EXIT
 name_running() {
   local case
   for case in "${!began[@]}"; do
-    printf '        ... %s: %d s so far\n' "$case" $((SECONDS - began[$case]))
+    printf '        ... %s: %d s so far\n' "${name[$case]}" $((SECONDS - began[$case]))
   done
 }
 
@@ -27,11 +27,14 @@ while true; do
   if IFS= read -r -t "$kPatience" -u 3 line; then
     case $line in
       'ctest-status '*) status=${line#* }; break ;;
-      *'Start '*': '*) began[${line#*: }]=$SECONDS ;; # the result's line says it again
+      *'Start '*': '*) # the result's line says it again
+        number=${line#*Start}
+        number=${number%%:*}
+        began[${number// /}]=$SECONDS
+        name[${number// /}]=${line#*: } ;;
       *'Test '*'#'*': '*)
-        name=${line#*: }
-        name=$(sed -E 's/ \.\.\..*//' <<<"$name")
-        unset "began[$name]"
+        number=${line#*#}
+        unset "began[${number%%:*}]"
         ran=$((ran + 1))
         case $line in *'***Skipped'*) skipped=$((skipped + 1)) ;; esac
         printf '%s\n' "$line" ;;

@@ -105,7 +105,7 @@ TEST_CASE("values beyond the proof of a period are those of the definition") {
   }
 }
 
-TEST_CASE("sums of heaps are worth the XOR, by definition over whole positions") {
+TEST_CASE("sums of heaps are worth the XOR, by definition over whole positions", "[slow]") {
   Random random(21);
   const std::pair<HeapVariant, std::vector<std::string>> games[] = {
       {HeapVariant::nim, {""}},

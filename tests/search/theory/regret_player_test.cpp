@@ -178,7 +178,7 @@ TEST_CASE("RegretRisk belongs to methods that walk the whole tree") {
   CHECK_FALSE(kuhn.try_set("Regret", "es").ok());
 }
 
-TEST_CASE("a search that is told to stop answers with a legal move") {
+TEST_CASE("regret minimisation that is told to stop answers with a legal move") {
   PlayerDesk dice = desk(make_liars_dice_player);
   REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
   Control control;
