@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 BUILD := build/release
 
-BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev
+BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
