@@ -1,29 +1,19 @@
 // The other end of the conversation: asks an engine for one move and reads what it says.
 #pragma once
 
-#include <functional>
-#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/answer.h"
 #include "protocol/session.h"
 
 namespace tianji::protocol {
 
-/// What an engine said to one `go`.
-struct Answer {
-  std::string best_move;
-  std::vector<std::string> lines;  ///< everything, `bestmove` included
-  /// The keys of the last `info string key=value …` line (of the best candidate), such as "phase".
-  std::map<std::string, std::string, std::less<>> keys;
-
-  /// The value of a key, empty when it was not said.
-  std::string_view key(std::string_view name) const;
-};
-
-/// An engine in this process, spoken to in the text protocol as one in another process would be.
+/// An engine in this process, spoken to in the text protocol as one in another process would be
+/// (see engine_process.h).
 class Client {
  public:
   explicit Client(std::span<const search::Game> games);
@@ -34,8 +24,6 @@ class Client {
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go);
 
  private:
-  absl::Status first_complaint() const;
-
   std::vector<std::string> lines_;
   Session session_;  // after lines_, into which it writes to its end
 };

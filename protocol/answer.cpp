@@ -1,0 +1,80 @@
+#include "protocol/answer.h"
+
+#include <utility>
+
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+namespace {
+
+constexpr std::string_view kInfo = "info string ";
+constexpr std::string_view kErrors[] = {"info string error: ", "info message error: "};
+constexpr std::string_view kBestMove = "bestmove";
+constexpr std::string_view kNoBestMove = "nobestmove";
+constexpr std::string_view kNoMove = "0000";
+
+/// The keys of a risk line; the line of another candidate than the first says rank=2/9 or more.
+void read_keys(std::string_view line, Answer& answer) {
+  std::map<std::string, std::string, std::less<>> keys;
+  for (const std::string_view word : words(line.substr(kInfo.size()))) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) continue;
+    keys.emplace(word.substr(0, equals), word.substr(equals + 1));
+  }
+  const auto rank = keys.find("rank");
+  if (keys.empty() || (rank != keys.end() && !rank->second.starts_with("1/"))) return;
+  answer.keys = std::move(keys);
+}
+
+void read_move(std::string_view line, Answer& answer) {
+  const auto said = words(line);
+  if (said[0] == kNoBestMove) {
+    answer.best_move = kNoMove;
+  } else if (said.size() > 1) {
+    answer.best_move = said[1];
+  }
+}
+
+}  // namespace
+
+std::string_view Answer::key(std::string_view name) const {
+  const auto at = keys.find(name);
+  return at == keys.end() ? std::string_view() : at->second;
+}
+
+bool ends_answer(std::string_view line) {
+  if (!line.starts_with(kBestMove) && !line.starts_with(kNoBestMove)) return false;
+  const std::string_view first = words(line)[0];
+  return first == kBestMove || first == kNoBestMove;
+}
+
+std::optional<std::string> complaint(std::string_view line) {
+  for (const std::string_view error : kErrors) {
+    if (line.starts_with(error)) return std::string(line.substr(error.size()));
+  }
+  return std::nullopt;
+}
+
+absl::Status first_complaint(std::span<const std::string> lines) {
+  for (const std::string& line : lines) {
+    if (const auto said = complaint(line)) return absl::InvalidArgumentError(*said);
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Answer> read_answer(std::vector<std::string> lines) {
+  const absl::Status status = first_complaint(lines);
+  if (!status.ok()) return status;
+  Answer answer;
+  answer.lines = std::move(lines);
+  for (const std::string& line : answer.lines) {
+    if (line.starts_with(kInfo)) read_keys(line, answer);
+    if (ends_answer(line)) read_move(line, answer);
+  }
+  if (answer.best_move.empty()) {
+    return unreadable(answer.lines.empty() ? "" : answer.lines.back(), "bestmove <move>");
+  }
+  return answer;
+}
+
+}  // namespace tianji::protocol
