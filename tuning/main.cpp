@@ -14,6 +14,8 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder_program},
     {"book", "grow an opening book of xiangqi by searches", book_program},
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit_program},
+    {"bidding", "systems against each other, against par and against programs of others",
+     bidding_program},
     {"solve-game", "solve a small game exactly and print its values as a table",
      solve_game_program},
 };

@@ -9,6 +9,7 @@
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
+#include "engine/bridge/trick_table.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/in_order.h"
@@ -18,21 +19,6 @@ namespace tianji::protocol {
 namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
-
-// PBN's order of DoubleDummyTricks.
-constexpr std::array<Seat, 4> kDeclarers{kNorth, kSouth, kEast, kWest};
-constexpr std::array<Strain, 5> kHighFirst{Strain::notrump, Strain::spades, Strain::hearts,
-                                           Strain::diamonds, Strain::clubs};
-
-std::string hex(const TrickTable& tricks) {
-  std::string digits;
-  for (const Seat declarer : kDeclarers) {
-    for (const Strain strain : kHighFirst) {
-      digits += "0123456789abcdef"[tricks[index(strain)][index(declarer)]];
-    }
-  }
-  return digits;
-}
 
 std::string par_text(const Par& par) {
   std::string result = std::to_string(par.score_north_south);
@@ -44,9 +30,9 @@ void print_table(const Record& board, const TrickTable& tricks, const Par& par, 
   out << "Board " << visible(board.board) << "  dealer " << name(board.dealer) << "  vulnerable "
       << text(board.vulnerability) << "\n"
       << diagram(board.deal) << "      NT   S   H   D   C\n";
-  for (const Seat declarer : kDeclarers) {
+  for (const Seat declarer : kDeclarersInText) {
     out << "  " << letter(declarer) << " ";
-    for (const Strain strain : kHighFirst) {
+    for (const Strain strain : kStrainsInText) {
       const std::string count = std::to_string(tricks[index(strain)][index(declarer)]);
       out << std::string(4 - count.size(), ' ') << count;
     }
@@ -60,8 +46,8 @@ void print_json(const Record& board, const TrickTable& tricks, const Par& par, s
                               {"deal", deal_text(board.deal)},
                               {"dealer", std::string(1, letter(board.dealer))},
                               {"vulnerable", text(board.vulnerability)}};
-  for (const Seat declarer : kDeclarers) {
-    for (const Strain strain : kHighFirst) {
+  for (const Seat declarer : kDeclarersInText) {
+    for (const Strain strain : kStrainsInText) {
       json["tricks"][std::string(1, letter(declarer))][std::string(text(strain))] =
           tricks[index(strain)][index(declarer)];
     }
@@ -95,7 +81,7 @@ std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& c
 }
 
 std::string answer(const Record& board, const TrickTable& tricks, SolveFormat format) {
-  if (format == SolveFormat::hex) return hex(tricks) + "\n";
+  if (format == SolveFormat::hex) return trick_digits(tricks) + "\n";
   const Par best = par(tricks, board.vulnerability, board.dealer);
   std::ostringstream out;
   if (format == SolveFormat::table) {

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
-#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "search/bridge/bidder.h"
 #include "search/bridge/card_player.h"
@@ -25,25 +24,13 @@ using bidding::System;
 /// A comparison of calls solves whole deals: fewer of them.
 constexpr int kCallWorldsShare = 4;
 
-/// A built-in system by its name, else a file.
-absl::StatusOr<System> load_system(const std::string& name) {
-  auto system = bidding::builtin(name);
-  if (system.ok()) return system;
-  std::string expected = "the name of a bidding file or one of";
-  for (const std::string_view known : bidding::builtin_names())
-    absl::StrAppend(&expected, " ", std::string(known));
-  const auto text = file_text(name, expected);
-  if (!text.ok()) return text.status();
-  return System::parse(*text, name);
-}
-
 /// A system that is loaded when its name changes.
 class NamedSystem {
  public:
   /// On an error the system loaded before stays.
   absl::Status load(const std::string& name) {
     if (system_ && name == name_) return absl::OkStatus();
-    auto system = load_system(name);
+    auto system = bidding::load(name);
     if (!system.ok()) return system.status();
     system_ = *std::move(system);
     name_ = name;

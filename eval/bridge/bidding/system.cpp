@@ -1,9 +1,12 @@
 #include "eval/bridge/bidding/system.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/parser.h"
 #include "eval/bridge/bidding/pattern.h"
@@ -18,9 +21,29 @@ std::string_view stem(std::string_view path) {
   return path.substr(0, path.rfind('.'));
 }
 
+/// Reads a file of `folder` and, from there, what it falls back on. `users`: the systems that lead
+/// to this one.
+absl::StatusOr<System> load_file(const std::string& path, std::string_view expected,
+                                 std::vector<std::string> users) {
+  const auto text = file_text(path, expected);
+  if (!text.ok()) return text.status();
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  users.push_back(path);
+  return System::parse(*text, path, [&](std::string_view name) -> absl::StatusOr<System> {
+    const std::string beside = folder / (std::string(name) + ".bid");
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(beside, error)) return builtin(name);
+    if (std::find(users.begin(), users.end(), beside) != users.end()) {
+      return unreadable(name, "a fallback that does not fall back on " + path);
+    }
+    return load_file(beside, "a bidding file", users);
+  });
+}
+
 }  // namespace
 
-absl::StatusOr<System> System::parse(std::string_view text, std::string_view file) {
+absl::StatusOr<System> System::parse(std::string_view text, std::string_view file,
+                                     const Find& find) {
   auto table = parse_table(text, file);
   if (!table.ok()) return table.status();
   System system;
@@ -29,7 +52,7 @@ absl::StatusOr<System> System::parse(std::string_view text, std::string_view fil
     if (system.table_.fallback == system.table_.name) {
       return at(file, unreadable(system.table_.fallback, "another system as the fallback"));
     }
-    auto fallback = builtin(system.table_.fallback);
+    auto fallback = find ? find(system.table_.fallback) : builtin(system.table_.fallback);
     if (!fallback.ok()) return at(file, fallback.status());
     system.fallback_ = std::make_shared<const System>(*std::move(fallback));
   }
@@ -87,6 +110,15 @@ std::vector<std::string_view> builtin_names() {
   }
   std::sort(names.begin(), names.end());
   return names;
+}
+
+absl::StatusOr<System> load(const std::string& name) {
+  for (const auto& [path, text] : embedded::eval::kFiles) {
+    if (stem(path) == name && path.ends_with(".bid")) return System::parse(text, path);
+  }
+  std::string expected = "the name of a bidding file or one of";
+  for (const std::string_view known : builtin_names()) expected.append(" ").append(known);
+  return load_file(name, expected, {});
 }
 
 }  // namespace tianji::bridge::bidding

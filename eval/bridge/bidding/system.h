@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,9 +19,13 @@ namespace tianji::bridge::bidding {
 /// number of calls since, so that a turn looks at a few dozen of them.
 class System {
  public:
-  /// Reads a table; `file` is the name used in complaints, which give line and column. The table's
-  /// `fallback` must be a built-in system.
-  static absl::StatusOr<System> parse(std::string_view text, std::string_view file);
+  /// Finds the fallback that a table names.
+  using Find = std::function<absl::StatusOr<System>(std::string_view name)>;
+
+  /// Reads a table; `file` is the name used in complaints, which give line and column. Without
+  /// `find` the table's fallback must be a built-in system.
+  static absl::StatusOr<System> parse(std::string_view text, std::string_view file,
+                                      const Find& find = nullptr);
 
   const std::string& name() const { return table_.name; }
   const Table& table() const { return table_; }
@@ -45,5 +51,9 @@ class System {
 absl::StatusOr<System> builtin(std::string_view name);
 /// The whole systems among them, in alphabetical order (builtin() also knows their shared parts).
 std::vector<std::string_view> builtin_names();
+
+/// A built-in system by its name, else the file of that name. The fallback of a file is the file
+/// NAME.bid beside it where there is one, else built in: so a folder of tables is whole by itself.
+absl::StatusOr<System> load(const std::string& name);
 
 }  // namespace tianji::bridge::bidding

@@ -1,0 +1,34 @@
+// `tianji-lab bidding`: systems against each other, against par and against programs of others, on
+// boards that are scored double dummy.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+#include "protocol/program.h"
+
+namespace tianji::tuning {
+
+struct BiddingOptions {
+  std::string ours = "precision";  ///< a system that is built in, or a .bid file
+  std::string theirs = "natural";  ///< of the opponents; in `programs` what A and B are read by
+  std::string boards = {};         ///< programs: the file of auctions
+  int first = 1;                   ///< number of the first board
+  int deals = 1000;                ///< how many
+  std::uint64_t seed = 1;          ///< of the boards that are dealt
+  std::string cache = {};          ///< file of solved deals; empty: none
+  int threads = 1;
+  std::size_t worst = 20;  ///< boards that are shown
+};
+
+/// Both tables of each deal, the systems exchanged. Positive IMPs are won by `ours`.
+protocol::Outcome bidding_match(const BiddingOptions& options, std::ostream& out);
+/// `ours` at all four seats against par: IMPs by which the contract is missed.
+protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);
+/// `ours` against the auctions of a file (boards.h): North-South with silent opponents against
+/// program A's; and the calls at which our table and the programs part in contested auctions, with
+/// what the rest of the auction by our tables gains or loses against the program's contract.
+protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& out);
+
+}  // namespace tianji::tuning

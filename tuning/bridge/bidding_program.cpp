@@ -1,0 +1,76 @@
+#include <array>
+#include <iostream>
+#include <string>
+
+#include "engine/core/text.h"
+#include "protocol/arguments.h"
+#include "tuning/bridge/bidding.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+namespace {
+
+namespace po = boost::program_options;
+
+struct Measurement {
+  std::string_view name;
+  protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
+};
+constexpr std::array<Measurement, 3> kMeasurements{
+    {{"match", bidding_match}, {"par", bidding_par}, {"programs", bidding_programs}}};
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab bidding match|par|programs [OPTIONS]\n\n"
+    "Calls by the tables alone, contracts valued double dummy.\n"
+    "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
+    "             standard error, by vulnerability and by cause; where the auctions part; the\n"
+    "             worst boards with both auctions explained\n"
+    "  par        --ours at all four seats: IMPs from par\n"
+    "  programs   --ours against the auctions of other programs in a file (--boards)\n"
+    "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
+    "beside it first, so that the tables of an older version are a folder.\n",
+    "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
+    "Examples:\n"
+    "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
+    "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"};
+
+}  // namespace
+
+protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
+  BiddingOptions options;
+  std::string measurement;
+  auto described = protocol::described_options();
+  described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
+                          "match, par or programs")(
+      "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
+      "the system that is measured")(
+      "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
+      "the opponents' system; programs: what their calls are read by")(
+      "boards", po::value(&options.boards)->value_name("FILE"), "programs: boards and auctions")(
+      "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
+      "number of the first board")(
+      "deals", po::value(&options.deals)->default_value(options.deals)->value_name("N"),
+      "how many boards")(
+      "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
+      "the same seed deals the same boards")("cache", po::value(&options.cache)->value_name("FILE"),
+                                             "keeps what has been solved for the next run")(
+      "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
+      "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
+                 "boards that are shown");
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {
+    return *ended;
+  }
+  if (options.deals < 1 || options.first < 1) {
+    return protocol::misused(
+        unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
+                   "1 or more boards, numbered from 1"));
+  }
+  for (const Measurement& each : kMeasurements) {
+    if (each.name == measurement) return each.run(options, std::cout);
+  }
+  return protocol::misused(unreadable(measurement, "match, par or programs"));
+}
+
+}  // namespace tianji::tuning
