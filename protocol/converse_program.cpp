@@ -71,6 +71,9 @@ void print_session_help(std::ostream& out) {
 }
 
 Outcome converse_program(const Arguments& arguments) {
+  for (const std::string& word : arguments) {
+    if (word.starts_with("--table-manager")) return seat_program(arguments);
+  }
   bool options_asked = false;
   std::string variant;
   auto options = described_options();

@@ -140,4 +140,14 @@ GoText parse_go(std::span<const std::string_view> words, Milliseconds clock_unit
   return Reader(words, clock_unit).read();
 }
 
+absl::Status check_unattended_go(std::string_view text) {
+  const auto all = words(text);
+  const GoText read = parse_go(all);
+  if (!read.complaints.empty()) return read.complaints[0];
+  if (read.limits.infinite || read.limits.ponder || read.limits.perft) {
+    return unreadable(text, "limits that end a search: not infinite, ponder or perft");
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace tianji::protocol

@@ -23,4 +23,8 @@ struct GoText {
 GoText parse_go(std::span<const std::string_view> words,
                 search::Milliseconds clock_unit = search::Milliseconds(1));
 
+/// For where nobody is there to say stop: what is wrong with `text`, or that its search would not
+/// end by itself.
+absl::Status check_unattended_go(std::string_view text);
+
 }  // namespace tianji::protocol

@@ -10,10 +10,12 @@ constexpr Program kPrograms[] = {
     {"play", "bid and play a deal of a PBN file with all four seats", play_program},
     {"solve", "double-dummy table and par of each deal of a PBN file, or what each card lost",
      solve_program},
+    {"table-manager", "play one seat at a bridge table manager's table", seat_program},
     {"bench", "node counts of fixed positions: the signature of the search", bench_program},
 };
 
 constexpr Flag kFlags[] = {
+    {"--table-manager ADDRESS", "the same as table-manager ADDRESS"},
     {"--variant NAME", "the game that is played, for clients that cannot set UCI_Variant"},
     {"--options", "print the options of the engine as a Markdown table"},
 };

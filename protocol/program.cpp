@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
-constexpr int kColumn = 18;
+constexpr int kColumn = 26;
 
 void print_row(std::string_view name, std::string_view purpose, std::ostream& out) {
   out << "  " << std::left << std::setw(kColumn) << name << purpose << "\n";

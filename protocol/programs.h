@@ -11,6 +11,7 @@ namespace tianji::protocol {
 Outcome converse_program(const Arguments& arguments);
 Outcome play_program(const Arguments& arguments);
 Outcome solve_program(const Arguments& arguments);
+Outcome seat_program(const Arguments& arguments);
 Outcome bench_program(const Arguments& arguments);
 
 /// A session to type, and what each option of the engine means.

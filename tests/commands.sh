@@ -27,7 +27,7 @@ check unknown 2 'read "frobnicate", expected' "$tianji" frobnicate
 check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
 check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
 check 'wrong format' 2 'expected table, hex or json' "$tianji" solve --format xml /dev/null
-for command in play solve bench; do
+for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
@@ -40,6 +40,9 @@ check 'lab help' 0 '^usage: tianji-lab COMMAND' "$lab" --help
 check 'lab version' 0 '^tianji-lab [0-9]' "$lab" --version
 check 'lab alone' 2 '^usage: tianji-lab COMMAND' "$lab"
 check 'lab unknown' 2 'read "frobnicate", expected a command, one of replay' "$lab" frobnicate
+check 'table without seat' 2 'seat' "$tianji" --table-manager localhost:2000 --team A
+check 'table without port' 2 'read "localhost", expected HOST:PORT' "$tianji" --seat North --team A --table-manager localhost
+check 'table of nobody' 1 'expected a host and port where somebody listens' timeout 20 "$tianji" --table-manager 127.0.0.1:1 --seat any --team A
 check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0

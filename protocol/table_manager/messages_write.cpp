@@ -1,0 +1,135 @@
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "protocol/table_manager/messages.h"
+
+namespace tianji::protocol::table_manager {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr std::size_t kLongestText = 200;
+
+/// Text of others, fit for a line of this protocol.
+std::string plain(std::string_view text, bool quoted) {
+  std::string result;
+  for (const char c : text.substr(0, kLongestText)) {
+    const bool fits = c >= ' ' && c <= '~' && !(quoted && c == '"');
+    result += fits ? c : '?';
+  }
+  return result;
+}
+std::string name_in_quotes(std::string_view team) {
+  return absl::StrCat("\"", plain(team, true), "\"");
+}
+
+std::string title(std::optional<Seat> hand) {
+  return std::string(hand ? name(*hand) : std::string_view("Dummy"));
+}
+
+std::string suit_text(CardSet cards, Suit suit) {
+  std::string result(1, letter(suit));
+  for (int rank = kAce; rank >= 0; --rank) {
+    if (cards.has(Card(suit, rank))) result.append(" ").append(1, rank_letter(rank));
+  }
+  return result + (cards.in(suit).empty() ? " -." : ".");
+}
+
+std::string words_of(Vulnerability v) {
+  switch (v) {
+    case Vulnerability::none:
+      return "Neither";
+    case Vulnerability::north_south:
+      return "N/S";
+    case Vulnerability::east_west:
+      return "E/W";
+    case Vulnerability::both:
+      break;
+  }
+  return "Both";
+}
+
+std::string words_of(Call call) {
+  if (call.is_pass()) return "passes";
+  if (call.is_double()) return "doubles";
+  if (call.is_redouble()) return "redoubles";
+  return "bids " + text(call);
+}
+
+std::string times(const Timing::Pair& pair) {
+  const auto board = pair.board.count();
+  const auto total = pair.total.count();
+  return absl::StrFormat("this board  %02d:%02d,  total  %d:%02d:%02d.", board / 60, board % 60,
+                         total / 3600, total / 60 % 60, total % 60);
+}
+
+struct Writer {
+  std::string operator()(const Connecting& m) const {
+    return absl::StrCat("Connecting ", name_in_quotes(m.team), " as ",
+                        m.seat ? title(m.seat) : "ANYPL", " using protocol version ", m.version);
+  }
+  std::string operator()(const Seated& m) const {
+    return absl::StrCat(title(m.seat), " (", name_in_quotes(m.team), ") seated");
+  }
+  std::string operator()(const Ready& m) const { return title(m.seat) + " ready " + what(m); }
+  std::string operator()(const Teams& m) const {
+    return absl::StrCat("Teams : N/S : ", name_in_quotes(m.names[0]),
+                        " E/W : ", name_in_quotes(m.names[1]));
+  }
+  std::string operator()(const StartOfBoard&) const { return "Start of board"; }
+  std::string operator()(const BoardHeading& m) const {
+    return absl::StrCat("Board number ", plain(m.number, true), ". Dealer ", title(m.dealer), ". ",
+                        words_of(m.vulnerability), " vulnerable.");
+  }
+  std::string operator()(const Cards& m) const {
+    std::string result = title(m.hand) + "'s cards :";
+    for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
+      result += " " + suit_text(m.cards, suit);
+    }
+    return result;
+  }
+  std::string operator()(const Called& m) const {
+    std::string result = title(m.seat) + " " + words_of(m.call);
+    if (m.alerted) result += " Alert.";
+    if (m.alerted && !m.explanation.empty()) result += " " + plain(m.explanation, false);
+    return result;
+  }
+  std::string operator()(const Played& m) const {
+    return absl::StrCat(title(m.hand), " plays ", std::string(1, rank_letter(m.card.rank())),
+                        std::string(1, letter(m.card.suit())));
+  }
+  std::string operator()(const ToLead& m) const { return title(m.hand) + " to lead"; }
+  std::string operator()(const Timing& m) const {
+    return absl::StrCat("Timing - N/S : ", times(m.pairs[0]), "  E/W : ", times(m.pairs[1]));
+  }
+  std::string operator()(const Illegal& m) const { return m.card ? "Illegal card" : "Illegal bid"; }
+  std::string operator()(const EndOfSession& m) const {
+    return m.broken_off ? "Disconnect" : "End of session";
+  }
+
+ private:
+  static std::string what(const Ready& m) {
+    switch (m.awaited) {
+      case Awaited::teams:
+        return "for teams";
+      case Awaited::start:
+        return "to start";
+      case Awaited::deal:
+        return "for deal";
+      case Awaited::cards:
+        return "for cards";
+      case Awaited::call:
+        return absl::StrCat("for ", title(m.of), "'s bid");
+      case Awaited::card:
+        return absl::StrCat("for ", m.of ? title(m.of) : "dummy", "'s card to trick ", m.trick);
+      case Awaited::dummy:
+        break;
+    }
+    return "for dummy";
+  }
+};
+
+}  // namespace
+
+std::string write(const Message& message) { return std::visit(Writer{}, message); }
+
+}  // namespace tianji::protocol::table_manager

@@ -1,0 +1,175 @@
+#include "protocol/table_manager/seat_player.h"
+
+#include <algorithm>
+#include <array>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "eval/bridge/bidding/system.h"
+#include "eval/bridge/bidding/understanding.h"
+#include "protocol/client.h"
+#include "protocol/log.h"
+#include "protocol/table_manager/lines.h"
+#include "protocol/table_manager/seat_client.h"
+#include "search/bridge/player.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol::table_manager {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr std::chrono::milliseconds kSilence{3000};
+
+/// The engine in this process, and the bidding systems that it was told, for alerts.
+class Mind {
+ public:
+  absl::Status start(const SeatRequest& request) {
+    auto options = request.options;
+    options.insert(options.begin(), {"Seed", "0"});
+    for (const auto& [name, value] : options) {
+      const absl::Status status =
+          engine_.tell(absl::StrCat("setoption name ", name, " value ", value));
+      if (!status.ok()) return status;
+    }
+    const std::array<std::string_view, 2> names{"BiddingSystem", "OpponentSystem"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      auto system = bidding::load(value_of(names[i], options));
+      if (!system.ok()) return at(names[i], system.status());
+      systems_[i].emplace(*std::move(system));
+    }
+    go_ = request.go;
+    return absl::OkStatus();
+  }
+
+  absl::Status new_board() { return engine_.tell("ucinewgame"); }
+
+  absl::StatusOr<Move> choose(const View& view) {
+    const auto answer = engine_.ask("fen " + to_text(view), go_);
+    if (!answer.ok()) return answer.status();
+    return parse_move(view, answer->best_move);
+  }
+
+  /// What a call of ours tells by our own system.
+  bidding::Explanation explain(const View& view, Call call) const {
+    Auction auction = view.table().auction();
+    auction.push(call);
+    bidding::Agreements agreements{&*systems_[1], &*systems_[1]};
+    agreements[index(side_of(view.seat()))] = &*systems_[0];
+    return bidding::explain(auction, auction.calls().size() - 1, agreements,
+                            view.table().vulnerability());
+  }
+
+ private:
+  static std::string value_of(std::string_view name,
+                              const std::vector<std::pair<std::string, std::string>>& options) {
+    std::string value;
+    for (const search::Option& option : search::bridge_options()) {
+      if (option.name == name) value = option.default_value;
+    }
+    for (const auto& [set, to] : options) {
+      if (equal_ignoring_case(set, name)) value = to;
+    }
+    return value;
+  }
+
+  Client engine_{search::catalogue()};
+  std::array<std::optional<bidding::System>, 2> systems_;  // ours, theirs
+  std::string go_;
+};
+
+class SeatPlayer {
+ public:
+  SeatPlayer(const SeatRequest& request, const std::function<void(std::string_view)>& tell)
+      : request_(request), tell_(tell), client_(request.team, request.seat) {}
+
+  absl::Status play() {
+    absl::Status status = mind_.start(request_);
+    if (status.ok() && !request_.log.empty()) {
+      auto log = Log::open(request_.log);
+      status = log.status();
+      if (log.ok()) log_ = *std::move(log);
+    }
+    if (!status.ok()) return status;
+    const auto connection = lines_.connect(request_.host, request_.port);
+    if (!connection.ok()) return connection.status();
+    connection_ = *connection;
+    while (true) {
+      speak();
+      if (client_.over()) return client_.end();
+      if (const auto view = client_.question()) {
+        status = think(*view);
+      } else {
+        status = listen(kSilence);
+      }
+      if (!status.ok()) return status;
+    }
+  }
+
+ private:
+  void log(std::string_view mark, std::string_view line) {
+    const absl::Status status = log_.write(mark, line);
+    if (!status.ok()) tell_(sentence(status));
+  }
+
+  void speak() {
+    for (const std::string& line : client_.take_lines()) {
+      log("> ", line);
+      lines_.send(connection_, line);
+    }
+    for (const std::string& note : client_.take_notes()) tell_(note);
+  }
+
+  /// Hears what has come, waiting so long for the first line.
+  absl::Status listen(std::chrono::milliseconds longest) {
+    while (!client_.over()) {
+      const Lines::Event event = lines_.next(longest);
+      if (event.kind == Lines::Event::Kind::closed) {
+        return absl::UnavailableError("the manager went away: " + event.text);
+      }
+      if (event.kind != Lines::Event::Kind::line) {
+        if (longest == kSilence) client_.hear_nothing();
+        return absl::OkStatus();
+      }
+      log("< ", event.text);
+      client_.hear(event.text);
+      longest = {};
+    }
+    return absl::OkStatus();
+  }
+
+  /// What was heard meanwhile may have made the question pointless: then the answer is kept back.
+  absl::Status think(const View& view) {
+    if (view.table().auction().calls().size() < 4) {
+      absl::Status status = mind_.new_board();
+      if (!status.ok()) return status;
+    }
+    const auto chosen = mind_.choose(view);
+    absl::Status status = listen({});
+    if (!status.ok()) return status;
+    if (client_.question() != view) return absl::OkStatus();
+    if (!chosen.ok()) tell_("the engine has no answer: " + sentence(chosen.status()));
+    const Move move = chosen.ok() ? *chosen : *client_.another();
+    bidding::Explanation meaning;
+    if (!move.is_card()) meaning = mind_.explain(view, move.call());
+    client_.answer(move, meaning.alert, meaning.text);
+    return absl::OkStatus();
+  }
+
+  const SeatRequest& request_;
+  const std::function<void(std::string_view)>& tell_;
+  SeatClient client_;
+  Mind mind_;
+  Lines lines_;
+  Log log_;
+  int connection_ = 0;
+};
+
+}  // namespace
+
+absl::Status play_seat(const SeatRequest& request,
+                       const std::function<void(std::string_view)>& tell) {
+  return SeatPlayer(request, tell).play();
+}
+
+}  // namespace tianji::protocol::table_manager

@@ -1,0 +1,32 @@
+// Plays one seat at a bridge table manager's table with our engine.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/core/types.h"
+
+namespace tianji::protocol::table_manager {
+
+struct SeatRequest {
+  std::string host;
+  int port = 0;
+  std::optional<Seat> seat;  ///< nothing: any
+  std::string team;
+  std::string go;  ///< what follows `go `, may be empty
+  std::vector<std::pair<std::string, std::string>>
+      options;      ///< of the engine; Seed is 0 unless said
+  std::string log;  ///< a file for all lines, or none
+};
+
+/// Blocks until the session is over. `tell` gets lines for a person: boards, results, oddities. An
+/// error is an option that is refused, a manager that is not there, refuses the seat or goes away.
+absl::Status play_seat(const SeatRequest& request,
+                       const std::function<void(std::string_view)>& tell);
+
+}  // namespace tianji::protocol::table_manager

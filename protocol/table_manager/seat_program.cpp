@@ -1,0 +1,89 @@
+#include <iostream>
+
+#include "engine/bridge/cards.h"
+#include "engine/core/text.h"
+#include "protocol/arguments.h"
+#include "protocol/go.h"
+#include "protocol/programs.h"
+#include "protocol/table_manager/seat_player.h"
+
+namespace tianji::protocol {
+namespace {
+
+namespace po = boost::program_options;
+using table_manager::SeatRequest;
+
+constexpr Usage kUsage{
+    "usage: tianji table-manager HOST:PORT --seat SEAT --team NAME [OPTIONS]\n"
+    "       tianji --table-manager HOST:PORT --seat SEAT --team NAME [OPTIONS]\n\n"
+    "Sits down at one seat of a bridge table and plays there until the session is over. The table\n"
+    "is that of a table manager (protocol version 18, as the computer bridge championship uses\n"
+    "it): a program of others, or `tianji-lab manager`. Four clients make a table.\n"
+    "Prints a line a board, and everything odd that the manager says.\n",
+    "Exit status: 0 the session came to its end, 1 it did not, 2 wrong usage.\n"
+    "Example: tianji --table-manager localhost:2000 --seat North --team Tianji\n"};
+
+struct Asked {
+  std::string address;
+  std::string seat;
+  Arguments options;
+  SeatRequest request;
+};
+
+absl::Status read_address(const std::string& address, SeatRequest& request) {
+  const std::size_t colon = address.rfind(':');
+  const auto port =
+      colon == std::string::npos ? std::nullopt : parse_int(address.substr(colon + 1));
+  if (!port || *port < 1 || *port > 65535 || colon == 0) {
+    return at("--table-manager", unreadable(address, "HOST:PORT, such as localhost:2000"));
+  }
+  request.host = address.substr(0, colon);
+  request.port = static_cast<int>(*port);
+  return absl::OkStatus();
+}
+
+absl::Status read_request(Asked& asked) {
+  SeatRequest& request = asked.request;
+  absl::Status status = read_address(asked.address, request);
+  if (!status.ok()) return status;
+  request.seat = bridge::parse_seat(asked.seat);
+  if (!request.seat && !equal_ignoring_case(asked.seat, "any")) {
+    return at("--seat", unreadable(asked.seat, "North, East, South, West or any"));
+  }
+  for (const std::string& word : asked.options) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
+    request.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return at("--go", check_unattended_go(request.go));
+}
+
+}  // namespace
+
+Outcome seat_program(const Arguments& arguments) {
+  Asked asked;
+  auto options = described_options();
+  options.add_options()(
+      "table-manager", po::value(&asked.address)->required()->value_name("HOST:PORT"),
+      "where the manager listens")("seat", po::value(&asked.seat)->required()->value_name("SEAT"),
+                                   "North, East, South, West, or any: the manager chooses")(
+      "team", po::value(&asked.request.team)->required()->value_name("NAME"),
+      "the team's name, the same for both of a pair")(
+      "go", po::value(&asked.request.go)->value_name("WORDS"),
+      "limits of each decision, as after go: \"worlds 200\", \"movetime 2000\"")(
+      "option", po::value(&asked.options)->value_name("NAME=VALUE"),
+      "an option of the engine, may be repeated; Seed is 0 (other play each time) unless said")(
+      "log", po::value(&asked.request.log)->value_name("FILE"),
+      "append every line that is said and heard");
+  po::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {"table-manager"}, kUsage, values)) {
+    return *ended;
+  }
+  const absl::Status status = read_request(asked);
+  if (!status.ok()) return misused(status);
+  const absl::Status end = table_manager::play_seat(
+      asked.request, [](std::string_view line) { std::cout << line << std::endl; });
+  return end.ok() ? Outcome{} : failed(end);
+}
+
+}  // namespace tianji::protocol
