@@ -82,7 +82,10 @@ class EngineProcess {
   const Introduction& introduction() const { return introduction_; }
   /// The name of the spec, else the engine's own.
   const std::string& name() const;
+  Language language() const { return language_; }
   int first_rank() const { return ranks_; }
+  /// The lines themselves, for who wants to say what ask() does not.
+  ChildProcess& process() { return *process_; }
   std::vector<std::string> last_lines() const { return process_->last_lines(); }
   std::vector<std::string> last_errors() const { return process_->last_errors(); }
 

@@ -16,6 +16,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit_program},
     {"bidding", "systems against each other, against par and against programs of others",
      bidding_program},
+    {"check", "go through an engine's protocol and print what passed and failed", check_program},
     {"solve-game", "solve a small game exactly and print its values as a table",
      solve_game_program},
 };

@@ -1,0 +1,83 @@
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "protocol/arguments.h"
+#include "tuning/check/check.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab check [OPTIONS] COMMAND\n\n"
+    "Starts an engine and goes through its protocol: options, isready while thinking, every\n"
+    "form of go, how late stop is answered, what it does with input that is not understood,\n"
+    "how it ends. Prints a line for each step: passed, FAILED with what was wrong, or - with\n"
+    "why the step does not concern this engine. Quote a command that has arguments.\n",
+    "Exit status: 0 all passed, 1 a step failed, 2 wrong usage.\n"
+    "Examples: tianji-lab check --variant siguo build/release/tianji\n"
+    "          tianji-lab check --variant xiangqi --protocol ucci fairy-stockfish\n"};
+
+struct Given {
+  std::vector<std::string> options;
+  std::string command;
+  int limit = 10;
+  int stop_limit = 1000;
+};
+
+po::options_description describe(CheckRequest& request, Given& given) {
+  auto described = protocol::described_options();
+  auto& engine = request.engine;
+  described.add_options()("protocol", po::value(&engine.protocol)->value_name("NAME"),
+                          "what it is spoken to by: uci, ugi or ucci (uci)")(
+      "variant", po::value(&engine.variant)->value_name("NAME"),
+      "the game, where the engine plays several")(
+      "option", po::value(&given.options)->value_name("NAME=VALUE")->composing(),
+      "an option to set; may be repeated")(
+      "position", po::value(&request.position)->value_name("TEXT"),
+      "what follows \"position\"; else the game's start, or an example of ours")(
+      "dir", po::value(&engine.working_directory)->value_name("FOLDER"), "where the engine runs")(
+      "limit", po::value(&given.limit)->value_name("S"), "seconds to wait for any answer (10)")(
+      "stop-limit", po::value(&given.stop_limit)->value_name("MS"),
+      "milliseconds in which stop must be answered (1000)")(
+      "command", po::value(&given.command)->required()->value_name("COMMAND"), "the engine");
+  return described;
+}
+
+absl::Status take(const Given& given, CheckRequest& request) {
+  for (const std::string& option : given.options) {
+    const std::size_t equals = option.find('=');
+    if (equals == std::string::npos) return unreadable(option, "NAME=VALUE");
+    request.engine.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  if (given.limit < 1) return unreadable(std::to_string(given.limit), "a limit of 1 s or more");
+  if (given.stop_limit < 1) {
+    return unreadable(std::to_string(given.stop_limit), "a limit of 1 ms or more");
+  }
+  request.engine.command = given.command;
+  request.limit = request.engine.handshake_limit = std::chrono::seconds(given.limit);
+  request.stop_limit = std::chrono::milliseconds(given.stop_limit);
+  return protocol::parse_language(request.engine.protocol).status();
+}
+
+}  // namespace
+
+protocol::Outcome check_program(const protocol::Arguments& arguments) {
+  CheckRequest request;
+  Given given;
+  const auto described = describe(request, given);
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"command", 1}, kUsage, values)) {
+    return *ended;
+  }
+  const absl::Status status = take(given, request);
+  if (!status.ok()) return protocol::misused(status);
+  return check_engine(request, std::cout).failed == 0 ? protocol::Outcome{} : protocol::failed();
+}
+
+}  // namespace tianji::tuning

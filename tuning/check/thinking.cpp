@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/answer.h"
+#include "tuning/check/steps.h"
+
+namespace tianji::tuning {
+namespace {
+
+using protocol::Language;
+using protocol::Offered;
+using Milliseconds = std::chrono::milliseconds;
+
+constexpr Milliseconds kWhile{150};  // an engine that will not wait for `stop` has answered by then
+constexpr Milliseconds kAtOnce{0};
+
+std::string_view not_in_ucci(const Conversation& engine) {
+  return engine.language() == Language::ucci ? "UCCI has no such form" : "";
+}
+
+std::string_view only_who_ponders(const Conversation& engine) {
+  return engine.introduction().find("Ponder") == nullptr ? "no option Ponder" : "";
+}
+
+std::string_view only_who_has_a_seed(const Conversation& engine) {
+  return engine.introduction().find("Seed") == nullptr ? "no option Seed" : "";
+}
+
+std::string_view only_who_plays_four_seats(const Conversation& engine) {
+  const bool plays = engine.introduction().offers_choice("UCI_Variant", "siguo");
+  return plays ? "" : "for games of four seats";
+}
+
+Remark answers(Conversation& engine, const CheckStep& step) {
+  return remark(engine.ask(step.words));
+}
+
+/// `words` begin with the form; the time that it gives is its largest number.
+Remark answers_in_time(Conversation& engine, const CheckStep& step) {
+  std::int64_t given = 0;
+  for (const std::string_view word : words(step.words)) {
+    given = std::max(given, parse_int(word).value_or(0));
+  }
+  const auto reply = engine.ask(step.words);
+  if (reply.ok() && reply->elapsed > Milliseconds(given) + engine.request().time_margin) {
+    return wrong(absl::StrCat("took ", text(reply->elapsed), " of ", given, " ms"));
+  }
+  return remark(reply);
+}
+
+Remark answers_or_stops(Conversation& engine, const CheckStep& step) {
+  return remark(engine.ask_and_stop(step.words, kWhile));
+}
+
+Remark stops(Conversation& engine, const CheckStep& step) {
+  absl::Status status = engine.go(step.words);
+  if (!status.ok()) return status;
+  const auto early = engine.answers_within(kWhile);
+  if (!early.ok()) return early.status();
+  if (*early) return wrong("a bestmove before stop");
+  return remark(engine.stop());
+}
+
+Remark stops_at_once(Conversation& engine, const CheckStep& step) {
+  constexpr int kTimes = 20;
+  std::chrono::nanoseconds worst{};
+  for (int i = 0; i < kTimes; ++i) {
+    const auto reply = engine.ask_and_stop(step.words, kAtOnce);
+    if (!reply.ok()) return reply.status();
+    worst = std::max(worst, reply->elapsed);
+  }
+  return absl::StrCat(kTimes, " times, at worst ", text(worst));
+}
+
+Remark is_ready_while_thinking(Conversation& engine, const CheckStep& step) {
+  absl::Status status = engine.go(step.words);
+  if (!status.ok()) return status;
+  const auto began = std::chrono::steady_clock::now();
+  const auto lines = engine.ready();
+  if (!lines.ok()) return lines.status();
+  const auto took = std::chrono::steady_clock::now() - began;
+  if (std::any_of(lines->begin(), lines->end(), protocol::ends_answer)) {
+    return wrong("isready ended the search");
+  }
+  const auto reply = engine.stop();
+  if (!reply.ok()) return reply.status();
+  return text(took);
+}
+
+Remark ponders(Conversation& engine, const CheckStep& step) {
+  const Offered& ponder = *engine.introduction().find("Ponder");
+  absl::Status status = engine.say(protocol::set_option_line(engine.language(), ponder, "true"));
+  if (status.ok()) status = engine.go(step.words);
+  if (!status.ok()) return status;
+  const auto early = engine.answers_within(kWhile);
+  if (!early.ok()) return early.status();
+  if (*early) return wrong("a bestmove before ponderhit");
+  return remark(engine.stop("ponderhit", engine.request().limit));
+}
+
+bool number_follows(const std::vector<std::string_view>& said, std::size_t at) {
+  return at + 1 < said.size() && parse_int(said[at + 1]);
+}
+
+/// UCCI's scores are bare numbers.
+absl::Status sound_info(std::string_view line, bool bare_score) {
+  static constexpr std::array<std::string_view, 9> kNumbers{
+      "depth", "seldepth", "multipv", "nodes", "nps", "time", "hashfull", "tbhits", "cpuload"};
+  const auto said = words(line);
+  for (std::size_t i = 1; i < said.size() && said[i] != "string" && said[i] != "pv"; ++i) {
+    const bool number = std::find(kNumbers.begin(), kNumbers.end(), said[i]) != kNumbers.end();
+    if (number && !number_follows(said, i)) return unreadable(line, "a number after each key");
+    if (said[i] != "score") continue;
+    const bool kind = i + 1 < said.size() && (said[i + 1] == "cp" || said[i + 1] == "mate");
+    if (!kind && !bare_score) return unreadable(line, "score cp <n> or score mate <n>");
+    if (!number_follows(said, kind ? i + 1 : i)) return unreadable(line, "a number as the score");
+  }
+  return absl::OkStatus();
+}
+
+Remark infos_are_sound(Conversation& engine, const CheckStep& step) {
+  const auto reply = engine.ask(step.words);
+  if (!reply.ok()) return reply.status();
+  int infos = 0;
+  for (const std::string& line : reply->lines) {
+    if (!line.starts_with("info ")) continue;
+    const absl::Status status = sound_info(line, engine.language() == Language::ucci);
+    if (!status.ok()) return status;
+    ++infos;
+  }
+  return absl::StrCat(infos, " lines");
+}
+
+/// Between two processes: in one of them the next game may draw on.
+Remark answers_alike(Conversation& engine, const CheckStep& step) {
+  std::vector<std::string> moves;
+  for (int i = 0; i < 2; ++i) {
+    const absl::Status status = engine.begin();
+    if (!status.ok()) return status;
+    const auto reply = engine.ask(step.words);
+    if (!reply.ok()) return reply.status();
+    moves.push_back(reply->best_move);
+  }
+  if (moves[0] != moves[1]) return wrong(absl::StrCat("first ", moves[0], ", then ", moves[1]));
+  return moves[0];
+}
+
+constexpr CheckStep kSteps[] = {
+    {"go depth", "depth 2", answers},
+    {"go nodes", "nodes 500", answers},
+    {"go nodes, the fewest", "nodes 1", answers},
+    {"go movetime", "movetime 100", answers_in_time, not_in_ucci},
+    {"go movetime, the least", "movetime 1", answers_in_time, not_in_ucci},
+    {"go with clocks", "wtime 2000 btime 2000 winc 10 binc 10", answers_in_time},
+    {"go with movestogo", "wtime 2000 btime 2000 movestogo 5", answers_in_time},
+    {"go with clocks gone", "wtime 1 btime 1 winc 0 binc 0", answers_in_time},
+    {"go with a seat's clock", "time 2000 inc 10", answers_in_time, only_who_plays_four_seats},
+    {"go with several limits", "depth 2 nodes 100000 movetime 5000", answers, not_in_ucci},
+    {"go mate", "mate 1", answers_or_stops, not_in_ucci},
+    {"go without a limit", "", answers_or_stops},
+    {"go infinite, stop", "infinite", stops},
+    {"go infinite, stop at once", "infinite", stops_at_once},
+    {"isready while thinking", "infinite", is_ready_while_thinking},
+    {"go ponder, ponderhit", "ponder wtime 2000 btime 2000", ponders, only_who_ponders},
+    {"go ponder, stop", "ponder wtime 2000 btime 2000", stops, only_who_ponders},
+    {"info lines are sound", "depth 2", infos_are_sound},
+    {"same seed, same move", "nodes 300", answers_alike, only_who_has_a_seed},
+};
+
+}  // namespace
+
+std::span<const CheckStep> thinking_steps() { return kSteps; }
+
+}  // namespace tianji::tuning
