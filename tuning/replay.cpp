@@ -10,6 +10,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/junqi/records/record.h"
+#include "engine/xiangqi/records/pgn.h"
 #include "protocol/progress.h"
 
 namespace tianji::tuning {
@@ -91,14 +92,42 @@ Tally replay_junqi(std::string_view text, std::string_view /*path*/) {
   return tally;
 }
 
+Tally replay_xiangqi(std::string_view text, std::string_view /*path*/) {
+  Tally tally;
+  const xiangqi::PgnGames records = xiangqi::read_pgn(text);
+  const auto place = [](std::size_t game, std::size_t line) {
+    return "game " + std::to_string(game) + " (line " + std::to_string(line) + ")";
+  };
+  for (const xiangqi::PgnProblem& problem : records.problems) {
+    tally.findings.push_back({"line " + std::to_string(problem.line), sentence(problem.status)});
+    ++tally.unreadable;
+  }
+  for (const xiangqi::PgnGame& game : records.games) {
+    const xiangqi::PgnReplay replay = xiangqi::replay(game);
+    ++tally.games;
+    for (const auto& [line, what] : replay.discrepancies) {
+      tally.findings.push_back({place(tally.games, line), what});
+    }
+    for (const auto& [line, what] : replay.remarks) {
+      tally.findings.push_back({place(tally.games, line), what, true});
+    }
+    tally.moves += replay.moves.size();
+  }
+  if (records.games.empty() && records.problems.empty()) {
+    tally.findings.push_back({"line 1", "no game in this file"});
+  }
+  return tally;
+}
+
 /// A variant whose records can be replayed.
 struct Variant {
   std::string_view name;
   Tally (*replay)(std::string_view text, std::string_view path);
 };
 
-constexpr std::array<Variant, 3> kVariants{{
+constexpr std::array<Variant, 4> kVariants{{
     {"bridge", replay_bridge},
+    {"xiangqi", replay_xiangqi},
     {"junqi", replay_junqi<junqi::JunqiBoard>},
     {"siguo", replay_junqi<junqi::SiguoBoard>},
 }};

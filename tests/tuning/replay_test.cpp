@@ -77,6 +77,16 @@ TEST_CASE("replay: wrong usage is status 2 and names what there is") {
   CHECK(run({"bridge", {}, false}).status == 2);
 }
 
+TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them") {
+  const Place good("replay.pgn", "[Event E]\n\n1. C2.5 h9g7 2. H2-G2?! *\n\n1. h2e2 9-9 *\n");
+  const Outcome outcome = run({"xiangqi", {good.path()}, true});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 1): note: line 1: read \"[Event E]\""));
+  CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 3): ply 3: read \"H2G2\""));
+  CHECK_THAT(outcome.out, Catch::Contains(": game 2 (line 5): ply 2: read \"9-9\""));
+  CHECK_THAT(outcome.out, Catch::Contains("1 files, 2 games, 3 moves: 2 discrepancies"));
+}
+
 TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named") {
   // North's front row is F, its left corner F4: number 30.
   const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";

@@ -2,9 +2,11 @@
 //
 // Source: Tis Veugen (ed.), Portable Bridge Notation, version 2.1, chapters 2-5.
 // Reading is forgiving where real files are: calls and cards in any case, final passes left out,
-// Dealer and Vulnerable found from the board number, Contract and Declarer from the auction. A
-// board ends at an empty line or before the next Event. It must have a Deal; where the text ends,
-// the auction and the play must be complete or end with "*" or "+", so that a torn file is noticed.
+// Dealer and Vulnerable found from the board number, Contract and Declarer from the auction. With a
+// note in Record::notes: a tag without quotes, a board without a Deal (it keeps the last one), text
+// that is not UTF-8 (it is Latin-1). A board ends at an empty line or before the next Event. Some
+// board must have told a Deal; where the text ends, the auction and the play must be complete or
+// end with "*" or "+", so that a torn file is noticed.
 #pragma once
 
 #include <span>

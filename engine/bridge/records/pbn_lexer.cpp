@@ -16,6 +16,23 @@ std::size_t first_ink(std::string_view line, std::size_t from = 0) {
   return from;
 }
 
+/// The value of a tag without proper quotes, from its first ink on; `end` is left at its bracket.
+/// Quotes within quotes that nothing escapes end where a bracket follows them.
+std::string loose_value(std::string_view line, std::size_t from, std::size_t& end) {
+  const bool opens = line[from] == '"';
+  const std::size_t closing = opens ? line.find("\"]", from + 1) : std::string_view::npos;
+  if (closing != std::string_view::npos) {
+    end = closing + 1;
+    return std::string(line.substr(from + 1, closing - from - 1));
+  }
+  end = line.find(']', from);
+  if (end == std::string_view::npos) return "";
+  std::string_view value = trimmed(line.substr(from, end - from));
+  if (opens) value.remove_prefix(1);
+  if (!value.empty() && value.back() == '"') value.remove_suffix(1);
+  return std::string(value);
+}
+
 bool starts_event(std::string_view line) {
   line.remove_prefix(first_ink(line));
   return equal_ignoring_case(line.substr(0, 7), "[Event ");
@@ -75,7 +92,8 @@ absl::StatusOr<PbnPiece> PbnLexer::tag() {
   while (i < line.size() && !blank(line[i]) && line[i] != '"' && line[i] != ']') ++i;
   const std::string_view name = line.substr(name_at, i - name_at);
   i = first_ink(line, i);
-  if (name.empty() || i >= line.size() || line[i] != '"') return unreadable(whole, kTagForm);
+  if (name.empty() || i >= line.size()) return unreadable(whole, kTagForm);
+  const std::size_t value_at = i;
   std::string value;
   for (++i; i < line.size() && line[i] != '"'; ++i) {
     const bool escaped =
@@ -84,10 +102,16 @@ absl::StatusOr<PbnPiece> PbnLexer::tag() {
     value += line[i];
   }
   i = first_ink(line, std::min(i + 1, line.size()));
-  if (i >= line.size() || line[i] != ']') return unreadable(whole, kTagForm);
+  const bool quoted = line[value_at] == '"' && i < line.size() && line[i] == ']';
+  if (!quoted) value = loose_value(line, value_at, i);
+  if (i == std::string_view::npos) return unreadable(whole, kTagForm);
   column_ = i + 1;
   PbnPiece result = piece(PbnPiece::Kind::tag, std::move(value));
   result.name = std::string(name);
+  if (!quoted) {
+    result.note =
+        sentence(unreadable(line.substr(name_at - 1, i + 2 - name_at), "quotes around the value"));
+  }
   return result;
 }
 

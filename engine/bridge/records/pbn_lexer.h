@@ -13,13 +13,15 @@ namespace tianji::bridge {
 struct PbnPiece {
   enum class Kind { tag, word, comment, empty_line, end };
   Kind kind = Kind::end;
-  std::size_t line = 0;  ///< from 1
-  std::string name;      ///< of a tag
-  std::string text;      ///< a tag's value, a word, a comment without its marks
+  std::size_t line = 0;   ///< from 1
+  std::string name;       ///< of a tag
+  std::string text;       ///< a tag's value, a word, a comment without its marks
+  std::string note = {};  ///< what is not as the standard has it, in a sentence; mostly empty
 };
 
 /// Hands out the pieces of a text one by one. Escape lines ("%" in the first column) are passed
 /// over; a comment in braces may have many lines but must end before a line that starts an Event.
+/// A tag's value should stand in quotes; without them it ends before the bracket.
 /// Comments do not nest, but real ones try to: a } straight after a comment is passed over.
 class PbnLexer {
  public:

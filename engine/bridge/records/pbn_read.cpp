@@ -4,9 +4,11 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/records/pbn_lexer.h"
 #include "engine/bridge/records/pbn_section.h"
+#include "engine/core/encoding.h"
 #include "engine/core/text.h"
 
 namespace tianji::bridge {
@@ -22,6 +24,7 @@ struct RawBoard {
   std::size_t line = 0;
   std::vector<RawTag> tags;
   std::vector<std::string> comments;
+  std::vector<std::string> notes;
   PbnFault fault;  // where its text could not be read any further
 
   const RawTag* find(std::string_view name) const {
@@ -81,6 +84,8 @@ class Splitter {
 
   static void add(const PbnPiece& piece, RawBoard& board) {
     if (board.line == 0) board.line = piece.line;
+    if (!piece.note.empty())
+      board.notes.push_back(absl::StrCat("line ", piece.line, ": ", piece.note));
     if (piece.kind == PbnPiece::Kind::comment) {
       board.comments.push_back(piece.text);
     } else if (piece.kind == PbnPiece::Kind::word) {
@@ -116,7 +121,8 @@ class Splitter {
 /// The values that "#" and "##" stand for.
 class Inheritance {
  public:
-  /// Replaces them in `board` and adds the tags that earlier boards set for all later ones.
+  /// Replaces them in `board` and adds the tags that earlier boards set for all later ones. A board
+  /// without a deal is another table's: it keeps the last deal, and what belongs to it.
   /// True when the board is nothing but such settings.
   bool apply(RawBoard& board) {
     bool header = !board.tags.empty();
@@ -139,10 +145,23 @@ class Inheritance {
         board.tags.push_back({name, {value, board.line, {}, {}, false}});
       }
     }
+    if (!header && board.find("Deal") == nullptr && last_.count("Deal") != 0) keep_deal(board);
+    if (const RawTag* deal = board.find("Deal")) last_["Deal"] = deal->section.value;
     return header;
   }
 
  private:
+  void keep_deal(RawBoard& board) {
+    const bool told = board.find("Auction") != nullptr;
+    for (const std::string name : {"Board", "Dealer", "Vulnerable", "Deal"}) {
+      const auto last = last_.find(name);
+      if (last == last_.end() || board.find(name) != nullptr) continue;
+      if (name == "Dealer" && told) continue;
+      board.tags.push_back({name, {last->second, board.line, {}, {}, false}});
+    }
+    board.notes.push_back("no Deal: taken from the board before");
+  }
+
   std::map<std::string, std::string> last_;
   std::map<std::string, std::string> defaults_;
 };
@@ -273,6 +292,7 @@ PbnFault read_board(const RawBoard& raw, Record& record) {
   record.scoring = raw.value("Scoring");
   for (const Seat seat : kSeats) record.names[index(seat)] = raw.value(name(seat));
   record.comments = raw.comments;
+  record.notes = raw.notes;
   if (PbnFault bad = read_other_tags(raw, record); !bad.ok()) return bad;
   const RawTag* deal = raw.find("Deal");
   if (deal == nullptr) {
@@ -291,9 +311,19 @@ PbnFault read_board(const RawBoard& raw, Record& record) {
   return play == nullptr ? PbnFault{} : read_play(play->section, record);
 }
 
+/// The standard's own encoding; programs of today write UTF-8.
+Records read_latin1(std::string_view text) {
+  Records result = read_pbn(utf8_of_latin1(text));
+  if (!result.boards.empty()) {
+    result.boards[0].notes.insert(result.boards[0].notes.begin(), "not UTF-8: read as Latin-1");
+  }
+  return result;
+}
+
 }  // namespace
 
 Records read_pbn(std::string_view text) {
+  if (!is_utf8(text)) return read_latin1(text);
   Records result;
   Splitter splitter(text);
   Inheritance inheritance;

@@ -60,6 +60,8 @@ struct Record {
   bool in_progress = false;           ///< the record says that the board is still being played
   std::vector<Tag> tags;              ///< every other tag, in order: Room, Score, …
   std::vector<std::string> comments;  ///< in order
+  /// What the text has otherwise than its standard; like `line` no part of the identity.
+  std::vector<std::string> notes;
 
   /// The value of one of `tags`; nothing when it is not there.
   std::optional<std::string_view> tag(std::string_view name) const;

@@ -31,6 +31,7 @@ class Replayer {
   explicit Replayer(const Record& record) : record_(record), auction_(record.dealer) {}
 
   Replay run() {
+    replay_.remarks = record_.notes;
     const bool legal = replay_calls();
     if (legal) check_contract();
     replay_cards();

@@ -212,7 +212,7 @@ TEST_CASE("unreadable boards: the line, what was read, what was expected") {
   };
   const Row rows[] = {
       {"[Event \"E\n", "line 1: read \"[Event \"E\", expected a tag such as [Board \"1\"]"},
-      {"[Event E]\n", "line 1: read \"[Event E]\", expected a tag"},
+      {"[Event E\n", "line 1: read \"[Event E\", expected a tag"},
       {"[]\n", "line 1: read \"[]\", expected a tag"},
       {"hello\n", "line 1: read \"hello\", expected a tag"},
       {"[Event \"E\"]\n\n",
@@ -247,6 +247,49 @@ TEST_CASE("unreadable boards: the line, what was read, what was expected") {
     INFO(row.text);
     CHECK_THAT(complaint(row.text), Catch::Contains(row.complaint));
   }
+}
+
+TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes") {
+  const Record record =
+      only("[Event Random]\n[Site]\n[Date \"2024.1.2]\n[Board 3]\n" + std::string(kDeal) +
+           "[West \"the \"best\" west\"]\n[North Random\"]\n[Room \"Open]\"]\n\n");
+  CHECK(record.event == "Random");
+  CHECK(record.site.empty());
+  CHECK(record.date == "2024.1.2");
+  CHECK(record.board == "3");
+  CHECK(record.dealer == kSouth);
+  CHECK(record.names[index(kWest)] == "the \"best\" west");
+  CHECK(record.names[index(kNorth)] == "Random");
+  CHECK(record.tag("Room") == "Open]");
+  REQUIRE(record.notes.size() == 6);
+  CHECK(record.notes[0] == "line 1: read \"[Event Random]\", expected quotes around the value");
+}
+
+TEST_CASE("a board without a deal keeps the last one, and what belongs to it") {
+  const Records records = read_pbn(
+      "[Event \"E\"]\n[Board \"7\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n" + std::string(kDeal) +
+      "[Room \"Open\"]\n\n[Event \"E\"]\n[Room \"Closed\"]\n\n[Event \"E\"]\n[Auction "
+      "\"W\"]\nAP\n\n");
+  CHECK(records.problems.empty());
+  REQUIRE(records.boards.size() == 3);
+  const Record& closed = records.boards[1];
+  CHECK(closed.deal == records.boards[0].deal);
+  CHECK(closed.board == "7");
+  CHECK(closed.dealer == kEast);
+  CHECK(closed.vulnerability == Vulnerability::north_south);
+  CHECK(closed.tag("Room") == "Closed");
+  CHECK(closed.notes == std::vector<std::string>{"no Deal: taken from the board before"});
+  CHECK(records.boards[2].dealer == kWest);
+  CHECK(records.boards[0].notes.empty());
+}
+
+TEST_CASE("text that is not UTF-8 is Latin-1, with line ends of any system") {
+  const Record record =
+      only("[Event \"Caf\xe9\"]\r\n[Board \"1\"]\r\n[Blah-Blah \"1\"]\r\n" + std::string(kDeal));
+  CHECK(record.event == "Caf\xc3\xa9");
+  CHECK(record.tag("Blah-Blah") == "1");
+  CHECK(record.notes == std::vector<std::string>{"not UTF-8: read as Latin-1"});
+  CHECK(only("[Event \"Caf\xc3\xa9\"]\n" + std::string(kDeal)).event == "Caf\xc3\xa9");
 }
 
 TEST_CASE("a torn text is noticed where its end shows it") {

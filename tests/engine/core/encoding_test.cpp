@@ -1,0 +1,24 @@
+#include "engine/core/encoding.h"
+
+#include <catch2/catch.hpp>
+
+namespace tianji {
+namespace {
+
+TEST_CASE("UTF-8 is told from other bytes") {
+  CHECK(is_utf8(""));
+  CHECK(is_utf8("plain"));
+  CHECK(is_utf8("Caf\xc3\xa9 炮二平五 \xf0\x9f\x82\xa1"));
+  CHECK_FALSE(is_utf8("Caf\xe9"));
+  CHECK_FALSE(is_utf8("\xc3"));
+  CHECK_FALSE(is_utf8("\xc0\x80"));
+  CHECK_FALSE(is_utf8("\xff"));
+}
+
+TEST_CASE("Latin-1 becomes UTF-8 byte by byte") {
+  CHECK(utf8_of_latin1("abc") == "abc");
+  CHECK(utf8_of_latin1("\xe9\xff\x80") == "\xc3\xa9\xc3\xbf\xc2\x80");
+}
+
+}  // namespace
+}  // namespace tianji

@@ -1,0 +1,113 @@
+#include "engine/xiangqi/records/pgn.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
+
+namespace tianji::xiangqi {
+namespace {
+
+constexpr const char* kGame =
+    "\xEF\xBB\xBF[Game \"Chinese Chess\"]\r\n[Event \"A \\\"cup\\\"\"]\r\n[Red \"r\"]\r\n[Black "
+    "b]\r\n"
+    "[Result \"1-0\"]\r\n\r\n"
+    "{before} 1. H2-E2 {centre\ncannon} h9g7 2.H2+3 $1 (2. h0g2 (or {x)} else) i9h9) R9.8!? ; "
+    "side\n"
+    "% escaped\n3. 车一平二 马２进３ 1-0\r\n\r\n";
+
+TEST_CASE("a whole game of PGN, moves in every dress") {
+  const PgnGames games = read_pgn(std::string(kGame) + kGame);
+  REQUIRE(games.problems.empty());
+  REQUIRE(games.games.size() == 2);
+  const PgnGame& game = games.games[0];
+  CHECK(game.tag("event") == "A \"cup\"");
+  CHECK(game.tag("Black") == "b");
+  CHECK(game.comment == "before");
+  REQUIRE(game.moves.size() == 6);
+  CHECK(game.moves[0].comment == "centre\ncannon");
+  CHECK(game.moves[3].text == "R9.8");
+  CHECK(game.moves[3].comment == "side");
+  CHECK(game.result == "1-0");
+  REQUIRE(game.notes.size() == 1);
+  CHECK_THAT(game.notes[0], Catch::Contains("line 4: read \"[Black b]"));
+  const PgnReplay played = replay(game);
+  CHECK(played.discrepancies.empty());
+  CHECK(played.moves.size() == 6);
+  CHECK(to_text(played.moves[5]) == "b9c7");
+}
+
+TEST_CASE("what is written is read as the same game") {
+  PgnGame game = read_pgn(kGame).games[0];
+  game.moves[1].comment = "a } brace";
+  const PgnGames back = read_pgn(pgn_text(game));
+  REQUIRE(back.games.size() == 1);
+  REQUIRE(back.games[0].moves.size() == 6);
+  CHECK(back.games[0].moves[1].comment == "a ) brace");
+  CHECK(back.games[0].tag("Event") == "A \"cup\"");
+  CHECK(back.games[0].result == "1-0");
+  for (std::size_t i = 0; i < 6; ++i) CHECK(back.games[0].moves[i].text == game.moves[i].text);
+}
+
+TEST_CASE("a game from a position, black to move, and its end by mate") {
+  const std::string text =
+      "[FEN \"3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 0 1\"]\n[Result \"0-1\"]\n1... i2i0 0-1\n";
+  const PgnGames games = read_pgn(text);
+  REQUIRE(games.games.size() == 1);
+  CHECK(replay(games.games[0]).discrepancies.empty());
+  PgnGame wrong = games.games[0];
+  wrong.result = "1/2-1/2";
+  const PgnReplay replayed = replay(wrong);
+  REQUIRE(replayed.discrepancies.size() == 1);
+  CHECK(replayed.discrepancies[0].what ==
+        "result stated as \"1/2-1/2\", but by checkmate it is 0-1");
+  REQUIRE(replayed.remarks.size() == 1);
+  CHECK_THAT(pgn_text(games.games[0]), Catch::Contains("\n1... i2i0 0-1\n"));
+}
+
+TEST_CASE("illegal moves and bad positions are discrepancies with their line") {
+  const auto first = [](const std::string& text) {
+    const PgnGames games = read_pgn(text);
+    REQUIRE(games.games.size() == 1);
+    const PgnReplay replayed = replay(games.games[0]);
+    REQUIRE(replayed.discrepancies.size() == 1);
+    return std::to_string(replayed.discrepancies[0].line) + " " + replayed.discrepancies[0].what;
+  };
+  CHECK_THAT(first("1. h2e2\nh2e2 *"),
+             Catch::StartsWith("2 ply 2: read \"h2e2\", expected a piece"));
+  CHECK_THAT(first("1. castle *"), Catch::Contains("ply 1: read \"castle\", expected"));
+  CHECK_THAT(first("[FEN \"x\"]\n*"), Catch::Contains("FEN: read \"x\""));
+  CHECK_THAT(first("1. h0g2 h9g7 2. a10a9 *"), Catch::Contains("ranks"));
+}
+
+TEST_CASE("games that cannot be read are told, the others are kept") {
+  const std::string good = "[Event \"E\"]\n\n1. h2e2 *\n\n";
+  for (const char* bad : {"[Event \"x\n1. h2e2 *\n\n", "[Event \"E\"]\n{ no end\n\n",
+                          "[Event \"E\"]\n1. ( h2e2\n\n", "[]\n\n", ") h2e2\n\n", "]\n\n"}) {
+    INFO(bad);
+    CHECK(read_pgn(bad).problems.size() == 1);
+    const PgnGames games = read_pgn(good + bad);
+    CHECK(games.problems.size() == 1);
+  }
+  const PgnGames around = read_pgn(good + "[Event \"x\n1. h2e2 *\n\n" + good);
+  CHECK(around.games.size() == 2);
+  CHECK(around.problems[0].line == 5);
+  CHECK(read_pgn("").games.empty());
+}
+
+TEST_CASE("garbage is survived") {
+  Random random(11);
+  constexpr std::string_view kBits = "[]{}();\"\\ \n1.h2e2C2.5+-=*/%$!?\xe9\xff炮";
+  for (int round = 0; round < 300; ++round) {
+    std::string text = kGame;
+    for (int i = 0; i < 12; ++i) {
+      const auto at = random.below(static_cast<std::uint32_t>(text.size()));
+      text[at] = kBits[random.below(static_cast<std::uint32_t>(kBits.size()))];
+    }
+    for (const PgnGame& game : read_pgn(text).games) static_cast<void>(replay(game));
+  }
+}
+
+}  // namespace
+}  // namespace tianji::xiangqi
