@@ -1,0 +1,64 @@
+#include "tuning/bridge/bidding.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "engine/core/text.h"
+#include "tests/place.h"
+
+namespace tianji::tuning {
+namespace {
+
+struct Result {
+  int status;
+  std::string out;
+  std::string error;
+};
+
+Result run(protocol::Outcome (*command)(const BiddingOptions&, std::ostream&),
+           const BiddingOptions& options) {
+  std::ostringstream out;
+  const protocol::Outcome outcome = command(options, out);
+  return {outcome.status, out.str(), sentence(outcome.error)};
+}
+
+TEST_CASE("a bidding match: the same whatever the threads and what is solved already") {
+  const Place cache("match.cache");
+  BiddingOptions options{.deals = 20, .seed = 5, .cache = cache.path(), .worst = 2};
+  const Result first = run(bidding_match, options);
+  INFO(first.error);
+  REQUIRE(first.status == 0);
+  CHECK(first.out.find("precision against natural, boards 1 to 20 of seed 5") == 0);
+  CHECK(first.out.find("all                               20") != std::string::npos);
+  options.threads = 2;
+  CHECK(run(bidding_match, options).out == first.out);
+  options.theirs = "precision";  // a system against itself
+  CHECK(run(bidding_match, options).out.find("none                              20        +0") !=
+        std::string::npos);
+}
+
+TEST_CASE("bidding against the programs of a file") {
+  const Place boards(
+      "boards.tsv",
+      "1\tN\tNone\tN:K652.K73.K54.742 J8.J98.AT83.JT98 Q7.AQ2.QJ96.AKQ6 AT943.T654.72.53\t"
+      "A88AAA89AA3543335433\tPass Pass 2N Pass 3N Pass Pass Pass\t"
+      "Pass Pass 2N Pass 6N Pass Pass Pass\tPass Pass 1C 1S Pass Pass Pass\n");
+  const Result result = run(bidding_programs, {.boards = boards.path(), .deals = 1, .worst = 1});
+  INFO(result.error);
+  REQUIRE(result.status == 0);
+  CHECK(result.out.find("A        1 slams bid, 1 down; 0 of the 0 that make") != std::string::npos);
+  CHECK(result.out.find("Contested auctions of program B") != std::string::npos);
+}
+
+TEST_CASE("bidding measurements complain of what they cannot read") {
+  CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
+        std::string::npos);
+  CHECK(run(bidding_programs, {.boards = "no such file"}).status == 1);
+  const Place boards("boards.tsv", "garbage\n");
+  CHECK(run(bidding_programs, {.boards = boards.path()}).error.find("line 1") != std::string::npos);
+  const Place cache("garbage.cache", "garbage\n");
+  CHECK(run(bidding_par, {.deals = 1, .cache = cache.path()}).status == 1);
+}
+
+}  // namespace
+}  // namespace tianji::tuning
