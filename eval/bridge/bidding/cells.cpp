@@ -206,7 +206,7 @@ struct NumberColumn {
   bool of_suit;  // is written with a role: "fit:T"
 };
 
-constexpr std::array<NumberColumn, 21> kNumbers{{
+constexpr std::array<NumberColumn, 23> kNumbers{{
     {"hcp", Term::Kind::hand, sum(SuitFeature::hcp), false, false},
     {"controls", Term::Kind::hand, sum(SuitFeature::controls), false, false},
     {"losers", Term::Kind::hand, sum(SuitFeature::losers), false, false},
@@ -225,6 +225,8 @@ constexpr std::array<NumberColumn, 21> kNumbers{{
     {"total", Term::Kind::total, 0, true, true},
     {"best", Term::Kind::best, 0, true, false},
     {"best", Term::Kind::best, 0, true, true},
+    {"likely", Term::Kind::likely, 0, true, false},
+    {"likely", Term::Kind::likely, 0, true, true},
     {"spare", Term::Kind::spare, 0, true, false},
     {"spare", Term::Kind::spare, 0, true, true},
     {"extra", Term::Kind::extra, 0, false, true},

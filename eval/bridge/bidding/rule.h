@@ -79,6 +79,7 @@ struct Term {
     longest,  ///< `role` is as long as any suit
     total,    ///< half points, own (support for `role`, or HCP) + the least partner has announced
     best,     ///< the same with the most partner has announced
+    likely,   ///< the same with what partner holds on average
     fit,      ///< own length in `role` + the least partner has announced
     spare,    ///< half points, own (support for `role`, or HCP) beyond the least I have announced
     extra,    ///< own length in `role` beyond the least I have announced

@@ -34,6 +34,24 @@ unsigned announced(const Shown& shown) {
   return suits;
 }
 
+/// P(a random hand has so many HCP), in hundredths of a percent.
+constexpr std::array<int, 26> kChanceOfPoints{36,  79,  136, 246, 385, 519, 655, 803, 889,
+                                              936, 941, 894, 803, 691, 569, 442, 331, 236,
+                                              161, 104, 64,  38,  21,  11,  6,   3};
+
+/// Half points that a hand of lo..hi half points has on average.
+int average_points(int lo, int hi) {
+  int hands = 0;
+  int sum = 0;
+  for (int points = std::max(lo, 0); points <= hi; ++points) {
+    const auto whole = static_cast<std::size_t>(points / 2);
+    const int chance = whole < kChanceOfPoints.size() ? kChanceOfPoints[whole] : 0;
+    hands += chance;
+    sum += chance * points;
+  }
+  return hands == 0 ? lo : (sum + hands / 2) / hands;
+}
+
 /// The suit with most announced cards; the higher one of two.
 int longest_announced(const Shown& shown) {
   int best = -1;
@@ -58,6 +76,7 @@ Turn::Turn(const Reading& read)
   while (first < calls.size() && !calls[first].is_bid()) ++first;
   if (first < calls.size()) opening_ = calls[first];
   heard_ = std::span(read.heard).subspan(first);
+  partner_expects_ = average_points(partner_.points_lo, partner_.points_hi);
   find_facts();
   find_roles();
   find_trumps();
@@ -237,10 +256,12 @@ bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const 
       return true;
     case Term::Kind::total:
     case Term::Kind::best:
+    case Term::Kind::likely:
     case Term::Kind::spare: {
-      const int known = term.kind == Term::Kind::total  ? partner_.points_lo
-                        : term.kind == Term::Kind::best ? partner_.points_hi
-                                                        : -me_.points_lo;
+      const int known = term.kind == Term::Kind::total    ? partner_.points_lo
+                        : term.kind == Term::Kind::best   ? partner_.points_hi
+                        : term.kind == Term::Kind::likely ? partner_expects_
+                                                          : -me_.points_lo;
       const Feature own =
           term.role == Role::none ? feature(SuitFeature::milton) : feature(HandFeature::support, s);
       return sink(shifted(own, term, known));

@@ -96,6 +96,7 @@ class Turn {
   const Shown& partner_;
   Call opening_;
   std::span<const HeardCall> heard_;  // from the opening on
+  int partner_expects_ = 0;           // half points
   Facts facts_ = 0;
   Binding binding_;
   unsigned ours_ = 0;                              // suits that our side has announced, bit by suit

@@ -59,7 +59,7 @@ struct Quality {
     if (points >= 26 && game) ++count["declarers with 26+ in game"];
     if (points >= 33) ++count["declarers with 33+"];
     if (points >= 33 && contract->level >= 6) ++count["declarers with 33+ in a slam"];
-    if (contract->level >= 6 && points < 28) ++count["absurd: slam below 28"];
+    if (contract->level >= 6 && points < 23) ++count["absurd: slam below 23"];
     if (!game && points >= 28) ++count["absurd: part-score with 28+"];
     const auto suit = trump_suit(contract->strain);
     if (!suit) {
