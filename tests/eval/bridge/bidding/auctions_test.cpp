@@ -28,10 +28,10 @@ std::vector<std::string> parts(std::string_view text, char by) {
 struct Position {
   std::string ours;
   std::string theirs = "natural";
-  std::vector<Call> calls;
+  std::vector<Call> calls = {};
   HandFacts hand;
   bool excluded = false;  ///< the calls listed are those that are not sensible
-  std::vector<std::string> listed;
+  std::vector<std::string> listed = {};
 
   static Position of(const std::vector<std::string>& fields) {
     std::vector<std::string_view> opening;
