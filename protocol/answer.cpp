@@ -63,7 +63,7 @@ absl::Status first_complaint(std::span<const std::string> lines) {
 }
 
 absl::StatusOr<Answer> read_answer(std::vector<std::string> lines) {
-  const absl::Status status = first_complaint(lines);
+  absl::Status status = first_complaint(lines);
   if (!status.ok()) return status;
   Answer answer;
   answer.lines = std::move(lines);

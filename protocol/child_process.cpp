@@ -7,10 +7,6 @@
 
 #include <algorithm>
 #include <array>
-// Boost knows vfork by this name only under macros of older systems.
-#ifndef BOOST_POSIX_HAS_VFORK
-#define BOOST_POSIX_HAS_VFORK 1
-#endif
 #include <boost/process/args.hpp>
 #include <boost/process/child.hpp>
 #include <boost/process/error.hpp>
@@ -41,6 +37,7 @@ constexpr milliseconds kLook{200};
 constexpr milliseconds kNap{2};
 constexpr std::size_t kPortion = 1 << 16;
 constexpr int kLastPortions = 16;  // a pipe holds one
+constexpr int kCannotRun = 127;
 constexpr std::size_t kMostUnread = 10000;
 
 Moment now() { return std::chrono::steady_clock::now(); }
@@ -84,7 +81,11 @@ absl::StatusOr<std::string> find_program(const std::string& name, const std::str
   namespace fs = std::filesystem;
   if (name.find('/') != std::string::npos) {
     const fs::path path = fs::path(folder) / name;
-    if (access(path.c_str(), X_OK) == 0) return name;
+    if (fs::is_directory(path)) {
+      errno = EISDIR;
+    } else if (access(path.c_str(), X_OK) == 0) {
+      return name;
+    }
     return absl::NotFoundError(
         absl::StrCat("cannot run ", path.string(), ": ", std::strerror(errno)));
   }
@@ -109,21 +110,21 @@ void set_up_child() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-/// The process, or -1 and why. vfork, as the pipe by which Boost's fork tells of errors would be
-/// inherited by processes that other threads start at the same time, and be waited for.
+/// The process, -1 when there can be no other. Errors are ignored, as the pipe by which Boost would
+/// tell of them is inherited by processes that other threads start at the same time, and then
+/// waited for; a program that cannot be run after all ends with a shell's status.
 pid_t spawn(const std::string& program, const std::vector<std::string>& arguments,
-            const std::string& folder, const std::array<int, 3>& streams, std::error_code& error) {
+            const std::string& folder, const std::array<int, 3>& streams) {
   bp::child child(
       bp::exe = program, bp::args = arguments, bp::start_dir = folder.empty() ? "." : folder,
       bp::posix::fd.bind(STDIN_FILENO, streams[0]), bp::posix::fd.bind(STDOUT_FILENO, streams[1]),
-      bp::posix::fd.bind(STDERR_FILENO, streams[2]), bp::posix::use_vfork, error,
+      bp::posix::fd.bind(STDERR_FILENO, streams[2]), bp::ignore_error,
       bp::extend::on_exec_setup = [](auto&) { set_up_child(); },
-      bp::extend::on_error =
-          [](auto& executor, const std::error_code&) {
-            if (executor.pid > 0) waitpid(executor.pid, nullptr, 0);
-          });
-  const pid_t id = error ? -1 : child.id();
+      bp::extend::on_exec_error = [](auto&, const std::error_code&) { _exit(kCannotRun); });
+  if (!child.valid()) return -1;
+  const pid_t id = child.id();
   child.detach();
+  setpgid(id, id);  // here too: its group may be signalled before it has run at all
   return id;
 }
 
@@ -226,13 +227,10 @@ absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::str
   for (const auto* made : {&in, &out, &errors}) {
     if (!made->ok()) return made->status();
   }
-  std::error_code error;
   std::unique_ptr<ChildProcess> child(new ChildProcess);
   child->id_ = spawn(*program, *arguments, folder,
-                     {in->read.number(), out->write.number(), errors->write.number()}, error);
-  if (child->id_ < 0) {
-    return absl::NotFoundError(absl::StrCat("cannot run ", command, ": ", error.message()));
-  }
+                     {in->read.number(), out->write.number(), errors->write.number()});
+  if (child->id_ < 0) return absl::ResourceExhaustedError("no other process can be started");
   child->input_ = std::move(in->write);
   child->output_ = std::move(out->read);
   child->error_output_ = std::move(errors->read);

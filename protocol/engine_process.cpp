@@ -97,7 +97,7 @@ absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(const Engine
   for (const auto step :
        {&EngineProcess::greet, &EngineProcess::choose_variant, &EngineProcess::send_options,
         &EngineProcess::wait_until_ready, &EngineProcess::find_first_rank}) {
-    const absl::Status status = (*engine.*step)();
+    absl::Status status = (*engine.*step)();
     if (!status.ok()) return status;
   }
   return engine;
@@ -129,7 +129,7 @@ absl::Status EngineProcess::send(std::string_view line) {
 
 absl::Status EngineProcess::greet() {
   const Wording& words_for = wording(language_);
-  const absl::Status status = send(words_for.name);
+  absl::Status status = send(words_for.name);
   if (!status.ok()) return status;
   const Moment until = steady_clock::now() + spec_.handshake_limit;
   std::string line;
@@ -177,7 +177,7 @@ absl::Status EngineProcess::send_options() {
     all.emplace_back(kMilliseconds, "true");
   }
   for (const auto& [option, value] : all) {
-    const absl::Status status = send_option(option, value);
+    absl::Status status = send_option(option, value);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -185,7 +185,7 @@ absl::Status EngineProcess::send_options() {
 
 absl::Status EngineProcess::wait_until_ready() {
   process_->forget();
-  const absl::Status sent = send("isready");
+  absl::Status sent = send("isready");
   if (!sent.ok()) return sent;
   const Moment until = steady_clock::now() + spec_.handshake_limit;
   absl::Status refused;
@@ -234,7 +234,7 @@ absl::Status EngineProcess::new_game() {
 }
 
 absl::Status EngineProcess::set_option(std::string_view name, std::string_view value) {
-  const absl::Status status = send_option(name, value);
+  absl::Status status = send_option(name, value);
   return status.ok() ? wait_until_ready() : status;
 }
 
@@ -280,7 +280,7 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
 
 absl::Status EngineProcess::stop_late(milliseconds limit) {
   const std::string what = absl::StrCat("no move within ", in_seconds(limit));
-  const absl::Status status = send("stop");
+  absl::Status status = send("stop");
   if (!status.ok()) return status;
   const auto said = hear_answer(steady_clock::now() + spec_.patience);
   if (!said.ok()) return said.status();

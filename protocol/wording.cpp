@@ -131,8 +131,8 @@ bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 const Wording& wording(Language language) { return kWordings[static_cast<std::size_t>(language)]; }
 
 absl::StatusOr<Language> parse_language(std::string_view name) {
-  for (std::size_t i = 0; i < kWordings.size(); ++i) {
-    if (equal_ignoring_case(kWordings[i].name, name)) return static_cast<Language>(i);
+  for (const Language language : {Language::uci, Language::ugi, Language::ucci}) {
+    if (equal_ignoring_case(wording(language).name, name)) return language;
   }
   return unreadable(name, "a protocol: uci, ugi or ucci");
 }

@@ -43,7 +43,7 @@ class Check {
 
  private:
   bool begin(std::string_view name) {
-    const absl::Status status = engine_.begin();
+    absl::Status status = engine_.begin();
     if (!status.ok()) fail(name, "cannot be started: " + sentence(status));
     return status.ok();
   }

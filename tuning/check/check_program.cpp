@@ -75,7 +75,7 @@ protocol::Outcome check_program(const protocol::Arguments& arguments) {
           protocol::read_arguments(arguments, described, {"command", 1}, kUsage, values)) {
     return *ended;
   }
-  const absl::Status status = take(given, request);
+  absl::Status status = take(given, request);
   if (!status.ok()) return protocol::misused(status);
   return check_engine(request, std::cout).failed == 0 ? protocol::Outcome{} : protocol::failed();
 }

@@ -73,13 +73,13 @@ absl::StatusOr<Conversation::Lines> Conversation::hear(std::string_view word, Mi
 }
 
 absl::StatusOr<Conversation::Lines> Conversation::ready() {
-  const absl::Status status = say("isready");
+  absl::Status status = say("isready");
   if (!status.ok()) return status;
   return hear("readyok", request_.limit);
 }
 
 absl::Status Conversation::set_position(std::string_view position) {
-  const absl::Status status =
+  absl::Status status =
       say(protocol::position_line(engine_->language(), position, engine_->first_rank()));
   if (!status.ok()) return status;
   const auto lines = ready();
@@ -112,7 +112,7 @@ absl::StatusOr<Conversation::Reply> Conversation::answer(Milliseconds limit) {
     reply.lines.push_back(*std::move(line));
   }
   reply.elapsed = steady_clock::now() - asked_;
-  const absl::Status status = well_formed(reply.lines.back());
+  absl::Status status = well_formed(reply.lines.back());
   if (!status.ok()) return status;
   const auto after = ready();
   if (!after.ok()) return after.status();
@@ -126,7 +126,7 @@ absl::StatusOr<Conversation::Reply> Conversation::answer(Milliseconds limit) {
 }
 
 absl::StatusOr<Conversation::Reply> Conversation::ask(std::string_view go_text) {
-  const absl::Status status = go(go_text);
+  absl::Status status = go(go_text);
   if (!status.ok()) return status;
   return answer(request_.limit);
 }
@@ -153,7 +153,7 @@ absl::StatusOr<Conversation::Reply> Conversation::ask_and_stop(std::string_view 
 
 absl::StatusOr<Conversation::Reply> Conversation::stop(std::string_view word, Milliseconds limit) {
   asked_ = steady_clock::now();
-  const absl::Status status = say(word);
+  absl::Status status = say(word);
   if (!status.ok()) return status;
   auto reply = answer(limit);
   if (absl::IsDeadlineExceeded(reply.status())) {

@@ -49,7 +49,7 @@ Remark options_are_sound(Conversation& engine, const CheckStep&) {
   std::set<std::string> names;
   for (const Offered& option : engine.introduction().options) {
     if (!names.insert(lower(option.name)).second) return wrong("listed twice: " + option.name);
-    const absl::Status status = sound(option);
+    absl::Status status = sound(option);
     if (!status.ok()) return status;
   }
   return absl::StrCat(names.size(), " options");
@@ -61,16 +61,16 @@ Remark takes_its_own_defaults(Conversation& engine, const CheckStep&) {
     const bool harmless = option.type == "spin" || option.type == "check" || option.type == "combo";
     // The variant and what the user set would be lost.
     if (!harmless || equal_ignoring_case(option.name, "UCI_Variant")) continue;
-    const absl::Status status =
+    absl::Status status =
         engine.say(protocol::set_option_line(engine.language(), option, option.default_value));
     if (!status.ok()) return status;
     const auto lines = engine.ready();
     if (!lines.ok()) return lines.status();
-    const absl::Status complained = protocol::first_complaint(*lines);
+    absl::Status complained = protocol::first_complaint(*lines);
     if (!complained.ok()) return complained;
     ++set;
   }
-  const absl::Status again = engine.begin();  // as the user wants it
+  absl::Status again = engine.begin();  // as the user wants it
   if (!again.ok()) return again;
   return absl::StrCat(set, " set");
 }
@@ -83,7 +83,7 @@ Remark is_ready(Conversation& engine, const CheckStep&) {
 }
 
 Remark begins_a_new_game(Conversation& engine, const CheckStep&) {
-  const absl::Status status = engine.engine().new_game();
+  absl::Status status = engine.engine().new_game();
   if (!status.ok()) return status;
   return "";
 }

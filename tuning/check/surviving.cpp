@@ -27,7 +27,7 @@ Remark plays_on(Conversation& engine) {
   if (std::any_of(lines->begin(), lines->end(), protocol::ends_answer)) {
     return wrong("a bestmove without a go");
   }
-  const absl::Status status = engine.set_position(engine.position());
+  absl::Status status = engine.set_position(engine.position());
   if (!status.ok()) return status;
   const auto reply = engine.ask(kSmall);
   if (!reply.ok()) return reply.status();
@@ -36,13 +36,13 @@ Remark plays_on(Conversation& engine) {
 }
 
 Remark survives(Conversation& engine, const CheckStep& step) {
-  const absl::Status status = engine.say(step.words);
+  absl::Status status = engine.say(step.words);
   if (!status.ok()) return status;
   return plays_on(engine);
 }
 
 Remark survives_length(Conversation& engine, const CheckStep& step) {
-  const absl::Status status = engine.say(std::string(step.words) + std::string(kLong, 'x'));
+  absl::Status status = engine.say(std::string(step.words) + std::string(kLong, 'x'));
   if (!status.ok()) return status;
   return plays_on(engine);
 }
@@ -70,7 +70,7 @@ Remark survives_go(Conversation& engine, const CheckStep& step) {
 
 Remark answers_query(Conversation& engine, const CheckStep& step) {
   const auto said = words(step.words);
-  const absl::Status status = engine.say(absl::StrCat("query ", std::string(said[0])));
+  absl::Status status = engine.say(absl::StrCat("query ", std::string(said[0])));
   if (!status.ok()) return status;
   const auto lines = engine.hear("response", engine.request().limit);
   if (!lines.ok()) return lines.status();

@@ -127,7 +127,7 @@ Remark infos_are_sound(Conversation& engine, const CheckStep& step) {
   int infos = 0;
   for (const std::string& line : reply->lines) {
     if (!line.starts_with("info ")) continue;
-    const absl::Status status = sound_info(line, engine.language() == Language::ucci);
+    absl::Status status = sound_info(line, engine.language() == Language::ucci);
     if (!status.ok()) return status;
     ++infos;
   }
@@ -138,7 +138,7 @@ Remark infos_are_sound(Conversation& engine, const CheckStep& step) {
 Remark answers_alike(Conversation& engine, const CheckStep& step) {
   std::vector<std::string> moves;
   for (int i = 0; i < 2; ++i) {
-    const absl::Status status = engine.begin();
+    absl::Status status = engine.begin();
     if (!status.ok()) return status;
     const auto reply = engine.ask(step.words);
     if (!reply.ok()) return reply.status();
