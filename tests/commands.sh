@@ -31,7 +31,7 @@ for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-for command in replay belief ladder book fit solve-game; do
+for command in replay belief ladder book fit manager solve-game; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
@@ -107,6 +107,12 @@ check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
 check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
+touch "$tmp/old.pbn"
+check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
+check 'manager of no folder' 1 'expected a file that can be written' "$lab" manager --out /no/such/folder/x.pbn
+check 'manager of no deals' 1 'expected a PBN file' "$lab" manager --out "$tmp/x.pbn" --deals "$tmp/old.pbn"
+check 'manager of other rooms' 2 'expected both, open, closed or in-turn' "$lab" manager --out "$tmp/x.pbn" --rooms upper
+check 'manager of nobody' 1 'port [0-9]+$' "$lab" manager --out "$tmp/x.pbn" --wait 0
 check 'help belief' 0 'every second game' "$lab" belief --help
 check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
 check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0

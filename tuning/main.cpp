@@ -17,6 +17,8 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"bidding", "systems against each other, against par and against programs of others",
      bidding_program},
     {"check", "go through an engine's protocol and print what passed and failed", check_program},
+    {"manager", "manage a bridge table: a teams match over TCP between any programs",
+     manager_program},
     {"solve-game", "solve a small game exactly and print its values as a table",
      solve_game_program},
 };

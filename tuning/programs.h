@@ -12,6 +12,7 @@ protocol::Outcome book_program(const protocol::Arguments& arguments);
 protocol::Outcome fit_program(const protocol::Arguments& arguments);
 protocol::Outcome bidding_program(const protocol::Arguments& arguments);
 protocol::Outcome check_program(const protocol::Arguments& arguments);
+protocol::Outcome manager_program(const protocol::Arguments& arguments);
 protocol::Outcome solve_game_program(const protocol::Arguments& arguments);
 
 }  // namespace tianji::tuning

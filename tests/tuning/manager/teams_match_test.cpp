@@ -1,0 +1,330 @@
+#include "tuning/manager/teams_match.h"
+
+#include <arpa/inet.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/records/replay.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/table_manager/lines.h"
+#include "protocol/table_manager/seat_player.h"
+#include "tests/folders.h"
+
+namespace tianji::tuning::manager {
+namespace {
+
+using namespace bridge;                   // NOLINT: this file is about nothing else
+using namespace protocol::table_manager;  // NOLINT
+using std::chrono::milliseconds;
+
+/// A match that is played on this machine, in a thread of its own.
+class Host {
+ public:
+  Host(MatchRequest request, std::vector<Board> boards)
+      : request_(std::move(request)), sheet_(std::move(boards), "test") {
+    request_.rules.pause = milliseconds(0);
+    std::promise<int> port;
+    auto open = port.get_future();
+    thread_ = std::thread([this, &port] {
+      const MatchObserver observer{.tell = [this](std::string_view line) { hear(line); },
+                                   .listening =
+                                       [&](std::size_t room, int number) {
+                                         if (room == 0) port.set_value(number);
+                                       }};
+      end_ = play_match(request_, observer, sheet_);
+    });
+    port_ = open.get();
+  }
+  ~Host() {
+    if (thread_.joinable()) thread_.join();
+  }
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+
+  int port() const { return port_; }
+  absl::Status end() {
+    thread_.join();
+    return end_;
+  }
+  ScoreSheet& sheet() { return sheet_; }
+  /// Waits until a line with that text was told.
+  bool told(std::string_view text) {
+    for (int i = 0; i < 3000; ++i) {
+      {
+        const std::lock_guard lock(mutex_);
+        for (const std::string& line : told_) {
+          if (line.find(text) != std::string::npos) return true;
+        }
+      }
+      std::this_thread::sleep_for(milliseconds(10));
+    }
+    return false;
+  }
+
+ private:
+  void hear(std::string_view line) {
+    const std::lock_guard lock(mutex_);
+    told_.emplace_back(line);
+  }
+
+  MatchRequest request_;
+  ScoreSheet sheet_;
+  std::mutex mutex_;
+  std::vector<std::string> told_;
+  std::thread thread_;
+  int port_ = 0;
+  absl::Status end_;
+};
+
+/// Our engine at a seat, in a thread of its own.
+class Player {
+ public:
+  Player(int port, Seat seat, const std::string& team, const std::string& go = "worlds 2")
+      : request_{.host = "127.0.0.1",
+                 .port = port,
+                 .seat = seat,
+                 .team = team,
+                 .go = go,
+                 .options = {{"Seed", "1"}, {"PhaseSwitchTrick", "12"}},
+                 .log = ""},
+        thread_([this] { end_ = play_seat(request_, [](std::string_view) {}); }) {}
+  ~Player() {
+    if (thread_.joinable()) thread_.join();
+  }
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  absl::Status end() {
+    thread_.join();
+    return end_;
+  }
+
+ private:
+  SeatRequest request_;
+  absl::Status end_;
+  std::thread thread_;
+};
+
+using Players = std::vector<std::unique_ptr<Player>>;
+
+void seat_team(Players& players, int port, const std::string& team, std::vector<Seat> seats) {
+  for (const Seat seat : seats) players.push_back(std::make_unique<Player>(port, seat, team));
+}
+
+std::string fresh_file(const std::string& name) {
+  const auto file = build_folder() / name;
+  std::filesystem::remove(file);
+  return file.string();
+}
+
+/// The records of a file; each replays without a discrepancy.
+std::vector<Record> replayed(const std::string& file) {
+  const auto text = file_text(file, "the file of a match");
+  REQUIRE(text.ok());
+  const Records records = read_pbn(*text);
+  CHECK(records.problems.empty());
+  for (const Record& record : records.boards) CHECK(replay(record).discrepancies.empty());
+  return records.boards;
+}
+
+TEST_CASE("four clients of ours play two boards over TCP, and the file replays") {
+  const std::string file = fresh_file("table_two_boards.pbn");
+  Host host({.sittings = {{true, false}}, .file = file}, dealt_boards(2, 5));
+  Players players;
+  seat_team(players, host.port(), "One", {kNorth, kSouth});
+  seat_team(players, host.port(), "Two", {kEast, kWest});
+  for (const auto& player : players) CHECK(player->end() == absl::OkStatus());
+  CHECK(host.end() == absl::OkStatus());
+  const auto records = replayed(file);
+  REQUIRE(records.size() == 2);
+  for (const Record& record : records) {
+    CHECK(record.tag("Room") == "Open");
+    CHECK(record.names == std::array<std::string, 4>{"One", "Two", "One", "Two"});
+    CHECK((record.passed_out || record.cards.size() == 52));
+  }
+  // The match goes on from its file: nothing is left to play, nothing is lost.
+  ScoreSheet sheet(dealt_boards(2, 5), "test");
+  REQUIRE(sheet.resume(file).ok());
+  CHECK_FALSE(sheet.next(0));
+  CHECK(sheet.next(1) == 0U);
+  CHECK(sheet.pbn() == host.sheet().pbn());
+  ScoreSheet other(dealt_boards(2, 6), "test");
+  CHECK_FALSE(other.resume(file).ok());
+}
+
+/// A client of its own will: says what it is told to.
+class Stranger {
+ public:
+  explicit Stranger(int port) : connection_(*lines_.connect("127.0.0.1", port)) {}
+  void say(std::string_view line) { lines_.send(connection_, line); }
+  /// The next line; "(closed)" when there is none any more.
+  std::string hear() {
+    for (int i = 0; i < 1000; ++i) {
+      const auto event = lines_.next(milliseconds(10));
+      if (event.kind == Lines::Event::Kind::line) return event.text;
+      if (event.kind == Lines::Event::Kind::closed) return "(closed)";
+    }
+    return "(silence)";
+  }
+  /// Hears lines up to one with that text.
+  bool hears(std::string_view text) {
+    while (true) {
+      const std::string line = hear();
+      if (line.find(text) != std::string::npos) return true;
+      if (line == "(closed)" || line == "(silence)") return false;
+    }
+  }
+
+ private:
+  Lines lines_;
+  int connection_;
+};
+
+/// A connection over which bytes go one at a time, with no care for lines.
+class RawBytes {
+ public:
+  RawBytes(int port, std::string_view bytes) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int yes = 1;
+    setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    REQUIRE(::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    for (const char byte : bytes) REQUIRE(::write(socket_, &byte, 1) == 1);
+  }
+  ~RawBytes() { ::close(socket_); }
+  RawBytes(const RawBytes&) = delete;
+  RawBytes& operator=(const RawBytes&) = delete;
+  /// The first bytes that come back.
+  std::string read_some() const {
+    std::array<char, 200> bytes{};
+    const ssize_t count = ::read(socket_, bytes.data(), bytes.size());
+    return std::string(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  }
+
+ private:
+  int socket_;
+};
+
+TEST_CASE("a line that comes byte by byte is understood, slow as it is") {
+  const MatchRequest request{.sittings = {{true, false}},
+                             .wait = std::chrono::seconds(2),
+                             .file = fresh_file("table_slow.pbn")};
+  Host host(request, dealt_boards(1, 5));
+  {
+    const RawBytes slow(host.port(), "Connecting  \"One\"  as ANYPL using protocol version 18.\n");
+    CHECK_THAT(slow.read_some(), Catch::Contains("North (\"One\") seated\r\n"));
+  }
+  CHECK(host.told("Open room, North: gone"));
+  CHECK_FALSE(host.end().ok());
+}
+
+TEST_CASE("bad clients are told so in one line, and the match goes on") {
+  const std::string file = fresh_file("table_bad_clients.pbn");
+  Host host({.teams = {"One", "Two"}, .sittings = {{true, false}}, .file = file},
+            dealt_boards(1, 5));
+  Players players;
+  seat_team(players, host.port(), "One", {kNorth, kSouth});
+  seat_team(players, host.port(), "Two", {kEast});
+  CHECK(host.told("North: One sits down"));
+  const auto refused = [&](const std::string& line, const std::string& answer) {
+    Stranger stranger(host.port());
+    stranger.say(line);
+    CHECK_THAT(stranger.hear(), Catch::Contains(answer));
+    CHECK(stranger.hear() == "(closed)");
+  };
+  refused("Connecting \"One\" as North using protocol version 18", "North is taken already");
+  refused("Connecting \"Three\" as West using protocol version 18", "wrong team");
+  refused("Connecting \"One\" as West using protocol version 18", "wrong team");
+  refused("Connecting \"\" as West using protocol version 18", "expected the name of a team");
+  refused("GET / HTTP/1.1", "expected a line of the table manager protocol");
+  refused("North passes", "expected Connecting");
+  Stranger long_winded(host.port());
+  long_winded.say(std::string(1 << 20, 'x'));
+  CHECK(long_winded.hear() == "(closed)");
+  const RawBytes half_a_line(host.port(), "Connecting \"Two\" as West");  // never more than that
+  const RawBytes nothing(host.port(), "");
+
+  // One that takes the last seat, talks nonsense and out of turn, and leaves in the middle.
+  {
+    Stranger west(host.port());
+    west.say("CONNECTING \"Two\" AS WEST USING PROTOCOL VERSION 18");
+    CHECK(west.hear() == "West (\"Two\") seated");
+    west.say("WEST ready for teams");
+    CHECK(west.hear() == "Teams : N/S : \"One\" E/W : \"Two\"");
+    for (const std::string line : {"\xff\x80garbage", "West passes", "West plays 2c"})
+      west.say(line);
+    CHECK(west.hear() == "Illegal bid");
+    CHECK(west.hear() == "Illegal card");
+    west.say("West ready to start");
+    CHECK(west.hears("Start of board"));
+  }
+  CHECK(host.told("board 1 was broken off: West left"));
+  seat_team(players, host.port(), "Two", {kWest});
+  for (const auto& player : players) CHECK(player->end() == absl::OkStatus());
+  CHECK(host.end() == absl::OkStatus());
+  CHECK(replayed(file).size() == 1);
+}
+
+TEST_CASE("a client that says nothing forfeits the boards and holds up nobody for ever") {
+  const std::string file = fresh_file("table_silent.pbn");
+  MatchRequest request{.sittings = {{true, false}}, .wait = std::chrono::seconds(1), .file = file};
+  request.rules.silence = milliseconds(300);
+  request.rules.unready = milliseconds(20);
+  Host host(request, dealt_boards(1, 5));
+  std::vector<std::unique_ptr<Stranger>> strangers;
+  for (const Seat seat : kSeats) {
+    strangers.push_back(std::make_unique<Stranger>(host.port()));
+    const std::string who(name(seat));
+    strangers.back()->say("Connecting \"" + std::string(index(seat) % 2 == 0 ? "One" : "Two") +
+                          "\" as " + who + " using protocol version 18");
+    CHECK(strangers.back()->hears("seated"));
+    strangers.back()->say(who + " ready to start");
+  }
+  CHECK(strangers[0]->hears("Disconnect"));  // the dealer
+  CHECK(strangers[1]->hears("End of session"));
+  CHECK(host.end() == absl::OkStatus());
+  const auto records = replayed(file);
+  REQUIRE(records.size() == 1);
+  CHECK(records[0].tag("Forfeit") == "NS");
+
+  // Seats that nobody takes end the match with a sentence, and the file stays.
+  Host empty({.wait = std::chrono::seconds(0), .file = fresh_file("table_empty.pbn")},
+             dealt_boards(1, 5));
+  CHECK_THAT(sentence(empty.end()), Catch::Contains("nobody sat down"));
+}
+
+TEST_CASE("a teams match of eight boards over TCP with eight clients", "[slow]") {
+  const std::string file = fresh_file("table_teams_match.pbn");
+  Host host({.teams = {"One", "Two"}, .file = file}, dealt_boards(8, 3));
+  Players players;
+  for (const std::string team : {"One", "Two"}) {
+    seat_team(players, host.port(), team, {kNorth, kEast, kSouth, kWest});
+  }
+  for (const auto& player : players) CHECK(player->end() == absl::OkStatus());
+  CHECK(host.end() == absl::OkStatus());
+  const auto records = replayed(file);
+  REQUIRE(records.size() == 16);
+  int imps = 0;
+  for (const Record& record : records) {
+    REQUIRE(record.tag("ScoreIMP"));
+    if (record.tag("Room") == "Open") {
+      imps += static_cast<int>(*parse_int(record.tag("ScoreIMP")->substr(3)));
+    }
+  }
+  const auto totals = host.sheet().totals();
+  CHECK(imps == totals[0] - totals[1]);
+}
+
+}  // namespace
+}  // namespace tianji::tuning::manager

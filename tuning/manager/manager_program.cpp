@@ -1,0 +1,208 @@
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/arguments.h"
+#include "tuning/manager/teams_match.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+namespace {
+
+namespace po = boost::program_options;
+using namespace manager;  // NOLINT: the program's own room
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab manager --out FILE.pbn [OPTIONS]\n\n"
+    "The manager of a bridge table (protocol version 18): deals, relays calls and cards, keeps "
+    "the\n"
+    "clock and the score of a duplicate teams match. The first team sits North-South in the open\n"
+    "room and East-West in the closed room; four clients of any program play in each. Every board\n"
+    "is in the file, with auction, alerts, play, times and IMPs, as soon as it is played.\n",
+    "A seat that is to act and says nothing legal for --silence seconds, gives 20 illegal answers\n"
+    "on a board, or leaves it oftener than --restarts times forfeits the board: 3 IMPs to the\n"
+    "other team. A client that comes back is seated again; a board that it left begins anew.\n"
+    "Exit status: 0 all boards were played, 1 they were not, 2 wrong usage.\n"
+    "Example, a match of our engine against itself with eight clients:\n"
+    "  tianji-lab manager --port 2000 --boards 8 --out match.pbn --teams One,Two &\n"
+    "  for team in One Two; do for seat in North East South West; do\n"
+    "    tianji --table-manager localhost:2000 --seat $seat --team $team --go \"worlds 16\" &\n"
+    "  done; done; wait\n"};
+
+struct Asked {
+  std::string file;
+  int boards = 8;
+  std::uint64_t seed = 1;
+  std::string teams;
+  std::string rooms = "both";
+  std::string event = "Teams match";
+  int closed_port = -1;
+  double pause = 0.3;
+  double silence = 600;
+  double unready = 2;
+  double wait = 3600;
+  bool resume = false;
+  MatchRequest request;
+};
+
+std::chrono::milliseconds milliseconds_of(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+absl::Status read_seconds(std::string_view name, double seconds) {
+  if (seconds >= 0 && seconds <= 1e6) return absl::OkStatus();
+  return at(name, unreadable(absl::StrCat(seconds), "seconds, from 0 to 1000000"));
+}
+
+absl::Status read_port(std::string_view name, int port) {
+  if (port >= 0 && port <= 65535) return absl::OkStatus();
+  return at(name, unreadable(std::to_string(port), "a port, from 0 (any that is free) to 65535"));
+}
+
+absl::Status read_rooms(const std::string& rooms, MatchRequest& request) {
+  if (rooms == "both") request.sittings = {{true, true}};
+  if (rooms == "open") request.sittings = {{true, false}};
+  if (rooms == "closed") request.sittings = {{false, true}};
+  if (rooms == "in-turn") request.sittings = {{true, false}, {false, true}};
+  constexpr std::array<std::string_view, 4> kKnown{"both", "open", "closed", "in-turn"};
+  if (std::find(kKnown.begin(), kKnown.end(), rooms) != kKnown.end()) return absl::OkStatus();
+  return at("--rooms", unreadable(rooms, "both, open, closed or in-turn"));
+}
+
+absl::Status read_teams(const std::string& teams, MatchRequest& request) {
+  if (teams.empty()) return absl::OkStatus();
+  const std::size_t comma = teams.find(',');
+  if (comma == std::string::npos || comma == 0 || comma + 1 == teams.size()) {
+    return at("--teams", unreadable(teams, "two names with a comma between"));
+  }
+  request.teams = {teams.substr(0, comma), teams.substr(comma + 1)};
+  return absl::OkStatus();
+}
+
+absl::Status read_request(Asked& asked) {
+  MatchRequest& request = asked.request;
+  absl::Status status = read_port("--port", request.port);
+  if (status.ok() && asked.closed_port >= 0) {
+    status = read_port("--closed-port", asked.closed_port);
+    request.closed_port = asked.closed_port;
+  }
+  for (const auto& [name, seconds] :
+       {std::pair{"--pause", asked.pause}, std::pair{"--silence", asked.silence},
+        std::pair{"--unready", asked.unready}, std::pair{"--wait", asked.wait}}) {
+    if (status.ok()) status = read_seconds(name, seconds);
+  }
+  if (status.ok()) status = read_rooms(asked.rooms, request);
+  if (status.ok()) status = read_teams(asked.teams, request);
+  if (status.ok() && asked.boards < 1) {
+    status = at("--boards", unreadable(std::to_string(asked.boards), "a number from 1"));
+  }
+  request.rules.pause = milliseconds_of(asked.pause);
+  request.rules.silence = milliseconds_of(asked.silence);
+  request.rules.unready = milliseconds_of(asked.unready);
+  request.wait = std::chrono::seconds(static_cast<std::int64_t>(asked.wait));
+  return status;
+}
+
+absl::StatusOr<std::vector<Board>> read_boards(const Asked& asked, bool counted) {
+  if (asked.file.empty()) return dealt_boards(asked.boards, asked.seed);
+  const auto text = file_text(asked.file, "a PBN file that can be read");
+  if (!text.ok()) return text.status();
+  auto boards = boards_of_pbn(*text);
+  if (!boards.ok()) return at(asked.file, boards.status());
+  if (counted && boards->size() > static_cast<std::size_t>(asked.boards)) {
+    boards->resize(static_cast<std::size_t>(asked.boards));
+  }
+  return boards;
+}
+
+/// Nothing is overwritten: a file that is there is gone on with, or refused.
+absl::Status open_sheet(const Asked& asked, ScoreSheet& sheet) {
+  const std::string& file = asked.request.file;
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return sheet.save(file);
+  if (asked.resume) return sheet.resume(file);
+  return at("--out", unreadable(file, "a file that is not there yet; --resume goes on with it"));
+}
+
+void print_end(const ScoreSheet& sheet) {
+  if (sheet.teams()[0].empty()) return;
+  const auto totals = sheet.totals();
+  std::cout << "\n"
+            << visible(sheet.teams()[0]) << " " << totals[0] << " IMPs, "
+            << visible(sheet.teams()[1]) << " " << totals[1] << " IMPs\n";
+}
+
+protocol::Outcome run_match(const Asked& asked, bool counted) {
+  auto boards = read_boards(asked, counted);
+  if (!boards.ok()) return protocol::failed(boards.status());
+  ScoreSheet sheet(*std::move(boards), asked.event);
+  absl::Status status = open_sheet(asked, sheet);
+  if (!status.ok()) return protocol::failed(status);
+  const MatchObserver observer{
+      .tell = [](std::string_view line) { std::cout << line << std::endl; },
+      .listening =
+          [&](std::size_t room, int port) {
+            std::cout << kRoomNames[room] << " room: listening at " << asked.request.address
+                      << " port " << port << std::endl;
+          }};
+  status = play_match(asked.request, observer, sheet);
+  print_end(sheet);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+}
+
+boost::program_options::options_description described(Asked& asked) {
+  auto options = protocol::described_options();
+  options.add_options()("out", po::value(&asked.request.file)->required()->value_name("FILE.pbn"),
+                        "the score sheet")("resume", po::bool_switch(&asked.resume),
+                                           "go on with the match of that file")(
+      "deals", po::value(&asked.file)->value_name("FILE.pbn"),
+      "the deals of that file are played; without it they are dealt")(
+      "boards", po::value(&asked.boards)->value_name("N")->default_value(8),
+      "how many are dealt, or played of the file (default there: all)")(
+      "seed", po::value(&asked.seed)->value_name("N")->default_value(1),
+      "of the deals: the same seed, the same deals")(
+      "port", po::value(&asked.request.port)->value_name("N")->default_value(0),
+      "for the clients, 0: any that is free")(
+      "closed-port", po::value(&asked.closed_port)->value_name("N"),
+      "a port of its own for the closed room (default: teams and seats tell the room)")(
+      "address", po::value(&asked.request.address)->value_name("IP")->default_value("127.0.0.1"),
+      "of this machine; 0.0.0.0 lets others in")(
+      "teams", po::value(&asked.teams)->value_name("A,B"), "their names (default: as they come)")(
+      "rooms", po::value(&asked.rooms)->value_name("WORD")->default_value("both"),
+      "both: eight clients; in-turn: four, who come again for the closed room with seats "
+      "turned; open or closed alone")(
+      "event", po::value(&asked.event)->value_name("TEXT")->default_value("Teams match"),
+      "the name of the match in the file")(
+      "pause", po::value(&asked.pause)->value_name("SECONDS")->default_value(0.3, "0.3"),
+      "before a call or a card is relayed")(
+      "silence", po::value(&asked.silence)->value_name("SECONDS")->default_value(600, "600"),
+      "after which a side forfeits the board")(
+      "unready", po::value(&asked.unready)->value_name("SECONDS")->default_value(2, "2"),
+      "after which a client is told what it has not said to be ready for")(
+      "restarts", po::value(&asked.request.rules.restarts)->value_name("N")->default_value(1),
+      "of a board that clients of one side leave")(
+      "wait", po::value(&asked.wait)->value_name("SECONDS")->default_value(3600, "3600"),
+      "for empty seats, then the match ends");
+  return options;
+}
+
+}  // namespace
+
+protocol::Outcome manager_program(const protocol::Arguments& arguments) {
+  Asked asked;
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described(asked), {}, kUsage, values)) {
+    return *ended;
+  }
+  const absl::Status status = read_request(asked);
+  if (!status.ok()) return protocol::misused(status);
+  return run_match(asked, !values["boards"].defaulted());
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,70 @@
+// The boards of a duplicate teams match and how each room played them; the file that keeps it.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tuning/manager/room.h"
+#include "tuning/manager/seating.h"
+
+namespace tianji::tuning::manager {
+
+/// IMPs for the other team where one forfeits a board: what the laws give for "average plus".
+inline constexpr int kForfeitImps = 3;
+
+class ScoreSheet {
+ public:
+  ScoreSheet(std::vector<Board> boards, std::string event)
+      : boards_(std::move(boards)), results_(boards_.size()), event_(std::move(event)) {}
+
+  const std::vector<Board>& boards() const { return boards_; }
+  const std::array<std::string, 2>& teams() const { return teams_; }
+  void name_teams(const std::array<std::string, 2>& teams) { teams_ = teams; }
+
+  /// The first board that a room has not played; nothing when it has played all.
+  std::optional<std::size_t> next(std::size_t room) const;
+  void enter(std::size_t room, std::size_t board, Outcome outcome);
+  const std::optional<Outcome>& result(std::size_t room, std::size_t board) const {
+    return results_[board][room];
+  }
+
+  /// North-South's points; nothing of a board that was not played to its end.
+  std::optional<int> points(std::size_t room, std::size_t board) const;
+  /// The first team's, once both rooms have played it.
+  std::optional<int> imps(std::size_t board) const;
+  /// The IMPs that each team has won.
+  std::array<int, 2> totals() const;
+  /// The time a side of a room has used on all boards.
+  std::chrono::milliseconds time(std::size_t room, Side side) const;
+
+  /// "Open room, board 3: 4S by N, 10 tricks, NS +420".
+  std::string line(std::size_t room, std::size_t board) const;
+
+  std::string pbn() const;
+  /// Replaces the file as a whole: a reader, or a power loss, finds the old text or the new one.
+  absl::Status save(const std::string& path) const;
+  /// Takes over what a file holds of this match. An error is a file that is not one of this match:
+  /// other deals, unreadable records.
+  absl::Status resume(const std::string& path);
+
+ private:
+  bridge::Record record(std::size_t room, std::size_t board) const;
+  absl::Status take_over(const bridge::Record& record);
+
+  std::vector<Board> boards_;
+  std::vector<std::array<std::optional<Outcome>, kRooms>> results_;
+  std::string event_;
+  std::array<std::string, 2> teams_;
+};
+
+/// Boards 1 to `count`, dealt from a seed (tuning/bridge/boards.h).
+std::vector<Board> dealt_boards(int count, std::uint64_t seed);
+/// The boards of a PBN text, each deal once: records of other rooms are passed over. Where numbers
+/// are missing or occur twice, they are 1, 2, ….
+absl::StatusOr<std::vector<Board>> boards_of_pbn(std::string_view text);
+
+}  // namespace tianji::tuning::manager

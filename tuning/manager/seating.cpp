@@ -1,0 +1,48 @@
+#include "tuning/manager/seating.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::tuning::manager {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+bool Seating::full(std::size_t room) const {
+  return std::all_of(taken_[room].begin(), taken_[room].end(), [](bool taken) { return taken; });
+}
+
+bool Seating::may_sit(std::string_view team, Place place) const {
+  const std::size_t at = team_at(place.room, side_of(place.seat));
+  if (!teams_[at].empty()) return equal_ignoring_case(teams_[at], team);
+  // With both rooms served, a name that is known belongs to its own team.
+  return !(served_[0] && served_[1]) || !equal_ignoring_case(teams_[1 - at], team);
+}
+
+absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& asked,
+                                   std::optional<std::size_t> room) {
+  if (trimmed(asked.team).empty()) return unreadable(asked.team, "the name of a team");
+  bool welcome = false;
+  for (const bool named : {true, false}) {
+    for (std::size_t r = 0; r < kRooms; ++r) {
+      for (const Seat seat : kSeats) {
+        const Place place{r, seat};
+        std::string& team = teams_[team_at(r, side_of(seat))];
+        if (!served_[r] || (room && *room != r) || (asked.seat && *asked.seat != seat)) continue;
+        if (team.empty() == named || !may_sit(asked.team, place)) continue;
+        welcome = true;
+        if (taken(place)) continue;
+        taken_[r][index(seat)] = true;
+        if (team.empty()) team = asked.team;
+        return place;
+      }
+    }
+  }
+  const std::string seat(asked.seat ? name(*asked.seat) : "every seat");
+  if (welcome) return absl::AlreadyExistsError(absl::StrCat(seat, " is taken already"));
+  return at("wrong team", unreadable(asked.team, absl::StrCat("at ", seat, " a client of ",
+                                                              teams_[0], " or ", teams_[1])));
+}
+
+}  // namespace tianji::tuning::manager
