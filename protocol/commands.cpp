@@ -45,10 +45,7 @@ void quit(Session& session, Words) {
   session.quit();
 }
 
-void new_game(Session& session, Words) {
-  session.finish();
-  session.player().new_game();
-}
+void new_game(Session& session, Words) { session.new_game(); }
 
 void position(Session& session, Words words) {
   const absl::Status status = session.set_position(joined(words));

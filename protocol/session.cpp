@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/entropy.h"
 #include "protocol/guarded.h"
 #include "protocol/memory.h"
 #include "protocol/threads.h"
@@ -14,6 +15,7 @@ namespace tianji::protocol {
 namespace {
 
 constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kLogFile = "LogFile";
 /// What changes them, changes the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
@@ -144,6 +146,7 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
 
 absl::Status Session::follow(std::string_view option) {
   if (option == kLogFile) return at("LogFile", writer_.log_to(options_.text(kLogFile)));
+  if (option == kSeed) draw_seed();
   if (option == kVariant) choose_game(options_.text(kVariant));
   for (std::size_t game = 0; game < games_.size(); ++game) {
     if (!concerns(game, option)) continue;
@@ -155,8 +158,19 @@ absl::Status Session::follow(std::string_view option) {
   return absl::OkStatus();
 }
 
+void Session::new_game() {
+  finish();
+  draw_seed();
+  player_->new_game();
+}
+
+void Session::draw_seed() {
+  if (options_.unpredictable()) options_.draw_seed(entropy());
+}
+
 absl::Status Session::set_position(std::string_view text) {
   finish();
+  draw_seed();
   absl::Status status = player_->set_position(text);
   if (status.ok()) {
     banned_.clear();

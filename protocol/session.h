@@ -57,6 +57,10 @@ class Session {
   /// What follows `position`. A new position lifts every ban. On an error everything stays as it
   /// was; where the position is one of another game, the sentence says so.
   absl::Status set_position(std::string_view text);
+  /// The player forgets the game before; where `Seed` is 0 the next one goes another way.
+  void new_game();
+  /// Where `Seed` is 0: what it stands for from now on is drawn anew.
+  void draw_seed();
   /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
   void stop();

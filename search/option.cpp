@@ -90,6 +90,10 @@ std::int64_t Options::spin(std::string_view name) const {
 
 bool Options::check(std::string_view name) const { return text(name) == "true"; }
 
+std::uint64_t Options::seed() const {
+  return unpredictable() ? drawn_seed_ : static_cast<std::uint64_t>(spin("Seed"));
+}
+
 const std::string& Options::text(std::string_view name) const {
   const auto at = values_.find(name);
   assert(at != values_.end());
@@ -161,7 +165,7 @@ std::span<const Option> shared_options() {
        .default_value = "1",
        .min = 0,
        .max = 2147483647,  // clients that count in 32 bits read more as -1
-       .help = "Same seed, one thread and a node limit give the same game."},
+       .help = "Same seed, one thread and a node limit give the same game; 0: another each time."},
       {.name = "ShowRisk",
        .kind = OptionKind::check,
        .default_value = "true",

@@ -43,6 +43,13 @@ class Options {
   bool check(std::string_view name) const;
   const std::string& text(std::string_view name) const;  ///< text and combo
 
+  /// What `Seed` says, or where it says 0 what was last drawn for it.
+  std::uint64_t seed() const;
+  /// Does another game go another way: does `Seed` say 0?
+  bool unpredictable() const { return spin("Seed") == 0; }
+  /// What 0 stands for from now on: a search is told of chance and asks no system for it.
+  void draw_seed(std::uint64_t drawn) { drawn_seed_ = drawn; }
+
   /// In the order of adding.
   const std::vector<Option>& records() const { return records_; }
 
@@ -52,6 +59,7 @@ class Options {
  private:
   std::vector<Option> records_;
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
+  std::uint64_t drawn_seed_ = 0;
 };
 
 /// UCI's word: "check", "spin", "combo", "string", "button".

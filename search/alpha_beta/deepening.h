@@ -5,8 +5,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
+#include "engine/core/random.h"
 #include "search/alpha_beta/alpha_beta.h"
 #include "search/alpha_beta/vote.h"
 #include "search/crew.h"
@@ -24,6 +27,7 @@ struct Task {
   int depth = pruning::kMostPlies - 1;
   std::optional<std::uint64_t> nodes = std::nullopt;  ///< never more, but for a few at the end
   Style style = Style::selective;
+  std::optional<Random> ties = std::nullopt;  ///< draws which of equally good moves comes first
 };
 
 /// How the search stands after an iteration.
@@ -113,7 +117,9 @@ typename Deepening<T>::Roots Deepening<T>::root_moves(const Task<T>& task) {
     const auto& out = task.excluded;
     if (std::find(out.begin(), out.end(), list[i]) == out.end()) kept.push_back(all.back());
   }
-  return kept.empty() ? all : kept;
+  Roots& chosen = kept.empty() ? all : kept;
+  if (task.ties) Random(*task.ties).shuffle(std::span(chosen));
+  return std::move(chosen);
 }
 
 /// Aspiration: a narrow window about the value of the iteration before, opened where it fails.

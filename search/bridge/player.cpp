@@ -116,7 +116,7 @@ Settings BridgePlayer::settings() const {
       options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));
   settings.phase_switch_trick = static_cast<int>(options_.spin("PhaseSwitchTrick"));
-  settings.seed = static_cast<std::uint64_t>(options_.spin("Seed"));
+  settings.seed = options_.seed();
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
   settings.lines = static_cast<int>(options_.spin("MultiPV"));

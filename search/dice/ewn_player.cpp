@@ -125,9 +125,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
 
 Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& budget,
                            const Control& control, const Report& report) const {
-  const Random random = Random(static_cast<std::uint64_t>(options_.spin("Seed")))
-                            .split(games_)
-                            .split(position_.mover());
+  const Random random = Random(options_.seed()).split(games_).split(position_.mover());
   const auto weighed = weigh_set_ups(position_, moves, *race_, random, budget);
   std::uint64_t games = 0;
   for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);

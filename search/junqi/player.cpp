@@ -56,7 +56,7 @@ class JunqiPlayer final : public Player {
  private:
   Rules rules() const;
   const Battle<Board>& battle() const { return position_.view.battle(); }
-  std::uint64_t seed() const { return static_cast<std::uint64_t>(options_.spin("Seed")); }
+  std::uint64_t seed() const { return options_.seed(); }
   Decision set_up(const Report& report) const;
   absl::StatusOr<Settings> settings(const Limits& limits) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;

@@ -23,6 +23,8 @@ struct Choice {
 struct Answer {
   Value score = 0;  ///< hundredths of the game's own unit; a won game of last move counts 100
   std::vector<Choice> choices{};  ///< a best strategy; one choice where it is pure, none when over
+  /// Where the choice is pure: it and the moves that are as good, as far as they were looked for.
+  std::vector<std::string> equals{};
   std::vector<std::string> line{};  ///< the principal variation, may be empty
   /// For the `info string`, in order: {"grundy", "2"}. No blanks in values.
   std::vector<std::pair<std::string, std::string>> keys{};

@@ -176,8 +176,12 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
     if (move->empty()) return Decision{};
     answer->choices = {{*move, 1}};
   }
-  const std::string move =
-      draw(answer->choices, Random(static_cast<std::uint64_t>(options_.spin("Seed"))));
+  if (options_.unpredictable() && !answer->equals.empty()) {
+    const double share = 1.0 / static_cast<double>(answer->equals.size());
+    answer->choices.clear();
+    for (const std::string& move : answer->equals) answer->choices.push_back({move, share});
+  }
+  const std::string move = draw(answer->choices, Random(options_.seed()));
   if (!answer->line.empty() && answer->line[0] != move) answer->line.clear();
   if (!cancelled) report(info_of(*answer, move, control.since_go()));
   return Decision{.move = move, .ponder = answer->line.size() > 1 ? answer->line[1] : ""};

@@ -1,6 +1,7 @@
 // Impartial games: Sprague-Grundy values say who wins, and by which moves.
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -164,6 +165,7 @@ Answer answer_of(const P& position, const Solver& solver, const Allowed& allowed
     answer.line = line_of(position, first, solver);
     answer.choices = {{answer.line[0], 1}};
   }
+  std::copy_if(winning.begin(), winning.end(), std::back_inserter(answer.equals), allowed);
   answer.nodes = moves;
   if (const auto grundy = solver.grundy(position)) {
     answer.keys.emplace_back("grundy", absl::StrCat(*grundy));

@@ -1,5 +1,6 @@
 // Procrastination and games {L|R}: surreal numbers, and canonical forms where there is no number.
 #include <algorithm>
+#include <iterator>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -147,6 +148,7 @@ absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
   const auto best = std::find_if(texts.begin(), texts.end(), allowed);
   Answer answer{.score = hundredths(best == texts.end() ? -1 : 1)};
   if (best != texts.end()) answer.choices = {{*best, 1}};
+  std::copy_if(texts.begin(), texts.end(), std::back_inserter(answer.equals), allowed);
   answer.nodes = games.size();
   if (games.number_of(sum)) {
     answer.keys.emplace_back("value", games.text(sum));

@@ -64,7 +64,6 @@ class RegretPlayer final : public Player {
     settings_.check.form = options_.text("RegretCheck") == kForms[1]
                                ? regret::RiskCheck::Form::visited
                                : regret::RiskCheck::Form::everywhere;
-    settings_.seed = settings_.check.seed = static_cast<std::uint64_t>(options_.spin("Seed"));
     return absl::OkStatus();
   }
 
@@ -224,6 +223,7 @@ absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& cont
                                              const Report& report) {
   auto task = this->task(limits);
   if (!task.ok()) return task.status();
+  settings_.seed = settings_.check.seed = options_.seed();
   if (task->question.seat == kNobody) return Decision{};
   const bool limited = limits.iterations || limits.nodes || limits.infinite || limits.ponder ||
                        limits.movetime || limits.own.time || limits.sides[0].time ||

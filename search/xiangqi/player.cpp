@@ -201,7 +201,7 @@ std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
   if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
     return std::nullopt;
   }
-  const auto seed = static_cast<std::uint64_t>(options_.spin("Seed"));
+  const std::uint64_t seed = options_.seed();
   const auto line = opening_.choose(position_, seed, excluded);
   if (!line) return std::nullopt;
   Decision decision{.move = to_text(line->move, base_), .ponder = ""};
@@ -236,7 +236,8 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
       .threads = threads(),
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),
-      .nodes = limits.nodes};
+      .nodes = limits.nodes,
+      .ties = options_.unpredictable() ? std::optional(Random(options_.seed())) : std::nullopt};
   // Plies to the end of a mate that is near enough.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
