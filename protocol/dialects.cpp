@@ -1,12 +1,13 @@
 #include "protocol/dialects.h"
 
+#include "protocol/gtp/gtp.h"
 #include "protocol/ucci.h"
 #include "protocol/uci.h"
 
 namespace tianji::protocol {
 
 std::span<const Dialect* const> dialects() {
-  static constexpr const Dialect* kDialects[] = {&kUci, &kUgi, &kUcci};
+  static constexpr const Dialect* kDialects[] = {&kUci, &kUgi, &kUcci, &gtp::kGtp};
   return kDialects;
 }
 

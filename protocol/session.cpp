@@ -61,25 +61,30 @@ bool Session::obey(std::string_view line) {
       return unreadable(line, absl::StrCat("a line of at most ", kLongestLine, " characters"));
     }
     choose_dialect(line);
-    if (dialect_->obey(*this, line)) {
+    if (conversation_) {
+      conversation_->obey(line);
+    } else if (dialect_->obey(*this, line)) {
       understood_ = true;
-    } else if (!understood_ && !trimmed(line).empty()) {
-      understood_ = true;
+    } else if (!understood_ && !strange_ && !trimmed(line).empty()) {
+      strange_ = true;
       say_unknown(line);
     }
     return absl::OkStatus();
   });
-  if (!thrown.ok()) complain(thrown);
+  if (!thrown.ok()) conversation_ ? conversation_->refuse(thrown) : complain(thrown);
   return !over_;
 }
 
 void Session::choose_dialect(std::string_view line) {
   const auto all = words(line);
-  if (all.empty()) return;
+  if (all.empty() || conversation_) return;
   for (const Dialect* dialect : dialects_) {
-    if (dialect->greeting != all[0]) continue;
+    const bool chosen = dialect->greets == nullptr ? dialect->greeting == all[0]
+                                                   : dialect->greets(line, !understood_);
+    if (!chosen) continue;
     finish();
     dialect_ = dialect;
+    if (dialect->begin != nullptr) conversation_ = dialect->begin(*this);
   }
 }
 
@@ -122,6 +127,12 @@ void Session::choose_game(std::string_view variant) {
   const auto at = std::find_if(games_.begin(), games_.end(),
                                [&](const search::Game& game) { return game.variant == variant; });
   player_ = &player_of(static_cast<std::size_t>(at - games_.begin()));
+}
+
+const search::Game& Session::game() const {
+  return *std::find_if(games_.begin(), games_.end(), [&](const search::Game& game) {
+    return game.variant == options_.text(kVariant);
+  });
 }
 
 /// The options that all games share concern those that have been played.
@@ -255,6 +266,17 @@ void Session::think(const search::Limits& limits) {
   hold_back(limits);
   if (!status.ok()) complain(status);
   say(dialect_->answer(decision));
+}
+
+absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
+  finish();
+  control_ = std::make_unique<search::Control>(false, heard_);
+  absl::StatusOr<search::Decision> decision = search::Decision{};
+  const absl::Status thrown = guarded([&] {
+    decision = player_->think(limits, *control_, [](const search::Info&) {});
+    return absl::OkStatus();
+  });
+  return thrown.ok() ? decision : thrown;
 }
 
 /// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.

@@ -48,6 +48,8 @@ class Session {
   // --- for the dialects ------------------------------------------------------------------------
   using Words = std::span<const std::string_view>;
   void say(std::string_view line);
+  /// Nothing comes between them.
+  void say_lines(std::span<const std::string> lines);
   /// A line for human eyes.
   void note(std::string_view text) { say(std::string(dialect_->note).append(text)); }
   /// `info string error: …`, with control characters made visible.
@@ -63,6 +65,8 @@ class Session {
   void draw_seed();
   /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
+  /// Thinks and returns the answer; blocks until a limit is reached.
+  absl::StatusOr<search::Decision> decide(const search::Limits& limits);
   void stop();
   void ponder_hit();
   /// Stops and waits.
@@ -71,6 +75,7 @@ class Session {
   void prepare();
   search::Options& options() { return options_; }
   search::Player& player() { return *player_; }
+  const search::Game& game() const;
   /// Asks the players that have the option; on an error only this option goes back.
   absl::Status set_option(std::string_view name, std::string_view value);
   void quit() { over_ = true; }
@@ -88,7 +93,6 @@ class Session {
   absl::Status count(int depth);
   void hold_back(const search::Limits& limits);
   void report(const search::Info& info);
-  void say_lines(std::span<const std::string> lines);
 
   std::span<const search::Game> games_;
   std::span<const Dialect* const> dialects_;
@@ -105,8 +109,10 @@ class Session {
   std::thread thread_;
   const Dialect* dialect_;
   std::vector<std::string> banned_;
-  bool understood_ = false;  // a line was, or it was said that none was
+  bool understood_ = false;  // a line was
+  bool strange_ = false;     // it was said that none was
   bool over_ = false;
+  std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
 };
 
 }  // namespace tianji::protocol

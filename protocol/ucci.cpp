@@ -128,6 +128,7 @@ std::string answer(const search::Decision& decision) {
 
 }  // namespace
 
-const Dialect kUcci{"ucci", obey, info, answer, "info message "};
+const Dialect kUcci{
+    .greeting = "ucci", .obey = obey, .info = info, .answer = answer, .note = "info message "};
 
 }  // namespace tianji::protocol

@@ -94,7 +94,9 @@ std::string answer(const search::Decision& decision) {
 
 }  // namespace
 
-const Dialect kUci{"uci", obey, info, answer, "info string "};
-const Dialect kUgi{"ugi", obey, info, plain_answer, "info string "};
+const Dialect kUci{
+    .greeting = "uci", .obey = obey, .info = info, .answer = answer, .note = "info string "};
+const Dialect kUgi{
+    .greeting = "ugi", .obey = obey, .info = info, .answer = plain_answer, .note = "info string "};
 
 }  // namespace tianji::protocol

@@ -20,10 +20,11 @@ namespace tianji::search {
 std::span<const Game> catalogue() {
   static const Game kGames[] = {
       {"bridge", "contract bridge, duplicate", bridge_options, make_bridge_player, kBridgeBench},
-      {"xiangqi", "xiangqi, Chinese chess", xiangqi_options, make_xiangqi_player, kXiangqiBench},
-      {"junqi", "junqi, two hidden armies", junqi_options, make_junqi_player, kJunqiBench},
+      {"xiangqi", "xiangqi, Chinese chess", xiangqi_options, make_xiangqi_player, kXiangqiBench,
+       10},
+      {"junqi", "junqi, two hidden armies", junqi_options, make_junqi_player, kJunqiBench, 12},
       {"siguo", "siguo, four hidden armies in two teams", junqi_options, make_siguo_player,
-       kSiguoBench},
+       kSiguoBench, 17},
       {"nim", "nim", theory_options, make_nim_player, {}},
       {"subtraction", "subtraction games", theory_options, make_subtraction_player, {}},
       {"octal", "octal games, Kayles is .77", theory_options, make_octal_player, {}},
@@ -44,7 +45,7 @@ std::span<const Game> catalogue() {
       {"leduc", "Leduc poker", regret_options, make_leduc_player, {}},
       {"liarsdice", "liar's dice", regret_options, make_liars_dice_player, {}},
       {"goofspiel", "goofspiel, bids for prizes", regret_options, make_goofspiel_player, {}},
-      {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}},
+      {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}, 5},
       {"pig", "Pig, one die", dice::dice_options, dice::make_pig_player, {}},
   };
   return kGames;

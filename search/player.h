@@ -83,6 +83,7 @@ struct Game {
   std::span<const Option> (*options)();  ///< beside `shared_options()`
   std::unique_ptr<Player> (*make)(const Options& options);
   std::span<const BenchPosition> bench;
+  int board = 0;  ///< squares of its longer edge; 0: there is no board
 };
 
 }  // namespace tianji::search

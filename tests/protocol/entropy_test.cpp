@@ -62,6 +62,11 @@ TEST_CASE("with Seed 0 every game of a session begins differently") {
   CHECK(armies.size() == 4);
 }
 
+TEST_CASE("GTP is unpredictable unless it is told a seed") {
+  CHECK(answers_of(4, {"tianji-variant junqi", "genmove S"}).size() == 4);
+  CHECK(answers_of(4, {"tianji-variant junqi", "tianji-option Seed 7", "genmove S"}).size() == 1);
+}
+
 TEST_CASE("with Seed 0 equally good moves are drawn from") {
   // Three heaps of one: each of the three winning moves with a third; 30 times the same is one in
   // 10^14.

@@ -197,11 +197,11 @@ TEST_CASE("the variant switches games, each with its own position") {
 TEST_CASE("a first line of a stranger gets one answer") {
   Talk talk;
   CHECK(talk.say("") == kNothing);
-  const Lines lines = talk.say("protocol_version");
+  const Lines lines = talk.say("xboard");
   REQUIRE(lines.size() == 1);
-  CHECK_THAT(lines[0], Catch::StartsWith("info string error: read \"protocol_version\"") &&
+  CHECK_THAT(lines[0], Catch::StartsWith("info string error: read \"xboard\"") &&
                            Catch::Contains("uci, ugi, ucci"));
-  CHECK(talk.say("list_commands") == kNothing);
+  CHECK(talk.say("protover 2") == kNothing);
   CHECK(talk.say("isready") == Lines{"readyok"});
 }
 
