@@ -7,7 +7,8 @@ namespace {
 using namespace tianji::protocol;  // NOLINT: the program's own file
 
 constexpr Program kPrograms[] = {
-    {"play", "bid and play a deal of a PBN file with all four seats", play_program},
+    {"play", "engines play a game, at a terminal people with them; bridge: a deal of a PBN file",
+     play_program},
     {"solve", "double-dummy table and par of each deal of a PBN file, or what each card lost",
      solve_program},
     {"table-manager", "play one seat at a bridge table manager's table", seat_program},

@@ -10,9 +10,9 @@
 
 namespace tianji::protocol {
 
-/// Holds the true state. `step` shows the seat to act its view and plays what it answers; an
-/// illegal answer is an error and changes nothing.
-template <HiddenPosition State>
+/// Holds the true state. `step` shows the seat to act its view (all of it where nothing is hidden)
+/// and plays what it answers; an illegal answer is an error and changes nothing.
+template <Position State>
 class Referee {
  public:
   /// Asks the engine of `seat`: (seat, position, go) -> answer.
@@ -36,12 +36,21 @@ class Referee {
   /// Precondition: the game is not over.
   absl::StatusOr<Step> step(std::string_view go) {
     const Seat seat = state_.seat();
-    auto answer = ask_(seat, "fen " + to_text(view(state_, seat)), go);
+    auto answer = ask_(seat, "fen " + seen_by(seat), go);
     if (!answer.ok()) return answer.status();
     const auto moves = read_(state_, answer->best_move);
     if (!moves.ok()) return moves.status();
     for (const auto& move : *moves) state_.play(move);
     return Step{seat, moves->back(), *std::move(answer)};
+  }
+
+  /// The position as `seat` is told it.
+  std::string seen_by(Seat seat) const {
+    if constexpr (HiddenPosition<State>) {
+      return to_text(view(state_, seat));
+    } else {
+      return to_text(state_);
+    }
   }
 
   static absl::StatusOr<Moves> read_one(const State& state, std::string_view text) {

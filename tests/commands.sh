@@ -97,6 +97,13 @@ check 'play' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tm
 cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
+for game in bridge:South xiangqi:Red junqi:s siguo:west; do
+  check "a person who leaves $game" 0 'help lists what can be said' \
+    "$tianji" play --variant "${game%:*}" --human "${game#*:}" --go 'nodes 100'
+done
+check 'nobody of that name' 2 '--human: read "Fred", expected a seat, one of Red Black' "$tianji" play --variant xiangqi --human Fred
+check 'no such game' 2 '--variant: read "chess", expected bridge, xiangqi' "$tianji" play --variant chess
+check 'a seed that is none' 2 '--seed: read "x"' "$tianji" play --human South --seed x
 check 'analyse' 0 '^Tricks lost:' "$tianji" solve --analyse "$tmp/one.pbn"
 check 'analyse json' 0 '"players":\{' "$tianji" solve --analyse --format json "$tmp/one.pbn"
 check 'analyse hex' 2 'expected table or json with --analyse' "$tianji" solve --analyse --format hex x.pbn

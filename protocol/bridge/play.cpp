@@ -5,6 +5,7 @@
 #include <iomanip>
 #include <memory>
 #include <ostream>
+#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/diagram.h"
@@ -13,6 +14,7 @@
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/play/grounds.h"
 #include "protocol/referee.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/catalogue.h"
@@ -44,12 +46,6 @@ class Players {
  private:
   std::array<std::unique_ptr<Client>, 4> clients_;
 };
-
-std::string with_blanks(std::string_view text) {
-  std::string result(text);
-  std::replace(result.begin(), result.end(), '_', ' ');
-  return result;
-}
 
 void print_head(const Record& board, std::ostream& out) {
   if (!board.event.empty())
@@ -90,38 +86,6 @@ void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
   out << "\n";
 }
 
-void print_result(const Record& board, double_dummy::Solver& solver, std::ostream& out) {
-  const TrickTable tricks = *solver.table(board.deal);
-  const Par best = par(tricks, board.vulnerability, board.dealer);
-  if (!board.contract) {
-    out << "Passed out.\n";
-  } else {
-    const Contract& contract = *board.contract;
-    const int points = score_north_south(contract, *board.result, board.vulnerability);
-    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
-        << std::showpos << points << std::noshowpos
-        << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
-        << " tricks in this contract. ";
-  }
-  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
-  for (const Contract& contract : best.contracts) out << "  " << text(contract);
-  out << "\n";
-}
-
-/// What the record of this board starts from: nothing of how others played it.
-Record fresh_record(const Record& board) {
-  Record record;
-  record.event = board.event;
-  record.site = board.site;
-  record.date = board.date;
-  record.board = board.board;
-  record.names.fill("Tianji " TIANJI_VERSION);
-  record.deal = board.deal;
-  record.dealer = board.dealer;
-  record.vulnerability = board.vulnerability;
-  return record;
-}
-
 absl::Status bid(BridgeReferee& referee, std::string_view go, Record& record) {
   while (referee.state().table().phase() == Phase::auction) {
     const auto step = referee.step(go);
@@ -153,6 +117,40 @@ absl::Status play_cards(BridgeReferee& referee, std::string_view go, Record& rec
 
 }  // namespace
 
+Record fresh_record(const Record& board) {
+  Record record;
+  record.event = board.event;
+  record.site = board.site;
+  record.date = board.date;
+  record.board = board.board;
+  record.names.fill("Tianji " TIANJI_VERSION);
+  record.deal = board.deal;
+  record.dealer = board.dealer;
+  record.vulnerability = board.vulnerability;
+  return record;
+}
+
+std::string result_text(const Record& board) {
+  double_dummy::Solver solver;
+  const TrickTable tricks = *solver.table(board.deal);
+  const Par best = par(tricks, board.vulnerability, board.dealer);
+  std::ostringstream out;
+  if (!board.contract) {
+    out << "Passed out.\n";
+  } else {
+    const Contract& contract = *board.contract;
+    const int points = score_north_south(contract, *board.result, board.vulnerability);
+    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
+        << std::showpos << points << std::noshowpos
+        << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
+        << " tricks in this contract. ";
+  }
+  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
+  for (const Contract& contract : best.contracts) out << "  " << text(contract);
+  out << "\n";
+  return out.str();
+}
+
 absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   Players players;
   absl::Status status = players.start(request);
@@ -169,9 +167,7 @@ absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   if (record.contract) out << "Contract " << text(*record.contract) << "\n\n";
   status = play_cards(referee, request.go, record, out);
   if (!status.ok()) return status;
-  double_dummy::Solver solver;
-  out << "\n";
-  print_result(record, solver, out);
+  out << "\n" << result_text(record);
   return record;
 }
 

@@ -61,6 +61,11 @@ struct GameRecords {
 template <class Board>
 GameRecords<Board> read_games(std::string_view text);
 
+/// A game as a record, ended by "end other" while it goes on. Precondition: it began from the
+/// set-up, and all armies are set up.
+template <class Board>
+std::string game_text(std::string_view name, const State<Board>& state);
+
 struct GameReplay {
   struct Finding {
     std::size_t line = 0;

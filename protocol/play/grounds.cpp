@@ -1,0 +1,122 @@
+#include "protocol/play/grounds.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+namespace {
+
+using Keys = std::map<std::string, std::string, std::less<>>;
+
+/// What was last said of one candidate.
+struct Candidate {
+  std::string move;
+  std::string score;  ///< "score 34, depth 12"
+  Keys keys;
+};
+
+std::string_view after(const std::vector<std::string_view>& all, std::string_view word,
+                       std::size_t by = 1) {
+  const auto at = std::find(all.begin(), all.end(), word);
+  return static_cast<std::size_t>(all.end() - at) > by ? at[static_cast<std::ptrdiff_t>(by)]
+                                                       : std::string_view();
+}
+
+Keys read_keys(const std::vector<std::string_view>& all) {
+  Keys keys;
+  for (const std::string_view word : all) {
+    const std::size_t equals = word.find('=');
+    if (equals == word.npos) continue;
+    keys.emplace(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return keys;
+}
+
+/// By rank. A line with keys belongs to the plain line after it.
+std::vector<Candidate> candidates(const Answer& answer) {
+  std::map<std::int64_t, Candidate> found;
+  Keys keys;
+  for (const std::string& line : answer.lines) {
+    const auto all = words(line);
+    if (line.starts_with("info string ")) {
+      keys = read_keys(all);
+    } else if (line.starts_with("info ")) {
+      const std::string_view move = after(all, "pv");
+      if (move.empty()) continue;
+      Candidate& candidate = found[parse_int(after(all, "multipv")).value_or(1)];
+      candidate.move = move;
+      candidate.keys = std::exchange(keys, {});
+      candidate.score.clear();
+      if (const auto score = after(all, "score", 2); !score.empty()) {
+        absl::StrAppend(&candidate.score, after(all, "score") == "mate" ? "mate in " : "score ",
+                        std::string(score), ", depth ", std::string(after(all, "depth")));
+      }
+    }
+  }
+  std::vector<Candidate> result;
+  for (auto& [rank, candidate] : found) result.push_back(std::move(candidate));
+  return result;
+}
+
+/// At most 79 columns a line; what follows is set in.
+std::string wrapped(std::string text) {
+  constexpr std::size_t kWidth = 79;
+  std::size_t start = 0;
+  while (text.size() - start > kWidth) {
+    const std::size_t blank = text.rfind(' ', start + kWidth);
+    if (blank == text.npos || blank <= start + 9) break;
+    text.replace(blank, 1, "\n         ");
+    start = blank + 1;
+  }
+  return text;
+}
+
+std::string line_of(const Candidate& candidate) {
+  std::string text = candidate.move;
+  text.resize(std::max<std::size_t>(text.size(), 5), ' ');
+  const Keys& keys = candidate.keys;
+  const auto key = [&](std::string_view name) {
+    const auto at = keys.find(name);
+    return at == keys.end() ? std::string() : at->second;
+  };
+  if (!key("worlds").empty()) {
+    for (const char* name : {"ev", "risk", "adjusted", "lambda", "worlds", "make", "tricks"}) {
+      if (!key(name).empty()) absl::StrAppend(&text, "  ", name, " ", key(name));
+    }
+  } else if (key("phase") == "book") {
+    text += "  from the book";
+  } else if (!candidate.score.empty()) {
+    absl::StrAppend(&text, "  ", candidate.score);
+  }
+  if (!key("rule").empty()) absl::StrAppend(&text, "  rule: ", with_blanks(key("rule")));
+  if (!key("meaning").empty()) absl::StrAppend(&text, "  ", with_blanks(key("meaning")));
+  return text;
+}
+
+}  // namespace
+
+std::string with_blanks(std::string_view text) {
+  std::string result(text);
+  std::replace(result.begin(), result.end(), '_', ' ');
+  return result;
+}
+
+std::string score_text(const Answer& answer) {
+  const auto all = candidates(answer);
+  return all.empty() ? "" : all[0].score;
+}
+
+std::string hint_text(const Answer& answer) {
+  std::string text;
+  for (const Candidate& candidate : candidates(answer)) {
+    text += wrapped("  " + line_of(candidate)) + "\n";
+  }
+  return text.empty() ? absl::StrCat("  ", answer.best_move, "\n") : text;
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,19 @@
+// What an engine says for its move, in words for people.
+#pragma once
+
+#include <string>
+
+#include "protocol/client.h"
+
+namespace tianji::protocol {
+
+/// "score 34, depth 12" or "mate in 3, depth 12" of the best candidate; empty where it told none.
+std::string score_text(const Answer& answer);
+
+/// A hint: one line a candidate, best first, each with its risk line or the rule that chose it.
+std::string hint_text(const Answer& answer);
+
+/// With blanks where the protocol has `_`.
+std::string with_blanks(std::string_view text);
+
+}  // namespace tianji::protocol

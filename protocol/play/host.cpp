@@ -1,0 +1,282 @@
+#include "protocol/play/host.h"
+
+#include <fstream>
+#include <istream>
+#include <optional>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/play/grounds.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol {
+namespace {
+
+constexpr std::size_t kWidth = 79;
+constexpr std::string_view kSeveral = "setoption name MultiPV value 3";
+constexpr std::string_view kOne = "setoption name MultiPV value 1";
+
+class Host {
+ public:
+  Host(const HostRequest& request, Sitting& sitting, std::istream& in, std::ostream& out)
+      : request_(request), sitting_(sitting), in_(in), out_(out) {}
+
+  absl::Status run();
+
+ private:
+  /// What a person wants other than to move.
+  enum class Wish { none, undo, leave };
+  struct Command {
+    std::string_view name;
+    std::string_view help;
+    void (Host::*obey)(std::string_view argument);
+  };
+  static std::span<const Command> commands();
+
+  bool person(Seat seat) const { return request_.people[index(seat)]; }
+  std::string name(Seat seat) const { return std::string(sitting_.seats()[index(seat)]); }
+  absl::StatusOr<Client*> engine(Seat seat);
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
+  absl::StatusOr<Answer> hear(Seat seat, std::string_view position);
+  bool obey(std::string_view line);
+  void tell_last_turn();
+  void go_back();
+  Seat viewer() const;
+
+  void help(std::string_view);
+  void show_board(std::string_view);
+  void show_moves(std::string_view);
+  void hint(std::string_view);
+  void let_engine_move(std::string_view);
+  void undo(std::string_view);
+  void save(std::string_view path);
+  void resign(std::string_view);
+  void quit(std::string_view) { wish_ = Wish::leave; }
+
+  const HostRequest& request_;
+  Sitting& sitting_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::vector<std::unique_ptr<Client>> engines_;  // by seat, made when they are needed
+  std::vector<std::size_t> asked_;                // turns at which a person was asked
+  Wish wish_ = Wish::none;
+  std::optional<Seat> resigned_;
+  std::string position_;         // of the person who is asked
+  std::optional<Answer> moved_;  // by `auto`
+};
+
+std::span<const Host::Command> Host::commands() {
+  static constexpr Command kCommands[] = {
+      {"help", "help: this list", &Host::help},
+      {"board", "board: what you see, again", &Host::show_board},
+      {"moves", "moves: your legal moves", &Host::show_moves},
+      {"hint", "hint: what the engine would do in your seat, with payoff and risk", &Host::hint},
+      {"auto", "auto: the engine moves for you, once", &Host::let_engine_move},
+      {"undo", "undo: back to your turn before", &Host::undo},
+      {"save", "save FILE: the record so far", &Host::save},
+      {"resign", "resign: gives up", &Host::resign},
+      {"quit", "quit: leaves the table (as does the end of input)", &Host::quit},
+  };
+  return kCommands;
+}
+
+absl::StatusOr<Client*> Host::engine(Seat seat) {
+  auto& client = engines_[index(seat)];
+  if (client) return client.get();
+  client = std::make_unique<Client>(search::catalogue());
+  absl::Status status = client->tell("setoption name UCI_Variant value " + request_.variant);
+  for (const auto& [option, value] : request_.options) {
+    if (status.ok()) {
+      status = client->tell(absl::StrCat("setoption name ", option, " value ", value));
+    }
+  }
+  if (!status.ok()) return status;
+  return client.get();
+}
+
+absl::StatusOr<Answer> Host::ask(Seat seat, std::string_view position) {
+  const auto client = engine(seat);
+  if (!client.ok()) return client.status();
+  return (*client)->ask(position, request_.go);
+}
+
+/// Who looks on: the only person, else whose turn it is, or nobody.
+Seat Host::viewer() const {
+  std::optional<Seat> only;
+  for (std::size_t i = 0; i < request_.people.size(); ++i) {
+    if (!request_.people[i]) continue;
+    if (only) return sitting_.over() || !person(sitting_.turn()) ? kNobody : sitting_.turn();
+    only = Seat{static_cast<std::uint8_t>(i)};
+  }
+  return only.value_or(kNobody);
+}
+
+/// Asks a person until there is a move or a wish, which is an error without a sentence.
+absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
+  position_ = position;
+  moved_.reset();
+  out_ << "\n" << sitting_.board(seat);
+  while (wish_ == Wish::none) {
+    out_ << name(seat) << "> " << std::flush;
+    std::string line;
+    if (!std::getline(in_, line)) {
+      out_ << "\n";
+      wish_ = Wish::leave;
+      break;
+    }
+    const std::string_view text = trimmed(line);
+    if (text.empty()) continue;
+    if (obey(text)) {
+      if (moved_) return *moved_;
+      continue;
+    }
+    const auto move = sitting_.understand(text);
+    if (move.ok()) return Answer{.best_move = *move, .lines = {}, .keys = {}};
+    out_ << visible(sentence(move.status())) << "\n"
+         << sitting_.how_to_move() << "\n(help lists the commands)\n";
+  }
+  return absl::CancelledError("");
+}
+
+/// False where the line is no command.
+bool Host::obey(std::string_view line) {
+  const auto all = words(line);
+  for (const Command& command : commands()) {
+    if (!equal_ignoring_case(all[0], command.name)) continue;
+    (this->*command.obey)(trimmed(line.substr(all[0].size())));
+    return true;
+  }
+  return false;
+}
+
+void Host::help(std::string_view) {
+  out_ << sitting_.how_to_move() << "\n";
+  for (const Command& command : commands()) out_ << command.help << "\n";
+}
+
+void Host::show_board(std::string_view) { out_ << sitting_.board(sitting_.turn()); }
+
+void Host::show_moves(std::string_view) {
+  const auto moves = sitting_.moves();
+  if (moves.empty()) out_ << sitting_.how_to_move() << "\n";
+  std::size_t column = 0;
+  for (const std::string& move : moves) {
+    if (column > 0 && column + 1 + move.size() > kWidth) {
+      out_ << "\n";
+      column = 0;
+    }
+    out_ << (column > 0 ? " " : "") << move;
+    column += move.size() + (column > 0 ? 1 : 0);
+  }
+  if (column > 0) out_ << "\n";
+}
+
+void Host::hint(std::string_view) {
+  const auto client = engine(sitting_.turn());
+  absl::Status status = client.status();
+  if (status.ok()) status = (*client)->tell(kSeveral);
+  if (status.ok()) {
+    const auto answer = (*client)->ask(position_, request_.go);
+    status = answer.status();
+    if (answer.ok()) out_ << hint_text(*answer);
+    status.Update((*client)->tell(kOne));
+  }
+  if (!status.ok()) out_ << sentence(status) << "\n";
+}
+
+void Host::let_engine_move(std::string_view) {
+  auto answer = ask(sitting_.turn(), position_);
+  if (!answer.ok()) {
+    out_ << sentence(answer.status()) << "\n";
+    return;
+  }
+  out_ << hint_text(*answer);
+  moved_ = *std::move(answer);
+}
+
+void Host::undo(std::string_view) {
+  if (asked_.size() < 2) {
+    out_ << "there is no turn of yours to go back to\n";
+    return;
+  }
+  wish_ = Wish::undo;
+}
+
+void Host::save(std::string_view path) {
+  if (path.empty()) {
+    out_ << "save and the name of a file\n";
+    return;
+  }
+  const auto record = sitting_.record(player_names(request_.people));
+  if (!record.ok()) {
+    out_ << sentence(record.status()) << "\n";
+    return;
+  }
+  std::ofstream file{std::string(path)};
+  file << *record;
+  file.close();
+  out_ << (file ? absl::StrCat("saved ", visible(path), " (", std::string(sitting_.record_kind()),
+                               ")")
+                : sentence(unreadable(path, "a file that can be written")))
+       << "\n";
+}
+
+void Host::resign(std::string_view) {
+  const Seat seat = sitting_.turn();
+  if (!sitting_.resign(seat)) {
+    out_ << "there is no resigning here; quit leaves the table\n";
+    return;
+  }
+  resigned_ = seat;
+  wish_ = Wish::leave;
+}
+
+void Host::tell_last_turn() {
+  const std::string text = sitting_.last_turn(viewer());
+  if (!text.empty()) out_ << text << "\n";
+}
+
+void Host::go_back() {
+  asked_.pop_back();
+  sitting_.take_back(asked_.back());
+  asked_.pop_back();
+}
+
+absl::Status Host::run() {
+  engines_.resize(request_.people.size());
+  while (!sitting_.over() && !resigned_ && wish_ != Wish::leave) {
+    wish_ = Wish::none;
+    if (person(sitting_.turn())) asked_.push_back(sitting_.turns());
+    const absl::Status status = sitting_.step(
+        [&](Seat seat, std::string_view position, std::string_view) {
+          return person(seat) ? hear(seat, position) : ask(seat, position);
+        },
+        request_.go);
+    if (wish_ == Wish::undo) {
+      go_back();
+    } else if (status.ok()) {
+      tell_last_turn();
+    } else if (wish_ == Wish::none) {
+      return status;
+    }
+  }
+  if (sitting_.over() || resigned_ || viewer() == kNobody) out_ << "\n" << sitting_.outcome();
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+std::vector<std::string> player_names(const std::vector<bool>& people) {
+  std::vector<std::string> names;
+  for (const bool person : people) names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
+  return names;
+}
+
+absl::Status play_with_people(const HostRequest& request, Sitting& sitting, std::istream& in,
+                              std::ostream& out) {
+  return Host(request, sitting, in, out).run();
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,252 @@
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "engine/bridge/records/pbn.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/arguments.h"
+#include "protocol/bridge/play.h"
+#include "protocol/embedded.h"
+#include "protocol/go.h"
+#include "protocol/play/bridge.h"
+#include "protocol/play/host.h"
+#include "protocol/play/junqi.h"
+#include "protocol/play/xiangqi.h"
+#include "protocol/programs.h"
+
+namespace tianji::protocol {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr Usage kUsage{
+    "usage: tianji play [OPTIONS] FILE.pbn\n"
+    "       tianji play [OPTIONS] --demo\n"
+    "       tianji play --variant GAME [--human SEAT]... [OPTIONS]\n\n"
+    "Copies of the engine play a game, each shown only what its seat may see. Bridge prints\n"
+    "what every call means, the grounds of every card, and the result. A person may take\n"
+    "any seat (--human South): the board or the hands that it may see, moves typed in the\n"
+    "game's notation, hints, undo, a record; help at the prompt lists what can be said.\n",
+    "Exit status: 0 the game was played, 1 it could not be, 2 wrong usage.\n"
+    "Example: tianji play --demo --go \"worlds 100\" --option RiskAversion=0\n"
+    "Example: tianji play --variant xiangqi --human Red\n"};
+
+/// Nobody waits longer for a move of another game than bridge, whose worlds limit it.
+constexpr std::string_view kUsualGo = "movetime 1000";
+
+struct Asked {
+  std::string file;
+  std::string board;
+  std::string go;
+  std::string pbn;
+  std::string variant;
+  std::string seed;
+  Arguments people;
+  Arguments options;
+  bool demo = false;
+};
+
+/// A game that people can sit down to.
+struct Row {
+  std::string_view variant;
+  std::unique_ptr<Sitting> (*sit)(const bridge::Record& board);
+};
+constexpr Row kRows[] = {
+    {"bridge", sit_at_bridge},
+    {"xiangqi", [](const bridge::Record&) { return *sit_at_xiangqi(""); }},
+    {"junqi", [](const bridge::Record&) { return sit_at_junqi(); }},
+    {"siguo", [](const bridge::Record&) { return sit_at_siguo(); }},
+};
+
+const Row* find_row(std::string_view variant) {
+  for (const Row& row : kRows) {
+    if (row.variant == variant) return &row;
+  }
+  return nullptr;
+}
+
+std::string variants() {
+  std::string text;
+  for (const Row& row : kRows) text.append(text.empty() ? "" : ", ").append(row.variant);
+  return text;
+}
+
+/// The board asked for, or the first.
+absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::string& board) {
+  const bridge::Records records = bridge::read_pbn(pbn);
+  for (const bridge::Record& record : records.boards) {
+    if (!board.empty() && record.board != board) continue;
+    for (const bridge::CardSet hand : record.deal) {
+      if (hand.empty()) return unreadable(bridge::deal_text(record.deal), "a deal of four hands");
+    }
+    return record;
+  }
+  if (records.boards.empty() && !records.problems.empty()) {
+    return at("line " + std::to_string(records.problems[0].line), records.problems[0].status);
+  }
+  return unreadable(board, "the number of a board in the file");
+}
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+/// At a bridge table all four play one system and know it of each other, unless an option says
+/// otherwise.
+absl::Status read_options(const Asked& asked, Options& options) {
+  std::string system = "precision";
+  for (const std::string& word : asked.options) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
+    options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    if (word.substr(0, equals) == "BiddingSystem") system = word.substr(equals + 1);
+  }
+  if (asked.variant == "bridge") {
+    options.insert(options.begin(), {{"BiddingSystem", system}, {"OpponentSystem", system}});
+  }
+  return absl::OkStatus();
+}
+
+/// The seed asked for; else with people another one each time, without them always the same.
+absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
+  constexpr std::uint32_t kHighest = 2147483647;
+  const auto seed = parse_int(asked.seed.empty() ? "0" : asked.seed);
+  if (!seed || *seed < 0 || *seed > kHighest) {
+    return at("--seed", unreadable(asked.seed, "a number of 0 to 2147483647"));
+  }
+  if (*seed > 0) return static_cast<std::uint32_t>(*seed);
+  if (asked.people.empty()) return 1U;
+  return std::random_device()() % kHighest + 1;
+}
+
+/// Numbers of the seats of those words: a name, or how it begins.
+absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
+                                              std::span<const std::string_view> seats) {
+  std::vector<bool> people(seats.size());
+  for (const std::string& word : words) {
+    bool found = false;
+    for (std::size_t i = 0; i < seats.size() && !word.empty(); ++i) {
+      if (!equal_ignoring_case(seats[i].substr(0, word.size()), word)) continue;
+      people[i] = found = true;
+      break;
+    }
+    if (found) continue;
+    std::string expected = "a seat, one of";
+    for (const std::string_view seat : seats) expected.append(" ").append(seat);
+    return at("--human", unreadable(word, expected));
+  }
+  return people;
+}
+
+/// Nobody is there to say stop.
+absl::Status check_go(std::string_view go) {
+  const auto all = words(go);
+  const GoText read = parse_go(all);
+  if (!read.complaints.empty()) return at("--go", read.complaints[0]);
+  if (read.limits.infinite || read.limits.ponder || read.limits.perft) {
+    return at("--go", unreadable(go, "limits that end a search: not infinite, ponder or perft"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bridge::Record> read_board(const Asked& asked, std::uint32_t seed) {
+  absl::StatusOr<std::string> pbn(std::string(embedded::protocol::kFiles[0].second));
+  if (!asked.file.empty()) pbn = file_text(asked.file, "a file that can be read");
+  if (!pbn.ok()) return pbn.status();
+  if (asked.demo || !asked.file.empty()) return find_board(*pbn, asked.board);
+  const auto number = parse_int(asked.board.empty() ? "1" : asked.board);
+  if (!number || *number < 1 || *number > 1'000'000) {
+    return at("--board", unreadable(asked.board, "the number of a board, from 1"));
+  }
+  bridge::Record board;
+  Random random(seed);
+  board.deal = bridge::random_deal(random);
+  board.board = std::to_string(*number);
+  board.dealer = bridge::dealer_of_board(static_cast<int>(*number));
+  board.vulnerability = bridge::vulnerability_of_board(static_cast<int>(*number));
+  return board;
+}
+
+Outcome write_record(const std::string& path, const std::string& record) {
+  if (path.empty()) return {};
+  std::ofstream file(path);
+  file << record;
+  file.close();
+  return file ? Outcome{} : failed(at("--pbn", unreadable(path, "a file that can be written")));
+}
+
+/// Four engines at a bridge table, with the grounds of every card.
+Outcome play_board(const Asked& asked, const bridge::Record& board, const Options& options) {
+  const auto record = play({board, asked.go, options}, std::cout);
+  if (!record.ok()) return failed(record.status());
+  return write_record(asked.pbn, bridge::pbn_text(std::span(&*record, 1)));
+}
+
+Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t seed,
+                 Options options) {
+  const auto sitting = find_row(asked.variant)->sit(board);
+  auto people = read_people(asked.people, sitting->seats());
+  if (!people.ok()) return misused(people.status());
+  options.insert(options.begin(), {"Seed", std::to_string(seed)});
+  if (!asked.people.empty()) {
+    std::cout << "seed " << seed << "; help lists what can be said\n";
+  }
+  const std::string go =
+      asked.go.empty() && asked.variant != "bridge" ? std::string(kUsualGo) : asked.go;
+  const HostRequest request{asked.variant, *people, go, options};
+  const absl::Status status = play_with_people(request, *sitting, std::cin, std::cout);
+  if (!status.ok()) return failed(status);
+  if (asked.pbn.empty()) return {};
+  const auto record = sitting->record(player_names(*people));
+  return record.ok() ? write_record(asked.pbn, *record) : failed(record.status());
+}
+
+}  // namespace
+
+Outcome play_program(const Arguments& arguments) {
+  Asked asked;
+  auto options = described_options();
+  options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
+                        "deals in PBN, of which one is played")(
+      "variant", po::value(&asked.variant)->value_name("GAME")->default_value("bridge"),
+      ("the game: " + variants()).c_str())("human", po::value(&asked.people)->value_name("SEAT"),
+                                           "a person sits there; may be repeated")(
+      "demo", po::bool_switch(&asked.demo), "play the deal that travels with the program")(
+      "board", po::value(&asked.board)->value_name("NUMBER"),
+      "the number of the board in the file (default: the first)")(
+      "seed", po::value(&asked.seed)->value_name("NUMBER"),
+      "deals a board where there is no file, and is the engines' Seed; 0, with people the default: "
+      "another one each time")(
+      "go", po::value(&asked.go)->value_name("WORDS"),
+      "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
+      "all but bridge: a second")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
+                                  "an option for all engines; may be repeated")(
+      "pbn", po::value(&asked.pbn)->value_name("FILE"),
+      "write the record there: PBN, xiangqi PGN, junqi and siguo their own text");
+  po::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
+    return *ended;
+  }
+  const bool bridge = asked.variant == "bridge";
+  if (find_row(asked.variant) == nullptr) {
+    return misused(at("--variant", unreadable(asked.variant, variants())));
+  }
+  if (!bridge && (asked.demo || !asked.file.empty())) {
+    return misused(unreadable(asked.file, "a file of deals for bridge alone"));
+  }
+  if (bridge && !asked.demo && asked.file.empty() && asked.people.empty() && asked.seed.empty()) {
+    return misused(unreadable("", "a PBN file, or --demo"));
+  }
+  Options given;
+  absl::Status status = check_go(asked.go);
+  if (status.ok()) status = read_options(asked, given);
+  const auto seed = read_seed(asked);
+  if (status.ok()) status = seed.status();
+  if (!status.ok()) return misused(status);
+  const auto board = bridge ? read_board(asked, *seed) : bridge::Record{};
+  if (!board.ok()) return failed(board.status());
+  if (bridge && asked.people.empty()) return play_board(asked, *board, given);
+  return sit_down(asked, *board, *seed, given);
+}
+
+}  // namespace tianji::protocol

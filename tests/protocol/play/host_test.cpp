@@ -1,0 +1,113 @@
+#include "protocol/play/host.h"
+
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "engine/bridge/records/pbn.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/junqi/records/record.h"
+#include "engine/xiangqi/records/pgn.h"
+#include "protocol/play/bridge.h"
+#include "protocol/play/junqi.h"
+#include "protocol/play/xiangqi.h"
+#include "tests/place.h"
+
+namespace tianji::protocol {
+namespace {
+
+HostRequest request(const std::string& variant, std::vector<bool> people, const std::string& go) {
+  return {variant, std::move(people), go, {{"Hash", "1"}, {"Seed", "3"}}};
+}
+
+/// What is printed when a person types this.
+std::string typed(const HostRequest& asked, Sitting& sitting, const std::string& text) {
+  std::istringstream in(text);
+  std::ostringstream out;
+  const absl::Status status = play_with_people(asked, sitting, in, out);
+  INFO(sentence(status));
+  CHECK(status.ok());
+  return out.str();
+}
+
+bridge::Record deal() {
+  bridge::Record board;
+  board.deal =
+      *bridge::parse_deal("N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432");
+  board.dealer = bridge::kSouth;
+  return board;
+}
+
+TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resignation") {
+  const Place record("play.pgn", "");
+  const auto sitting = *sit_at_xiangqi("");
+  const std::string out = typed(request("xiangqi", {true, false}, "nodes 300"), *sitting,
+                                "h0g9\nC2.5\nundo\n炮二平五\nundo\nundo\nh2e2\nmoves\nhint\nhelp\n"
+                                "auto\nsave " +
+                                    record.path() + "\nsave /no/such/folder/x\nsave\nresign\n");
+  CHECK_THAT(out, Catch::Contains("read \"h0g9\", expected a move of the horse on h0"));
+  CHECK_THAT(out, Catch::Contains("Red h2e2 (C2.5)\n"));
+  CHECK_THAT(out, Catch::Contains("there is no turn of yours to go back to"));
+  CHECK_THAT(out, Catch::Contains("undo: back to your turn before"));
+  CHECK_THAT(out, Catch::Contains("expected a file that can be written"));
+  CHECK_THAT(out, Catch::EndsWith("Red resigns: 0-1\n"));
+  const auto games = xiangqi::read_pgn(*file_text(record.path(), ""));
+  REQUIRE(games.games.size() == 1);
+  CHECK(games.games[0].moves.size() == 4);
+  CHECK(xiangqi::replay(games.games[0]).discrepancies.empty());
+}
+
+TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it lies open") {
+  const Place file("play.pbn", "");
+  const auto sitting = sit_at_bridge(deal());
+  auto asked = request("bridge", {false, false, true, false}, "worlds 4");
+  const std::string out =
+      typed(asked, *sitting, "1Z\npass\nhint\nsave " + file.path() + "\nquit\n");
+  CHECK_THAT(out, Catch::Contains("you are South"));
+  CHECK_THAT(out, Catch::Contains("S 7654\nH 876\n"));
+  CHECK_THAT(out, Catch::Contains("read \"1Z\""));
+  CHECK_THAT(out, !Catch::Contains("AKQ"));
+  CHECK_THAT(out, !Catch::Contains("JT9"));
+  const auto records = bridge::read_pbn(*file_text(file.path(), ""));
+  REQUIRE(records.boards.size() == 1);
+  CHECK(records.boards[0].in_progress);
+  CHECK(records.boards[0].names[2] == "Human");
+}
+
+TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") {
+  for (const bool junqi : {true, false}) {
+    const auto sitting = junqi ? sit_at_junqi() : sit_at_siguo();
+    const std::string board = sitting->board(Seat{0});
+    CHECK(lines(board).size() <= 21);
+    for (const std::string_view line : lines(board)) CHECK(line.size() <= 79);
+  }
+}
+
+TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's") {
+  const auto sitting = sit_at_junqi();
+  const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26
+  const std::string out = typed(request("junqi", {true, false}, "depth 1"), *sitting,
+                                army + "\nmoves\nundo\nhint\nauto\nmoves\nA0A0\nundo\nauto\n");
+  CHECK_THAT(out, Catch::Contains("an army is 25 letters"));
+  CHECK_THAT(out, Catch::Contains("South has set up an army\nNorth has set up an army\n"));
+  CHECK_THAT(out, Catch::Contains("N?"));
+  for (const char kind : std::string_view("abcdefghijkl")) {
+    CHECK_THAT(out, !Catch::Contains(std::string("N") + kind + " "));
+  }
+}
+
+TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
+  const Place file("play.txt", "");
+  const auto sitting = sit_at_siguo();
+  const std::string out = typed(request("siguo", {true, false, false, false}, "depth 1"), *sitting,
+                                "save x\nauto\nauto\nsave " + file.path() + "\nboard\nresign\n");
+  CHECK_THAT(out, Catch::Contains("nothing to write down before all are set up"));
+  CHECK_THAT(out, Catch::Contains("you are South, with North"));
+  const auto games = junqi::read_games<junqi::SiguoBoard>(*file_text(file.path(), ""));
+  REQUIRE(games.games.size() == 1);
+  CHECK(junqi::replay(games.games[0]).discrepancies.empty());
+}
+
+}  // namespace
+}  // namespace tianji::protocol

@@ -1,0 +1,19 @@
+// Pictures by gnuplot, where it is installed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+
+namespace tianji::tuning {
+
+/// A string of gnuplot's language.
+std::string gnuplot_string(std::string_view text);
+
+/// Runs a script that draws `picture` from `table`. Returns a line for people that says what was
+/// written, or that gnuplot is not there; an error: a gnuplot that fails.
+absl::StatusOr<std::string> plotted(std::string script, const std::string& table,
+                                    const std::string& picture);
+
+}  // namespace tianji::tuning
