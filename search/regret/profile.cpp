@@ -3,6 +3,28 @@
 #include <algorithm>
 
 namespace tianji::search::regret {
+namespace {
+
+/// What seat 0 wins from every node on.
+std::vector<double> node_values(const Tree& tree, const Profile& profile) {
+  std::vector<double> values(tree.nodes.size());
+  for (std::size_t n = tree.nodes.size(); n-- > 0;) {
+    const Node& node = tree.nodes[n];
+    if (node.actor == Actor::nobody) values[n] = node.number;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      const std::uint32_t child = node.first + i;
+      double share = tree.probability[child];
+      if (node.actor != Actor::chance) {
+        const auto seat = static_cast<std::size_t>(node.actor);
+        share = profile[seat][tree.seats[seat].sets[node.set].first + i];
+      }
+      values[n] += share * values[child];
+    }
+  }
+  return values;
+}
+
+}  // namespace
 
 Profile uniform_profile(const Tree& tree) {
   Profile profile;
@@ -52,6 +74,30 @@ double value(const Tree& tree, const Profile& profile) {
     sum += end.payoff * plans[0][end.sequences[0]] * plans[1][end.sequences[1]];
   }
   return sum;
+}
+
+std::vector<double> choice_values(const Tree& tree, const Profile& profile, std::size_t seat,
+                                  std::size_t set) {
+  const std::vector<double> values = node_values(tree, profile);
+  const SeatPart& part = tree.seats[seat];
+  BySequence other;
+  realize(tree.seats[1 - seat], profile[1 - seat], other);
+  const auto weigh = [&](const auto& weight) {
+    double total = 0;
+    std::vector<double> sums(part.sets[set].count);
+    for (const Visit& visit : part.visits_in(set)) {
+      total += weight(visit);
+      for (std::uint32_t i = 0; i < part.sets[set].count; ++i) {
+        sums[i] += weight(visit) * values[tree.nodes[visit.node].first + i];
+      }
+    }
+    for (double& sum : sums) sum *= (seat == 0 ? 1 : -1) / total;
+    return total > 0 ? sums : std::vector<double>();
+  };
+  auto result =
+      weigh([&](const Visit& visit) { return visit.chance * other[visit.sequences[1 - seat]]; });
+  if (result.empty()) result = weigh([](const Visit& visit) { return visit.chance; });
+  return result;
 }
 
 double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile) {

@@ -33,6 +33,12 @@ void payoffs(const Tree& tree, std::size_t seat, const BySequence& other_plan, B
 /// What seat 0 wins.
 double value(const Tree& tree, const Profile& profile);
 
+/// What `seat` wins on average by each choice of its information set `set`, given that it is there
+/// and that both go on by `profile`. Its histories weigh what chance and the other seat make of
+/// them; where the other seat never comes, what chance does.
+std::vector<double> choice_values(const Tree& tree, const Profile& profile, std::size_t seat,
+                                  std::size_t set);
+
 /// What `seat` wins by its best response to the other one's behaviour.
 double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile);
 

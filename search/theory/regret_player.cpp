@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -12,6 +13,7 @@
 #include "search/position_text.h"
 #include "search/regret/draw.h"
 #include "search/regret/run.h"
+#include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
 #include "search/theory/table_queries.h"
 
@@ -93,6 +95,8 @@ class RegretPlayer final : public Player {
   absl::Status compile(const std::atomic<bool>& stop);
   Pace pace(const Limits& limits, const Task& task) const;
   Mixture mixture(const Task& task, const regret::Profile& profile) const;
+  std::optional<double> worth(const Task& task, const regret::Profile& profile,
+                              const Mixture& mixture) const;
   Info info(const Task& task, const regret::Run& run) const;
   Decision answer(const Task& task, const Mixture& mixture) const;
   absl::StatusOr<Decision> solve(const Task& task, Stopper& stop, const Report& report) const;
@@ -171,6 +175,18 @@ Mixture RegretPlayer::mixture(const Task& task, const regret::Profile& profile) 
   return mixture;
 }
 
+/// What the seat wins by `mixture` at its information set; nothing where it has none: before the
+/// deal and at a forced move.
+std::optional<double> RegretPlayer::worth(const Task& task, const regret::Profile& profile,
+                                          const Mixture& mixture) const {
+  if (task.question.seat == kNobody || task.question.seat == kChance) return std::nullopt;
+  const std::size_t seat = index(task.question.seat);
+  const auto set = tree_->seats[seat].find(task.question.set);
+  if (!set) return std::nullopt;
+  const auto values = regret::choice_values(*tree_, profile, seat, *set);
+  return std::inner_product(values.begin(), values.end(), mixture.begin(), 0.0);
+}
+
 Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
   const regret::Profile average = run.average();
   const double value = regret::value(*tree_, average);
@@ -178,8 +194,8 @@ Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
   Info info;
   info.depth = info.selective_depth =
       static_cast<int>(std::min<std::int64_t>(run.iterations(), std::numeric_limits<int>::max()));
-  const double hundredths = 100 * (task.question.seat == Seat{1} ? -value : value);
-  info.score = static_cast<Value>(std::lround(hundredths));
+  info.score = hundredths(
+      worth(task, average, mixture).value_or(task.question.seat == Seat{1} ? -value : value));
   info.nodes = static_cast<std::uint64_t>(run.iterations()) * tree_->nodes.size();
   if (!mixture.empty()) {
     const auto best = std::max_element(mixture.begin(), mixture.end()) - mixture.begin();

@@ -120,6 +120,36 @@ TEST_CASE("values over pairs of sequences are those of the nodes") {
   }
 }
 
+TEST_CASE("what choices are worth at an information set is what leaving its behaviour changes") {
+  Random random(23);
+  for (int i = 0; i < 300; ++i) {
+    const Tree tree = random_tree(random, 5);
+    const Profile profile = random_profile(tree, random);
+    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+      const SeatPart& part = tree.seats[seat];
+      std::array<BySequence, kSeats> plans;
+      for (std::size_t s = 0; s < kSeats; ++s) realize(tree.seats[s], profile[s], plans[s]);
+      for (std::size_t set = 0; set < part.sets.size(); ++set) {
+        double reach = 0;
+        for (const Visit& visit : part.visits_in(set)) {
+          reach += visit.chance * plans[0][visit.sequences[0]] * plans[1][visit.sequences[1]];
+        }
+        const auto values = choice_values(tree, profile, seat, set);
+        REQUIRE(values.size() == part.sets[set].count);
+        std::vector<double> whole;
+        for (std::uint32_t choice = 0; choice < part.sets[set].count; ++choice) {
+          Profile pure = profile;
+          std::fill_n(pure[seat].begin() + part.sets[set].first, part.sets[set].count, 0);
+          pure[seat][part.sets[set].first + choice] = 1;
+          whole.push_back((seat == 0 ? 1 : -1) * value(tree, pure));
+          CHECK(reach * (values[choice] - values[0]) ==
+                Approx(whole[choice] - whole[0]).margin(1e-9));
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("a best response is the best of all pure strategies") {
   Random random(22);
   int tried = 0;

@@ -40,7 +40,8 @@ TEST_CASE("poker players print value and exploitability as they go") {
   CHECK(std::stod(key(last, "value")) == Approx(-1.0 / 18).margin(1e-3));
   // The first of a thousand behaviours was uniform.
   CHECK(key(last, "mixture").substr(0, 9) == "pass:0.00");
-  CHECK(last.score == -6);
+  CHECK(last.score >= 198);  // and with it wins two
+  CHECK(last.score <= 200);
 
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.try_set("Regret", "cfr").ok());
@@ -61,6 +62,26 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone") {
   CHECK(leduc.query("view p2") == "read \"p2\", expected the seat helped, p1");
   const Decision by_view = leduc.think(iterations(50));
   CHECK(by_truth.move == by_view.move);
+}
+
+TEST_CASE("the score is what the information set in front of the seat is worth") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  const auto score = [&](std::string_view position) {
+    REQUIRE(kuhn.position(position).ok());
+    kuhn.think(iterations(2000));
+    CHECK(std::stod(key(kuhn.infos.back(), "value")) == Approx(-1.0 / 18).margin(1e-3));
+    return kuhn.infos.back().score;
+  };
+  CHECK(std::abs(score("-- -") + 6) <= 1);       // the whole game, before the deal
+  CHECK(std::abs(score("?J p p2") + 100) <= 1);  // a jack has lost its stake, bluff or not
+  CHECK(std::abs(score("?Q b p2") + 100) <= 1);  // neither fold nor call is better
+  CHECK(score("?K b p2") == 200);
+  // Of what the client allows.
+  REQUIRE(kuhn.position("?K b p2").ok());
+  Limits folds = iterations(100);
+  folds.only = {"pass"};
+  kuhn.think(folds);
+  CHECK(kuhn.infos.back().score == -100);
 }
 
 TEST_CASE("moves after a view are what was announced") {
