@@ -194,18 +194,18 @@ absl::Status Session::set_position(std::string_view text) {
                    ": setoption name UCI_Variant chooses the game, as does tianji --variant"));
 }
 
-/// The other games in which this is a position, the first ones by name.
+/// The other games in which this is a position, by name. Where it would be one in many nothing is
+/// said of them: a few numbers are, and are more likely a slip of the pen.
 std::string Session::games_with(std::string_view position) const {
-  constexpr int kNamed = 3;
+  constexpr int kTelling = 3;
   std::string names;
   int found = 0;
   for (std::size_t i = 0; i < games_.size(); ++i) {
     if (players_[i].get() == player_) continue;
     if (!games_[i].make(options_)->set_position(position).ok()) continue;
-    if (++found > kNamed) continue;
+    if (++found > kTelling) return position == "startpos" ? "most other games" : "";
     absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(games_[i].variant));
   }
-  if (found > kNamed) absl::StrAppend(&names, " and ", found - kNamed, " other games");
   return names;
 }
 

@@ -15,6 +15,12 @@ namespace {
 /// Periods are looked for at this many values and at each doubling.
 constexpr std::size_t kFirstLook = 64;
 constexpr std::size_t kPollHeaps = 64;
+/// Of all codes with up to three digits that break heaps those have a period within kMostBroken
+/// heaps that show it by so many, and the ones below: every code was tried.
+constexpr std::size_t kEnoughToLook = 2048;
+constexpr std::string_view kLatePeriods[] = {".156", ".165", ".356", ".644", ".645", ".646", ".647",
+                                             ".654", ".655", ".656", ".657", ".664", ".665", ".666",
+                                             ".667", ".674", ".675", ".676", ".677"};
 
 /// Winning Ways, chapter 4: 4k+3 and 4k+4 change places.
 Grundy lasker_value(std::int32_t heap) {
@@ -26,6 +32,12 @@ Grundy lasker_value(std::int32_t heap) {
 /// The theorem is about finite octal codes.
 bool periods_are_provable(const theory::TakingCode& code) {
   return !code.unequal && code.rest == 0;
+}
+
+/// Does it pay to look for a period beyond kEnoughToLook heaps?
+bool period_comes_late(const theory::TakingCode& code) {
+  return std::find(std::begin(kLatePeriods), std::end(kLatePeriods), theory::octal_text(code)) !=
+         std::end(kLatePeriods);
 }
 
 /// floor(k phi), exactly.
@@ -91,12 +103,14 @@ absl::Status HeapValues::reach(std::int32_t heap, const std::atomic<bool>& stop)
   const absl::Status status = check(heap);
   if (!status.ok()) return status;
   if (seen_.empty()) seen_.resize(4, 0);
-  const bool breaks = code_.breaks();
+  const bool by_period = code_.breaks() && heap > kMostBroken;
+  const std::size_t looked =
+      by_period && period_comes_late(code_) ? std::size_t{kMostBroken} : kEnoughToLook;
   while (!period_ && values_.size() <= static_cast<std::size_t>(heap)) {
-    if (breaks && values_.size() > static_cast<std::size_t>(kMostBroken)) {
+    if (by_period && values_.size() > looked) {
       return unreadable("a heap of " + std::to_string(heap),
-                        "at most " + std::to_string(kMostBroken) +
-                            ": the values of this game show no period up to there");
+                        "at most " + std::to_string(kMostBroken) + ": the first " +
+                            std::to_string(looked) + " values of this game show no period");
     }
     if (values_.size() % kPollHeaps == 0 && stop.load(std::memory_order_relaxed)) {
       return absl::CancelledError("stopped");

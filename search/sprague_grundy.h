@@ -39,8 +39,8 @@ class HeapValues {
 
   explicit HeapValues(const theory::TakingCode& code);
 
-  /// Too much work for a heap of this size? Answers at once. Only of finite codes that break heaps
-  /// `reach` may still find out that no period helps with a large one.
+  /// Too much work for a heap of this size? Answers at once. Of finite codes that break heaps only
+  /// `reach` finds out whether a period helps with a large one, in its first milliseconds.
   absl::Status check(std::int32_t heap) const;
   /// Makes the values of heaps up to `heap` known. Ends early when `stop` is set: then it says that
   /// it was cancelled.

@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <optional>
 #include <ostream>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "search/catalogue.h"
 #include "search/player_with_options.h"
+#include "search/theory/regret_player.h"
+#include "tuning/convergence_plot.h"
 
 namespace tianji::tuning {
 namespace {
@@ -47,29 +53,95 @@ void print(const search::Info& info, std::ostream& out) {
   row(out, "line", line);
 }
 
-absl::Status solve(const search::Game& game, const SolveOptions& options, std::ostream& out) {
-  const auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
+using search::regret::Row;
+
+/// What a line tells about convergence; nothing where the game is not solved step by step.
+std::optional<Row> row_of(const search::Info& info) {
+  const auto number = [&](std::string_view name) -> std::optional<double> {
+    for (const auto& [key, value] : info.extra) {
+      if (key == name) return parse_number(value);
+    }
+    return std::nullopt;
+  };
+  const auto iterations = number("iterations");
+  const auto value = number("value");
+  const auto exploitability = number("exploitability");
+  if (!iterations || !value || !exploitability) return std::nullopt;
+  return Row{static_cast<std::int64_t>(*iterations), *value, *exploitability};
+}
+
+void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
+  row(out, "convergence", "iterations         value  exploitability");
+  for (const Row& one : rows) {
+    row(out, "",
+        absl::StrFormat("%10d  %12.9f  %14.6g", one.iteration, one.value, one.exploitability));
+  }
+}
+
+absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
+  for (const std::string& setting : options.set) {
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos) return at("option", unreadable(setting, "NAME=VALUE"));
+    const absl::Status status = player.set(setting.substr(0, equals), setting.substr(equals + 1));
+    if (!status.ok()) return at("option", status);
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> seated(const search::Game& game,
+                                                                  const SolveOptions& options) {
+  auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
   if (!player.ok()) return player.status();
-  const absl::Status status =
+  absl::Status status = set_options(options, **player);
+  if (!status.ok()) return status;
+  status =
       (**player)->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
   if (!status.ok()) return at("position", status);
+  return player;
+}
+
+absl::Status plot(const search::Game& game, const SolveOptions& options,
+                  const std::vector<Row>& rows, std::ostream& out) {
+  if (options.plot.empty()) return absl::OkStatus();
+  if (rows.empty()) {
+    return at("plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
+  }
+  std::string title = absl::StrCat(options.variant, " ", options.position);
+  for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
+  const auto told = write_convergence(options.plot, title, rows);
+  if (!told.ok()) return at("plot", told.status());
+  row(out, "plot", *told);
+  return absl::OkStatus();
+}
+
+absl::Status solve(const search::Game& game, const SolveOptions& options, std::ostream& out) {
+  const auto player = seated(game, options);
+  if (!player.ok()) return player.status();
   const std::array<std::string_view, 1> fen{"fen"};
   const std::array<std::string_view, 1> seat{"seat"};
   row(out, "game", std::string(game.title));
   row(out, "position", (**player)->query(fen).value_or(options.position));
   row(out, "to move", (**player)->query(seat).value_or("?"));
+  search::Limits limits;
+  if (game.options == search::regret_options && options.iterations > 0) {
+    limits.iterations = options.iterations;
+  }
   search::Control control;
   search::Info last;
-  const auto decision =
-      (**player)->think({}, control, [&](const search::Info& info) { last = info; });
+  std::vector<Row> rows;
+  const auto decision = (**player)->think(limits, control, [&](const search::Info& info) {
+    last = info;
+    if (const auto one = row_of(info)) rows.push_back(*one);
+  });
   if (!decision.ok()) return decision.status();
   if (decision->move.empty()) {
     row(out, "outcome", "the game is over");
     return absl::OkStatus();
   }
+  if (!rows.empty()) print_convergence(rows, out);
   print(last, out);
   row(out, "best move", decision->move);
-  return absl::OkStatus();
+  return plot(game, options, rows, out);
 }
 
 }  // namespace

@@ -16,7 +16,6 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
 #include "engine/hidden.h"
@@ -162,8 +161,7 @@ absl::StatusOr<Tree> compile(const P& root, std::size_t most_nodes = kMostNodes,
   const std::string expected = "a tree of at most " + std::to_string(most_nodes) + " nodes";
   if constexpr (Counted<P>) {
     if (tree_nodes(root) > bound) {
-      const std::string size = absl::StrFormat("%.15g", tree_nodes(root));
-      return unreadable(to_text(root), expected + ", this one has " + size);
+      return unreadable(to_text(root), expected + ", this one has " + size_text(tree_nodes(root)));
     }
   }
   auto tree = Compiler<P>(most_nodes, stop).run(root);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "absl/strings/str_format.h"
+
 namespace tianji::search::regret {
 namespace {
 
@@ -65,6 +67,14 @@ std::optional<std::size_t> SeatPart::find(std::string_view name) const {
   const auto at = std::find(names.begin(), names.end(), name);
   if (at == names.end()) return std::nullopt;
   return static_cast<std::size_t>(at - names.begin());
+}
+
+std::string size_text(double nodes) {
+  constexpr double kToldExactly = 1e9;
+  if (nodes < kToldExactly) return absl::StrFormat("%.0f", nodes);
+  const std::string text = absl::StrFormat("%.1e", nodes);  // 4.7e+29
+  const std::size_t mark = text.find('e');
+  return "about " + text.substr(0, mark) + "e" + std::to_string(std::stoi(text.substr(mark + 1)));
 }
 
 void TreeBuilder::end(const Place& place, double payoff) {

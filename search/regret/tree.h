@@ -87,6 +87,9 @@ struct Tree {
   }
 };
 
+/// The size of a tree in words: "524289", from a billion on "about 4.7e29".
+std::string size_text(double nodes);
+
 /// Where the compiler stands: a node and how it was reached.
 struct Place {
   std::uint32_t node = 0;

@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "engine/theory/heaps.h"
 #include "engine/theory/wythoff.h"
+#include "tests/cpu_time.h"
 #include "tests/search/numbered_moves.h"
 
 namespace tianji::search {
@@ -224,10 +225,29 @@ TEST_CASE("what is too large for the method is said with the bound") {
   CHECK_FALSE(WythoffValues(50, 50, stop).complete());
 }
 
-TEST_CASE("a code whose period is not in reach is refused beyond the bound", "[slow]") {
-  HeapValues known(octal(".007"));  // treblecross: none is known
-  CHECK(known.reach(HeapValues::kMostBroken, kNever).ok());
-  CHECK_THAT(sentence(known.reach(1'000'000, kNever)), Catch::Contains("at most 32768"));
+TEST_CASE("a large heap of a code whose period is not in reach is refused before the work") {
+  for (const char* code : {".007", ".6", ".16", ".0004"}) {  // no period is known, or a late one
+    INFO(code);
+    HeapValues values(octal(code));
+    const CpuWatch watch;
+    CHECK_THAT(sentence(values.reach(1'000'000, kNever)),
+               Catch::Contains("a heap of 1000000") && Catch::Contains("at most 32768"));
+    CHECK(watch.used() < promised(20));
+    CHECK(values.reach(3'000, kNever).ok());
+  }
+}
+
+TEST_CASE("periods that come late are waited for") {
+  for (const char* code : {".156", ".165", ".356", ".644", ".677"}) {
+    INFO(code);
+    HeapValues values(octal(code));
+    REQUIRE(values.reach(1'000'000, kNever).ok());
+    REQUIRE(values.period());
+    CHECK(values.period()->begin > 2048);
+  }
+  HeapValues values(octal(".156"));
+  REQUIRE(values.reach(1'000'000, kNever).ok());
+  CHECK(values.period() == Period{349, 3479});  // Winning Ways, chapter 4
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include "tuning/solve_game.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <sstream>
 
 #include "engine/core/text.h"
+#include "tests/place.h"
 
 namespace tianji::tuning {
 namespace {
@@ -36,10 +38,48 @@ TEST_CASE("solve-game prints a table and says in words who wins") {
   CHECK_THAT(solved("nim", "0 0").out, Contains("the game is over"));
 }
 
+TEST_CASE("solve-game prints how regret minimisation converges, and plots it") {
+  using Catch::Contains;
+  const Place stem("kuhn");
+  const Place table("kuhn.csv");
+  const Place picture("kuhn.svg");
+  std::ostringstream out;
+  const auto outcome = solve_game_command(
+      {.variant = "kuhn", .set = {"Regret=cfr"}, .iterations = 1000, .plot = stem.path()}, out);
+  INFO(out.str());
+  REQUIRE(outcome.status == 0);
+  CHECK_THAT(out.str(), Contains("convergence        iterations"));
+  CHECK_THAT(out.str(), Contains("0.000937617\n") && Contains("\n                           10 "));
+  CHECK_THAT(out.str(), Contains("plot               wrote " + table.path()));
+  const std::string csv = table.text();
+  CHECK(csv.starts_with("iteration,value,exploitability\n1,"));
+  CHECK(std::count(csv.begin(), csv.end(), '\n') == 11);
+  CHECK_THAT(csv, Contains("\n1000,-0.05") && Contains(",0.000937617\n"));
+}
+
+TEST_CASE("solve-game solves regret games by iterations, whatever the time is") {
+  std::ostringstream out;
+  const auto outcome = solve_game_command({.variant = "liarsdice", .iterations = 3}, out);
+  CHECK(outcome.status == 0);
+  CHECK_THAT(out.str(), Catch::Contains("iterations         3\n"));
+}
+
 TEST_CASE("solve-game says what it cannot solve") {
   const Printed unknown = solved("chess", "");
   CHECK(unknown.status == 1);
   CHECK_THAT(unknown.err, Catch::Contains("variant: read \"chess\", expected one of"));
+  std::ostringstream out;
+  const auto said = [&](const SolveOptions& options) {
+    const auto outcome = solve_game_command(options, out);
+    CHECK(outcome.status == 1);
+    return sentence(outcome.error);
+  };
+  CHECK_THAT(said({.variant = "nim", .position = "1", .plot = "nim"}),
+             Catch::Contains("plot: read \"nim\", expected a game that is solved by regret"));
+  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret"}}),
+             Catch::Contains("option: read \"Regret\", expected NAME=VALUE"));
+  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret=magic"}}), Catch::Contains("option: "));
+  CHECK_THAT(said({.variant = "goofspiel", .position = "13"}), Catch::Contains("has about "));
   const Printed ragged = solved("matrix", "1,2;3");
   CHECK(ragged.status == 1);
   CHECK_THAT(ragged.err, Catch::Contains("position: row 2: read \"3\""));
