@@ -72,14 +72,14 @@ class EwnPlayer final : public search::Player {
 
   const search::Options& options_;
   Ewn position_;
-  std::optional<EwnRace> race_;
+  std::optional<EwnEvaluation> evaluation_;
   std::optional<search::Table> table_;
   std::int64_t table_mebibytes_ = 0;
   std::uint64_t games_ = 0;
 };
 
 void EwnPlayer::prepare() {
-  if (!race_) race_.emplace();
+  if (!evaluation_) evaluation_.emplace();
   const std::int64_t mebibytes = options_.spin("Hash");
   if (table_ && mebibytes == table_mebibytes_) return;
   table_.reset();
@@ -108,9 +108,11 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
                                  int depth, const Control& control, const Report& report) {
   const RiskSettings risk = risk_settings(options_);
   table_->age();
-  search::WeighedRoot<EwnTree> root(EwnTree(position_, *race_), moves);
+  search::WeighedRoot<EwnTree> root(EwnTree(position_, *evaluation_), moves);
   std::string best;
-  root.run(*table_, budget, depth, [&](const search::WeighedDepth<EwnTree>& now) {
+  const auto told = [&](const search::WeighedDepth<EwnTree>& now) {
+    // Who was weighed first in a depth that was broken off was best by payoff alone.
+    if (!now.whole && risk.lambda > 0) return true;
     const auto lines = infos(answer(now), risk);
     best = lines[0].pv[0];
     for (std::size_t i = 0; i < shown(lines.size()); ++i) {
@@ -119,14 +121,15 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
       report(info);
     }
     return budget.used(kTooLate);
-  });
+  };
+  root.run(*table_, budget, depth, told, static_cast<int>(options_.spin("Threads")));
   return Decision{.move = best, .ponder = ""};
 }
 
 Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& budget,
                            const Control& control, const Report& report) const {
   const Random random = Random(options_.seed()).split(games_).split(position_.mover());
-  const auto weighed = weigh_set_ups(position_, moves, *race_, random, budget);
+  const auto weighed = weigh_set_ups(position_, moves, *evaluation_, random, budget);
   std::uint64_t games = 0;
   for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);
   for (std::size_t i = 0; i < shown(weighed.size()); ++i) {

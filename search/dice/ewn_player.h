@@ -1,4 +1,4 @@
-// The player of EinStein würfelt nicht!: expectiminimax over the race to the corners.
+// The player of EinStein würfelt nicht!: expectiminimax with a learned evaluation.
 #pragma once
 
 #include <memory>

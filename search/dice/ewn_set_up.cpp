@@ -27,11 +27,11 @@ EwnMove likeliest_step(EwnTree& tree) {
   return best;
 }
 
-int wins(Ewn position, EwnMove set_up, const EwnRace& race, Random random) {
+int wins(Ewn position, EwnMove set_up, const EwnEvaluation& evaluation, Random random) {
   const Side us = Ewn::side(position.seat());
   position.play(set_up);
   while (position.setting_up()) position.play(ewn_set_up(random.below(kEwnSetUps)));
-  EwnTree tree(position, race);
+  EwnTree tree(position, evaluation);
   while (!tree.over()) {
     tree.play(tree.seat() == kChance ? ewn_roll(1 + random.below(kEwnStones))
                                      : likeliest_step(tree));
@@ -42,7 +42,7 @@ int wins(Ewn position, EwnMove set_up, const EwnRace& race, Random random) {
 }  // namespace
 
 std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
-                                        const EwnRace& race, const Random& random,
+                                        const EwnEvaluation& evaluation, const Random& random,
                                         search::Stopper& stopper) {
   std::vector<WeighedSetUp> all;
   for (const EwnMove move : candidates) all.push_back({move});
@@ -53,7 +53,7 @@ std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<E
     for (int game = 0; game < games && !stopped; ++game) {
       WeighedSetUp& one = all[static_cast<std::size_t>(game) % left];
       one.won +=
-          wins(position, one.move, race, random.split(static_cast<std::uint64_t>(one.games)));
+          wins(position, one.move, evaluation, random.split(static_cast<std::uint64_t>(one.games)));
       ++one.games;
       stopped = stopper.should_stop({.nodes = ++played});
     }

@@ -5,7 +5,7 @@
 
 #include "engine/core/random.h"
 #include "engine/dice/ewn.h"
-#include "eval/dice/ewn_race.h"
+#include "eval/dice/ewn_evaluation.h"
 #include "search/budget.h"
 
 namespace tianji::dice {
@@ -20,11 +20,11 @@ struct WeighedSetUp {
 
 /// `candidates` (at least one) of a position in the set-up, best first. Sequential halving (Karnin,
 /// Koren & Somekh 2013): every round gives each candidate that is left its share of the same number
-/// of games and drops the worse half. Both seats take the step that the race likes best; an
+/// of games and drops the worse half. Both seats take the step that the evaluation likes best; an
 /// opponent who has not set up yet does so at random. A candidate's n-th game has the same dice as
 /// every other's n-th game. `stopper` is asked after each game.
 std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
-                                        const EwnRace& race, const Random& random,
+                                        const EwnEvaluation& evaluation, const Random& random,
                                         search::Stopper& stopper);
 
 }  // namespace tianji::dice

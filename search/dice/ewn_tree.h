@@ -7,12 +7,12 @@
 #include <optional>
 
 #include "engine/dice/ewn.h"
-#include "eval/dice/ewn_race.h"
+#include "eval/dice/ewn_evaluation.h"
 
 namespace tianji::dice {
 
-/// After the set-up. Copied by each search; `race` must outlive it. Values are probabilities of
-/// winning, mapped linearly from -kWin to kWin, as expectations need them to be.
+/// After the set-up. Copied by each search; `evaluation` must outlive it. Values are probabilities
+/// of winning, mapped linearly from -kWin to kWin, as expectations need them to be.
 class EwnTree {
  public:
   using Move = EwnMove;
@@ -26,7 +26,8 @@ class EwnTree {
   static constexpr std::size_t kSideCount = Ewn::kSideCount;
   static constexpr Side side(Seat seat) { return Ewn::side(seat); }
 
-  EwnTree(const Ewn& position, const EwnRace& race) : position_(position), race_(&race) {
+  EwnTree(const Ewn& position, const EwnEvaluation& evaluation)
+      : position_(position), evaluation_(&evaluation) {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       for (std::size_t stone = 0; stone < kEwnStones; ++stone) {
         if ((position.stones(seat) >> stone & 1U) == 0) continue;
@@ -83,7 +84,7 @@ class EwnTree {
   /// Before a roll, or before a single stone moves.
   Value evaluate(Side side) const {
     const std::size_t mover = position_.mover();
-    const float wins = race_->first_arrives(states_[mover], states_[1 - mover]);
+    const float wins = evaluation_->wins(position_, states_[mover], states_[1 - mover]);
     const auto value = static_cast<Value>((2 * wins - 1) * static_cast<float>(kWin - 1));
     return index(side) == mover ? value : -value;
   }
@@ -122,7 +123,7 @@ class EwnTree {
   }
 
   Ewn position_;
-  const EwnRace* race_;
+  const EwnEvaluation* evaluation_;
   std::array<RaceState, 2> states_{};
 };
 

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <utility>
 #include <vector>
 
+#include "search/crew.h"
 #include "search/expectiminimax/search.h"
 
 namespace tianji::search {
@@ -24,14 +26,15 @@ struct WeighedMove {
   double expected = 0;
 };
 
-/// After a depth is done.
+/// After a depth is done, or broken off.
 template <class T>
 struct WeighedDepth {
   int depth;
+  bool whole;   ///< else only some candidates were weighed, the best of the depth before among them
   bool solved;  ///< no deeper search can change the values
   std::uint64_t nodes;
   const std::vector<double>& probabilities;       ///< of the worlds; one world without chance
-  const std::vector<WeighedMove<T>>& candidates;  ///< best first
+  const std::vector<WeighedMove<T>>& candidates;  ///< those that were weighed, best first
 };
 
 template <class T>
@@ -57,21 +60,22 @@ class WeighedRoot {
   }
 
   /// Blocks; deepens from 1 to `deepest`, or until `enough` says so after a depth, or until
-  /// `stopper` speaks: then what the last whole depth found stands. Depth 1 is always done.
-  void run(Table& table, Stopper& stopper, int deepest, const Enough& enough) {
+  /// `stopper` speaks: then of the depth that was broken off the candidates that were weighed come
+  /// first, by their new values. Depth 1 is always done. The threads share out candidates and
+  /// worlds; one thread gives the same values and nodes every time.
+  void run(Table& table, Stopper& stopper, int deepest, const Enough& enough, int threads = 1) {
     for (int depth = 1; depth <= deepest; ++depth) {
-      Expectiminimax<T> search(tree_, &table, ChancePruning::star2,
-                               depth > 1 ? &limited_ : nullptr);
-      limited_.set(&stopper, nodes_);
-      std::vector<WeighedMove<T>> found = candidates_;
-      for (WeighedMove<T>& candidate : found) weigh(search, candidate, depth);
-      nodes_ += search.nodes();
-      if (search.halted()) return;
-      std::stable_sort(found.begin(), found.end(),
-                       [](const auto& a, const auto& b) { return a.expected > b.expected; });
-      candidates_ = std::move(found);
-      const bool solved = search.guesses() == 0;
-      if (enough({depth, solved, nodes_, probabilities_, candidates_}) || solved) return;
+      Round round(*this, depth > 1 ? &stopper : nullptr);
+      crew_.run(static_cast<std::size_t>(threads), [&](std::size_t) { round.work(table, depth); });
+      nodes_ += round.nodes;
+      const std::size_t weighed = round.weighed();
+      const bool whole = weighed == candidates_.size();
+      if (!whole && weighed < 2) return;  // the best one stays
+      take(round.found, weighed);
+      const bool solved = whole && round.guesses == 0;
+      const std::vector<WeighedMove<T>> told(
+          candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(weighed));
+      if (enough({depth, whole, solved, nodes_, probabilities_, told}) || solved || !whole) return;
       if (stopper.should_stop({.nodes = nodes_, .depth = depth})) return;
     }
   }
@@ -81,22 +85,94 @@ class WeighedRoot {
  private:
   using Outcomes = std::vector<Chance<Move>>;
 
-  /// Counts the nodes of the depths before too.
-  class Limited final : public Stopper {
+  /// One depth, shared by threads: all outcomes after all candidates.
+  struct Round {
+    /// What one thread does before it looks for more.
+    struct Task {
+      std::size_t candidate;
+      std::size_t world;
+    };
+
+    Round(const WeighedRoot& of, Stopper* until)
+        : root(of), stopper(until), found(of.candidates_), before(of.nodes_) {
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        T after = root.tree_;
+        after.play(found[i].move);
+        const std::size_t worlds = std::max<std::size_t>(outcomes_of(after).size(), 1);
+        for (std::size_t world = 0; world < worlds; ++world) tasks.push_back({i, world});
+        found[i].payoffs.assign(root.probabilities_.size(), kDraw);
+      }
+      done.assign(tasks.size(), 0);
+    }
+
+    void work(Table& table, int depth) {
+      Polled polled(*this);
+      Expectiminimax<T> search(root.tree_, &table, ChancePruning::star2,
+                               stopper != nullptr ? &polled : nullptr);
+      for (std::size_t i = next++; i < tasks.size() && !search.halted(); i = next++) {
+        weigh(search, tasks[i], depth);
+        done[i] = search.halted() ? 0 : 1;
+      }
+      polled.count(search.nodes());
+      guesses += search.guesses();
+    }
+
+    /// Candidates that are done, from the first one without a gap.
+    std::size_t weighed() const {
+      const auto open = std::find(done.begin(), done.end(), 0);
+      return open == done.end() ? found.size()
+                                : tasks[static_cast<std::size_t>(open - done.begin())].candidate;
+    }
+
+    void weigh(Expectiminimax<T>& search, const Task& task, int depth) {
+      WeighedMove<T>& candidate = found[task.candidate];
+      T& tree = search.tree();
+      const Side us = T::side(tree.seat());
+      const auto undo = tree.play(candidate.move);
+      const Outcomes outcomes = outcomes_of(tree);
+      if (outcomes.empty()) {
+        const Value value = search.value(us, -kInfinite, kInfinite, depth - 1);
+        std::fill(candidate.payoffs.begin(), candidate.payoffs.end(), value);
+      } else {
+        const Move outcome = outcomes[task.world].move;
+        const auto rolled = tree.play(outcome);
+        candidate.payoffs[task.world] = search.value(us, -kInfinite, kInfinite, depth - 1);
+        tree.undo(outcome, rolled);
+      }
+      tree.undo(candidate.move, undo);
+    }
+
+    const WeighedRoot& root;
+    Stopper* stopper;
+    std::vector<WeighedMove<T>> found;
+    std::vector<Task> tasks;
+    std::vector<char> done;  // by task
+    std::uint64_t before;    // nodes of the depths before
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::uint64_t> nodes{0};
+    std::atomic<std::uint64_t> guesses{0};
+    std::atomic<bool> halted{false};
+  };
+
+  /// Asks for one thread, and counts the nodes of all and of the depths before.
+  class Polled final : public Stopper {
    public:
-    void set(Stopper* stopper, std::uint64_t nodes) {
-      stopper_ = stopper;
-      nodes_ = nodes;
+    explicit Polled(Round& round) : round_(round) {}
+    void count(std::uint64_t nodes) {
+      round_.nodes += nodes - counted_;
+      counted_ = nodes;
     }
     bool should_stop(const Progress& progress) override {
+      count(progress.nodes);
       Progress all = progress;
-      all.nodes += nodes_;
-      return stopper_->should_stop(all);
+      all.nodes = round_.before + round_.nodes;
+      if (round_.stopper->should_stop(all)) round_.halted = true;
+      return round_.halted;
     }
 
    private:
-    Stopper* stopper_ = nullptr;
-    std::uint64_t nodes_ = 0;
+    Round& round_;
+    std::uint64_t counted_ = 0;
   };
 
   static Outcomes outcomes_of(const T& tree) {
@@ -114,33 +190,25 @@ class WeighedRoot {
     return result;
   }
 
-  void weigh(Expectiminimax<T>& search, WeighedMove<T>& candidate, int depth) const {
-    T& tree = search.tree();
-    const Side us = T::side(tree.seat());
-    const auto undo = tree.play(candidate.move);
-    const Outcomes outcomes = outcomes_of(tree);
-    candidate.payoffs.assign(probabilities_.size(), kDraw);
-    if (outcomes.empty()) {
-      const Value value = search.value(us, -kInfinite, kInfinite, depth - 1);
-      candidate.payoffs.assign(probabilities_.size(), value);
+  /// The first `weighed` candidates as they were found now, best first.
+  void take(const std::vector<WeighedMove<T>>& found, std::size_t weighed) {
+    for (std::size_t i = 0; i < weighed; ++i) {
+      candidates_[i] = found[i];
+      candidates_[i].expected = 0;
+      for (std::size_t world = 0; world < probabilities_.size(); ++world) {
+        candidates_[i].expected += probabilities_[world] * found[i].payoffs[world];
+      }
     }
-    for (std::size_t world = 0; world < outcomes.size() && !search.halted(); ++world) {
-      const auto rolled = tree.play(outcomes[world].move);
-      candidate.payoffs[world] = search.value(us, -kInfinite, kInfinite, depth - 1);
-      tree.undo(outcomes[world].move, rolled);
-    }
-    tree.undo(candidate.move, undo);
-    candidate.expected = 0;
-    for (std::size_t world = 0; world < probabilities_.size(); ++world) {
-      candidate.expected += probabilities_[world] * candidate.payoffs[world];
-    }
+    std::stable_sort(candidates_.begin(),
+                     candidates_.begin() + static_cast<std::ptrdiff_t>(weighed),
+                     [](const auto& a, const auto& b) { return a.expected > b.expected; });
   }
 
   T tree_;
   std::vector<double> probabilities_;
   std::vector<WeighedMove<T>> candidates_;
   std::uint64_t nodes_ = 0;
-  Limited limited_;
+  Crew crew_;
 };
 
 }  // namespace tianji::search

@@ -8,7 +8,7 @@
 
 #include "engine/dice/ewn.h"
 #include "engine/theory/kuhn.h"
-#include "eval/dice/ewn_race.h"
+#include "eval/dice/ewn_evaluation.h"
 #include "search/dice/ewn_tree.h"
 #include "search/dice/pig_solution.h"
 #include "search/expectiminimax/search.h"
@@ -47,8 +47,8 @@ void rate(benchmark::State& state, std::string_view name, std::uint64_t count) {
 /// Depth 5 from an empty table.
 void ewn_search(benchmark::State& state, std::string_view text, ChancePruning pruning,
                 bool with_table) {
-  const EwnRace race;
-  const EwnTree tree(position_of(text), race);
+  const EwnEvaluation evaluation;
+  const EwnTree tree(position_of(text), evaluation);
   search::Table table(16);
   std::uint64_t nodes = 0;
   for (auto _ : state) {

@@ -1,4 +1,6 @@
 #include <catch2/catch.hpp>
+#include <map>
+#include <string_view>
 #include <vector>
 
 #include "engine/dice/ewn.h"
@@ -145,6 +147,76 @@ TEST_CASE("every candidate at the root is weighed in every world") {
   });
   CHECK(depths < 20);  // the game is over before, so the answer is exact and the deepening ends
   CHECK(root.candidates()[0].expected >= root.candidates()[1].expected);
+}
+
+/// What one run told.
+struct Told {
+  int depth;
+  bool whole;
+  std::map<dice::EwnMove, std::vector<Value>> payoffs;
+  dice::EwnMove best;
+};
+
+class Nodes final : public Stopper {
+ public:
+  explicit Nodes(std::uint64_t most) : most_(most) {}
+  bool should_stop(const Progress& progress) override { return progress.nodes >= most_; }
+
+ private:
+  std::uint64_t most_;
+};
+
+std::vector<Told> told(std::string_view text, int deepest, std::uint64_t nodes, int threads = 1) {
+  dice::Ewn position;
+  REQUIRE(parse(text, position).ok());
+  dice::Ewn::MoveList list;
+  position.moves(list);
+  WeighedRoot<Stones> root(Stones(position), {list.begin(), list.end()});
+  Table table(1);
+  Nodes until(nodes);
+  std::vector<Told> all;
+  const auto keep = [&](const WeighedDepth<Stones>& now) {
+    all.push_back({now.depth, now.whole, {}, now.candidates[0].move});
+    for (const auto& one : now.candidates) all.back().payoffs[one.move] = one.payoffs;
+    return false;
+  };
+  root.run(table, until, deepest, keep, threads);
+  CHECK(root.candidates().size() == list.size());
+  CHECK(root.candidates()[0].move == all.back().best);
+  return all;
+}
+
+TEST_CASE("what a depth found before it was broken off is not thrown away") {
+  constexpr std::string_view kText = "2A2/1B1c1/2C2/3a1/3b1 b 3";
+  constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
+  const std::vector<Told> whole = told(kText, 7, kAllNodes);
+  int broken_off = 0;
+  for (std::uint64_t nodes = 2000; nodes < 60'000; nodes += 1024) {
+    const std::vector<Told> some = told(kText, 7, nodes);
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      INFO(nodes << " nodes, depth " << some[i].depth);
+      REQUIRE(some[i].depth == whole[i].depth);
+      CHECK((some[i].whole || i + 1 == some.size()));
+      CHECK((some[i].whole || some[i].payoffs.count(whole[i - 1].best) == 1));
+      CHECK((some[i].whole || some[i].payoffs.size() >= 2));
+      for (const auto& [move, payoffs] : some[i].payoffs) {
+        CHECK(payoffs == whole[i].payoffs.at(move));
+      }
+      broken_off += some[i].whole ? 0 : 1;
+    }
+  }
+  CHECK(broken_off > 0);
+}
+
+TEST_CASE("threads share out the candidates and their worlds") {
+  constexpr std::string_view kText = "5/2A2/1B1a1/2b2/5 r 1";
+  constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
+  const Told alone = told(kText, 50, kAllNodes).back();
+  for (const int threads : {2, 3, 16}) {
+    const Told together = told(kText, 50, kAllNodes, threads).back();  // to the end of the game
+    CHECK(together.payoffs == alone.payoffs);
+    CHECK(together.best == alone.best);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,174 @@
+#include "tuning/dice/ewn_learning.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <ostream>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/dice/ewn.h"
+#include "eval/dice/ewn_evaluation.h"
+
+namespace tianji::tuning {
+namespace {
+
+using dice::Ewn;
+using dice::EwnMove;
+using dice::EwnPlaces;
+using dice::EwnWeights;
+
+/// So many hundredths of all steps are any that is legal.
+constexpr std::uint32_t kAnyStep = 3;
+constexpr double kLastRate = 0.02;
+/// The two weights that every position has learn more slowly.
+constexpr float kTurnRate = 0.1F;
+constexpr float kRaceRate = 0.05F;
+constexpr float kMostOdds = 3;
+
+/// A position before its roll.
+struct Before {
+  EwnPlaces places{};
+  float race = 0;  // log odds
+  float wins = 0;  // as it was thought then
+};
+
+class Learner {
+ public:
+  explicit Learner(const EwnLearning& learning)
+      : lambda_(static_cast<float>(learning.lambda)), random_(learning.seed) {}
+
+  /// One game; what it was wrong by, squared and summed over its positions.
+  double play(float rate) {
+    Ewn position;
+    while (position.setting_up()) {
+      position.play(dice::ewn_set_up(random_.below(dice::kEwnSetUps)));
+    }
+    std::vector<Before> game;
+    while (!position.over()) {
+      game.push_back(judged(position));
+      if (position.seat() == kChance) {
+        position.play(dice::ewn_roll(1 + random_.below(dice::kEwnStones)));
+      }
+      position.play(step(position));
+    }
+    positions_ += game.size();
+    const Side last{static_cast<std::uint8_t>(1 - position.mover())};
+    return learn(game, position.value(last) > 0 ? 1.0F : 0.0F, rate);
+  }
+
+  std::uint64_t positions() const { return positions_; }
+  const EwnWeights& weights() const { return weights_; }
+
+ private:
+  Before judged(const Ewn& position) const {
+    std::array<dice::RaceState, 2> states{};
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      for (std::size_t stone = 0; stone < dice::kEwnStones; ++stone) {
+        const std::size_t square = position.square_of(seat, stone);
+        if (square == dice::kOffBoard) continue;
+        const int steps = dice::kRaceWeights[stone] * dice::race_distance(seat, square);
+        states[seat] = static_cast<dice::RaceState>(states[seat] + steps);
+      }
+    }
+    const std::size_t mover = position.mover();
+    Before before{.places = dice::ewn_places(position)};
+    before.race = dice::log_odds(race_.first_arrives(states[mover], states[1 - mover]));
+    float sum = weights_.turn + weights_.race * before.race;
+    for_pairs(before.places, [&](std::size_t pair) { sum += weights_.pairs[pair]; });
+    before.wins = dice::probability_of(sum);
+    return before;
+  }
+
+  template <class Visit>
+  static void for_pairs(const EwnPlaces& places, Visit&& visit) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      for (std::size_t j = i + 1; j < places.size(); ++j) {
+        visit(EwnWeights::pair_of(places[i], places[j]));
+      }
+    }
+  }
+
+  EwnMove step(Ewn& position) {
+    FixedVector<EwnMove, dice::kEwnStones> list;
+    position.steps(list);
+    if (random_.below(100) < kAnyStep) {
+      return list[random_.below(static_cast<std::uint32_t>(list.size()))];
+    }
+    const Side us = Ewn::side(position.seat());
+    EwnMove best = list[0];
+    float most = -1;
+    for (const EwnMove move : list) {
+      const auto undo = position.play(move);
+      const float wins =
+          position.over() ? (position.value(us) > 0 ? 1.0F : 0.0F) : 1 - judged(position).wins;
+      position.undo(move, undo);
+      if (wins <= most) continue;
+      most = wins;
+      best = move;
+    }
+    return best;
+  }
+
+  double learn(const std::vector<Before>& game, float result, float rate) {
+    double error = 0;
+    float target = result;  // of the seat that rolls
+    for (std::size_t i = game.size(); i-- > 0;) {
+      if (i + 1 < game.size()) {
+        target = 1 - ((1 - lambda_) * game[i + 1].wins + lambda_ * target);
+      }
+      const float wrong = target - game[i].wins;
+      error += static_cast<double>(wrong) * wrong;
+      const float change = rate * wrong;
+      for_pairs(game[i].places, [&](std::size_t pair) { weights_.pairs[pair] += change; });
+      weights_.turn += kTurnRate * change;
+      weights_.race += kRaceRate * change * std::clamp(game[i].race, -kMostOdds, kMostOdds);
+    }
+    return error;
+  }
+
+  dice::EwnRace race_;
+  EwnWeights weights_;
+  float lambda_;
+  Random random_;
+  std::uint64_t positions_ = 0;
+};
+
+}  // namespace
+
+EwnWeights learn_ewn(const EwnLearning& learning, const EwnLearned& tell) {
+  Learner learner(learning);
+  const std::uint64_t tenth = std::max<std::uint64_t>(1, learning.games / 10);
+  double error = 0;
+  std::uint64_t positions = 0;
+  for (std::uint64_t game = 0; game < learning.games; ++game) {
+    const double done = static_cast<double>(game) / static_cast<double>(learning.games);
+    error += learner.play(static_cast<float>(learning.rate * std::max(1 - done, kLastRate)));
+    if ((game + 1) % tenth != 0) continue;
+    if (tell) tell(game + 1, error / static_cast<double>(learner.positions() - positions));
+    positions = learner.positions();
+    error = 0;
+  }
+  return learner.weights();
+}
+
+protocol::Outcome learn_ewn_command(const EwnLearning& learning, const std::string& out,
+                                    std::ostream& told) {
+  std::ofstream file(out);
+  if (!file) return protocol::failed(unreadable(out, "a file that can be written"));
+  const EwnWeights weights = learn_ewn(learning, [&](std::uint64_t games, double error) {
+    told << absl::StrFormat("games %d error %.5f\n", games, error) << std::flush;
+  });
+  file << absl::StrFormat(
+              "# EinStein wuerfelt nicht!: tianji-lab learn-ewn --games %d --seed %d --rate %g "
+              "--lambda %g\n",
+              learning.games, learning.seed, learning.rate, learning.lambda)
+       << to_text(weights);
+  file.close();
+  if (!file) return protocol::failed(unreadable(out, "a file that can be written"));
+  return {};
+}
+
+}  // namespace tianji::tuning
