@@ -120,7 +120,6 @@ std::string BridgeSitting::play_text() const {
 std::string BridgeSitting::board(Seat viewer) const {
   const View seen = view(state(), viewer);
   if (table().phase() == Phase::auction) {
-    Hands own{};
     std::string hand;
     for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
       hand += letter(suit);
