@@ -112,6 +112,7 @@ void Room::tick(Moment now) {
 
 void Room::hear(Seat seat, const Message& message, Moment now) {
   if (const auto* ready = std::get_if<Ready>(&message)) return hear_ready(seat, *ready, now);
+  if (stale(seat)) return;
   if (const auto* called = std::get_if<Called>(&message)) return hear_call(seat, *called, now);
   if (const auto* played = std::get_if<Played>(&message)) return hear_card(seat, *played, now);
   tell_(absl::StrCat(who(seat), " says what no client says: ", write(message)));
@@ -129,6 +130,13 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
   }
   chair(seat).ready_for[static_cast<std::size_t>(ready.awaited)] = true;
   release(seat, now);
+}
+
+/// Said for a board that was broken off or forfeited, before its sender heard of that.
+bool Room::stale(Seat seat) const {
+  if (stage_ != Stage::playing) return !board_.number.empty();
+  const auto& lines = chairs_[index(seat)].lines;
+  return !lines.empty() && lines.front().needs == Awaited::deal;
 }
 
 std::string Room::why_not_now(Seat seat, Phase phase) const {

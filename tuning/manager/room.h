@@ -105,6 +105,7 @@ class Room {
   void hear_ready(Seat seat, const protocol::table_manager::Ready& ready, search::Moment now);
   void hear_call(Seat seat, const protocol::table_manager::Called& called, search::Moment now);
   void hear_card(Seat seat, const protocol::table_manager::Played& played, search::Moment now);
+  bool stale(Seat seat) const;
   /// Empty when it is that seat's turn to call (to play).
   std::string why_not_now(Seat seat, bridge::Phase phase) const;
   void refuse(Seat seat, bool card, std::string_view why, search::Moment now);

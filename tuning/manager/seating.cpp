@@ -24,13 +24,18 @@ absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& as
                                    std::optional<std::size_t> room) {
   if (trimmed(asked.team).empty()) return unreadable(asked.team, "the name of a team");
   bool welcome = false;
+  std::string expected;
   for (const bool named : {true, false}) {
     for (std::size_t r = 0; r < kRooms; ++r) {
       for (const Seat seat : kSeats) {
         const Place place{r, seat};
         std::string& team = teams_[team_at(r, side_of(seat))];
         if (!served_[r] || (room && *room != r) || (asked.seat && *asked.seat != seat)) continue;
-        if (team.empty() == named || !may_sit(asked.team, place)) continue;
+        if (team.empty() == named) continue;
+        if (!may_sit(asked.team, place)) {
+          expected = team.empty() ? "another team" : team;
+          continue;
+        }
         welcome = true;
         if (taken(place)) continue;
         taken_[r][index(seat)] = true;
@@ -41,8 +46,8 @@ absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& as
   }
   const std::string seat(asked.seat ? name(*asked.seat) : "every seat");
   if (welcome) return absl::AlreadyExistsError(absl::StrCat(seat, " is taken already"));
-  return at("wrong team", unreadable(asked.team, absl::StrCat("at ", seat, " a client of ",
-                                                              teams_[0], " or ", teams_[1])));
+  return at("wrong team",
+            unreadable(asked.team, absl::StrCat("at ", seat, " a client of ", expected)));
 }
 
 }  // namespace tianji::tuning::manager

@@ -147,11 +147,14 @@ TEST_CASE("a board that a client leaves begins anew when it is back, and once on
   Scene scene;
   scene.fill();
   scene.room().start(board(), scene.now());
-  scene.pass(milliseconds(2001));
+  scene.pass_slowly(milliseconds(20010));
   scene.hear(kSouth, "South bids 1C");
+  CHECK_FALSE(scene.was_said("S < Illegal bid"));
   scene.room().leave(kWest, scene.now());
   CHECK_FALSE(scene.room().take_outcome());
   CHECK_FALSE(scene.room().ready());
+  scene.hear(kSouth, "South bids 1C");  // it has not heard of that yet: no answer
+  CHECK_FALSE(scene.was_said("S < Illegal bid"));
   scene.sit(kWest);
   for (int i = 0; i < 5; ++i) scene.pass(milliseconds(2001));
   REQUIRE(scene.room().ready());

@@ -245,7 +245,8 @@ TEST_CASE("bad clients are told so in one line, and the match goes on") {
   };
   refused("Connecting \"One\" as North using protocol version 18", "North is taken already");
   refused("Connecting \"Three\" as West using protocol version 18", "wrong team");
-  refused("Connecting \"One\" as West using protocol version 18", "wrong team");
+  refused("Connecting \"One\" as West using protocol version 18",
+          "expected at West a client of Two");
   refused("Connecting \"\" as West using protocol version 18", "expected the name of a team");
   refused("GET / HTTP/1.1", "expected a line of the table manager protocol");
   refused("North passes", "expected Connecting");
