@@ -119,7 +119,7 @@ std::optional<Equilibria> all_equilibria(const Matrix<Rational>& row_payoff,
                                          const std::atomic<bool>& stop) {
   assert(row_payoff.rows + row_payoff.columns <= kMostSupports);
   const std::vector<Vertex> rows = vertices(column_payoff, stop);
-  const std::vector<Vertex> columns = vertices(transposed(row_payoff), stop);
+  const std::vector<Vertex> columns = vertices(transposed(row_payoff, stop), stop);
   if (stop.load(std::memory_order_relaxed)) return std::nullopt;
   Equilibria result;
   for (const Vertex& row : rows) {

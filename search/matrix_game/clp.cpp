@@ -44,10 +44,14 @@ std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
   const auto [least, most] = std::minmax_element(matrix.cells.begin(), matrix.cells.end());
   const double low = *least;
   const double width = *most > low ? *most - low : 1.0;
+  const auto stopped = [&] { return stop.load(std::memory_order_relaxed); };
   std::vector<CoinBigIndex> starts;
   std::vector<int> indices;
   std::vector<double> elements;
+  indices.reserve(matrix.cells.size());
+  elements.reserve(matrix.cells.size());
   for (std::size_t column = 0; column < matrix.columns; ++column) {
+    if (stopped()) return std::nullopt;
     starts.push_back(static_cast<CoinBigIndex>(elements.size()));
     for (std::size_t row = 0; row < matrix.rows; ++row) {
       indices.push_back(static_cast<int>(row));
@@ -59,13 +63,15 @@ std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
   const std::vector<double> bound(matrix.rows, 1.0);
   ClpSimplex model;
   model.setLogLevel(0);
+  model.scaling(0);  // all entries are from 1 to 2; to look at them takes longer than 20 ms
   const StopHandler handler(stop);
   model.passInEventHandler(&handler);
   model.loadProblem(columns, rows, starts.data(), indices.data(), elements.data(), nullptr, nullptr,
                     objective.data(), nullptr, bound.data());
   model.setOptimizationDirection(-1);
+  if (stopped()) return std::nullopt;
   model.primal();
-  if (stop.load(std::memory_order_relaxed) || !model.isProvenOptimal()) return std::nullopt;
+  if (stopped() || !model.isProvenOptimal()) return std::nullopt;
   MatrixSolution<double> solution;
   solution.column = strategy(model.getColSolution(), matrix.columns);
   std::vector<double> prices(model.getRowPrice(), model.getRowPrice() + matrix.rows);

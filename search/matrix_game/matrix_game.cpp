@@ -43,9 +43,19 @@ bool mixture_dominates(const Matrix<Rational>& payoff, std::size_t row,
 
 }  // namespace
 
+bool exact_is_feasible(const Matrix<Rational>& matrix) {
+  if (matrix.rows + matrix.columns > kMostExact) return false;
+  Integer scale = 1;
+  for (const Rational& cell : matrix.cells) {
+    scale = lcm(scale, Integer(denominator(cell)));
+    if (msb(scale) >= kMostExactBits) return false;
+  }
+  return true;
+}
+
 std::optional<MatrixSolution<Rational>> solve_exactly(const Matrix<Rational>& matrix,
                                                       const std::atomic<bool>& stop) {
-  assert(matrix.rows + matrix.columns <= kMostExact);
+  assert(exact_is_feasible(matrix));
   Integer scale = 1;
   for (const Rational& cell : matrix.cells) scale = lcm(scale, Integer(denominator(cell)));
   Matrix<Integer> whole(matrix.rows, matrix.columns);
@@ -55,9 +65,8 @@ std::optional<MatrixSolution<Rational>> solve_exactly(const Matrix<Rational>& ma
   const Integer shift = 1 - *std::min_element(whole.cells.begin(), whole.cells.end());
   for (Integer& cell : whole.cells) cell += shift;
   GameTableau<Integer> tableau(whole);
-  while (tableau.step()) {
-    if (stop.load(std::memory_order_relaxed)) return std::nullopt;
-  }
+  while (tableau.step(stop)) continue;
+  if (stop.load(std::memory_order_relaxed)) return std::nullopt;
   MatrixSolution<Rational> solution;
   const Integer& total = tableau.total();
   solution.value = Rational(tableau.denominator() - shift * total, total * scale);
@@ -76,9 +85,7 @@ std::optional<MatrixSolution<double>> solve_small(const Matrix<double>& matrix,
   Matrix<double> positive = matrix;
   for (double& cell : positive.cells) cell = 1 + (cell - low) / width;
   GameTableau<double> tableau(positive);
-  for (int steps = 0; steps < kMostSteps && tableau.step(); ++steps) {
-    if (stop.load(std::memory_order_relaxed)) return std::nullopt;
-  }
+  for (int steps = 0; steps < kMostSteps && tableau.step(stop); ++steps) continue;
   if (stop.load(std::memory_order_relaxed)) return std::nullopt;
   MatrixSolution<double> solution{.row = tableau.row_weights(), .column = tableau.column_weights()};
   const double total = tableau.total();
@@ -98,9 +105,9 @@ std::optional<Matrix<double>> in_doubles(const Matrix<Rational>& matrix,
   return result;
 }
 
-Matrix<Rational> transposed(const Matrix<Rational>& matrix) {
+Matrix<Rational> transposed(const Matrix<Rational>& matrix, const std::atomic<bool>& stop) {
   Matrix<Rational> result(matrix.columns, matrix.rows);
-  for (std::size_t i = 0; i < matrix.rows; ++i) {
+  for (std::size_t i = 0; i < matrix.rows && !stop.load(std::memory_order_relaxed); ++i) {
     for (std::size_t j = 0; j < matrix.columns; ++j) result.at(j, i) = matrix.at(i, j);
   }
   return result;
@@ -117,8 +124,8 @@ Dominated dominated_rows(const Matrix<Rational>& payoff, const std::atomic<bool>
       strictly = dominates(payoff, other, row, true);
       weakly = weakly || dominates(payoff, other, row, false);
     }
-    const bool small = payoff.rows > 1 && payoff.cells.size() <= kMostMixed &&
-                       payoff.rows + payoff.columns <= kMostExact;
+    const bool small =
+        payoff.rows > 1 && payoff.cells.size() <= kMostMixed && exact_is_feasible(payoff);
     if (!strictly && small) strictly = mixture_dominates(payoff, row, stop);
     if (strictly) {
       result.strictly.push_back(row);

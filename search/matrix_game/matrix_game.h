@@ -9,12 +9,16 @@
 
 namespace tianji::search {
 
-/// The exact solution is for matrices of at most so many rows and columns together.
+/// The exact solution is for matrices of at most so many rows and columns together, and with a
+/// common denominator of at most so many bits: the numbers on the way have up to some dozens of
+/// times as many.
 inline constexpr std::size_t kMostExact = 64;
+inline constexpr std::size_t kMostExactBits = 512;
+bool exact_is_feasible(const Matrix<Rational>& matrix);
 /// Domination by mixtures is looked for in matrices of at most so many cells.
 inline constexpr std::size_t kMostMixed = 144;
 
-/// Exact. Nothing once `stop` is set. Precondition: rows + columns <= kMostExact.
+/// Exact. Nothing once `stop` is set. Precondition: exact_is_feasible.
 std::optional<MatrixSolution<Rational>> solve_exactly(const Matrix<Rational>& matrix,
                                                       const std::atomic<bool>& stop);
 
@@ -57,6 +61,7 @@ struct Dominated {
   std::vector<std::size_t> weakly;  ///< and not strictly
 };
 Dominated dominated_rows(const Matrix<Rational>& payoff, const std::atomic<bool>& stop);
-Matrix<Rational> transposed(const Matrix<Rational>& matrix);
+/// Part of it once `stop` is set.
+Matrix<Rational> transposed(const Matrix<Rational>& matrix, const std::atomic<bool>& stop);
 
 }  // namespace tianji::search

@@ -5,6 +5,7 @@
 // B y <= 1, y >= 0, and the game is worth 1 / sum(y). Bland's rule (1977) makes it end.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <limits>
 #include <type_traits>
@@ -36,12 +37,13 @@ class GameTableau {
     }
   }
 
-  /// One step towards the optimum; false when it is reached.
-  bool step() {
+  /// One step towards the optimum; false when it is reached. `stop` is looked at in every row:
+  /// once it is set, the tableau means nothing.
+  bool step(const std::atomic<bool>& stop) {
     const std::size_t column = entering();
     if (column == columns_) return false;
-    pivot(leaving(column), column);
-    return true;
+    pivot(leaving(column), column, stop);
+    return !stop.load(std::memory_order_relaxed);
   }
 
   /// At the optimum. Numerators over `total()`, which is the sum of each list.
@@ -94,10 +96,11 @@ class GameTableau {
     return best;
   }
 
-  void pivot(std::size_t row, std::size_t column) {
+  void pivot(std::size_t row, std::size_t column, const std::atomic<bool>& stop) {
     const T corner = cells_.at(row, column);
     for (std::size_t i = 0; i <= rows_; ++i) {
       if (i == row) continue;
+      if (stop.load(std::memory_order_relaxed)) return;
       const T factor = cells_.at(i, column);
       for (std::size_t j = 0; j <= columns_; ++j) {
         if (j == column) continue;

@@ -51,12 +51,13 @@ Kept kept_of(const std::vector<std::string>& moves, const Allowed& allowed) {
   return kept;
 }
 
-/// The game with only those rows (of seat 0) or columns (of seat 1).
+/// The game with only those rows (of seat 0) or columns (of seat 1); part of it once `stop` is set.
 template <class T>
-Matrix<T> restricted(const Matrix<T>& matrix, Seat seat, const Kept& kept) {
+Matrix<T> restricted(const Matrix<T>& matrix, Seat seat, const Kept& kept,
+                     const std::atomic<bool>& stop) {
   const bool rows = seat == Seat{0};
   Matrix<T> result(rows ? kept.size() : matrix.rows, rows ? matrix.columns : kept.size());
-  for (std::size_t i = 0; i < result.rows; ++i) {
+  for (std::size_t i = 0; i < result.rows && !stop.load(std::memory_order_relaxed); ++i) {
     for (std::size_t j = 0; j < result.columns; ++j) {
       result.at(i, j) = matrix.at(rows ? kept[i] : i, rows ? j : kept[j]);
     }
@@ -101,8 +102,8 @@ class ZeroSumGame final : public MatrixBase {
     const Kept kept = kept_of(list(position().helped()), allowed);
     if (kept.empty()) return Answer{};
     const Matrix<Rational> matrix =
-        restricted(position().payoff(Seat{0}), position().helped(), kept);
-    const bool exact = matrix.rows + matrix.columns <= kMostExact;
+        restricted(position().payoff(Seat{0}), position().helped(), kept, stop);
+    const bool exact = exact_is_feasible(matrix);
     auto answer =
         exact ? solve_in_fractions(matrix, kept, stop) : solve_in_doubles(matrix, kept, stop);
     if (answer) add_dominated(stop, *answer);
@@ -153,7 +154,7 @@ class ZeroSumGame final : public MatrixBase {
     for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
       const std::vector<std::string> names = list(Seat{seat});
       const Matrix<Rational>& payoff = position().payoff(Seat{seat});
-      const Dominated found = dominated_rows(seat == 0 ? payoff : transposed(payoff), stop);
+      const Dominated found = dominated_rows(seat == 0 ? payoff : transposed(payoff, stop), stop);
       for (const std::size_t choice : found.strictly) strictly.push_back(names[choice]);
       for (const std::size_t choice : found.weakly) weakly.push_back(names[choice]);
     }
@@ -171,8 +172,8 @@ class TwoMatrixGame final : public MatrixBase {
     const std::vector<std::string> moves = list(helped);
     const Kept kept = kept_of(moves, allowed);
     if (kept.empty()) return Answer{};
-    const Matrix<Rational> row = restricted(position().payoff(Seat{0}), helped, kept);
-    const Matrix<Rational> column = restricted(position().payoff(Seat{1}), helped, kept);
+    const Matrix<Rational> row = restricted(position().payoff(Seat{0}), helped, kept, stop);
+    const Matrix<Rational> column = restricted(position().payoff(Seat{1}), helped, kept, stop);
     if (row.rows + row.columns > kMostSupports) {
       return unreadable(absl::StrCat(row.rows, " rows and ", row.columns, " columns"),
                         absl::StrCat("at most ", kMostSupports, " together"));
@@ -242,7 +243,7 @@ class PursuitGame final : public JointGame<Pursuit> {
     if (kept.empty()) return Answer{};
     const auto game = pursuit_round(position(), stop);
     if (!game) return absl::CancelledError("stopped");
-    auto solution = solve_small(restricted(*game, position().helped(), kept), stop);
+    auto solution = solve_small(restricted(*game, position().helped(), kept, stop), stop);
     if (!solution) return absl::CancelledError("stopped");
     auto& own = hides ? solution->row : solution->column;
     own = spread(own, kept, list(position().helped()).size());

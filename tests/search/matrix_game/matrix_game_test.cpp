@@ -2,8 +2,11 @@
 
 #include <catch2/catch.hpp>
 #include <numeric>
+#include <optional>
+#include <thread>
 
 #include "engine/core/random.h"
+#include "tests/cpu_time.h"
 
 namespace tianji::search {
 namespace {
@@ -110,6 +113,54 @@ TEST_CASE("a search that is told to stop has no solution") {
   const std::atomic<bool> stop{true};
   CHECK_FALSE(solve_exactly(matrix("2,-3;-3,4"), stop));
   CHECK_FALSE(solve_by_clp(*in_doubles(matrix("2,-3;-3,4"), kNever), stop));
+}
+
+/// What is used of the processor from the word to stop, `after` so much work, until `solve` ends.
+template <class Solve>
+std::chrono::microseconds used_after_stop(std::chrono::milliseconds after, const Solve& solve) {
+  std::atomic<bool> stop{false};
+  std::optional<CpuWatch> told;
+  std::jthread teller([&, watch = CpuWatch()] {
+    while (watch.used() < after) std::this_thread::sleep_for(std::chrono::microseconds(200));
+    told.emplace();
+    stop = true;
+  });
+  CHECK_FALSE(solve(stop));
+  teller.join();
+  return told->used();
+}
+
+TEST_CASE("the largest matrices are left within 20 ms of the word to stop") {
+  Random random(43);
+  Matrix<double> game(theory::kMostChoices, theory::kMostChoices);
+  for (double& cell : game.cells) cell = random.uniform();
+  for (const int after : {0, 8, 15, 25, 60}) {
+    INFO(after);
+    CHECK(used_after_stop(std::chrono::milliseconds(after), [&](const std::atomic<bool>& stop) {
+            return solve_by_clp(game, stop).has_value();
+          }) < promised(20));
+  }
+  Matrix<Rational> fractions(32, 32);
+  for (Rational& cell : fractions.cells) {
+    cell = Rational(random.below(1'000'000), theory::Integer(1) << random.below(500));
+  }
+  REQUIRE(exact_is_feasible(fractions));
+  for (const int after : {0, 20, 80}) {
+    INFO(after);
+    CHECK(used_after_stop(std::chrono::milliseconds(after), [&](const std::atomic<bool>& stop) {
+            return solve_exactly(fractions, stop).has_value();
+          }) < promised(20));
+  }
+}
+
+TEST_CASE("fractions that grow out of hand are left to doubles") {
+  Matrix<Rational> game(8, 8);
+  for (std::size_t i = 0; i < game.cells.size(); ++i) {
+    game.cells[i] = Rational(1, boost::multiprecision::pow(theory::Integer(10), 30) + i);
+  }
+  CHECK_FALSE(exact_is_feasible(game));
+  CHECK_FALSE(exact_is_feasible(Matrix<Rational>(40, 30)));
+  CHECK(exact_is_feasible(Matrix<Rational>(32, 32)));
 }
 
 TEST_CASE("dominated choices are found, by one choice and by a mixture") {

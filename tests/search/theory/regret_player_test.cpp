@@ -3,7 +3,10 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <thread>
 
+#include "tests/cpu_time.h"
 #include "tests/search/desk.h"
 
 namespace tianji::search {
@@ -206,6 +209,28 @@ TEST_CASE("regret minimisation that is told to stop answers with a legal move") 
   control.stop();
   const std::string move = dice.think({}, control).move;
   CHECK((move == "2x6" || move == "liar"));
+}
+
+TEST_CASE("regret minimisation of large trees stops within 20 ms of the word") {
+  for (const int after : {2, 10, 25, 60, 120}) {
+    INFO(after << " ms");
+    PlayerDesk table = desk(make_goofspiel_player);
+    REQUIRE(table.position("5 3:1-2 5").ok());
+    Limits limits;
+    limits.infinite = true;
+    Control control;
+    std::optional<CpuWatch> told;
+    std::jthread teller([&, watch = CpuWatch()] {
+      while (watch.used() < std::chrono::milliseconds(after)) {
+        std::this_thread::sleep_for(std::chrono::microseconds(200));
+      }
+      told.emplace();
+      control.stop();
+    });
+    CHECK_FALSE(table.think(limits, control).move.empty());
+    teller.join();
+    CHECK(told->used() < promised(20));
+  }
 }
 
 }  // namespace
