@@ -172,7 +172,9 @@ absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match
   if (absl::Status status = check_ours(store.database_); !status.ok()) return status;
   const auto there = store.match();
   if (!there.ok()) return there.status();
-  if (absl::Status status = difference(path, *there, match); !status.ok()) return status;
+  absl::Status status = difference(path, *there, match);
+  if (status.ok()) status = transaction->commit();  // before the store moves from under it
+  if (!status.ok()) return status;
   return store;
 }
 

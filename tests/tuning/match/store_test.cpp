@@ -87,7 +87,11 @@ TEST_CASE("a match's file gives back what was stored") {
 TEST_CASE("a match's file goes on with the same match only") {
   const Place place("again.db");
   REQUIRE(Store::open(place.path(), kMatch, kEngines).ok());
-  CHECK(Store::open(place.path(), kMatch, kEngines).ok());
+  {
+    auto again = Store::open(place.path(), kMatch, kEngines);
+    REQUIRE(again.ok());
+    CHECK(again->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
+  }
   MatchRow other = kMatch;
   other.settings[3] = "5";
   const auto store = Store::open(place.path(), other, kEngines);
