@@ -1,16 +1,19 @@
 // A progress bar for long work: on a terminal only, never in a pipe or a file.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <mutex>
 #include <string>
 
 namespace tianji::protocol {
 
-/// Draws on standard error while that is a terminal and erases itself at the end. Thread-safe.
+/// Draws on standard error while that is a terminal, with the time that is left at the pace so far,
+/// and erases itself at the end. Thread-safe.
 class ProgressBar {
  public:
-  ProgressBar(std::string label, std::size_t total);
+  /// `before`: of the total, what was done by an earlier run.
+  ProgressBar(std::string label, std::size_t total, std::size_t before = 0);
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar();
@@ -23,7 +26,9 @@ class ProgressBar {
 
   std::string label_;
   std::size_t total_;
-  std::size_t done_ = 0;
+  std::size_t before_;
+  std::size_t done_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   bool visible_;
   std::mutex mutex_;
 };
