@@ -1,8 +1,6 @@
 #include "tuning/junqi/pairs.h"
 
-#include <cmath>
-#include <limits>
-#include <numeric>
+#include "tuning/match/statistics.h"
 
 namespace tianji::tuning {
 
@@ -32,18 +30,9 @@ PairScore::Row PairScore::total() const {
   return sum;
 }
 
-double PairScore::share() const {
-  return std::accumulate(pairs_.begin(), pairs_.end(), 0.0) / static_cast<double>(pairs_.size());
-}
+double PairScore::share() const { return match::mean_of(pairs_); }
 
-double PairScore::half_interval() const {
-  const auto count = static_cast<double>(pairs_.size());
-  if (count < 2) return std::numeric_limits<double>::infinity();
-  const double mean = share();
-  double squares = 0;
-  for (const double points : pairs_) squares += (points - mean) * (points - mean);
-  return 1.96 * std::sqrt(squares / (count - 1) / count);
-}
+double PairScore::half_interval() const { return match::half_interval_of(pairs_); }
 
 double PairScore::plies_a_game() const {
   return static_cast<double>(plies_) / (2 * static_cast<double>(pairs_.size()));
