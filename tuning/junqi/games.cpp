@@ -3,16 +3,8 @@
 #include <algorithm>
 
 namespace tianji::tuning {
-namespace {
 
 using namespace junqi;  // NOLINT: this file is about nothing else
-
-GameEnd end_of(const Event& last) {
-  if (last.stuck != 0) return GameEnd::no_move;
-  return last.flag_fell ? GameEnd::flag : GameEnd::quiet;
-}
-
-}  // namespace
 
 template <class Board>
 Layouts<Board> draw_layouts(const LayoutPrior& prior, Random& random) {
@@ -42,7 +34,7 @@ Played play_game(const Layouts<Board>& layouts, const std::array<Contestant<Boar
   }
   if (!state.over()) return played;
   played.result = state.battle().result();
-  played.end = end_of(state.record().events.back());
+  played.end = end_of(state);
   return played;
 }
 

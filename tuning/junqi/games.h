@@ -45,6 +45,14 @@ enum class GameEnd : std::uint8_t { flag, no_move, quiet, illegal, length };
 inline constexpr std::array<std::string_view, 5> kGameEnds{"flag", "no move", "quiet limit",
                                                            "illegal move", "length"};
 
+/// What ended a game that is over.
+template <class Board>
+GameEnd end_of(const junqi::State<Board>& state) {
+  const junqi::Event& last = state.record().events.back();
+  if (last.stuck != 0) return GameEnd::no_move;
+  return last.flag_fell ? GameEnd::flag : GameEnd::quiet;
+}
+
 struct Played {
   junqi::Result result = junqi::Result::draw;
   GameEnd end = GameEnd::length;

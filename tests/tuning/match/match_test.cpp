@@ -1,0 +1,221 @@
+// Whole matches between processes: our own engine, and scripted ones that misbehave.
+#include "tuning/match/match.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "engine/core/text.h"
+#include "protocol/child_process.h"
+#include "tests/folders.h"
+#include "tests/place.h"
+#include "tuning/match/command_line.h"
+#include "tuning/match/store.h"
+
+using namespace tianji;
+using namespace tianji::match;
+
+namespace {
+
+std::string tianji_command() { return (build_folder() / "tianji").string(); }
+std::string scripted_command(const std::string& kind) {
+  return (source_folder() / "tests/protocol/engines/scripted.sh").string() + " " + kind;
+}
+
+/// The words of a match of our engine against itself, few nodes a move.
+std::vector<std::string> own_match(const std::string& database, const std::string& variant,
+                                   const std::string& limit) {
+  return {"-variant",
+          variant,
+          "-engine",
+          "cmd=" + tianji_command(),
+          "name=A",
+          "-engine",
+          "cmd=" + tianji_command(),
+          "name=B",
+          "option.RiskAversion=0",
+          "-each",
+          limit,
+          "option.Hash=1",
+          "option.Worlds=2",
+          "-db",
+          database};
+}
+
+std::vector<std::string> with(std::vector<std::string> words,
+                              const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+struct Run {
+  protocol::Outcome outcome;
+  std::string text;
+};
+Run run(const std::vector<std::string>& words, bool stopped = false) {
+  const auto options = read_options(words);
+  INFO(sentence(options.status()));
+  REQUIRE(options.ok());
+  const std::atomic<bool> stop = stopped;
+  std::ostringstream out;
+  protocol::Outcome outcome = run_match(*options, stop, out);
+  return {std::move(outcome), out.str()};
+}
+
+/// What was played, without times.
+std::vector<std::string> games_in(const std::string& database) {
+  auto store = Store::read(database);
+  REQUIRE(store.ok());
+  std::vector<std::string> result;
+  const auto games = store->games();
+  for (const GameRow& game : *games) {
+    result.push_back(std::to_string(game.number) + " " + game.start + " " + game.moves + " " +
+                     game.result + " " + game.reason);
+  }
+  const auto units = store->units();
+  for (const UnitRow& unit : *units) {
+    result.push_back(unit.score ? std::to_string(*unit.score) : "open");
+  }
+  return result;
+}
+
+std::string last_lines(const std::string& text) { return text.substr(text.find("Score of")); }
+
+}  // namespace
+
+TEST_CASE("a match is the same whatever its concurrency, and after an interruption") {
+  const Place one("one.db"), many("many.db"), resumed("resumed.db");
+  const std::vector<std::string> more{"-rounds", "3", "-maxmoves", "8", "-ratinginterval", "0"};
+  const Run whole = run(with(own_match(one.path(), "xiangqi", "nodes=40"), more));
+  CHECK(whole.outcome.status == 0);
+  CHECK(whole.text.find("Started game 1 of 6 (A vs B)\n") == 0);
+  CHECK(whole.text.find("Finished game 2 (B vs A): ") != std::string::npos);
+  const Run quick =
+      run(with(with(own_match(many.path(), "xiangqi", "nodes=40"), more), {"-concurrency", "3"}));
+  CHECK(games_in(many.path()) == games_in(one.path()));
+  CHECK(last_lines(quick.text) == last_lines(whole.text));
+
+  // Killed in the middle, as by kill -9.
+  std::string command = (build_folder() / "tianji-lab").string() + " match";
+  for (const std::string& word : with(own_match(resumed.path(), "xiangqi", "nodes=40"), more)) {
+    command += " \"" + word + "\"";
+  }
+  {
+    auto process = protocol::ChildProcess::start(command, "");
+    REQUIRE(process.ok());
+    std::string line;
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    while (!line.starts_with("Finished game 3")) {
+      REQUIRE((*process)->read(line, until) == protocol::ChildProcess::Heard::line);
+    }
+  }
+  const auto before = games_in(resumed.path());
+  CHECK(before.size() < games_in(one.path()).size());
+  const Run rest = run({"--resume", resumed.path(), "-concurrency", "2"});
+  INFO(sentence(rest.outcome.error));
+  CHECK(rest.outcome.status == 0);
+  CHECK(games_in(resumed.path()) == games_in(one.path()));
+  CHECK(last_lines(rest.text) == last_lines(whole.text));
+}
+
+TEST_CASE("a match that is stopped says how to go on") {
+  const Place place("stopped.db");
+  const Run stopped = run(own_match(place.path(), "xiangqi", "nodes=40"), true);
+  CHECK(stopped.outcome.status == 1);
+  CHECK(stopped.text.find("go on with: tianji-lab match --resume " + place.path()) !=
+        std::string::npos);
+}
+
+TEST_CASE("what an engine says of a decision is stored") {
+  const Place place("decisions.db");
+  run(with(own_match(place.path(), "junqi", "nodes=300"), {"-maxmoves", "3"}));
+  auto store = Store::read(place.path());
+  REQUIRE(store.ok());
+  const auto engines = store->engines();
+  CHECK((*engines)[1].version.starts_with("Tianji "));
+  CHECK((*engines)[1].options == "Hash=1 Worlds=2 RiskAversion=0");
+  const auto decisions = store->decisions(2);
+  REQUIRE(decisions->size() == 6);
+  const DecisionRow& decision = decisions->front();
+  CHECK(decision.engine == 1);
+  CHECK(decision.seat == "S");
+  CHECK(decision.lambda == 0.0);
+  CHECK(decision.worlds >= 1);
+  CHECK(decision.ev);
+  CHECK(decision.rank.starts_with("1/"));
+  CHECK(decision.score_cp);
+  CHECK(decision.info.find("info string ") == 0);
+}
+
+TEST_CASE("an engine that misbehaves loses the game for a stated reason") {
+  const std::vector<std::pair<std::string, std::string>> kinds{
+      {"crashes", "lost by crash: Bad: "},
+      {"leaves", "lost by crash: Bad: "},
+      {"illegal", "lost by illegal: Bad: "},
+      {"garbles", "lost by illegal: Bad: "},
+      {"floods", "lost by "},
+      {"late", "lost by late: Bad: "},
+      {"never", "lost by hang: Bad: "},
+      {"refuses", "lost by illegal: Bad: "}};
+  for (const auto& [kind, reason] : kinds) {
+    INFO(kind);
+    const Place place(kind + ".db");
+    const Run bad = run({"-engine", "cmd=" + scripted_command(kind), "name=Bad", "ranks=0",
+                         "st=0.05", "timemargin=10", "-engine", "cmd=" + tianji_command(),
+                         "name=Good", "nodes=40", "-db", place.path(), "-recover"});
+    INFO(bad.text);
+    CHECK(bad.outcome.status == 1);
+    auto store = Store::read(place.path());
+    REQUIRE(store.ok());
+    const auto games = store->games();
+    REQUIRE(games->size() == 2);
+    CHECK((*games)[0].result == "0-1");
+    CHECK((*games)[1].result == "1-0");
+    CHECK((*games)[0].points == 0);
+    CHECK((*games)[0].reason.find(reason) == 0);
+    CHECK_FALSE((*games)[0].last_lines.empty());
+    CHECK(store->units()->front().score == 0.0);
+  }
+}
+
+TEST_CASE("without -recover a crash ends the match, and its game is stored") {
+  const Place place("no_recover.db");
+  const Run bad =
+      run({"-engine", "cmd=" + scripted_command("crashes"), "name=Bad", "ranks=0", "-engine",
+           "cmd=" + tianji_command(), "name=Good", "-each", "nodes=40", "-db", place.path()});
+  CHECK(bad.outcome.status == 1);
+  CHECK(sentence(bad.outcome.error).find("-recover") != std::string::npos);
+  CHECK(Store::read(place.path())->games()->size() == 1);
+}
+
+TEST_CASE("an engine that cannot be started ends the match with a sentence") {
+  const Place place("no_start.db");
+  const Run bad =
+      run({"-engine", "cmd=/no/such/engine", "name=Bad", "-engine", "cmd=" + tianji_command(),
+           "name=Good", "-each", "nodes=40", "-db", place.path(), "-recover"});
+  CHECK(bad.outcome.status == 1);
+  CHECK(sentence(bad.outcome.error).find("cannot run /no/such/engine") != std::string::npos);
+  CHECK(Store::read(place.path())->games()->empty());
+}
+
+TEST_CASE("another match is not mixed into a file") {
+  const Place place("mixed.db");
+  run(with(own_match(place.path(), "xiangqi", "nodes=40"), {"-maxmoves", "1"}));
+  const Run other = run(with(own_match(place.path(), "xiangqi", "nodes=41"), {"-maxmoves", "1"}));
+  CHECK(sentence(other.outcome.error)
+            .find("holds another match: there nodes=40, asked for "
+                  "nodes=41") != std::string::npos);
+}
+
+TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[slow]") {
+  for (const auto& [variant, limit] : std::vector<std::pair<std::string, std::string>>{
+           {"bridge", "worlds=2"}, {"junqi", "nodes=300"}, {"siguo", "depth=1"}}) {
+    INFO(variant);
+    const Place place(variant + ".db");
+    const Run played = run(with(own_match(place.path(), variant, limit), {"-concurrency", "2"}));
+    INFO(played.text);
+    CHECK(played.outcome.status == 0);
+    auto store = Store::read(place.path());
+    CHECK(store->games()->size() == 2);
+    CHECK(store->units()->front().score);
+  }
+}

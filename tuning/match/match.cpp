@@ -1,0 +1,79 @@
+#include "tuning/match/match.h"
+
+#include <ctime>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "tuning/match/command_line.h"
+#include "tuning/match/engine_options.h"
+#include "tuning/match/openings.h"
+#include "tuning/match/runner.h"
+#include "tuning/match/store.h"
+
+namespace tianji::match {
+namespace {
+
+std::string now_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &utc);
+  return text;
+}
+
+/// What the match is comes from its file, how it is run from `options`.
+absl::Status recall(MatchOptions& options) {
+  auto store = Store::read(options.database);
+  if (!store.ok()) return store.status();
+  const auto match = store->match();
+  if (!match.ok()) return match.status();
+  auto read = read_options(match->settings);
+  if (!read.ok()) return at(options.database, read.status());
+  read->concurrency = options.concurrency;
+  read->recover = options.recover;
+  read->rating_interval = options.rating_interval;
+  read->log = options.log;
+  read->database = options.database;
+  read->resume = true;
+  options = *std::move(read);
+  return absl::OkStatus();
+}
+
+std::vector<EngineRow> engine_rows(const MatchOptions& options) {
+  std::vector<EngineRow> rows;
+  for (const EngineOptions& engine : options.engines) {
+    rows.push_back({static_cast<int>(rows.size()), engine.name, engine.command, engine.protocol,
+                    options_text(engine), ""});
+  }
+  return rows;
+}
+
+}  // namespace
+
+protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopped,
+                            std::ostream& out) {
+  if (options.resume) {
+    if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
+  }
+  const auto discipline = make_discipline(options);
+  const auto openings = Openings::open(options, *discipline);
+  if (!openings.ok()) return protocol::failed(openings.status());
+  const MatchRow row{options.variant, settings_of(options), TIANJI_VERSION, now_text()};
+  auto store = Store::open(options.database, row, engine_rows(options));
+  if (!store.ok()) return protocol::failed(store.status());
+  Runner runner(options, *discipline, *openings, *store);
+  const absl::Status status = runner.run(stopped, out);
+  out << runner.summary();
+  if (!runner.complete()) {
+    out << "Not finished. Every finished game is in " << options.database
+        << "; go on with: tianji-lab match --resume " << options.database << "\n";
+  }
+  out << std::flush;
+  if (!status.ok()) return protocol::failed(status);
+  return runner.complete() && runner.lost_by_fault() == 0 ? protocol::Outcome{}
+                                                          : protocol::failed();
+}
+
+}  // namespace tianji::match

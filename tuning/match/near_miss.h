@@ -1,0 +1,17 @@
+// What a misspelt word may have been meant to be.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tianji::match {
+
+/// Among `known` the word that is fewest letters away (changed, added, left out or swapped), when
+/// that is few of its letters; else nothing.
+std::string_view near_miss(std::string_view read, std::span<const std::string_view> known);
+
+/// "one of a, b, c", and "; did you mean b?" where that is near.
+std::string one_of(std::string_view read, std::span<const std::string_view> known);
+
+}  // namespace tianji::match
