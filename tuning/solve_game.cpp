@@ -106,7 +106,8 @@ absl::Status plot(const search::Game& game, const SolveOptions& options,
   if (rows.empty()) {
     return at("plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
   }
-  std::string title = absl::StrCat(options.variant, " ", options.position);
+  std::string title = options.variant;
+  if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
   for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
   const auto told = write_convergence(options.plot, title, rows);
   if (!told.ok()) return at("plot", told.status());

@@ -15,6 +15,7 @@
 #include "eval/risk.h"
 #include "search/limits.h"
 #include "search/option.h"
+#include "search/played.h"
 #include "search/position_text.h"
 #include "search/report.h"
 
@@ -53,17 +54,9 @@ template <Notation P>
 absl::StatusOr<P> position_after(std::string_view text) {
   const auto split = search::split_position(text);
   if (!split.ok()) return split.status();
-  P position;
-  if (!split->fen.empty()) {
-    absl::Status status = parse(split->fen, position);
-    if (!status.ok()) return status;
-  }
-  for (std::size_t i = 0; i < split->moves.size(); ++i) {
-    const auto move = parse_move(position, split->moves[i]);
-    if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
-    position.play(*move);
-  }
-  return position;
+  return search::played(
+      P{}, split->fen, split->moves,
+      [](const P& position, std::string_view move) { return parse_move(position, move); });
 }
 
 /// The moves that the client lets us choose from.

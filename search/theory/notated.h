@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
+#include "search/played.h"
 #include "search/theory/exact_player.h"
 
 namespace tianji::search {
@@ -27,18 +28,11 @@ class TurnGame : public ExactGame {
 
   absl::Status set_position(std::string_view text,
                             std::span<const std::string_view> moves) override {
-    P next = start_;
-    if (!text.empty()) {
-      const absl::Status status = parse(text, next);
-      if (!status.ok()) return status;
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto move = parse_move(next, moves[i]);
-      if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
-      next.play(*move);
-    }
-    position_ = std::move(next);
-    return absl::OkStatus();
+    auto next = played(start_, text, moves, [](const P& position, std::string_view move) {
+      return parse_move(position, move);
+    });
+    if (next.ok()) position_ = *std::move(next);
+    return next.status();
   }
   std::string text() const override { return to_text(position_); }
   bool over() const override { return position_.over(); }
@@ -90,18 +84,9 @@ class JointGame : public ExactGame {
 
   absl::Status set_position(std::string_view text,
                             std::span<const std::string_view> moves) override {
-    P next = start_;
-    if (!text.empty()) {
-      const absl::Status status = parse(text, next);
-      if (!status.ok()) return status;
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto joint = read_joint(next, moves[i]);
-      if (!joint.ok()) return at(absl::StrCat("move ", i + 1), joint.status());
-      next.play(*joint);
-    }
-    position_ = std::move(next);
-    return absl::OkStatus();
+    auto next = played(start_, text, moves, read_joint);
+    if (next.ok()) position_ = *std::move(next);
+    return next.status();
   }
   std::string text() const override { return to_text(position_); }
   bool over() const override { return position_.over(); }

@@ -1,0 +1,32 @@
+// A position and the moves after it, as every game reads them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::search {
+
+/// What `text` says, or `start` where it is empty, and the moves after it as `read` understands
+/// them.
+template <class P, class Read>
+absl::StatusOr<P> played(const P& start, std::string_view text,
+                         std::span<const std::string_view> moves, const Read& read) {
+  P position = start;
+  if (!text.empty()) {
+    const absl::Status status = parse(text, position);
+    if (!status.ok()) return status;
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = read(position, moves[i]);
+    if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
+    position.play(*move);
+  }
+  return position;
+}
+
+}  // namespace tianji::search
