@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "search/option.h"
 #include "search/report.h"
 
 namespace tianji::protocol {
@@ -44,6 +46,8 @@ struct Dialect {
   /// Given: no line chooses another dialect any more, and what it makes obeys instead of `obey`; a
   /// move is asked for by `Session::decide`, and there are no `info` and no `answer`.
   std::unique_ptr<Conversation> (*begin)(Session& session) = nullptr;
+  /// Options of its own, which every session has: they are set before it is chosen.
+  std::span<const search::Option> (*options)() = nullptr;
 };
 
 }  // namespace tianji::protocol

@@ -1,5 +1,7 @@
 #include "protocol/dialects.h"
 
+#include "protocol/championship/bridge.h"
+#include "protocol/championship/junqi.h"
 #include "protocol/gtp/gtp.h"
 #include "protocol/ucci.h"
 #include "protocol/uci.h"
@@ -7,7 +9,8 @@
 namespace tianji::protocol {
 
 std::span<const Dialect* const> dialects() {
-  static constexpr const Dialect* kDialects[] = {&kUci, &kUgi, &kUcci, &gtp::kGtp};
+  static constexpr const Dialect* kDialects[] = {
+      &kUci, &kUgi, &kUcci, &gtp::kGtp, &championship::kBridge, &championship::kJunqi};
   return kDialects;
 }
 

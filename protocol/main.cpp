@@ -24,12 +24,15 @@ constexpr Flag kFlags[] = {
 }  // namespace
 
 int main(int count, char** values) {
-  return run({.name = "tianji",
-              .about = "Plays games with hidden information. Without a command it reads lines of "
-                       "UCI, UGI or\nUCCI from standard input and answers on standard output.\n",
-              .programs = kPrograms,
-              .flags = kFlags,
-              .more_help = print_session_help,
-              .otherwise = converse_program},
-             count, values);
+  return run(
+      {.name = "tianji",
+       .about =
+           "Plays games with hidden information. Without a command it reads lines of "
+           "UCI, UGI,\nUCCI, GTP or the collegiate championship from standard input and answers "
+           "on standard\noutput.\n",
+       .programs = kPrograms,
+       .flags = kFlags,
+       .more_help = print_session_help,
+       .otherwise = converse_program},
+      count, values);
 }

@@ -46,6 +46,9 @@ Session::Session(const Setup& setup, Output output)
   options_.also_check("Hash", check_memory);
   options_.also_check("Threads", check_threads);
   for (const search::Game& game : games_) options_.add(game.options());
+  for (const Dialect* dialect : dialects_) {
+    if (dialect->options != nullptr) options_.add(dialect->options());
+  }
   choose_game(first);
 }
 
@@ -177,6 +180,12 @@ void Session::new_game() {
 
 void Session::draw_seed() {
   if (options_.unpredictable()) options_.draw_seed(entropy());
+}
+
+void Session::be_unpredictable() {
+  if (options_.text(kSeed) != options_.find(kSeed)->default_value) return;
+  // Every player takes any seed.
+  set_option(kSeed, "0").IgnoreError();
 }
 
 absl::Status Session::set_position(std::string_view text) {

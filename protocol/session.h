@@ -63,6 +63,8 @@ class Session {
   void new_game();
   /// Where `Seed` is 0: what it stands for from now on is drawn anew.
   void draw_seed();
+  /// `Seed` is 0 from now on, unless another one than the default was set.
+  void be_unpredictable();
   /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
   /// Thinks and returns the answer; blocks until a limit is reached.

@@ -240,10 +240,7 @@ std::span<const Command> commands() { return kCommands; }
 class GtpConversation final : public Conversation {
  public:
   /// Whoever comes by this door wants another game each time, unless told otherwise.
-  explicit GtpConversation(Session& session) : talk_{session} {
-    session.set_option("Seed", "0").IgnoreError();
-    session.draw_seed();
-  }
+  explicit GtpConversation(Session& session) : talk_{session} { session.be_unpredictable(); }
 
   void obey(std::string_view text) override {
     const Line line = parse_line(text);
