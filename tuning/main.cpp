@@ -10,6 +10,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"replay", "replay records of real games by our rules and list what does not agree",
      replay_program},
     {"match", "play engines against each other and say how strong they are", match_program},
+    {"report", "tables, records, curves and a page of a match", report_program},
     {"belief", "say how well hidden pieces are recognized in real games, or fit that",
      belief_program},
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder_program},

@@ -1,0 +1,164 @@
+// What a match's file becomes: tables, records, a page.
+
+#include <catch2/catch.hpp>
+
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/records/replay.h"
+#include "engine/core/text.h"
+#include "engine/junqi/records/record.h"
+#include "engine/xiangqi/records/pgn.h"
+#include "tests/place.h"
+#include "tuning/report/curves.h"
+#include "tuning/report/exports.h"
+#include "tuning/report/html.h"
+#include "tuning/report/page.h"
+#include "tuning/report/tables.h"
+
+namespace tianji::report {
+namespace {
+
+match::DecisionRow decision(int ply, const std::string& move) {
+  match::DecisionRow row;
+  row.ply = ply;
+  row.move = move;
+  row.ev = 12.5;
+  row.risk = 3.25;
+  row.score_cp = 20;
+  row.depth = 4;
+  row.rank = "1/9";
+  return row;
+}
+
+Data match_of(const std::string& variant, match::GameRow game, double score) {
+  Data data;
+  data.match = {variant, {"-variant", variant, "<script>"}, "1", "2027-01-31 12:00:00"};
+  data.engines = {{0, "A <b>", "./a", "uci", "", "A 1"}, {1, "B", "./b", "uci", "", ""}};
+  data.units = {{0, 0, 1, "", score}, {1, 0, 1, "", std::nullopt}};
+  game.seats.resize(variant == "bridge" ? 4 : 2);
+  for (std::size_t i = 0; i < game.seats.size(); ++i) game.seats[i] = static_cast<int>(i % 2);
+  game.number = 1;
+  game.reason = "an end & no more";
+  data.games = {game};
+  return data;
+}
+
+Data bridge_match() {
+  const std::string deal =
+      "N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432 N NS ";
+  match::GameRow game;
+  game.start = deal + "N";
+  game.end = deal + "N moves 7NT Pass Pass Pass SJ";
+  game.result = "+0";
+  for (const char* move : {"7NT", "Pass", "Pass", "Pass", "SJ"}) {
+    game.decisions.push_back(decision(static_cast<int>(game.decisions.size()), move));
+  }
+  game.decisions[0].meaning = "all <of> it";
+  game.plies = 5;
+  return match_of("bridge", game, 7);
+}
+
+Data xiangqi_match() {
+  match::GameRow game;
+  game.start = std::string(xiangqi::kStart) + " moves h2e2";
+  game.moves = "h9g7 h0g2";
+  game.result = "1-0";
+  game.points = 1;
+  game.plies = 2;
+  game.decisions = {decision(0, "h9g7"), decision(1, "h0g2")};
+  return match_of("xiangqi", game, 1);
+}
+
+Data junqi_match() {
+  junqi::Junqi state;
+  Random random(1);
+  for (int seat = 0; seat < 2; ++seat) state.set_up(junqi::complete({}, random));
+  match::GameRow game;
+  game.start = to_text(state);
+  junqi::Junqi::MoveList moves;
+  state.moves(moves);
+  game.decisions = {decision(0, to_text(state, moves[0]))};
+  state.play(moves[0]);
+  game.end = to_text(state);
+  game.result = "1/2-1/2";
+  game.points = 0.5;
+  game.plies = 1;
+  return match_of("junqi", game, 0.5);
+}
+
+TEST_CASE("tables: standings of points and of IMPs") {
+  const std::string points = tables(xiangqi_match());
+  CHECK_THAT(points, Catch::Contains("A <b>"));
+  CHECK_THAT(points, Catch::Contains("+1 =0 -0  1.0 points"));
+  CHECK_THAT(points, Catch::Contains("+0 =0 -1  0.0 points"));
+  const std::string imps = tables(bridge_match());
+  CHECK_THAT(imps, Catch::Contains("+1 =0 -0  +7 IMPs"));
+  CHECK_THAT(imps, Catch::Contains("-7 IMPs"));
+}
+
+TEST_CASE("records of a match replay by our rules") {
+  const auto pgn = pgn_export(xiangqi_match());
+  REQUIRE(pgn.ok());
+  const auto games = xiangqi::read_pgn(*pgn);
+  REQUIRE(games.games.size() == 1);
+  const auto replayed = xiangqi::replay(games.games[0]);
+  CHECK(replayed.moves.size() == 3);
+  CHECK(replayed.discrepancies.empty());
+  CHECK_THAT(*pgn, Catch::Contains("{+0.20/4 0.000s}"));
+
+  const auto pbn = pbn_export(bridge_match());
+  REQUIRE(pbn.ok());
+  const auto boards = bridge::read_pbn(*pbn);
+  REQUIRE(boards.boards.size() == 1);
+  CHECK(boards.boards[0].calls[0].meaning == "all <of> it");
+  CHECK(bridge::replay(boards.boards[0]).discrepancies.empty());
+
+  const auto records = junqi_export(junqi_match());
+  REQUIRE(records.ok());
+  const auto played = junqi::read_games<junqi::JunqiBoard>(*records);
+  REQUIRE(played.games.size() == 1);
+  CHECK(junqi::replay(played.games[0]).discrepancies.empty());
+
+  CHECK_FALSE(pgn_export(bridge_match()).ok());
+  CHECK_FALSE(pbn_export(junqi_match()).ok());
+  CHECK_FALSE(junqi_export(xiangqi_match()).ok());
+  CHECK_THAT(json_export(bridge_match()), Catch::Contains("\"ev\": 12.5"));
+}
+
+TEST_CASE("the page: everything is in it, and nothing of strangers is markup") {
+  const std::string bridge = page(bridge_match());
+  CHECK_THAT(bridge, Catch::Contains("all &lt;of&gt; it"));
+  CHECK_THAT(bridge, Catch::Contains("+7 IMPs to A &lt;b&gt;"));
+  CHECK_THAT(bridge, Catch::Contains("12.5"));
+  for (const Data& data : {bridge_match(), xiangqi_match(), junqi_match()}) {
+    const std::string html = page(data);
+    INFO(data.match.variant);
+    CHECK_THAT(html, !Catch::Contains("<script"));
+    CHECK_THAT(html, !Catch::Contains("A <b>"));
+    CHECK_THAT(html, !Catch::Contains("http"));
+    CHECK_THAT(html, Catch::Contains("an end &amp; no more"));
+    CHECK_THAT(html, !Catch::Contains("class=\"fault\""));
+  }
+  CHECK_THAT(page(xiangqi_match()), Catch::Contains("H8+7"));
+}
+
+TEST_CASE("a page of texts that cannot be read says so") {
+  for (Data data : {bridge_match(), xiangqi_match(), junqi_match()}) {
+    data.games[0].start = data.games[0].end = "nonsense <i>";
+    const std::string html = page(data);
+    CHECK_THAT(html, Catch::Contains("class=\"fault\""));
+    CHECK_THAT(html, !Catch::Contains("nonsense <i>"));
+  }
+}
+
+TEST_CASE("curves, and files that are no match's") {
+  const std::vector<double> values{0, 3, -2};
+  CHECK_THAT(svg_curve({.values = values, .title = "t"}), Catch::Contains("<polyline"));
+  CHECK(svg_curve({.values = std::span(values).first(1)}).empty());
+  CHECK(progress_of(bridge_match(), 1).values == std::vector<double>{-7});
+  CHECK_FALSE(read_data("/no/such/file.db").ok());
+  const Place text("report.db", "not a database, but long enough to be looked at as one");
+  CHECK_FALSE(read_data(text.path()).ok());
+}
+
+}  // namespace
+}  // namespace tianji::report

@@ -1,0 +1,63 @@
+// How the page looks.
+#pragma once
+
+#include <string_view>
+
+namespace tianji::report {
+
+inline constexpr std::string_view kStyle = R"(
+:root{--ink:#1d2327;--dim:#68737b;--line:#d9dee2;--soft:#f4f6f7;--red:#b3261e;--blue:#1b5e94;
+--green:#1c6b3c;--gold:#8a6100}
+*{box-sizing:border-box}
+body{margin:0;background:#fbfcfc;color:var(--ink);font:15px/1.45 system-ui,"Segoe UI",Roboto,
+"Noto Sans","Noto Sans CJK SC",sans-serif}
+main{max-width:1180px;margin:0 auto;padding:24px 20px 60px}
+h1{font-size:26px;margin:0 0 2px}h2{font-size:18px;margin:28px 0 8px}
+h3{font-size:15px;margin:14px 0 6px}
+.about{color:var(--dim);margin:0 0 16px}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+th{font-weight:600;color:var(--dim);text-align:left;font-size:13px}
+td,th{padding:3px 12px 3px 0;vertical-align:top}
+.standings{width:100%}.standings td,.standings th{border-bottom:1px solid var(--line);padding:6px 12px 6px 0}
+.ends td:first-child{text-align:right}
+svg.curve{width:100%;max-width:760px;height:auto;background:#fff;border:1px solid var(--line);border-radius:6px}
+svg.curve polyline{fill:none;stroke:var(--blue);stroke-width:1.8}
+svg.curve .band{fill:var(--blue);opacity:.13}
+svg.curve .axis{stroke:var(--dim);stroke-width:.8;stroke-dasharray:3 3}
+svg.curve text{font-size:11px;text-anchor:end;fill:var(--dim)}
+details.unit{border:1px solid var(--line);border-radius:8px;background:#fff;margin:6px 0;padding:0 14px}
+details.unit>summary{display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline;padding:8px 0;cursor:pointer;list-style:none}
+details.unit>summary::before{content:"▸";color:var(--dim)}
+details.unit[open]>summary::before{content:"▾"}
+details.unit[open]>summary{border-bottom:1px solid var(--line);margin-bottom:10px}
+summary b{min-width:5.2em}summary span{color:var(--dim)}
+summary em{margin-left:auto;font-style:normal;font-weight:600}
+details details{margin:8px 0}details details>summary{cursor:pointer;color:var(--blue)}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:8px 26px}
+.two>section{min-width:0}
+@media(max-width:820px){.two{grid-template-columns:1fr}}
+.deal{display:grid;grid-template-columns:repeat(3,max-content);gap:4px 26px;background:#eef4ee;
+border:1px solid #cfdfd2;border-radius:8px;padding:12px 20px;width:max-content;max-width:100%}
+.hand{line-height:1.35}.hand b{display:block;font-size:12px;color:var(--dim)}
+.n{grid-column:2;grid-row:1}.w{grid-column:1;grid-row:2}.e{grid-column:3;grid-row:2}.s{grid-column:2;grid-row:3}
+.c{grid-column:2;grid-row:2;align-self:center;justify-self:center;text-align:center;font-size:13px;color:var(--dim)}
+.h,.d{color:var(--red)}.sp{color:#1d2327}.cl{color:var(--green)}
+.auction{table-layout:fixed;width:100%;max-width:420px}.auction td,.auction th{padding:2px 6px 2px 0}
+.auction sup{color:var(--dim);font-size:10px;margin-left:1px}
+.meanings{margin:6px 0;padding-left:1.6em;font-size:13px;color:#3c464d}
+.moves{font-size:13px}.moves td,.moves th{padding:2px 8px 2px 0;border-bottom:1px solid #eef1f3}
+.moves .num{text-align:right;padding-right:16px}.moves{width:auto}.side .moves{width:100%}
+.board .name{font-size:10px;fill:#68737b;text-anchor:middle}.moves tr.lead td{border-top:1px solid #b9c3ca}
+.won{font-weight:700}
+.wrap{overflow-x:auto}
+.fault{color:var(--red);font-weight:600}
+pre{background:var(--soft);padding:8px;overflow:auto;font-size:12px;max-height:300px}
+.boards{display:flex;flex-wrap:wrap;gap:16px}
+.board{width:330px;height:auto}
+figure{margin:0}figcaption{font-size:12px;color:var(--dim);text-align:center}
+.side{display:grid;grid-template-columns:minmax(280px,350px) 1fr;gap:22px}
+@media(max-width:820px){.side{grid-template-columns:1fr}}
+.scroll{max-height:430px;overflow:auto}
+)";
+
+}  // namespace tianji::report

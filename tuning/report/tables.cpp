@@ -1,0 +1,72 @@
+#include "tuning/report/tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/visible.h"
+
+namespace tianji::report {
+namespace {
+
+constexpr std::size_t kNameWidth = 24;
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+/// "+12.3 +- 4.5", the error left out where it is not known.
+std::string with_error(double value, double error) {
+  std::string text = absl::StrFormat("%+.1f", value);
+  if (std::isfinite(error)) absl::StrAppendFormat(&text, " +- %.1f", error);
+  return text;
+}
+
+std::string row_of(const Data& data, const Standing& standing, std::size_t rank) {
+  std::string row = absl::StrFormat("%2u  ", static_cast<unsigned>(rank));
+  row += padded(visible(data.name(standing.engine)), kNameWidth);
+  const auto units = static_cast<unsigned>(standing.units.size());
+  absl::StrAppendFormat(&row, "%6u  +%d =%d -%d  ", units, standing.wins, standing.draws,
+                        standing.losses);
+  if (data.bridge()) {
+    absl::StrAppendFormat(&row, "%+.0f IMPs", standing.total);
+    if (standing.imps_error) {
+      absl::StrAppendFormat(&row, ", %+.2f +- %.2f a board", standing.total / units,
+                            *standing.imps_error);
+    }
+  } else {
+    absl::StrAppendFormat(&row, "%.1f points", standing.total);
+    if (standing.rating) {
+      absl::StrAppendFormat(&row, ", Elo %s, LOS %.1f %%",
+                            with_error(standing.rating->elo, standing.rating->error),
+                            100 * standing.rating->los);
+    }
+  }
+  if (standing.faults > 0) absl::StrAppendFormat(&row, ", %d lost by faults", standing.faults);
+  return row + "\n";
+}
+
+}  // namespace
+
+std::string tables(const Data& data) {
+  std::string text = absl::StrCat(
+      visible(data.match.variant), ", begun ", visible(data.match.created), ", ", data.units.size(),
+      " ", data.bridge() ? "boards" : "units", ", ", data.games.size(), " games\n\n");
+  absl::StrAppend(&text, " #  ", padded("engine", kNameWidth), data.bridge() ? "boards" : " units",
+                  "  result\n");
+  std::size_t rank = 0;
+  for (const Standing& standing : standings(data)) text += row_of(data, standing, ++rank);
+  std::map<std::string, int> ends;
+  for (const match::GameRow& game : data.games) {
+    ++ends[game.fault.empty() ? "played to the end" : game.fault];
+  }
+  text += "\n";
+  for (const auto& [end, count] : ends)
+    absl::StrAppendFormat(&text, "%6d  %s\n", count, visible(end));
+  return text;
+}
+
+}  // namespace tianji::report
