@@ -94,9 +94,9 @@ std::string BridgeSitting::auction_text() const {
 /// Contract, tricks, the trick before and the one in progress.
 std::string BridgeSitting::play_text() const {
   if (!table().contract()) return "";
-  std::string text = absl::StrCat(bridge::text(*table().contract()), "\nNorth-South ",
-                                  table().tricks_won(kNorthSouth), "  East-West ",
-                                  table().tricks_won(kEastWest), "\n");
+  std::string text =
+      absl::StrCat(bridge::text(*table().contract()), "\nNS ", table().tricks_won(kNorthSouth),
+                   "   EW ", table().tricks_won(kEastWest), "\n");
   const auto& cards = table().cards();
   const auto trick = [&](int number) {
     for (std::size_t i = 4U * static_cast<std::size_t>(number);

@@ -90,7 +90,7 @@ std::string line_of(const Candidate& candidate) {
     }
   } else if (key("phase") == "book") {
     text += "  from the book";
-  } else if (!candidate.score.empty()) {
+  } else if (!candidate.score.empty() && key("rule").empty()) {
     absl::StrAppend(&text, "  ", candidate.score);
   }
   if (!key("rule").empty()) absl::StrAppend(&text, "  rule: ", with_blanks(key("rule")));

@@ -75,6 +75,21 @@ TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it l
   CHECK(records.boards[0].names[2] == "Human");
 }
 
+TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns") {
+  const auto sitting = sit_at_bridge(deal());
+  auto asked = request("bridge", {false, true, false, false}, "nodes 50");
+  std::string text;
+  for (int i = 0; i < 40; ++i) text += "auto\n";
+  const std::string out = typed(asked, *sitting, text);
+  for (const std::string_view line : lines(out)) {
+    INFO(line);
+    // What is typed ends the line of the prompt at a terminal.
+    if (!line.starts_with("Double dummy") && !line.starts_with("East> ")) CHECK(line.size() <= 80);
+  }
+  CHECK_THAT(out, Catch::Contains("trick 1\n"));
+  CHECK_THAT(out, Catch::Contains("Double dummy: "));
+}
+
 TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") {
   for (const bool junqi : {true, false}) {
     const auto sitting = junqi ? sit_at_junqi() : sit_at_siguo();
@@ -100,8 +115,10 @@ TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of 
 TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
   const Place file("play.txt", "");
   const auto sitting = sit_at_siguo();
-  const std::string out = typed(request("siguo", {true, false, false, false}, "depth 1"), *sitting,
-                                "save x\nauto\nauto\nsave " + file.path() + "\nboard\nresign\n");
+  auto asked = request("siguo", {true, false, false, false}, "depth 1");
+  asked.options.emplace_back("Worlds", "2");
+  const std::string out =
+      typed(asked, *sitting, "save x\nauto\nauto\nsave " + file.path() + "\nboard\nresign\n");
   CHECK_THAT(out, Catch::Contains("nothing to write down before all are set up"));
   CHECK_THAT(out, Catch::Contains("you are South, with North"));
   const auto games = junqi::read_games<junqi::SiguoBoard>(*file_text(file.path(), ""));
