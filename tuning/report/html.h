@@ -15,7 +15,7 @@ std::string escaped(std::string_view text);
 struct Curve {
   std::span<const double> values;
   std::span<const double> error = {};
-  std::string_view title;  ///< also for those who do not see it
+  std::string_view title = {};  ///< also for those who do not see it
   int width = 640;
   int height = 160;
 };

@@ -68,7 +68,7 @@ std::string move_cells(const xiangqi::Position& position, xiangqi::Move move,
   if (decision != nullptr && decision->phase == "book") {
     html += "book";
   } else if (decision != nullptr && decision->score_cp) {
-    absl::StrAppendFormat(&html, "%+.2f", *decision->score_cp / 100.0);
+    absl::StrAppendFormat(&html, "%+.2f", static_cast<double>(*decision->score_cp) / 100);
     if (decision->depth) absl::StrAppend(&html, "/", *decision->depth);
   }
   return html + "</td>";
