@@ -138,17 +138,6 @@ absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
   return people;
 }
 
-/// Nobody is there to say stop.
-absl::Status check_go(std::string_view go) {
-  const auto all = words(go);
-  const GoText read = parse_go(all);
-  if (!read.complaints.empty()) return at("--go", read.complaints[0]);
-  if (read.limits.infinite || read.limits.ponder || read.limits.perft) {
-    return at("--go", unreadable(go, "limits that end a search: not infinite, ponder or perft"));
-  }
-  return absl::OkStatus();
-}
-
 absl::StatusOr<bridge::Record> read_board(const Asked& asked, std::uint32_t seed) {
   absl::StatusOr<std::string> pbn(std::string(embedded::protocol::kFiles[0].second));
   if (!asked.file.empty()) pbn = file_text(asked.file, "a file that can be read");
@@ -238,7 +227,7 @@ Outcome play_program(const Arguments& arguments) {
     return misused(unreadable("", "a PBN file, or --demo"));
   }
   Options given;
-  absl::Status status = check_go(asked.go);
+  absl::Status status = at("--go", check_unattended_go(asked.go));
   if (status.ok()) status = read_options(asked, given);
   const auto seed = read_seed(asked);
   if (status.ok()) status = seed.status();
