@@ -100,7 +100,7 @@ void HeapValues::append() {
 
 absl::Status HeapValues::reach(std::int32_t heap, const std::atomic<bool>& stop) {
   if (known_ != Known::by_list) return absl::OkStatus();
-  const absl::Status status = check(heap);
+  absl::Status status = check(heap);
   if (!status.ok()) return status;
   if (seen_.empty()) seen_.resize(4, 0);
   const bool by_period = code_.breaks() && heap > kMostBroken;

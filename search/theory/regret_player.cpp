@@ -246,7 +246,7 @@ absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& cont
                        limits.sides[1].time;
   if (!limited) task->iterations = kUnlimitedIterations;
   Budget budget(limits, pace(limits, *task), control);
-  const absl::Status compiled = compile(budget.flag());
+  absl::Status compiled = compile(budget.flag());
   if (absl::IsCancelled(compiled)) {  // stopped before anything is known: any move will do
     Mixture any(task->allowed.begin(), task->allowed.end());
     for (double& share : any) {
