@@ -21,6 +21,8 @@ constexpr std::size_t kMostCandidates = 4;
 /// tables and double dummy are a rougher judge than a considered row (measured: without this bar
 /// they lose against the table alone).
 constexpr double kClearLead = 2.0;
+/// Fewer worlds than this say nothing against the table.
+constexpr std::size_t kFewestWorlds = 16;
 
 /// One deal in which auctions are rolled out; each strain and declarer is solved at most once.
 class Rollout {
@@ -159,7 +161,8 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   RolloutComparison rollouts(view, start, settings, compare);
   const PimcResult result = rollouts.run(calls);
   choice.nodes = compare.solvers.nodes() - nodes_before;
-  if (!result.best() || lead(result.matrix, *result.best(), 0) < kClearLead) return;
+  if (!result.best() || result.matrix.worlds() < kFewestWorlds) return;
+  if (lead(result.matrix, *result.best(), 0) < kClearLead) return;
   choice.candidates.clear();
   for (const std::size_t i : result.ranking.order) {
     const Assessment& assessment = result.ranking.assessments[i];

@@ -13,6 +13,7 @@
 #include "eval/bridge/bidding/understanding.h"
 #include "protocol/progress.h"
 #include "search/crew.h"
+#include "tuning/bridge/audit.h"
 #include "tuning/bridge/boards.h"
 #include "tuning/bridge/swings.h"
 
@@ -223,7 +224,7 @@ Auction turned(const Auction& auction) {
 
 /// Where a program's contested auction and our table part, for both sides of each board.
 absl::Status print_contested(Bench& bench, std::span<const BoardOfPrograms> boards,
-                             Auction BoardOfPrograms::* of, std::ostream& out) {
+                             Auction BoardOfPrograms::* of, std::size_t worst, std::ostream& out) {
   std::vector<std::array<std::optional<Swing>, 2>> found(boards.size());
   const auto done = bench.each(boards.size(), [&](std::size_t i, Solver& solver) {
     const Auction& theirs = boards[i].*of;
@@ -246,7 +247,7 @@ absl::Status print_contested(Bench& bench, std::span<const BoardOfPrograms> boar
       if (swing) swings.push_back(*swing);
     }
   }
-  print_swings(swings, 0, out);
+  print_swings(swings, worst, out);
   return absl::OkStatus();
 }
 
@@ -318,10 +319,17 @@ Outcome bidding_programs(const BiddingOptions& options, std::ostream& out) {
   if (!done.ok()) return outcome(done);
   out << "\nContested auctions of program A: the rest by our tables after the first call that we\n"
          "would not make, either side\n";
-  done = print_contested(**bench, *boards, &BoardOfPrograms::a, out);
+  done = print_contested(**bench, *boards, &BoardOfPrograms::a, options.worst, out);
   if (!done.ok()) return outcome(done);
   out << "\nContested auctions of program B\n";
-  return outcome(print_contested(**bench, *boards, &BoardOfPrograms::b, out));
+  return outcome(print_contested(**bench, *boards, &BoardOfPrograms::b, options.worst, out));
+}
+
+Outcome bidding_check(const BiddingOptions& options, std::ostream& out) {
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  print_audit(*(*bench)->ours(), *(*bench)->theirs(), options.seed, options.deals, out);
+  return {};
 }
 
 }  // namespace tianji::tuning

@@ -31,4 +31,7 @@ protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);
 /// what the rest of the auction by our tables gains or loses against the program's contract.
 protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& out);
 
+/// What is wrong with `ours` against opponents who play `theirs` (audit.h).
+protocol::Outcome bidding_check(const BiddingOptions& options, std::ostream& out);
+
 }  // namespace tianji::tuning

@@ -16,17 +16,22 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 3> kMeasurements{
-    {{"match", bidding_match}, {"par", bidding_par}, {"programs", bidding_programs}}};
+constexpr std::array<Measurement, 4> kMeasurements{{{"match", bidding_match},
+                                                    {"par", bidding_par},
+                                                    {"programs", bidding_programs},
+                                                    {"check", bidding_check}}};
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs [OPTIONS]\n\n"
+    "usage: tianji-lab bidding match|par|programs|check [OPTIONS]\n\n"
     "Calls by the tables alone, contracts valued double dummy.\n"
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
     "  par        --ours at all four seats: IMPs from par\n"
     "  programs   --ours against the auctions of other programs in a file (--boards)\n"
+    "  check      what is wrong with --ours: dead and mute rows, hands outside explanations,\n"
+    "             forcing calls passed, game forces dropped, calls from contexts for any auction\n"
+    "             by frequency, and passes of hands that should act\n"
     "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
     "beside it first, so that the tables of an older version are a folder.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
@@ -41,7 +46,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   std::string measurement;
   auto described = protocol::described_options();
   described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
-                          "match, par or programs")(
+                          "match, par, programs or check")(
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
@@ -70,7 +75,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
-  return protocol::misused(unreadable(measurement, "match, par or programs"));
+  return protocol::misused(unreadable(measurement, "match, par, programs or check"));
 }
 
 }  // namespace tianji::tuning

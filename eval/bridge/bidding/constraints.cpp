@@ -1,6 +1,7 @@
 #include "eval/bridge/bidding/constraints.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tianji::bridge::bidding {
 namespace {
@@ -86,6 +87,10 @@ bool Shown::holds(const HandFacts& hand) const {
   return std::all_of(kSuits.begin(), kSuits.end(), [&](Suit suit) {
     return hand.length(suit) >= lo[index(suit)] && hand.length(suit) <= hi[index(suit)];
   });
+}
+
+bool Shown::empty() const {
+  return hcp_lo > hcp_hi || !std::equal(lo.begin(), lo.end(), hi.begin(), std::less_equal<>());
 }
 
 void Shown::narrow(const Atom& atom) {

@@ -30,6 +30,7 @@ struct Shown {
   /// Either holds.
   Shown or_else(const Shown& other) const;
   bool holds(const HandFacts& hand) const;  ///< HCP and lengths
+  bool empty() const;                       ///< a range of HCP or cards ends before it begins
   /// Narrows the ranges by one condition on a hand.
   void narrow(const Atom& atom);
   void narrow(const Shapes& shapes);

@@ -23,7 +23,8 @@ struct Meaning {
   const Row* row = nullptr;        ///< the row that explains the call, or null
   const Context* context = nullptr;
   Binding binding;
-  Shown claim;              ///< what the call alone says
+  Shown claim;              ///< what a partner makes of the call alone: its plausible rows
+  Shown told;               ///< what the call alone says: all rows that make it
   bool artificial = false;  //
   Force force = Force::none;
   std::uint8_t jump = 0;  ///< of a bid: 1 the cheapest level, 2 a jump, …

@@ -165,13 +165,15 @@ void Turn::find_roles() {
   }
 }
 
-/// The suit in which both together have announced most, from eight cards on; of two the higher.
+/// The suit in which both together have announced most, from eight cards on, or seven when both
+/// have bid it; of two the higher.
 void Turn::find_trumps() {
-  int most = kFit - 1;
+  int most = 0;
   for (int s = 0; s < 4; ++s) {
     const auto suit = static_cast<std::size_t>(s);
     const int cards = me_.lo[suit] + partner_.lo[suit];
-    if (cards < kFit || cards < most) continue;
+    const bool raised = (me_.named & partner_.named) >> s & 1;
+    if (cards < (raised ? kFit - 1 : kFit) || cards < most) continue;
     most = cards;
     binding_.set(Role::trump, s);
   }
@@ -304,18 +306,6 @@ bool Turn::fits(const Candidate& candidate, const HandFacts& hand) const {
          each_atom(candidate, [&hand](const Atom& atom) { return atom.admits(hand); });
 }
 
-/// Only numbers can be missed by a little; a wrong shape is another hand.
-int Turn::misses_by(const Candidate& candidate, const HandFacts& hand, int most) const {
-  const Shapes* shapes = this->shapes(candidate);
-  if (shapes != nullptr && !shapes->set[hand.shape()]) return most + 1;
-  int by = 0;
-  const bool near = each_atom(candidate, [&](const Atom& atom) {
-    by += miss(atom, hand);
-    return by <= most;
-  });
-  return near ? by : most + 1;
-}
-
 std::vector<Atom> Turn::atoms(const Candidate& candidate) const {
   std::vector<Atom> atoms;
   const bool applies = each_atom(candidate, [&atoms](const Atom& atom) {
@@ -329,7 +319,18 @@ std::vector<Atom> Turn::atoms(const Candidate& candidate) const {
 Shown Turn::claim(const Candidate& candidate) const {
   Shown shown;
   if (const Shapes* shapes = this->shapes(candidate)) shown.narrow(*shapes);
-  for (const Atom& atom : atoms(candidate)) shown.narrow(atom);
+  const std::vector<Atom> atoms = this->atoms(candidate);
+  for (const Atom& atom : atoms) shown.narrow(atom);
+  if (shown.points_lo > shown.points_hi) {
+    // Two counts that have no number in common, as ten in support with six to nine HCP: the one
+    // that counts shape is announced.
+    Shown counted;
+    for (const Atom& atom : atoms) {
+      if (atom.feature != feature(SuitFeature::hcp)) counted.narrow(atom);
+    }
+    shown.points_lo = counted.points_lo;
+    shown.points_hi = counted.points_hi;
+  }
   const CallForm& form = candidate.row->call;
   if (form.kind == CallForm::Kind::bid && !form.notrump && !form.artificial) {
     shown.named |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(candidate.call.strain()));

@@ -44,8 +44,6 @@ class Turn {
   }
 
   bool fits(const Candidate& candidate, const HandFacts& hand) const;
-  /// Half points by which the hand misses the row, `most` + 1 if more than `most` or otherwise.
-  int misses_by(const Candidate& candidate, const HandFacts& hand, int most) const;
   /// The row's conditions with this turn's roles and partner's announced ranges filled in.
   std::vector<Atom> atoms(const Candidate& candidate) const;
   const Shapes* shapes(const Candidate& candidate) const;

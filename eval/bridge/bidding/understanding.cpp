@@ -10,16 +10,16 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// Half points by which a hand may miss a row that is still named as an alternative.
-constexpr int kCloseBy = 2;
 constexpr std::size_t kMostAlternatives = 5;
 
 Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
+  const Shown claim = turn.claim(candidate);
   return {.system = candidate.system,
           .row = candidate.row,
           .context = candidate.context,
           .binding = candidate.binding,
-          .claim = turn.claim(candidate),
+          .claim = claim,
+          .told = claim,
           .artificial = candidate.row->call.artificial,
           .force = candidate.row->force};
 }
@@ -57,6 +57,7 @@ std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
       const bool silent = candidate.row->unconditional() && !heard.empty() &&
                           (!call.is_pass() || candidate.row == above + 1);
       const Meaning meaning = meaning_of(candidate, turn);
+      if (meaning.claim.empty()) return true;  // no hand fits this row here
       heard.push_back({meaning, chance_of(meaning.claim, known), silent});
       above = candidate.row;
       return true;
@@ -93,6 +94,7 @@ Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
       meaning.claim = meaning.claim.or_else(hearing.meaning.claim);
     }
   }
+  if (!heard.empty()) meaning.told = common_claim(heard);
   if (call.is_bid()) meaning.jump = turn.jump(call);
   return meaning;
 }
@@ -177,12 +179,12 @@ Choice Understanding::choose(const HandFacts& hand) const {
   Choice choice;
   bool chosen = false;
   turn.each_candidate(false, [&](const Candidate& candidate) {
-    const int by = turn.misses_by(candidate, hand, kCloseBy);
-    if (by == 0 && !chosen) {
+    if (!turn.fits(candidate, hand)) return true;
+    if (!chosen) {
       chosen = true;
       choice.call = candidate.call;
       choice.meaning = meaning_of(candidate, turn);
-    } else if (by <= kCloseBy && !candidate.row->unconditional()) {
+    } else if (!candidate.row->unconditional()) {
       choice.close.push_back(candidate.call);
     }
     return choice.close.size() < 4 * kMostAlternatives;
@@ -206,7 +208,7 @@ Explanation Understanding::explain(std::size_t i) const {
     return explanation;
   }
   explanation.text = with_suits(meaning.row->meaning, meaning.binding);
-  const std::string promised = promise(meaning.claim);
+  const std::string promised = promise(meaning.told);
   if (!promised.empty()) {
     explanation.text.append(explanation.text.empty() ? "" : ": ").append(promised);
   }

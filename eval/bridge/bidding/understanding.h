@@ -17,7 +17,7 @@ namespace tianji::bridge::bidding {
 struct Choice {
   Call call;
   Meaning meaning;
-  /// Other calls whose rows the hand fits too, or misses by at most a point, best first.
+  /// Other calls whose rows the hand fits too, best first: no other call would be as announced.
   std::vector<Call> close;
 };
 

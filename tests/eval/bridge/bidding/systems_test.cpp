@@ -1,4 +1,5 @@
 // The built-in systems bid random deals with all four hands.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <filesystem>
@@ -88,14 +89,45 @@ struct Quality {
   }
 };
 
-/// Deals whose every hand is admitted by the reading of its own calls, and in the ranges shown.
+/// Does the hand lie in what the explanation of a call prints: lengths, and points in some count?
+bool printed_holds(const Shown& told, const HandFacts& hand) {
+  std::vector<int> counts{hand.points(PointCount::milton), hand.points(PointCount::short_suit)};
+  for (const Suit suit : kSuits) counts.push_back(hand.support(suit));
+  const bool points = std::any_of(counts.begin(), counts.end(), [&told](int count) {
+    return count >= told.points_lo - 1 && count <= told.points_hi + 1;
+  });
+  return points && std::all_of(kSuits.begin(), kSuits.end(), [&](Suit suit) {
+           const int length = hand.length(suit);
+           return length >= told.lo[index(suit)] && length <= told.hi[index(suit)];
+         });
+}
+
+/// Deals whose every hand is admitted by the reading of its own calls, in the ranges shown, and in
+/// those that are printed call by call.
 struct Honesty {
   int hands = 0;
   int admitted = 0;
   int in_ranges = 0;
+  int as_printed = 0;
+  std::map<std::string, int> lies;  ///< auctions and explanations
+
+  void add_printed(const Board& board) {
+    const Auction& auction = board.auction.auction();
+    std::array<bool, 4> honest{true, true, true, true};
+    std::string line;
+    for (std::size_t i = 0; i < auction.calls().size(); ++i) {
+      const std::size_t seat = index(auction.caller(i));
+      line += text(auction.calls()[i]) + " ";
+      if (printed_holds(board.auction.meaning(i).told, board.facts[seat])) continue;
+      honest[seat] = false;
+      ++lies[line + "(" + board.auction.explain(i).text + ")"];
+    }
+    as_printed += static_cast<int>(std::count(honest.begin(), honest.end(), true));
+  }
 
   void add(const Board& board, const Agreements& agreements, Vulnerability vulnerability) {
     const auto reading = read(board.auction.auction(), agreements, vulnerability);
+    add_printed(board);
     for (const Seat seat : kSeats) {
       const HandFacts& hand = board.facts[index(seat)];
       ++hands;
@@ -129,6 +161,8 @@ void check_system(const char* north_south, const char* east_west, std::uint64_t 
   CHECK(per_call < 1000);
   CHECK(honesty.admitted == honesty.hands);
   CHECK(honesty.in_ranges > honesty.hands * 0.998);
+  for (const auto& [lie, times] : honesty.lies) UNSCOPED_INFO(times << " times: " << lie);
+  CHECK(honesty.as_printed > honesty.hands * 0.999);
   CHECK(quality.count["passed out"] < deals * 0.03);
   CHECK(quality.count["declarers with 26+ in game"] > quality.count["declarers with 26+"] * 0.9);
   CHECK(quality.absurd() < deals * 0.01);

@@ -137,13 +137,14 @@ TEST_CASE("an auction can be taken back") {
   CHECK(auction.call(facts("K432.A432.K32.32")) == call);
 }
 
-TEST_CASE("close alternatives: calls that the hand fits too, or misses by a point") {
+TEST_CASE("close alternatives: calls that the hand fits too, and no others") {
   const System system = system_of(kSystem);
   const auto close = [&](const char* hand) {
     return after(system, "1S P").choose(facts(hand)).close;
   };
+  CHECK(close("KQ32.K32.Q432.32") == std::vector<Call>{*parse_call("1NT")});
   // Ten points in support: half a point too many to raise, one too few to invite.
-  CHECK(close("QJ32.K32.Q432.J2") == std::vector<Call>{*parse_call("3S"), *parse_call("2S")});
+  CHECK(close("QJ32.K32.Q432.J2").empty());
   CHECK(close("32.K32.5432.5432").empty());
 }
 
