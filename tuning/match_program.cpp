@@ -5,6 +5,7 @@
 
 #include "tuning/match/command_line.h"
 #include "tuning/match/match.h"
+#include "tuning/match/serve.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -33,7 +34,8 @@ constexpr char kAfter[] =
     "    -rounds 50 -concurrency 2\n"
     "  tianji-lab match -variant bridge -engine cmd=tianji name=risk option.RiskAversion=50 \\\n"
     "    -engine cmd=tianji name=plain option.RiskAversion=0 -each worlds=32 -rounds 100\n"
-    "  tianji-lab match --resume match.db\n";
+    "  tianji-lab match --resume match.db\n"
+    "  mpirun -n 8 --hostfile HOSTS tianji-lab match --resume match.db -concurrency 2\n";
 
 /// Sets `stopped` at the first SIGINT or SIGTERM; at the second the process ends at once. Threads
 /// that are started while it lives do not see these signals.
@@ -80,7 +82,12 @@ protocol::Outcome match_program(const protocol::Arguments& arguments) {
   if (!options.ok()) return protocol::misused(options.status());
   std::atomic<bool> stopped = false;
   const StopSignals signals(stopped);
-  return match::run_match(*options, stopped, std::cout);
+  // All ranks read the same command line; only rank 0 answers for the match.
+  const auto job = match::Job::join();
+  if (!job.ok()) return protocol::failed(job.status());
+  if ((*job)->rank() == 0) return match::run_match(*options, stopped, std::cout, job->get());
+  absl::Status status = match::serve_match(*options, stopped, **job);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
 }  // namespace tianji::tuning

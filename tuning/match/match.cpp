@@ -50,10 +50,29 @@ std::vector<EngineRow> engine_rows(const MatchOptions& options) {
   return rows;
 }
 
+/// The workers of all ranks but ours.
+std::vector<Runner::Play> elsewhere(Job& job, int concurrency, const std::atomic<bool>& stopped) {
+  std::vector<Runner::Play> workers;
+  for (int rank = 1; rank < job.size(); ++rank) {
+    for (int worker = 0; worker < concurrency; ++worker) {
+      workers.emplace_back([&job, &stopped, rank, worker](const Task& task) {
+        return job.play(rank, worker, task, stopped);
+      });
+    }
+  }
+  return workers;
+}
+
+void dismiss_all(Job& job, int concurrency) {
+  for (int rank = 1; rank < job.size(); ++rank) {
+    for (int worker = 0; worker < concurrency; ++worker) job.dismiss(rank, worker);
+  }
+}
+
 }  // namespace
 
 protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopped,
-                            std::ostream& out) {
+                            std::ostream& out, Job* job) {
   if (options.resume) {
     if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
   }
@@ -64,7 +83,12 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   auto store = Store::open(options.database, row, engine_rows(options));
   if (!store.ok()) return protocol::failed(store.status());
   Runner runner(options, *discipline, *openings, *store);
+  if (job != nullptr) {
+    job->share(row.settings);
+    runner.add(elsewhere(*job, options.concurrency, stopped));
+  }
   const absl::Status status = runner.run(stopped, out);
+  if (job != nullptr) dismiss_all(*job, options.concurrency);
   out << runner.summary();
   if (!runner.complete()) {
     out << "Not finished. Every finished game is in " << options.database

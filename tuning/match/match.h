@@ -5,13 +5,15 @@
 #include <iosfwd>
 
 #include "protocol/program.h"
+#include "tuning/match/job.h"
 #include "tuning/match/options.h"
 
 namespace tianji::match {
 
 /// Plays what is asked for, or goes on with what a file holds, until it is done or `stopped`.
 /// Status 0: all was played; 1: it was not, or an engine lost by a fault.
+/// Workers of the other ranks of `job` play too.
 protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopped,
-                            std::ostream& out);
+                            std::ostream& out, Job* job = nullptr);
 
 }  // namespace tianji::match

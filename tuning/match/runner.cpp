@@ -67,12 +67,12 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
     std::vector<std::jthread> workers;
     for (int i = 0; i < options_.concurrency; ++i) {
       workers.emplace_back([&] {
-        // An exception here is memory or threads that ran out.
-        fail(protocol::guarded([&] {
-          work(hall, out);
-          return absl::OkStatus();
-        })).IgnoreError();
+        Crew crew(options_, discipline_);
+        work(hall, [&](const Task& task) { return play_here(task, hall, crew); }, out);
       });
+    }
+    for (const Play& play_one : elsewhere_) {
+      workers.emplace_back([&] { work(hall, play_one, out); });
     }
   }
   bar_.reset();
@@ -89,21 +89,21 @@ std::optional<Task> Runner::take() {
   return task;
 }
 
-void Runner::work(const Hall& hall, std::ostream& out) {
-  Crew crew(options_, discipline_);
-  while (!hall.stopped) {
-    auto task = take();
-    if (!task) return;
-    const absl::Status status = play(*task, hall, crew, out);
-    if (absl::IsCancelled(status)) return;
-    if (!status.ok()) {
-      fail(status).IgnoreError();
-      return;
+void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
+  // An exception here is memory or threads that ran out.
+  fail(protocol::guarded([&] {
+    while (!hall.stopped) {
+      auto task = take();
+      if (!task) break;
+      absl::Status status = play(*task, play_one, out);
+      if (absl::IsCancelled(status)) break;
+      if (!status.ok()) return status;
     }
-  }
+    return absl::OkStatus();
+  })).IgnoreError();
 }
 
-absl::Status Runner::play(Task& task, const Hall& hall, Crew& crew, std::ostream& out) {
+absl::Status Runner::play(Task& task, const Play& play_one, std::ostream& out) {
   if (task.opening.empty()) {
     auto opening = openings_.opening(schedule_.round_of(task.unit));
     if (!opening.ok()) return opening.status();
@@ -115,13 +115,13 @@ absl::Status Runner::play(Task& task, const Hall& hall, Crew& crew, std::ostream
     out << "Started game " << task.number << " of " << schedule_.games() << " (" << players(task)
         << ")" << std::endl;
   }
-  const auto game = play_game(task, hall, crew);
-  if (!game.ok()) return game.status();
-  return deliver(task, *game, crew, out);
+  const auto played = play_one(task);
+  if (!played.ok()) return played.status();
+  return deliver(task, *played, out);
 }
 
-absl::Status Runner::deliver(const Task& task, const GameRow& game, const Crew& crew,
-                             std::ostream& out) {
+absl::Status Runner::deliver(const Task& task, const Played& played, std::ostream& out) {
+  const GameRow& game = played.game;
   const std::lock_guard lock(mutex_);
   if (!status_.ok()) return status_;
   const std::size_t pairing = schedule_.pairing_of(task.unit);
@@ -129,7 +129,7 @@ absl::Status Runner::deliver(const Task& task, const GameRow& game, const Crew& 
   after.add(game);
   const UnitRow unit{task.unit, task.first, task.second, task.opening, after.unit_score(task.unit)};
   absl::Status status = store_.put(game, unit);
-  for (const auto& [engine, version] : crew.versions()) {
+  for (const auto& [engine, version] : played.versions) {
     if (!status.ok() || !known_.insert(engine).second) continue;
     status = store_.set_version(engine, version);
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <iosfwd>
 #include <map>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "absl/status/status.h"
 #include "protocol/progress.h"
 #include "tuning/match/game.h"
+#include "tuning/match/job.h"
 #include "tuning/match/openings.h"
 #include "tuning/match/options.h"
 #include "tuning/match/play_game.h"
@@ -30,6 +32,11 @@ class Runner {
   Runner(const MatchOptions& options, const Discipline& discipline, const Openings& openings,
          Store& store);
 
+  /// A worker elsewhere: plays and waits for the end of the game.
+  using Play = std::function<absl::StatusOr<Played>(const Task&)>;
+  /// These play too, each with a thread of its own here.
+  void add(std::vector<Play> elsewhere) { elsewhere_ = std::move(elsewhere); }
+
   /// Blocks until all is played, the test has decided, `stopped` is set, or nothing can go on: an
   /// error says why. Lines about games and ratings go to `out`.
   absl::Status run(const std::atomic<bool>& stopped, std::ostream& out);
@@ -41,10 +48,10 @@ class Runner {
 
  private:
   absl::Status recall();
-  void work(const Hall& hall, std::ostream& out);
+  void work(const Hall& hall, const Play& play_one, std::ostream& out);
   std::optional<Task> take();
-  absl::Status play(Task& task, const Hall& hall, Crew& crew, std::ostream& out);
-  absl::Status deliver(const Task& task, const GameRow& game, const Crew& crew, std::ostream& out);
+  absl::Status play(Task& task, const Play& play_one, std::ostream& out);
+  absl::Status deliver(const Task& task, const Played& played, std::ostream& out);
   void count(const GameRow& game);
   absl::Status fail(absl::Status status);
   std::string players(const Task& task) const;
@@ -57,6 +64,7 @@ class Runner {
   const Openings& openings_;
   Store& store_;
   Schedule schedule_;
+  std::vector<Play> elsewhere_;
   mutable std::mutex mutex_;          ///< over all below
   std::vector<Standing> standings_;   ///< by pairing
   std::set<int> played_;              ///< games
