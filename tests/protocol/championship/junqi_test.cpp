@@ -58,6 +58,7 @@ class Referee {
  public:
   explicit Referee(int quiet) : state_(Rules{static_cast<std::int16_t>(quiet)}) {
     for (std::size_t i = 0; i < 2; ++i) {
+      CHECK(engines_[i].lines("setoption name Seed value " + std::to_string(i + 7)).empty());
       CHECK(engines_[i].say(i == 0 ? "INFO 1.0" : "INFORMATION 1.0") == "NAME Tianji");
       const std::string answer =
           engines_[i].say("START " + std::to_string(i) + " 1 " + std::to_string(quiet));
@@ -124,6 +125,7 @@ TEST_CASE("two engines play a whole game of junqi by the championship's dialogue
 
 TEST_CASE("who moves second, and lines that make no sense") {
   Engine engine;
+  CHECK(engine.lines("setoption name Seed value 7").empty());  // one that attacks nothing
   CHECK(engine.say("info 1.0") == "NAME Tianji");
   CHECK(engine.say("GO 0000 0 00").starts_with("ERROR "));
   CHECK(engine.say("START").starts_with("ERROR "));
