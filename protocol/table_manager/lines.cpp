@@ -43,10 +43,10 @@ class Lines::Network {
     if (error) return unreadable(address, "an address of this machine, such as 127.0.0.1");
     const tcp::endpoint at(ip, static_cast<std::uint16_t>(port));
     auto acceptor = std::make_unique<tcp::acceptor>(io_);
-    acceptor->open(at.protocol(), error);
-    if (!error) acceptor->set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor->bind(at, error);
-    if (!error) acceptor->listen(tcp::acceptor::max_listen_connections, error);
+    error = acceptor->open(at.protocol(), error);
+    if (!error) error = acceptor->set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) error = acceptor->bind(at, error);
+    if (!error) error = acceptor->listen(tcp::acceptor::max_listen_connections, error);
     if (error) {
       return unreadable(absl::StrCat(address, ":", port),
                         "an address and a port that are free (" + error.message() + ")");
@@ -75,7 +75,7 @@ class Lines::Network {
       }
       if (!done) {
         Error ignored;
-        socket.close(ignored);
+        ignored = socket.close(ignored);
         io_.restart();
         while (!done && io_.run_one() > 0) {
         }
@@ -132,7 +132,7 @@ class Lines::Network {
 
   int add(tcp::socket socket) {
     Error ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
+    ignored = socket.set_option(tcp::no_delay(true), ignored);
     const int number = ++last_;
     connections_[number] = std::make_shared<Connection>(std::move(socket));
     receive(number);
@@ -193,8 +193,8 @@ class Lines::Network {
   void remove(int number) {
     Error ignored;
     tcp::socket& socket = connections_.at(number)->socket;
-    socket.shutdown(tcp::socket::shutdown_both, ignored);
-    socket.close(ignored);
+    ignored = socket.shutdown(tcp::socket::shutdown_both, ignored);
+    ignored = socket.close(ignored);
     connections_.erase(number);
   }
 

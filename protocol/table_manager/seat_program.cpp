@@ -81,8 +81,9 @@ Outcome seat_program(const Arguments& arguments) {
   }
   const absl::Status status = read_request(asked);
   if (!status.ok()) return misused(status);
-  const absl::Status end = table_manager::play_seat(
-      asked.request, [](std::string_view line) { std::cout << line << std::endl; });
+  const absl::Status end = table_manager::play_seat(asked.request, [](std::string_view line) {
+    std::cout << line << "\n" << std::flush;
+  });
   return end.ok() ? Outcome{} : failed(end);
 }
 

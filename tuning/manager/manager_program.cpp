@@ -144,11 +144,13 @@ protocol::Outcome run_match(const Asked& asked, bool counted) {
   absl::Status status = open_sheet(asked, sheet);
   if (!status.ok()) return protocol::failed(status);
   const MatchObserver observer{
-      .tell = [](std::string_view line) { std::cout << line << std::endl; },
+      .tell = [](std::string_view line) { std::cout << line << "\n"
+                                                    << std::flush; },
       .listening =
           [&](std::size_t room, int port) {
             std::cout << kRoomNames[room] << " room: listening at " << asked.request.address
-                      << " port " << port << std::endl;
+                      << " port " << port << "\n"
+                      << std::flush;
           }};
   status = play_match(asked.request, observer, sheet);
   print_end(sheet);

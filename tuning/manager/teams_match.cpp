@@ -226,11 +226,11 @@ absl::StatusOr<bool> Match::go_on() {
   bool plays = false;
   for (std::size_t room = 0; room < kRooms; ++room) {
     if (!served_[room] || ended_[room]) continue;
-    const absl::Status status = go_on(room);
+    absl::Status status = go_on(room);
     if (!status.ok()) return status;
     plays = plays || !ended_[room];
   }
-  const absl::Status status = check_waiting(now);
+  absl::Status status = check_waiting(now);
   if (!status.ok()) return status;
   return plays;
 }
