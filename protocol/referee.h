@@ -46,7 +46,9 @@ class Referee {
 
   /// The position as `seat` is told it.
   std::string seen_by(Seat seat) const {
-    if constexpr (HiddenPosition<State>) {
+    // Not HiddenPosition, which is false, and would tell all, where the game's knowledge is not
+    // included.
+    if constexpr (requires { typename State::View; }) {
       return to_text(view(state_, seat));
     } else {
       return to_text(state_);

@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 
 struct SolveOptions {
-  std::string variant;   ///< a value of UCI_Variant
+  std::string variant;     ///< a value of UCI_Variant
   std::string position{};  ///< what follows `position fen `; empty: the game's start
   std::string seed = "1";
   /// Options of the engine, `Regret=cfr`.

@@ -33,7 +33,7 @@ concept Solvable = (Textual<P> && (Position<P> || SimultaneousPosition<P>)) &&
 /// The name under which `seat` finds its information set at `state`.
 template <Solvable P>
 std::string set_name(const P& state, Seat seat) {
-  if constexpr (HiddenPosition<P>) {
+  if constexpr (requires { typename P::View; }) {
     return to_text(view(state, seat));
   } else {
     static_cast<void>(seat);

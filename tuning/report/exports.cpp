@@ -28,7 +28,8 @@ absl::Status in_game(const GameRow& game, const absl::Status& status) {
 
 std::string said(const DecisionRow& decision) {
   std::string text;
-  if (decision.score_cp) absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*decision.score_cp) / 100);
+  if (decision.score_cp)
+    absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*decision.score_cp) / 100);
   if (decision.depth) absl::StrAppend(&text, "/", *decision.depth);
   absl::StrAppendFormat(&text, " %.3fs", decision.ms / 1000);
   return text;
