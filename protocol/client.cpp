@@ -15,7 +15,7 @@ absl::Status Client::tell(std::string_view line) {
 }
 
 absl::StatusOr<Answer> Client::ask(std::string_view position, std::string_view go) {
-  const absl::Status status = tell("position " + std::string(position));
+  absl::Status status = tell("position " + std::string(position));
   if (!status.ok()) return status;
   const auto asked = std::chrono::steady_clock::now();
   session_.obey("go " + std::string(go));

@@ -97,7 +97,7 @@ absl::StatusOr<Database> Database::open(const std::string& path, Use use,
   if (code != SQLITE_OK) return complaint(path, code, sqlite3_errstr(code));
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
-  const absl::Status status = database.execute(
+  absl::Status status = database.execute(
       use == Use::write
           ? "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA; PRAGMA foreign_keys=ON;"
           : "PRAGMA query_only=ON; SELECT count(*) FROM sqlite_master;");
@@ -122,7 +122,7 @@ absl::StatusOr<Statement> Database::prepare(std::string_view sql) {
 }
 
 absl::StatusOr<Database::Transaction> Database::Transaction::begin(Database& database) {
-  const absl::Status status = database.execute("BEGIN IMMEDIATE");
+  absl::Status status = database.execute("BEGIN IMMEDIATE");
   if (!status.ok()) return status;
   return Transaction(database);
 }
@@ -132,7 +132,7 @@ Database::Transaction::~Transaction() {
 }
 
 absl::Status Database::Transaction::commit() {
-  const absl::Status status = database_->execute("COMMIT");
+  absl::Status status = database_->execute("COMMIT");
   if (status.ok()) database_ = nullptr;
   return status;
 }

@@ -84,8 +84,7 @@ absl::StatusOr<EwnWeights> read_ewn_weights(std::string_view text) {
   std::array<std::int16_t, 1> race{};
   std::array<std::int16_t, 1> turn{};
   std::vector<std::int16_t> pairs(EwnWeights::pair_count());
-  const absl::Status status =
-      read_number_lists(text, {{"race", race}, {"turn", turn}, {"pairs", pairs}});
+  absl::Status status = read_number_lists(text, {{"race", race}, {"turn", turn}, {"pairs", pairs}});
   if (!status.ok()) return status;
   EwnWeights weights;
   weights.race = static_cast<float>(race[0]) / kUnit;

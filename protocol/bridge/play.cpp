@@ -32,8 +32,7 @@ class Players {
     for (auto& client : clients_) {
       client = std::make_unique<Client>(search::catalogue());
       for (const auto& [name, value] : request.options) {
-        const absl::Status status =
-            client->tell(absl::StrCat("setoption name ", name, " value ", value));
+        absl::Status status = client->tell(absl::StrCat("setoption name ", name, " value ", value));
         if (!status.ok()) return status;
       }
     }

@@ -47,7 +47,7 @@ std::string SuitOrder::number(Card card) const {
 
 std::optional<Card> SuitOrder::card(std::string_view text) const {
   const auto number = parse_int(text);
-  if (!number || *number < 0 || *number >= kRanks * kSuitCount) return std::nullopt;
+  if (!number || *number < 0 || *number >= std::int64_t{kRanks} * kSuitCount) return std::nullopt;
   const auto code = static_cast<int>(*number);
   return Card(suit(code % kSuitCount), code / kSuitCount);
 }

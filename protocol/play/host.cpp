@@ -249,7 +249,7 @@ absl::Status Host::run() {
   while (!sitting_.over() && !resigned_ && wish_ != Wish::leave) {
     wish_ = Wish::none;
     if (person(sitting_.turn())) asked_.push_back(sitting_.turns());
-    const absl::Status status = sitting_.step(
+    absl::Status status = sitting_.step(
         [&](Seat seat, std::string_view position, std::string_view) {
           return person(seat) ? hear(seat, position) : ask(seat, position);
         },

@@ -112,7 +112,7 @@ class JunqiSitting final : public Turns<State<Board>> {
       move = lower(move);
       if (move.starts_with("setup:")) move.erase(0, 6);
       Layout layout;
-      const absl::Status status = parse(move, layout);
+      absl::Status status = parse(move, layout);
       if (!status.ok()) return status;
       return "setup:" + move;
     }

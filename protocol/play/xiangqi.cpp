@@ -118,7 +118,7 @@ absl::StatusOr<std::string> XiangqiSitting::record(std::span<const std::string> 
 absl::StatusOr<std::unique_ptr<Sitting>> sit_at_xiangqi(std::string_view fen) {
   XiangqiPosition start;
   if (!fen.empty()) {
-    const absl::Status status = parse(fen, start);
+    absl::Status status = parse(fen, start);
     if (!status.ok()) return status;
   }
   return std::make_unique<XiangqiSitting>(start);

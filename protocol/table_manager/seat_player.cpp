@@ -28,8 +28,7 @@ class Mind {
     auto options = request.options;
     options.insert(options.begin(), {"Seed", "0"});
     for (const auto& [name, value] : options) {
-      const absl::Status status =
-          engine_.tell(absl::StrCat("setoption name ", name, " value ", value));
+      absl::Status status = engine_.tell(absl::StrCat("setoption name ", name, " value ", value));
       if (!status.ok()) return status;
     }
     const std::array<std::string_view, 2> names{"BiddingSystem", "OpponentSystem"};

@@ -79,7 +79,7 @@ class BridgePlayer final : public Player {
                         "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
     }
     View view;
-    const absl::Status status = parse(split->with_history(), view);
+    absl::Status status = parse(split->with_history(), view);
     if (status.ok()) view_ = view;
     return status;
   }

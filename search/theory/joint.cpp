@@ -237,7 +237,7 @@ class PursuitGame final : public JointGame<Pursuit> {
   }
   absl::StatusOr<Answer> solve(const Allowed& allowed,
                                const std::atomic<bool>& stop) const override {
-    if (const absl::Status status = check_pursuit(position()); !status.ok()) return status;
+    if (absl::Status status = check_pursuit(position()); !status.ok()) return status;
     const bool hides = position().helped() == Seat{0};
     const Kept kept = kept_of(list(position().helped()), allowed);
     if (kept.empty()) return Answer{};

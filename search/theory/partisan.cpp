@@ -138,7 +138,7 @@ absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
   CanonicalGames games(stop);
   std::vector<CanonicalGames::Id> parts;
   for (const theory::FormPointer& game : position().games()) parts.push_back(games.form(*game));
-  if (const absl::Status status = check_size(games, parts); !status.ok()) return status;
+  if (absl::Status status = check_size(games, parts); !status.ok()) return status;
   CanonicalGames::Id sum = games.zero();
   for (const CanonicalGames::Id part : parts) sum = games.sum(sum, part);
   const std::vector<SurrealMove> winning = winning_moves(games, parts);

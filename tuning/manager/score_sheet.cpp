@@ -167,7 +167,7 @@ absl::Status ScoreSheet::save(const std::string& path) const {
   const int file = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return cannot_write(fresh);
   const bool written = protocol::write_all(file, pbn()) && fsync(file) == 0;
-  const absl::Status problem = written ? absl::OkStatus() : cannot_write(fresh);
+  absl::Status problem = written ? absl::OkStatus() : cannot_write(fresh);
   close(file);
   if (!written) return problem;
   return std::rename(fresh.c_str(), path.c_str()) == 0 ? absl::OkStatus() : cannot_write(path);

@@ -124,7 +124,7 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
     const auto plays = go_on();
     if (!plays.ok()) return plays.status();
     if (!*plays) break;
-    const absl::Status status = hear(lines_.next(kTick));
+    absl::Status status = hear(lines_.next(kTick));
     if (!status.ok()) return status;
   }
   farewell();
@@ -246,7 +246,7 @@ absl::Status Match::go_on(std::size_t room) {
     }
   }
   if (auto outcome = table.take_outcome()) {
-    const absl::Status status = enter(room, *std::move(outcome));
+    absl::Status status = enter(room, *std::move(outcome));
     if (!status.ok()) return status;
   }
   const auto next = sheet_.next(room);

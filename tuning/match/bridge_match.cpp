@@ -78,7 +78,7 @@ absl::StatusOr<std::string> read_line(std::string_view line, int number) {
     absl::StrAppend(&text, i == 6 ? " moves " : " ", std::string(all[i]));
   }
   State state;
-  const absl::Status status = parse(text, state);
+  absl::Status status = parse(text, state);
   if (!status.ok()) return status;
   return to_text(state);
 }
@@ -101,7 +101,7 @@ class BridgeDiscipline final : public Discipline {
   absl::StatusOr<std::unique_ptr<Game>> begin(const std::string& opening,
                                               Game::Ask ask) const override {
     State state;
-    const absl::Status status = parse(opening, state);
+    absl::Status status = parse(opening, state);
     if (!status.ok()) return status;
     return std::make_unique<BridgeGame>(state, std::move(ask));
   }

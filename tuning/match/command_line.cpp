@@ -126,7 +126,7 @@ absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
     if (!flag.ok()) return flag.status();
     std::size_t end = i + 1;
     while (end < words.size() && !is_flag(words[end])) ++end;
-    const absl::Status status = read_group(**flag, words.subspan(i + 1, end - i - 1), reading);
+    absl::Status status = read_group(**flag, words.subspan(i + 1, end - i - 1), reading);
     if (!status.ok()) return status;
     i = end;
   }

@@ -67,7 +67,7 @@ absl::Status read_openings(Values values, Reading& reading) {
       {"order",
        [&](std::string_view value) {
          std::string order;
-         const absl::Status status = word_into(std::string(value), kOrders, order);
+         absl::Status status = word_into(std::string(value), kOrders, order);
          openings.order = order == kOrders[1] ? Order::random : Order::sequential;
          return status;
        }},
@@ -86,7 +86,7 @@ absl::Status read_sprt(Values values, Reading& reading) {
       {"model",
        [&](std::string_view value) {
          std::string model;
-         const absl::Status status = word_into(std::string(value), kModels, model);
+         absl::Status status = word_into(std::string(value), kModels, model);
          sprt.model = model == kModels[1] ? EloModel::logistic : EloModel::normalized;
          return status;
        }},
@@ -152,7 +152,7 @@ constexpr Flag kFlags[] = {
      1, 1,
      [](Values values, Reading& reading) {
        std::string name;
-       const absl::Status status = word_into(values[0], kTournaments, name);
+       absl::Status status = word_into(values[0], kTournaments, name);
        reading.options.tournament =
            name == kTournaments[1] ? Tournament::gauntlet : Tournament::roundrobin;
        return status;

@@ -78,7 +78,7 @@ class JunqiDiscipline final : public Discipline {
   absl::StatusOr<std::unique_ptr<Game>> begin(const std::string& opening,
                                               Game::Ask ask) const override {
     State<Board> state;
-    const absl::Status status = parse(opening, state);
+    absl::Status status = parse(opening, state);
     if (!status.ok()) return status;
     return std::make_unique<JunqiGame<Board>>(state, std::move(ask));
   }

@@ -66,7 +66,7 @@ class OneGame {
       const Crew::Place place = place_of(seat);
       const std::uint64_t seed =
           mix64(mix64(mix64(hall_.options.seed) ^ static_cast<std::uint64_t>(task_.unit)) ^ i);
-      const absl::Status status = crew_.prepare(place, task_.engine_of(1 - side_index(seat)), seed);
+      absl::Status status = crew_.prepare(place, task_.engine_of(1 - side_index(seat)), seed);
       if (!status.ok()) return status;
       clocks_.emplace_back(hall_.options.engines[static_cast<std::size_t>(place.first)].time);
       row_.seats.push_back(place.first);

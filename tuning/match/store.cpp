@@ -238,7 +238,7 @@ absl::Status Store::put_decisions(const GameRow& game) {
     row->with(decision.worlds).with(decision.ev).with(decision.risk).with(decision.adjusted);
     row->with(decision.lambda).with(decision.rank).with(decision.phase).with(decision.meaning);
     row->with(decision.depth).with(decision.score_cp).with(decision.nodes);
-    const absl::Status status = row->with(decision.info).run();
+    absl::Status status = row->with(decision.info).run();
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

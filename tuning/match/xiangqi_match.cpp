@@ -125,14 +125,14 @@ class XiangqiDiscipline final : public Discipline {
       absl::StrAppend(&text, i == 0 ? "" : " ", std::string(all[i]));
     }
     Position position;
-    const absl::Status status = parse(text, position);
+    absl::Status status = parse(text, position);
     if (!status.ok()) return status;
     return to_text(position);
   }
   absl::StatusOr<std::unique_ptr<Game>> begin(const std::string& opening,
                                               Game::Ask ask) const override {
     Position position;
-    const absl::Status status = parse(opening, position);
+    absl::Status status = parse(opening, position);
     if (!status.ok()) return status;
     position.set_rules(rules_);
     return std::make_unique<XiangqiGame>(position, std::move(ask));

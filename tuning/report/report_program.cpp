@@ -39,7 +39,7 @@ absl::Status write_all(const Asked& asked, const report::Data& data) {
   };
   for (const auto& [path, text] : files) {
     if (path.empty()) continue;
-    const absl::Status status = write_file(path, text());
+    absl::Status status = write_file(path, text());
     if (!status.ok()) return status;
   }
   if (asked.curves.empty()) return absl::OkStatus();

@@ -171,7 +171,7 @@ class Replayer {
 
   void check_result() {
     if (!record_.result) {
-      if (contract() && record_.cards.size() > 0) remark("no result stated");
+      if (contract() && !record_.cards.empty()) remark("no result stated");
       return;
     }
     if (!contract()) {

@@ -43,6 +43,7 @@ PgnReplay replay(const PgnGame& game) {
     }
   }
   std::vector<std::string_view> words;
+  words.reserve(game.moves.size());
   for (const PgnMove& move : game.moves) words.push_back(move.text);
   const auto base = detect_base(words);
   if (!base.ok()) {
