@@ -163,7 +163,8 @@ TEST_CASE("the sequential test errs as often as it says", "[slow]") {
   // Deviation of a share: sqrt(2 (.05 .25 + .2 .0625)) = 0.2236; a shift of probability from 1/4
   // to 3/4 moves the mean by half of it.
   const double wanted = 30 / 347.4356 * std::sqrt(2.0) * 0.2236;
-  const std::array<double, 5> better{0.05, 0.2 - wanted, 0.5, 0.2 + wanted, 0.05};
+  const double moved = 2 * wanted;
+  const std::array<double, 5> better{0.05, 0.2 - moved, 0.5, 0.2 + moved, 0.05};
   Random random(7);
   constexpr int kTests = 400;
   const auto accepted = [&](const std::array<double, 5>& chances) {
