@@ -82,7 +82,7 @@ std::string Board::ask(std::string_view question) const {
 absl::StatusOr<std::string> Board::seat_on_turn(std::string_view colour) const {
   absl::Status status = check();
   if (!status.ok()) return status;
-  const std::string seat = ask("seat");
+  std::string seat = ask("seat");
   if (seat == "none") return absl::FailedPreconditionError("the game is over");
   if (names(colour, seat)) return seat;
   const std::string asked = lower(colour);

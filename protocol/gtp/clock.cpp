@@ -53,7 +53,8 @@ void Clocks::spend(std::string_view seat, Milliseconds time) {
   now->time = std::max(now->time - time, Milliseconds(0));
   const bool periods = settings_ && settings_->moves > 0;
   const bool main_is_over = now->moves == 0 && now->time == Milliseconds(0);
-  const bool period_is_over = now->moves > 0 && --now->moves == 0;
+  const bool period_is_over = now->moves == 1;
+  if (now->moves > 0) --now->moves;
   if (periods && (main_is_over || period_is_over)) now = {settings_->period, settings_->moves};
   left_[key(seat)] = *now;
 }

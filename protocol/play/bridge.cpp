@@ -148,10 +148,8 @@ std::string BridgeSitting::last_turn(Seat) const {
   if (last.move.is_card()) {
     if (hand != last.seat) text += "  from dummy";
     if (table().tricks_played() > before.tricks_played()) {
-      const Seat winner =
-          trick_winner(table().cards().size() == 52 ? std::span(table().cards()).last(4)
-                                                    : std::span(table().cards()).last(4),
-                       before.leader(), table().contract()->strain);
+      const Seat winner = trick_winner(std::span(table().cards()).last(4), before.leader(),
+                                       table().contract()->strain);
       absl::StrAppend(&text, "   ", std::string(name(winner)), " takes the trick");
     }
     return text;

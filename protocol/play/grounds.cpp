@@ -59,6 +59,7 @@ std::vector<Candidate> candidates(const Answer& answer) {
     }
   }
   std::vector<Candidate> result;
+  result.reserve(found.size());
   for (auto& [rank, candidate] : found) result.push_back(std::move(candidate));
   return result;
 }

@@ -270,6 +270,7 @@ absl::Status Host::run() {
 
 std::vector<std::string> player_names(const std::vector<bool>& people) {
   std::vector<std::string> names;
+  names.reserve(people.size());
   for (const bool person : people) names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
   return names;
 }
