@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
 # another game's; units (a header with its source) that include each other in a circle. A part of a
-# template that its door includes at the end is named *-inl.h and belongs to the door.
+# template that its door includes at the end is named *-inl.h and belongs to the door. And on a
+# thread in engine or eval: their tests are not run under the thread sanitizer.
 # Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
@@ -45,6 +46,10 @@ for layer in engine eval search protocol tuning; do
     esac
   done < <(grep -rnE '^ *#include "' "$layer" --include='*.h' --include='*.cpp')
 done
+while IFS=: read -r file line text; do
+  fail "$file:$line: ${file%%/*} starts no thread and shares nothing between them"
+done < <(grep -rnE '^ *#include <(atomic|condition_variable|future|mutex|thread)>' engine eval \
+  --include='*.h' --include='*.cpp' 2>/dev/null)
 circles=$(tsort "$pairs" 2>&1 >/dev/null)
 [ -z "$circles" ] || fail "units that include each other in a circle:
 $(sed 's/^tsort: *//; s/^.*input contains a loop:$/--/' <<<"$circles")"

@@ -28,6 +28,8 @@ build; echo '#include "engine/junqi/x.h"' >"$root/engine/bridge/x.h"
 refuses 'one game in another' '^engine/bridge/x.h:1: the room of bridge may not include'
 build; echo '#include "engine/none.h"' >"$root/engine/a.h"
 refuses 'a path from nowhere' 'is not a path from the root'
+build; echo '#include <thread>' >"$root/engine/a.h"
+refuses 'a thread in the engine' '^engine/a.h:1: engine starts no thread'
 build
 echo '#include "engine/b.h"' >"$root/engine/a.h"
 echo '#include "engine/c.h"' >"$root/engine/b.cpp"
