@@ -7,8 +7,9 @@
 
 namespace tianji::xiangqi {
 
-/// Ten ranks from black's back rank down, pieces as in FEN (capitals red), "." where nobody stands,
-/// the river between them; ranks and files are named at the edges.
-std::string diagram(const Board& board, CoordinateBase base = CoordinateBase::zero);
+/// Ten ranks, the back rank of `below` last, pieces as in FEN (capitals red), "." where nobody
+/// stands, the river between them; ranks and files are named at the edges.
+std::string diagram(const Board& board, CoordinateBase base = CoordinateBase::zero,
+                    Side below = kRed);
 
 }  // namespace tianji::xiangqi

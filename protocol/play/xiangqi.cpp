@@ -47,7 +47,7 @@ class XiangqiSitting final : public Turns<XiangqiPosition> {
     return "a move is two squares (h2e2), or piece, file, + - or ., number (C2.5, 炮二平五)";
   }
 
-  std::string board(Seat) const override {
+  std::string board(Seat viewer) const override {
     std::string beside =
         "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
         "R rook  C cannon   P pawn\n\n";
@@ -55,7 +55,8 @@ class XiangqiSitting final : public Turns<XiangqiPosition> {
     for (std::size_t i = first; i < taken().size(); ++i) {
       absl::StrAppend(&beside, turn_text(i), "\n");
     }
-    return side_by_side(diagram(state().board()), beside, kBeside);
+    const Side below = viewer == kNobody ? kRed : XiangqiPosition::side(viewer);
+    return side_by_side(diagram(state().board(), CoordinateBase::zero, below), beside, kBeside);
   }
   std::string last_turn(Seat) const override {
     if (taken().empty()) return "";

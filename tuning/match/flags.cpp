@@ -116,6 +116,21 @@ absl::Status read_resign(Values values, Reading& reading) {
   return read_keys(values, readers);
 }
 
+// Readers of flags with one value.
+template <const auto& kKnown, std::string MatchOptions::* kTarget>
+absl::Status read_word(Values values, Reading& reading) {
+  return word_into(values[0], kKnown, reading.options.*kTarget);
+}
+template <std::string MatchOptions::* kTarget>
+absl::Status read_text(Values values, Reading& reading) {
+  reading.options.*kTarget = values[0];
+  return absl::OkStatus();
+}
+template <auto kTarget, std::int64_t kLeast, std::int64_t kMost>
+absl::Status read_number(Values values, Reading& reading) {
+  return number_into(values[0], kLeast, kMost, reading.options.*kTarget);
+}
+
 constexpr Flag kFlags[] = {
     {"engine",
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
@@ -131,23 +146,15 @@ constexpr Flag kFlags[] = {
        return absl::OkStatus();
      }},
     {"variant", "NAME", "xiangqi (default), bridge, junqi, siguo", 1, 1,
-     [](Values values, Reading& reading) {
-       return word_into(values[0], kVariants, reading.options.variant);
-     }},
+     read_word<kVariants, &MatchOptions::variant>},
     {"rules", "NAME",
      "xiangqi's repetitions: asian (default), chinese, simple; siguo: dark "
      "(default), allies, all",
-     1, 1,
-     [](Values values, Reading& reading) {
-       return word_into(values[0], kRules, reading.options.rules);
-     }},
+     1, 1, read_word<kRules, &MatchOptions::rules>},
     {"layouts", "NAME",
      "junqi and siguo: drawn (default) by us, the same both ways; own: each "
      "engine sets up its army",
-     1, 1,
-     [](Values values, Reading& reading) {
-       return word_into(values[0], kLayouts, reading.options.layouts);
-     }},
+     1, 1, read_word<kLayouts, &MatchOptions::layouts>},
     {"tournament", "NAME", "roundrobin (default), or gauntlet: the first engine against each other",
      1, 1,
      [](Values values, Reading& reading) {
@@ -158,13 +165,9 @@ constexpr Flag kFlags[] = {
        return status;
      }},
     {"rounds", "N", "units of each pairing: openings, deals or layouts (default 1)", 1, 1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 1, 10'000'000, reading.options.rounds);
-     }},
+     read_number<&MatchOptions::rounds, 1, 10'000'000>},
     {"games", "N", "games of a unit: 2 (default), sides swapped; or 1", 1, 1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 1, 2, reading.options.games);
-     }},
+     read_number<&MatchOptions::games, 1, 2>},
     {"repeat", "[2]", "two games from each opening, which is so anyway", 0, 1,
      [](Values values, Reading& reading) {
        reading.options.games = 2;
@@ -177,49 +180,29 @@ constexpr Flag kFlags[] = {
     {"contracts", "FILE",
      "bridge: PBN with auctions, or lines DEAL DEALER VUL CALLS: play alone is "
      "compared",
-     1, 1,
-     [](Values values, Reading& reading) {
-       reading.options.contracts = values[0];
-       return absl::OkStatus();
-     }},
+     1, 1, read_text<&MatchOptions::contracts>},
     {"srand", "N", "deals, layouts, order and the Seed of every engine come from it (default 1)", 1,
-     1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 0, 1'000'000'000'000, reading.options.seed);
-     }},
+     1, read_number<&MatchOptions::seed, 0, 1'000'000'000'000>},
     {"draw", "movenumber=34 movecount=8 score=20",
      "xiangqi: a draw when both score within so many centipawns for so long", 1, 3, read_draw},
     {"resign", "movecount=3 score=600", "xiangqi: lost when the own score is so low for so long", 1,
      2, read_resign},
     {"maxmoves", "N", "moves of each side, then the game is a draw", 1, 1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 1, 1'000'000, reading.options.longest);
-     }},
+     read_number<&MatchOptions::longest, 1, 1'000'000>},
     {"sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
      "ends the match when one of two differences is accepted", 1, 5, read_sprt},
     {"concurrency", "N", "games at a time (default 1); results do not depend on it", 1, 1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 1, 256, reading.options.concurrency);
-     }},
+     read_number<&MatchOptions::concurrency, 1, 256>},
     {"recover", "", "start a crashed engine again and go on", 0, 0,
      [](Values, Reading& reading) {
        reading.options.recover = true;
        return absl::OkStatus();
      }},
     {"ratinginterval", "N", "games between ratings (default 10; 0: only at the end)", 1, 1,
-     [](Values values, Reading& reading) {
-       return number_into(values[0], 0, 1'000'000'000, reading.options.rating_interval);
-     }},
-    {"log", "FILE", "what is said to engines and by them", 1, 1,
-     [](Values values, Reading& reading) {
-       reading.options.log = values[0];
-       return absl::OkStatus();
-     }},
+     read_number<&MatchOptions::rating_interval, 0, 1'000'000'000>},
+    {"log", "FILE", "what is said to engines and by them", 1, 1, read_text<&MatchOptions::log>},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
-     [](Values values, Reading& reading) {
-       reading.options.database = values[0];
-       return absl::OkStatus();
-     }},
+     read_text<&MatchOptions::database>},
     {"resume", "FILE", "go on with the match of that file; what it is comes from there", 1, 1,
      [](Values values, Reading& reading) {
        reading.options.database = values[0];

@@ -55,9 +55,32 @@ std::string settings_text(const std::vector<std::string>& settings) {
   return nlohmann::json(settings).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+/// Reads the columns of a row one after another.
+class Columns {
+ public:
+  explicit Columns(const Statement& row) : row_(row) {}
+
+  template <class... Targets>
+  void into(Targets&... targets) {
+    (read(targets), ...);
+  }
+
+ private:
+  void read(std::string& target) { target = row_.text(next_++); }
+  void read(int& target) { target = static_cast<int>(row_.integer(next_++)); }
+  void read(double& target) { target = row_.number(next_++).value_or(0); }
+  void read(std::optional<double>& target) { target = row_.number(next_++); }
+  void read(std::optional<std::int64_t>& target) { target = row_.maybe_integer(next_++); }
+
+  const Statement& row_;
+  int next_ = 0;
+};
+
 MatchRow read_match(const Statement& row) {
-  MatchRow match{row.text(0), {}, row.text(2), row.text(3)};
-  const auto json = nlohmann::json::parse(row.text(1), nullptr, /*allow_exceptions=*/false);
+  MatchRow match;
+  std::string settings;
+  Columns(row).into(match.variant, settings, match.version, match.created);
+  const auto json = nlohmann::json::parse(settings, nullptr, /*allow_exceptions=*/false);
   for (const auto& word : json) {
     if (word.is_string()) match.settings.push_back(word.get<std::string>());
   }
@@ -65,62 +88,36 @@ MatchRow read_match(const Statement& row) {
 }
 
 EngineRow read_engine(const Statement& row) {
-  return {static_cast<int>(row.integer(0)),
-          row.text(1),
-          row.text(2),
-          row.text(3),
-          row.text(4),
-          row.text(5)};
+  EngineRow engine;
+  Columns(row).into(engine.id, engine.name, engine.command, engine.protocol, engine.options,
+                    engine.version);
+  return engine;
 }
 
 UnitRow read_unit(const Statement& row) {
-  return {static_cast<int>(row.integer(0)), static_cast<int>(row.integer(1)),
-          static_cast<int>(row.integer(2)), row.text(3), row.number(4)};
+  UnitRow unit;
+  Columns(row).into(unit.number, unit.first, unit.second, unit.opening, unit.score);
+  return unit;
 }
 
 GameRow read_game(const Statement& row) {
   GameRow game;
-  game.number = static_cast<int>(row.integer(0));
-  game.unit = static_cast<int>(row.integer(1));
-  game.rotation = static_cast<int>(row.integer(2));
-  const std::string seats = row.text(3);
+  std::string seats;
+  Columns(row).into(game.number, game.unit, game.rotation, seats, game.start, game.moves, game.end,
+                    game.result, game.points, game.reason, game.fault, game.plies, game.ms,
+                    game.stderr_text, game.last_lines);
   for (const std::string_view engine : words(seats)) {
     game.seats.push_back(static_cast<int>(parse_int(engine).value_or(0)));
   }
-  game.start = row.text(4);
-  game.moves = row.text(5);
-  game.end = row.text(6);
-  game.result = row.text(7);
-  game.points = row.number(8).value_or(0);
-  game.reason = row.text(9);
-  game.fault = row.text(10);
-  game.plies = static_cast<int>(row.integer(11));
-  game.ms = row.number(12).value_or(0);
-  game.stderr_text = row.text(13);
-  game.last_lines = row.text(14);
   return game;
 }
 
 DecisionRow read_decision(const Statement& row) {
-  DecisionRow decision;
-  decision.ply = static_cast<int>(row.integer(0));
-  decision.seat = row.text(1);
-  decision.engine = static_cast<int>(row.integer(2));
-  decision.ms = row.number(3).value_or(0);
-  decision.move = row.text(4);
-  decision.worlds = row.number(5);
-  decision.ev = row.number(6);
-  decision.risk = row.number(7);
-  decision.adjusted = row.number(8);
-  decision.lambda = row.number(9);
-  decision.rank = row.text(10);
-  decision.phase = row.text(11);
-  decision.meaning = row.text(12);
-  decision.depth = row.maybe_integer(13);
-  decision.score_cp = row.maybe_integer(14);
-  decision.nodes = row.maybe_integer(15);
-  decision.info = row.text(16);
-  return decision;
+  DecisionRow said;
+  Columns(row).into(said.ply, said.seat, said.engine, said.ms, said.move, said.worlds, said.ev,
+                    said.risk, said.adjusted, said.lambda, said.rank, said.phase, said.meaning,
+                    said.depth, said.score_cp, said.nodes, said.info);
+  return said;
 }
 
 absl::StatusOr<std::int64_t> number_of(Database& database, std::string_view sql) {
