@@ -31,7 +31,7 @@ for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-for command in replay match report belief ladder book fit manager learn-ewn solve-game; do
+for command in replay match report check belief ladder book fit manager learn-ewn solve-game; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
@@ -113,7 +113,8 @@ check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small
 check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
-check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1
+check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1 --db "$tmp/ladder.db"
+check 'ladder is a match' 0 'begun .* 1 units, 2 games' "$lab" report "$tmp/ladder.db"
 touch "$tmp/old.pbn"
 check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
 check 'manager of no folder' 1 'expected a file that can be written' "$lab" manager --out /no/such/folder/x.pbn

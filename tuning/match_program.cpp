@@ -1,12 +1,11 @@
-#include <csignal>
 #include <iostream>
 #include <string>
-#include <thread>
 
 #include "tuning/match/command_line.h"
 #include "tuning/match/match.h"
 #include "tuning/match/serve.h"
 #include "tuning/programs.h"
+#include "tuning/stop_signals.h"
 
 namespace tianji::tuning {
 namespace {
@@ -37,38 +36,6 @@ constexpr char kAfter[] =
     "  tianji-lab match --resume match.db\n"
     "  mpirun -n 8 --hostfile HOSTS tianji-lab match --resume match.db -concurrency 2\n";
 
-/// Sets `stopped` at the first SIGINT or SIGTERM; at the second the process ends at once. Threads
-/// that are started while it lives do not see these signals.
-class StopSignals {
- public:
-  explicit StopSignals(std::atomic<bool>& stopped) {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-    watcher_ = std::jthread([this, &stopped](const std::stop_token& ended) {
-      const timespec wait{0, 50'000'000};
-      while (!ended.stop_requested()) {
-        if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
-        if (stopped.exchange(true)) std::_Exit(1);
-        std::cerr << "tianji-lab match: stopping after the moves that are being thought about\n";
-      }
-    });
-  }
-  StopSignals(const StopSignals&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
-  ~StopSignals() {
-    watcher_.request_stop();
-    watcher_.join();
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-
- private:
-  sigset_t signals_{};
-  sigset_t before_{};
-  std::jthread watcher_;
-};
-
 }  // namespace
 
 protocol::Outcome match_program(const protocol::Arguments& arguments) {
@@ -81,7 +48,7 @@ protocol::Outcome match_program(const protocol::Arguments& arguments) {
   const auto options = match::read_options(arguments);
   if (!options.ok()) return protocol::misused(options.status());
   std::atomic<bool> stopped = false;
-  const StopSignals signals(stopped);
+  const StopSignals signals(stopped, "tianji-lab match");
   // All ranks read the same command line; only rank 0 answers for the match.
   const auto job = match::Job::join();
   if (!job.ok()) return protocol::failed(job.status());

@@ -1,9 +1,11 @@
+#include <atomic>
 #include <iostream>
 #include <string>
 
 #include "protocol/arguments.h"
 #include "tuning/junqi/ladder.h"
 #include "tuning/programs.h"
+#include "tuning/stop_signals.h"
 
 namespace tianji::tuning {
 
@@ -22,8 +24,6 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
       ("The opponents to play against, all of them without this option: " + ladder_rungs())
           .c_str());
   number("pairs", options.pairs, "Pairs of games against each opponent.");
-  number("minutes", options.minutes,
-         "Minutes for each opponent, if its pairs are not done before; 0 is no limit.");
   number("worlds", options.worlds, "Worlds that our player samples in a round.");
   number("depth", options.depth, "Plies that our player searches in each world.");
   number("rollout", options.rollout, "Plies of our player's rollouts; 0 is none.");
@@ -36,20 +36,26 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
          "Layouts and players draw from it: the same seed plays the same games.");
   add("weights", po::value(&options.weights)->value_name("FILE"),
       "A file of evaluation weights for our player; the opponent self keeps the built-in ones.");
+  number("concurrency", options.concurrency, "Games at a time; results do not depend on it.");
+  add("db", po::value(&options.database)->default_value(options.database)->value_name("FILE"),
+      "Where every finished game is stored, as tianji-lab match does; the same command goes on "
+      "with it, tianji-lab report reads it.");
   const protocol::Usage usage{
       "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
       "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
       "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
       "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
-      "Against all-seen our player sees all cards and meets itself: that share is an upper\n"
+      "all-seen is our player with its usual options, shown all cards: its share is an upper\n"
       "bound of what a better belief in hidden pieces could bring.\n",
-      "Exit status: 0 done, 1 a move was illegal, 2 wrong usage.\n"
+      "Exit status: 0 done, 1 interrupted or a move was illegal, 2 wrong usage.\n"
       "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
   po::variables_map values;
   if (const auto ended = protocol::read_arguments(arguments, described, {}, usage, values)) {
     return *ended;
   }
-  return ladder_command(options, std::cout);
+  std::atomic<bool> stopped = false;
+  const StopSignals signals(stopped, "tianji-lab ladder");
+  return ladder_command(options, stopped, std::cout);
 }
 
 }  // namespace tianji::tuning

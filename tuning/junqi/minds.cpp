@@ -60,89 +60,59 @@ double play_out(Tree<Board> tree, Side side, int plies, Random& random, double s
 }  // namespace
 
 template <class Board>
-Mind<Board> random_mind(Random& random) {
-  return [&random](const View<Board>& view) {
-    typename View<Board>::MoveList moves;
-    view.moves(moves);
-    return any(moves, random);
-  };
+Move capture_move(const View<Board>& view, Random& random) {
+  typename View<Board>::MoveList moves;
+  view.moves(moves);
+  std::vector<Move> captures;
+  for (const Move move : moves) {
+    if (view.battle().at(move.to) != kNoPiece) captures.push_back(move);
+  }
+  return captures.empty() ? any(moves, random) : any(captures, random);
 }
 
 template <class Board>
-Mind<Board> capture_mind(Random& random) {
-  return [&random](const View<Board>& view) {
-    typename View<Board>::MoveList moves;
-    view.moves(moves);
-    std::vector<Move> captures;
-    for (const Move move : moves) {
-      if (view.battle().at(move.to) != kNoPiece) captures.push_back(move);
-    }
-    return captures.empty() ? any(moves, random) : any(captures, random);
-  };
+Move expected_move(const View<Board>& view, const Chooser<Board>& chooser, int worlds,
+                   std::uint64_t seed) {
+  const Worlds<Board> source(view, chooser.prior(), seed);
+  const Side side = State<Board>::side(view.seat());
+  const double scale = chooser.evaluation().percent_scale();
+  return best_on_average(view, source, chooser.evaluation(), worlds,
+                         [&](const Tree<Board>& tree, int) { return standing(tree, side, scale); });
 }
 
 template <class Board>
-Mind<Board> expectation_mind(const Chooser<Board>& chooser, int worlds, std::uint64_t seed) {
-  return [&chooser, worlds, seed](const View<Board>& view) {
-    const Worlds<Board> source(view, chooser.prior(), seed);
-    const Side side = State<Board>::side(view.seat());
-    const double scale = chooser.evaluation().percent_scale();
-    return best_on_average(
-        view, source, chooser.evaluation(), worlds,
-        [&](const Tree<Board>& tree, int) { return standing(tree, side, scale); });
-  };
+Move flat_move(const View<Board>& view, const Chooser<Board>& chooser,
+               const FlatSettings& settings) {
+  const Worlds<Board> source(view, chooser.prior(), settings.seed);
+  const Side side = State<Board>::side(view.seat());
+  const double scale = chooser.evaluation().percent_scale();
+  const Random base = Random(settings.seed).split(view.battle().key());
+  return best_on_average(view, source, chooser.evaluation(), settings.worlds,
+                         [&](const Tree<Board>& tree, int world) {
+                           Random random = base.split(static_cast<std::uint64_t>(world));
+                           return play_out(tree, side, settings.plies, random, scale);
+                         });
 }
 
 template <class Board>
-Mind<Board> flat_mind(const Chooser<Board>& chooser, const FlatSettings& settings) {
-  return [&chooser, settings](const View<Board>& view) {
-    const Worlds<Board> source(view, chooser.prior(), settings.seed);
-    const Side side = State<Board>::side(view.seat());
-    const double scale = chooser.evaluation().percent_scale();
-    const Random base = Random(settings.seed).split(view.battle().key());
-    return best_on_average(view, source, chooser.evaluation(), settings.worlds,
-                           [&](const Tree<Board>& tree, int world) {
-                             Random random = base.split(static_cast<std::uint64_t>(world));
-                             return play_out(tree, side, settings.plies, random, scale);
-                           });
-  };
+View<Board> view_of_all(const State<Board>& state) {
+  Record<Board> record = state.record();
+  Rules open = record.now.rules();
+  open.openness = Openness::all;
+  record.start.set_rules(open);
+  record.now.set_rules(open);
+  return View<Board>(record, state.seat());
 }
 
-template <class Board>
-Mind<Board> chooser_mind(Chooser<Board>& chooser, const Settings& settings) {
-  return [&chooser, settings](const View<Board>& view) {
-    search::Never never;
-    return chooser.choose(view, settings, never).candidates.front().move;
-  };
-}
-
-template <class Board>
-Seer<Board> chooser_seer(Chooser<Board>& chooser, const Settings& settings) {
-  return [&chooser, settings](const State<Board>& state) {
-    // Where everything is seen the only world is the true one.
-    Record<Board> record = state.record();
-    Rules open = record.now.rules();
-    open.openness = Openness::all;
-    record.start.set_rules(open);
-    record.now.set_rules(open);
-    Settings one = settings;
-    one.worlds = 1;
-    search::Never never;
-    return chooser.choose(View<Board>(record, state.seat()), one, never).candidates.front().move;
-  };
-}
-
-template Mind<JunqiBoard> random_mind<JunqiBoard>(Random&);
-template Mind<SiguoBoard> random_mind<SiguoBoard>(Random&);
-template Mind<JunqiBoard> capture_mind<JunqiBoard>(Random&);
-template Mind<SiguoBoard> capture_mind<SiguoBoard>(Random&);
-template Mind<JunqiBoard> expectation_mind(const Chooser<JunqiBoard>&, int, std::uint64_t);
-template Mind<SiguoBoard> expectation_mind(const Chooser<SiguoBoard>&, int, std::uint64_t);
-template Mind<JunqiBoard> flat_mind(const Chooser<JunqiBoard>&, const FlatSettings&);
-template Mind<SiguoBoard> flat_mind(const Chooser<SiguoBoard>&, const FlatSettings&);
-template Mind<JunqiBoard> chooser_mind(Chooser<JunqiBoard>&, const Settings&);
-template Mind<SiguoBoard> chooser_mind(Chooser<SiguoBoard>&, const Settings&);
-template Seer<JunqiBoard> chooser_seer(Chooser<JunqiBoard>&, const Settings&);
-template Seer<SiguoBoard> chooser_seer(Chooser<SiguoBoard>&, const Settings&);
+template Move capture_move(const View<JunqiBoard>&, Random&);
+template Move capture_move(const View<SiguoBoard>&, Random&);
+template Move expected_move(const View<JunqiBoard>&, const Chooser<JunqiBoard>&, int,
+                            std::uint64_t);
+template Move expected_move(const View<SiguoBoard>&, const Chooser<SiguoBoard>&, int,
+                            std::uint64_t);
+template Move flat_move(const View<JunqiBoard>&, const Chooser<JunqiBoard>&, const FlatSettings&);
+template Move flat_move(const View<SiguoBoard>&, const Chooser<SiguoBoard>&, const FlatSettings&);
+template View<JunqiBoard> view_of_all(const State<JunqiBoard>&);
+template View<SiguoBoard> view_of_all(const State<SiguoBoard>&);
 
 }  // namespace tianji::tuning

@@ -1,27 +1,24 @@
-// The opponents of the ladder, weakest first, and our own player as a mind of it.
+// How the simple opponents of the ladder choose, weakest first.
 //
-// All are limited by worlds, depth and playouts, never by time: the same seed plays the same game.
+// All are limited by worlds and playouts, never by time: the same seed chooses the same move.
 #pragma once
 
 #include <cstdint>
 
 #include "engine/core/random.h"
+#include "engine/junqi/state.h"
 #include "search/junqi/chooser.h"
-#include "tuning/junqi/games.h"
 
 namespace tianji::tuning {
 
-/// Any legal move. `random` must outlive it, here and below.
-template <class Board>
-Mind<Board> random_mind(Random& random);
-
 /// Attacks whenever it can, anything at random.
 template <class Board>
-Mind<Board> capture_mind(Random& random);
+junqi::Move capture_move(const junqi::View<Board>& view, Random& random);
 
 /// The best expected evaluation one ply on, over worlds of the belief.
 template <class Board>
-Mind<Board> expectation_mind(const junqi::Chooser<Board>& chooser, int worlds, std::uint64_t seed);
+junqi::Move expected_move(const junqi::View<Board>& view, const junqi::Chooser<Board>& chooser,
+                          int worlds, std::uint64_t seed);
 
 /// Flat Monte Carlo over the same worlds: playouts of every move, light (half of the moves are the
 /// first of a few random ones that wins material), cut off by the evaluation.
@@ -31,14 +28,12 @@ struct FlatSettings {
   std::uint64_t seed = 1;
 };
 template <class Board>
-Mind<Board> flat_mind(const junqi::Chooser<Board>& chooser, const FlatSettings& settings);
+junqi::Move flat_move(const junqi::View<Board>& view, const junqi::Chooser<Board>& chooser,
+                      const FlatSettings& settings);
 
-/// `chooser` must outlive it.
+/// What the seat to act would see if all cards lay open. An upper bound for what better belief
+/// could win; no player is shown it.
 template <class Board>
-Mind<Board> chooser_mind(junqi::Chooser<Board>& chooser, const junqi::Settings& settings);
-
-/// The same search in the true world alone.
-template <class Board>
-Seer<Board> chooser_seer(junqi::Chooser<Board>& chooser, const junqi::Settings& settings);
+junqi::View<Board> view_of_all(const junqi::State<Board>& state);
 
 }  // namespace tianji::tuning

@@ -90,6 +90,10 @@ class BridgeDiscipline final : public Discipline {
   std::optional<Disclosure> disclosure() const override {
     return Disclosure{"OpponentSystem", "BiddingSystem"};
   }
+  std::span<const HousePlayer> players() const override {
+    static constexpr HousePlayer kPlayers[] = {{"random", seat_random<State, View>}};
+    return kPlayers;
+  }
   std::string draw(int number, Random random) const override {
     const int board = number + 1;
     return to_text(state_of(random_deal(random), Auction(dealer_of_board(board)),

@@ -1,9 +1,12 @@
 #include "tuning/match/command_line.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/match/engine_options.h"
 #include "tuning/match/flags.h"
+#include "tuning/match/game.h"
 #include "tuning/match/near_miss.h"
 
 namespace tianji::match {
@@ -78,6 +81,7 @@ absl::Status check_variant(const MatchOptions& options) {
 /// Names tell engines apart in every line; those that were not given come from the command.
 absl::Status name_engines(std::vector<EngineOptions>& engines) {
   for (EngineOptions& engine : engines) {
+    if (engine.name.empty()) engine.name = engine.player;
     if (engine.name.empty()) {
       const std::string program = engine.command.substr(0, engine.command.find(' '));
       engine.name = program.substr(program.rfind('/') + 1);
@@ -93,14 +97,38 @@ absl::Status name_engines(std::vector<EngineOptions>& engines) {
   return absl::OkStatus();
 }
 
+absl::Status check_players(const MatchOptions& options) {
+  const auto discipline = make_discipline(options);
+  std::vector<std::string_view> known;
+  for (const HousePlayer& row : discipline->players()) known.push_back(row.name);
+  for (const EngineOptions& engine : options.engines) {
+    if (engine.player.empty()) continue;
+    const auto at_row = std::find(known.begin(), known.end(), engine.player);
+    if (at_row == known.end()) {
+      return at("-engine", at("player=", unreadable(engine.player, one_of(engine.player, known))));
+    }
+    const auto& row = discipline->players()[static_cast<std::size_t>(at_row - known.begin())];
+    const auto seated = row.seat(engine);
+    if (!seated.ok()) return at("-engine", seated.status());
+  }
+  return absl::OkStatus();
+}
+
 absl::Status finish_engines(Reading& reading) {
   for (const auto& words : reading.engines) {
     EngineOptions engine;
     absl::Status status = at("-each", read_engine(reading.each, engine));
+    // Options that -each sets are those of processes.
+    const bool player = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+      return word.starts_with("player=");
+    });
+    if (player) engine.options.clear();
     if (status.ok()) status = at("-engine", read_engine(words, engine));
     if (!status.ok()) return status;
-    if (engine.command.empty()) return at("-engine", unreadable("", "cmd=COMMAND"));
-    if (!engine.time.limited()) {
+    if (engine.command.empty() == engine.player.empty()) {
+      return at("-engine", unreadable(engine.command, "one of cmd=COMMAND and player=NAME"));
+    }
+    if (engine.player.empty() && !engine.time.limited()) {
       return at("-engine", unreadable("no limit for " + engine.command,
                                       "tc=, st=, nodes=, depth= or worlds= there or at -each"));
     }
@@ -140,6 +168,7 @@ absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
   }
   absl::Status status = finish_engines(reading);
   if (status.ok()) status = check_variant(reading.options);
+  if (status.ok()) status = check_players(reading.options);
   if (!status.ok()) return status;
   return reading.options;
 }

@@ -11,8 +11,10 @@ constexpr std::string_view kSeed = "Seed";
 
 }  // namespace
 
-absl::Status Crew::start(Place place) {
-  const EngineOptions& engine = options_.engines[static_cast<std::size_t>(place.first)];
+absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engine) const {
+  for (const HousePlayer& row : discipline_.players()) {
+    if (row.name == engine.player) return row.seat(engine);
+  }
   protocol::EngineSpec spec;
   spec.name = engine.name;
   spec.command = engine.command;
@@ -24,37 +26,33 @@ absl::Status Crew::start(Place place) {
   }
   spec.options = engine.options;
   spec.options_if_offered = discipline_.engine_options();
-  auto process = protocol::EngineProcess::start(spec);
-  if (!process.ok()) return process.status();
-  versions_[place.first] = (*process)->introduction().name;
-  processes_[place] = *std::move(process);
-  return absl::OkStatus();
+  return start_process(spec);
 }
 
 /// What the opponent was told to play; else what engines of this kind play by themselves.
-std::string Crew::disclosed(const protocol::EngineProcess& process, int opponent) const {
+std::string Crew::disclosed(Place place, int opponent) const {
   const auto disclosure = discipline_.disclosure();
-  if (!disclosure || process.introduction().find(disclosure->told) == nullptr) return {};
+  const Contender& contender = *contenders_.at(place);
+  if (!disclosure || !contender.usual(disclosure->told)) return {};
   const auto is = [](std::string_view name) {
     return [name](const auto& option) { return equal_ignoring_case(option.first, name); };
   };
-  const auto& own = process.spec().options;
+  const auto& own = options_of(place.first).options;
   if (std::any_of(own.begin(), own.end(), is(disclosure->told))) return {};
-  const auto& theirs = options_.engines[static_cast<std::size_t>(opponent)].options;
+  const auto& theirs = options_of(opponent).options;
   const auto at = std::find_if(theirs.begin(), theirs.end(), is(disclosure->of));
-  if (at != theirs.end()) return at->second;
-  const protocol::Offered* usual = process.introduction().find(disclosure->of);
-  return usual == nullptr ? std::string() : usual->default_value;
+  return at != theirs.end() ? at->second : contender.usual(disclosure->of).value_or("");
 }
 
-absl::Status Crew::set_up(protocol::EngineProcess& process, int opponent, const std::string& seed) {
+absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
+  Contender& contender = at(place);
   absl::Status status;
-  if (process.introduction().find(kSeed) != nullptr) status = process.set_option(kSeed, seed);
-  const std::string known = disclosed(process, opponent);
+  if (contender.usual(kSeed)) status = contender.set_option(kSeed, seed);
+  const std::string known = disclosed(place, opponent);
   if (status.ok() && !known.empty()) {
-    status = process.set_option(discipline_.disclosure()->told, known);
+    status = contender.set_option(discipline_.disclosure()->told, known);
   }
-  return status.ok() ? process.new_game() : status;
+  return status.ok() ? contender.new_game() : status;
 }
 
 absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
@@ -62,11 +60,13 @@ absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
   const std::string number = std::to_string(1 + seed % (kSeeds - 1));
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
-    if (processes_.find(place) == processes_.end()) {
-      status = start(place);
-      if (!status.ok()) return status;
+    if (contenders_.find(place) == contenders_.end()) {
+      auto started = start(options_of(place.first));
+      if (!started.ok()) return started.status();
+      versions_[place.first] = (*started)->version();
+      contenders_[place] = *std::move(started);
     }
-    status = set_up(at(place), opponent, number);
+    status = set_up(place, opponent, number);
     if (status.ok()) return status;
     drop(place);
   }

@@ -1,4 +1,4 @@
-// The engine processes of one worker.
+// Those who play the games of one worker.
 #pragma once
 
 #include <map>
@@ -7,14 +7,14 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "protocol/engine_process.h"
+#include "tuning/match/contender.h"
 #include "tuning/match/game.h"
 #include "tuning/match/options.h"
 
 namespace tianji::match {
 
-/// Each engine has a process for every seat that it holds in a game; they are started when they are
-/// first needed and live as long as the crew.
+/// Each engine has a process (or a player of this program) for every seat that it holds in a game;
+/// they are started when they are first needed and live as long as the crew.
 class Crew {
  public:
   /// Which engine, and which of its seats.
@@ -29,20 +29,23 @@ class Crew {
   /// without.
   absl::Status prepare(Place place, int opponent, std::uint64_t seed);
   /// Precondition: prepared.
-  protocol::EngineProcess& at(Place place) { return *processes_.at(place); }
+  Contender& at(Place place) { return *contenders_.at(place); }
   /// What engines that were started call themselves.
   const std::map<int, std::string>& versions() const { return versions_; }
   /// Ends a process that cannot be asked any more.
-  void drop(Place place) { processes_.erase(place); }
+  void drop(Place place) { contenders_.erase(place); }
 
  private:
-  absl::Status start(Place place);
-  absl::Status set_up(protocol::EngineProcess& process, int opponent, const std::string& seed);
-  std::string disclosed(const protocol::EngineProcess& process, int opponent) const;
+  absl::StatusOr<std::unique_ptr<Contender>> start(const EngineOptions& engine) const;
+  absl::Status set_up(Place place, int opponent, const std::string& seed);
+  std::string disclosed(Place place, int opponent) const;
+  const EngineOptions& options_of(int engine) const {
+    return options_.engines[static_cast<std::size_t>(engine)];
+  }
 
   const MatchOptions& options_;
   const Discipline& discipline_;
-  std::map<Place, std::unique_ptr<protocol::EngineProcess>> processes_;
+  std::map<Place, std::unique_ptr<Contender>> contenders_;
   std::map<int, std::string> versions_;
 };
 

@@ -79,6 +79,7 @@ absl::Status read_keys(std::span<const std::string> words, std::span<const KeyRe
 absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine) {
   const KeyReader readers[] = {
       text_key("cmd", engine.command),
+      text_key("player", engine.player),
       text_key("name", engine.name),
       {"proto",
        [&](std::string_view value) {
@@ -121,15 +122,17 @@ absl::Status read_engine(std::span<const std::string> words, EngineOptions& engi
 }
 
 std::vector<std::string> words_of(const EngineOptions& engine) {
-  std::vector<std::string> words{"cmd=" + engine.command};
+  std::vector<std::string> words;
   const auto text = [&words](const char* key, const std::string& value) {
     if (!value.empty()) words.push_back(absl::StrCat(key, "=", value));
   };
   const auto number = [&words](const char* key, std::int64_t value) {
     if (value > 0) words.push_back(absl::StrCat(key, "=", value));
   };
+  text("cmd", engine.command);
+  text("player", engine.player);
   text("name", engine.name);
-  text("proto", engine.protocol);
+  if (engine.player.empty()) text("proto", engine.protocol);
   text("dir", engine.folder);
   if (engine.first_rank >= 0) words.push_back(absl::StrCat("ranks=", engine.first_rank));
   if (engine.time.has_clock()) text("tc", clock_text(engine.time));

@@ -134,7 +134,9 @@ absl::Status read_number(Values values, Reading& reading) {
 constexpr Flag kFlags[] = {
     {"engine",
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
-     "an engine; once for each", 1, kAny,
+     "an engine; once for each. player=NAME in the place of cmd= is a player of this program: "
+     "random;\n        junqi and siguo also random-capture, one-ply, flat, search, all-seen",
+     1, kAny,
      [](Values values, Reading& reading) {
        reading.engines.emplace_back(values.begin(), values.end());
        return absl::OkStatus();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "engine/core/types.h"
 #include "protocol/answer.h"
 #include "protocol/referee.h"
+#include "tuning/match/house_player.h"
 #include "tuning/match/options.h"
 
 namespace tianji::match {
@@ -100,6 +102,8 @@ class Discipline {
     std::string_view of;
   };
   virtual std::optional<Disclosure> disclosure() const { return std::nullopt; }
+  /// Players of this program that play it; each variant has `random`.
+  virtual std::span<const HousePlayer> players() const = 0;
   /// What the unit of round `number` (from 0) begins from, when no file says so.
   virtual std::string draw(int number, Random random) const = 0;
   /// The same from an entry of a file of openings (see openings.h).

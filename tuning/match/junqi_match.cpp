@@ -6,6 +6,7 @@
 #include "search/junqi/turn.h"
 #include "tuning/junqi/games.h"
 #include "tuning/match/game.h"
+#include "tuning/match/junqi_players.h"
 
 namespace tianji::match {
 namespace {
@@ -64,6 +65,10 @@ class JunqiDiscipline final : public Discipline {
   std::size_t seats() const override { return Board::kSeats; }
   Settings engine_options() const override {
     return {{"SiguoOpen", std::string(junqi::name(rules_.openness))}};
+  }
+  std::span<const HousePlayer> players() const override {
+    if constexpr (Board::kSeats == 2) return junqi_players();
+    return siguo_players();
   }
   std::string draw(int, Random random) const override {
     State<Board> state(rules_);

@@ -44,8 +44,10 @@ absl::Status recall(MatchOptions& options) {
 std::vector<EngineRow> engine_rows(const MatchOptions& options) {
   std::vector<EngineRow> rows;
   for (const EngineOptions& engine : options.engines) {
-    rows.push_back({static_cast<int>(rows.size()), engine.name, engine.command, engine.protocol,
-                    options_text(engine), ""});
+    const bool process = engine.player.empty();
+    rows.push_back({static_cast<int>(rows.size()), engine.name,
+                    process ? engine.command : "player=" + engine.player,
+                    process ? engine.protocol : "", options_text(engine), ""});
   }
   return rows;
 }

@@ -38,7 +38,8 @@ class OneGame {
           return ask(seat, position, go);
         });
     if (!game.ok()) return game.status();
-    row_.start = (*game)->text();
+    game_ = game->get();
+    row_.start = game_->text();
     while (row_.result.empty()) {
       if (hall_.stopped) return absl::CancelledError("stopped");
       if (!(*game)->seat()) {
@@ -79,7 +80,9 @@ class OneGame {
 
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
     SeatClock& clock = clocks_[index(seat)];
-    auto answer = crew_.at(place_of(seat)).ask(position, go, clock.limit());
+    Contender& contender = crew_.at(place_of(seat));
+    auto answer = contender.sees_all() ? contender.ask("fen " + game_->text(), go, clock.limit())
+                                       : contender.ask(position, go, clock.limit());
     asked_ = answer.status();
     log(seat, position, go, answer);
     if (answer.ok()) in_time_ = clock.charge(answer->elapsed);
@@ -132,9 +135,9 @@ class OneGame {
     end(side_index(seat) == 0 ? -1 : 1, absl::StrCat("lost by ", std::string(fault), ": ",
                                                      named ? "" : name + ": ", std::string(why)));
     row_.fault = fault;
-    const auto& process = crew_.at(place);
-    row_.stderr_text = absl::StrJoin(process.last_errors(), "\n");
-    row_.last_lines = absl::StrJoin(process.last_lines(), "\n");
+    const Contender& contender = crew_.at(place);
+    row_.stderr_text = absl::StrJoin(contender.last_errors(), "\n");
+    row_.last_lines = absl::StrJoin(contender.last_lines(), "\n");
   }
 
   void end_by_rule(const Ending& ending) {
@@ -162,6 +165,7 @@ class OneGame {
   Crew& crew_;
   Adjudicator adjudicator_;
   std::vector<SeatClock> clocks_;
+  const Game* game_ = nullptr;
   GameRow row_;
   absl::Status asked_;   ///< of the last question
   bool in_time_ = true;  ///< was its answer

@@ -145,7 +145,8 @@ absl::Status difference(const std::string& path, const MatchRow& there, const Ma
   };
   return absl::FailedPreconditionError(absl::StrCat(
       path, " holds another match: there ", text(a, there.settings), ", asked for ",
-      text(b, asked.settings), "; name another file with -db, or go on with --resume ", path));
+      text(b, asked.settings),
+      "; name another file with --db, or go on with: tianji-lab match --resume ", path));
 }
 
 }  // namespace

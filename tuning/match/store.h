@@ -33,7 +33,7 @@ struct EngineRow {
   int id = 0;  ///< from 0, by the order of the command line
   std::string name;
   std::string command;
-  std::string protocol;  ///< uci, ugi or ucci
+  std::string protocol;  ///< uci, ugi or ucci; empty of a player of the program (player=random)
   std::string options;   ///< "Hash=16 Threads=1", as they were asked for
   std::string version;   ///< what it said of itself (`id name`); empty until it has played
 };

@@ -97,6 +97,10 @@ class XiangqiDiscipline final : public Discipline {
   Settings engine_options() const override {
     return {{"RepetitionRules", std::string(to_text(rules_))}};
   }
+  std::span<const HousePlayer> players() const override {
+    static constexpr HousePlayer kPlayers[] = {{"random", seat_random<Position, Position>}};
+    return kPlayers;
+  }
   std::string draw(int number, Random random) const override {
     const auto openings = our_openings();
     const auto at = static_cast<std::size_t>(number);

@@ -5,15 +5,11 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "tuning/junqi/minds.h"
-#include "tuning/junqi/pairs.h"
+#include "tests/place.h"
+#include "tuning/match/store.h"
 
 namespace tianji::tuning {
 namespace {
-
-using junqi::JunqiBoard;
-using junqi::Result;
-using junqi::SiguoBoard;
 
 struct Outcome {
   int status;
@@ -21,79 +17,59 @@ struct Outcome {
   std::string err;
 };
 
-Outcome run(const LadderOptions& options) {
+Outcome run(const LadderOptions& options, bool stopped = false) {
   std::ostringstream out;
-  const protocol::Outcome outcome = ladder_command(options, out);
+  const std::atomic<bool> stop = stopped;
+  const protocol::Outcome outcome = ladder_command(options, stop, out);
   return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
-Played played(Result result, GameEnd end) {
-  Played game;
-  game.result = result;
-  game.end = end;
-  game.moves.resize(10);
-  return game;
-}
-
-TEST_CASE("pairs: points by what ended the games, interval over pairs") {
-  PairScore score;
-  // We win with both sides, lose with both, win one and draw one.
-  score.add(played(Result::first_side_wins, GameEnd::flag),
-            played(Result::second_side_wins, GameEnd::quiet));
-  score.add(played(Result::second_side_wins, GameEnd::flag),
-            played(Result::first_side_wins, GameEnd::flag));
-  score.add(played(Result::first_side_wins, GameEnd::no_move),
-            played(Result::draw, GameEnd::length));
-  CHECK(score.pairs() == 3);
-  CHECK(score.share() == Approx((1 + 0 + 0.75) / 3));
-  CHECK(score.row(GameEnd::flag).won == 1);
-  CHECK(score.row(GameEnd::flag).lost == 2);
-  CHECK(score.row(GameEnd::quiet).won == 1);
-  CHECK(score.row(GameEnd::no_move).won == 1);
-  CHECK(score.total().drawn == 1);
-  CHECK(score.plies_a_game() == 10);
-  // The spread of 1, 0, 0.75 around their mean 0.58333 is 0.52042.
-  CHECK(score.half_interval() == Approx(1.959964 * 0.5204165 / std::sqrt(3.0)));
-}
-
-TEMPLATE_TEST_CASE("a game tells what ended it, and an illegal move loses", "", JunqiBoard,
-                   SiguoBoard) {
-  Random random(5);
-  const auto layouts = draw_layouts<TestType>(junqi::LayoutPrior(), random);
-  const Contestant<TestType> any{random_mind<TestType>(random), nullptr};
-  const Contestant<TestType> stray{[](const junqi::View<TestType>&) { return junqi::Move{0, 0}; },
-                                   nullptr};
-  const Played lost = play_game<TestType>(layouts, {any, stray});
-  CHECK(lost.end == GameEnd::illegal);
-  CHECK(lost.result == Result::first_side_wins);
-  CHECK(lost.moves.size() == 1);
-  const Played cut = play_game<TestType>(layouts, {any, any}, 4);
-  CHECK(cut.end == GameEnd::length);
-  CHECK(cut.result == Result::draw);
-  CHECK(cut.moves.size() == 4);
-  const Played whole = play_game<TestType>(layouts, {any, any});
-  CHECK(whole.end != GameEnd::illegal);
-  CHECK(whole.end != GameEnd::length);
+std::vector<std::string> moves_in(const std::string& database) {
+  auto store = match::Store::read(database);
+  REQUIRE(store.ok());
+  const auto games = store->games();
+  REQUIRE(games.ok());
+  std::vector<std::string> moves;
+  for (const match::GameRow& game : *games) moves.push_back(game.start + " " + game.moves);
+  return moves;
 }
 
 TEST_CASE("ladder: what is wrong is said in one line") {
   CHECK(run({.variant = "chess"}).err == "--variant: read \"chess\", expected junqi or siguo");
   CHECK(run({.variant = "junqi", .rungs = {"stairs"}}).status == 2);
   CHECK(run({.variant = "junqi", .pairs = 0}).status == 2);
-  CHECK(run({.variant = "junqi", .form = "odd"}).status == 2);
-  CHECK(run({.variant = "junqi", .weights = "/no/such/file"}).status == 1);
+  CHECK(run({.variant = "junqi", .form = "odd"}).err.find("read \"odd\"") != std::string::npos);
+  CHECK(run({.variant = "junqi", .weights = "/no/such/file"}).status == 2);
 }
 
 TEST_CASE("ladder: the same seed plays the same games, and both games win at random") {
   for (const char* variant : {"junqi", "siguo"}) {
-    const LadderOptions options{
-        .variant = variant, .rungs = {"random"}, .pairs = 1, .worlds = 2, .depth = 1};
+    const Place first_file("ladder.db"), again_file("again.db");
+    LadderOptions options{.variant = variant,
+                          .rungs = {"random"},
+                          .pairs = 1,
+                          .worlds = 2,
+                          .depth = 1,
+                          .database = first_file.path()};
     const Outcome first = run(options);
+    INFO(first.err);
     CHECK(first.status == 0);
     CHECK_THAT(first.out, Catch::StartsWith("random: 100.0 %"));
-    const auto table = [](const std::string& out) { return out.substr(out.find('\n')); };
-    CHECK(table(first.out) == table(run(options).out));
+    CHECK_THAT(first.out, Catch::Contains("  flag              2 won      0 drawn      0 lost\n"));
+    CHECK(run(options).out == first.out);  // from its file
+    options.database = again_file.path();
+    options.concurrency = 2;
+    CHECK(run(options).status == 0);
+    CHECK(moves_in(again_file.path()) == moves_in(first_file.path()));
   }
+}
+
+TEST_CASE("ladder: what was interrupted says how to go on") {
+  const Place place("stopped.db");
+  const Outcome stopped =
+      run({.variant = "junqi", .rungs = {"random"}, .pairs = 1, .database = place.path()}, true);
+  CHECK(stopped.status == 1);
+  CHECK_THAT(stopped.out, Catch::Contains("the same command goes on with it"));
 }
 
 /// What `tianji-lab ladder` measures by hundreds of pairs (random 100 %, random-capture 97.6 +-
@@ -102,7 +78,9 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
 TEST_CASE("junqi and siguo climb the ladder", "[slow]") {
   for (const char* variant : {"junqi", "siguo"}) {
     for (const std::string rung : {"random", "random-capture"}) {
-      const Outcome climbed = run({.variant = variant, .rungs = {rung}, .pairs = 3});
+      const Place place("climbed.db");
+      const Outcome climbed =
+          run({.variant = variant, .rungs = {rung}, .pairs = 3, .database = place.path()});
       CHECK(climbed.status == 0);
       INFO(climbed.out);
       REQUIRE(climbed.out.starts_with(rung + ": "));

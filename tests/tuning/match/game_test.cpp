@@ -40,5 +40,17 @@ TEST_CASE("a match tells a seat of junqi or siguo none of the others' pieces") {
   }
 }
 
+TEST_CASE("one player of this program is shown everything, and it says so") {
+  for (const bool siguo : {false, true}) {
+    const auto discipline =
+        siguo ? make_siguo_discipline(false, "dark") : make_junqi_discipline(false);
+    for (const HousePlayer& row : discipline->players()) {
+      const auto player = row.seat(EngineOptions{});
+      REQUIRE(player.ok());
+      CHECK((*player)->sees_all() == (row.name == "all-seen"));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tianji::match

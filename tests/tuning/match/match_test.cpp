@@ -219,3 +219,25 @@ TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[slow]"
     CHECK(store->units()->front().score);
   }
 }
+
+TEST_CASE("players of this program take part in every game") {
+  for (const char* variant : {"xiangqi", "bridge", "junqi", "siguo"}) {
+    CAPTURE(variant);
+    const Place one("one.db"), two("two.db");
+    for (const Place* place : {&one, &two}) {
+      const Run played = run({"-variant", variant, "-engine", "player=random", "-engine",
+                              "player=random", "name=B", "-maxmoves", "20", "-rounds", "2",
+                              "-concurrency", "2", "-db", place->path()});
+      INFO(played.text);
+      CHECK(played.outcome.status == 0);
+      CHECK(played.text.find("Started game 1 of 4 (random vs B)") != std::string::npos);
+    }
+    CHECK(games_in(one.path()) == games_in(two.path()));
+  }
+  CHECK_FALSE(
+      read_options(std::vector<std::string>{"-engine", "player=rook", "-engine", "player=random"})
+          .ok());
+  CHECK_FALSE(read_options(std::vector<std::string>{"-engine", "player=random", "option.Hash=1",
+                                                    "-engine", "player=random", "name=B"})
+                  .ok());
+}
