@@ -18,6 +18,8 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit_program},
     {"bidding", "systems against each other, against par and against programs of others",
      bidding_program},
+    {"cards", "say what cards cost double dummy, ours beside those of played boards",
+     cards_program},
     {"check", "go through an engine's protocol and print what passed and failed", check_program},
     {"manager", "manage a bridge table: a teams match over TCP between any programs",
      manager_program},

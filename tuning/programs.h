@@ -13,6 +13,7 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments);
 protocol::Outcome book_program(const protocol::Arguments& arguments);
 protocol::Outcome fit_program(const protocol::Arguments& arguments);
 protocol::Outcome bidding_program(const protocol::Arguments& arguments);
+protocol::Outcome cards_program(const protocol::Arguments& arguments);
 protocol::Outcome check_program(const protocol::Arguments& arguments);
 protocol::Outcome manager_program(const protocol::Arguments& arguments);
 protocol::Outcome learn_ewn_program(const protocol::Arguments& arguments);

@@ -1,9 +1,7 @@
 #include "protocol/bridge/play.h"
 
 #include <algorithm>
-#include <array>
 #include <iomanip>
-#include <memory>
 #include <ostream>
 #include <sstream>
 
@@ -14,37 +12,16 @@
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/bridge/players.h"
 #include "protocol/play/grounds.h"
 #include "protocol/referee.h"
 #include "search/bridge/double_dummy/solver.h"
-#include "search/catalogue.h"
 
 namespace tianji::protocol {
 namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 using BridgeReferee = Referee<State>;
-
-/// Engines by seat.
-class Players {
- public:
-  absl::Status start(const PlayRequest& request) {
-    for (auto& client : clients_) {
-      client = std::make_unique<Client>(search::catalogue());
-      for (const auto& [name, value] : request.options) {
-        absl::Status status = client->tell(absl::StrCat("setoption name ", name, " value ", value));
-        if (!status.ok()) return status;
-      }
-    }
-    return absl::OkStatus();
-  }
-  absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
-    return clients_[index(seat)]->ask(position, go);
-  }
-
- private:
-  std::array<std::unique_ptr<Client>, 4> clients_;
-};
 
 void print_head(const Record& board, std::ostream& out) {
   if (!board.event.empty())
@@ -152,7 +129,7 @@ std::string result_text(const Record& board) {
 
 absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   Players players;
-  absl::Status status = players.start(request);
+  absl::Status status = players.start(request.options);
   if (!status.ok()) return status;
   Record record = fresh_record(request.board);
   print_head(record, out);
