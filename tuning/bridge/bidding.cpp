@@ -14,6 +14,7 @@
 #include "protocol/progress.h"
 #include "search/crew.h"
 #include "tuning/bridge/audit.h"
+#include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/boards.h"
 #include "tuning/bridge/swings.h"
 
@@ -26,20 +27,6 @@ using bidding::System;
 using bidding::Understanding;
 using double_dummy::Solver;
 using protocol::Outcome;
-
-/// Everybody calls by the tables from `start` on; the seats of `silent` pass.
-Auction bid(const Board& board, const Agreements& agreements, const Auction& start,
-            std::optional<Side> silent = std::nullopt) {
-  const std::array<HandFacts, 4> facts{HandFacts(board.hands[0]), HandFacts(board.hands[1]),
-                                       HandFacts(board.hands[2]), HandFacts(board.hands[3])};
-  Understanding read(agreements, board.dealer, board.vulnerability);
-  for (const Call call : start.calls()) read.push(call);
-  while (!read.auction().over()) {
-    const Seat seat = read.auction().turn();
-    read.push(side_of(seat) == silent ? Call::pass() : read.call(facts[index(seat)]));
-  }
-  return read.auction();
-}
 
 /// What all of a command need: systems, boards, solved deals.
 class Bench {
@@ -157,7 +144,7 @@ absl::Status print_undisturbed(Bench& bench, std::span<const BoardOfPrograms> bo
   const auto done = bench.each(boards.size(), [&](std::size_t i, Solver& solver) {
     const Board& board = boards[i].board;
     const Agreements agreements{bench.ours(), bench.theirs()};
-    const Auction auction = bid(board, agreements, Auction(board.dealer), kEastWest);
+    const Auction auction = bid_out(board, agreements, Auction(board.dealer), kEastWest);
     swings[i] = {.board = board,
                  .first = bench.valued(board, auction, agreements, solver),
                  .second = bench.valued(board, boards[i].a_undisturbed, {}, solver)};
@@ -189,7 +176,7 @@ std::optional<Auction> parted(const Bench& bench, const Board& board, const Auct
       const Call ours = read.call(HandFacts(board.hands[index(seat)]));
       if (ours != call) {
         read.push(ours);
-        return bid(board, agreements, read.auction());
+        return bid_out(board, agreements, read.auction());
       }
     }
     read.push(call);
@@ -266,7 +253,7 @@ Outcome bidding_match(const BiddingOptions& options, std::ostream& out) {
   const auto done = (*bench)->each(swings.size(), [&](std::size_t i, Solver& solver) {
     const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
     const auto table = [&](const Agreements& agreements) {
-      const Auction auction = bid(board, agreements, Auction(board.dealer));
+      const Auction auction = bid_out(board, agreements, Auction(board.dealer));
       return (*bench)->valued(board, auction, agreements, solver);
     };
     swings[i] = {.board = board, .first = table(first), .second = table(second)};
@@ -286,7 +273,7 @@ Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
   std::vector<int> missed(static_cast<std::size_t>(options.deals));
   const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solver& solver) {
     const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
-    const Auction auction = bid(board, agreements, Auction(board.dealer));
+    const Auction auction = bid_out(board, agreements, Auction(board.dealer));
     const Par best =
         par((*bench)->solved().table(board, solver), board.vulnerability, board.dealer);
     const int points = (*bench)->valued(board, auction, agreements, solver).points;

@@ -18,6 +18,7 @@ struct BiddingOptions {
   int deals = 1000;                ///< how many
   std::uint64_t seed = 1;          ///< of the boards that are dealt
   std::string cache = {};          ///< file of solved deals; empty: none
+  std::string log = {};            ///< learn: the file of what has been tried
   int threads = 1;
   std::size_t worst = 20;  ///< boards that are shown
 };

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "protocol/arguments.h"
 #include "tuning/bridge/bidding.h"
+#include "tuning/bridge/learning.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -16,13 +17,14 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 4> kMeasurements{{{"match", bidding_match},
+constexpr std::array<Measurement, 5> kMeasurements{{{"match", bidding_match},
                                                     {"par", bidding_par},
                                                     {"programs", bidding_programs},
-                                                    {"check", bidding_check}}};
+                                                    {"check", bidding_check},
+                                                    {"learn", bidding_learn}}};
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|check [OPTIONS]\n\n"
+    "usage: tianji-lab bidding match|par|programs|check|learn [OPTIONS]\n\n"
     "Calls by the tables alone, contracts valued double dummy.\n"
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
@@ -32,6 +34,10 @@ constexpr protocol::Usage kUsage{
     "  check      what is wrong with --ours: dead and mute rows, hands outside explanations,\n"
     "             forcing calls passed, game forces dropped, calls from contexts for any auction\n"
     "             by frequency, and passes of hands that should act\n"
+    "  learn      fits the numbers in the rows of --ours, a file that is rewritten, to IMPs "
+    "against\n"
+    "             --theirs (several with commas between) and against silence; the deals of the\n"
+    "             next seed are held out, and a change that loses there does not stay\n"
     "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
     "beside it first, so that the tables of an older version are a folder.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
@@ -46,7 +52,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   std::string measurement;
   auto described = protocol::described_options();
   described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
-                          "match, par, programs or check")(
+                          "match, par, programs, check or learn")(
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
@@ -59,6 +65,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
       "the same seed deals the same boards")("cache", po::value(&options.cache)->value_name("FILE"),
                                              "keeps what has been solved for the next run")(
+      "log", po::value(&options.log)->value_name("FILE"),
+      "learn: what has been tried; a later run goes on")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");
@@ -75,7 +83,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
-  return protocol::misused(unreadable(measurement, "match, par, programs or check"));
+  return protocol::misused(unreadable(measurement, "match, par, programs, check or learn"));
 }
 
 }  // namespace tianji::tuning

@@ -200,6 +200,28 @@ Choice Understanding::choose(const HandFacts& hand) const {
   return choice;
 }
 
+std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
+  const Turn turn(read_);
+  std::vector<TriedRow> rows;
+  turn.each_candidate(false, [&](const Candidate& candidate) {
+    TriedRow row{.system = candidate.system,
+                 .context = candidate.context,
+                 .row = candidate.row,
+                 .call = candidate.call};
+    const Shapes* shapes = turn.shapes(candidate);
+    if (shapes != nullptr && !shapes->set[hand.shape()]) row.missed = row.by = 1;
+    for (const Atom& atom : turn.atoms(candidate)) {
+      if (atom.admits(hand)) continue;
+      const int value = hand[atom.feature];
+      ++row.missed;
+      row.by += value < atom.lo ? atom.lo - value : value - atom.hi;
+    }
+    rows.push_back(row);
+    return true;
+  });
+  return rows;
+}
+
 Explanation Understanding::explain(std::size_t i) const {
   const Meaning& meaning = read_.meanings[i];
   Explanation explanation{"", meaning.artificial, meaning.force};

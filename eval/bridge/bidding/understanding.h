@@ -27,6 +27,16 @@ struct Explanation {
   Force force = Force::none;
 };
 
+/// A row that applies at a turn, as a hand finds it.
+struct TriedRow {
+  const System* system = nullptr;
+  const Context* context = nullptr;
+  const Row* row = nullptr;
+  Call call;
+  int missed = 0;  ///< conditions that the hand does not meet; 0: the row fits
+  int by = 0;      ///< by how much it misses them, in their own units; a shape counts one
+};
+
 /// Grows call by call, and can be taken back: for rolling out auctions. About 10 µs a call.
 class Understanding {
  public:
@@ -40,6 +50,9 @@ class Understanding {
   Choice choose(const HandFacts& hand) const;
   /// The same without the alternatives: faster.
   Call call(const HandFacts& hand) const;
+
+  /// The rows that apply for the seat on turn, best first; the first that fits is its call.
+  std::vector<TriedRow> tried(const HandFacts& hand) const;
 
   const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }  ///< of call number i
   Explanation explain(std::size_t i) const;                                  ///< of call number i

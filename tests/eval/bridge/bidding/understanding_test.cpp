@@ -59,6 +59,22 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }
 
+TEST_CASE("the rows that a hand tries, with what it misses of them") {
+  const System system = system_of(kSystem);
+  const Understanding spades = after(system, "1S P");
+  const std::vector<TriedRow> rows = spades.tried(facts("K432.432.432.432"));  // 3 points, 4 trumps
+  REQUIRE(rows.size() == 5);
+  CHECK(text(rows[0].call) == "4S");
+  CHECK(rows[0].missed == 1);  // total:S 26+
+  CHECK(rows[0].by > 20);
+  CHECK(text(rows[3].call) == "1NT");
+  CHECK(rows[3].by == 6);  // half points: three of six
+  CHECK(rows[4].missed == 0);
+  CHECK(rows[4].row->unconditional());
+  CHECK(rows[4].call == spades.call(facts("K432.432.432.432")));
+  CHECK(after(system, "").tried(facts("AK32.A32.432.432"))[0].missed == 1);  // eleven points
+}
+
 TEST_CASE("a whole number of points includes the half above it, and no more") {
   // Counted by short suits: a doubleton with one honour costs half a point.
   const System system = system_of(R"(

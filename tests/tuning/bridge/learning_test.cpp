@@ -1,0 +1,67 @@
+#include "tuning/bridge/learning.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "engine/core/text.h"
+#include "tests/eval/bridge/bidding/table.h"
+#include "tests/place.h"
+#include "tuning/bridge/lessons.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// Opens with so many points, and bids a game with so many: one no-trump, three no-trump.
+std::string table(const std::string& game) {
+  return "system t\npoints milton\n"
+         "after open\ncall hcp meaning\n1NT 12+ strong\nP - weak\n"
+         "after 1NT\ncall hcp meaning\n3NT " +
+         game +
+         " game\nP - weak\n"
+         "after ...\ncall meaning\nP nothing\n"
+         "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n";
+}
+
+TEST_CASE("lessons: what a change is worth is what bidding everything again says") {
+  const auto timid = bridge::bidding::system_of(table("20+"));
+  const auto bold = bridge::bidding::system_of(table("12+"));
+  const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
+  auto solved = SolvedDeals::open("");
+  REQUIRE(solved.ok());
+  Lessons lessons(opponents, 3, 25, **solved);
+  lessons.bid(timid);
+  CHECK(lessons.imps_a_board() == 0);  // against itself
+  const RowPlace row{"test.bid", 9};
+  lessons.bid(bold);
+  const double gain = lessons.imps_a_board();
+  CHECK(gain != 0);
+  CHECK(lessons.auctions(row) > 0);
+  const Worth worth = lessons.worth(timid, row);
+  CHECK(worth.boards > 0);
+  CHECK(worth.imps == Approx(-25 * gain));
+  lessons.adopt(timid, row);
+  CHECK(lessons.imps_a_board() == 0);
+  CHECK(Worth{.boards = 4, .imps = 6, .squares = 9}.deviations() == Approx(2));
+}
+
+TEST_CASE("learning writes what it tries, and tries nothing twice") {
+  const Place ours("learn.bid", table("24+"));
+  const Place theirs("fixed.bid", table("24+"));
+  const Place log("learn.log");
+  const BiddingOptions options{
+      .ours = ours.path(), .theirs = theirs.path(), .deals = 30, .seed = 1, .log = log.path()};
+  std::ostringstream first;
+  CHECK(sentence(bidding_learn(options, first).error).empty());
+  CHECK(first.str().find("0.000 IMPs a board on what is learnt from") == 0);
+  const std::string tried = log.text();
+  std::ostringstream again;
+  CHECK(bidding_learn(options, again).status == 0);
+  CHECK(log.text() == tried);
+  std::ostringstream none;
+  CHECK(bidding_learn({.ours = ours.path(), .theirs = theirs.path()}, none).status == 1);
+  CHECK(bidding_learn({.ours = "none.bid", .theirs = "natural", .log = log.path()}, none).status ==
+        1);
+}
+
+}  // namespace
+}  // namespace tianji::tuning

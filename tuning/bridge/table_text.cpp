@@ -1,0 +1,172 @@
+#include "tuning/bridge/table_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <utility>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+
+namespace tianji::tuning {
+namespace {
+
+using bridge::bidding::System;
+
+/// Columns whose numbers are judgement rather than a system's words.
+constexpr std::array<std::string_view, 12> kCounts{"hcp",   "points", "support", "total",
+                                                   "best",  "likely", "spare",   "controls",
+                                                   "quick", "rule20", "fit",     "extra"};
+
+bool is_count(std::string_view heading) {
+  return std::find(kCounts.begin(), kCounts.end(), heading.substr(0, heading.find(':'))) !=
+         kCounts.end();
+}
+
+struct Bounds {
+  int lo = 0;
+  std::optional<int> hi;  ///< none: open
+};
+
+/// Of "8+", "6-10" and "12"; halves and several ranges are left alone.
+std::optional<Bounds> bounds(std::string_view range) {
+  const bool open = range.ends_with('+');
+  if (open) range.remove_suffix(1);
+  const std::size_t dash = std::min(range.find('-'), range.size());
+  const auto lo = parse_int(range.substr(0, dash));
+  const auto hi = dash == range.size() ? lo : parse_int(range.substr(dash + 1));
+  if (!lo || !hi) return std::nullopt;
+  return Bounds{static_cast<int>(*lo), open ? std::nullopt : std::optional(static_cast<int>(*hi))};
+}
+
+std::string text(const Bounds& bounds) {
+  const std::string lo = std::to_string(bounds.lo);
+  if (!bounds.hi) return lo + "+";
+  return *bounds.hi == bounds.lo ? lo : lo + "-" + std::to_string(*bounds.hi);
+}
+
+bool has_digit(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+}  // namespace
+
+std::string NumberCell::place(std::string_view file_name) const {
+  return std::string(file_name) + ":" + std::to_string(line) + ":" + std::to_string(begin + 1);
+}
+
+std::vector<std::string> neighbours(std::string_view range) {
+  std::vector<std::string> result;
+  const auto at = bounds(range);
+  if (!at) return result;
+  const auto add = [&result](const Bounds& other) {
+    if (other.lo >= 0 && (!other.hi || *other.hi >= other.lo)) result.push_back(text(other));
+  };
+  add({at->lo - 1, at->hi});
+  add({at->lo + 1, at->hi});
+  if (at->hi) {
+    add({at->lo, *at->hi + 1});
+    add({at->lo, *at->hi - 1});
+  }
+  return result;
+}
+
+std::string TableText::File::text() const {
+  std::string result;
+  for (const std::string& line : lines) result.append(line).append("\n");
+  return result;
+}
+
+absl::StatusOr<TableText> TableText::read(const std::string& path) {
+  TableText tables;
+  std::string next = path;
+  while (!next.empty()) {
+    const auto text = file_text(next, "a bidding file");
+    if (!text.ok()) return text.status();
+    File file{.path = next, .name = {}, .lines = {}};
+    std::string fallback;
+    for (const std::string_view line : lines(*text)) {
+      file.lines.emplace_back(line);
+      const auto parts = words(line);
+      if (parts.size() != 2) continue;
+      if (parts[0] == "system" || parts[0] == "part") file.name = parts[1];
+      if (parts[0] == "fallback") fallback = parts[1];
+    }
+    for (const File& user : tables.files_) {
+      if (user.name == file.name) return unreadable(next, "tables that do not fall back in a ring");
+    }
+    tables.files_.push_back(std::move(file));
+    if (fallback.empty()) break;
+    next = std::filesystem::path(path).parent_path() / (fallback + ".bid");
+  }
+  if (auto system = tables.parse(); !system.ok()) return system.status();
+  return tables;
+}
+
+absl::StatusOr<System> TableText::parse(std::size_t file) const {
+  return System::parse(files_[file].text(), files_[file].path,
+                       [this, file](std::string_view) { return parse(file + 1); });
+}
+
+absl::StatusOr<System> TableText::parse() const { return parse(0); }
+
+void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) const {
+  std::string context;
+  std::vector<std::string> headings;
+  for (std::size_t i = 0; i < files_[file].lines.size(); ++i) {
+    const std::string_view line = files_[file].lines[i];
+    const std::string_view code = line.substr(0, line.find('#'));
+    const auto parts = words(code);
+    if (parts.empty()) continue;
+    if (parts[0] == "after") context = trimmed(code.substr(5));
+    if (parts[0] == "call") headings.assign(parts.begin(), parts.end());
+    if (parts[0] == "after" || parts[0] == "call" || headings.empty()) continue;
+    const bool row = parts.size() >= headings.size();
+    const bool words_only = context.starts_with("open") || context.find("unexpl") != context.npos;
+    if (!row || words_only) continue;
+    const auto* const meaning = parts[headings.size() - 1].data();
+    if (has_digit(code.substr(static_cast<std::size_t>(meaning - line.data())))) continue;
+    for (std::size_t c = 1; c + 1 < headings.size(); ++c) {
+      if (!is_count(headings[c]) || !bounds(parts[c])) continue;
+      cells.push_back({.file = file,
+                       .line = static_cast<int>(i + 1),
+                       .begin = static_cast<std::size_t>(parts[c].data() - line.data()),
+                       .width = parts[c].size(),
+                       .column = headings[c],
+                       .range = std::string(parts[c]),
+                       .call = std::string(parts[0]),
+                       .context = context});
+    }
+  }
+}
+
+std::vector<NumberCell> TableText::cells() const {
+  std::vector<NumberCell> cells;
+  for (std::size_t file = 0; file < files_.size(); ++file) add_cells(file, cells);
+  return cells;
+}
+
+void TableText::replace(NumberCell& cell, std::string_view range) {
+  std::string& line = files_[cell.file].lines[static_cast<std::size_t>(cell.line - 1)];
+  std::string filled(range);
+  std::size_t width = cell.width;
+  while (filled.size() < width) filled += ' ';
+  // A longer range takes of the spaces behind it, but for the last.
+  while (width < filled.size() && line.compare(cell.begin + width, 2, "  ") == 0) ++width;
+  line.replace(cell.begin, width, filled);
+  cell.range = range;
+  cell.width = range.size();
+}
+
+absl::Status TableText::save(std::size_t file) const {
+  std::ofstream out(files_[file].path, std::ios::binary);
+  out << files_[file].text() << std::flush;
+  if (!out) return unreadable(files_[file].path, "a file that can be written");
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,65 @@
+// The files of a bidding system as text: numbers in their cells found, changed and written back.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "eval/bridge/bidding/system.h"
+
+namespace tianji::tuning {
+
+/// A cell of a row that holds one range of a count: "8+", "6-10", "12".
+struct NumberCell {
+  std::size_t file = 0;  ///< into TableText's files
+  int line = 0;          ///< from 1
+  std::size_t begin = 0;
+  std::size_t width = 0;
+  std::string column;   ///< its heading
+  std::string range;    ///< what it holds
+  std::string call;     ///< the row's
+  std::string context;  ///< the last "after" above it
+
+  /// "natural.bid:31:12", the column from 1.
+  std::string place(std::string_view file_name) const;
+};
+
+/// The ranges that differ from `range` by one in one bound; none that is empty or below nought.
+std::vector<std::string> neighbours(std::string_view range);
+
+/// A system's own file first, then those it falls back on.
+class TableText {
+ public:
+  /// Reads `path` and the fallbacks beside it; an error where one is not a file there, since what
+  /// is built in cannot be written back.
+  static absl::StatusOr<TableText> read(const std::string& path);
+
+  absl::StatusOr<bridge::bidding::System> parse() const;
+  const std::string& file(std::size_t i) const { return files_[i].path; }
+  std::size_t files() const { return files_.size(); }
+
+  /// The cells of counts of strength, and of `fit` and `extra`, of rows after calls. Not those of
+  /// openings and of rows whose meaning tells a number: they are the system's words. Nor those of
+  /// rows that only read what nothing explains.
+  std::vector<NumberCell> cells() const;
+  /// Puts another range there; the columns keep their places where there is room.
+  void replace(NumberCell& cell, std::string_view range);
+  /// Writes one file.
+  absl::Status save(std::size_t file) const;
+
+ private:
+  struct File {
+    std::string path;
+    std::string name;  ///< of the system in it
+    std::vector<std::string> lines;
+    std::string text() const;
+  };
+  absl::StatusOr<bridge::bidding::System> parse(std::size_t file) const;
+  void add_cells(std::size_t file, std::vector<NumberCell>& cells) const;
+
+  std::vector<File> files_;
+};
+
+}  // namespace tianji::tuning
