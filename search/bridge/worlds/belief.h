@@ -1,16 +1,37 @@
 // What the calls and cards so far say about the unseen hands.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <string_view>
+
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {
 
+/// Sorts of evidence in the cards of hidden hands.
+enum class Evidence : std::uint8_t {
+  opening_lead,
+  follows,      ///< which cards followed suit
+  discards,     ///< and ruffs
+  later_leads,  //
+  signals,      ///< which small cards were chosen to follow and to discard
+};
+inline constexpr std::array<std::string_view, 5> kEvidence{"opening lead", "follows", "discards",
+                                                           "later leads", "signals"};
+
+/// How the plays are read.
+struct PlayReading {
+  unsigned evidence = (1U << kEvidence.size()) - 1;  ///< bit = Evidence
+  bool heeds(Evidence sort) const { return (evidence >> static_cast<unsigned>(sort) & 1U) != 0; }
+};
+
 /// From a view and the two sides' systems. Lengths and likelihood come from the auction (each call
-/// read by its caller's table); the weight of a world also from the play: an opening lead that the
-/// rules of thumb would make, and restricted choice (of k touching cards each is played one time
-/// in k). Self-contained: outlives view and systems.
-Belief belief(const View& view, const bidding::Agreements& agreements);
+/// read by its caller's table), the weight of a world from the play: how likely the hidden hands
+/// were to choose the cards that they played (habits.h). Self-contained: outlives view and systems.
+Belief belief(const View& view, const bidding::Agreements& agreements,
+              const PlayReading& reading = {});
 
 }  // namespace tianji::bridge

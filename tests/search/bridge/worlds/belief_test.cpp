@@ -1,6 +1,7 @@
 #include "search/bridge/worlds/belief.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 
 namespace tianji::bridge {
 namespace {
@@ -38,28 +39,7 @@ TEST_CASE("the calls shape what the hidden hands are taken to hold") {
   CHECK(east_points / kDraws > 11);
 }
 
-TEST_CASE("restricted choice: of two touching honours each is played one time in two") {
-  // South leads the king of hearts; East follows with the jack. Did East hold QJ or J alone?
-  const View view = view_of(
-      "N:AK2.AT98.432.432 - 43.K765.AKQ5.AK5 - S None S moves 1NT Pass 3NT Pass Pass Pass "
-      "SQ SK S5 S3 H8 H2 HK H3");
-  CHECK(view.table().tricks_played() == 2);
-  const View after = view_of(
-      "N:AK2.AT98.432.432 - 43.K765.AKQ5.AK5 - S None S moves 1NT Pass 3NT Pass Pass Pass "
-      "SQ SK S5 S3 H8 HJ HK H3");
-  const Belief told = belief(after, {&natural(), &natural()});
-  Hands both{};
-  both[index(kNorth)] = hand("AK2.AT98.432.432");
-  both[index(kSouth)] = hand("43.K765.AKQ5.AK5");
-  both[index(kEast)] = hand("9865.QJ.JT98.JT9");
-  both[index(kWest)] = hand("QJT7.432.76.Q876");
-  Hands alone = both;
-  alone[index(kEast)] = hand("9865.J2.JT98.JT9");
-  alone[index(kWest)] = hand("QJT7.Q43.76.Q876");
-  CHECK(told.weight(both) == Approx(told.weight(alone) / 2));
-}
-
-TEST_CASE("an opening lead that the rules would make weighs more than one they would not") {
+TEST_CASE("an opening lead from a sequence weighs more than the same from a short suit") {
   const View view =
       view_of("N:AK2.AT98.432.432 - - - S None N moves 1NT Pass 3NT Pass Pass Pass SQ");
   const Belief told = belief(view, {&natural(), &natural()});
@@ -69,6 +49,53 @@ TEST_CASE("an opening lead that the rules would make weighs more than one they w
   Hands short_suit = sequence;
   short_suit[index(kWest)] = hand("Q7.KQJ42.765.876");
   CHECK(told.weight(sequence) > told.weight(short_suit));
+}
+
+/// The share of worlds, by their weights, in which West holds the card.
+double with_west(const View& view, Card card, const PlayReading& reading) {
+  const Knowledge known(view);
+  const Belief told = belief(view, {&natural(), &natural()}, reading);
+  DealSampler sampler(known, told, 0);
+  Random random(3);
+  double sum = 0;
+  double there = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto world = sampler.next(random);
+    sum += world->weight;
+    there += world->held[index(kWest)].has(card) ? world->weight : 0;
+  }
+  return there / sum;
+}
+
+TEST_CASE("a king led against no-trump makes the queen likelier, not less likely") {
+  const View view = view_of(
+      "N:A62.KJ4.QT85.J73 - J75.A75.AKJ3.AQ4 - S None S moves 1NT Pass 3NT Pass Pass Pass SK S2");
+  const Card queen(Suit::spades, kQueen);
+  const double before = with_west(view, queen, {.evidence = 0});
+  const double after = with_west(view, queen, {});
+  CHECK(before < 0.65);
+  CHECK(after > 0.75);
+}
+
+TEST_CASE("every world that logic leaves has a weight, whatever was played") {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Random random(seed);
+    State state(random_deal(random), Table(kSouth));
+    for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
+    for (int i = 0; i < 52; ++i) {
+      MoveList moves;
+      state.moves(moves);
+      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      if (i % 3 != 0) continue;
+      for (const Seat seat : kSeats) {
+        if (seat == state.table().dummy()) continue;
+        const Belief told = belief(view(state, seat), {&natural(), &natural()});
+        const double weight = told.likelihood(state.deal()) * told.weight(state.deal());
+        CHECK(weight > 0);
+        CHECK(std::isfinite(weight));
+      }
+    }
+  }
 }
 
 }  // namespace

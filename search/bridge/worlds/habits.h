@@ -1,0 +1,113 @@
+// How people choose among the cards that they may play, and what a card so tells of a hand.
+//
+// A card of a hand has features: it is the top of touching honours, the fourth best of a suit with
+// a king, the cheapest card that wins the trick ... A table (eval/bridge/habits.weights) has a log
+// weight for each; a hand plays one card of several in proportion to exp of the sum of its weights
+// (a multinomial logit, fitted to records by tianji-lab belief). Touching cards that have the same
+// features are played each one time in k: restricted choice comes out by itself.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/core/fixed_vector.h"
+#include "search/bridge/worlds/played_card.h"
+
+namespace tianji::bridge {
+
+/// Features of one sort: a card has at most one of each; `grades` of them.
+struct HabitGroup {
+  std::string_view name;
+  std::size_t grades;
+};
+enum class Habit : std::uint8_t {
+  lead_sequence,
+  lead_honour,
+  lead_honour_length,
+  lead_spot,
+  lead_suit,
+  lead_bid,
+  lead_history,
+  lead_dummy,
+  lead_return,
+  lead_longest,
+  lead_ruff,
+  lead_master,
+  lead_trump,
+  follow_rank,
+  follow_length,
+  follow_over,
+  follow_trump,
+  follow_touching,
+  follow_master,
+  follow_dummy,
+  follow_spot,
+  attitude,
+  ruff,
+  discard_suit,
+  discard_rank,
+  discard_guard,
+  discard_dummy,
+  discard_spot,
+};
+inline constexpr std::array<HabitGroup, 28> kHabitGroups{{
+    {"lead_sequence", 27},        // role, what is held above, below, of honours
+    {"lead_honour", 270},         // role, rank, the same
+    {"lead_honour_length", 150},  // role, rank, length
+    {"lead_spot", 720},           // role, place from the top, length, highest card
+    {"lead_suit", 288},           // role, honours, length
+    {"lead_bid", 36},             // role, who has bid the suit
+    {"lead_history", 16},         // role, who has led it before
+    {"lead_dummy", 24},           // role, dummy's highest
+    {"lead_return", 32},          // role, who has led it before, highest or not
+    {"lead_longest", 18},         // role, is there a longer suit
+    {"lead_ruff", 12},            // role, who has shown out of it
+    {"lead_master", 12},          // role, length
+    {"lead_trump", 108},          // role, rank, length; trumps still out
+    {"follow_rank", 168},         // role, does it win the trick, rank
+    {"follow_length", 168},       // role, rank, length
+    {"follow_over", 126},         // role, winning card (small, up to the queen, higher), rank
+    {"follow_trump", 84},         // role, trump suit or not, rank
+    {"follow_touching", 48},      // role, place among touching cards, honour or not
+    {"follow_master", 12},        // role, is it sure to win its suit
+    {"follow_dummy", 12},         // role, does it beat what dummy has to follow with
+    {"follow_spot", 96},          // role, first round, place among small cards, odd or even
+    {"attitude", 8},              // partner's lead: place among small cards, honour held or not
+    {"ruff", 24},                 // declarer or not, partner winning, how high
+    {"discard_suit", 48},         // declarer or not, length, highest card
+    {"discard_rank", 42},         // declarer or not, rank, place
+    {"discard_guard", 8},         // declarer or not, what is left bare
+    {"discard_dummy", 8},         // declarer or not, length beside dummy's
+    {"discard_spot", 16},         // declarer or not, place among small cards, honour held or not
+}};
+
+constexpr std::size_t first_of(Habit habit) {
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(habit); ++i) first += kHabitGroups[i].grades;
+  return first;
+}
+inline constexpr std::size_t kHabits = first_of(Habit::discard_spot) + kHabitGroups.back().grades;
+
+using Habits = FixedVector<std::uint16_t, 16>;
+
+/// The features of `card` for a hand that held `held` when `play` was chosen: numbers below
+/// kHabits. Precondition: `card` is in play.legal(held).
+Habits habits(const PlayedCard& play, CardSet held, Card card);
+
+/// Log weights.
+using HabitWeights = std::array<float, kHabits>;
+
+/// The form of eval/number_lists.h: a list for each group, in hundredths.
+absl::StatusOr<HabitWeights> parse_habits(std::string_view text);
+/// The table that travels with the program.
+const HabitWeights& standard_habits();
+
+/// How likely a hand that held `held` was to choose the card that it played, in (0, 1]: never 0,
+/// since anybody may choose for a reason of their own. Precondition: play.legal(held) has the card.
+double chance(const HabitWeights& weights, const PlayedCard& play, CardSet held);
+
+}  // namespace tianji::bridge
