@@ -12,6 +12,7 @@
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
 #include "protocol/progress.h"
+#include "tuning/junqi/belief_positions.h"
 
 namespace tianji::tuning {
 namespace {

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tuning/junqi/belief_positions.h"
+#include "engine/junqi/records/record.h"
+#include "tuning/belief_options.h"
 
 namespace tianji::tuning {
 

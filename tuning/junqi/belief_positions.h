@@ -2,24 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <string>
 #include <vector>
 
 #include "engine/junqi/records/record.h"
 
 namespace tianji::tuning {
-
-struct BeliefOptions {
-  std::string variant;
-  std::vector<std::string> files;
-  std::vector<int> plies{40, 80, 120};  ///< moves made, at which beliefs are asked for
-  int worlds = 400;                     ///< drawn for each belief
-  int games = 0;                        ///< at most so many of the games; 0 is all
-  int seats = 1;                        ///< whose views are taken: so many, by turns
-  std::uint64_t seed = 1;
-  std::string fit;  ///< a folder: weights are fitted and written there instead
-};
 
 /// Replays a game; `visit` sees the state, once after each number of moves in `plies`, while the
 /// game goes on.

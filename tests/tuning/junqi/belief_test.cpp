@@ -1,4 +1,4 @@
-#include "tuning/junqi/belief.h"
+#include "tuning/belief.h"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -110,7 +110,8 @@ TEST_CASE("belief: a row a ply, over the test half, the same for the same seed")
   CHECK(first.err.empty());
   CHECK(first.status == 0);
   CHECK_THAT(first.out, Catch::StartsWith("2 games of the test half, views of 1 of 4 seats"));
-  CHECK_THAT(first.out, Catch::Contains("\n   20      2 ") && Catch::Contains("\n   40      2 "));
+  CHECK_THAT(first.out, Catch::Contains("\n   20      2 ") && Catch::Contains("\n   40      2 ") &&
+                            Catch::Contains("  inventory  "));
   CHECK(run(options).out == first.out);
   options.seed = 2;
   CHECK(run(options).out != first.out);
@@ -156,8 +157,8 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each") 
   refused(1, "expected games");
   options.files = {file + ".absent"};
   refused(1, "expected a file of records");
-  options.variant = "bridge";
-  refused(2, "junqi, siguo");
+  options.variant = "xiangqi";
+  refused(2, "junqi, siguo, bridge");
   options = options_for(file);
   options.worlds = 0;
   refused(2, "number of worlds");
@@ -165,7 +166,7 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each") 
   options.seats = 0;
   refused(2, "seats");
   options = options_for(file);
-  options.plies = {};
+  options.plies = {-1};
   refused(2, "plies");
 }
 
