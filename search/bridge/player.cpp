@@ -24,6 +24,9 @@ using bidding::System;
 /// A comparison of calls solves whole deals: fewer of them.
 constexpr int kCallWorldsShare = 4;
 
+/// Worlds of `query belief`.
+constexpr int kBeliefWorlds = 1000;
+
 /// A system that is loaded when its name changes.
 class NamedSystem {
  public:
@@ -89,7 +92,10 @@ class BridgePlayer final : public Player {
   std::string show() const override;
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (!view_) return absl::FailedPreconditionError("no position has been set");
-    return answer_bridge_query(*view_, words);
+    const auto believed = [this](const Knowledge& known) {
+      return Holders(known, belief(*view_, agreements()), kBeliefWorlds, options_.seed());
+    };
+    return answer_bridge_query(*view_, believed, words);
   }
 
  private:

@@ -1,6 +1,7 @@
 #include "search/bridge/queries.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "search/queries.h"
@@ -12,7 +13,8 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 class BridgeQueries final : public Queries {
  public:
-  explicit BridgeQueries(const View& view) : view_(view) {}
+  BridgeQueries(const View& view, const BelievedHolders& believed)
+      : view_(view), believed_(believed) {}
 
   std::size_t seats() const override { return kSeats.size(); }
   std::optional<Turn> turn() const override {
@@ -24,11 +26,13 @@ class BridgeQueries final : public Queries {
   std::string fen() const override { return to_text(view_); }
   absl::StatusOr<std::string> view(std::string_view seat) const override;
   std::vector<Value> payoff() const override;
+  absl::StatusOr<std::string> belief(std::string_view of) const override;
 
  private:
   bool over() const { return view_.table().phase() == Phase::over; }
 
   const View& view_;
+  const BelievedHolders& believed_;
 };
 
 absl::StatusOr<std::vector<std::string>> BridgeQueries::legal() const {
@@ -65,11 +69,31 @@ std::vector<Value> BridgeQueries::payoff() const {
   return {points, -points};
 }
 
+/// All seats but the viewer's with their probabilities.
+absl::StatusOr<std::string> BridgeQueries::belief(std::string_view of) const {
+  const auto card = parse_card(of);
+  if (!card) return unreadable(of, "belief and a card");
+  for (const Seat seat : kSeats) {
+    const bool played = view_.table().played(seat).has(*card);
+    if (!played && !view_.hands()[index(seat)].has(*card)) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        text(*card), played ? " was played by " : " is seen with ", std::string(name(seat))));
+  }
+  const Holders holders = believed_(Knowledge(view_));
+  std::string result;
+  for (const Seat seat : kSeats) {
+    if (seat == view_.seat()) continue;
+    absl::StrAppend(&result, result.empty() ? "" : " ", std::string(1, letter(seat)), "=",
+                    absl::StrFormat("%.2f", holders.share(*card, seat)));
+  }
+  return result;
+}
+
 }  // namespace
 
-absl::StatusOr<std::string> answer_bridge_query(const View& view,
+absl::StatusOr<std::string> answer_bridge_query(const View& view, const BelievedHolders& believed,
                                                 std::span<const std::string_view> words) {
-  return BridgeQueries(view).answer(words);
+  return BridgeQueries(view, believed).answer(words);
 }
 
 }  // namespace tianji::search

@@ -14,6 +14,7 @@
 #include "eval/bridge/bidding/system.h"
 #include "protocol/progress.h"
 #include "search/bridge/worlds/belief.h"
+#include "search/bridge/worlds/holders.h"
 #include "tuning/bridge/habit_fit.h"
 #include "tuning/bridge/recorded_play.h"
 
@@ -24,30 +25,11 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr double kSmoothing = 0.5;
 
-/// Weighted worlds counted by who holds what.
-class Holders {
- public:
-  void add(const Hands& held, double weight) {
-    sum_ += weight;
-    squares_ += weight * weight;
-    for (const Seat hand : kSeats) {
-      for (const Card card : held[index(hand)]) {
-        weight_[static_cast<std::size_t>(card.code())][index(hand)] += weight;
-      }
-    }
-  }
-  /// The effective number of worlds (Kish 1965).
-  double count() const { return sum_ * sum_ / squares_; }
-  double chance(Card card, Seat hand, int hands) const {
-    const double share = weight_[static_cast<std::size_t>(card.code())][index(hand)] / sum_;
-    return (share * count() + kSmoothing) / (count() + kSmoothing * hands);
-  }
-
- private:
-  std::array<std::array<double, 4>, 64> weight_{};
-  double sum_ = 0;
-  double squares_ = 0;
-};
+/// What `holders` gives to a hand, of so many that may hold the card.
+double chance(const Holders& holders, Card card, Seat hand, int hands) {
+  const double worlds = holders.count();
+  return (holders.share(card, hand) * worlds + kSmoothing) / (worlds + kSmoothing * hands);
+}
 
 double loss(const Holders& holders, const Knowledge& known, const State& truth) {
   double sum = 0;
@@ -58,7 +40,7 @@ double loss(const Holders& holders, const Knowledge& known, const State& truth) 
       hands += known.may_hold(hand, card.suit()) ? 1 : 0;
       if (truth.held(hand).has(card)) holder = hand;
     }
-    sum -= std::log(holders.chance(card, holder, hands));
+    sum -= std::log(chance(holders, card, holder, hands));
   }
   return sum;
 }
@@ -90,8 +72,8 @@ class LeadOfKing {
     const Card queen(truth.table().cards()[0].suit(), kQueen);
     ++leads_;
     there_ += truth.held(leader).has(queen) ? 1 : 0;
-    by_calls_ += by_calls.chance(queen, leader, 2);
-    by_all_ += by_all.chance(queen, leader, 2);
+    by_calls_ += chance(by_calls, queen, leader, 2);
+    by_all_ += chance(by_all, queen, leader, 2);
   }
   std::string text() const {
     if (leads_ == 0) return "no king was led against no-trump with the queen unseen";
@@ -123,7 +105,8 @@ class Measurement {
     const View seen = view(truth, seat);
     const Knowledge known(seen);
     sample.asked += known.open().size();
-    sample.losses[0] += uniform_loss(truth, known);
+    sample.losses[0] +=
+        loss(Holders(known, indifferent(), options_.worlds, options_.seed), known, truth);
     const auto believed = beliefs(seen, {&natural_, &natural_});
     std::vector<Holders> holders(believed.size());
     DealSampler sampler(known, believed[0], static_cast<std::uint64_t>(options_.worlds));
@@ -151,18 +134,6 @@ class Measurement {
   }
 
  private:
-  double uniform_loss(const State& truth, const Knowledge& known) const {
-    Holders holders;
-    DealSampler sampler(known, indifferent(), static_cast<std::uint64_t>(options_.worlds));
-    Random random(mix64(options_.seed) ^ known.view().table().key());
-    for (int i = 0; i < options_.worlds; ++i) {
-      const auto world = sampler.next(random);
-      if (!world) break;
-      holders.add(world->held, world->weight);
-    }
-    return loss(holders, known, truth);
-  }
-
   const BeliefOptions& options_;
   bidding::System natural_;
   LeadOfKing kings_;
