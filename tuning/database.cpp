@@ -15,6 +15,9 @@ absl::Status complaint(const std::string& path, int code, const char* message) {
     case SQLITE_FULL:
       return absl::ResourceExhaustedError(
           absl::StrCat("there is no space left for ", path, "; nothing that was stored is lost"));
+    case SQLITE_IOERR:
+      return absl::ResourceExhaustedError(absl::StrCat(
+          path, " cannot be read or written (", message, "); nothing that was stored is lost"));
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
       return unreadable(path, "a database (SQLite) that is whole");

@@ -60,12 +60,14 @@ absl::Status check_variant(const MatchOptions& options) {
        {only(options.draw.moves > 0, "-draw", "xiangqi"),
         only(options.resign.moves > 0, "-resign", "xiangqi"),
         only(!options.contracts.empty(), "-contracts", "bridge"),
-        only(!options.layouts.empty(), "-layouts", "junqi or siguo"),
-        only(!options.openings.file.empty(), "-openings", "xiangqi or bridge")}) {
+        only(!options.layouts.empty(), "-layouts", "junqi or siguo")}) {
     if (!status.ok()) return status;
   }
   if (!plays(options, options.rules)) {
     return at("-rules", unreadable(options.rules, "rules of " + options.variant));
+  }
+  if (!options.layouts.empty() && !options.openings.file.empty()) {
+    return at("-layouts", unreadable(options.layouts, "no -openings beside it"));
   }
   if (options.variant != "bridge") return absl::OkStatus();
   if (options.games != 2) return at("-games", unreadable("1", "2 in bridge: both tables"));

@@ -29,7 +29,8 @@ absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engi
   return start_process(spec);
 }
 
-/// What the opponent was told to play; else what engines of this kind play by themselves.
+/// What the opponent was told to play, else what it plays by itself; of one that does not tell,
+/// what this engine believes by itself.
 std::string Crew::disclosed(Place place, int opponent) const {
   const auto disclosure = discipline_.disclosure();
   const Contender& contender = *contenders_.at(place);
@@ -41,7 +42,9 @@ std::string Crew::disclosed(Place place, int opponent) const {
   if (std::any_of(own.begin(), own.end(), is(disclosure->told))) return {};
   const auto& theirs = options_of(opponent).options;
   const auto at = std::find_if(theirs.begin(), theirs.end(), is(disclosure->of));
-  return at != theirs.end() ? at->second : contender.usual(disclosure->of).value_or("");
+  if (at != theirs.end()) return at->second;
+  if (const auto usual = contenders_.at({opponent, 0})->usual(disclosure->of)) return *usual;
+  return contender.usual(disclosure->told).value_or("");
 }
 
 absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
@@ -55,16 +58,22 @@ absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
   return status.ok() ? contender.new_game() : status;
 }
 
+absl::Status Crew::seat(Place place) {
+  if (contenders_.find(place) != contenders_.end()) return absl::OkStatus();
+  auto started = start(options_of(place.first));
+  if (!started.ok()) return started.status();
+  versions_[place.first] = (*started)->version();
+  contenders_[place] = *std::move(started);
+  return absl::OkStatus();
+}
+
 absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
   constexpr std::uint64_t kSeeds = 2'147'483'647;
   const std::string number = std::to_string(1 + seed % (kSeeds - 1));
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
-    if (contenders_.find(place) == contenders_.end()) {
-      auto started = start(options_of(place.first));
-      if (!started.ok()) return started.status();
-      versions_[place.first] = (*started)->version();
-      contenders_[place] = *std::move(started);
+    for (const Place& one : {place, Place{opponent, 0}}) {
+      if (status = seat(one); !status.ok()) return status;
     }
     status = set_up(place, opponent, number);
     if (status.ok()) return status;

@@ -37,6 +37,7 @@ class Crew {
 
  private:
   absl::StatusOr<std::unique_ptr<Contender>> start(const EngineOptions& engine) const;
+  absl::Status seat(Place place);
   absl::Status set_up(Place place, int opponent, const std::string& seed);
   std::string disclosed(Place place, int opponent) const;
   const EngineOptions& options_of(int engine) const {

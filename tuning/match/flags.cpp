@@ -177,8 +177,9 @@ constexpr Flag kFlags[] = {
        return values.empty() ? absl::OkStatus() : number_into(values[0], 2, 2, games);
      }},
     {"openings", "file=FILE order=sequential|random start=N",
-     "xiangqi: lines of FEN (EPD) or moves; bridge: PBN or a deal a line; else drawn from srand", 1,
-     3, read_openings},
+     "xiangqi: lines of FEN (EPD) or moves; bridge: PBN or a deal a line; junqi, siguo: a layout "
+     "of\n        25 letters for each seat, or a position, a line; else drawn from srand",
+     1, 3, read_openings},
     {"contracts", "FILE",
      "bridge: PBN with auctions, or lines DEAL DEALER VUL CALLS: play alone is "
      "compared",
@@ -203,6 +204,10 @@ constexpr Flag kFlags[] = {
     {"ratinginterval", "N", "games between ratings (default 10; 0: only at the end)", 1, 1,
      read_number<&MatchOptions::rating_interval, 0, 1'000'000'000>},
     {"log", "FILE", "what is said to engines and by them", 1, 1, read_text<&MatchOptions::log>},
+    {"pgnout", "FILE",
+     "append each finished game: PGN, of bridge PBN, of junqi and siguo their own text (as "
+     "tianji-lab\n        report writes them)",
+     1, 1, read_text<&MatchOptions::records>},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
      read_text<&MatchOptions::database>},
     {"resume", "FILE", "go on with the match of that file; what it is comes from there", 1, 1,

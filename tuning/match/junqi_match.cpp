@@ -77,8 +77,24 @@ class JunqiDiscipline final : public Discipline {
     }
     return to_text(state);
   }
+  /// A layout for each seat, or a position of whole armies as `position fen` takes it.
   absl::StatusOr<std::string> read(std::string_view entry, int) const override {
-    return unreadable(entry, "no file of openings: layouts are drawn");
+    State<Board> state(rules_);
+    const auto all = words(entry);
+    if (all.size() != Board::kSeats || all[0].size() != junqi::kArmy) {
+      absl::Status status = parse(entry, state);
+      if (status.ok() && entry.find('?') == std::string_view::npos) return to_text(state);
+      return unreadable(entry, absl::StrCat(Board::kSeats,
+                                            " layouts of 25 letters, or a position "
+                                            "in which every piece is seen"));
+    }
+    for (const std::string_view letters : all) {
+      junqi::Layout layout;
+      absl::Status status = parse(letters, layout);
+      if (!status.ok()) return status;
+      state.set_up(layout);
+    }
+    return to_text(state);
   }
   absl::StatusOr<std::unique_ptr<Game>> begin(const std::string& opening,
                                               Game::Ask ask) const override {

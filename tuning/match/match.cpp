@@ -35,6 +35,7 @@ absl::Status recall(MatchOptions& options) {
   read->recover = options.recover;
   read->rating_interval = options.rating_interval;
   read->log = options.log;
+  read->records = options.records;
   read->database = options.database;
   read->resume = true;
   options = *std::move(read);
@@ -85,16 +86,22 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   auto store = Store::open(options.database, row, engine_rows(options));
   if (!store.ok()) return protocol::failed(store.status());
   Runner runner(options, *discipline, *openings, *store);
+  const std::string go_on = "tianji-lab match --resume " + options.database;
   if (job != nullptr) {
     job->share(row.settings);
     runner.add(elsewhere(*job, options.concurrency, stopped));
+    // At an interrupt mpirun hears nobody any more, so this is said before.
+    if (job->size() > 1) {
+      out << "Every finished game goes into " << options.database
+          << "; after an interruption go on with: mpirun ... " << go_on << std::endl;
+    }
   }
   const absl::Status status = runner.run(stopped, out);
   if (job != nullptr) dismiss_all(*job, options.concurrency);
   out << runner.summary();
   if (!runner.complete()) {
     out << "Not finished. Every finished game is in " << options.database
-        << "; go on with: tianji-lab match --resume " << options.database << "\n";
+        << "; go on with: " << go_on << "\n";
   }
   out << std::flush;
   if (!status.ok()) return protocol::failed(status);

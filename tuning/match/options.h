@@ -67,6 +67,7 @@ struct MatchOptions {
   bool recover = false;
   int rating_interval = 10;  ///< games; 0: only at the end
   std::string log;
+  std::string records;  ///< a file to which the record of each finished game is appended
   std::string database = "match.db";
   bool resume = false;
 };

@@ -61,6 +61,7 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
       log << text << std::flush;
     };
   }
+  if (absl::Status status = open_records(); !status.ok()) return status;
   bar_ = std::make_unique<protocol::ProgressBar>(
       "games", static_cast<std::size_t>(schedule_.games()), played_.size());
   {
@@ -77,6 +78,28 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
   }
   bar_.reset();
   return status_;
+}
+
+absl::Status Runner::open_records() {
+  if (options_.records.empty()) return absl::OkStatus();
+  const auto match = store_.match();
+  if (!match.ok()) return match.status();
+  const auto engines = store_.engines();
+  if (!engines.ok()) return engines.status();
+  head_ = head_of(*match, *engines);
+  records_.open(options_.records, std::ios::app);
+  if (records_) return absl::OkStatus();
+  return at("-pgnout", unreadable(options_.records, "a file that can be written"));
+}
+
+absl::Status Runner::append_record(const GameRow& game) {
+  if (options_.records.empty()) return absl::OkStatus();
+  const auto text = record_text(head_, game);
+  if (!text.ok()) return text.status();
+  records_ << *text << std::flush;
+  if (records_) return absl::OkStatus();
+  return at("-pgnout",
+            unreadable(options_.records, "a file that can be written; the game is stored"));
 }
 
 std::optional<Task> Runner::take() {
@@ -133,6 +156,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
     if (!status.ok() || !known_.insert(engine).second) continue;
     status = store_.set_version(engine, version);
   }
+  if (status.ok()) status = append_record(game);
   if (!status.ok()) return status;
   begun_[task.unit] = task.opening;
   count(game);

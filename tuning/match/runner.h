@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <fstream>
 #include <functional>
 #include <iosfwd>
 #include <map>
@@ -18,6 +19,7 @@
 #include "tuning/match/openings.h"
 #include "tuning/match/options.h"
 #include "tuning/match/play_game.h"
+#include "tuning/match/records.h"
 #include "tuning/match/schedule.h"
 #include "tuning/match/standing.h"
 #include "tuning/match/store.h"
@@ -48,6 +50,8 @@ class Runner {
 
  private:
   absl::Status recall();
+  absl::Status open_records();
+  absl::Status append_record(const GameRow& game);
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
   std::optional<Task> take();
   absl::Status play(Task& task, const Play& play_one, std::ostream& out);
@@ -73,6 +77,8 @@ class Runner {
   int next_ = 1;
   int faults_ = 0;
   bool decided_ = false;
+  RecordHead head_;
+  std::ofstream records_;
   absl::Status status_;
   std::unique_ptr<protocol::ProgressBar> bar_;
 };

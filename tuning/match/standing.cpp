@@ -45,11 +45,30 @@ std::string points_text(const Standing& standing) {
 
 }  // namespace
 
-void Standing::add(const GameRow& game) {
+void Standing::add_for_second(const GameRow& game) {
   const bool forfeited = !game.fault.empty();
-  const double even = imps_ && !forfeited ? 0 : 0.5;
-  (game.points > even ? won_ : game.points < even ? lost_ : drawn_) += 1;
-  units_[game.unit].push_back({game.points, forfeited});
+  add(game.unit, {imps_ && !forfeited ? -game.points : 1 - game.points, forfeited});
+}
+
+void Standing::add(int unit, const Result& result) {
+  units_[unit].push_back(result);
+  ++played_;
+  const auto score = imps_ ? unit_score(unit) : result.points;
+  if (!score) return;
+  const double even = imps_ ? 0 : 0.5;
+  ++(*score > even ? won_ : *score < even ? lost_ : drawn_);
+}
+
+double Standing::total() const {
+  double sum = 0;
+  for (const auto& [unit, results] : units_) sum += unit_score(unit).value_or(0);
+  return sum;
+}
+
+std::optional<Rating> Standing::rating() const {
+  const std::vector<double> shares = unit_values();
+  if (imps_ || shares.empty()) return std::nullopt;
+  return rating_of(shares, games_);
 }
 
 std::optional<double> Standing::unit_score(int unit) const {

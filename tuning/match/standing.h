@@ -11,15 +11,19 @@
 
 namespace tianji::match {
 
-/// Of one pairing, as its first engine sees it. Units are taken in the order of their numbers,
-/// whatever the order in which they were finished.
+/// Of one engine against another, or against all of them. Units are taken in the order of their
+/// numbers, whatever the order in which they were finished.
 class Standing {
  public:
   Standing(bool imps, int games_of_a_unit) : imps_(imps), games_(games_of_a_unit) {}
 
-  void add(const GameRow& game);
+  /// As the first engine of its unit sees it.
+  void add(const GameRow& game) { add(game.unit, {game.points, !game.fault.empty()}); }
+  /// The same as the second one sees it.
+  void add_for_second(const GameRow& game);
 
-  int games() const { return won_ + drawn_ + lost_; }
+  int games() const { return played_; }
+  /// Games; in bridge boards, by their swing.
   int won() const { return won_; }
   int drawn() const { return drawn_; }
   int lost() const { return lost_; }
@@ -29,6 +33,10 @@ class Standing {
   std::optional<double> unit_score(int unit) const;
   /// Of all finished units: IMPs, or shares of the points (0 .. 1).
   std::vector<double> unit_values() const;
+  /// IMPs or points of all finished units.
+  double total() const;
+  /// Nothing before the first unit, and in bridge.
+  std::optional<Rating> rating() const;
   UnitScores scores(const std::vector<double>& values) const {
     return imps_ ? imp_scores(values) : share_scores(values, games_);
   }
@@ -38,10 +46,12 @@ class Standing {
     double points;
     bool forfeited;
   };
+  void add(int unit, const Result& result);
 
   bool imps_;
   int games_;
-  int won_ = 0, drawn_ = 0, lost_ = 0;  ///< games; of bridge by points at a table
+  int played_ = 0;
+  int won_ = 0, drawn_ = 0, lost_ = 0;
   std::map<int, std::vector<Result>> units_;
 };
 

@@ -1,6 +1,7 @@
 #include "tuning/report/data.h"
 
 #include <algorithm>
+#include <map>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -11,37 +12,16 @@ namespace {
 using match::GameRow;
 using match::UnitRow;
 
-void count_game(const Data& data, const UnitRow& unit, const GameRow& game, Standing& standing) {
-  const double own = standing.engine == unit.first ? game.points : 1 - game.points;
-  if (!data.bridge()) ++(own > 0.5 ? standing.wins : own < 0.5 ? standing.losses : standing.draws);
-}
-
-void count_unit(const Data& data, const UnitRow& unit, Standing& standing) {
-  const auto games = data.games_of(unit.number);
-  for (const GameRow* game : games) count_game(data, unit, *game, standing);
-  const auto score = score_for(data, unit, standing.engine);
-  if (!score) return;
-  standing.units.push_back(*score);
-  standing.total += *score;
-  if (data.bridge()) {
-    ++(*score > 0 ? standing.wins : *score < 0 ? standing.losses : standing.draws);
-  } else {
-    standing.shares.push_back(*score / static_cast<double>(games.size()));
+/// As it was asked for; else what there are.
+int games_of_a_unit(const Data& data) {
+  const auto& words = data.match.settings;
+  const auto flag = std::find(words.begin(), words.end(), "-games");
+  if (flag != words.end() && flag + 1 != words.end()) {
+    if (const auto games = parse_int(*(flag + 1))) return static_cast<int>(*games);
   }
-}
-
-/// Who was at fault in a game is told by its reason alone: who lost.
-int faults_of(const Data& data, int engine) {
-  int faults = 0;
-  for (const GameRow& game : data.games) {
-    if (game.fault.empty()) continue;
-    const auto unit = std::find_if(data.units.begin(), data.units.end(),
-                                   [&](const UnitRow& row) { return row.number == game.unit; });
-    if (unit == data.units.end()) continue;
-    const bool first_lost = data.bridge() ? game.points < 0 : game.points < 0.5;
-    if ((first_lost ? unit->first : unit->second) == engine) ++faults;
-  }
-  return faults;
+  int games = 1;
+  for (const GameRow& game : data.games) games = std::max(games, game.rotation + 1);
+  return games;
 }
 
 }  // namespace
@@ -61,17 +41,6 @@ std::vector<const GameRow*> Data::games_of(int unit) const {
   std::sort(result.begin(), result.end(),
             [](const GameRow* a, const GameRow* b) { return a->rotation < b->rotation; });
   return result;
-}
-
-std::vector<std::string> moves_of(const GameRow& game) {
-  std::vector<std::string> moves;
-  for (const match::DecisionRow& decision : game.decisions) {
-    if (static_cast<std::size_t>(decision.ply) == moves.size()) moves.push_back(decision.move);
-  }
-  if (moves.size() == static_cast<std::size_t>(game.plies)) return moves;
-  moves.clear();
-  for (const std::string_view word : words(game.moves)) moves.emplace_back(word);
-  return moves;
 }
 
 absl::StatusOr<Data> read_data(const std::string& path) {
@@ -100,31 +69,38 @@ std::optional<double> score_for(const Data& data, const UnitRow& unit, int engin
   return static_cast<double>(data.games_of(unit.number).size()) - *unit.score;
 }
 
-std::vector<Standing> standings(const Data& data) {
-  std::vector<Standing> result;
+double Ranked::mean() const {
+  const std::size_t units = standing.unit_values().size();
+  return units == 0 ? 0 : standing.total() / static_cast<double>(units);
+}
+
+std::optional<double> Ranked::imps_error() const {
+  const std::vector<double> imps = standing.unit_values();
+  if (!standing.imps() || imps.size() < 2) return std::nullopt;
+  return match::standard_error_of(imps);
+}
+
+std::vector<Ranked> ranking(const Data& data) {
+  std::map<int, const UnitRow*> units;
+  for (const UnitRow& unit : data.units) units[unit.number] = &unit;
+  const int games = games_of_a_unit(data);
+  std::vector<Ranked> result;
+  result.reserve(data.engines.size());
   for (const match::EngineRow& engine : data.engines) {
-    Standing standing;
-    standing.engine = engine.id;
-    std::size_t games = 0;
-    for (const UnitRow& unit : data.units) {
-      if (unit.first != engine.id && unit.second != engine.id) continue;
-      count_unit(data, unit, standing);
-      games = std::max(games, data.games_of(unit.number).size());
+    Ranked ranked{engine.id, match::Standing(data.bridge(), games)};
+    for (const GameRow& game : data.games) {
+      const auto at = units.find(game.unit);
+      const bool first = at != units.end() && at->second->first == engine.id;
+      const bool second = at != units.end() && at->second->second == engine.id;
+      if (first) ranked.standing.add(game);
+      if (second) ranked.standing.add_for_second(game);
+      // Who was at fault has lost, and points are those of the first.
+      if (!game.fault.empty() && (game.points < 0.5 ? first : second)) ++ranked.faults;
     }
-    standing.faults = faults_of(data, engine.id);
-    if (!standing.shares.empty()) {
-      standing.rating = match::rating_of(standing.shares, static_cast<int>(games));
-    }
-    if (data.bridge() && standing.units.size() > 1) {
-      standing.imps_error = match::standard_error_of(standing.units);
-    }
-    result.push_back(std::move(standing));
+    result.push_back(std::move(ranked));
   }
-  const auto mean = [](const Standing& s) {
-    return s.units.empty() ? 0 : s.total / static_cast<double>(s.units.size());
-  };
   std::stable_sort(result.begin(), result.end(),
-                   [&](const Standing& a, const Standing& b) { return mean(a) > mean(b); });
+                   [](const Ranked& a, const Ranked& b) { return a.mean() > b.mean(); });
   return result;
 }
 

@@ -1,10 +1,10 @@
-// A match as records that other programs read.
+// A match as records that other programs read. An error: a match of another game, or referee's
+// texts that cannot be read.
 #pragma once
 
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "engine/bridge/records/record.h"
 #include "tuning/report/data.h"
 
 namespace tianji::report {
@@ -17,9 +17,5 @@ absl::StatusOr<std::string> pbn_export(const Data& data);
 absl::StatusOr<std::string> junqi_export(const Data& data);
 /// Every game: everything that the file holds.
 std::string json_export(const Data& data);
-
-/// A game's board as it was bid and played. The referee's texts are an error where they cannot be
-/// read.
-absl::StatusOr<bridge::Record> bridge_record(const Data& data, const match::GameRow& game);
 
 }  // namespace tianji::report

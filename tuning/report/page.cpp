@@ -30,35 +30,30 @@ std::string standings_table(const Data& data) {
       data.bridge() ? "<th>IMPs</th><th>a board</th>" : "<th>points</th><th>Elo</th><th>LOS</th>",
       "<th>faults</th></tr>");
   int rank = 0;
-  for (const Standing& standing : standings(data)) {
+  for (const Ranked& ranked : ranking(data)) {
     std::string version;
     for (const match::EngineRow& engine : data.engines) {
-      if (engine.id == standing.engine) version = engine.version;
+      if (engine.id == ranked.engine) version = engine.version;
     }
+    const match::Standing& standing = ranked.standing;
     absl::StrAppendFormat(&html,
                           "<tr><td>%d</td><td>%s</td><td>%s</td><td>%u</td><td>+%d =%d −%d</td>",
-                          ++rank, escaped(data.name(standing.engine)), escaped(version),
-                          static_cast<unsigned>(standing.units.size()), standing.wins,
-                          standing.draws, standing.losses);
+                          ++rank, escaped(data.name(ranked.engine)), escaped(version),
+                          static_cast<unsigned>(standing.unit_values().size()), standing.won(),
+                          standing.drawn(), standing.lost());
     if (data.bridge()) {
-      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>", standing.total);
-      if (standing.imps_error) {
-        absl::StrAppendFormat(&html, "%+.2f ± %.2f",
-                              standing.total / static_cast<double>(standing.units.size()),
-                              *standing.imps_error);
+      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>", standing.total());
+      if (const auto error = ranked.imps_error()) {
+        absl::StrAppendFormat(&html, "%+.2f ± %.2f", ranked.mean(), *error);
       }
       html += "</td>";
     } else {
-      absl::StrAppendFormat(&html, "<td>%.1f</td>", standing.total);
-      absl::StrAppend(
-          &html, "<td>",
-          standing.rating ? with_error(standing.rating->elo, standing.rating->error)
-                          : std::string(),
-          "</td><td>",
-          standing.rating ? absl::StrFormat("%.1f %%", 100 * standing.rating->los) : std::string(),
-          "</td>");
+      const auto rating = standing.rating();
+      absl::StrAppendFormat(&html, "<td>%.1f</td><td>%s</td><td>%s</td>", standing.total(),
+                            rating ? with_error(rating->elo, rating->error) : std::string(),
+                            rating ? absl::StrFormat("%.1f %%", 100 * rating->los) : std::string());
     }
-    absl::StrAppend(&html, "<td>", standing.faults, "</td></tr>");
+    absl::StrAppend(&html, "<td>", ranked.faults, "</td></tr>");
   }
   return html + "</table>";
 }

@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/position.h"
 #include "engine/xiangqi/wxf.h"
+#include "tuning/match/records.h"
 #include "tuning/report/html.h"
 #include "tuning/report/page.h"
 
@@ -84,7 +85,7 @@ struct Shown {
 absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown& shown) {
   xiangqi::Move last = xiangqi::kNoMove;
   std::size_t ply = 0;
-  for (const std::string& word : moves_of(game)) {
+  for (const std::string& word : match::moves_of(game)) {
     const auto move = parse_move(position, word);
     if (!move.ok()) return move.status();
     const bool red = position.seat() == Seat{0};

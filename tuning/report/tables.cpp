@@ -25,27 +25,26 @@ std::string with_error(double value, double error) {
   return text;
 }
 
-std::string row_of(const Data& data, const Standing& standing, std::size_t rank) {
+std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
+  const match::Standing& standing = ranked.standing;
   std::string row = absl::StrFormat("%2u  ", static_cast<unsigned>(rank));
-  row += padded(visible(data.name(standing.engine)), kNameWidth);
-  const auto units = static_cast<unsigned>(standing.units.size());
-  absl::StrAppendFormat(&row, "%6u  +%d =%d -%d  ", units, standing.wins, standing.draws,
-                        standing.losses);
+  row += padded(visible(data.name(ranked.engine)), kNameWidth);
+  const auto units = static_cast<unsigned>(standing.unit_values().size());
+  absl::StrAppendFormat(&row, "%6u  +%d =%d -%d  ", units, standing.won(), standing.drawn(),
+                        standing.lost());
   if (data.bridge()) {
-    absl::StrAppendFormat(&row, "%+.0f IMPs", standing.total);
-    if (standing.imps_error) {
-      absl::StrAppendFormat(&row, ", %+.2f +- %.2f a board", standing.total / units,
-                            *standing.imps_error);
+    absl::StrAppendFormat(&row, "%+.0f IMPs", standing.total());
+    if (const auto error = ranked.imps_error()) {
+      absl::StrAppendFormat(&row, ", %+.2f +- %.2f a board", ranked.mean(), *error);
     }
   } else {
-    absl::StrAppendFormat(&row, "%.1f points", standing.total);
-    if (standing.rating) {
-      absl::StrAppendFormat(&row, ", Elo %s, LOS %.1f %%",
-                            with_error(standing.rating->elo, standing.rating->error),
-                            100 * standing.rating->los);
+    absl::StrAppendFormat(&row, "%.1f points", standing.total());
+    if (const auto rating = standing.rating()) {
+      absl::StrAppendFormat(&row, ", Elo %s, LOS %.1f %%", with_error(rating->elo, rating->error),
+                            100 * rating->los);
     }
   }
-  if (standing.faults > 0) absl::StrAppendFormat(&row, ", %d lost by faults", standing.faults);
+  if (ranked.faults > 0) absl::StrAppendFormat(&row, ", %d lost by faults", ranked.faults);
   return row + "\n";
 }
 
@@ -58,7 +57,7 @@ std::string tables(const Data& data) {
   absl::StrAppend(&text, " #  ", padded("engine", kNameWidth), data.bridge() ? "boards" : " units",
                   "  result\n");
   std::size_t rank = 0;
-  for (const Standing& standing : standings(data)) text += row_of(data, standing, ++rank);
+  for (const Ranked& ranked : ranking(data)) text += row_of(data, ranked, ++rank);
   std::map<std::string, int> ends;
   for (const match::GameRow& game : data.games) {
     ++ends[game.fault.empty() ? "played to the end" : game.fault];

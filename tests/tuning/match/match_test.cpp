@@ -8,6 +8,7 @@
 #include "protocol/child_process.h"
 #include "tests/folders.h"
 #include "tests/place.h"
+#include "tuning/database.h"
 #include "tuning/match/command_line.h"
 #include "tuning/match/store.h"
 
@@ -115,6 +116,61 @@ TEST_CASE("a match is the same whatever its concurrency, and after an interrupti
   CHECK(rest.outcome.status == 0);
   CHECK(games_in(resumed.path()) == games_in(one.path()));
   CHECK(last_lines(rest.text) == last_lines(whole.text));
+}
+
+TEST_CASE("a full disk and a locked file are said, and what was stored stays") {
+  const Place place("full.db");
+  const auto match = with(own_match(place.path(), "xiangqi", "nodes=40"),
+                          {"-rounds", "20", "-maxmoves", "30", "-recover"});
+  std::string words;
+  for (const std::string& word : match) words += " '" + word + "'";
+  // A file may not grow beyond 80 KiB: to a program the same as a disk that is full.
+  const std::string command = "bash -c \"trap '' XFSZ; ulimit -f 80; exec " +
+                              (build_folder() / "tianji-lab").string() + " match" + words + "\"";
+  auto process = protocol::ChildProcess::start(command, "");
+  REQUIRE(process.ok());
+  const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  std::string line;
+  std::string all;
+  while ((*process)->read(line, until) == protocol::ChildProcess::Heard::line) all += line + "\n";
+  const auto ended = (*process)->ended(until);
+  REQUIRE(ended);
+  CHECK(ended->exit_status == 1);
+  INFO(all);
+  const auto errors = (*process)->last_errors();
+  REQUIRE_FALSE(errors.empty());
+  CHECK(errors.back().find("nothing that was stored is lost") != std::string::npos);
+  const auto stored = games_in(place.path());
+  CHECK(stored.size() > 1);
+
+  tuning::Database other = *tuning::Database::open(place.path(), tuning::Database::Use::write);
+  REQUIRE(other.execute("BEGIN EXCLUSIVE").ok());
+  const auto reader = tuning::Database::open(place.path(), tuning::Database::Use::write,
+                                             std::chrono::milliseconds(10));
+  CHECK(sentence(reader.status()).find("is locked by another program") != std::string::npos);
+  REQUIRE(other.execute("ROLLBACK").ok());
+  CHECK(games_in(place.path()) == stored);
+  CHECK(run({"--resume", place.path(), "-concurrency", "2"}).outcome.status == 0);
+}
+
+TEST_CASE("records are appended as games are finished") {
+  const std::pair<const char*, const char*> beginnings[] = {
+      {"xiangqi", "[Game \"Chinese Chess\"]"}, {"bridge", "[Event "}, {"junqi", "game 1\n"}};
+  for (const auto& [variant, beginning] : beginnings) {
+    CAPTURE(variant);
+    const Place database("records.db"), file("records.txt", "before\n");
+    run({"-variant", variant, "-engine", "player=random", "-engine", "player=random", "name=B",
+         "-pgnout", file.path(), "-db", database.path()});
+    CHECK(file.text().starts_with("before\n"));
+    const std::size_t first = file.text().find(beginning);
+    CHECK(first != std::string::npos);
+    CHECK(file.text().find(variant == std::string("junqi") ? "game 2\n" : beginning, first + 1) !=
+          std::string::npos);
+  }
+  const Place database("nowhere.db");
+  const Run lost = run({"-engine", "player=random", "-engine", "player=random", "name=B", "-pgnout",
+                        "/no/such/folder/x.pgn", "-db", database.path()});
+  CHECK(sentence(lost.outcome.error).find("-pgnout: ") == 0);
 }
 
 TEST_CASE("a match that is stopped says how to go on") {

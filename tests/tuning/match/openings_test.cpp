@@ -117,3 +117,23 @@ TEST_CASE("a file of deals is PBN or lines, with auctions or without") {
     CHECK(openings.opening(1)->ends_with(" moves 1NT Pass 3NT Pass Pass Pass"));
   }
 }
+
+TEST_CASE("a file of layouts has one for each seat a line, or a position that is all seen") {
+  const std::string army = "abdhcggkiecgfeihjijdjlfhk";
+  Asked asked("junqi");
+  const Place place("layouts.txt", "# two armies\n" + army + " " + army + "\n" + army + "\n" +
+                                       army + " lllllllllllllllllllllllll\n");
+  asked.options.openings.file = place.path();
+  const Openings openings = asked.open();
+  REQUIRE(openings.size() == 3);
+  const auto begun = openings.opening(0);
+  REQUIRE(begun.ok());
+  CHECK(*asked.discipline->read(*begun, 0) == *begun);
+  CHECK(sentence(openings.opening(1).status()).find("expected 2 layouts of 25 letters") !=
+        std::string::npos);
+  CHECK_FALSE(openings.opening(2).ok());
+  const Asked siguo("siguo");
+  const auto four = siguo.discipline->read(army + " " + army + " " + army + " " + army, 0);
+  REQUIRE(four.ok());
+  CHECK(*siguo.discipline->read(*four, 0) == *four);
+}

@@ -41,6 +41,9 @@ TEST_CASE("a board of bridge is what both tables differ by, in IMPs") {
   standing.add(game(1, 50));
   CHECK(standing.unit_score(1) == 0);
   CHECK(standing_text("A", "B", standing).find("Score of A vs B: +6 IMPs in 2 boards\n") == 0);
+  CHECK(standing.won() == 1);
+  CHECK(standing.drawn() == 1);
+  CHECK(standing.games() == 4);
   SECTION("a forfeited board costs its side IMPs, whatever happened at the other table") {
     standing.add(game(2, 0, "crash"));
     standing.add(game(2, 2000));
@@ -48,6 +51,21 @@ TEST_CASE("a board of bridge is what both tables differ by, in IMPs") {
     standing.add(game(3, 1, "late"));
     standing.add(game(3, 0, "illegal"));
     CHECK(standing.unit_score(3) == 0);
+  }
+}
+
+TEST_CASE("what one engine wins the other loses") {
+  for (const bool imps : {false, true}) {
+    Standing first(imps, 2), second(imps, 2);
+    for (const GameRow& row : {game(0, imps ? 420 : 1), game(0, imps ? -170 : 0.5),
+                               game(1, 0, "crash"), game(1, imps ? 90 : 1)}) {
+      first.add(row);
+      second.add_for_second(row);
+    }
+    CHECK(first.won() == second.lost());
+    CHECK(first.lost() == second.won());
+    CHECK(second.total() == (imps ? -first.total() : 4 - first.total()));
+    CHECK(first.rating().has_value() == !imps);
   }
 }
 

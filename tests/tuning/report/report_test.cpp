@@ -48,7 +48,8 @@ Data bridge_match() {
   match::GameRow game;
   game.start = deal + "N";
   game.end = deal + "N moves 7NT Pass Pass Pass SJ";
-  game.result = "+0";
+  game.result = "+300";
+  game.points = 300;
   for (const char* move : {"7NT", "Pass", "Pass", "Pass", "SJ"}) {
     game.decisions.push_back(decision(static_cast<int>(game.decisions.size()), move));
   }
