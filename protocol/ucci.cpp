@@ -73,6 +73,11 @@ void ucci(Session& session, Words) {
 
 void set_option(Session& session, Words words) {
   if (words.empty()) return session.complain(unreadable("setoption", "setoption <name> <value>"));
+  if (words[0] == "name") {
+    return session.complain(unreadable(absl::StrCat("setoption ", joined(words)),
+                                       "setoption <name> <value>: UCCI writes no \"name\" and no "
+                                       "\"value\" between them"));
+  }
   session.finish();
   const std::string name = option_name(session.options(), words[0]);
   const absl::Status status = session.set_option(name, joined(words.subspan(1)));

@@ -38,6 +38,9 @@ class SeatClient {
   /// What a person may want to know: starts and ends of boards, and everything that was odd.
   std::vector<std::string> take_notes();
 
+  /// The seat that was given, or asked for.
+  std::optional<Seat> seat() const { return seat_; }
+  bool seated() const { return stage_ != Stage::connecting; }
   bool over() const { return over_; }
   /// Why it is over: OK after the end of the session.
   const absl::Status& end() const { return end_; }

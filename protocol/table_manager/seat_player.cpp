@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -20,6 +21,7 @@ namespace {
 using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr std::chrono::milliseconds kSilence{3000};
+constexpr std::chrono::milliseconds kBetweenAttempts{500};
 
 /// The engine in this process, and the bidding systems that it was told, for alerts.
 class Mind {
@@ -124,7 +126,7 @@ class SeatPlayer {
     while (!client_.over()) {
       const Lines::Event event = lines_.next(longest);
       if (event.kind == Lines::Event::Kind::closed) {
-        return absl::UnavailableError("the manager went away: " + event.text);
+        return come_back(event.text);
       }
       if (event.kind != Lines::Event::Kind::line) {
         if (longest == kSilence) client_.hear_nothing();
@@ -135,6 +137,25 @@ class SeatPlayer {
       longest = {};
     }
     return absl::OkStatus();
+  }
+
+  /// Sits down again where a seat was lost; the manager begins the board anew.
+  absl::Status come_back(const std::string& why) {
+    const absl::Status away = absl::UnavailableError("the manager went away: " + why);
+    if (!client_.seated() || request_.patience.count() == 0) return away;
+    tell_(absl::StrCat(sentence(away), "; trying to come back for ", request_.patience.count(),
+                       " s"));
+    const auto until = std::chrono::steady_clock::now() + request_.patience;
+    while (std::chrono::steady_clock::now() < until) {
+      const auto connection = lines_.connect(request_.host, request_.port);
+      if (connection.ok()) {
+        connection_ = *connection;
+        client_ = SeatClient(request_.team, client_.seat());
+        return absl::OkStatus();
+      }
+      std::this_thread::sleep_for(kBetweenAttempts);
+    }
+    return away;
   }
 
   /// What was heard meanwhile may have made the question pointless: then the answer is kept back.

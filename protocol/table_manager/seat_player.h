@@ -1,6 +1,7 @@
 // Plays one seat at a bridge table manager's table with our engine.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,10 +23,13 @@ struct SeatRequest {
   std::vector<std::pair<std::string, std::string>>
       options;      ///< of the engine; Seed is 0 unless said
   std::string log;  ///< a file for all lines, or none
+  /// So long a connection that is lost is made again, for the same seat; 0: never.
+  std::chrono::seconds patience{30};
 };
 
 /// Blocks until the session is over. `tell` gets lines for a person: boards, results, oddities. An
-/// error is an option that is refused, a manager that is not there, refuses the seat or goes away.
+/// error is an option that is refused, a manager that is not there, refuses the seat, or goes away
+/// and does not come back.
 absl::Status play_seat(const SeatRequest& request,
                        const std::function<void(std::string_view)>& tell);
 

@@ -27,6 +27,7 @@ struct Asked {
   std::string address;
   std::string seat;
   Arguments options;
+  int patience = 30;
   SeatRequest request;
 };
 
@@ -55,6 +56,10 @@ absl::Status read_request(Asked& asked) {
     if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
     request.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
   }
+  if (asked.patience < 0 || asked.patience > 3600) {
+    return at("--patience", unreadable(std::to_string(asked.patience), "seconds from 0 to 3600"));
+  }
+  request.patience = std::chrono::seconds(asked.patience);
   return at("--go", check_unattended_go(request.go));
 }
 
@@ -74,7 +79,9 @@ Outcome seat_program(const Arguments& arguments) {
       "option", po::value(&asked.options)->value_name("NAME=VALUE"),
       "an option of the engine, may be repeated; Seed is 0 (other play each time) unless said")(
       "log", po::value(&asked.request.log)->value_name("FILE"),
-      "append every line that is said and heard");
+      "append every line that is said and heard")(
+      "patience", po::value(&asked.patience)->default_value(asked.patience)->value_name("SECONDS"),
+      "how long a connection that is lost is made again, for the same seat; 0: never");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"table-manager"}, kUsage, values)) {
     return *ended;

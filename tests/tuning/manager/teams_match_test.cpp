@@ -229,6 +229,29 @@ TEST_CASE("a line that comes byte by byte is understood, slow as it is") {
   CHECK_FALSE(host.end().ok());
 }
 
+TEST_CASE("a client whose connection is lost comes back to its seat") {
+  Lines manager;
+  const auto port = manager.listen("127.0.0.1", 0);
+  REQUIRE(port.ok());
+  Player player(*port, kNorth, "A");
+  const auto heard = [&manager](std::string_view expected) {
+    Lines::Event event = manager.next(std::chrono::seconds(60));
+    while (event.kind == Lines::Event::Kind::opened) event = manager.next(std::chrono::seconds(60));
+    REQUIRE(event.kind == Lines::Event::Kind::line);
+    CHECK(event.text == expected);
+    return event.connection;
+  };
+  for (const bool first : {true, false}) {
+    const int connection = heard("Connecting \"A\" as North using protocol version 18");
+    manager.send(connection, "North (\"A\") seated");
+    heard("North ready for teams");
+    if (!first) manager.send(connection, "End of session");
+    manager.close(connection);
+    if (!first) manager.next(milliseconds(100));
+  }
+  CHECK(player.end().ok());
+}
+
 TEST_CASE("bad clients are told so in one line, and the match goes on") {
   const std::string file = fresh_file("table_bad_clients.pbn");
   Host host({.teams = {"One", "Two"}, .sittings = {{true, false}}, .file = file},
