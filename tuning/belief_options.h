@@ -16,8 +16,9 @@ struct BeliefOptions {
   int games = 0;     ///< at most so many of the games (bridge: boards); 0 is all
   int seats = 1;     ///< whose views are taken: so many, by turns
   std::uint64_t seed = 1;
-  std::string fit{};   ///< a folder: weights are fitted and written there instead
-  std::string json{};  ///< a file that the figures are written to as well; empty: none
+  std::string carding = "none";  ///< bridge: what small cards of both sides are taken to mean
+  std::string fit{};             ///< a folder: weights are fitted and written there instead
+  std::string json{};            ///< a file that the figures are written to as well; empty: none
 };
 
 }  // namespace tianji::tuning

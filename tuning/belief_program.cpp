@@ -25,6 +25,8 @@ protocol::Outcome belief_program(const protocol::Arguments& arguments) {
       "Take the views of so many seats of each game, by turns.")(
       "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
       "The same seed gives the same numbers.")(
+      "carding", po::value(&options.carding)->default_value(options.carding)->value_name("NAME"),
+      "Bridge: what both sides' small cards are taken to mean: standard, upside-down or none.")(
       "fit", po::value(&options.fit)->value_name("FOLDER"),
       "Fit the weights to the training half and write them to this folder, instead.")(
       "json", po::value(&options.json)->value_name("FILE"),

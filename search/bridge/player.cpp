@@ -92,16 +92,17 @@ class BridgePlayer final : public Player {
   std::string show() const override;
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (!view_) return absl::FailedPreconditionError("no position has been set");
-    const auto believed = [this](const Knowledge& known) {
-      return Holders(known, belief(*view_, agreements()), kBeliefWorlds, options_.seed());
+    const auto holders = [this](const Knowledge& known) {
+      return Holders(known, believed(), kBeliefWorlds, options_.seed());
     };
-    return answer_bridge_query(*view_, believed, words);
+    return answer_bridge_query(*view_, holders, words);
   }
 
  private:
   void prepare_solvers();
   Settings settings() const;
   bidding::Agreements agreements() const;
+  Belief believed() const;
   Pace pace(const Settings& settings) const;
   Choice choose(const Settings& settings, Budget& budget);
 
@@ -146,6 +147,17 @@ bidding::Agreements BridgePlayer::agreements() const {
   return result;
 }
 
+Belief BridgePlayer::believed() const {
+  const auto carding = [this](std::string_view option) {
+    return parse_carding(options_.text(option)).value_or(Carding::none);
+  };
+  const Side own = side_of(view_->seat());
+  PlayReading reading;
+  reading.carding[index(own)] = carding("Carding");
+  reading.carding[index(opponent(own))] = carding("OpponentCarding");
+  return belief(*view_, agreements(), reading);
+}
+
 Pace BridgePlayer::pace(const Settings& settings) const {
   const bool calling = view_->table().phase() == Phase::auction;
   const int cards = 13 - view_->table().tricks_played();
@@ -159,7 +171,7 @@ Pace BridgePlayer::pace(const Settings& settings) const {
 
 Choice BridgePlayer::choose(const Settings& settings, Budget& budget) {
   prepare_solvers();
-  const std::function<Belief()> believed = [this] { return belief(*view_, agreements()); };
+  const std::function<Belief()> believed = [this] { return this->believed(); };
   if (view_->table().phase() != Phase::auction) {
     return choose_card(*view_, settings, {believed, *solvers_, kept_, budget});
   }
@@ -259,6 +271,18 @@ std::span<const Option> bridge_options() {
        .kind = OptionKind::text,
        .default_value = "natural",
        .help = "Bridge: what the opponents are taken to bid."},
+      {.name = "Carding",
+       .kind = OptionKind::combo,
+       .default_value = "standard",
+       .choices = {kCardingNames.begin(), kCardingNames.end()},
+       .help =
+           "Bridge: what small cards of our defenders mean: high likes the suit or is even, low "
+           "does, or nothing."},
+      {.name = "OpponentCarding",
+       .kind = OptionKind::combo,
+       .default_value = "none",
+       .choices = {kCardingNames.begin(), kCardingNames.end()},
+       .help = "Bridge: the same of theirs, as declarer reads them."},
       {.name = "Scoring",
        .kind = OptionKind::combo,
        .default_value = "imps",

@@ -46,11 +46,12 @@ double loss(const Holders& holders, const Knowledge& known, const State& truth) 
 }
 
 /// The beliefs that are compared beside the uniform one, in order; the first is of the calls alone.
-std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreements) {
+std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreements,
+                            Carding carding) {
   std::vector<Belief> result;
   unsigned heeded = 0;
   for (std::size_t sorts = 0; sorts <= kEvidence.size(); ++sorts) {
-    result.push_back(belief(seen, agreements, {.evidence = heeded}));
+    result.push_back(belief(seen, agreements, {.evidence = heeded, .carding = {carding, carding}}));
     heeded = heeded << 1U | 1U;
   }
   return result;
@@ -92,8 +93,8 @@ class LeadOfKing {
 
 class Measurement {
  public:
-  explicit Measurement(const BeliefOptions& options)
-      : options_(options), natural_(*bidding::builtin("natural")) {}
+  Measurement(const BeliefOptions& options, Carding carding)
+      : options_(options), carding_(carding), natural_(*bidding::builtin("natural")) {}
 
   static std::vector<std::string> names() {
     std::vector<std::string> result{"uniform", "auction"};
@@ -107,7 +108,7 @@ class Measurement {
     sample.asked += known.open().size();
     sample.losses[0] +=
         loss(Holders(known, indifferent(), options_.worlds, options_.seed), known, truth);
-    const auto believed = beliefs(seen, {&natural_, &natural_});
+    const auto believed = beliefs(seen, {&natural_, &natural_}, carding_);
     std::vector<Holders> holders(believed.size());
     DealSampler sampler(known, believed[0], static_cast<std::uint64_t>(options_.worlds));
     Random random(mix64(options_.seed) ^ seen.table().key());
@@ -135,6 +136,7 @@ class Measurement {
 
  private:
   const BeliefOptions& options_;
+  Carding carding_;
   bidding::System natural_;
   LeadOfKing kings_;
   double worlds_ = 0;
@@ -156,6 +158,9 @@ absl::StatusOr<BeliefFigures> fit(const std::vector<RecordedPlay>& boards,
 absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& texts,
                                             const BeliefOptions& options, std::ostream& out,
                                             std::ostream& err) {
+  const auto carding = parse_carding(options.carding);
+  if (!carding)
+    return at("--carding", unreadable(options.carding, "standard, upside-down or none"));
   const Half half = options.fit.empty() ? Half::test : Half::training;
   std::vector<RecordedPlay> boards = recorded_plays(texts, half, err);
   const auto most = static_cast<std::size_t>(options.games);
@@ -163,7 +168,7 @@ absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& text
   if (boards.empty()) return unreadable("", "boards that were played, of both halves");
   if (!options.fit.empty()) return fit(boards, options.fit, out);
   const std::size_t count = boards.size();
-  Measurement measurement(options);
+  Measurement measurement(options, *carding);
   std::vector<std::vector<BeliefSample>> samples(options.plies.size());
   const int seats = std::min(options.seats, 3);
   protocol::ProgressBar progress("belief", count);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "search/bridge/worlds/habits.h"
@@ -36,6 +37,17 @@ HabitWeights without_signals(HabitWeights weights) {
   return weights;
 }
 
+/// Shared, so that a belief is copied in no time.
+std::shared_ptr<const std::array<HabitWeights, 2>> weights_by_side(const PlayReading& reading) {
+  auto result = std::make_shared<std::array<HabitWeights, 2>>();
+  for (std::size_t side = 0; side < 2; ++side) {
+    (*result)[side] = reading.heeds(Evidence::signals)
+                          ? with_carding(standard_habits(), reading.carding[side])
+                          : without_signals(standard_habits());
+  }
+  return result;
+}
+
 }  // namespace
 
 Belief belief(const View& view, const bidding::Agreements& agreements, const PlayReading& reading) {
@@ -62,12 +74,12 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
     }
     return likelihood;
   };
-  const auto weights =
-      reading.heeds(Evidence::signals) ? standard_habits() : without_signals(standard_habits());
-  result.weight = [plays = heeded_plays(view, reading), weights](const Hands& deal) {
+  result.weight = [plays = heeded_plays(view, reading),
+                   weights = weights_by_side(reading)](const Hands& deal) {
     double likelihood = 1;
     for (const PlayedCard& play : plays) {
-      likelihood *= chance(weights, play, deal[index(play.hand)] - play.own);
+      const HabitWeights& habits = (*weights)[index(side_of(play.hand))];
+      likelihood *= chance(habits, play, deal[index(play.hand)] - play.own);
     }
     return likelihood;
   };

@@ -7,6 +7,7 @@
 
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/understanding.h"
+#include "search/bridge/worlds/carding.h"
 #include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {
@@ -24,7 +25,8 @@ inline constexpr std::array<std::string_view, 5> kEvidence{"opening lead", "foll
 
 /// How the plays are read.
 struct PlayReading {
-  unsigned evidence = (1U << kEvidence.size()) - 1;  ///< bit = Evidence
+  unsigned evidence = (1U << kEvidence.size()) - 1;              ///< bit = Evidence
+  std::array<Carding, 2> carding{Carding::none, Carding::none};  ///< by index(Side)
   bool heeds(Evidence sort) const { return (evidence >> static_cast<unsigned>(sort) & 1U) != 0; }
 };
 

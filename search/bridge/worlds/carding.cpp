@@ -1,0 +1,52 @@
+#include "search/bridge/worlds/carding.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tianji::bridge {
+namespace {
+
+/// Small cards of a holding as in habits.h: lowest, second lowest, between, highest.
+constexpr std::size_t kPlaces = 4;
+/// What standard agreements add to the log weight of a card by its place, where the suit is liked
+/// or the number even; where not, the opposite. Set by hand, near to what fits our own defenders.
+constexpr std::array<float, kPlaces> kAttitude{-0.8F, 0.1F, 0.3F, 0.8F};
+constexpr std::array<float, kPlaces> kCount{-0.2F, 0.0F, 0.1F, 0.2F};
+constexpr std::array<float, kPlaces> kDiscard{-0.2F, 0.0F, 0.1F, 0.2F};
+
+/// Of a block of places times (no, yes), keeps what is alike for both and adds what the agreement
+/// says of yes.
+void agree(HabitWeights& weights, std::size_t first, const std::array<float, kPlaces>& says,
+           float sign) {
+  for (std::size_t place = 0; place < kPlaces; ++place) {
+    float& no = weights[first + 2 * place];
+    float& yes = weights[first + 2 * place + 1];
+    const float mean = (no + yes) / 2;
+    no = mean - sign * says[place];
+    yes = mean + sign * says[place];
+  }
+}
+
+}  // namespace
+
+std::optional<Carding> parse_carding(std::string_view text) {
+  const auto* name = std::find(kCardingNames.begin(), kCardingNames.end(), text);
+  if (name == kCardingNames.end()) return std::nullopt;
+  return static_cast<Carding>(name - kCardingNames.begin());
+}
+
+HabitWeights with_carding(HabitWeights weights, Carding carding) {
+  const float sign = carding == Carding::standard ? 1.0F : carding == Carding::none ? 0.0F : -1.0F;
+  agree(weights, first_of(Habit::attitude), kAttitude, sign);
+  agree(weights, first_of(Habit::discard_spot), kDiscard, sign);
+  // Second and fourth hand to the first round: blocks of (even, odd), of a defender's three roles.
+  constexpr std::size_t kBlock = 2 * kPlaces;
+  for (const Role role : {Role::defender_second, Role::defender_fourth}) {
+    const auto number =
+        static_cast<std::size_t>(role) - static_cast<std::size_t>(Role::defender_second);
+    agree(weights, first_of(Habit::follow_spot) + (2 * number + 1) * kBlock, kCount, -sign);
+  }
+  return weights;
+}
+
+}  // namespace tianji::bridge
