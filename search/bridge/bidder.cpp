@@ -170,6 +170,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
                                  .expected = rollouts.common(result) + assessment.expected,
                                  .risk = assessment.loss,
                                  .adjusted = rollouts.common(result) + assessment.adjusted,
+                                 .rank = 1 + static_cast<int>(choice.candidates.size()),
                                  .pv = {calls[i]}});
   }
   choice.grounds = Grounds::pimc;

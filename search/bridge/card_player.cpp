@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/card_rules/card_rules.h"
@@ -12,6 +13,22 @@
 
 namespace tianji::bridge {
 namespace {
+
+/// A rule's card is overruled by one that is ahead by more than so many standard errors of the mean
+/// of their difference, in no fewer worlds than these.
+constexpr double kClearlyAheadDeclaring = 1.0;
+constexpr double kClearlyAheadOnLead = 1.0;
+constexpr double kClearlyAheadDefending = 2.5;
+constexpr std::size_t kFewestChecks = 6;
+
+bool declaring(const View& view) {
+  return side_of(view.table().hand_on_turn()) == side_of(view.table().contract()->declarer);
+}
+
+double margin(const View& view) {
+  if (declaring(view)) return kClearlyAheadDeclaring;
+  return view.table().cards().empty() ? kClearlyAheadOnLead : kClearlyAheadDefending;
+}
 
 /// The line that both sides follow to the end of the trick, all cards seen, after `card`.
 std::vector<Move> principal_variation(const View& view, const Hands& held, Card card,
@@ -36,7 +53,8 @@ std::vector<Move> principal_variation(const View& view, const Hands& held, Card 
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
   for (const CardAdvice& card : advice) {
-    choice.candidates.push_back({.move = card.card, .pv = {card.card}});
+    const int rank = 1 + static_cast<int>(choice.candidates.size());
+    choice.candidates.push_back({.move = card.card, .rank = rank, .pv = {card.card}});
   }
   return choice;
 }
@@ -82,10 +100,27 @@ class Sampling {
                   .grounds = all ? Grounds::exact : Grounds::pimc,
                   .reason = {},
                   .worlds = static_cast<int>(result_.matrix.worlds())};
-    for (const std::size_t i : result_.ranking.order) {
-      const bool shown = choice.candidates.size() < static_cast<std::size_t>(settings_.lines);
-      choice.candidates.push_back(candidate(i, shown));
+    list(result_.ranking.order, choice);
+    return choice;
+  }
+
+  /// The same where the first card of `advice` is given up only for one that is clearly better.
+  Choice checked(const CardAdvices& advice) {
+    const std::size_t best = *result_.best();
+    const bool enough = worlds_.exact() || result_.matrix.worlds() >= kFewestChecks;
+    Choice choice{.candidates = {},
+                  .grounds = Grounds::rules,
+                  .reason = std::string(advice[0].rule),
+                  .worlds = static_cast<int>(result_.matrix.worlds())};
+    std::vector<std::size_t> order = result_.ranking.order;
+    if (enough && lead(result_.matrix, best, 0) > margin(view_)) {
+      choice.grounds = Grounds::pimc;
+      choice.overruled = std::exchange(choice.reason, {});
+    } else {
+      const auto rule = std::find(order.begin(), order.end(), std::size_t{0});
+      std::rotate(order.begin(), rule, rule + 1);
     }
+    list(order, choice);
     return choice;
   }
 
@@ -97,6 +132,19 @@ class Sampling {
     std::vector<Card> cards;
     for (const CardAdvice& card : advice) cards.push_back(card.card);
     return cards;
+  }
+
+  /// Candidates in this order, lines of as many as are shown.
+  void list(const std::vector<std::size_t>& order, Choice& choice) {
+    for (const std::size_t i : order) {
+      const bool shown = choice.candidates.size() < static_cast<std::size_t>(settings_.lines);
+      choice.candidates.push_back(candidate(i, shown));
+    }
+    const std::vector<std::size_t>& by_payoff = result_.ranking.order;
+    for (std::size_t place = 0; place < order.size(); ++place) {
+      const auto at = std::find(by_payoff.begin(), by_payoff.end(), order[place]);
+      choice.candidates[place].rank = 1 + static_cast<int>(at - by_payoff.begin());
+    }
   }
 
   Candidate candidate(std::size_t i, bool with_line) {
@@ -129,10 +177,15 @@ std::string_view text(Grounds grounds) {
   return kTexts[static_cast<std::size_t>(grounds)];
 }
 
+bool chosen_by_rules(const View& view, const Settings& settings) {
+  const int last = declaring(view) ? settings.switch_declarer : settings.switch_defender;
+  return view.table().tricks_played() < last && !view.open();
+}
+
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools) {
   const CardAdvices advice = advise(view);
-  const bool early = view.table().tricks_played() < settings.phase_switch_trick && !view.open();
-  if (advice.size() == 1 || early) return by_rules(advice);
+  const bool rules = chosen_by_rules(view, settings);
+  if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
   tools.solvers.stop_when(&tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
@@ -145,7 +198,7 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
                                      .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
   if (!sampling.run(stop)) return by_rules(advice);
-  Choice choice = sampling.choice();
+  Choice choice = rules ? sampling.checked(advice) : sampling.choice();
   choice.nodes = tools.solvers.nodes() - nodes_before;
   return choice;
 }

@@ -1,4 +1,5 @@
-// Chooses a card: rules of thumb first, sampled worlds and the double-dummy solver after.
+// Chooses a card: rules of thumb first, which a few worlds check; sampled worlds and the
+// double-dummy solver after.
 #pragma once
 
 #include "search/bridge/choice.h"
@@ -19,9 +20,13 @@ struct CardTools {
   search::Budget& budget;
 };
 
+/// Is this a decision of the opening phase, in which rules of thumb choose? Never of an open deal.
+bool chosen_by_rules(const View& view, const Settings& settings);
+
 /// Precondition: the play is on and `view.on_turn()`. Stops when `budget` says so;
 /// with no world solved it answers by rules of thumb. Ties in the adjusted payoff are broken by the
-/// rules of thumb.
+/// rules of thumb. In the opening phase their card stands first unless the worlds, if they are to
+/// check it, find another one clearly better; then the grounds are theirs.
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools);
 
 }  // namespace tianji::bridge

@@ -21,6 +21,7 @@ struct Candidate {
   double expected = 0;  ///< points
   double risk = 0;      ///< points
   double adjusted = 0;  ///< expected - lambda * risk
+  int rank = 1;         ///< among all candidates by `adjusted`
   /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};
@@ -31,7 +32,9 @@ struct Choice {
   std::vector<Candidate> candidates;  ///< best first; never empty
   Grounds grounds = Grounds::rules;
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
-  int worlds = 0;        ///< 0 where none were needed
+  /// The rule of thumb whose card was found clearly worse by worlds; may be empty.
+  std::string overruled{};
+  int worlds = 0;  ///< 0 where none were needed
   std::uint64_t nodes = 0;
 };
 

@@ -122,7 +122,13 @@ Settings BridgePlayer::settings() const {
   settings.scoring =
       options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));
-  settings.phase_switch_trick = static_cast<int>(options_.spin("PhaseSwitchTrick"));
+  const auto last_trick_of_rules = [&](std::string_view role) {
+    const auto trick = options_.spin(role);
+    return static_cast<int>(trick < 0 ? options_.spin("PhaseSwitchTrick") : trick);
+  };
+  settings.switch_declarer = last_trick_of_rules("SwitchDeclarer");
+  settings.switch_defender = last_trick_of_rules("SwitchDefender");
+  settings.check_worlds = static_cast<int>(options_.spin("CheckWorlds"));
   settings.seed = options_.seed();
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
@@ -161,12 +167,15 @@ Belief BridgePlayer::believed() const {
 Pace BridgePlayer::pace(const Settings& settings) const {
   const bool calling = view_->table().phase() == Phase::auction;
   const int cards = 13 - view_->table().tricks_played();
-  return {
-      .side = side_of(view_->seat()),
-      .moves_left = calling ? 3 + 2 * cards : 2 * cards,
-      .overhead = Milliseconds(options_.spin("Move Overhead")),
-      .samples = true,
-      .usual_worlds = calling ? std::max(settings.worlds / kCallWorldsShare, 1) : settings.worlds};
+  const bool checks = !calling && chosen_by_rules(*view_, settings);
+  const int worlds = calling  ? std::max(settings.worlds / kCallWorldsShare, 1)
+                     : checks ? settings.check_worlds
+                              : settings.worlds;
+  return {.side = side_of(view_->seat()),
+          .moves_left = calling ? 3 + 2 * cards : 2 * cards,
+          .overhead = Milliseconds(options_.spin("Move Overhead")),
+          .samples = true,
+          .usual_worlds = worlds};
 }
 
 Choice BridgePlayer::choose(const Settings& settings, Budget& budget) {
@@ -196,7 +205,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
                          .risk = candidate.risk,
                          .adjusted = candidate.adjusted,
                          .lambda = settings.risk.lambda,
-                         .rank = static_cast<int>(i) + 1,
+                         .rank = candidate.rank,
                          .candidates = static_cast<int>(choice.candidates.size())};
   }
   if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
@@ -206,6 +215,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
     info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
                             without_blanks(choice.reason));
   }
+  if (i == 0 && !choice.overruled.empty()) info.extra.emplace_back("overruled", choice.overruled);
   return info;
 }
 
@@ -263,6 +273,26 @@ std::span<const Option> bridge_options() {
        .max = 13,
        .help =
            "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
+      {.name = "SwitchDeclarer",
+       .kind = OptionKind::spin,
+       .default_value = "-1",
+       .min = -1,
+       .max = 13,
+       .help = "Bridge: PhaseSwitchTrick for declarer's side; -1 follows that option."},
+      {.name = "SwitchDefender",
+       .kind = OptionKind::spin,
+       .default_value = "-1",
+       .min = -1,
+       .max = 13,
+       .help = "Bridge: PhaseSwitchTrick for the defenders; -1 follows that option."},
+      {.name = "CheckWorlds",
+       .kind = OptionKind::spin,
+       .default_value = "16",
+       .min = 0,
+       .max = 1000,
+       .help =
+           "Bridge: worlds that check the card of a rule of thumb; more when a clock allows it; "
+           "0: none."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",

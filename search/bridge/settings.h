@@ -16,8 +16,12 @@ enum class Scoring : std::uint8_t { points, matchpoints };
 struct Settings {
   RiskSettings risk;
   Scoring scoring = Scoring::points;
-  int worlds = 64;             ///< sampled for a card when no limit says otherwise
-  int phase_switch_trick = 3;  ///< rules of thumb up to and including this trick
+  int worlds = 64;  ///< sampled for a card when no limit says otherwise
+  /// Rules of thumb up to and including this trick, where declarer's side is on turn and where the
+  /// defenders are.
+  int switch_declarer = 3;
+  int switch_defender = 3;
+  int check_worlds = 16;  ///< by which a rule's choice is checked; 0: not at all
   std::uint64_t seed = 1;
   int threads = 1;
   std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together

@@ -67,6 +67,7 @@ class Judgement {
     card.ours = move->card();
     card.phase = answer.key("phase");
     card.rule = answer.key("rule");
+    if (card.rule.empty()) card.rule = answer.key("overruled");
     if (card.rule.empty()) card.rule = "-";
     card.ours_lost = card.record_lost;
     if (card.ours == card.record) return absl::OkStatus();

@@ -24,7 +24,7 @@ struct JudgedCard {
   Role role = Role::declarer;
   int trick = 1;      ///< 1 .. 13
   std::string phase;  ///< as our engine says: rules, pimc, exact
-  std::string rule;   ///< that gave our card its place; "-" where none did
+  std::string rule;   ///< that chose our card, or was overruled; "-" where none spoke
   bridge::Card ours;
   bridge::Card record;
   int ours_lost = 0;

@@ -1,5 +1,6 @@
 #include "search/bridge/card_player.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "search/bridge/card_rules/card_rules.h"
@@ -86,14 +87,70 @@ TEST_CASE("threads change the time, not the answer") {
 
 TEST_CASE("early tricks and forced cards go by rules of thumb") {
   const State lead = in_play(3, 0);
-  CHECK(decide(view(lead, lead.seat()), 8).grounds == Grounds::rules);
+  Settings unchecked;
+  unchecked.check_worlds = 0;
+  const Choice plain = decide(view(lead, lead.seat()), 8, indifferent(), unchecked);
+  CHECK(plain.grounds == Grounds::rules);
+  CHECK(plain.worlds == 0);
   Settings at_once;
-  at_once.phase_switch_trick = 0;
+  at_once.switch_declarer = at_once.switch_defender = 0;
   CHECK(decide(view(lead, lead.seat()), 2, indifferent(), at_once).grounds == Grounds::pimc);
   const State last = in_play(3, 51);
   const Choice forced = decide(view(last, last.seat()), 8);
   CHECK(forced.grounds == Grounds::rules);
   CHECK(forced.candidates.size() == 1);
+}
+
+TEST_CASE("a rule's card stays first unless worlds find another clearly better") {
+  int kept = 0;
+  int overruled = 0;
+  for (std::uint64_t seed = 1; seed <= 60 && (kept == 0 || overruled == 0); ++seed) {
+    const State truth = in_play(seed, 8);
+    const View seen = view(truth, truth.seat());
+    const CardAdvices advice = advise(seen);
+    if (advice.size() == 1) continue;
+    const Choice choice = decide(seen, 8);
+    REQUIRE(choice.candidates.size() == advice.size());
+    CHECK(choice.worlds == 8);
+    std::vector<int> ranks;
+    for (const Candidate& candidate : choice.candidates) ranks.push_back(candidate.rank);
+    if (choice.grounds == Grounds::rules) {
+      ++kept;
+      CHECK(choice.candidates[0].move == Move(advice[0].card));
+      CHECK(choice.reason == advice[0].rule);
+      CHECK(choice.overruled.empty());
+    } else {
+      ++overruled;
+      CHECK(choice.overruled == advice[0].rule);
+      CHECK(choice.candidates[0].rank == 1);
+      CHECK_FALSE(choice.candidates[0].move == Move(advice[0].card));
+    }
+    std::sort(ranks.begin(), ranks.end());
+    for (std::size_t i = 0; i < ranks.size(); ++i) CHECK(ranks[i] == static_cast<int>(i) + 1);
+  }
+  CHECK(kept > 0);
+  CHECK(overruled > 0);
+}
+
+TEST_CASE("too few worlds overrule nothing") {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const State truth = in_play(seed, 8);
+    const Choice choice = decide(view(truth, truth.seat()), 3);
+    CHECK(choice.grounds == Grounds::rules);
+  }
+}
+
+TEST_CASE("the roles change from rules to worlds each in its own trick") {
+  Settings settings;
+  settings.switch_declarer = 0;
+  for (int cards = 0; cards < 4; ++cards) {
+    const State truth = in_play(2, cards);
+    const View seen = view(truth, truth.seat());
+    const bool declaring = truth.seat() == kSouth;
+    CHECK(chosen_by_rules(seen, settings) == !declaring);
+    if (advise(seen).size() == 1) continue;
+    CHECK((decide(seen, 2, indifferent(), settings).grounds == Grounds::pimc) == declaring);
+  }
 }
 
 TEST_CASE("a search that is stopped before its first world answers by rules") {
