@@ -105,17 +105,22 @@ bool master_opposite(const Situation& s) {
 
 int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 3 : 0; }
 
-/// The other hand has an honour with one card missing above it, which a low card now may promote.
+/// The other hand has an honour with one card missing above it, which a low card now may promote,
+/// or two touching ones, two missing, lie beneath the master here and there.
 bool stopper_opposite(const Situation& s) {
   const CardSet opposite = s.opposite().in(led(s));
-  if (opposite.size() < 3) return false;
-  return above(s.against(), opposite.highest()).size() == 1;
+  if (opposite.size() >= 3 && above(s.against(), opposite.highest()).size() == 1) return true;
+  const Card jack(led(s), kJack);
+  const Card ten(led(s), kTen);
+  const CardSet ours = s.own() | s.opposite();
+  return !opposite.empty() && ours.has(jack) && ours.has(ten) &&
+         above(s.against(), jack).size() <= 2;
 }
 
 /// Second hand: the other hand plays last, so high only if the trick is lost otherwise.
 int second_hand_wins(const Situation& s, Card card) {
   if (!s.beating().has(card) || master_opposite(s)) return 0;
-  const int win = stopper_opposite(s) ? 40 : 100;
+  const int win = stopper_opposite(s) ? 20 : 100;
   if (s.master(card)) return s.chance(card) == 100 ? win : 0;
   return s.chance(card) * win / (s.own().length(led(s)) <= 2 ? 140 : 250);
 }

@@ -67,9 +67,16 @@ int trumps_drawn(const Situation& s, Card card) {
   return !trumps_are_out(s) || only_masters_out(s) ? -70 : 0;
 }
 
+/// What is led for a ruff opposite: a master first, which keeps the trick, while that hand follows.
+Card ruff_lead(const Situation& s, Suit suit) {
+  const Card top = s.own().in(suit).highest();
+  const bool follows = !s.opposite().in(suit).empty();
+  return follows && s.master(top) ? top : s.own().in(suit).lowest();
+}
+
 /// Ruff in the hand with fewer trumps before they are drawn: lead its short suit.
 int ruff_losers(const Situation& s, Card card) {
-  if (!short_hand_ruffs(s, card.suit()) || card != s.own().in(card.suit()).lowest()) return 0;
+  if (!short_hand_ruffs(s, card.suit()) || card != ruff_lead(s, card.suit())) return 0;
   const Suit trump = *s.trump();
   const bool own_short = s.own().length(trump) < s.opposite().length(trump);
   const bool void_now = (own_short ? s.own() : s.opposite()).in(card.suit()).empty();

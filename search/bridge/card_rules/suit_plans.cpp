@@ -40,6 +40,13 @@ bool blocks(const Situation& s, Suit suit) {
   return own.size() == 1 || s.master(own.lowest()) || opposite.size() >= 4;
 }
 
+/// The same seen from the long side: opposite lie few cards, all of them high.
+bool blocked_opposite(const Situation& s, Suit suit) {
+  const CardSet opposite = s.opposite().in(suit);
+  return opposite.size() <= 2 && opposite.size() < s.own().length(suit) &&
+         s.master(opposite.lowest());
+}
+
 bool lone_honour_opposite(const Situation& s, Suit suit) {
   const CardSet opposite = s.opposite().in(suit);
   if (opposite.size() < 2) return false;
@@ -78,6 +85,9 @@ SuitPlan plan(const Situation& s, Suit suit) {
   const bool own_master = s.master(own.highest());
   const bool opposite_master = !opposite.empty() && s.master(opposite.highest());
   if (own_master && opposite_master && blocks(s, suit)) return {Attack::unblock, own.highest()};
+  if (own_master && opposite_master && blocked_opposite(s, suit)) {
+    return {Attack::to_entry, own.lowest()};
+  }
   if (theirs.empty()) return {Attack::cash, own.highest()};
   if (finesse_card(s, s.opposite(), suit, left_of(s.hand())) && !own_master) {
     return {Attack::finesse, finesse_lead(s, suit)};

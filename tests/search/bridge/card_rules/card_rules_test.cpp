@@ -139,6 +139,8 @@ constexpr Position kDeclarerPlays[] = {
      "SA SQ SJ S5 ST", "draw_trumps"},
     {"ruff in the short hand first", "N:Q42.7.A8643.9652 - AKJT53.A52.K2.74 -", "S", kSpades,
      "HK H7 H3 HA", "H2", "ruff_losers"},
+    {"the ace before a ruff opposite", "N:Q42.A53.7.Q96532 - AKJT53.K82.A63.4 -", "S", kSpades,
+     "HQ H3 H6 HK", "DA", "ruff_losers"},
     {"unblock the short hand", "N:QJT32.A42.943.Q6 - AK.K5.AQ52.K9754 -", "S", kGame, "HQ H2 H3 HK",
      "SA SK", "unblock"},
     {"no more trumps once they are gone", "N:K7432.K65.A43.95 - AQJT5.A42.K92.74 -", "S", kSpades,
