@@ -16,9 +16,9 @@ namespace {
 
 /// A rule's card is overruled by one that is ahead by more than so many standard errors of the mean
 /// of their difference, in no fewer worlds than these.
-constexpr double kClearlyAheadDeclaring = 1.0;
+constexpr double kClearlyAheadDeclaring = 0.5;
 constexpr double kClearlyAheadOnLead = 1.0;
-constexpr double kClearlyAheadDefending = 2.5;
+constexpr double kClearlyAheadDefending = 2.0;
 constexpr std::size_t kFewestChecks = 6;
 
 bool declaring(const View& view) {
@@ -95,9 +95,8 @@ class Sampling {
 
   /// Precondition: run() was true.
   Choice choice() {
-    const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
     Choice choice{.candidates = {},
-                  .grounds = all ? Grounds::exact : Grounds::pimc,
+                  .grounds = grounds(),
                   .reason = {},
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     list(result_.ranking.order, choice);
@@ -107,14 +106,14 @@ class Sampling {
   /// The same where the first card of `advice` is given up only for one that is clearly better.
   Choice checked(const CardAdvices& advice) {
     const std::size_t best = *result_.best();
-    const bool enough = worlds_.exact() || result_.matrix.worlds() >= kFewestChecks;
+    const bool enough = grounds() == Grounds::exact || result_.matrix.worlds() >= kFewestChecks;
     Choice choice{.candidates = {},
                   .grounds = Grounds::rules,
                   .reason = std::string(advice[0].rule),
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     std::vector<std::size_t> order = result_.ranking.order;
     if (enough && lead(result_.matrix, best, 0) > margin(view_)) {
-      choice.grounds = Grounds::pimc;
+      choice.grounds = grounds();
       choice.overruled = std::exchange(choice.reason, {});
     } else {
       const auto rule = std::find(order.begin(), order.end(), std::size_t{0});
@@ -125,6 +124,10 @@ class Sampling {
   }
 
  private:
+  Grounds grounds() const {
+    const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
+    return all ? Grounds::exact : Grounds::pimc;
+  }
   std::span<const int> tricks_in(const CardWorld& world) const {
     return std::span(world.tricks).first(cards_.size());
   }
