@@ -46,6 +46,7 @@ check 'table of nobody' 1 'expected a host and port where somebody listens' time
 check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
+check 'cards of no board' 1 'expected a board that was played' "$lab" cards /dev/null
 check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" cards --option Worlds x.pbn
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <iostream>
-#include <map>
-#include <mutex>
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
@@ -183,6 +181,7 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   };
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
+  if (report.boards() == 0) complain("", unreadable("", "a board that was played"));
   if (options.format == "json") {
     report.print_json(std::cout);
   } else if (options.format == "csv") {

@@ -64,10 +64,6 @@ std::map<Key, CardTally> CardsReport::by(Key (*key)(const Kind&)) const {
   return result;
 }
 
-double CardsReport::a_board(int tricks) const {
-  return static_cast<double>(tricks) / static_cast<double>(boards_.size());
-}
-
 void CardsReport::print_roles(std::ostream& out) const {
   out << boards() << " boards. Tricks lost a board, double dummy, with standard errors:\n"
       << "role          tricks          ours        record    difference\n";

@@ -53,7 +53,6 @@ class CardsReport {
   void print_phases(std::ostream& out) const;
   void print_rules(std::ostream& out) const;
   void print_worst(std::ostream& out, int worst) const;
-  double a_board(int tricks) const;
 
   std::vector<Board> boards_;
   int last_trick_ = 1;  // that a decision was judged in

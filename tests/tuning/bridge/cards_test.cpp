@@ -41,8 +41,8 @@ Record played_board(std::uint64_t seed, bool best) {
 
 protocol::Players rule_players() {
   protocol::Players players;
-  const std::vector<std::pair<std::string, std::string>> settings{{"PhaseSwitchTrick", "13"},
-                                                                  {"Hash", "1"}};
+  const std::vector<std::pair<std::string, std::string>> settings{
+      {"PhaseSwitchTrick", "13"}, {"CheckWorlds", "0"}, {"Hash", "1"}};
   REQUIRE(players.start(settings).ok());
   return players;
 }
