@@ -44,6 +44,9 @@ class Referee {
     return Step{seat, moves->back(), *std::move(answer)};
   }
 
+  /// What nobody is asked for: a move of chance.
+  void play(const typename State::Move& move) { state_.play(move); }
+
   /// The position as `seat` is told it.
   std::string seen_by(Seat seat) const {
     // Not HiddenPosition, which is false, and would tell all, where the game's knowledge is not

@@ -37,6 +37,9 @@ class EwnPlayer final : public search::Player {
   void new_game() override {
     prepare();
     table_->clear();
+    // Games are told apart, but from the same seed the same ones follow.
+    if (seed_of_games_ != options_.seed()) games_ = 0;
+    seed_of_games_ = options_.seed();
     ++games_;
   }
 
@@ -75,7 +78,8 @@ class EwnPlayer final : public search::Player {
   std::optional<EwnEvaluation> evaluation_;
   std::optional<search::Table> table_;
   std::int64_t table_mebibytes_ = 0;
-  std::uint64_t games_ = 0;
+  std::uint64_t games_ = 0;  ///< since the seed was set
+  std::uint64_t seed_of_games_ = 0;
 };
 
 void EwnPlayer::prepare() {

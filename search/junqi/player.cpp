@@ -36,7 +36,12 @@ class JunqiPlayer final : public Player {
   absl::Status options_changed() override { return absl::OkStatus(); }
 
   void prepare() override;
-  void new_game() override { ++games_; }
+  void new_game() override {
+    // Games are told apart, but from the same seed the same ones follow.
+    if (seed_of_games_ != options_.seed()) games_ = 0;
+    seed_of_games_ = options_.seed();
+    ++games_;
+  }
 
   absl::Status set_position(std::string_view text) override {
     auto position = read_junqi_position<Board>(text, rules());
@@ -67,7 +72,8 @@ class JunqiPlayer final : public Player {
   JunqiPosition<Board> position_;
   std::optional<Chooser<Board>> chooser_;
   std::int64_t table_mebibytes_ = 0;
-  std::uint64_t games_ = 0;
+  std::uint64_t games_ = 0;  ///< since the seed was set
+  std::uint64_t seed_of_games_ = 0;
 };
 
 template <class Board>

@@ -60,7 +60,8 @@ absl::Status check_variant(const MatchOptions& options) {
        {only(options.draw.moves > 0, "-draw", "xiangqi"),
         only(options.resign.moves > 0, "-resign", "xiangqi"),
         only(!options.contracts.empty(), "-contracts", "bridge"),
-        only(!options.layouts.empty(), "-layouts", "junqi or siguo")}) {
+        only(!options.layouts.empty(), "-layouts", "junqi or siguo"),
+        only(!options.records.empty(), "-pgnout", "xiangqi, bridge, junqi or siguo")}) {
     if (!status.ok()) return status;
   }
   if (!plays(options, options.rules)) {

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/match/engine_options.h"
+#include "tuning/match/game.h"
 #include "tuning/match/near_miss.h"
 
 namespace tianji::match {
@@ -48,7 +49,6 @@ KeyReader decimal_key(std::string_view key, double& target, double least, double
           }};
 }
 
-constexpr std::array<std::string_view, 4> kVariants{"xiangqi", "bridge", "junqi", "siguo"};
 constexpr std::array<std::string_view, 6> kRules{"asian", "chinese", "simple",
                                                  "dark",  "allies",  "all"};
 constexpr std::array<std::string_view, 2> kLayouts{"drawn", "own"};
@@ -116,6 +116,15 @@ absl::Status read_resign(Values values, Reading& reading) {
   return read_keys(values, readers);
 }
 
+absl::Status read_variant(Values values, Reading& reading) {
+  const auto known = variants();
+  if (std::find(known.begin(), known.end(), values[0]) == known.end()) {
+    return unreadable(values[0], one_of(values[0], known));
+  }
+  reading.options.variant = values[0];
+  return absl::OkStatus();
+}
+
 // Readers of flags with one value.
 template <const auto& kKnown, std::string MatchOptions::* kTarget>
 absl::Status read_word(Values values, Reading& reading) {
@@ -147,8 +156,9 @@ constexpr Flag kFlags[] = {
        reading.each.insert(reading.each.end(), values.begin(), values.end());
        return absl::OkStatus();
      }},
-    {"variant", "NAME", "xiangqi (default), bridge, junqi, siguo", 1, 1,
-     read_word<kVariants, &MatchOptions::variant>},
+    {"variant", "NAME",
+     "xiangqi (default), bridge, junqi, siguo; nim, ewn, pig, kuhn, leduc, liarsdice, goofspiel", 1,
+     1, read_variant},
     {"rules", "NAME",
      "xiangqi's repetitions: asian (default), chinese, simple; siguo: dark "
      "(default), allies, all",

@@ -24,6 +24,7 @@ namespace tianji::match {
 struct Ending {
   Value value = 0;     ///< of the first side: above 0 it won; bridge: its points
   std::string reason;  ///< "Red mates", "3NT by N, 9 tricks" …
+  Value most = 1;      ///< what a game can bring; where it is more than 1 a game is a share of it
 };
 
 /// The true state is with us; each seat is shown what it may know.
@@ -73,6 +74,11 @@ class RefereedGame : public Game {
 
  protected:
   const State& state() const { return referee_.state(); }
+  /// A move that nobody is asked for.
+  void play(const typename State::Move& move) {
+    moves_.push_back(to_text(state(), move));
+    referee_.play(move);
+  }
   /// The last move as everybody is told of it.
   virtual std::string announced(const std::string& answered) const { return answered; }
 
@@ -102,7 +108,7 @@ class Discipline {
     std::string_view of;
   };
   virtual std::optional<Disclosure> disclosure() const { return std::nullopt; }
-  /// Players of this program that play it; each variant has `random`.
+  /// Players of this program that play it; all but goofspiel have `random`.
   virtual std::span<const HousePlayer> players() const = 0;
   /// What the unit of round `number` (from 0) begins from, when no file says so.
   virtual std::string draw(int number, Random random) const = 0;
@@ -113,6 +119,9 @@ class Discipline {
                                                       Game::Ask ask) const = 0;
 };
 
+/// The games that can be matched.
+std::vector<std::string_view> variants();
+/// Precondition: one of them.
 std::unique_ptr<Discipline> make_discipline(const MatchOptions& options);
 
 // One file each.
@@ -120,6 +129,9 @@ std::unique_ptr<Discipline> make_bridge_discipline();
 std::unique_ptr<Discipline> make_xiangqi_discipline(const std::string& rules);
 std::unique_ptr<Discipline> make_junqi_discipline(bool own_layouts);
 std::unique_ptr<Discipline> make_siguo_discipline(bool own_layouts, const std::string& rules);
+/// One of the small games.
+std::unique_ptr<Discipline> make_shelf_discipline(std::string_view variant);
+std::vector<std::string_view> shelf_variants();
 
 /// The side of a seat: seats alternate.
 constexpr std::size_t side_index(Seat seat) { return index(seat) % 2; }

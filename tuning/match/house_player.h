@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -47,14 +48,14 @@ class Mover : public Contender {
   absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view,
                                        std::chrono::milliseconds) override {
     const auto asked = std::chrono::steady_clock::now();
-    Seen seen;
+    Seen seen = nothing_seen();
     absl::Status status = parse(position.substr(kFen.size()), seen);
     if (!status.ok()) return status;
     typename State::MoveList moves;
     seen.moves(moves);
     if (moves.size() == 0) return unreadable(position, "a position with a move");
     protocol::Answer answer;
-    answer.best_move = to_text(State(), choose(seen, moves, random_));
+    answer.best_move = to_text(written_from(seen), choose(seen, moves, random_));
     answer.elapsed = std::chrono::steady_clock::now() - asked;
     return answer;
   }
@@ -65,6 +66,22 @@ class Mover : public Contender {
 
  private:
   static constexpr std::string_view kSeed = "Seed";
+  static Seen nothing_seen() {
+    if constexpr (std::is_default_constructible_v<Seen>) {
+      return Seen();
+    } else {
+      return view(State(), Seat{0});
+    }
+  }
+  /// How a move is written may depend on the position, but on nothing that is hidden.
+  static State written_from(const Seen& seen) {
+    if constexpr (std::is_same_v<Seen, State>) {
+      return seen;
+    } else {
+      return State();
+    }
+  }
+
   static constexpr std::string_view kFen = "fen ";  // a referee always begins so
 
   std::uint64_t seed_ = 1;

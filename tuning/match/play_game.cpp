@@ -141,16 +141,16 @@ class OneGame {
   }
 
   void end_by_rule(const Ending& ending) {
-    if (!hall_.discipline.imps()) return end(ending.value, ending.reason);
+    if (!hall_.discipline.imps()) return end(ending.value, ending.reason, ending.most);
     row_.result = absl::StrCat(ending.value > 0 ? "+" : "", ending.value);
     row_.points = task_.rotation == 0 ? ending.value : -ending.value;
     row_.reason = ending.reason;
   }
 
   /// By games won: also a board of bridge that was forfeited, whose points do not count.
-  void end(Value value, std::string_view reason) {
+  void end(Value value, std::string_view reason, Value most = 1) {
     row_.result = value > 0 ? "1-0" : value < 0 ? "0-1" : "1/2-1/2";
-    const double first_side = value > 0 ? 1 : value < 0 ? 0 : 0.5;
+    const double first_side = 0.5 + 0.5 * value / most;
     row_.points = task_.rotation == 0 ? first_side : 1 - first_side;
     row_.reason = reason;
   }

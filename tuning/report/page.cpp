@@ -1,5 +1,6 @@
 #include "tuning/report/page.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -105,7 +106,8 @@ std::string bridge_summary(const Data& data, const UnitRow& unit) {
     absl::StrAppend(&html, "<span>", escaped(game->reason), "</span>");
   }
   if (unit.score && *unit.score != 0) {
-    absl::StrAppendFormat(&html, "<em>%+.0f IMPs to %s</em>", std::abs(*unit.score),
+    const double imps = std::abs(*unit.score);
+    absl::StrAppendFormat(&html, "<em>%.0f %s to %s</em>", imps, imps == 1 ? "IMP" : "IMPs",
                           escaped(data.name(*unit.score > 0 ? unit.first : unit.second)));
   } else {
     html += unit.score ? "<em>no swing</em>" : "<em>not finished</em>";
@@ -122,21 +124,42 @@ std::string game_summary(const Data& data, const GameRow& game) {
                       escaped(game.result), "</em>");
 }
 
+bool is_even(const UnitRow& unit) { return unit.score == 0.0; }
+
+/// A box that leaves boards with a swing: of hundreds most have none.
+std::string swings_only(const Data& data) {
+  const auto even = std::count_if(data.units.begin(), data.units.end(), is_even);
+  return absl::StrCat("<input type=\"checkbox\" id=\"swings\"><label for=\"swings\">only the ",
+                      data.units.size() - static_cast<std::size_t>(even),
+                      " boards with a swing</label>\n");
+}
+
+/// A small game: its moves, chance's among them.
+std::string small_game(const GameRow& game) {
+  return absl::StrCat("<p>", escaped(game.start), "</p><p>", escaped(game.moves), "</p><p>",
+                      escaped(game.end), "</p>");
+}
+
+std::string game_html(const Data& data, const GameRow& game) {
+  const std::string& variant = data.match.variant;
+  if (variant == "xiangqi") return xiangqi_game(data, game);
+  return variant == "junqi" || variant == "siguo" ? junqi_game(data, game) : small_game(game);
+}
+
 std::string units_list(const Data& data) {
   std::string html = absl::StrCat("<h2>", data.bridge() ? "Boards" : "Games", "</h2>");
+  if (data.bridge()) html += swings_only(data);
   for (const UnitRow& unit : data.units) {
     if (data.bridge()) {
-      absl::StrAppend(&html, "<details class=\"unit\"><summary>", bridge_summary(data, unit),
-                      "</summary>", bridge_unit(data, unit));
+      absl::StrAppend(&html, "<details class=\"unit", is_even(unit) ? " even" : "", "\"><summary>",
+                      bridge_summary(data, unit), "</summary>", bridge_unit(data, unit));
       for (const GameRow* game : data.games_of(unit.number)) html += fault_text(*game);
       html += "</details>\n";
       continue;
     }
     for (const GameRow* game : data.games_of(unit.number)) {
-      const bool xiangqi = data.match.variant == "xiangqi";
       absl::StrAppend(&html, "<details class=\"unit\"><summary>", game_summary(data, *game),
-                      "</summary>", xiangqi ? xiangqi_game(data, *game) : junqi_game(data, *game),
-                      fault_text(*game), "</details>\n");
+                      "</summary>", game_html(data, *game), fault_text(*game), "</details>\n");
     }
   }
   return html;

@@ -25,12 +25,13 @@ svg.curve polyline{fill:none;stroke:var(--blue);stroke-width:1.8}
 svg.curve .band{fill:var(--blue);opacity:.13}
 svg.curve .axis{stroke:var(--dim);stroke-width:.8;stroke-dasharray:3 3}
 svg.curve text{font-size:11px;text-anchor:end;fill:var(--dim)}
-details.unit{border:1px solid var(--line);border-radius:8px;background:#fff;margin:6px 0;padding:0 14px}
-details.unit>summary{display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline;padding:8px 0;cursor:pointer;list-style:none}
+details.unit{border:1px solid var(--line);border-radius:6px;background:#fff;margin:3px 0;padding:0 14px}
+details.unit>summary{display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline;padding:4px 0;cursor:pointer;list-style:none}
 details.unit>summary::before{content:"▸";color:var(--dim)}
 details.unit[open]>summary::before{content:"▾"}
 details.unit[open]>summary{border-bottom:1px solid var(--line);margin-bottom:10px}
-summary b{min-width:5.2em}summary span{color:var(--dim)}
+summary b{min-width:5.2em}summary span{color:var(--dim);min-width:9em}
+label{margin-left:6px}#swings:checked~.even{display:none}
 summary em{margin-left:auto;font-style:normal;font-weight:600}
 details details{margin:8px 0}details details>summary{cursor:pointer;color:var(--blue)}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:8px 26px}

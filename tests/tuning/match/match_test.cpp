@@ -10,6 +10,7 @@
 #include "tests/place.h"
 #include "tuning/database.h"
 #include "tuning/match/command_line.h"
+#include "tuning/match/game.h"
 #include "tuning/match/store.h"
 
 using namespace tianji;
@@ -153,6 +154,30 @@ TEST_CASE("a full disk and a locked file are said, and what was stored stays") {
   CHECK(run({"--resume", place.path(), "-concurrency", "2"}).outcome.status == 0);
 }
 
+TEST_CASE("small games are matched like the great ones") {
+  for (const std::string_view name : shelf_variants()) {
+    const std::string variant(name);
+    CAPTURE(variant);
+    const Place place("small.db");
+    const Run played = run(own_match(place.path(), variant, "nodes=20"));
+    INFO(played.text << sentence(played.outcome.error));
+    CHECK(played.outcome.status == 0);
+  }
+}
+
+TEST_CASE("what an engine played before changes nothing in a game that has its own seed") {
+  // Set-ups come from the seed and from the number of the game.
+  for (const auto& [variant, more] : std::vector<std::pair<std::string, std::vector<std::string>>>{
+           {"ewn", {"-rounds", "3"}},
+           {"junqi", {"-layouts", "own", "-rounds", "2", "-maxmoves", "2"}}}) {
+    CAPTURE(variant);
+    const Place one("one.db"), many("many.db");
+    run(with(own_match(one.path(), variant, "nodes=20"), more));
+    run(with(with(own_match(many.path(), variant, "nodes=20"), more), {"-concurrency", "4"}));
+    CHECK(games_in(one.path()) == games_in(many.path()));
+  }
+}
+
 TEST_CASE("records are appended as games are finished") {
   const std::pair<const char*, const char*> beginnings[] = {
       {"xiangqi", "[Game \"Chinese Chess\"]"}, {"bridge", "[Event "}, {"junqi", "game 1\n"}};
@@ -277,8 +302,10 @@ TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[slow]"
 }
 
 TEST_CASE("players of this program take part in every game") {
-  for (const char* variant : {"xiangqi", "bridge", "junqi", "siguo"}) {
+  for (const std::string_view name : variants()) {
+    const std::string variant(name);
     CAPTURE(variant);
+    if (variant == "goofspiel") continue;  // which has none
     const Place one("one.db"), two("two.db");
     for (const Place* place : {&one, &two}) {
       const Run played = run({"-variant", variant, "-engine", "player=random", "-engine",
