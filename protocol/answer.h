@@ -20,7 +20,7 @@ struct Answer {
   std::vector<std::string> lines;  ///< everything, `bestmove` included
   /// The keys of the last `info string key=value …` line (of the best candidate), such as "phase".
   std::map<std::string, std::string, std::less<>> keys;
-  /// From the moment that `go` was written until the line with the move was read.
+  /// From the moment that `go` was written until the line with the move had come.
   std::chrono::nanoseconds elapsed{};
 
   /// The value of a key, empty when it was not said.

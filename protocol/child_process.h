@@ -73,6 +73,9 @@ class ChildProcess {
   bool write(std::string_view line, Moment until);
   /// Waits for a line. `end` when no other will come.
   Heard read(std::string& line, Moment until);
+  /// How much later than possible this thread came to look, for want of a processor, when the last
+  /// bytes had come; 0 where the system does not tell.
+  std::chrono::nanoseconds lateness() const { return lateness_; }
   /// Lines that have come and were not read are forgotten.
   void forget() { out_.drop(); }
   /// No more will be written: end of input.
@@ -121,6 +124,11 @@ class ChildProcess {
   std::optional<Ending> ending_;
   Descriptor input_, output_, error_output_;
   LineBuffer out_, errors_;
+  std::chrono::nanoseconds lateness_{};
 };
+
+/// How long this thread was ready to run in all, and no processor was free; 0 where the system does
+/// not tell.
+std::chrono::nanoseconds waited_for_processor();
 
 }  // namespace tianji::protocol

@@ -246,16 +246,19 @@ absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string
   if (!status.ok()) return status;
   const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
   const std::string line = go_line(unit, position, go);
+  const auto before = waited_for_processor();
   const Moment asked = steady_clock::now();
   status = send(line);
   if (!status.ok()) return status;
+  const auto sent_late = waited_for_processor() - before;
   auto said = hear_answer(asked + limit);
   const Moment heard = steady_clock::now();
   if (!said.ok()) return said.status();
   if (said->empty()) return stop_late(limit);
   auto answer = read_answer(*std::move(said));
   if (!answer.ok()) return fault(Fault::refused, sentence(answer.status()));
-  answer->elapsed = heard - asked;
+  const std::chrono::nanoseconds ours = sent_late + process_->lateness();
+  answer->elapsed = std::max(heard - asked - ours, std::chrono::nanoseconds(0));
   answer->best_move = ranks_moved(answer->best_move, -ranks_);
   return answer;
 }

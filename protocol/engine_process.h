@@ -71,7 +71,8 @@ class EngineProcess {
   /// Sets an option, and waits until it is ready. An error where it is not offered.
   absl::Status set_option(std::string_view name, std::string_view value);
   /// Sets the position, waits until it is ready, and asks. Both in the words of UCI with xiangqi's
-  /// ranks from 0, as ours reads them; the clock of `elapsed` runs from the writing of `go`.
+  /// ranks from 0, as ours reads them; the clock of `elapsed` runs from the writing of `go`, and
+  /// not while this thread was late for want of a processor.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go,
                              std::chrono::milliseconds limit);
   /// Asks it to end, and ends it where it does not. Nothing can be asked after it.

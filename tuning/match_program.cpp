@@ -21,7 +21,7 @@ constexpr char kBefore[] =
 
 constexpr char kAfter[] =
     "\nTime: a clock starts when `go` has been written and stops when the line with the move has\n"
-    "been read. More than timemargin milliseconds (200) too late loses. Without a clock an engine\n"
+    "come. More than timemargin milliseconds (200) too late loses. Without a clock an engine\n"
     "that is silent for ten minutes hangs. A game is lost by the side whose engine is late, "
     "hangs,\n"
     "crashes, or answers illegally; in bridge that board costs it 12 IMPs. After a crash or a "
