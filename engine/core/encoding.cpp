@@ -1,6 +1,9 @@
 #include "engine/core/encoding.h"
 
+#include <iconv.h>
+
 #include <cstddef>
+#include <utility>
 
 namespace tianji {
 namespace {
@@ -15,6 +18,20 @@ std::size_t character_bytes(std::string_view text) {
     if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 0;
   }
   return bytes;
+}
+
+/// Of GBK's two-byte characters in `text` those of GB 2312, the common ones, and the others.
+std::pair<std::size_t, std::size_t> common_and_rare(std::string_view text) {
+  constexpr unsigned char kFirstCommon = 0xa1;
+  std::size_t common = 0;
+  std::size_t rare = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    if (lead < 0x80) continue;
+    const auto trail = i + 1 < text.size() ? static_cast<unsigned char>(text[++i]) : 0;
+    ++(lead >= kFirstCommon && trail >= kFirstCommon ? common : rare);
+  }
+  return {common, rare};
 }
 
 }  // namespace
@@ -39,6 +56,24 @@ std::string utf8_of_latin1(std::string_view text) {
       result += static_cast<char>(0x80 | (byte & 0x3f));
     }
   }
+  return result;
+}
+
+std::optional<std::string> utf8_of_gbk(std::string_view text) {
+  const auto [common, rare] = common_and_rare(text);
+  if (common <= rare) return std::nullopt;
+  const iconv_t converter = iconv_open("UTF-8", "GBK");
+  if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;  // NOLINT: POSIX says so
+  std::string from(text);
+  std::string result(2 * text.size(), '\0');  // a character of two bytes takes three at most
+  char* in = from.data();
+  char* out = result.data();
+  std::size_t left = from.size();
+  std::size_t room = result.size();
+  const bool read = iconv(converter, &in, &left, &out, &room) != static_cast<std::size_t>(-1);
+  iconv_close(converter);
+  if (!read) return std::nullopt;
+  result.resize(result.size() - room);
   return result;
 }
 

@@ -202,8 +202,10 @@ std::optional<std::string_view> PgnGame::tag(std::string_view name) const {
 
 PgnGames read_pgn(std::string_view text) {
   if (is_utf8(text)) return Reader(text).read();
-  PgnGames games = Reader(utf8_of_latin1(text)).read();
-  for (PgnGame& game : games.games) game.notes.emplace_back("not UTF-8: read as Latin-1");
+  const auto gbk = utf8_of_gbk(text);
+  PgnGames games = Reader(gbk ? *gbk : utf8_of_latin1(text)).read();
+  const char* encoding = gbk ? "not UTF-8: read as GBK" : "not UTF-8: read as Latin-1";
+  for (PgnGame& game : games.games) game.notes.emplace_back(encoding);
   return games;
 }
 

@@ -20,5 +20,12 @@ TEST_CASE("Latin-1 becomes UTF-8 byte by byte") {
   CHECK(utf8_of_latin1("\xe9\xff\x80") == "\xc3\xa9\xc3\xbf\xc2\x80");
 }
 
+TEST_CASE("GBK is told from Latin-1 and becomes UTF-8") {
+  CHECK(utf8_of_gbk("\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 C2.5") == "炮二平五 C2.5");
+  CHECK_FALSE(utf8_of_gbk("M\xfcller gegen Fran\xe7ois"));
+  CHECK_FALSE(utf8_of_gbk("\xc5\xda\xb6"));  // ends within a character
+  CHECK_FALSE(utf8_of_gbk("plain"));
+}
+
 }  // namespace
 }  // namespace tianji

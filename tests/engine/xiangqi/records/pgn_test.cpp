@@ -96,6 +96,15 @@ TEST_CASE("games that cannot be read are told, the others are kept") {
   CHECK(read_pgn("").games.empty());
 }
 
+TEST_CASE("a file in GBK is read, and that is noted") {
+  const PgnGames read = read_pgn("[Red \"\xcd\xf5\"]\n\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n");
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games[0].tag("Red") == "王");
+  REQUIRE(read.games[0].moves.size() == 1);
+  CHECK(read.games[0].moves[0].text == "炮二平五");
+  CHECK(read.games[0].notes == std::vector<std::string>{"not UTF-8: read as GBK"});
+}
+
 TEST_CASE("garbage is survived") {
   Random random(11);
   constexpr std::string_view kBits = "[]{}();\"\\ \n1.h2e2C2.5+-=*/%$!?\xe9\xff炮";
