@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "protocol/play/bridge.h"
 #include "protocol/play/host.h"
 #include "protocol/play/junqi.h"
+#include "protocol/play/shelf.h"
 #include "protocol/play/xiangqi.h"
 #include "protocol/programs.h"
 
@@ -60,6 +62,11 @@ constexpr Row kRows[] = {
     {"siguo", [](const bridge::Record&) { return sit_at_siguo(); }},
 };
 
+bool on_shelf(std::string_view variant) {
+  const auto known = shelf_variants();
+  return std::find(known.begin(), known.end(), variant) != known.end();
+}
+
 const Row* find_row(std::string_view variant) {
   for (const Row& row : kRows) {
     if (row.variant == variant) return &row;
@@ -70,6 +77,7 @@ const Row* find_row(std::string_view variant) {
 std::string variants() {
   std::string text;
   for (const Row& row : kRows) text.append(text.empty() ? "" : ", ").append(row.variant);
+  for (const std::string_view variant : shelf_variants()) text.append(", ").append(variant);
   return text;
 }
 
@@ -173,7 +181,8 @@ Outcome play_board(const Asked& asked, const bridge::Record& board, const Option
 
 Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t seed,
                  Options options) {
-  const auto sitting = find_row(asked.variant)->sit(board);
+  const Row* row = find_row(asked.variant);
+  const auto sitting = row != nullptr ? row->sit(board) : sit_at_shelf(asked.variant, seed);
   auto people = read_people(asked.people, sitting->seats());
   if (!people.ok()) return misused(people.status());
   options.insert(options.begin(), {"Seed", std::to_string(seed)});
@@ -217,7 +226,7 @@ Outcome play_program(const Arguments& arguments) {
     return *ended;
   }
   const bool bridge = asked.variant == "bridge";
-  if (find_row(asked.variant) == nullptr) {
+  if (find_row(asked.variant) == nullptr && !on_shelf(asked.variant)) {
     return misused(at("--variant", unreadable(asked.variant, variants())));
   }
   if (!bridge && (asked.demo || !asked.file.empty())) {

@@ -11,6 +11,7 @@
 #include "engine/xiangqi/records/pgn.h"
 #include "protocol/play/bridge.h"
 #include "protocol/play/junqi.h"
+#include "protocol/play/shelf.h"
 #include "protocol/play/xiangqi.h"
 #include "tests/place.h"
 
@@ -124,6 +125,24 @@ TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
   const auto games = junqi::read_games<junqi::SiguoBoard>(*file_text(file.path(), ""));
   REQUIRE(games.games.size() == 1);
   CHECK(junqi::replay(games.games[0]).discrepancies.empty());
+}
+
+TEST_CASE("a small game with a person, who sees what the seat may see") {
+  const auto sitting = sit_at_shelf("kuhn", 1);
+  const std::string out =
+      typed(request("kuhn", {true, false}, "nodes 20"), *sitting, "fold\nsave x\nbet\n");
+  CHECK_THAT(out, Catch::Contains("? -"));  // the card of p2
+  CHECK_THAT(out, Catch::Contains("a move is one of pass bet"));
+  CHECK_THAT(out, Catch::Contains("a hidden game is saved when it is over"));
+  CHECK_THAT(out, Catch::Contains("p2: "));
+  CHECK_THAT(out, Catch::Contains(" wins: "));
+  for (const std::string_view variant : shelf_variants()) {
+    CAPTURE(variant);
+    const auto alone = sit_at_shelf(variant, 2);
+    typed(request(std::string(variant), {false, false}, "nodes 20"), *alone, "");
+    CHECK(alone->over());
+    CHECK(alone->record(player_names({false, false})).ok());
+  }
 }
 
 }  // namespace
