@@ -62,8 +62,10 @@ class ShelfSitting final : public Turns<P> {
   std::string last_turn(Seat) const override {
     if (this->taken().empty()) return "";
     const auto& taken = this->taken().back();
+    const std::string luck =
+        kHidden || luck_told_.empty() ? "" : ", and the die shows" + luck_told_;
     return absl::StrCat(std::string(kNames[index(taken.seat)]), ": ",
-                        to_text(this->before(this->taken().size() - 1), taken.move));
+                        to_text(this->before(this->taken().size() - 1), taken.move), luck);
   }
 
   std::string outcome() const override {
@@ -74,7 +76,7 @@ class ShelfSitting final : public Turns<P> {
   }
   /// A position is its own record: its text holds what was done.
   absl::StatusOr<std::string> record(std::span<const std::string> names) const override {
-    if constexpr (requires { typename P::View; }) {
+    if constexpr (kHidden) {
       // Who saves it may not know yet what is in it.
       if (!this->over())
         return absl::FailedPreconditionError("a hidden game is saved when it is over");
@@ -89,22 +91,28 @@ class ShelfSitting final : public Turns<P> {
   std::string_view record_kind() const override { return "its positions"; }
 
  private:
+  static constexpr bool kHidden = requires { typename P::View; };
+
   std::string text_for(Seat viewer) const {
-    if constexpr (requires { typename P::View; }) {
+    if constexpr (kHidden) {
       if (viewer != kNobody && !this->over()) return to_text(view(this->state(), viewer));
     }
     return to_text(this->state());
   }
   void leave_to_chance() {
+    luck_told_.clear();
     if constexpr (ChancePosition<P>) {
-      search::leave_to_chance(this->state(), luck_,
-                              [this](auto move) { this->state().play(move); });
+      search::leave_to_chance(this->state(), luck_, [this](auto move) {
+        absl::StrAppend(&luck_told_, " ", to_text(this->state(), move));
+        this->state().play(move);
+      });
     }
   }
 
   const search::Game& game_;
   search::Options options_;
   Random luck_;
+  std::string luck_told_;  ///< what chance did after the last turn
 };
 
 struct Row {

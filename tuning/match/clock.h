@@ -1,12 +1,12 @@
 // How long engines may think, and the rule by which time is lost.
 //
 // The rule: the clock of a seat starts when the line `go …` has been written to its engine and
-// stops when the line with its move has come: what the match itself was late to look, because no
-// processor was free for it, is not charged (where the system tells, as Linux does). Setting the
-// position and waiting for `readyok` cost nothing. A seat has lost on time when its clock, or the time of one move (st), is
-// overstepped by more than the margin (timemargin), which stands for pipes and a busy machine.
-// Afterwards the increment is added; a clock inside the margin goes on from 0. Where only nodes,
-// depth or worlds limit an engine there is no clock, but one that says nothing for kPatience hangs.
+// stops when the line with its move has come: what the match was late to look for want of a
+// processor is not charged (where Linux tells). Setting the position and waiting for `readyok` cost
+// nothing. A seat has lost on time when its clock, or the time of one move (st), is overstepped by
+// more than the margin (timemargin), which stands for pipes and a busy machine. Afterwards the
+// increment is added; a clock inside the margin goes on from 0. Where only nodes, depth or worlds
+// limit an engine there is no clock, but one that says nothing for kPatience hangs.
 #pragma once
 
 #include <chrono>

@@ -129,9 +129,9 @@ bool is_even(const UnitRow& unit) { return unit.score == 0.0; }
 /// A box that leaves boards with a swing: of hundreds most have none.
 std::string swings_only(const Data& data) {
   const auto even = std::count_if(data.units.begin(), data.units.end(), is_even);
-  return absl::StrCat("<input type=\"checkbox\" id=\"swings\"><label for=\"swings\">only the ",
-                      data.units.size() - static_cast<std::size_t>(even),
-                      " boards with a swing</label>\n");
+  return absl::StrCat("<input type=\"checkbox\" id=\"swings\">",
+                      "<label for=\"swings\">leave out the ", even,
+                      " boards without a swing</label>\n");
 }
 
 /// A small game: its moves, chance's among them.

@@ -128,7 +128,7 @@ TEST_CASE("records of a match replay by our rules") {
 TEST_CASE("the page: everything is in it, and nothing of strangers is markup") {
   const std::string bridge = page(bridge_match());
   CHECK_THAT(bridge, Catch::Contains("all &lt;of&gt; it"));
-  CHECK_THAT(bridge, Catch::Contains("+7 IMPs to A &lt;b&gt;"));
+  CHECK_THAT(bridge, Catch::Contains("<em>7 IMPs to A &lt;b&gt;</em>"));
   CHECK_THAT(bridge, Catch::Contains("12.5"));
   for (const Data& data : {bridge_match(), xiangqi_match(), junqi_match()}) {
     const std::string html = page(data);
