@@ -71,13 +71,22 @@ class SelfBidder {
     const std::size_t count = auction_.auction().calls().size();
     if (choice.call.is_pass() && count >= 2 && auction_.auction().calls()[count - 1].is_pass()) {
       const Meaning& partners = auction_.meaning(count - 2);
-      if (partners.force != Force::none && partners.row != nullptr && !game_reached()) {
+      // A double may be passed on purpose: by a row for hands that want to defend.
+      const bool defends = auction_.auction().calls()[count - 2].is_double() &&
+                           meaning.row != nullptr && !meaning.row->unconditional();
+      if (partners.force != Force::none && partners.row != nullptr && !game_reached() && !defends) {
         notice(found_.passed, partners.row->meaning, line());
       }
     }
     auction_.push(choice.call);
     const Meaning& said = auction_.meaning(count);
     if (said.force == Force::game) forced_[index(side_of(seat))] = true;
+    if (!choice.call.is_pass() && said.context != meaning.context && said.context != nullptr) {
+      notice(found_.misread,
+             absl::StrFormat("line %d \"%s\" as line %d \"%s\"", meaning.row->line,
+                             meaning.row->meaning, said.row->line, said.row->meaning),
+             line());
+    }
     if (!said.told.holds(hand)) notice(found_.lies, auction_.explain(count).text, line());
   }
 
@@ -218,6 +227,7 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   const SelfBidding bid = bid_by_themselves({&ours, &theirs}, seed, deals);
   out << absl::StrFormat("%d deals, %d calls, %d hands\n", deals, bid.calls, bid.hands);
   print_list("hands outside an explanation", bid.lies, out);
+  print_list("calls that partner reads by another context", bid.misread, out);
   print_list("forcing calls passed", bid.passed, out);
   print_list("game forces that stopped below game", bid.stopped, out);
   print_list("calls from contexts for any auction", bid.generic, out);

@@ -24,6 +24,7 @@ struct SelfBidding {
   std::map<std::string, Noticed> generic;  ///< contexts for any auction that chose the call
   std::map<std::string, Noticed> passed;   ///< forcing calls that partner passed
   std::map<std::string, Noticed> stopped;  ///< game forces that ended below game
+  std::map<std::string, Noticed> misread;  ///< calls that a partner takes for another context's
   std::map<std::string, Noticed> lies;     ///< explanations whose ranges the hand is not in
 };
 SelfBidding bid_by_themselves(const bridge::bidding::Agreements& agreements, std::uint64_t seed,

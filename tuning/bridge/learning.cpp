@@ -26,7 +26,9 @@ using bridge::bidding::System;
 
 constexpr std::string_view kHeading =
     "# place, range, new range, boards, IMPs, held-out IMPs, verdict\n";
-/// A gain of fewer standard errors than this may be chance.
+/// Standard errors that a gain must reach, where it is learnt and on all deals together: less may
+/// be chance.
+constexpr double kPromising = 1.0;
 constexpr double kBeyondChance = 1.8;
 /// Rows that have a say in fewer auctions teach nothing.
 constexpr std::size_t kFewest = 10;
@@ -171,10 +173,12 @@ class Learner {
 
   void judge(const System& changed, const RowPlace& row, Trial& trial) {
     trial.taught = taught_.worth(changed, row);
-    if (trial.taught.boards < kFewestBoards || trial.taught.deviations() < kBeyondChance) return;
+    if (trial.taught.boards < kFewestBoards || trial.taught.deviations() < kPromising) return;
     trial.held = held_.worth(changed, row);
     trial.verdict = "loses on the held-out deals";
     if (trial.held.imps < 0) return;
+    trial.verdict = "may be chance";
+    if (together(trial.taught, trial.held).deviations() < kBeyondChance) return;
     trial.verdict = "the table behaves worse";
     const Faults now = faults(changed, opponents_[0]);
     if (now.worse_than(faults_)) return;

@@ -28,6 +28,10 @@ RowPlace place(const TriedRow& row) { return {row.system->table().file, row.row-
 
 double Worth::deviations() const { return squares == 0 ? 0 : imps / std::sqrt(squares); }
 
+Worth together(const Worth& one, const Worth& other) {
+  return {one.boards + other.boards, one.imps + other.imps, one.squares + other.squares};
+}
+
 Lessons::Lessons(std::span<const System> opponents, std::uint64_t seed, int count,
                  SolvedDeals& solved)
     : opponents_(opponents), solved_(solved) {

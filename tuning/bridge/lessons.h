@@ -26,6 +26,8 @@ struct Worth {
   double deviations() const;
 };
 
+Worth together(const Worth& one, const Worth& other);
+
 /// The row of a file of tables.
 using RowPlace = std::pair<std::string, std::int32_t>;
 

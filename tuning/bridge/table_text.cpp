@@ -10,6 +10,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/cells.h"
 
 namespace tianji::tuning {
 namespace {
@@ -48,6 +49,18 @@ std::string text(const Bounds& bounds) {
   return *bounds.hi == bounds.lo ? lo : lo + "-" + std::to_string(*bounds.hi);
 }
 
+/// Columns of lengths, perhaps with a quality behind: "5+:good".
+bool is_length(std::string_view heading) {
+  return heading != "call" && bridge::bidding::parse_role(heading).has_value();
+}
+
+bool names_a_number(std::string_view text) {
+  constexpr std::array<std::string_view, 10> kNumbers{"one", "two",   "three", "four", "five",
+                                                      "six", "seven", "eight", "nine", "ten"};
+  return std::any_of(kNumbers.begin(), kNumbers.end(),
+                     [text](std::string_view number) { return text.find(number) != text.npos; });
+}
+
 bool has_digit(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](unsigned char c) { return std::isdigit(c) != 0; });
@@ -61,10 +74,13 @@ std::string NumberCell::place(std::string_view file_name) const {
 
 std::vector<std::string> neighbours(std::string_view range) {
   std::vector<std::string> result;
-  const auto at = bounds(range);
+  const std::size_t colon = std::min(range.find(':'), range.size());
+  const std::string quality(range.substr(colon));
+  const auto at = bounds(range.substr(0, colon));
   if (!at) return result;
-  const auto add = [&result](const Bounds& other) {
-    if (other.lo >= 0 && (!other.hi || *other.hi >= other.lo)) result.push_back(text(other));
+  const auto add = [&](const Bounds& other) {
+    if (other.lo < 0 || (other.hi && *other.hi < other.lo)) return;
+    result.push_back(text(other) + quality);
   };
   add({at->lo - 1, at->hi});
   add({at->lo + 1, at->hi});
@@ -128,10 +144,13 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
     const bool row = parts.size() >= headings.size();
     const bool words_only = context.starts_with("open") || context.find("unexpl") != context.npos;
     if (!row || words_only) continue;
-    const auto* const meaning = parts[headings.size() - 1].data();
-    if (has_digit(code.substr(static_cast<std::size_t>(meaning - line.data())))) continue;
+    const auto start = static_cast<std::size_t>(parts[headings.size() - 1].data() - line.data());
+    const std::string_view meaning = code.substr(start);
+    if (has_digit(meaning)) continue;
+    const bool lengths = !names_a_number(meaning);
     for (std::size_t c = 1; c + 1 < headings.size(); ++c) {
-      if (!is_count(headings[c]) || !bounds(parts[c])) continue;
+      const bool learnt = is_count(headings[c]) || (lengths && is_length(headings[c]));
+      if (!learnt || neighbours(parts[c]).empty()) continue;
       cells.push_back({.file = file,
                        .line = static_cast<int>(i + 1),
                        .begin = static_cast<std::size_t>(parts[c].data() - line.data()),

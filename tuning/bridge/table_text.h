@@ -11,7 +11,7 @@
 
 namespace tianji::tuning {
 
-/// A cell of a row that holds one range of a count: "8+", "6-10", "12".
+/// A cell of a row that holds one range: "8+", "6-10", "12", "5+:good".
 struct NumberCell {
   std::size_t file = 0;  ///< into TableText's files
   int line = 0;          ///< from 1
@@ -40,9 +40,9 @@ class TableText {
   const std::string& file(std::size_t i) const { return files_[i].path; }
   std::size_t files() const { return files_.size(); }
 
-  /// The cells of counts of strength, and of `fit` and `extra`, of rows after calls. Not those of
-  /// openings and of rows whose meaning tells a number: they are the system's words. Nor those of
-  /// rows that only read what nothing explains.
+  /// The cells of counts of strength, of lengths, and of `fit` and `extra`, of rows after calls.
+  /// Not those of openings and of rows whose meaning tells the number: they are the system's words.
+  /// Nor those of rows that only read what nothing explains.
   std::vector<NumberCell> cells() const;
   /// Puts another range there; the columns keep their places where there is room.
   void replace(NumberCell& cell, std::string_view range);

@@ -34,6 +34,8 @@ TEST_CASE("the ranges beside a range") {
   CHECK(neighbours("6-10") == Ranges{"5-10", "7-10", "6-11", "6-9"});
   CHECK(neighbours("0-1") == Ranges{"1", "0-2", "0"});
   CHECK(neighbours("12") == Ranges{"11-12", "12-13"});
+  CHECK(neighbours("5+:good") == Ranges{"4+:good", "6+:good"});
+  CHECK(neighbours("-:good").empty());
   CHECK(neighbours("1|4").empty());
   CHECK(neighbours("22.5+").empty());
   CHECK(neighbours("-").empty());
@@ -48,13 +50,14 @@ TEST_CASE("numbers of a table that may be learnt: counts after calls, not words"
   std::vector<NumberCell> cells = tables->cells();
   for (const NumberCell& cell : cells)
     found.push_back(cell.call + " " + cell.column + " " + cell.range);
-  CHECK(found == Ranges{"4S hcp 10+", "3S hcp 8-9", "3S fit:S 9+", "2S hcp 6-7"});
+  CHECK(found ==
+        Ranges{"4S hcp 10+", "4S S 4+", "3S hcp 8-9", "3S S 4+", "3S fit:S 9+", "2S hcp 6-7"});
   CHECK(cells[0].context == "1S");
   CHECK(cells[0].place("t.bid") == "t.bid:9:7");
 
   tables->replace(cells[0], "9+");
-  tables->replace(cells[1], "7-10");
-  tables->replace(cells[2], "10+");
+  tables->replace(cells[2], "7-10");
+  tables->replace(cells[4], "10+");
   CHECK(tables->parse().ok());
   REQUIRE(tables->save(0).ok());
   std::string expected = kTable;
