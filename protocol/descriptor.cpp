@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstddef>
 
 namespace tianji::protocol {
 
-bool write_all(int descriptor, std::string_view text) {
+std::size_t write_most(int descriptor, std::string_view text) {
+  const std::size_t all = text.size();
   while (!text.empty()) {
     const ssize_t written = write(descriptor, text.data(), text.size());
     if (written >= 0) {
@@ -17,10 +17,14 @@ bool write_all(int descriptor, std::string_view text) {
       pollfd ready{descriptor, POLLOUT, 0};
       poll(&ready, 1, -1);
     } else if (errno != EINTR) {
-      return false;
+      break;
     }
   }
-  return true;
+  return all - text.size();
+}
+
+bool write_all(int descriptor, std::string_view text) {
+  return write_most(descriptor, text) == text.size();
 }
 
 }  // namespace tianji::protocol

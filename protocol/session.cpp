@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kLogFile = "LogFile";
+constexpr std::string_view kDecisionLog = "DecisionLog";
 /// What changes them, changes the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
 /// The longest games are much shorter.
@@ -160,6 +161,13 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
 
 absl::Status Session::follow(std::string_view option) {
   if (option == kLogFile) return at("LogFile", writer_.log_to(options_.text(kLogFile)));
+  if (option == kDecisionLog) {
+    finish();
+    const std::string& path = options_.text(kDecisionLog);
+    auto next = path.empty() ? Log() : Log::open(path, kDecisionLog);
+    if (!next.ok()) return at(kDecisionLog, next.status());
+    decisions_ = *std::move(next);
+  }
   if (option == kSeed) draw_seed();
   if (option == kVariant) choose_game(options_.text(kVariant));
   for (std::size_t game = 0; game < games_.size(); ++game) {
@@ -194,6 +202,7 @@ absl::Status Session::set_position(std::string_view text) {
   absl::Status status = player_->set_position(text);
   if (status.ok()) {
     banned_.clear();
+    positions_[options_.text(kVariant)] = text;
     return status;
   }
   const std::string others = games_with(text);
@@ -228,6 +237,8 @@ void Session::go(const search::Limits& limits) {
   finish();
   control_ = std::make_unique<search::Control>(limits.ponder, heard_);
   told_to_stop_ = false;
+  circumstances_.seat = seat();
+  circumstances_.last = {};
   search::Limits asked = limits;
   asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
   const absl::Status status = guarded([&] {
@@ -272,6 +283,7 @@ void Session::think(const search::Limits& limits) {
     decision = *std::move(thought);
     return absl::OkStatus();
   });
+  if (status.ok()) log(decision);
   hold_back(limits);
   if (!status.ok()) complain(status);
   say(dialect_->answer(decision));
@@ -280,12 +292,34 @@ void Session::think(const search::Limits& limits) {
 absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
   finish();
   control_ = std::make_unique<search::Control>(false, heard_);
+  circumstances_.seat = seat();
+  circumstances_.last = {};
   absl::StatusOr<search::Decision> decision = search::Decision{};
   const absl::Status thrown = guarded([&] {
-    decision = player_->think(limits, *control_, [](const search::Info&) {});
+    decision = player_->think(limits, *control_, [this](const search::Info& info) {
+      if (info.multipv == 1) circumstances_.last = info;
+    });
     return absl::OkStatus();
   });
+  if (thrown.ok() && decision.ok()) log(*decision);
   return thrown.ok() ? decision : thrown;
+}
+
+/// Who is helped; empty where the position does not say.
+std::string Session::seat() const {
+  const std::string_view what = "seat";
+  return player_->query({&what, 1}).value_or("");
+}
+
+/// Nothing without a log, nor where there was nothing to decide.
+void Session::log(const search::Decision& decision) {
+  if (options_.text(kDecisionLog).empty() || decision.move.empty()) return;
+  circumstances_.variant = options_.text(kVariant);
+  circumstances_.position = positions_[circumstances_.variant];
+  circumstances_.time = control_->since_go();
+  // The log has ended when it complains, so that this happens once.
+  const absl::Status status = decisions_.write("", decision_text(decision, circumstances_));
+  if (!status.ok()) complain(status);
 }
 
 /// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.
@@ -295,6 +329,7 @@ void Session::hold_back(const search::Limits& limits) {
 }
 
 void Session::report(const search::Info& info) {
+  if (info.multipv == 1) circumstances_.last = info;
   say_lines(dialect_->info(info, options_.check("ShowRisk")));
 }
 

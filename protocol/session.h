@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -11,7 +12,9 @@
 #include <thread>
 #include <vector>
 
+#include "protocol/decision_log.h"
 #include "protocol/dialect.h"
+#include "protocol/log.h"
 #include "protocol/writer.h"
 #include "search/player.h"
 
@@ -95,6 +98,8 @@ class Session {
   absl::Status count(int depth);
   void hold_back(const search::Limits& limits);
   void report(const search::Info& info);
+  void log(const search::Decision& decision);
+  std::string seat() const;
 
   std::span<const search::Game> games_;
   std::span<const Dialect* const> dialects_;
@@ -111,8 +116,11 @@ class Session {
   std::thread thread_;
   const Dialect* dialect_;
   std::vector<std::string> banned_;
-  bool understood_ = false;  // a line was
-  bool strange_ = false;     // it was said that none was
+  Log decisions_;
+  Circumstances circumstances_;                   // of what is thought about
+  std::map<std::string, std::string> positions_;  // by variant, what followed `position`
+  bool understood_ = false;                       // a line was
+  bool strange_ = false;                          // it was said that none was
   bool over_ = false;
   std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
 };

@@ -173,6 +173,10 @@ std::span<const Option> shared_options() {
       {.name = "LogFile",
        .kind = OptionKind::text,
        .help = "A file to which every line read and written is appended."},
+      {.name = "DecisionLog",
+       .kind = OptionKind::text,
+       .help = "A file to which every decision is appended, a line of JSON each: candidates, "
+               "worlds, weights, payoffs, and the figures that follow from them."},
   };
   return kShared;
 }

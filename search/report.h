@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -42,10 +43,14 @@ struct Info {
 /// Called from the thread that thinks, never after `think` has returned.
 using Report = std::function<void(const Info&)>;
 
+struct Weighing;
+
 /// What a search came to.
 struct Decision {
-  std::string move;    ///< empty: no legal move
-  std::string ponder;  ///< the reply expected, may be empty
+  std::string move;      ///< empty: no legal move
+  std::string ponder{};  ///< the reply expected, may be empty
+  /// What the risk lines were computed from (search/weighing.h); null where nothing was weighed.
+  std::shared_ptr<const Weighing> weighing{};
 };
 
 }  // namespace tianji::search

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/score.h"
@@ -69,20 +71,9 @@ class Rollout {
   std::array<std::array<std::optional<int>, 4>, 5> tricks_{};
 };
 
-/// What all candidates share in a world is luck that no call can change: it is taken out, so that
-/// risk is measured on what the choice decides. The mean is the world's.
-double remove_common_luck(std::span<double> payoffs) {
-  double mean = 0;
-  for (const double payoff : payoffs) mean += payoff / static_cast<double>(payoffs.size());
-  for (double& payoff : payoffs) payoff -= mean;
-  return mean;
-}
-
-/// A deal and, once solved, what all candidates have in common in it.
 struct CallWorld {
   Hands deal;
   double weight = 1;
-  double common = 0;
 };
 
 /// The candidates followed to their contracts in sampled worlds.
@@ -116,17 +107,12 @@ class RolloutComparison {
                                           .depth = 0,
                                           .worlds = static_cast<int>(worlds)});
     };
-    const auto count = [&](const CallWorld& world) { common_ += world.common; };
-    return pimc(calls, PimcGame{next, solve, done, count},
+    return pimc(calls, PimcGame{next, solve, done},
                 {.risk = settings_.risk, .threads = compare_.solvers.count()});
-  }
-  /// What all candidates have in common, in the mean over the worlds that were solved.
-  double common(const PimcResult& result) const {
-    return common_ / static_cast<double>(result.matrix.worlds());
   }
 
  private:
-  bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
+  bool value(const CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
              std::span<double> payoffs) const {
     const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
     Rollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
@@ -136,7 +122,6 @@ class RolloutComparison {
       payoffs[i] = sign * *points;
     }
     if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
-    world.common = remove_common_luck(payoffs);
     return true;
   }
 
@@ -147,10 +132,27 @@ class RolloutComparison {
   const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
-  double common_ = 0;
 };
 
-/// Replaces `choice` by what the rollouts say where they clearly speak against the table.
+std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
+                                                    const PayoffMatrix& payoffs,
+                                                    const Settings& settings) {
+  search::Weighing weighing{.candidates = {},
+                            .payoffs = payoffs,
+                            .risk = settings.risk,
+                            .unit = unit_of(settings.scoring)};
+  for (const Call call : calls) weighing.candidates.push_back(text(Move(call)));
+  return std::make_shared<const search::Weighing>(std::move(weighing));
+}
+
+/// The table's call stands where the rollouts do not clearly speak against it.
+bool stands(const PimcResult& result) {
+  return result.matrix.worlds() < kFewestWorlds ||
+         lead(result.matrix, *result.best(), 0) < kClearLead;
+}
+
+/// Weighs the candidates of `choice`, of which the table's call is the first, and puts the one that
+/// is chosen first, the others best first.
 void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
@@ -161,20 +163,29 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   RolloutComparison rollouts(view, start, settings, compare);
   const PimcResult result = rollouts.run(calls);
   choice.nodes = compare.solvers.nodes() - nodes_before;
-  if (!result.best() || result.matrix.worlds() < kFewestWorlds) return;
-  if (lead(result.matrix, *result.best(), 0) < kClearLead) return;
-  choice.candidates.clear();
+  if (!result.best()) return;
+  std::vector<Candidate> weighed;
+  weighed.reserve(calls.size());
   for (const std::size_t i : result.ranking.order) {
     const Assessment& assessment = result.ranking.assessments[i];
-    choice.candidates.push_back({.move = calls[i],
-                                 .expected = rollouts.common(result) + assessment.expected,
-                                 .risk = assessment.loss,
-                                 .adjusted = rollouts.common(result) + assessment.adjusted,
-                                 .rank = 1 + static_cast<int>(choice.candidates.size()),
-                                 .pv = {calls[i]}});
+    weighed.push_back({.move = calls[i],
+                       .expected = assessment.expected,
+                       .risk = assessment.loss,
+                       .adjusted = assessment.adjusted,
+                       .rank = static_cast<int>(weighed.size()) + 1,
+                       .pv = {calls[i]}});
   }
-  choice.grounds = Grounds::pimc;
+  if (stands(result)) {
+    const auto book = std::find_if(weighed.begin(), weighed.end(), [&](const Candidate& candidate) {
+      return candidate.move == Move(calls[0]);
+    });
+    std::rotate(weighed.begin(), book, book + 1);
+  } else {
+    choice.grounds = Grounds::pimc;
+  }
+  choice.candidates = std::move(weighed);
   choice.worlds = static_cast<int>(result.matrix.worlds());
+  choice.weighing = weighing_of(calls, result.matrix, settings);
 }
 
 }  // namespace

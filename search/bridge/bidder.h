@@ -19,9 +19,9 @@ struct Comparison {
 /// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
 /// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
 /// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
-/// contract, which is valued double dummy. Where one is clearly better than the table's call, the
-/// best by adjusted payoff is chosen; risk counts only the luck that candidates do not share. The
-/// reason is the call's meaning.
+/// contract, which is valued double dummy. Where the best by adjusted payoff is clearly ahead of
+/// the table's call in the mean, it is chosen, else the table's (Grounds::book); what was weighed
+/// is told of all candidates either way. The reason is the call's meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

@@ -1,7 +1,7 @@
 #include "search/bridge/card_player.h"
 
-#include <algorithm>
 #include <array>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -30,20 +30,18 @@ double margin(const View& view) {
   return view.table().cards().empty() ? kClearlyAheadOnLead : kClearlyAheadDefending;
 }
 
-/// The line that both sides follow to the end of the trick, all cards seen, after `card`.
+/// The line that both sides follow to the last card, all cards seen, after `card`; shorter when the
+/// solver is stopped.
 std::vector<Move> principal_variation(const View& view, const Hands& held, Card card,
                                       double_dummy::Solver& solver) {
   std::vector<Move> pv{card};
   State state(state_of(Knowledge(view), held));
   state.play(card);
-  while (!state.over() && !state.table().trick().empty()) {
-    const auto scores =
-        solver.scores(position_of(state.table(), {state.held(kNorth), state.held(kEast),
-                                                  state.held(kSouth), state.held(kWest)}));
-    if (!scores) break;
+  while (!state.over()) {
     const auto best =
-        std::max_element(scores->begin(), scores->end(),
-                         [](const auto& a, const auto& b) { return a.tricks < b.tricks; });
+        solver.best(position_of(state.table(), {state.held(kNorth), state.held(kEast),
+                                                state.held(kSouth), state.held(kWest)}));
+    if (!best) break;
     pv.push_back(best->card);
     state.play(best->card);
   }
@@ -87,6 +85,8 @@ class Sampling {
     const auto count = [this](const CardWorld& world) {
       if (!typical_) typical_ = world.held;
       results_.add(tricks_in(world), world.weight);
+      const std::span<const int> tricks = tricks_in(world);
+      tricks_.insert(tricks_.end(), tricks.begin(), tricks.end());
     };
     result_ = pimc(std::span<const Card>(cards_), PimcGame{next, solve, done, count},
                    {.risk = settings_.risk, .threads = solvers_.count()});
@@ -100,6 +100,7 @@ class Sampling {
                   .reason = {},
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     list(result_.ranking.order, choice);
+    choice.weighing = weighing();
     return choice;
   }
 
@@ -120,6 +121,7 @@ class Sampling {
       std::rotate(order.begin(), rule, rule + 1);
     }
     list(order, choice);
+    choice.weighing = weighing();
     return choice;
   }
 
@@ -150,6 +152,16 @@ class Sampling {
     }
   }
 
+  std::shared_ptr<const search::Weighing> weighing() const {
+    search::Weighing weighing{.candidates = {},
+                              .payoffs = result_.matrix,
+                              .risk = settings_.risk,
+                              .unit = unit_of(settings_.scoring),
+                              .tricks = tricks_};
+    for (const Card card : cards_) weighing.candidates.push_back(text(Move(card)));
+    return std::make_shared<const search::Weighing>(std::move(weighing));
+  }
+
   Candidate candidate(std::size_t i, bool with_line) {
     const Assessment& assessment = result_.ranking.assessments[i];
     Candidate candidate{.move = cards_[i],
@@ -171,6 +183,7 @@ class Sampling {
   Results results_;
   PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
   std::optional<Hands> typical_;  // the world in which lines are shown
+  std::vector<int> tricks_;       // by world and candidate
 };
 
 }  // namespace

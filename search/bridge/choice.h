@@ -2,11 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/bridge/table.h"
+#include "search/bridge/settings.h"
+#include "search/weighing.h"
 
 namespace tianji::bridge {
 
@@ -15,13 +19,13 @@ namespace tianji::bridge {
 enum class Grounds : std::uint8_t { book, rules, pimc, exact };
 std::string_view text(Grounds grounds);
 
-/// One call or card. Points are duplicate points of the side that decides.
+/// One call or card. Payoffs are duplicate points of the side that decides, or matchpoints.
 struct Candidate {
   Move move{};
-  double expected = 0;  ///< points
-  double risk = 0;      ///< points
+  double expected = 0;
+  double risk = 0;
   double adjusted = 0;  ///< expected - lambda * risk
-  int rank = 1;         ///< among all candidates by `adjusted`
+  int rank = 0;         ///< by adjusted, from 1; 0 where nothing was weighed
   /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};
@@ -29,13 +33,20 @@ struct Candidate {
 };
 
 struct Choice {
-  std::vector<Candidate> candidates;  ///< best first; never empty
+  std::vector<Candidate> candidates;  ///< what is chosen, then the others best first; never empty
   Grounds grounds = Grounds::rules;
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
   /// The rule of thumb whose card was found clearly worse by worlds; may be empty.
   std::string overruled{};
   int worlds = 0;  ///< 0 where none were needed
   std::uint64_t nodes = 0;
+  /// What the candidates' figures were computed from; null where none were weighed.
+  std::shared_ptr<const search::Weighing> weighing{};
 };
+
+/// "points" or "matchpoints": the unit of payoffs.
+constexpr std::string_view unit_of(Scoring scoring) {
+  return scoring == Scoring::matchpoints ? "matchpoints" : "points";
+}
 
 }  // namespace tianji::bridge

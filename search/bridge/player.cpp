@@ -239,7 +239,9 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
     report(info);
   }
   const Candidate& best = choice.candidates[0];
-  return Decision{.move = text(best.move), .ponder = best.pv.size() > 1 ? text(best.pv[1]) : ""};
+  return Decision{.move = text(best.move),
+                  .ponder = best.pv.size() > 1 ? text(best.pv[1]) : "",
+                  .weighing = choice.weighing};
 }
 
 std::string BridgePlayer::show() const {

@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <cmath>
-#include <utility>
 
 #include "absl/strings/str_format.h"
 
@@ -30,36 +29,34 @@ std::span<const Option> dice_options() {
   return kOptions;
 }
 
-std::vector<Info> infos(const Answer& answer, RiskSettings risk) {
-  PayoffMatrix matrix(answer.lines.size());
+search::Weighing weighing_of(const Answer& answer, RiskSettings risk) {
+  search::Weighing weighing{
+      .candidates = {}, .payoffs = PayoffMatrix(answer.lines.size()), .risk = risk, .unit = kUnit};
+  for (const Line& line : answer.lines) weighing.candidates.push_back(line.move);
   std::vector<double> payoffs(answer.lines.size());
   for (std::size_t world = 0; world < answer.probabilities.size(); ++world) {
     for (std::size_t i = 0; i < payoffs.size(); ++i) payoffs[i] = answer.lines[i].payoffs[world];
-    const bool added = matrix.add_world(payoffs, answer.probabilities[world]);
+    const bool added = weighing.payoffs.add_world(payoffs, answer.probabilities[world]);
     assert(added);
     static_cast<void>(added);
   }
-  const Ranking ranking = rank(matrix, risk);
-  std::vector<Info> result;
-  for (const std::size_t i : ranking.order) {
-    const Assessment& weighed = ranking.assessments[i];
-    Info info;
+  return weighing;
+}
+
+std::vector<Info> infos(const Answer& answer, const search::Weighing& weighing) {
+  const std::vector<search::RiskLine> lines = search::risk_lines(weighing);
+  std::vector<Info> result(lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    Info& info = result[static_cast<std::size_t>(lines[i].rank) - 1];
     info.depth = info.selective_depth = answer.depth;
-    info.multipv = static_cast<int>(result.size()) + 1;
-    info.score = static_cast<Value>(std::lround(weighed.adjusted));
+    info.multipv = lines[i].rank;
+    info.score = static_cast<Value>(std::lround(lines[i].adjusted));
     info.nodes = answer.nodes;
     info.hash_permille = answer.hash_permille;
     info.pv = {answer.lines[i].move};
-    info.risk = search::RiskLine{.worlds = static_cast<int>(matrix.worlds()),
-                                 .expected = weighed.expected,
-                                 .risk = weighed.loss,
-                                 .adjusted = weighed.adjusted,
-                                 .lambda = risk.lambda,
-                                 .rank = info.multipv,
-                                 .candidates = static_cast<int>(answer.lines.size())};
-    info.extra.emplace_back("win", absl::StrFormat("%.4f", (weighed.expected / kGame + 1) / 2));
+    info.risk = lines[i];
+    info.extra.emplace_back("win", absl::StrFormat("%.4f", (lines[i].expected / kGame + 1) / 2));
     if (answer.exact) info.extra.emplace_back("phase", "exact");
-    result.push_back(std::move(info));
   }
   return result;
 }

@@ -18,12 +18,14 @@
 #include "search/played.h"
 #include "search/position_text.h"
 #include "search/report.h"
+#include "search/weighing.h"
 
 namespace tianji::dice {
 
 /// Payoffs are in ten-thousandths of a game: won 10000, lost -10000; the mean is linear in the
 /// probability of winning.
 inline constexpr double kGame = 10000;
+inline constexpr std::string_view kUnit = "tenthousandths";
 constexpr double payoff_of(double wins) { return (2 * wins - 1) * kGame; }
 
 /// A candidate's payoff after each outcome of the next roll.
@@ -46,8 +48,12 @@ struct Answer {
 RiskSettings risk_settings(const search::Options& options);
 std::span<const search::Option> dice_options();
 
-/// All lines, best first by expectation - lambda * risk; `time` is left to the caller.
-std::vector<search::Info> infos(const Answer& answer, RiskSettings risk);
+/// The payoffs of all lines by outcome.
+search::Weighing weighing_of(const Answer& answer, RiskSettings risk);
+
+/// All lines, best first by expectation - lambda * risk; `time` is left to the caller. `weighing`
+/// is that of the answer.
+std::vector<search::Info> infos(const Answer& answer, const search::Weighing& weighing);
 
 /// What `text` says after `position`, its moves played.
 template <Notation P>

@@ -1,6 +1,7 @@
 #include "search/dice/ewn_player.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "absl/strings/str_format.h"
@@ -113,12 +114,14 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
   const RiskSettings risk = risk_settings(options_);
   table_->age();
   search::WeighedRoot<EwnTree> root(EwnTree(position_, *evaluation_), moves);
-  std::string best;
+  Decision decision;
   const auto told = [&](const search::WeighedDepth<EwnTree>& now) {
     // Who was weighed first in a depth that was broken off was best by payoff alone.
     if (!now.whole && risk.lambda > 0) return true;
-    const auto lines = infos(answer(now), risk);
-    best = lines[0].pv[0];
+    const Answer found = answer(now);
+    const auto weighing = std::make_shared<const search::Weighing>(weighing_of(found, risk));
+    const auto lines = infos(found, *weighing);
+    decision = {.move = lines[0].pv[0], .weighing = weighing};
     for (std::size_t i = 0; i < shown(lines.size()); ++i) {
       Info info = lines[i];
       info.time = control.since_go();
@@ -127,7 +130,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
     return budget.used(kTooLate);
   };
   root.run(*table_, budget, depth, told, static_cast<int>(options_.spin("Threads")));
-  return Decision{.move = best, .ponder = ""};
+  return decision;
 }
 
 Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& budget,
@@ -136,8 +139,12 @@ Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& bu
   const auto weighed = weigh_set_ups(position_, moves, *evaluation_, random, budget);
   std::uint64_t games = 0;
   for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);
-  for (std::size_t i = 0; i < shown(weighed.size()); ++i) {
+  const auto weighing = std::make_shared<const search::Weighing>(
+      weighing_of(position_, weighed, risk_settings(options_)));
+  const auto lines = search::risk_lines(*weighing);
+  for (std::size_t i = 0; i < shown(std::max<std::size_t>(lines.size(), 1)); ++i) {
     Info info;
+    if (i < lines.size()) info.risk = lines[i];
     info.depth = info.selective_depth = 1;
     info.multipv = static_cast<int>(i) + 1;
     info.score = static_cast<Value>(payoff_of(weighed[i].wins()));
@@ -148,7 +155,7 @@ Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& bu
     info.extra.emplace_back("games", absl::StrCat(weighed[i].games));
     report(info);
   }
-  return Decision{.move = to_text(position_, weighed[0].move), .ponder = ""};
+  return Decision{.move = to_text(position_, weighed[0].move), .weighing = weighing};
 }
 
 absl::StatusOr<Decision> EwnPlayer::think(const Limits& limits, Control& control,

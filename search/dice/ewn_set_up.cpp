@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "search/dice/answer.h"
 #include "search/dice/ewn_tree.h"
 
 namespace tianji::dice {
@@ -41,6 +42,29 @@ int wins(Ewn position, EwnMove set_up, const EwnEvaluation& evaluation, Random r
 
 }  // namespace
 
+search::Weighing weighing_of(const Ewn& position, const std::vector<WeighedSetUp>& all,
+                             RiskSettings risk) {
+  search::Weighing weighing{
+      .candidates = {}, .payoffs = PayoffMatrix(0), .risk = risk, .unit = kUnit};
+  // A round that was broken off leaves them a game apart.
+  const auto far = [&](const WeighedSetUp& one) { return one.games + 1 >= all[0].games; };
+  const auto count =
+      static_cast<std::size_t>(std::find_if_not(all.begin(), all.end(), far) - all.begin());
+  std::size_t games = all[0].results.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    weighing.candidates.push_back(to_text(position, all[i].move));
+    games = std::min(games, all[i].results.size());
+  }
+  weighing.payoffs = PayoffMatrix(count);
+  std::vector<double> payoffs(count);
+  for (std::size_t game = 0; game < games; ++game) {
+    for (std::size_t i = 0; i < count; ++i) payoffs[i] = all[i].results[game] ? kGame : -kGame;
+    // Wins and losses are never refused.
+    static_cast<void>(weighing.payoffs.add_world(payoffs));
+  }
+  return weighing;
+}
+
 std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
                                         const EwnEvaluation& evaluation, const Random& random,
                                         search::Stopper& stopper) {
@@ -52,8 +76,10 @@ std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<E
     const int games = std::max(1, kGamesARound / static_cast<int>(left)) * static_cast<int>(left);
     for (int game = 0; game < games && !stopped; ++game) {
       WeighedSetUp& one = all[static_cast<std::size_t>(game) % left];
-      one.won +=
+      const int won =
           wins(position, one.move, evaluation, random.split(static_cast<std::uint64_t>(one.games)));
+      one.won += won;
+      one.results.push_back(won > 0);
       ++one.games;
       stopped = stopper.should_stop({.nodes = ++played});
     }

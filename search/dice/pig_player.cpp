@@ -1,5 +1,6 @@
 #include "search/dice/pig_player.h"
 
+#include <memory>
 #include <optional>
 
 #include "engine/dice/pig.h"
@@ -109,14 +110,17 @@ absl::StatusOr<Decision> PigPlayer::think(const Limits& limits, Control& control
     report(info);
     return Decision{.move = info.pv[0], .ponder = ""};
   }
-  const auto lines = infos(answer(*moves), risk_settings(options_));
+  const Answer found = answer(*moves);
+  const auto weighing =
+      std::make_shared<const search::Weighing>(weighing_of(found, risk_settings(options_)));
+  const auto lines = infos(found, *weighing);
   const auto shown = std::min(lines.size(), static_cast<std::size_t>(options_.spin("MultiPV")));
   for (std::size_t i = 0; i < shown; ++i) {
     search::Info info = lines[i];
     info.time = control.since_go();
     report(info);
   }
-  return Decision{.move = lines[0].pv[0], .ponder = ""};
+  return Decision{.move = lines[0].pv[0], .weighing = weighing};
 }
 
 }  // namespace

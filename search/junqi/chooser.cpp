@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "search/alpha_beta/pruning.h"
 #include "search/junqi/rollouts.h"
@@ -124,10 +125,11 @@ class Chooser<Board>::Rounds {
       if (!asked || !round(current, *asked)) break;
       if (asked->glance) continue;  // nobody is left out for a glance
       if (settings_.enough && settings_.enough({asked->depth, lead_})) break;
-      current = std::span(all).first(std::min(count, kKept[std::min(kept, kKept.size() - 1)]));
+      const std::size_t wanted = kKept[std::min(kept, kKept.size() - 1)];
+      current = std::span(all).first(std::min(count, std::max(wanted, settings_.lines)));
       ++kept;
     }
-    if (!heard_ && count > 1) round(all, kFirstLook);
+    if (!heard_) round(all, kFirstLook);
     choice_.nodes = nodes();
     return std::move(choice_);
   }
@@ -147,10 +149,10 @@ class Chooser<Board>::Rounds {
              settings_.excluded.end();
     };
     for (const Move move : moves) {
-      if (!banned(move)) choice_.candidates.push_back({move, {}, 0, 0});
+      if (!banned(move)) choice_.candidates.push_back({.move = move, .assessment = {}});
     }
     if (!choice_.candidates.empty()) return;
-    for (const Move move : moves) choice_.candidates.push_back({move, {}, 0, 0});
+    for (const Move move : moves) choice_.candidates.push_back({.move = move, .assessment = {}});
   }
 
   /// True when it saw all its worlds and more are wanted; then, and when it saw enough, the
@@ -172,7 +174,8 @@ class Chooser<Board>::Rounds {
       return stopped = stopper_.should_stop(progress_);
     };
     const auto most = static_cast<std::size_t>(asked.worlds);
-    const PimcResult result = pimc(
+    lines_.clear();
+    PimcResult result = pimc(
         std::span<const Move>(moves), PimcGame{next, solve, should_stop},
         {.risk = settings_.risk, .threads = chooser_.threads_, .slice = kSlice, .worlds = most});
     const std::size_t seen = result.matrix.worlds();
@@ -181,6 +184,8 @@ class Chooser<Board>::Rounds {
       const auto& order = result.ranking.order;
       lead_ = order.size() > 1 ? lead(result.matrix, order[0], order[1]) : 0;
       heard_ = true;
+      choice_.weighed = std::move(moves);
+      choice_.payoffs = std::move(result.matrix);
     }
     return !stopped && result.end == PimcEnd::stopped;
   }
@@ -195,6 +200,7 @@ class Chooser<Board>::Rounds {
     }
     Onward onward(stopper_, progress_, chooser_.threads_);
     if (!solver.value(tree, moves, asked.depth, onward, payoffs)) return false;
+    if (world.number == 0) lines_ = solver.lines();
     if (!beliefs_) return true;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -232,7 +238,9 @@ class Chooser<Board>::Rounds {
     std::vector<Candidate> sorted;
     sorted.reserve(ranking.order.size());
     for (const std::size_t i : ranking.order) {
-      sorted.push_back({choice_.candidates[i].move, ranking.assessments[i], seen, depth});
+      const Move move = choice_.candidates[i].move;
+      sorted.push_back({move, ranking.assessments[i], seen, depth,
+                        i < lines_.size() ? lines_[i] : std::vector<Move>{move}});
     }
     std::copy(sorted.begin(), sorted.end(), choice_.candidates.begin());
   }
@@ -243,7 +251,8 @@ class Chooser<Board>::Rounds {
   Worlds<Board> worlds_;
   std::optional<Beliefs<Board>> beliefs_;
   std::vector<Battle<Board>> kept_;
-  Progress progress_;  ///< before the worlds that are being solved
+  std::vector<std::vector<Move>> lines_;  ///< of this round's candidates, in its first world
+  Progress progress_;                     ///< before the worlds that are being solved
   bool heard_ = false;
   double lead_ = 0;
   Stopper& stopper_;

@@ -31,6 +31,7 @@ struct Settings {
   int depth = 3;  ///< plies of the deepest round, the candidate's included, before quiescence; >= 1
   int rollout = 6;  ///< plies of rollouts, whose payoff counts as much as the search's; 0: none
   int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
+  std::size_t lines = 1;       ///< at least so many candidates stay to the last round
   std::vector<Move> excluded;  ///< may not be chosen, if others are left
   /// Ends the search after a round by saying true; not asked where there is one candidate only.
   /// Where it is given, a first look at a few worlds makes sure that there is an answer, the first
@@ -41,14 +42,19 @@ struct Settings {
 
 struct Candidate {
   Move move;
-  Assessment assessment;  ///< in percent: 100 is won, 50 even
-  int worlds = 0;         ///< of the deepest round that looked at it
-  int depth = 0;          ///< of that round
+  Assessment assessment;     ///< in percent: 100 is won, 50 even
+  int worlds = 0;            ///< of the deepest round that looked at it
+  int depth = 0;             ///< of that round
+  std::vector<Move> line{};  ///< from `move` on, as both sides play in its first world
 };
 
 struct Choice {
-  std::vector<Candidate> candidates;  ///< best first; by the deepest round that looked at them
+  /// Best first, by the deepest round that looked at them.
+  std::vector<Candidate> candidates;
   std::uint64_t nodes = 0;
+  /// The last round: the first `weighed.size()` of the candidates, in the order of its matrix.
+  std::vector<Move> weighed{};
+  PayoffMatrix payoffs{0};
 };
 
 /// Chooses; from the same view and settings always the same, but where time decides. Not for two

@@ -1,7 +1,9 @@
 #include "search/junqi/player.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -12,6 +14,7 @@
 #include "search/junqi/position.h"
 #include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
+#include "search/weighing.h"
 
 namespace tianji::search {
 namespace {
@@ -66,6 +69,7 @@ class JunqiPlayer final : public Player {
   absl::StatusOr<Settings> settings(const Limits& limits) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
+  static std::shared_ptr<const Weighing> weighing(const Choice& choice, const Settings& settings);
   absl::StatusOr<std::string> belief(std::string_view of) const;
 
   const Options& options_;
@@ -125,6 +129,7 @@ absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) cons
   settings.depth = limits.depth.value_or(settings.depth);
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.seed = seed();
+  settings.lines = static_cast<std::size_t>(options_.spin("MultiPV"));
   auto excluded = this->excluded(limits);
   if (!excluded.ok()) return excluded.status();
   settings.excluded = *std::move(excluded);
@@ -163,11 +168,12 @@ Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
   const Assessment& weighed = candidate.assessment;
   Info info;
   info.depth = std::max(candidate.depth, 1);
-  info.selective_depth = info.depth;
+  info.selective_depth = std::max(info.depth, static_cast<int>(candidate.line.size()));
   info.multipv = static_cast<int>(i) + 1;
   info.nodes = choice.nodes;
   info.hash_permille = chooser_->hash_permille();
-  info.pv = {to_text(State<Board>(), candidate.move)};
+  for (const Move move : candidate.line) info.pv.push_back(to_text(State<Board>(), move));
+  if (info.pv.empty()) info.pv = {to_text(State<Board>(), candidate.move)};
   if (candidate.worlds > 0) {
     info.score = advantage(weighed.adjusted, chooser_->evaluation().percent_scale());
     info.risk = RiskLine{.worlds = candidate.worlds,
@@ -176,10 +182,23 @@ Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
                          .adjusted = weighed.adjusted,
                          .lambda = settings.risk.lambda,
                          .rank = static_cast<int>(i) + 1,
-                         .candidates = static_cast<int>(choice.candidates.size())};
+                         .candidates = static_cast<int>(choice.weighed.size())};
   }
   info.extra.emplace_back("phase", candidate.worlds > 0 ? "pimc" : "rules");
   return info;
+}
+
+/// Null where nothing was weighed.
+template <class Board>
+std::shared_ptr<const Weighing> JunqiPlayer<Board>::weighing(const Choice& choice,
+                                                             const Settings& settings) {
+  if (choice.weighed.empty()) return nullptr;
+  Weighing weighing{
+      .candidates = {}, .payoffs = choice.payoffs, .risk = settings.risk, .unit = "percent"};
+  for (const Move move : choice.weighed) {
+    weighing.candidates.push_back(to_text(State<Board>(), move));
+  }
+  return std::make_shared<const Weighing>(std::move(weighing));
 }
 
 template <class Board>
@@ -212,14 +231,15 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
     };
   }
   const Choice choice = chooser_->choose(position_.view, *asked, budget);
-  const std::size_t shown =
-      std::min(choice.candidates.size(), static_cast<std::size_t>(options_.spin("MultiPV")));
+  // Nothing was weighed where the search was stopped before its first world.
+  const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), asked->lines);
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, *asked);
     info.time = control.since_go();
     report(info);
   }
-  return Decision{.move = to_text(State<Board>(), choice.candidates[0].move), .ponder = ""};
+  return Decision{.move = to_text(State<Board>(), choice.candidates[0].move),
+                  .weighing = weighing(choice, *asked)};
 }
 
 /// Kinds by letter with their probabilities, most likely first.

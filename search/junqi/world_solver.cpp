@@ -33,10 +33,13 @@ bool WorldSolver<Board>::value(const Tree<Board>& tree, std::span<const Move> mo
   // The second of two root moves: the value of a lone candidate must not be remembered as that of
   // the position.
   std::vector<search::RootMove<Tree<Board>>> roots(2);
+  lines_.resize(moves.size());
   for (std::size_t i = 0; i < moves.size() && !search.halted(); ++i) {
     roots[1] = {.move = moves[i], .pv = {}};
     search.search_root(roots, 1, -kInfinite, kInfinite, depth);
     payoffs[i] = percent(roots[1].value, tree.percent_scale());
+    lines_[i].clear();
+    for (const CodedMove move : roots[1].pv) lines_[i].push_back(move.move());
   }
   nodes_ += search.nodes();
   return !search.halted();

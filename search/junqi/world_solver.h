@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "search/alpha_beta/history.h"
 #include "search/budget.h"
@@ -29,6 +30,9 @@ class WorldSolver {
   /// best that the next seat can take.
   void glance(Tree<Board> tree, std::span<const Move> moves, std::span<double> payoffs);
 
+  /// The line of each move of the last value(), itself included.
+  const std::vector<std::vector<Move>>& lines() const { return lines_; }
+
   std::uint64_t nodes() const { return nodes_; }  ///< since begin()
   int hash_permille() const { return table_.permille(); }
   std::size_t memory() const { return table_.bytes() + sizeof(History); }
@@ -38,6 +42,7 @@ class WorldSolver {
 
   search::Table table_;
   std::unique_ptr<History> history_;
+  std::vector<std::vector<Move>> lines_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -76,23 +76,23 @@ double value(const Tree& tree, const Profile& profile) {
   return sum;
 }
 
-std::vector<double> choice_values(const Tree& tree, const Profile& profile, std::size_t seat,
-                                  std::size_t set) {
+PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_t seat,
+                            std::size_t set) {
   const std::vector<double> values = node_values(tree, profile);
   const SeatPart& part = tree.seats[seat];
   BySequence other;
   realize(tree.seats[1 - seat], profile[1 - seat], other);
   const auto weigh = [&](const auto& weight) {
-    double total = 0;
-    std::vector<double> sums(part.sets[set].count);
+    PayoffMatrix payoffs(part.sets[set].count);
+    std::vector<double> world(part.sets[set].count);
     for (const Visit& visit : part.visits_in(set)) {
-      total += weight(visit);
       for (std::uint32_t i = 0; i < part.sets[set].count; ++i) {
-        sums[i] += weight(visit) * values[tree.nodes[visit.node].first + i];
+        world[i] = (seat == 0 ? 1 : -1) * values[tree.nodes[visit.node].first + i];
       }
+      // A history that never comes about is no world: it is refused.
+      static_cast<void>(payoffs.add_world(world, weight(visit)));
     }
-    for (double& sum : sums) sum *= (seat == 0 ? 1 : -1) / total;
-    return total > 0 ? sums : std::vector<double>();
+    return payoffs;
   };
   auto result =
       weigh([&](const Visit& visit) { return visit.chance * other[visit.sequences[1 - seat]]; });

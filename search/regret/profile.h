@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "eval/risk.h"
 #include "search/regret/tree.h"
 
 namespace tianji::search::regret {
@@ -33,11 +34,11 @@ void payoffs(const Tree& tree, std::size_t seat, const BySequence& other_plan, B
 /// What seat 0 wins.
 double value(const Tree& tree, const Profile& profile);
 
-/// What `seat` wins on average by each choice of its information set `set`, given that it is there
-/// and that both go on by `profile`. Its histories weigh what chance and the other seat make of
-/// them; where the other seat never comes, what chance does.
-std::vector<double> choice_values(const Tree& tree, const Profile& profile, std::size_t seat,
-                                  std::size_t set);
+/// What `seat` wins by each choice of its information set `set`, given that it is there and that
+/// both go on by `profile`. The worlds are its histories, which weigh what chance and the other
+/// seat make of them; where the other seat never comes, what chance does.
+PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_t seat,
+                            std::size_t set);
 
 /// What `seat` wins by its best response to the other one's behaviour.
 double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile);

@@ -1,7 +1,9 @@
 #include "search/theory/answer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
+#include <utility>
 
 #include "absl/strings/str_format.h"
 
@@ -32,6 +34,17 @@ std::string mixture_text(const std::vector<Choice>& choices) {
                           choice.probability);
   }
   return result;
+}
+
+Weighing certain(std::vector<std::string> moves, Value score) {
+  Weighing weighing{
+      .candidates = std::move(moves), .payoffs = PayoffMatrix(0), .risk = {}, .unit = kHundredths};
+  weighing.payoffs = PayoffMatrix(weighing.candidates.size());
+  const std::vector<double> payoffs(weighing.candidates.size(), score);
+  const bool added = weighing.payoffs.add_world(payoffs);
+  assert(added);
+  static_cast<void>(added);
+  return weighing;
 }
 
 Info info_of(const Answer& answer, const std::string& move, Milliseconds time) {

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/core/random.h"
 #include "engine/core/types.h"
 #include "search/report.h"
+#include "search/weighing.h"
 
 namespace tianji::search {
 
@@ -18,6 +21,9 @@ struct Choice {
   std::string move{};
   double probability = 1;
 };
+
+/// The unit of payoffs: hundredths of the game's own.
+inline constexpr std::string_view kHundredths = "hundredths";
 
 /// Everything is from the point of view of the seat helped.
 struct Answer {
@@ -30,7 +36,13 @@ struct Answer {
   std::vector<std::pair<std::string, std::string>> keys{};
   int depth = 1;
   std::uint64_t nodes = 0;
+  /// Hundredths of what a move wins against each choice that the opponent mixes; nothing where no
+  /// mixture and no chance is in the game. Its risk settings are left to the player.
+  std::optional<Weighing> weighing{};
 };
+
+/// What is certain: `moves` that are all worth `score` against the best reply, the only world.
+Weighing certain(std::vector<std::string> moves, Value score);
 
 /// `value` in hundredths, kept within what a score can be.
 Value hundredths(double value);

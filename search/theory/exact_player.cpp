@@ -1,10 +1,13 @@
 #include "search/theory/exact_player.h"
 
 #include <algorithm>
+#include <cmath>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -95,6 +98,8 @@ class ExactPlayer final : public Player {
   absl::StatusOr<std::vector<std::string>> read_moves(std::string_view where,
                                                       const std::vector<std::string>& words) const;
   absl::StatusOr<std::string> one_allowed(const Wanted& wanted) const;
+  std::shared_ptr<const Weighing> tell(const Answer& answer, const std::string& move,
+                                       Milliseconds time, const Report& report) const;
 
   std::unique_ptr<ExactGame> game_;
   const Options& options_;
@@ -183,8 +188,40 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
   }
   const std::string move = draw(answer->choices, Random(options_.seed()));
   if (!answer->line.empty() && answer->line[0] != move) answer->line.clear();
-  if (!cancelled) report(info_of(*answer, move, control.since_go()));
-  return Decision{.move = move, .ponder = answer->line.size() > 1 ? answer->line[1] : ""};
+  Decision decision{.move = move, .ponder = answer->line.size() > 1 ? answer->line[1] : ""};
+  if (!cancelled) decision.weighing = tell(*answer, move, control.since_go(), report);
+  return decision;
+}
+
+/// A line for the move that is chosen, which a mixture may have drawn, and for the others by what
+/// they are worth, as far as lines are wanted.
+std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const std::string& move,
+                                                  Milliseconds time, const Report& report) const {
+  Weighing weighing = answer.weighing.value_or(certain(
+      answer.equals.empty() ? std::vector<std::string>{move} : answer.equals, answer.score));
+  weighing.risk.lambda = 0;  // what is solved is played by its solution
+  weighing.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
+  const std::vector<RiskLine> lines = risk_lines(weighing);
+  std::vector<std::size_t> order(lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    order[static_cast<std::size_t>(lines[i].rank) - 1] = i;
+  }
+  const auto chosen = std::find_if(order.begin(), order.end(),
+                                   [&](std::size_t i) { return weighing.candidates[i] == move; });
+  if (chosen != order.end()) std::rotate(order.begin(), chosen, chosen + 1);
+  const auto most = static_cast<std::size_t>(options_.spin("MultiPV"));
+  for (std::size_t i = 0; i < std::min(most, order.size()); ++i) {
+    Info info = info_of(answer, move, time);
+    info.multipv = static_cast<int>(i) + 1;
+    info.risk = lines[order[i]];
+    info.extra.emplace_back("phase", "exact");
+    if (i > 0) {
+      info.score = static_cast<Value>(std::lround(lines[order[i]].expected));
+      info.pv = {weighing.candidates[order[i]]};
+    }
+    report(info);
+  }
+  return std::make_shared<const Weighing>(std::move(weighing));
 }
 
 std::string ExactPlayer::show() const {

@@ -79,6 +79,23 @@ std::vector<double> in_doubles(const std::vector<Rational>& numbers) {
   return result;
 }
 
+/// What each kept choice wins, `payoff(choice, reply)`, by the replies that the opponent mixes;
+/// nothing where the numbers are too large to be weighed.
+template <class Payoff>
+std::optional<Weighing> weighing_of(const std::vector<std::string>& moves, const Kept& kept,
+                                    const std::vector<double>& replies, const Payoff& payoff) {
+  Weighing weighing{
+      .candidates = {}, .payoffs = PayoffMatrix(kept.size()), .risk = {}, .unit = kHundredths};
+  for (const std::size_t choice : kept) weighing.candidates.push_back(moves[choice]);
+  std::vector<double> column(kept.size());
+  for (std::size_t reply = 0; reply < replies.size(); ++reply) {
+    if (replies[reply] <= 0) continue;
+    for (std::size_t i = 0; i < kept.size(); ++i) column[i] = 100 * payoff(kept[i], reply);
+    if (!weighing.payoffs.add_world(column, replies[reply])) return std::nullopt;
+  }
+  return weighing;
+}
+
 class MatrixBase : public JointGame<MatrixGame> {
  public:
   explicit MatrixBase(bool zero_sum) : JointGame(MatrixGame(zero_sum)) {}
@@ -91,6 +108,17 @@ class MatrixBase : public JointGame<MatrixGame> {
               .at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)));
     };
     return won(0) + " " + won(1);
+  }
+
+ protected:
+  /// Of the seat helped, against what the other one mixes.
+  std::optional<Weighing> weighed(const Kept& kept, const std::vector<double>& replies) const {
+    const Seat helped = position().helped();
+    const Matrix<Rational>& payoff = position().payoff(helped);
+    return weighing_of(list(helped), kept, replies, [&](std::size_t own, std::size_t other) {
+      const auto& cell = helped == Seat{0} ? payoff.at(own, other) : payoff.at(other, own);
+      return cell.template convert_to<double>();
+    });
   }
 };
 
@@ -124,6 +152,7 @@ class ZeroSumGame final : public MatrixBase {
     const auto value = solution->value.convert_to<double>();
     Answer answer{.score = hundredths(helps_row() ? value : -value)};
     answer.choices = choices_of(list(position().helped()), in_doubles(own));
+    answer.weighing = weighed(kept, in_doubles(helps_row() ? solution->column : solution->row));
     answer.keys = {{"value", theory::to_text(solution->value)},
                    {"row", list_text(solution->row)},
                    {"column", list_text(solution->column)}};
@@ -141,6 +170,7 @@ class ZeroSumGame final : public MatrixBase {
     own = spread(own, kept, list(position().helped()).size());
     Answer answer{.score = hundredths(helps_row() ? solution->value : -solution->value)};
     answer.choices = choices_of(list(position().helped()), own);
+    answer.weighing = weighed(kept, helps_row() ? solution->column : solution->row);
     answer.keys = {{"value", absl::StrFormat("%.9g", solution->value)},
                    {"gap", absl::StrFormat("%.1e", gap)},
                    {"row", list_text(solution->row)},
@@ -192,6 +222,7 @@ class TwoMatrixGame final : public MatrixBase {
     const Equilibrium wide = among_all(chosen);
     Answer answer{.score = hundredths((helps_row ? row_gets : column_gets).convert_to<double>())};
     answer.choices = choices_of(moves, in_doubles(helps_row ? wide.row : wide.column));
+    answer.weighing = weighed(kept, in_doubles(helps_row ? wide.column : wide.row));
     answer.nodes = row.cells.size();
     std::vector<std::string> texts;
     for (const Equilibrium& one : found->all) {
@@ -251,6 +282,11 @@ class PursuitGame final : public JointGame<Pursuit> {
     const std::vector<Choice> hider = choices_of(list(Seat{0}), solution->row);
     const std::vector<Choice> seeker = choices_of(list(Seat{1}), solution->column);
     answer.choices = hides ? hider : seeker;
+    answer.weighing =
+        weighing_of(list(position().helped()), kept, hides ? solution->column : solution->row,
+                    [&](std::size_t own, std::size_t other) {
+                      return hides ? game->at(own, other) : -game->at(other, own);
+                    });
     answer.depth = position().last() + 1 - position().elapsed();
     const std::size_t nodes = position().paths().next.size();
     answer.nodes = nodes * nodes * static_cast<std::uint64_t>(answer.depth);

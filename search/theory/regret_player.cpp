@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -95,8 +96,7 @@ class RegretPlayer final : public Player {
   absl::Status compile(const std::atomic<bool>& stop);
   Pace pace(const Limits& limits, const Task& task) const;
   Mixture mixture(const Task& task, const regret::Profile& profile) const;
-  std::optional<double> worth(const Task& task, const regret::Profile& profile,
-                              const Mixture& mixture) const;
+  std::shared_ptr<const Weighing> weighing(const Task& task, const regret::Profile& profile) const;
   Info info(const Task& task, const regret::Run& run) const;
   Decision answer(const Task& task, const Mixture& mixture) const;
   absl::StatusOr<Decision> solve(const Task& task, Stopper& stop, const Report& report) const;
@@ -175,16 +175,46 @@ Mixture RegretPlayer::mixture(const Task& task, const regret::Profile& profile) 
   return mixture;
 }
 
-/// What the seat wins by `mixture` at its information set; nothing where it has none: before the
-/// deal and at a forced move.
-std::optional<double> RegretPlayer::worth(const Task& task, const regret::Profile& profile,
-                                          const Mixture& mixture) const {
-  if (task.question.seat == kNobody || task.question.seat == kChance) return std::nullopt;
+/// What the allowed moves are worth at the seat's information set, its histories being the worlds;
+/// null where it has none: before the deal and at a forced move.
+std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
+                                                       const regret::Profile& profile) const {
+  if (task.question.seat == kNobody || task.question.seat == kChance) return nullptr;
   const std::size_t seat = index(task.question.seat);
   const auto set = tree_->seats[seat].find(task.question.set);
-  if (!set) return std::nullopt;
-  const auto values = regret::choice_values(*tree_, profile, seat, *set);
-  return std::inner_product(values.begin(), values.end(), mixture.begin(), 0.0);
+  if (!set) return nullptr;
+  const PayoffMatrix all = regret::choice_payoffs(*tree_, profile, seat, *set);
+  Weighing weighing{
+      .candidates = {},
+      .payoffs = PayoffMatrix(0),
+      .risk = {.lambda = 0,  // who mixes is not averse to risk
+               .form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms)},
+      .unit = kHundredths};
+  for (std::size_t i = 0; i < task.allowed.size(); ++i) {
+    if (task.allowed[i]) weighing.candidates.push_back(task.question.moves[i]);
+  }
+  weighing.payoffs = PayoffMatrix(weighing.candidates.size());
+  std::vector<double> payoffs;
+  for (std::size_t world = 0; world < all.worlds(); ++world) {
+    payoffs.clear();
+    for (std::size_t i = 0; i < task.allowed.size(); ++i) {
+      if (task.allowed[i]) payoffs.push_back(100 * all.at(i, world));
+    }
+    if (!weighing.payoffs.add_world(payoffs, all.weight(world))) return nullptr;
+  }
+  return std::make_shared<const Weighing>(std::move(weighing));
+}
+
+/// What the seat wins by `mixture`, in the weighing's hundredths.
+double worth(const Weighing& weighing, const Question& question, const Mixture& mixture) {
+  const std::vector<RiskLine> lines = risk_lines(weighing);
+  double sum = 0;
+  for (std::size_t i = 0; i < question.moves.size(); ++i) {
+    for (std::size_t j = 0; j < lines.size(); ++j) {
+      if (weighing.candidates[j] == question.moves[i]) sum += mixture[i] * lines[j].expected;
+    }
+  }
+  return sum;
 }
 
 Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
@@ -194,12 +224,15 @@ Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
   Info info;
   info.depth = info.selective_depth =
       static_cast<int>(std::min<std::int64_t>(run.iterations(), std::numeric_limits<int>::max()));
-  info.score = hundredths(
-      worth(task, average, mixture).value_or(task.question.seat == Seat{1} ? -value : value));
+  const auto weighing = this->weighing(task, average);
+  info.score = hundredths(weighing ? worth(*weighing, task.question, mixture) / 100
+                          : task.question.seat == Seat{1} ? -value
+                                                          : value);
   info.nodes = static_cast<std::uint64_t>(run.iterations()) * tree_->nodes.size();
   if (!mixture.empty()) {
     const auto best = std::max_element(mixture.begin(), mixture.end()) - mixture.begin();
     info.pv = {task.question.moves[static_cast<std::size_t>(best)]};
+    if (weighing) info.risk = line_of(*weighing, info.pv[0]);
   }
   info.extra = {
       {"method", std::string(regret::name_of(settings_.method))},
@@ -232,7 +265,10 @@ absl::StatusOr<Decision> RegretPlayer::solve(const Task& task, Stopper& stop,
     line.time = watch.elapsed();
     report(line);
   }
-  return answer(task, mixture(task, run.average()));
+  const regret::Profile average = run.average();
+  Decision decision = answer(task, mixture(task, average));
+  decision.weighing = weighing(task, average);
+  return decision;
 }
 
 absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& control,

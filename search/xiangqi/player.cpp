@@ -1,7 +1,9 @@
 #include "search/xiangqi/player.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
@@ -16,8 +18,10 @@
 #include "search/budget.h"
 #include "search/position_text.h"
 #include "search/queries.h"
+#include "search/weighing.h"
 #include "search/xiangqi/leaves.h"
 #include "search/xiangqi/opening.h"
+#include "search/xiangqi/opponent_models.h"
 #include "search/xiangqi/tree.h"
 
 namespace tianji::search {
@@ -28,6 +32,8 @@ using XiangqiPosition = xiangqi::Position;
 
 /// A game is over about so many moves from any of its positions.
 constexpr int kMovesLeft = 28;
+/// Hundredths of the nodes of a search that models of the opponent may take.
+constexpr std::uint64_t kRiskShare = 3;
 
 absl::StatusOr<Weights> load_weights(const std::string& path) {
   if (path.empty()) return standard_weights();
@@ -41,7 +47,7 @@ absl::StatusOr<Weights> load_weights(const std::string& path) {
 class XiangqiPlayer final : public Player {
  public:
   explicit XiangqiPlayer(const Options& options)
-      : options_(options), evaluation_(standard_weights()) {}
+      : options_(options), weights_(standard_weights()), evaluation_(weights_) {}
 
   absl::Status options_changed() override {
     const std::string& path = options_.text("EvalFile");
@@ -49,6 +55,7 @@ class XiangqiPlayer final : public Player {
       const auto weights = load_weights(path);
       if (!weights.ok()) return at("EvalFile", weights.status());
       evaluation_ = Evaluation(*weights);
+      weights_ = *weights;
       weights_path_ = path;
       if (table_) new_game();  // what the table holds was another evaluation's
     }
@@ -92,10 +99,12 @@ class XiangqiPlayer final : public Player {
   Info info_of(const Found<Tree>& found) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   bool may_move(const std::vector<Move>& excluded) const;
+  std::shared_ptr<const Weighing> weighed(std::span<const Info> lines, bool at_any_cost);
   std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
                                     const Report& report) const;
 
   const Options& options_;
+  Weights weights_;
   Evaluation evaluation_;
   std::string weights_path_;
   Opening opening_;
@@ -215,6 +224,35 @@ std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
   return decision;
 }
 
+/// The lines' first moves and a few others in models of the opponent; null where that is switched
+/// off, or would take more than its share of the nodes that were searched.
+std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lines,
+                                                       bool at_any_cost) {
+  const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
+  if (worlds == 0 || lines.empty()) return nullptr;
+  std::vector<Move> moves;
+  moves.reserve(lines.size());
+  for (const Info& line : lines) {
+    const auto move = parse_move(position_.board(), line.pv[0], base_);
+    if (move.ok()) moves.push_back(*move);
+  }
+  OpponentModels models(weights_, evaluation_);
+  const auto candidates = std::max<std::uint64_t>(moves.size(), OpponentModels::kCandidates);
+  const std::uint64_t cost =
+      OpponentModels::kNodes * candidates * static_cast<std::uint64_t>(worlds);
+  if (!at_any_cost && 100 * cost > kRiskShare * lines[0].nodes) return nullptr;
+  const Modelled modelled =
+      models.value(position_, moves, worlds, Random(options_.seed()).split(position_.key()));
+  Weighing weighing{
+      .candidates = {},
+      .payoffs = modelled.payoffs,
+      .risk = {.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100,
+               .form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms)},
+      .unit = "centipawns"};
+  for (const Move move : modelled.moves) weighing.candidates.push_back(to_text(move, base_));
+  return std::make_shared<const Weighing>(std::move(weighing));
+}
+
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
                                               const Report& report) {
   make_table();
@@ -241,6 +279,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   // Plies to the end of a mate that is near enough.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
+  std::vector<Info> lines;  // of the last iteration
   const auto moves = deepening_->run(
       task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
       [&](const Found<Tree>& found) {
@@ -248,10 +287,23 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
         Info info = info_of(found);
         info.time = control.since_go();
         report(info);
+        if (found.line == 1 && !lines.empty() && found.depth > lines[0].depth) lines.clear();
+        lines.resize(std::max(lines.size(), static_cast<std::size_t>(found.line)));
+        lines[static_cast<std::size_t>(found.line) - 1] = std::move(info);
       });
   const auto& pv = moves[0].pv;
-  return Decision{.move = to_text(moves[0].move, base_),
-                  .ponder = pv.size() > 1 ? to_text(pv[1], base_) : ""};
+  Decision decision{.move = to_text(moves[0].move, base_),
+                    .ponder = pv.size() > 1 ? to_text(pv[1], base_) : ""};
+  const bool at_leisure = !limits.nodes && !budget.hurries();
+  decision.weighing = weighed(lines, at_leisure);
+  if (decision.weighing == nullptr) return decision;
+  for (Info& info : lines) {
+    info.risk = line_of(*decision.weighing, info.pv[0]);
+    info.extra.emplace_back("phase", "search");
+    info.time = control.since_go();
+    report(info);
+  }
+  return decision;
 }
 
 absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
@@ -297,6 +349,12 @@ std::span<const Option> xiangqi_options() {
        .kind = OptionKind::text,
        .default_value = "",
        .help = "Xiangqi: an opening book in place of the built-in one; none plays without."},
+      {.name = "RiskWorlds",
+       .kind = OptionKind::spin,
+       .default_value = "4",
+       .min = 0,
+       .max = 64,
+       .help = "Xiangqi: models of the opponent in which candidates are weighed; 0: none."},
   };
   return kOptions;
 }

@@ -96,6 +96,12 @@ TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by 
   const Choice kept = few.compare();
   CHECK(kept.grounds == Grounds::book);
   CHECK(kept.candidates[0].move == Move(Call::bid(7, Strain::notrump)));
+  // What was weighed is told though the table's call stands.
+  CHECK(kept.worlds == kFewest - 1);
+  CHECK(kept.candidates[0].rank == static_cast<int>(kept.candidates.size()));
+  CHECK(kept.candidates[1].rank == 1);
+  REQUIRE(kept.weighing != nullptr);
+  CHECK(kept.weighing->candidates.size() == kept.candidates.size());
 }
 
 TEST_CASE("a comparison that is stopped falls back on the table's call") {

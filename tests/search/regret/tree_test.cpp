@@ -134,15 +134,16 @@ TEST_CASE("what choices are worth at an information set is what leaving its beha
         for (const Visit& visit : part.visits_in(set)) {
           reach += visit.chance * plans[0][visit.sequences[0]] * plans[1][visit.sequences[1]];
         }
-        const auto values = choice_values(tree, profile, seat, set);
-        REQUIRE(values.size() == part.sets[set].count);
+        const auto ranking = rank(choice_payoffs(tree, profile, seat, set));
+        REQUIRE(ranking.assessments.size() == part.sets[set].count);
+        const auto values = [&](std::uint32_t i) { return ranking.assessments[i].expected; };
         std::vector<double> whole;
         for (std::uint32_t choice = 0; choice < part.sets[set].count; ++choice) {
           Profile pure = profile;
           std::fill_n(pure[seat].begin() + part.sets[set].first, part.sets[set].count, 0);
           pure[seat][part.sets[set].first + choice] = 1;
           whole.push_back((seat == 0 ? 1 : -1) * value(tree, pure));
-          CHECK(reach * (values[choice] - values[0]) ==
+          CHECK(reach * (values(choice) - values(0)) ==
                 Approx(whole[choice] - whole[0]).margin(1e-9));
         }
       }

@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "search/player.h"
+#include "search/weighing.h"
 #include "tests/cpu_time.h"
 #include "tests/folders.h"
 #include "tests/place.h"
@@ -33,7 +34,12 @@ Limits depth(int plies) {
 TEST_CASE("a xiangqi search reports depths, lines and a legal move") {
   Desk desk;
   const Decision decision = desk.think(depth(5));
-  REQUIRE(desk.infos.size() == 5);
+  // Five depths, and the last one again with its risk.
+  REQUIRE(desk.infos.size() == 6);
+  CHECK_FALSE(desk.infos[4].risk.has_value());
+  REQUIRE(desk.infos[5].risk.has_value());
+  CHECK(desk.infos[5].risk->worlds == 4);
+  CHECK(desk.infos[5].risk->candidates == 4);
   CHECK(desk.infos.back().depth == 5);
   CHECK(desk.infos.back().nodes > desk.infos.front().nodes);
   CHECK(desk.infos.back().selective_depth >= 5);
@@ -46,7 +52,7 @@ TEST_CASE("MultiPV reports different moves, best first") {
   Desk desk;
   REQUIRE(desk.set("MultiPV", "4").ok());
   desk.think(depth(4));
-  REQUIRE(desk.infos.size() == 16);
+  REQUIRE(desk.infos.size() == 20);
   const std::span last = std::span(desk.infos).last(4);
   std::vector<std::string> moves;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -55,6 +61,32 @@ TEST_CASE("MultiPV reports different moves, best first") {
     CHECK(std::find(moves.begin(), moves.end(), last[i].pv[0]) == moves.end());
     moves.push_back(last[i].pv[0]);
   }
+}
+
+TEST_CASE("models of the opponent are asked for by RiskWorlds, within their share of the nodes") {
+  Desk desk;
+  REQUIRE(desk.set("RiskWorlds", "2").ok());
+  const Decision two = desk.think(depth(3));
+  REQUIRE(two.weighing != nullptr);
+  CHECK(two.weighing->payoffs.worlds() == 2);
+  CHECK(std::find(two.weighing->candidates.begin(), two.weighing->candidates.end(), two.move) !=
+        two.weighing->candidates.end());
+  Limits few;
+  few.nodes = 5000;  // 3 % are less than two models take
+  CHECK(desk.think(few).weighing == nullptr);
+  REQUIRE(desk.set("RiskWorlds", "0").ok());
+  CHECK(desk.think(depth(3)).weighing == nullptr);
+  CHECK(desk.infos.size() == 3);
+}
+
+TEST_CASE("who mates in every model is worth 3000 in all of them") {
+  Desk desk;
+  REQUIRE(desk.position("3k5/9/9/9/9/9/9/6R2/4R4/4K4 w").ok());
+  const Decision decision = desk.think(depth(3));
+  REQUIRE(decision.weighing != nullptr);
+  const auto line = line_of(*decision.weighing, decision.move);
+  REQUIRE(line.has_value());
+  CHECK(line->expected == 3000);
 }
 
 TEST_CASE("an endless search stops within 20 ms of being told") {

@@ -1,0 +1,136 @@
+#include "search/xiangqi/opponent_models.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "eval/xiangqi/weights.h"
+#include "search/xiangqi/tree.h"
+
+namespace tianji::xiangqi {
+namespace {
+
+constexpr std::size_t kReplies = 4;
+/// Centipawns by which a reply may be worse and still be chosen 1/e as often as the best.
+constexpr double kTaste = 50;
+/// Every list of weights is multiplied by a number from 1 - kVariety to 1 + kVariety.
+constexpr double kVariety = 0.3;
+constexpr Value kMost = 3000;
+/// Plies of captures.
+constexpr int kQuietDepth = 4;
+
+struct Valued {
+  Move move;
+  Value value;
+};
+
+Evaluation varied(Weights weights, Random random) {
+  each(weights, [&](const std::string&, std::span<std::int16_t> numbers) {
+    const double factor = 1 + kVariety * (2 * random.uniform() - 1);
+    for (std::int16_t& number : numbers) {
+      number = static_cast<std::int16_t>(std::lround(factor * number));
+    }
+  });
+  return Evaluation(weights);
+}
+
+/// For the side to move, once captures that gain are played; mates are seen where there is no move.
+Value quiet_value(Tree& tree, Value alpha, Value beta, int depth, std::uint64_t& nodes) {
+  ++nodes;
+  const Value standing =
+      tree.in_check() && !has_legal_move(tree.board()) ? -kMost : tree.evaluate();
+  if (standing >= beta || depth == 0 || standing == -kMost) return standing;
+  Value best = standing;
+  MoveList list;
+  tree.captures(list);
+  std::stable_sort(list.begin(), list.end(),
+                   [&](Move a, Move b) { return tree.gain(a) > tree.gain(b); });
+  for (const Move move : list) {
+    if (!tree.exchange_reaches(move, 0)) continue;
+    const auto undo = tree.play(move);
+    const Value value = -quiet_value(tree, -beta, -std::max(alpha, best), depth - 1, nodes);
+    tree.undo(move, undo);
+    best = std::max(best, value);
+    if (best >= beta) break;
+  }
+  return best;
+}
+
+/// All moves, best first for the side to move, each by what is left when all is quiet.
+std::vector<Valued> valued_moves(Tree& tree, std::uint64_t& nodes) {
+  MoveList list;
+  tree.moves(list);
+  std::vector<Valued> all;
+  all.reserve(list.size());
+  for (const Move move : list) {
+    const auto undo = tree.play(move);
+    all.push_back({move, -quiet_value(tree, -kMost, kMost, kQuietDepth, nodes)});
+    tree.undo(move, undo);
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Valued& a, const Valued& b) { return a.value > b.value; });
+  return all;
+}
+
+/// One of the best replies by softmax; `draw` is uniform in [0, 1).
+Move drawn_reply(std::span<const Valued> replies, double draw) {
+  const auto best = replies.first(std::min(kReplies, replies.size()));
+  const auto share = [&](const Valued& one) {
+    return std::exp((one.value - best[0].value) / kTaste);
+  };
+  double sum = 0;
+  for (const Valued& one : best) sum += share(one);
+  double left = draw * sum;
+  for (const Valued& one : best) {
+    left -= share(one);
+    if (left < 0) return one.move;
+  }
+  return best.back().move;
+}
+
+}  // namespace
+
+std::vector<Move> OpponentModels::candidates(const Position& position,
+                                             std::span<const Move> moves) {
+  std::vector<Move> result(moves.begin(), moves.end());
+  Tree tree(position, own_);
+  for (const Valued& one : valued_moves(tree, nodes_)) {
+    if (result.size() >= kCandidates) break;
+    if (std::find(result.begin(), result.end(), one.move) == result.end()) {
+      result.push_back(one.move);
+    }
+  }
+  return result;
+}
+
+double OpponentModels::payoff(const Position& position, Move move, const Evaluation& model,
+                              double draw) {
+  Tree theirs(position, model);
+  theirs.play(move);
+  const std::vector<Valued> replies = valued_moves(theirs, nodes_);
+  if (replies.empty()) return kMost;
+  Tree ours(position, own_);
+  ours.play(move);
+  ours.play(drawn_reply(replies, draw));
+  return std::clamp(quiet_value(ours, -kMost, kMost, kQuietDepth, nodes_), -kMost, kMost);
+}
+
+Modelled OpponentModels::value(const Position& position, std::span<const Move> moves, int worlds,
+                               const Random& random) {
+  Modelled result{.moves = candidates(position, moves)};
+  result.payoffs = PayoffMatrix(result.moves.size());
+  std::vector<double> payoffs(result.moves.size());
+  for (int world = 0; world < worlds; ++world) {
+    Random own = random.split(static_cast<std::uint64_t>(world));
+    const Evaluation model = varied(weights_, own.split(0));
+    const double draw = own.uniform();  // the same for all candidates
+    for (std::size_t i = 0; i < payoffs.size(); ++i) {
+      payoffs[i] = payoff(position, result.moves[i], model, draw);
+    }
+    // Payoffs within +-3000 are never refused.
+    static_cast<void>(result.payoffs.add_world(payoffs));
+  }
+  return result;
+}
+
+}  // namespace tianji::xiangqi
