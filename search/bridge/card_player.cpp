@@ -199,7 +199,7 @@ bool chosen_by_rules(const View& view, const Settings& settings) {
 }
 
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools) {
-  const CardAdvices advice = advise(view);
+  const CardAdvices advice = advise(view, settings.carding);
   const bool rules = chosen_by_rules(view, settings);
   if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
   tools.solvers.stop_when(&tools.budget.flag());

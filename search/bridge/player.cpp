@@ -103,6 +103,9 @@ class BridgePlayer final : public Player {
   Settings settings() const;
   bidding::Agreements agreements() const;
   Belief believed() const;
+  Carding carding(std::string_view option) const {
+    return parse_carding(options_.text(option)).value_or(Carding::none);
+  }
   Pace pace(const Settings& settings) const;
   Choice choose(const Settings& settings, Budget& budget);
 
@@ -129,6 +132,7 @@ Settings BridgePlayer::settings() const {
   settings.switch_declarer = last_trick_of_rules("SwitchDeclarer");
   settings.switch_defender = last_trick_of_rules("SwitchDefender");
   settings.check_worlds = static_cast<int>(options_.spin("CheckWorlds"));
+  settings.carding = carding("Carding");
   settings.seed = options_.seed();
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
@@ -154,9 +158,6 @@ bidding::Agreements BridgePlayer::agreements() const {
 }
 
 Belief BridgePlayer::believed() const {
-  const auto carding = [this](std::string_view option) {
-    return parse_carding(options_.text(option)).value_or(Carding::none);
-  };
   const Side own = side_of(view_->seat());
   PlayReading reading;
   reading.carding[index(own)] = carding("Carding");

@@ -6,6 +6,7 @@
 
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/risk.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 
@@ -22,6 +23,7 @@ struct Settings {
   int switch_declarer = 3;
   int switch_defender = 3;
   int check_worlds = 16;  ///< by which a rule's choice is checked; 0: not at all
+  Carding carding = Carding::standard;  ///< of our defenders
   std::uint64_t seed = 1;
   int threads = 1;
   std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together

@@ -32,9 +32,9 @@ CardAdvice judge(const Situation& s, CardRules rules, Card card) {
 
 }  // namespace
 
-CardAdvices advise(const View& view) {
+CardAdvices advise(const View& view, Carding carding) {
   assert(view.on_turn() && view.table().phase() == Phase::play);
-  const Situation s(view);
+  const Situation s(view, carding);
   const CardRules rules = rules_for(s);
   CardAdvices result;
   for (const Card card : s.legal()) result.push_back(judge(s, rules, card));

@@ -5,6 +5,7 @@
 
 #include "engine/bridge/state.h"
 #include "engine/core/fixed_vector.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 
@@ -26,7 +27,7 @@ using CardAdvices = FixedVector<CardAdvice, 13>;
 /// Every legal card of the hand on turn, best first (equal scores: the cheaper card first).
 /// Precondition: the play is on and `view.on_turn()`. Depends on the view alone; of an open deal
 /// it uses no more than the seat on turn would see at the table. About 2 microseconds, no
-/// allocation.
-CardAdvices advise(const View& view);
+/// allocation. Defenders' small cards signal by `carding`.
+CardAdvices advise(const View& view, Carding carding = Carding::standard);
 
 }  // namespace tianji::bridge

@@ -126,7 +126,8 @@ bool cannot_contribute(const Situation& s) {
          (s.partner_winning() && s.chance(s.winning()) >= 50);
 }
 
-/// To partner's lead: a high spot with an honour or a doubleton behind it asks for more.
+/// To partner's lead: a high spot (upside down a low one) with an honour or a doubleton behind it
+/// asks for more.
 int attitude(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   const CardSet holding = s.own().in(led(s));
@@ -134,22 +135,28 @@ int attitude(const Situation& s, Card card) {
       !above(holding, led(s), kJack).empty() ||
       (s.trump() && holding.size() == 2 && !s.is_trump(led(s)) && s.winning().rank() >= kKing);
   const CardSet spots = holding - above(holding, led(s), kTen - 2);
-  if (likes) return card == spots.highest() ? 14 : 0;
+  if (s.carding() == Carding::none) return 0;
+  const bool high = likes == (s.carding() == Carding::standard);
+  if (high) return card == spots.highest() ? 14 : 0;
   return card == spots.lowest() ? 4 : 0;
 }
 
-/// To declarer's lead: high first from an even number.
+/// To declarer's lead: high first from an even number, upside down from an odd one.
 int count_signal(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   const CardSet holding = s.own().in(led(s));
-  if (s.is_trump(led(s)) || holding.size() % 2 == 1 || holding.size() < 2) return 0;
+  const bool even = holding.size() % 2 == 0;
+  if (s.is_trump(led(s)) || s.carding() == Carding::none || holding.size() < 2) return 0;
+  if (even != (s.carding() == Carding::standard)) return 0;
   const CardSet spots = holding - above(holding, led(s), kTen - 2);
   if (spots.size() < 2) return 0;
   // From four or more the second highest, so that the highest is kept.
   const bool keeps_highest = holding.size() >= 4 && spots.has(holding.highest());
   const Card signal =
       keeps_highest ? (spots - CardSet::of(spots.highest())).highest() : spots.highest();
-  return card == signal ? 8 : 0;
+  // A high card from three must outweigh what second_hand_low and save say for the lowest.
+  const int points = even ? 8 : 12;
+  return card == signal ? points : 0;
 }
 
 int save(const Situation& s, Card card) {

@@ -30,8 +30,9 @@ int tricks_needed(const Table& table, bool declaring) {
 
 }  // namespace
 
-Situation::Situation(const View& view)
+Situation::Situation(const View& view, Carding carding)
     : known_(at_the_table(view)),
+      carding_(carding),
       hand_(view.table().hand_on_turn()),
       declaring_(side_of(hand_) == side_of(view.table().contract()->declarer)),
       needed_(tricks_needed(view.table(), declaring_)),

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/bridge/knowledge.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 
@@ -31,7 +32,7 @@ struct Shown {
 class Situation {
  public:
   /// Precondition: the play is on. Hands that the seat on turn could not see are ignored.
-  explicit Situation(const View& view);
+  explicit Situation(const View& view, Carding carding = Carding::standard);
 
   const Table& table() const { return known_.view().table(); }
   Seat hand() const { return hand_; }            ///< whose card comes next
@@ -85,9 +86,11 @@ class Situation {
   CardSet trumps_out() const;
 
   const Shown& shown(Seat seat) const { return shown_[index(seat)]; }
+  Carding carding() const { return carding_; }  ///< of the hand on turn and its partner
 
  private:
   Knowledge known_;
+  Carding carding_;
   Seat hand_;
   bool declaring_;
   CardSet own_, legal_, opposite_, dummy_, unseen_, against_;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/signals.h"
 
 namespace tianji::bridge {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "search/bridge/worlds/carding.h"
+#include "search/bridge/carding.h"
 #include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {

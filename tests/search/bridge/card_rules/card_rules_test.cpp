@@ -290,5 +290,29 @@ TEST_CASE("natural suits leave out what is artificial nearly everywhere") {
   CHECK(shown("1D Pass 1H Pass 2D")[index(kSouth)].first == Suit::hearts);
 }
 
+TEST_CASE("small cards of defenders signal by the side's carding") {
+  const auto first = [](const std::string& position, Carding carding) {
+    return text(advise(read(position), carding)[0].card);
+  };
+  // Partner leads the ace of hearts against 4S: with and without the queen.
+  const std::string calls = "S None E moves 1S Pass 4S Pass Pass Pass ";
+  const std::string likes = "N:762.J54.K743.Q64 83.Q82.J985.T732 - - " + calls + "HA H4";
+  CHECK(first(likes, Carding::standard) == "H8");
+  CHECK(first(likes, Carding::upside_down) == "H2");
+  CHECK(first(likes, Carding::none) == "H2");
+  const std::string dislikes = "N:762.J54.K743.Q64 83.832.J985.AT72 - - " + calls + "HA H4";
+  CHECK(first(dislikes, Carding::standard) == "H2");
+  CHECK(first(dislikes, Carding::upside_down) == "H8");
+  CHECK(first(dislikes, Carding::none) == "H2");
+  // Declarer's side leads diamonds: two small cards, then three.
+  const std::string game = "S None E moves 1NT Pass 3NT Pass Pass Pass H6 HA H7 H3 DK";
+  const std::string even = "N:Q62.A52.KQ43.864 J93.T87.85.AQ732 - - " + game;
+  CHECK(first(even, Carding::standard) == "D8");
+  CHECK(first(even, Carding::upside_down) == "D5");
+  const std::string odd = "N:Q62.A52.KQ43.864 J93.T87.852.AQ73 - - " + game;
+  CHECK(first(odd, Carding::standard) == "D2");
+  CHECK(first(odd, Carding::upside_down) == "D8");
+}
+
 }  // namespace
 }  // namespace tianji::bridge

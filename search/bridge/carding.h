@@ -6,8 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include "search/bridge/worlds/habits.h"
-
 namespace tianji::bridge {
 
 /// standard: a high small card likes the suit (to partner's lead, and as a first discard) or tells
@@ -15,9 +13,5 @@ namespace tianji::bridge {
 enum class Carding : std::uint8_t { standard, upside_down, none };
 inline constexpr std::array<std::string_view, 3> kCardingNames{"standard", "upside-down", "none"};
 std::optional<Carding> parse_carding(std::string_view text);
-
-/// `weights` with the defenders' small cards chosen by this agreement, in place of the mixture of
-/// agreements among the people they were fitted to.
-HabitWeights with_carding(HabitWeights weights, Carding carding);
 
 }  // namespace tianji::bridge

@@ -1,4 +1,4 @@
-#include "search/bridge/worlds/carding.h"
+#include "search/bridge/worlds/signals.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,5 @@
-#include "search/bridge/worlds/carding.h"
+#include "search/bridge/worlds/signals.h"
 
-#include <algorithm>
 #include <array>
 
 namespace tianji::bridge {
@@ -28,12 +27,6 @@ void agree(HabitWeights& weights, std::size_t first, const std::array<float, kPl
 }
 
 }  // namespace
-
-std::optional<Carding> parse_carding(std::string_view text) {
-  const auto* name = std::find(kCardingNames.begin(), kCardingNames.end(), text);
-  if (name == kCardingNames.end()) return std::nullopt;
-  return static_cast<Carding>(name - kCardingNames.begin());
-}
 
 HabitWeights with_carding(HabitWeights weights, Carding carding) {
   const float sign = carding == Carding::standard ? 1.0F : carding == Carding::none ? 0.0F : -1.0F;
