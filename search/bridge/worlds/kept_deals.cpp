@@ -20,7 +20,7 @@ void KeptDeals::move_on(const Knowledge& known) {
   const View& now = known.view();
   if (!view_ || !goes_on(*view_, now)) deals_.clear();
   std::erase_if(deals_,
-                [&](const Hands& deal) { return !admits(known, State(deal, now.table())); });
+                [&](const Kept& kept) { return !admits(known, State(kept.deal, now.table())); });
   view_ = now;
 }
 

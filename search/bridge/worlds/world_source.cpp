@@ -7,6 +7,8 @@ namespace {
 
 /// Up to this many times the worlds asked for are enumerated rather than sampled.
 constexpr std::uint64_t kEnumerate = 4;
+/// Deals of which one becomes a world.
+constexpr int kDraws = 3;
 
 }  // namespace
 
@@ -38,15 +40,29 @@ std::optional<WeightedWorld> WorldSource::world(std::size_t number) {
   Random random = random_.split(number);
   if (exact()) return sampler_.next(random);
   const Table& table = known_.view().table();
-  if (number >= kept_.count()) {
-    auto drawn = sampler_.next(random);
-    if (drawn) kept_.add(state_of(known_, drawn->held).deal());
-    return drawn;
-  }
-  const State state(kept_[number], table);
-  WeightedWorld world{.held = {}, .weight = belief_.weight(state.deal())};
+  if (number >= kept_.count()) return drawn(random);
+  const KeptDeals::Kept& kept = kept_[number];
+  const State state(kept.deal, table);
+  WeightedWorld world{.held = {}, .weight = kept.factor * belief_.weight(state.deal())};
   for (const Seat hand : kSeats) world.held[index(hand)] = state.held(hand);
   return world;
+}
+
+/// One of a few deals, taken in proportion to their weights and weighing as much as they do in the
+/// mean (resampled importance sampling, Talbot et al. 2005): solving costs more than drawing, and
+/// of worlds that weigh nearly the same more count.
+WeightedWorld WorldSource::drawn(Random& random) {
+  WeightedWorld chosen;
+  double sum = 0;
+  for (int i = 0; i < kDraws; ++i) {
+    const auto world = sampler_.next(random);
+    sum += world->weight;
+    if (i == 0 || random.uniform() * sum < world->weight) chosen = *world;
+  }
+  const double mean = sum / kDraws;
+  kept_.add({state_of(known_, chosen.held).deal(), mean / chosen.weight});
+  chosen.weight = mean;
+  return chosen;
 }
 
 bool WorldSource::solve(CardWorld& world, double_dummy::Solver& solver) const {

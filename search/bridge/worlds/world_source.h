@@ -40,6 +40,7 @@ class WorldSource {
 
  private:
   std::optional<WeightedWorld> world(std::size_t number);
+  WeightedWorld drawn(Random& random);
 
   std::span<const Card> cards_;
   Random random_;

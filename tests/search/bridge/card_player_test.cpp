@@ -189,7 +189,7 @@ TEST_CASE("sampled deals are kept as long as they stay possible") {
     CHECK(again.candidates[0].expected == first.candidates[0].expected);
 
     const Seat seat = state.seat();
-    const Hands first_deal = kept[0];
+    const Hands first_deal = kept[0].deal;
     do {
       MoveList moves;
       state.moves(moves);
@@ -200,10 +200,10 @@ TEST_CASE("sampled deals are kept as long as they stay possible") {
     kept.move_on(known);
     dropped += 16 - static_cast<int>(kept.count());
     for (std::size_t i = 0; i < kept.count(); ++i) {
-      CHECK(admits(known, State(kept[i], after.table())));
+      CHECK(admits(known, State(kept[i].deal, after.table())));
     }
     const bool possible = admits(known, State(first_deal, after.table()));
-    CHECK((kept.count() > 0 && kept[0] == first_deal) == possible);
+    CHECK((kept.count() > 0 && kept[0].deal == first_deal) == possible);
     kept_on += static_cast<int>(kept.count());
 
     // Cards taken back, or another seat: a new sample.
