@@ -11,6 +11,8 @@ constexpr tianji::protocol::Program kPrograms[] = {
      replay_program},
     {"match", "play engines against each other and say how strong they are", match_program},
     {"report", "tables, records, curves and a page of a match", report_program},
+    {"experiment", "does aversion to risk help: lambda and form of risk in duplicate matches",
+     experiment_program},
     {"belief", "say how well hidden pieces are recognized in real games, or fit that",
      belief_program},
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder_program},
