@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tuning/experiment/lambda.h"
+#include "absl/status/status.h"
+#include "tuning/experiment/lambda_grid.h"
 #include "tuning/match/store.h"
 
 namespace tianji::experiment {
