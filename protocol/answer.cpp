@@ -13,7 +13,7 @@ constexpr std::string_view kBestMove = "bestmove";
 constexpr std::string_view kNoBestMove = "nobestmove";
 constexpr std::string_view kNoMove = "0000";
 
-/// The keys of a risk line; the line of another candidate than the first says rank=2/9 or more.
+/// The keys of a risk line, unless its line of play begins with another move than the best one.
 void read_keys(std::string_view line, Answer& answer) {
   std::map<std::string, std::string, std::less<>> keys;
   for (const std::string_view word : words(line.substr(kInfo.size()))) {
@@ -21,8 +21,9 @@ void read_keys(std::string_view line, Answer& answer) {
     if (equals == std::string_view::npos) continue;
     keys.emplace(word.substr(0, equals), word.substr(equals + 1));
   }
-  const auto rank = keys.find("rank");
-  if (keys.empty() || (rank != keys.end() && !rank->second.starts_with("1/"))) return;
+  if (keys.empty()) return;
+  const auto pv = keys.find("pv");
+  if (pv != keys.end() && pv->second.substr(0, pv->second.find(',')) != answer.best_move) return;
   answer.keys = std::move(keys);
 }
 
@@ -68,8 +69,10 @@ absl::StatusOr<Answer> read_answer(std::vector<std::string> lines) {
   Answer answer;
   answer.lines = std::move(lines);
   for (const std::string& line : answer.lines) {
-    if (line.starts_with(kInfo)) read_keys(line, answer);
     if (ends_answer(line)) read_move(line, answer);
+  }
+  for (const std::string& line : answer.lines) {
+    if (line.starts_with(kInfo)) read_keys(line, answer);
   }
   if (answer.best_move.empty()) {
     return unreadable(answer.lines.empty() ? "" : answer.lines.back(), "bestmove <move>");

@@ -18,7 +18,7 @@ namespace tianji::protocol {
 struct Answer {
   std::string best_move;           ///< 0000 where the engine says that it has none
   std::vector<std::string> lines;  ///< everything, `bestmove` included
-  /// The keys of the last `info string key=value …` line (of the best candidate), such as "phase".
+  /// The keys of the last `info string key=value …` line of the best move, such as "phase".
   std::map<std::string, std::string, std::less<>> keys;
   /// From the moment that `go` was written until the line with the move had come.
   std::chrono::nanoseconds elapsed{};

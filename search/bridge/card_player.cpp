@@ -15,19 +15,14 @@ namespace tianji::bridge {
 namespace {
 
 /// A rule's card is overruled by one that is ahead by more than so many standard errors of the mean
-/// of their difference, in no fewer worlds than these.
+/// of their difference, in no fewer worlds than these. Opening leads count as defence: 1 error
+/// gained .03 tricks a board where it was chosen and lost .05 on other boards.
 constexpr double kClearlyAheadDeclaring = 0.5;
-constexpr double kClearlyAheadOnLead = 1.0;
 constexpr double kClearlyAheadDefending = 2.0;
-constexpr std::size_t kFewestChecks = 6;
+constexpr std::size_t kFewestChecks = 12;
 
 bool declaring(const View& view) {
   return side_of(view.table().hand_on_turn()) == side_of(view.table().contract()->declarer);
-}
-
-double margin(const View& view) {
-  if (declaring(view)) return kClearlyAheadDeclaring;
-  return view.table().cards().empty() ? kClearlyAheadOnLead : kClearlyAheadDefending;
 }
 
 /// The line that both sides follow to the last card, all cards seen, after `card`; shorter when the
@@ -113,7 +108,8 @@ class Sampling {
                   .reason = std::string(advice[0].rule),
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     std::vector<std::size_t> order = result_.ranking.order;
-    if (enough && lead(result_.matrix, best, 0) > margin(view_)) {
+    if (enough && lead(result_.matrix, best, 0) >
+                      (declaring(view_) ? kClearlyAheadDeclaring : kClearlyAheadDefending)) {
       choice.grounds = grounds();
       choice.overruled = std::exchange(choice.reason, {});
     } else {

@@ -22,7 +22,7 @@ struct Settings {
   /// defenders are.
   int switch_declarer = 3;
   int switch_defender = 3;
-  int check_worlds = 16;  ///< by which a rule's choice is checked; 0: not at all
+  int check_worlds = 16;                ///< by which a rule's choice is checked; 0: not at all
   Carding carding = Carding::standard;  ///< of our defenders
   std::uint64_t seed = 1;
   int threads = 1;

@@ -109,9 +109,9 @@ TEST_CASE("a rule's card stays first unless worlds find another clearly better")
     const View seen = view(truth, truth.seat());
     const CardAdvices advice = advise(seen);
     if (advice.size() == 1) continue;
-    const Choice choice = decide(seen, 8);
+    const Choice choice = decide(seen, 12);
     REQUIRE(choice.candidates.size() == advice.size());
-    CHECK(choice.worlds == 8);
+    CHECK(choice.worlds == 12);
     std::vector<int> ranks;
     for (const Candidate& candidate : choice.candidates) ranks.push_back(candidate.rank);
     if (choice.grounds == Grounds::rules) {
