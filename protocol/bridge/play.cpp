@@ -6,6 +6,8 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/score.h"
@@ -46,7 +48,18 @@ void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls
   out << diagram(auction, marks) << "\n" << notes << "\n";
 }
 
-/// "  N  SA  pimc   64 worlds  ev  420.0  risk  31.2  adjusted  404.4  make 0.98  pv SA H3"
+/// "SA H3 D2 C9 ...": the first cards of a line with commas, as many as a trick has.
+std::string beginning_of(std::string_view line) {
+  std::vector<std::string> cards = absl::StrSplit(std::string(line), ',');
+  if (cards.size() > 4) {
+    cards.resize(4);
+    cards.emplace_back("...");
+  }
+  return absl::StrJoin(cards, " ");
+}
+
+/// "  N  SA  pimc   64 worlds  ev  420.0  risk  31.2  adjusted  404.4  make 0.98  pv SA H3 ..."
+/// or, where a rule of thumb chose, its name at the end.
 void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
   out << "  " << letter(hand) << "  " << text(card) << "  " << std::left << std::setw(6)
       << answer.key("phase") << std::right;
@@ -57,7 +70,8 @@ void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
     for (const std::string_view key : {"ev", "risk", "adjusted", "make"}) {
       out << "  " << key << " " << std::setw(key == "make" ? 4 : 7) << answer.key(key);
     }
-    out << "  pv " << answer.key("pv");
+    const std::string_view rule = answer.key("rule");
+    out << "  " << (rule.empty() ? "pv " + beginning_of(answer.key("pv")) : with_blanks(rule));
   }
   out << "\n";
 }
