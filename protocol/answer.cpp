@@ -15,12 +15,7 @@ constexpr std::string_view kNoMove = "0000";
 
 /// The keys of a risk line, unless its line of play begins with another move than the best one.
 void read_keys(std::string_view line, Answer& answer) {
-  std::map<std::string, std::string, std::less<>> keys;
-  for (const std::string_view word : words(line.substr(kInfo.size()))) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) continue;
-    keys.emplace(word.substr(0, equals), word.substr(equals + 1));
-  }
+  Keys keys = keys_of(line.substr(kInfo.size()));
   if (keys.empty()) return;
   const auto pv = keys.find("pv");
   if (pv != keys.end() && pv->second.substr(0, pv->second.find(',')) != answer.best_move) return;
@@ -37,6 +32,15 @@ void read_move(std::string_view line, Answer& answer) {
 }
 
 }  // namespace
+
+Keys keys_of(std::string_view line) {
+  Keys keys;
+  for (const std::string_view word : words(line)) {
+    const std::size_t equals = word.find('=');
+    if (equals != word.npos) keys.emplace(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return keys;
+}
 
 std::string_view Answer::key(std::string_view name) const {
   const auto at = keys.find(name);

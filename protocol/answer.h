@@ -14,12 +14,16 @@
 
 namespace tianji::protocol {
 
+/// The words `key=value` of a line.
+using Keys = std::map<std::string, std::string, std::less<>>;
+Keys keys_of(std::string_view line);
+
 /// What an engine said to one `go`.
 struct Answer {
   std::string best_move;           ///< 0000 where the engine says that it has none
   std::vector<std::string> lines;  ///< everything, `bestmove` included
   /// The keys of the last `info string key=value …` line of the best move, such as "phase".
-  std::map<std::string, std::string, std::less<>> keys;
+  Keys keys;
   /// From the moment that `go` was written until the line with the move had come.
   std::chrono::nanoseconds elapsed{};
 

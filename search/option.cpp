@@ -100,6 +100,12 @@ const std::string& Options::text(std::string_view name) const {
   return at->second;
 }
 
+absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_view word) {
+  const std::size_t equals = word.find('=');
+  if (equals == word.npos || equals == 0) return unreadable(word, "NAME=VALUE");
+  return std::pair(std::string(word.substr(0, equals)), std::string(word.substr(equals + 1)));
+}
+
 std::string_view kind_name(OptionKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
 std::string uci_line(const Option& option) {

@@ -6,9 +6,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 
 namespace tianji::search {
 
@@ -61,6 +62,9 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
   std::uint64_t drawn_seed_ = 0;
 };
+
+/// "NAME=VALUE", as an option is written on a command line; names are not looked up.
+absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_view word);
 
 /// UCI's word: "check", "spin", "combo", "string", "button".
 std::string_view kind_name(OptionKind kind);

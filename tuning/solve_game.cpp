@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "search/catalogue.h"
+#include "search/option.h"
 #include "search/player_with_options.h"
 #include "search/theory/regret_player.h"
 #include "tuning/convergence_plot.h"
@@ -80,9 +81,9 @@ void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
 
 absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
   for (const std::string& setting : options.set) {
-    const std::size_t equals = setting.find('=');
-    if (equals == setting.npos) return at("option", unreadable(setting, "NAME=VALUE"));
-    const absl::Status status = player.set(setting.substr(0, equals), setting.substr(equals + 1));
+    const auto parsed = search::parse_setting(setting);
+    if (!parsed.ok()) return at("option", parsed.status());
+    const absl::Status status = player.set(parsed->first, parsed->second);
     if (!status.ok()) return at("option", status);
   }
   return absl::OkStatus();

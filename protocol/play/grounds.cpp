@@ -11,8 +11,6 @@
 namespace tianji::protocol {
 namespace {
 
-using Keys = std::map<std::string, std::string, std::less<>>;
-
 /// What was last said of one candidate.
 struct Candidate {
   std::string move;
@@ -27,16 +25,6 @@ std::string_view after(const std::vector<std::string_view>& all, std::string_vie
                                                        : std::string_view();
 }
 
-Keys read_keys(const std::vector<std::string_view>& all) {
-  Keys keys;
-  for (const std::string_view word : all) {
-    const std::size_t equals = word.find('=');
-    if (equals == word.npos) continue;
-    keys.emplace(word.substr(0, equals), word.substr(equals + 1));
-  }
-  return keys;
-}
-
 /// By rank. A line with keys belongs to the plain line after it.
 std::vector<Candidate> candidates(const Answer& answer) {
   std::map<std::int64_t, Candidate> found;
@@ -44,7 +32,7 @@ std::vector<Candidate> candidates(const Answer& answer) {
   for (const std::string& line : answer.lines) {
     const auto all = words(line);
     if (line.starts_with("info string ")) {
-      keys = read_keys(all);
+      keys = keys_of(line);
     } else if (line.starts_with("info ")) {
       const std::string_view move = after(all, "pv");
       if (move.empty()) continue;

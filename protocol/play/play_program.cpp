@@ -17,6 +17,7 @@
 #include "protocol/play/shelf.h"
 #include "protocol/play/xiangqi.h"
 #include "protocol/programs.h"
+#include "search/option.h"
 
 namespace tianji::protocol {
 namespace {
@@ -104,10 +105,10 @@ using Options = std::vector<std::pair<std::string, std::string>>;
 absl::Status read_options(const Asked& asked, Options& options) {
   std::string system = "precision";
   for (const std::string& word : asked.options) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
-    options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-    if (word.substr(0, equals) == "BiddingSystem") system = word.substr(equals + 1);
+    auto setting = search::parse_setting(word);
+    if (!setting.ok()) return at("--option", setting.status());
+    if (setting->first == "BiddingSystem") system = setting->second;
+    options.push_back(*std::move(setting));
   }
   if (asked.variant == "bridge") {
     options.insert(options.begin(), {{"BiddingSystem", system}, {"OpponentSystem", system}});

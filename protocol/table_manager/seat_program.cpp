@@ -6,6 +6,7 @@
 #include "protocol/go.h"
 #include "protocol/programs.h"
 #include "protocol/table_manager/seat_player.h"
+#include "search/option.h"
 
 namespace tianji::protocol {
 namespace {
@@ -52,9 +53,9 @@ absl::Status read_request(Asked& asked) {
     return at("--seat", unreadable(asked.seat, "North, East, South, West or any"));
   }
   for (const std::string& word : asked.options) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
-    request.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    auto setting = search::parse_setting(word);
+    if (!setting.ok()) return at("--option", setting.status());
+    request.options.push_back(*std::move(setting));
   }
   if (asked.patience < 0 || asked.patience > 3600) {
     return at("--patience", unreadable(std::to_string(asked.patience), "seconds from 0 to 3600"));

@@ -11,6 +11,7 @@
 #include "protocol/go.h"
 #include "protocol/progress.h"
 #include "search/crew.h"
+#include "search/option.h"
 #include "tuning/bridge/cards.h"
 #include "tuning/bridge/cards_report.h"
 #include "tuning/programs.h"
@@ -84,9 +85,9 @@ absl::Status check(const CardsOptions& options) {
 absl::StatusOr<Settings> settings_of(const CardsOptions& options) {
   Settings settings{{"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
   for (const std::string& word : options.settings) {
-    const std::size_t equals = word.find('=');
-    if (equals == std::string::npos) return at("--option", unreadable(word, "NAME=VALUE"));
-    settings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    auto setting = search::parse_setting(word);
+    if (!setting.ok()) return at("--option", setting.status());
+    settings.push_back(*std::move(setting));
   }
   return settings;
 }

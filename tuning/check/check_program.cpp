@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/arguments.h"
+#include "search/option.h"
 #include "tuning/check/check.h"
 #include "tuning/programs.h"
 
@@ -49,10 +50,10 @@ po::options_description describe(CheckRequest& request, Given& given) {
 }
 
 absl::Status take(const Given& given, CheckRequest& request) {
-  for (const std::string& option : given.options) {
-    const std::size_t equals = option.find('=');
-    if (equals == std::string::npos) return unreadable(option, "NAME=VALUE");
-    request.engine.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  for (const std::string& word : given.options) {
+    auto setting = search::parse_setting(word);
+    if (!setting.ok()) return at("--option", setting.status());
+    request.engine.options.push_back(*std::move(setting));
   }
   if (given.limit < 1) return unreadable(std::to_string(given.limit), "a limit of 1 s or more");
   if (given.stop_limit < 1) {
