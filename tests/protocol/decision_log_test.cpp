@@ -203,6 +203,18 @@ TEST_CASE("games of junqi and siguo are computed again from their logs") {
   CHECK(four.weighed > 400);
 }
 
+TEST_CASE("a game of xiangqi is computed again from its log") {
+  Logged engine("xiangqi", {"RiskForm value regret", "RiskAversion value 75"});
+  std::string position = "startpos moves";
+  for (int ply = 0; ply < 8; ++ply) {
+    const auto answer = engine.ask(position, "depth 2");
+    REQUIRE(answer.ok());
+    position += " " + answer->best_move;
+  }
+  CHECK(engine.booked > 0);  // the opening book
+  CHECK(engine.weighed > 20);
+}
+
 TEST_CASE("games that are solved are computed again from their logs") {
   const auto ask = [](std::string_view variant, const std::vector<std::string>& positions) {
     Logged engine(variant, {});
