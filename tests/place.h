@@ -1,4 +1,4 @@
-// A file of a test, in the build's folder.
+// A file or folder of a test, in the build's folder.
 #pragma once
 
 #include <unistd.h>
@@ -12,15 +12,15 @@
 
 namespace tianji {
 
-/// The file is removed at both ends. Tests run side by side: the process is part of its name.
+/// It is removed at both ends. Tests run side by side: the process is part of its name.
 class Place {
  public:
   explicit Place(const std::string& name)
       : path_(build_folder() / (std::to_string(getpid()) + "." + name)) {
-    std::filesystem::remove(path_);
+    std::filesystem::remove_all(path_);
   }
   Place(const std::string& name, const std::string& text) : Place(name) { write(text); }
-  ~Place() { std::filesystem::remove(path_); }
+  ~Place() { std::filesystem::remove_all(path_); }
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
   const std::string& path() const { return path_; }

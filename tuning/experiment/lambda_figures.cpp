@@ -54,10 +54,6 @@ std::vector<Rounds> rounds_of(std::span<const match::GameRow> games,
   return all;
 }
 
-Estimate estimate_of(const std::vector<double>& values) {
-  return {match::mean_of(values), match::half_interval_of(values)};
-}
-
 /// Squared distances of a round's games from the mean of all.
 std::map<int, double> spreads(const Rounds& rounds) {
   double mean = 0;
@@ -107,41 +103,47 @@ std::string panel(const std::string& table, const std::string& label, int column
   return plot + ", 0 with lines lc 'gray' notitle";
 }
 
-std::string script(const std::string& stem, const std::string& title, const std::string& unit,
-                   double even) {
+std::string script(const std::string& stem, const Labels& labels) {
   const std::string table = stem + ".csv";
   return absl::StrCat(
       "set terminal svg size 900,420 background 'white'; set output ",
       tuning::gnuplot_string(stem + ".svg"),
       "; set datafile separator ','; set multiplot layout 1,2 title ",
-      tuning::gnuplot_string(title),
+      tuning::gnuplot_string(labels.title),
       " noenhanced; set xlabel 'lambda'; set xrange [-0.1:1.1]; set grid; set key below; ",
-      panel(table, unit + (even == 0 ? "" : " above one half"), 5), "; ",
-      panel(table, "variance of a result, less that at lambda 0", 8), "; unset multiplot");
+      panel(table, labels.gain, 5), "; ", panel(table, labels.variance, 8), "; unset multiplot");
 }
 
 absl::Status write(const std::string& folder, const std::string& name,
                    std::span<const Figure> figures, std::ostream& out) {
-  const std::string stem = absl::StrCat(folder, "/", name);
-  const std::string table = stem + ".csv";
-  std::ofstream file(table);
-  file << to_csv(figures);
-  file.close();
-  if (!file) return unreadable(table, "a file that can be written");
   const std::string& scoring = figures[0].scoring;
-  const std::string unit = scoring == "imps"     ? "IMPs a board"
-                           : scoring == "rubber" ? "points a table"
-                                                 : "share of the points";
-  const double even = scoring == "imps" || scoring == "rubber" ? 0 : 0.5;
-  const auto told =
-      tuning::plotted(script(stem, name + ": against lambda 0, with 95 % intervals", unit, even),
-                      table, stem + ".svg");
+  return write_table(absl::StrCat(folder, "/", name), to_csv(figures),
+                     {.title = name + ": against lambda 0, with 95 % intervals",
+                      .gain = scoring == "imps"     ? "IMPs a board"
+                              : scoring == "rubber" ? "points a table"
+                                                    : "share of the points above one half",
+                      .variance = "variance of a result, less that at lambda 0"},
+                     out);
+}
+
+}  // namespace
+
+Estimate estimate_of(std::span<const double> values) {
+  return {match::mean_of(values), match::half_interval_of(values)};
+}
+
+absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,
+                         std::ostream& out) {
+  const std::string path = stem + ".csv";
+  std::ofstream file(path);
+  file << table;
+  file.close();
+  if (!file) return unreadable(path, "a file that can be written");
+  const auto told = tuning::plotted(script(stem, labels), path, stem + ".svg");
   if (!told.ok()) return told.status();
   out << *told << "\n" << std::flush;
   return absl::OkStatus();
 }
-
-}  // namespace
 
 std::vector<Figure> figures_of(std::span<const match::GameRow> games,
                                std::span<const match::UnitRow> units, const std::string& scoring) {

@@ -17,6 +17,7 @@ struct Estimate {
   double value = 0;
   double half = 0;
 };
+Estimate estimate_of(std::span<const double> values);
 
 /// Of one setting against lambda 0, as the setting sees it.
 struct Figure {
@@ -38,6 +39,16 @@ std::vector<Figure> figures_of(std::span<const match::GameRow> games,
 
 /// A line a figure under a heading.
 std::string to_csv(std::span<const Figure> figures);
+
+/// What is written beside and below a picture.
+struct Labels {
+  std::string title;
+  std::string gain;
+  std::string variance;
+};
+/// STEM.csv, a table as `to_csv` gives it, perhaps with more columns, and STEM.svg; tells `out`.
+absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,
+                         std::ostream& out);
 
 /// FOLDER/<name>.csv and .svg from FOLDER/<name>.db, of bridge also rubber; tells `out` of it.
 absl::Status write_figures(const std::string& folder, const Discipline& discipline,

@@ -1,0 +1,86 @@
+#include "tuning/experiment/decisions.h"
+
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "tests/place.h"
+
+namespace tianji::experiment {
+namespace {
+
+PayoffMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
+  auto matrix = PayoffMatrix::from_rows(rows);
+  REQUIRE(matrix.ok());
+  return *matrix;
+}
+
+/// Setting 4 of the grid is lambda 1 in the form rms.
+constexpr std::size_t kRms1 = 4;
+
+TEST_CASE("what a setting would have chosen is valued in the worlds by which it did not choose") {
+  DecisionStudy study;
+  // By payoff the first: 60 or 0, 100 or 0 in halves. The second has 20 always.
+  REQUIRE(study.add(matrix_of({{60, 100, 0, 0, 60, 100, 0, 0}, {20, 20, 20, 20, 20, 20, 20, 20}})));
+  const auto figures = study.figures("points");
+  CHECK(figures[0].score.value == 0);
+  CHECK(figures[0].variance == Approx((30 * 30 + 50 * 50) / 2.0));
+  CHECK(figures[kRms1].score.value == Approx((20 - 30 + 20 - 50) / 2.0));
+  CHECK(figures[kRms1].variance == 0);
+  CHECK(figures[kRms1].variance_gain.value == Approx(-(30 * 30 + 50 * 50) / 2.0));
+  CHECK(study.changed()[kRms1] == 1);
+  CHECK(study.changed()[0] == 0);
+}
+
+TEST_CASE("among candidates that are alike, none looks better for having been chosen") {
+  Random random(5);
+  DecisionStudy study;
+  for (int i = 0; i < 2000; ++i) {
+    std::vector<std::vector<double>> rows(4, std::vector<double>(8));
+    for (auto& row : rows) {
+      for (double& payoff : row) payoff = static_cast<double>(random.below(100));
+    }
+    REQUIRE(study.add(matrix_of(rows)));
+  }
+  for (const Figure& figure : study.figures("points")) {
+    CHECK(std::abs(figure.score.value) <= 2 * figure.score.half);
+  }
+  CHECK(study.changed()[kRms1] > 0.1);
+}
+
+TEST_CASE("a decision of too few worlds, or of one candidate, is left out") {
+  DecisionStudy study;
+  CHECK_FALSE(study.add(matrix_of({{1, 2, 3, 4, 5, 6, 7}, {1, 2, 3, 4, 5, 6, 7}})));
+  CHECK_FALSE(study.add(matrix_of({{1, 2, 3, 4, 5, 6, 7, 8}})));
+  CHECK(study.decisions() == 0);
+  CHECK(study.figures("points")[0].units == 0);
+}
+
+TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
+  const Place folder("decisions_figures");
+  const Place log("decisions.jsonl");
+  const std::string start =
+      R"({"variant":"junqi","phase":"pimc","unit":"percent","candidates":["a","b"],)"
+      R"("weights":[1,1,1,1,1,1,1,1],"payoffs":)";
+  const std::string good = start +
+                           "[[60,20],[99,20],[0,20],[0,20],[60,20],[99,20],[0,20],[0,20]]}\n" +  //
+                           start + "[[9,5],[9,5],[0,5],[0,5],[9,5],[9,5],[0,4],[0,4]]}\n";
+  log.write(good);
+  std::ostringstream out;
+  REQUIRE(run_decisions({{log.path()}, folder.path()}, out).ok());
+  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc: 2 decisions, 0 in which"));
+  std::ifstream table(folder.path() + "/junqi-pimc.csv");
+  std::string heading;
+  std::getline(table, heading);
+  CHECK_THAT(heading, Catch::EndsWith("variance_gain_half_95,changed"));
+
+  log.write(good + "{\"variant\":1}\n");
+  CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
+             Catch::Contains("decisions.jsonl:3: "));
+  CHECK_FALSE(run_decisions({{"/no/such/log"}, folder.path()}, out).ok());
+}
+
+}  // namespace
+}  // namespace tianji::experiment

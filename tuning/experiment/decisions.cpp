@@ -1,0 +1,213 @@
+#include "tuning/experiment/decisions.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "tuning/match/statistics.h"
+
+namespace tianji::experiment {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Worlds of even and of odd number.
+std::array<PayoffMatrix, 2> halves(const PayoffMatrix& payoffs) {
+  std::array<PayoffMatrix, 2> both{PayoffMatrix(payoffs.candidates()),
+                                   PayoffMatrix(payoffs.candidates())};
+  std::vector<double> world(payoffs.candidates());
+  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
+    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(j, i);
+    [[maybe_unused]] const bool fits = both[i % 2].add_world(world, payoffs.weight(i));
+  }
+  return both;
+}
+
+struct Moments {
+  double mean = 0;
+  double variance = 0;
+};
+
+Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
+  double sum = 0, squares = 0, weights = 0;
+  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
+    const double weight = payoffs.weight(i);
+    const double payoff = payoffs.at(candidate, i);
+    weights += weight;
+    sum += weight * payoff;
+    squares += weight * payoff * payoff;
+  }
+  const double mean = sum / weights;
+  return {mean, squares / weights - mean * mean};
+}
+
+/// A line of a decision log, as far as it matters here.
+struct Logged {
+  std::string kind;  ///< variant and phase
+  std::string unit;
+  PayoffMatrix payoffs{0};
+};
+
+absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
+  PayoffMatrix matrix(json.at("candidates").size());
+  const auto weights = json.at("weights").get<std::vector<double>>();
+  const Json& worlds = json.at("payoffs");
+  if (worlds.size() != weights.size()) {
+    return unreadable(absl::StrCat(worlds.size(), " worlds of payoffs"),
+                      absl::StrCat(weights.size(), ", one a weight"));
+  }
+  for (std::size_t i = 0; i < worlds.size(); ++i) {
+    if (!matrix.add_world(worlds[i].get<std::vector<double>>(), weights[i])) {
+      return unreadable(absl::StrCat("payoffs of world ", i + 1), "a finite one a candidate");
+    }
+  }
+  return matrix;
+}
+
+absl::StatusOr<Logged> parse_logged(const std::string& line) {
+  try {
+    const Json json = Json::parse(line);
+    Logged logged{.kind = absl::StrCat(json.at("variant").get<std::string>(), "-",
+                                       json.at("phase").get<std::string>()),
+                  .unit = json.at("unit").get<std::string>()};
+    auto payoffs = payoffs_of(json);
+    if (!payoffs.ok()) return payoffs.status();
+    logged.payoffs = *std::move(payoffs);
+    return logged;
+  } catch (const Json::exception& error) {
+    return unreadable(line.substr(0, 60), absl::StrCat("a decision in JSON: ", error.what()));
+  }
+}
+
+struct Kind {
+  std::string unit;
+  DecisionStudy study;
+  std::size_t left_out = 0;
+};
+
+absl::Status read_log(const std::string& path, std::map<std::string, Kind>& kinds) {
+  std::ifstream file(path);
+  if (!file) return unreadable(path, "a decision log");
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const auto logged = parse_logged(line);
+    if (!logged.ok()) return at(absl::StrCat(path, ":", number), logged.status());
+    Kind& kind = kinds[logged->kind];
+    if (kind.study.add(logged->payoffs)) {
+      kind.unit = logged->unit;
+    } else {
+      ++kind.left_out;
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status write(const std::string& folder, const std::string& name, const Kind& kind,
+                   std::ostream& out) {
+  const auto figures = kind.study.figures(kind.unit);
+  const auto changed = kind.study.changed();
+  std::string heading, table;
+  for (std::size_t i = 0; const std::string_view row : lines(to_csv(figures))) {
+    // The table of the matches, and one column more.
+    if (heading.empty()) {
+      heading = absl::StrCat(std::string(row), ",changed\n");
+    } else {
+      absl::StrAppend(&table, std::string(row), absl::StrFormat(",%.4f\n", changed[i++]));
+    }
+  }
+  return write_table(absl::StrCat(folder, "/", name), heading + table,
+                     {.title = absl::StrCat(name, ": ", kind.study.decisions(),
+                                            " decisions, beside plain payoff, with 95 % intervals"),
+                      .gain = absl::StrCat(kind.unit, " a decision"),
+                      .variance = "variance over worlds, less that of plain payoff"},
+                     out);
+}
+
+}  // namespace
+
+DecisionStudy::DecisionStudy()
+    : settings_(grid()),
+      gains_(settings_.size()),
+      variances_(settings_.size()),
+      changes_(settings_.size()) {}
+
+void DecisionStudy::add_half(const PayoffMatrix& chosen_in, const PayoffMatrix& valued_in,
+                             std::size_t at) {
+  const std::size_t plain = payoff_order(rank(chosen_in))[0];
+  const double expected = moments_of(valued_in, plain).mean;
+  for (std::size_t s = 0; s < settings_.size(); ++s) {
+    const std::size_t choice =
+        s == 0 ? plain : rank(chosen_in, {settings_[s].lambda, settings_[s].form}).order.front();
+    const Moments moments = moments_of(valued_in, choice);
+    gains_[s][at] += (moments.mean - expected) / 2;
+    variances_[s][at] += moments.variance / 2;
+    if (choice != plain) ++changes_[s];
+  }
+}
+
+bool DecisionStudy::add(const PayoffMatrix& payoffs) {
+  if (payoffs.candidates() < 2 || payoffs.worlds() < 2 * kFewestWorlds) return false;
+  for (std::size_t s = 0; s < settings_.size(); ++s) {
+    gains_[s].push_back(0);
+    variances_[s].push_back(0);
+  }
+  const auto [even, odd] = halves(payoffs);
+  add_half(even, odd, decisions_);
+  add_half(odd, even, decisions_);
+  ++decisions_;
+  return true;
+}
+
+std::vector<Figure> DecisionStudy::figures(const std::string& unit) const {
+  std::vector<Figure> all;
+  all.reserve(settings_.size());
+  for (std::size_t s = 0; s < settings_.size(); ++s) {
+    Figure figure{.setting = settings_[s], .scoring = unit, .units = decisions_};
+    if (decisions_ > 0) {
+      figure.score = estimate_of(gains_[s]);
+      figure.variance = match::mean_of(variances_[s]);
+      std::vector<double> differences(variances_[s]);
+      for (std::size_t i = 0; i < decisions_; ++i) differences[i] -= variances_[0][i];
+      figure.variance_gain = estimate_of(differences);
+    }
+    all.push_back(std::move(figure));
+  }
+  return all;
+}
+
+std::vector<double> DecisionStudy::changed() const {
+  std::vector<double> shares;
+  shares.reserve(changes_.size());
+  for (const std::size_t count : changes_) {
+    const double choices = 2 * static_cast<double>(decisions_);
+    shares.push_back(decisions_ == 0 ? 0 : static_cast<double>(count) / choices);
+  }
+  return shares;
+}
+
+absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
+  std::error_code error;
+  std::filesystem::create_directories(options.folder, error);
+  if (error) return unreadable(options.folder, "a folder that can be made");
+  std::map<std::string, Kind> kinds;
+  for (const std::string& log : options.logs) {
+    if (absl::Status status = read_log(log, kinds); !status.ok()) return status;
+  }
+  for (const auto& [name, kind] : kinds) {
+    out << name << ": " << kind.study.decisions() << " decisions, " << kind.left_out
+        << " in which less was weighed\n";
+    if (kind.study.decisions() == 0) continue;
+    if (absl::Status status = write(options.folder, name, kind, out); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::experiment
