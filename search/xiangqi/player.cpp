@@ -20,6 +20,7 @@
 #include "search/queries.h"
 #include "search/weighing.h"
 #include "search/xiangqi/leaves.h"
+#include "search/xiangqi/lines.h"
 #include "search/xiangqi/opening.h"
 #include "search/xiangqi/opponent_models.h"
 #include "search/xiangqi/tree.h"
@@ -279,7 +280,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   // Plies to the end of a mate that is near enough.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
-  std::vector<Info> lines;  // of the last iteration
+  Lines found_lines;
   const auto moves = deepening_->run(
       task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
       [&](const Found<Tree>& found) {
@@ -287,14 +288,13 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
         Info info = info_of(found);
         info.time = control.since_go();
         report(info);
-        if (found.line == 1 && !lines.empty() && found.depth > lines[0].depth) lines.clear();
-        lines.resize(std::max(lines.size(), static_cast<std::size_t>(found.line)));
-        lines[static_cast<std::size_t>(found.line) - 1] = std::move(info);
+        found_lines.add(std::move(info));
       });
   const auto& pv = moves[0].pv;
   Decision decision{.move = to_text(moves[0].move, base_),
                     .ponder = pv.size() > 1 ? to_text(pv[1], base_) : ""};
   const bool at_leisure = !limits.nodes && !budget.hurries();
+  std::vector<Info> lines = found_lines.best();
   decision.weighing = weighed(lines, at_leisure);
   if (decision.weighing == nullptr) return decision;
   for (Info& info : lines) {
