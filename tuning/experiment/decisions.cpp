@@ -88,7 +88,7 @@ absl::StatusOr<Logged> parse_logged(const std::string& line) {
 }
 
 struct Kind {
-  std::string unit;
+  std::string unit;  ///< of the gain
   DecisionStudy study;
   std::size_t left_out = 0;
 };
@@ -102,7 +102,7 @@ absl::Status read_log(const std::string& path, std::map<std::string, Kind>& kind
     if (!logged.ok()) return at(absl::StrCat(path, ":", number), logged.status());
     Kind& kind = kinds[logged->kind];
     if (kind.study.add(logged->payoffs)) {
-      kind.unit = logged->unit;
+      kind.unit = logged->unit + " a decision";
     } else {
       ++kind.left_out;
     }
@@ -126,7 +126,7 @@ absl::Status write(const std::string& folder, const std::string& name, const Kin
   return write_table(absl::StrCat(folder, "/", name), heading + table,
                      {.title = absl::StrCat(name, ": ", kind.study.decisions(),
                                             " decisions, beside plain payoff, with 95 % intervals"),
-                      .gain = absl::StrCat(kind.unit, " a decision"),
+                      .gain = kind.unit,
                       .variance = "variance over worlds, less that of plain payoff"},
                      out);
 }

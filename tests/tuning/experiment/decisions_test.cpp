@@ -62,7 +62,7 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
   const Place folder("decisions_figures");
   const Place log("decisions.jsonl");
   const std::string start =
-      R"({"variant":"junqi","phase":"pimc","unit":"percent","candidates":["a","b"],)"
+      R"({"variant":"junqi","phase":"pimc","unit":"points","candidates":["a","b"],)"
       R"("weights":[1,1,1,1,1,1,1,1],"payoffs":)";
   const std::string good = start +
                            "[[60,20],[99,20],[0,20],[0,20],[60,20],[99,20],[0,20],[0,20]]}\n" +  //
@@ -75,6 +75,9 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
   std::string heading;
   std::getline(table, heading);
   CHECK_THAT(heading, Catch::EndsWith("variance_gain_half_95,changed"));
+  std::string plain;
+  std::getline(table, plain);
+  CHECK_THAT(plain, Catch::StartsWith("points a decision,rms,0.00,2,0.00000,0.00000,"));
 
   log.write(good + "{\"variant\":1}\n");
   CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
