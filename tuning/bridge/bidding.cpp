@@ -46,17 +46,22 @@ class Bench {
   const System* theirs() const { return &theirs_; }
   SolvedDeals& solved() { return *solved_; }
 
-  Bid valued(const Board& board, const Auction& auction, const Agreements& agreements,
-             Solver& solver) {
-    Bid bid{.auction = auction, .agreements = agreements};
-    auto contract = auction.contract();
-    if (!contract) return bid;
+  /// What the contract of `bid` is worth.
+  void value(const Board& board, Bid& bid, Solver& solver) {
+    auto contract = bid.auction.contract();
+    if (!contract) return;
     const int tricks = solved_->tricks(board, *contract, solver);
     bid.points = score_north_south(*contract, tricks, board.vulnerability);
     if (tricks < contract->tricks_needed() && contract->doubling == Doubling::none) {
       contract->doubling = Doubling::doubled;
     }
     bid.points_doubled = score_north_south(*contract, tricks, board.vulnerability);
+  }
+
+  Bid valued(const Board& board, const Auction& auction, const Agreements& agreements,
+             Solver& solver) {
+    Bid bid{.auction = auction, .agreements = agreements};
+    value(board, bid, solver);
     return bid;
   }
 
@@ -249,19 +254,25 @@ Outcome bidding_match(const BiddingOptions& options, std::ostream& out) {
   if (!bench.ok()) return protocol::failed(bench.status());
   std::vector<Swing> swings(static_cast<std::size_t>(options.deals));
   const Agreements first{(*bench)->ours(), (*bench)->theirs()};
-  const Agreements second{(*bench)->theirs(), (*bench)->ours()};
+  const Agreements second{(*bench)->theirs(),
+                          options.silent ? (*bench)->theirs() : (*bench)->ours()};
   const auto done = (*bench)->each(swings.size(), [&](std::size_t i, Solver& solver) {
     const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
+    const auto silent = options.silent ? std::optional(kEastWest) : std::nullopt;
     const auto table = [&](const Agreements& agreements) {
-      const Auction auction = bid_out(board, agreements, Auction(board.dealer));
-      return (*bench)->valued(board, auction, agreements, solver);
+      return Bid{.auction = bid_out(board, agreements, Auction(board.dealer), silent),
+                 .agreements = agreements};
     };
     swings[i] = {.board = board, .first = table(first), .second = table(second)};
+    if (swings[i].first.auction.contract() == swings[i].second.auction.contract()) return;
+    (*bench)->value(board, swings[i].first, solver);
+    (*bench)->value(board, swings[i].second, solver);
   });
   if (!done.ok()) return protocol::failed(done);
-  out << absl::StrFormat("%s against %s, boards %d to %d of seed %d, double dummy\n", options.ours,
-                         options.theirs, options.first, options.first + options.deals - 1,
-                         options.seed);
+  out << absl::StrFormat("%s against %s, boards %d to %d of seed %d, double dummy%s\n",
+                         options.ours, options.theirs, options.first,
+                         options.first + options.deals - 1, options.seed,
+                         options.silent ? ", East-West silent" : "");
   print_swings(swings, options.worst, out);
   return {};
 }

@@ -21,9 +21,11 @@ struct BiddingOptions {
   std::string log = {};            ///< learn: the file of what has been tried
   int threads = 1;
   std::size_t worst = 20;  ///< boards that are shown
+  bool silent = false;     ///< match: East and West pass, North and South change systems
 };
 
-/// Both tables of each deal, the systems exchanged. Positive IMPs are won by `ours`.
+/// Both tables of each deal, the systems exchanged; or North-South by each against silence.
+/// Positive IMPs are won by `ours`. Boards with the same contract at both tables are not solved.
 protocol::Outcome bidding_match(const BiddingOptions& options, std::ostream& out);
 /// `ours` at all four seats against par: IMPs by which the contract is missed.
 protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);

@@ -67,6 +67,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
                                              "keeps what has been solved for the next run")(
       "log", po::value(&options.log)->value_name("FILE"),
       "learn: what has been tried; a later run goes on")(
+      "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");
