@@ -154,13 +154,26 @@ int shortness(int trumps, int length) {
   return trumps == 4 ? kWithFour[static_cast<std::size_t>(length)] : 3 - length;
 }
 
-int support_points(const Lengths& lengths, std::size_t trump, int hcp) {
+int support_by_milton(const Lengths& lengths, std::size_t trump, int hcp) {
   const int trumps = lengths[trump];
   int points = hcp + std::clamp(trumps - 4, 0, 2);
   for (std::size_t s = 0; s < 4; ++s) {
     if (s != trump) points += shortness(trumps, lengths[s]);
   }
   return 2 * points;
+}
+
+/// `honours`: half points, A 9, K 6, Q 3, J 2.
+int support_by_controls(const Lengths& lengths, std::size_t trump, int honours) {
+  constexpr std::array<std::array<int, 3>, 3> kShortness{{{6, 4, 2}, {10, 6, 2}, {8, 5, 2}}};
+  const int trumps = lengths[trump];
+  const auto row = static_cast<std::size_t>(std::clamp(trumps - 3, 0, 2));
+  int points = honours + (trumps <= 3 ? -1 : 2 * std::min(trumps - 4, 3));
+  for (std::size_t s = 0; s < 4; ++s) {
+    if (s == trump || trumps < 3 || lengths[s] > 2) continue;
+    points += kShortness[row][static_cast<std::size_t>(lengths[s])];
+  }
+  return points;
 }
 
 }  // namespace
@@ -203,12 +216,14 @@ HandFacts::HandFacts(CardSet hand) : cards_(hand) {
   set(HandFeature::rule_of_15, hcp() + lengths[3]);
   const int aces = sum(SuitFeature::top2) - sum(SuitFeature::king);
   set(HandFeature::aces, aces);
+  const int honours = 2 * hcp() + aces - sum(SuitFeature::queen);
   set(HandFeature::major_length, lengths[2] + lengths[3]);
   for (std::size_t a = 0; a < 4; ++a) {
     for (std::size_t b = 0; b < 4; ++b) {
       set(HandFeature::longer, lengths[a] - lengths[b], 4 * a + b);
     }
-    set(HandFeature::support, support_points(lengths, a, hcp()), a);
+    set(support_by(SupportCount::milton), support_by_milton(lengths, a, hcp()), a);
+    set(support_by(SupportCount::controls), support_by_controls(lengths, a, honours), a);
     set(HandFeature::keycards, aces + of(kSuits[a], SuitFeature::king), a);
   }
   if (hand.size() == 13) shape_ = static_cast<std::uint16_t>(shape_index(lengths));

@@ -21,6 +21,15 @@ namespace tianji::bridge {
 /// K, Q or J -1/2). The last two add n/2 - 1/2 for n >= 5 cards headed by two of A K Q J.
 enum class PointCount : std::uint8_t { milton, short_suit, paper };
 
+/// How a hand is weighed that supports, or declares in, a suit; in half points.
+/// milton: HCP, shortness worth 5-3-1 with four trumps and 3-2-1 with three or with five and more,
+/// +1 with five trumps, +2 with more.
+/// controls: the same with aces 4½ and queens 1½, shortness worth 4-2½-1 with five trumps and more,
+/// +1 for each trump from the fifth to the seventh, -½ with three or fewer: what fits best to the
+/// tricks of 3,329 fits of eight cards and more (they part from it by 0.92 trick on average,
+/// from milton by 0.99).
+enum class SupportCount : std::uint8_t { milton, controls };
+
 /// What is counted in one suit. The same numbers after the four suits are the hand's sums.
 enum class SuitFeature : std::uint8_t {
   length,
@@ -51,10 +60,16 @@ enum class HandFeature : std::uint8_t {
   aces,            //
   major_length,    ///< spades + hearts
   longer,          ///< 16 differences of lengths, first suit's minus second's: longer + 4 * a + b
-  support = 22,    ///< 4, half points: HCP + shortness + length, the suit being trumps
-  keycards = 26,   ///< 4: aces and the king of trumps
-  hand_size = 30,  ///< how many there are
+  support = 22,    ///< 2 times 4, half points: by SupportCount, the suit being trumps
+  keycards = 30,   ///< 4: aces and the king of trumps
+  hand_size = 34,  ///< how many there are
 };
+
+/// Number of the first suit's support among the hand features.
+constexpr HandFeature support_by(SupportCount count) {
+  return static_cast<HandFeature>(static_cast<int>(HandFeature::support) +
+                                  4 * static_cast<int>(count));
+}
 
 /// A feature's number: suit features first (suit by suit, then the sums), hand features after.
 using Feature = std::uint8_t;
@@ -107,10 +122,10 @@ class HandFacts {
   /// Half points once `trump` is agreed: +2 points when it is the hand's strongest suit, +1 when it
   /// is the second.
   int points(PointCount count, Suit trump) const;
-  /// Half points as the hand that supports, or declares in, `trump`: HCP, shortness worth 5-3-1
-  /// with four trumps and 3-2-1 with three or with five and more, +1 with five trumps, +2 with
-  /// more.
-  int support(Suit trump) const { return features_[feature(HandFeature::support, index(trump))]; }
+  /// Half points as the hand that supports, or declares in, `trump`.
+  int support(Suit trump, SupportCount count = SupportCount::milton) const {
+    return features_[feature(support_by(count), index(trump))];
+  }
 
   std::size_t shape() const { return shape_; }
   bool balanced() const { return balanced_shapes()[shape_]; }

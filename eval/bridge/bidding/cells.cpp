@@ -77,7 +77,7 @@ Term suit_term(Role role, SuitFeature f, const Range& range) {
 absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
   const int low = kNoLow;
   const int high = kNoHigh;
-  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 10> kWords{{
+  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 12> kWords{{
       {"stop", {SuitFeature::stopper, {2, high}}},
       {"half", {SuitFeature::stopper, {1, high}}},
       {"nostop", {SuitFeature::stopper, {low, 1}}},
@@ -85,6 +85,8 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
       {"good", {SuitFeature::quality, {2, high}}},
       {"strong", {SuitFeature::quality, {3, high}}},
       {"solid", {SuitFeature::quality, {4, high}}},
+      {"A", {SuitFeature::controls, {2, high}}},
+      {"noA", {SuitFeature::controls, {low, 1}}},
       {"K", {SuitFeature::king, {1, high}}},
       {"Q", {SuitFeature::queen, {1, high}}},
       {"noQ", {SuitFeature::queen, {low, 0}}},
@@ -104,7 +106,8 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
     return suit_term(role, static_cast<SuitFeature>(first + text.back() - '2'), *range);
   }
   return unreadable(text,
-                    "2/3, stop, half, nostop, fair, good, strong, solid, longest, K, Q or noQ");
+                    "2/3, stop, half, nostop, fair, good, strong, solid, longest, A, noA, K, Q or "
+                    "noQ");
 }
 
 absl::StatusOr<std::vector<Term>> parse_suit_cell(std::string_view text, Role role) {
@@ -206,6 +209,9 @@ struct NumberColumn {
   bool of_suit;  // is written with a role: "fit:T"
 };
 
+/// Of whichever SupportCount the table names.
+constexpr auto kSupport = static_cast<Feature>(HandFeature::support);
+
 constexpr std::array<NumberColumn, 23> kNumbers{{
     {"hcp", Term::Kind::hand, sum(SuitFeature::hcp), false, false},
     {"controls", Term::Kind::hand, sum(SuitFeature::controls), false, false},
@@ -218,17 +224,17 @@ constexpr std::array<NumberColumn, 23> kNumbers{{
     {"rule20", Term::Kind::hand, feature(HandFeature::rule_of_20), false, false},
     {"rule15", Term::Kind::hand, feature(HandFeature::rule_of_15), false, false},
     {"majors", Term::Kind::hand, feature(HandFeature::major_length), false, false},
-    {"support", Term::Kind::by_suit, static_cast<Feature>(HandFeature::support), true, true},
+    {"support", Term::Kind::by_suit, kSupport, true, true},
     {"keys", Term::Kind::by_suit, static_cast<Feature>(HandFeature::keycards), false, true},
     {"fit", Term::Kind::fit, 0, false, true},
-    {"total", Term::Kind::total, 0, true, false},
-    {"total", Term::Kind::total, 0, true, true},
-    {"best", Term::Kind::best, 0, true, false},
-    {"best", Term::Kind::best, 0, true, true},
-    {"likely", Term::Kind::likely, 0, true, false},
-    {"likely", Term::Kind::likely, 0, true, true},
-    {"spare", Term::Kind::spare, 0, true, false},
-    {"spare", Term::Kind::spare, 0, true, true},
+    {"total", Term::Kind::total, sum(SuitFeature::milton), true, false},
+    {"total", Term::Kind::total, kSupport, true, true},
+    {"best", Term::Kind::best, sum(SuitFeature::milton), true, false},
+    {"best", Term::Kind::best, kSupport, true, true},
+    {"likely", Term::Kind::likely, sum(SuitFeature::milton), true, false},
+    {"likely", Term::Kind::likely, kSupport, true, true},
+    {"spare", Term::Kind::spare, sum(SuitFeature::milton), true, false},
+    {"spare", Term::Kind::spare, kSupport, true, true},
     {"extra", Term::Kind::extra, 0, false, true},
 }};
 
@@ -244,7 +250,7 @@ std::string_view text(Role role) {
   return role == Role::none ? "-" : kRoleNames[static_cast<std::size_t>(role)];
 }
 
-absl::StatusOr<Column> parse_column(std::string_view text, PointCount count) {
+absl::StatusOr<Column> parse_column(std::string_view text, const Table& table) {
   constexpr std::array<std::pair<std::string_view, Column::Kind>, 7> kPlain{{
       {"call", Column::Kind::call},
       {"rank", Column::Kind::rank},
@@ -266,7 +272,7 @@ absl::StatusOr<Column> parse_column(std::string_view text, PointCount count) {
   column.kind = Column::Kind::number;
   if (text == "points") {
     column.term.feature =
-        static_cast<Feature>(sum(SuitFeature::milton) + static_cast<Feature>(count));
+        static_cast<Feature>(sum(SuitFeature::milton) + static_cast<Feature>(table.count));
     column.halves = true;
     return column;
   }
@@ -276,7 +282,9 @@ absl::StatusOr<Column> parse_column(std::string_view text, PointCount count) {
     if (text.substr(0, colon) != number.name) continue;
     if (number.of_suit != (colon < text.size()) || (number.of_suit && !role)) continue;
     column.term.kind = number.kind;
-    column.term.feature = number.feature;
+    column.term.feature = number.feature == kSupport
+                              ? static_cast<Feature>(support_by(table.support))
+                              : number.feature;
     column.term.role = role.value_or(Role::none);
     column.halves = number.halves;
     return column;

@@ -42,8 +42,8 @@ using Alternatives = std::vector<std::vector<Term>>;
 std::optional<Role> parse_role(std::string_view text);
 std::string_view text(Role role);
 
-/// A heading: "points", "M", "fit:T", ….
-absl::StatusOr<Column> parse_column(std::string_view text, PointCount count);
+/// A heading: "points", "M", "fit:T", …. Points are those that `table` names.
+absl::StatusOr<Column> parse_column(std::string_view text, const Table& table);
 /// "2C*", "3M", "+new/3", "P", "X", "next".
 absl::StatusOr<CallForm> parse_call_form(std::string_view text);
 /// A cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.

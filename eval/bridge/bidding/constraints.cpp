@@ -17,7 +17,8 @@ constexpr int kNearBy = 2;
 // lonely honours lose.
 constexpr int kLongSuitsAdd = 5;
 constexpr int kHonoursLose = 4;
-constexpr int kShortnessAdds = 11;
+constexpr int kShortnessAdds = 13;
+constexpr int kQueensLose = 3;
 
 void raise(int& lo, int value) { lo = std::max(lo, value); }
 void lower(int& hi, int value) { hi = std::min(hi, value); }
@@ -107,7 +108,7 @@ void Shown::narrow(const Atom& atom) {
     if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2 + kHonoursLose);
   } else if (is_support(atom.feature)) {
     if (low) raise(points_lo, atom.lo), raise(hcp_lo, atom.lo / 2 - kShortnessAdds);
-    if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2);
+    if (high) lower(points_hi, atom.hi), lower(hcp_hi, atom.hi / 2 + kQueensLose);
   } else if (atom.feature == feature(HandFeature::rule_of_20) && low) {
     raise(points_lo, 2 * (atom.lo - 8));
     raise(hcp_lo, atom.lo - 13);

@@ -70,7 +70,7 @@ class TableParser {
 
   absl::Status read_line(std::string_view line, const std::vector<Word>& words) {
     const std::string_view first = words[0].text;
-    for (const std::string_view setting : {"system", "part", "points", "fallback"}) {
+    for (const std::string_view setting : {"system", "part", "points", "support", "fallback"}) {
       if (first == setting) return read_setting(words);
     }
     if (first == "after") return read_context(line, words);
@@ -88,6 +88,7 @@ class TableParser {
       return absl::OkStatus();
     }
     if (words[0].text == "fallback") return table_.fallback = value, absl::OkStatus();
+    if (words[0].text == "support") return read_support(words[1]);
     if (value == "milton") {
       table_.count = PointCount::milton;
     } else if (value == "short-suit") {
@@ -97,6 +98,14 @@ class TableParser {
     } else {
       return at_column(words[1], unreadable(value, "milton, short-suit or paper"));
     }
+    return absl::OkStatus();
+  }
+
+  absl::Status read_support(const Word& word) {
+    if (word.text != "milton" && word.text != "controls") {
+      return at_column(word, unreadable(word.text, "milton or controls"));
+    }
+    table_.support = word.text == "milton" ? SupportCount::milton : SupportCount::controls;
     return absl::OkStatus();
   }
 
@@ -114,7 +123,7 @@ class TableParser {
   absl::Status read_header(const std::vector<Word>& words) {
     columns_.clear();
     for (const Word& word : words) {
-      const auto column = parse_column(word.text, table_.count);
+      const auto column = parse_column(word.text, table_);
       if (!column.ok()) return at_column(word, column.status());
       columns_.push_back(*column);
     }

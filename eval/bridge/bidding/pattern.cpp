@@ -10,7 +10,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Fact>, 19> kFacts{{
+constexpr std::array<std::pair<std::string_view, Fact>, 20> kFacts{{
     {"vul", Fact::vul},
     {"they-vul", Fact::they_vul},
     {"passed", Fact::passed},
@@ -29,6 +29,7 @@ constexpr std::array<std::pair<std::string_view, Fact>, 19> kFacts{{
     {"in-notrump", Fact::in_notrump},
     {"silent", Fact::silent},
     {"pard-silent", Fact::pard_silent},
+    {"pard-weak", Fact::pard_weak},
     {"unexplained", Fact::unexplained},
 }};
 

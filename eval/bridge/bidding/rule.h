@@ -77,11 +77,11 @@ struct Term {
     by_suit,  ///< HandFeature `feature` + index of `role`
     longer,   ///< length of `role` minus length of `other`
     longest,  ///< `role` is as long as any suit
-    total,    ///< half points, own (support for `role`, or HCP) + the least partner has announced
+    total,    ///< half points, own `feature` (of `role`) + the least partner has announced
     best,     ///< the same with the most partner has announced
     likely,   ///< the same with what partner holds on average
     fit,      ///< own length in `role` + the least partner has announced
-    spare,    ///< half points, own (support for `role`, or HCP) beyond the least I have announced
+    spare,    ///< half points, own `feature` (of `role`) beyond the least I have announced
     extra,    ///< own length in `role` beyond the least I have announced
     stops,    ///< every suit of `suits` is stopped with at least `lo`
   };
@@ -162,6 +162,7 @@ enum class Fact : std::uint8_t {
   in_notrump,   ///< the last bid is in no-trump
   silent,       ///< I have only passed
   pard_silent,  ///< partner has only passed
+  pard_weak,    ///< partner has shown ten HCP at most: he cannot hold three key cards
   level1,
   level2,
   level3,
@@ -205,6 +206,7 @@ struct Table {
   bool whole = true;     ///< a system, not a part that other systems fall back on
   std::string fallback;  ///< name of the system that answers where no context matches, or empty
   PointCount count = PointCount::short_suit;
+  SupportCount support = SupportCount::milton;
   std::vector<Context> contexts;
   std::vector<Row> rows;
   std::vector<Term> terms;

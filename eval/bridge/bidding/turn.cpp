@@ -10,6 +10,8 @@ constexpr std::array<int, 1> kOnce{0};
 /// Cards that announce a suit, when it was not bid naturally.
 constexpr int kAnnounces = 4;
 constexpr int kFit = 8;
+/// HCP of the least three key cards: two aces and the king of trumps.
+constexpr int kThreeKeyCards = 11;
 
 std::int8_t small(int value) {
   return static_cast<std::int8_t>(std::clamp<int>(value, Atom::kNoLow, Atom::kNoHigh));
@@ -105,6 +107,7 @@ void Turn::find_facts() {
   }
   state(Fact::silent, silent);
   state(Fact::pard_silent, pards_silent);
+  state(Fact::pard_weak, partner_.hcp_hi < kThreeKeyCards);
   const auto bid = auction.last_bid();
   if (!bid) return;
   const auto contract = auction.contract();
@@ -264,8 +267,9 @@ bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const 
                         : term.kind == Term::Kind::best   ? partner_.points_hi
                         : term.kind == Term::Kind::likely ? partner_expects_
                                                           : -me_.points_lo;
-      const Feature own =
-          term.role == Role::none ? feature(SuitFeature::milton) : feature(HandFeature::support, s);
+      const Feature own = term.role == Role::none
+                              ? term.feature
+                              : feature(static_cast<HandFeature>(term.feature), s);
       return sink(shifted(own, term, known));
     }
     case Term::Kind::fit:

@@ -85,6 +85,18 @@ TEST_CASE("support points, key cards, rules of 20 and 15") {
   CHECK(hand[feature(HandFeature::longer, 4 * index(Suit::spades) + index(Suit::hearts))] == 3);
 }
 
+TEST_CASE("support by controls, in half points") {
+  const auto spades = [](const char* text) {
+    return facts(text).support(Suit::spades, SupportCount::controls);
+  };
+  CHECK(spades("KJ32.2.A432.5432") == 6 + 2 + 9 + 6);          // a singleton with four trumps
+  CHECK(spades("KJ32.Q2.A432.543") == 6 + 2 + 3 + 9 + 2);      // queens count one and a half
+  CHECK(spades("KJ2.2.A5432.5432") == 6 + 2 + 9 - 1 + 4);      // three trumps
+  CHECK(spades("KJ5432.2.A43.543") == 6 + 2 + 9 + 4 + 5);      // six trumps and a singleton
+  CHECK(spades("KJ765432..A43.54") == 6 + 2 + 9 + 6 + 8 + 2);  // no trump counts past the seventh
+  CHECK(spades("32..AK765432.543") == 9 + 6 - 1);              // nothing to ruff with
+}
+
 TEST_CASE("560 shapes, each numbered once; the balanced ones counted by pattern") {
   ShapeSet seen;
   for (std::size_t i = 0; i < kShapes; ++i) {

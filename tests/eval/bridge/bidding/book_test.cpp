@@ -131,6 +131,21 @@ TEST_CASE("natural: key cards") {
                          });
 }
 
+TEST_CASE("key cards: the queen of trumps, and a partner too weak for three of them") {
+  const std::string_view answered = "1C P 1S P 2S P 3C P 4NT P 5C P";
+  const std::string_view asked = "1C P 1S P 2S P 3C P 4NT P 5C P 5D P";
+  check_pages("precision",
+              {
+                  {answered, "A93.AK2.AK43.KQ2", "5D"},
+                  {answered, "AQ3.AK2.AK43.K32", "6S"},
+                  {asked, "Q8765.32.A432.32", "6S"},
+                  {asked, "K8765.32.Q432.Q2", "5S"},
+                  {"1C P 1S P 2S P 3C P 4NT P 5C P 5D P 5S P", "A93.AK2.AK43.KQ2", "Pass"},
+              });
+  const std::string_view splinter = "1C P 1D P 1H P 4C P 4NT P 5D P";
+  check_pages("precision", {{splinter, "QJ.AJT63.J3.AKQ2", "5H"}});
+}
+
 TEST_CASE("natural: competition") {
   check_pages("natural", {
                              {"1H", "KQJ52.32.A432.32", "1S"},

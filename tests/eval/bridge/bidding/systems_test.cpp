@@ -92,7 +92,10 @@ struct Quality {
 /// Does the hand lie in what the explanation of a call prints: lengths, and points in some count?
 bool printed_holds(const Shown& told, const HandFacts& hand) {
   std::vector<int> counts{hand.points(PointCount::milton), hand.points(PointCount::short_suit)};
-  for (const Suit suit : kSuits) counts.push_back(hand.support(suit));
+  for (const Suit suit : kSuits) {
+    counts.push_back(hand.support(suit));
+    counts.push_back(hand.support(suit, SupportCount::controls));
+  }
   const bool points = std::any_of(counts.begin(), counts.end(), [&told](int count) {
     return count >= told.points_lo - 1 && count <= told.points_hi + 1;
   });
