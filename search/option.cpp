@@ -100,6 +100,12 @@ const std::string& Options::text(std::string_view name) const {
   return at->second;
 }
 
+RiskSettings risk_settings(const Options& options) {
+  // An option holds one of its choices.
+  const RiskForm form = parse_risk_form(options.text("RiskForm")).value_or(RiskForm::downside);
+  return {.lambda = static_cast<double>(options.spin("RiskAversion")) / 100, .form = form};
+}
+
 absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_view word) {
   const std::size_t equals = word.find('=');
   if (equals == word.npos || equals == 0) return unreadable(word, "NAME=VALUE");
@@ -157,13 +163,13 @@ std::span<const Option> shared_options() {
        .help = "Analysis rather than play: no move is made from a book."},
       {.name = "RiskAversion",
        .kind = OptionKind::spin,
-       .default_value = "50",
+       .default_value = "25",
        .min = 0,
        .max = 200,
        .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff."},
       {.name = "RiskForm",
        .kind = OptionKind::combo,
-       .default_value = std::string(text(RiskSettings{}.form)),
+       .default_value = "downside",
        .choices = {risk_form_names().begin(), risk_form_names().end()},
        .help = "How the risk of a candidate is measured over the worlds."},
       {.name = "Seed",

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "eval/risk.h"
 
 namespace tianji::search {
 
@@ -62,6 +63,9 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;  // by the record's own spelling
   std::uint64_t drawn_seed_ = 0;
 };
+
+/// What RiskAversion and RiskForm, which every game has, say.
+RiskSettings risk_settings(const Options& options);
 
 /// "NAME=VALUE", as an option is written on a command line; names are not looked up.
 absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_view word);

@@ -120,8 +120,7 @@ class BridgePlayer final : public Player {
 
 Settings BridgePlayer::settings() const {
   Settings settings;
-  settings.risk.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100;
-  settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
+  settings.risk = search::risk_settings(options_);
   settings.scoring =
       options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));

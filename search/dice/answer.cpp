@@ -11,11 +11,9 @@ using search::Info;
 using search::Option;
 using search::OptionKind;
 
-RiskSettings risk_settings(const search::Options& options) {
-  RiskSettings settings;
-  settings.form = parse_risk_form(options.text("RiskForm")).value_or(RiskForm::rms);
-  settings.lambda =
-      options.check("ChanceRisk") ? static_cast<double>(options.spin("RiskAversion")) / 100 : 0.0;
+RiskSettings chance_risk(const search::Options& options) {
+  RiskSettings settings = search::risk_settings(options);
+  if (!options.check("ChanceRisk")) settings.lambda = 0;
   return settings;
 }
 

@@ -45,7 +45,7 @@ struct Answer {
 
 /// A game is won or lost, so that the expectation alone decides (lambda 0) unless the option
 /// `ChanceRisk` asks for the house's rule.
-RiskSettings risk_settings(const search::Options& options);
+RiskSettings chance_risk(const search::Options& options);
 std::span<const search::Option> dice_options();
 
 /// The payoffs of all lines by outcome.

@@ -111,7 +111,7 @@ Answer EwnPlayer::answer(const search::WeighedDepth<EwnTree>& now) const {
 
 Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budget& budget,
                                  int depth, const Control& control, const Report& report) {
-  const RiskSettings risk = risk_settings(options_);
+  const RiskSettings risk = chance_risk(options_);
   table_->age();
   search::WeighedRoot<EwnTree> root(EwnTree(position_, *evaluation_), moves);
   Decision decision;
@@ -140,7 +140,7 @@ Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& bu
   std::uint64_t games = 0;
   for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);
   const auto weighing = std::make_shared<const search::Weighing>(
-      weighing_of(position_, weighed, risk_settings(options_)));
+      weighing_of(position_, weighed, chance_risk(options_)));
   const auto lines = search::risk_lines(*weighing);
   for (std::size_t i = 0; i < shown(std::max<std::size_t>(lines.size(), 1)); ++i) {
     Info info;

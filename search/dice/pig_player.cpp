@@ -112,7 +112,7 @@ absl::StatusOr<Decision> PigPlayer::think(const Limits& limits, Control& control
   }
   const Answer found = answer(*moves);
   const auto weighing =
-      std::make_shared<const search::Weighing>(weighing_of(found, risk_settings(options_)));
+      std::make_shared<const search::Weighing>(weighing_of(found, chance_risk(options_)));
   const auto lines = infos(found, *weighing);
   const auto shown = std::min(lines.size(), static_cast<std::size_t>(options_.spin("MultiPV")));
   for (std::size_t i = 0; i < shown; ++i) {

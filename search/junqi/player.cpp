@@ -123,8 +123,7 @@ Decision JunqiPlayer<Board>::set_up(const Report& report) const {
 template <class Board>
 absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) const {
   Settings settings;
-  settings.risk.lambda = static_cast<double>(options_.spin("RiskAversion")) / 100;
-  settings.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
+  settings.risk = search::risk_settings(options_);
   settings.worlds = limits.worlds.value_or(static_cast<int>(options_.spin("Worlds")));
   settings.depth = limits.depth.value_or(settings.depth);
   settings.threads = static_cast<int>(options_.spin("Threads"));

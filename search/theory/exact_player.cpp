@@ -199,8 +199,8 @@ std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const st
                                                   Milliseconds time, const Report& report) const {
   Weighing weighing = answer.weighing.value_or(certain(
       answer.equals.empty() ? std::vector<std::string>{move} : answer.equals, answer.score));
+  weighing.risk = search::risk_settings(options_);
   weighing.risk.lambda = 0;  // what is solved is played by its solution
-  weighing.risk.form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms);
   const std::vector<RiskLine> lines = risk_lines(weighing);
   std::vector<std::size_t> order(lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {

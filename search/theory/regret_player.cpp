@@ -184,12 +184,11 @@ std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
   const auto set = tree_->seats[seat].find(task.question.set);
   if (!set) return nullptr;
   const PayoffMatrix all = regret::choice_payoffs(*tree_, profile, seat, *set);
-  Weighing weighing{
-      .candidates = {},
-      .payoffs = PayoffMatrix(0),
-      .risk = {.lambda = 0,  // who mixes is not averse to risk
-               .form = parse_risk_form(options_.text("RiskForm")).value_or(RiskForm::rms)},
-      .unit = kHundredths};
+  Weighing weighing{.candidates = {},
+                    .payoffs = PayoffMatrix(0),
+                    .risk = search::risk_settings(options_),
+                    .unit = kHundredths};
+  weighing.risk.lambda = 0;  // who mixes is not averse to risk
   for (std::size_t i = 0; i < task.allowed.size(); ++i) {
     if (task.allowed[i]) weighing.candidates.push_back(task.question.moves[i]);
   }

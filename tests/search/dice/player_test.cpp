@@ -46,6 +46,7 @@ constexpr std::string_view kFirst = "AFC2/EB3/D3b/3ca/2dfe r 4";
 TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six numbers") {
   EwnDesk desk;
   REQUIRE(desk.try_set("MultiPV", "3").ok());
+  REQUIRE(desk.try_set("RiskForm", "rms").ok());
   REQUIRE(desk.position(kFirst).ok());
   const Decision decision = desk.think(depth(4));
   REQUIRE(desk.infos.size() == 12);
@@ -74,8 +75,8 @@ TEST_CASE("EinStein's risk rule is there for who asks for it") {
   CHECK(last[0].pv[0] == decision.move);
   for (std::size_t i = 0; i < 3; ++i) {
     const auto& risk = *last[i].risk;
-    CHECK(risk.lambda == 0.5);
-    CHECK(risk.adjusted == Approx(risk.expected - 0.5 * risk.risk));
+    CHECK(risk.lambda == 0.25);
+    CHECK(risk.adjusted == Approx(risk.expected - 0.25 * risk.risk));
     CHECK((i == 0 || risk.adjusted <= last[i - 1].risk->adjusted));
   }
 }
