@@ -1,7 +1,9 @@
 // The opening lead: which card of a suit is the convention's, and which suit the auction suggests.
 
 #include <algorithm>
+#include <array>
 
+#include "search/bridge/card_rules/holdings.h"
 #include "search/bridge/card_rules/rule_tables.h"
 
 namespace tianji::bridge {
@@ -125,9 +127,34 @@ bool dummy_chose(const Situation& s) {
   return true;
 }
 
+bool game(const Contract& contract) {
+  const auto suit = trump_suit(contract.strain);
+  return contract.level >= (!suit ? 3 : is_major(*suit) ? 4 : 5);
+}
+
+/// What a lead from the suit is worth beyond its kind, by honours (in the order of Holding) and
+/// length. Fitted to the double-dummy tricks that leads lost after 4,200 auctions of two programs
+/// and 560 of people.
+int worth_of_suit(const Situation& s, Suit suit) {
+  using Points = std::array<int, kHoldings>;
+  constexpr Points kAgainstSuits{7, -4, 2, 8, 2, -3, -5, -7, 1, 8, -1, 2, -3, 3, 6};
+  constexpr Points kAgainstNotrump{3, 1, 0, -4, 8, 1, -4, -8, 1, -4, -4, 0, 5, 10, 1};
+  constexpr std::array<int, 5> kLengthAgainstSuits{16, -3, -8, 0, 10};
+  constexpr std::array<int, 5> kLengthAgainstNotrump{14, 11, 11, 15, 9};
+  const CardSet cards = s.own().in(suit);
+  const Holding holding = holding_of(cards);
+  const auto length = static_cast<std::size_t>(std::min(cards.size(), 5)) - 1;
+  const bool low = !game(s.contract());
+  const auto at = static_cast<std::size_t>(holding);
+  if (notrump(s)) {
+    return kAgainstNotrump[at] + kLengthAgainstNotrump[length] - (broken(holding) && !low ? 4 : 0);
+  }
+  return kAgainstSuits[at] + kLengthAgainstSuits[length] - (broken(holding) && low ? 6 : 0);
+}
+
 template <Lead L, int Points>
 int lead_of(const Situation& s, Card card) {
-  return is(s, card, L) ? Points : 0;
+  return is(s, card, L) ? Points + worth_of_suit(s, card.suit()) : 0;
 }
 
 int wrong_card(const Situation& s, Card card) {
@@ -136,14 +163,16 @@ int wrong_card(const Situation& s, Card card) {
 
 int sequence(const Situation& s, Card card) {
   if (!is(s, card, Lead::sequence)) return 0;
-  return (notrump(s) ? 28 : 22) + 4 * std::max(0, card.rank() - kTen);
+  return (notrump(s) ? 28 : 22) + 4 * std::max(0, card.rank() - kTen) +
+         worth_of_suit(s, card.suit());
 }
 
 int fourth_best(const Situation& s, Card card) {
   if (!is(s, card, Lead::fourth_best)) return 0;
-  if (notrump(s)) return 14 + 5 * (s.own().length(card.suit()) - 4);
+  const int worth = worth_of_suit(s, card.suit());
+  if (notrump(s)) return 14 + 5 * (s.own().length(card.suit()) - 4) + worth;
   // The lower the honour led from, the less the lead can cost.
-  return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0));
+  return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0)) + worth;
 }
 
 int long_suit(const Situation& s, Card card) {
@@ -153,25 +182,28 @@ int long_suit(const Situation& s, Card card) {
 
 int singleton(const Situation& s, Card card) {
   if (!is(s, card, Lead::singleton)) return 0;
-  if (notrump(s)) return -25;
+  const int worth = worth_of_suit(s, card.suit());
+  if (notrump(s)) return -25 + worth;
   const int trumps = s.own().length(*s.trump());
-  if (card.rank() >= kQueen) return -5;
+  if (card.rank() >= kQueen) return -5 + worth;
   const bool control = s.own().has(Card(*s.trump(), kAce)) || s.own().has(Card(*s.trump(), kKing));
   // Without a trump to ruff with nothing is won; four trumps would rather force declarer.
-  return trumps == 0 ? -10 : trumps >= 4 ? 15 : 50 + (control ? 10 : 0);
+  return worth + (trumps == 0 ? -10 : trumps >= 4 ? 19 : 54 + (control ? 10 : 0));
 }
 
 int doubleton(const Situation& s, Card card) {
   if (!is(s, card, Lead::doubleton)) return 0;
-  return card.rank() >= kQueen ? -12 : card.rank() == kJack ? 2 : 18;
+  const int worth = worth_of_suit(s, card.suit());
+  return worth + (card.rank() >= kQueen ? -12 : card.rank() == kJack ? 2 : notrump(s) ? 8 : 18);
 }
 
 int trump_lead(const Situation& s, Card card) {
   if (!is(s, card, Lead::trump)) return 0;
   const CardSet holding = s.own().in(card.suit());
-  if (holding.size() == 1) return -12;
-  if (!honours(holding, card.suit()).empty()) return solid_top(holding, false) ? 5 : -20;
-  return 6;
+  if (holding.size() == 1) return -24;
+  const int length = holding.size() > 2 ? -20 : -12;
+  if (honours(holding, card.suit()).empty()) return length;
+  return length + (solid_top(holding, false) ? 5 : -20);
 }
 
 int trump_suggested(const Situation& s, Card card) {
@@ -183,22 +215,32 @@ int partners_suit(const Situation& s, Card card) {
   const Shown& shown = s.shown(partner(s));
   if (!shown.has(card.suit()) || s.is_trump(card.suit())) return 0;
   if (choice(s, card.suit()).card != card) return 30;
-  return shown.first == card.suit() ? 45 : 35;
+  const int first = shown.first == card.suit() ? 10 : 0;
+  return first + (notrump(s) ? 42 : 22);
 }
 
 int declarers_suit(const Situation& s, Card card) {
-  return declarers(s).has(card.suit()) && !s.is_trump(card.suit()) ? -25 : 0;
+  if (!declarers(s).has(card.suit()) || s.is_trump(card.suit())) return 0;
+  return notrump(s) ? -27 : -31;
 }
 
 int dummys_suit(const Situation& s, Card card) {
-  return dummys(s).has(card.suit()) && !s.is_trump(card.suit()) ? -18 : 0;
+  if (!dummys(s).has(card.suit()) || s.is_trump(card.suit())) return 0;
+  return notrump(s) ? -19 : -30;
+}
+
+/// A suit that only the leader has bid. Fitted like worth_of_suit: it gains at no-trump, and costs
+/// against a suit, where an unbid one did better.
+int own_suit(const Situation& s, Card card) {
+  if (!s.shown(s.hand()).has(card.suit()) || s.is_trump(card.suit())) return 0;
+  return notrump(s) ? 7 : -8;
 }
 
 /// Opponents who have a major look for it: at no-trump an unbid one is more likely partner's.
 int unbid_major(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (!is_major(suit) || declarers(s).has(suit) || dummys(s).has(suit)) return 0;
-  return choice(s, suit).card == card ? 10 : 0;
+  return choice(s, suit).card == card ? 15 : 0;
 }
 
 /// Against a slam at no-trump, or a grand slam, a lead from an honour gives the trick they need.
@@ -206,7 +248,7 @@ int passive_lead(const Situation& s, Card card) {
   if (suit_contract(s) && !grand_slam(s)) return 0;
   const Choice best = choice(s, card.suit());
   if (best.card != card) return 0;
-  if (best.lead == Lead::nothing || best.lead == Lead::trump) return 20;
+  if (best.lead == Lead::nothing || best.lead == Lead::trump) return 32;
   const bool risky = best.lead == Lead::fourth_best || best.lead == Lead::from_honour ||
                      best.lead == Lead::interior;
   return risky ? -35 : 0;
@@ -249,6 +291,7 @@ constexpr CardRule kOpeningLeads[] = {
     {"partners_suit", always, partners_suit},
     {"avoid_declarers_suit", always, declarers_suit},
     {"avoid_dummys_suit", always, dummys_suit},
+    {"own_suit", always, own_suit},
     {"unbid_major", notrump, unbid_major},
     {"passive_lead", slam, passive_lead},
     {"attack_slam", slam, attack_slam},
