@@ -10,11 +10,11 @@ namespace {
 /// 0 for the ace to 12 for the deuce.
 int depth_of(Bits card) { return std::countr_zero(card) & 15; }
 
-/// The seat that holds a suit's top card (place 0) or second (1), counted from `seat` on.
-std::size_t holder(const RankWords& words, int seat, int suit, int place) {
-  const int at = 16 * suit + place;
-  const auto found = static_cast<int>((words.low >> at & 1) | (words.high >> at & 1) << 1);
-  return static_cast<std::size_t>((found - seat) & 3);
+/// The seat that holds `card`, counted from `seat` on.
+std::size_t holder(const Layout& layout, int seat, Bits card) {
+  const bool odd = ((layout.hands[1] | layout.hands[3]) & card) != 0;
+  const bool high = ((layout.hands[2] | layout.hands[3]) & card) != 0;
+  return static_cast<std::size_t>(((odd ? 1 : 0) + (high ? 2 : 0) - seat) & 3);
 }
 
 /// What all leads of one suit have in common.
@@ -33,15 +33,15 @@ bool ruffs(const Layout& layout, int seat, int suit) {
 }
 
 template <bool kTrump>
-LeadSuit look_at(const Layout& layout, const RankWords& words, int seat, int suit) {
+LeadSuit look_at(const Layout& layout, int seat, int suit) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
   const Bits mask = lane_mask(suit);
   const Bits all = layout.left & mask;
   LeadSuit view{};
   view.best = top(all);
   view.second = top(all ^ view.best);
-  const std::size_t first = holder(words, seat, suit, 0);
-  const std::size_t next = view.second != 0 ? holder(words, seat, suit, 1) : first;
+  const std::size_t first = holder(layout, seat, view.best);
+  const std::size_t next = view.second != 0 ? holder(layout, seat, view.second) : first;
   const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
   int weight = 0;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -93,7 +93,7 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
   for (int suit = 0; suit < 4; ++suit) {
     Bits in_suit = cards & lane_mask(suit);
     if (in_suit == 0) continue;
-    const LeadSuit view = look_at<kTrump>(layout, favourites.words, seat, suit);
+    const LeadSuit view = look_at<kTrump>(layout, seat, suit);
     Candidate best{0, 0};
     while (in_suit != 0) {
       const Bits card = top(in_suit);

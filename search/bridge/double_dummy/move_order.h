@@ -3,7 +3,9 @@
 // The order never changes an answer, only the number of nodes.
 #pragma once
 
-#include "search/bridge/double_dummy/ranks.h"
+#include <array>
+
+#include "search/bridge/double_dummy/layout.h"
 
 namespace tianji::bridge::double_dummy {
 
@@ -56,7 +58,6 @@ struct Favourites {
   Bits killer;  ///< cut off the last node at this depth
   Bits hint;    ///< was good in this shape
   const History* history;
-  const RankWords& words;  ///< who holds which rank
 };
 
 /// Orders the leads of `seat`; `cards` are those to try.

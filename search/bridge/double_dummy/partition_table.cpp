@@ -10,33 +10,88 @@ namespace tianji::bridge::double_dummy {
 namespace {
 
 constexpr std::size_t kFirstSlots = 1 << 12;
+constexpr std::uint64_t kHalf = 0xffffffff;
+
+#if defined(__AVX2__)
+__m256i load_who(const std::uint64_t* from) {
+  return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+}
+__m256i load_masks(const std::uint32_t* from) {
+  const __m256i masks =
+      _mm256_cvtepu32_epi64(_mm_load_si128(reinterpret_cast<const __m128i*>(from)));
+  return _mm256_or_si256(masks, _mm256_slli_epi64(masks, 32));
+}
+__m256i set_all(std::uint64_t word) { return _mm256_set1_epi64x(static_cast<long long>(word)); }
+#else
+constexpr std::uint64_t twice(std::uint32_t mask) { return mask | std::uint64_t{mask} << 32; }
+#endif
 
 }  // namespace
 
-/// Bit i is set when pattern i agrees with `words` where its mask says so.
-unsigned PartitionTable::matches(const Block& block, const RankWords& words) {
-  unsigned result = 0;
-#if defined(__AVX2__)
-  const __m256i low = _mm256_set1_epi64x(static_cast<long long>(words.low));
-  const __m256i high = _mm256_set1_epi64x(static_cast<long long>(words.high));
-  const auto load = [](const std::uint64_t* from) {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
-  };
+PartitionTable::Compared::Compared(std::uint64_t key, const RankWords& words, std::uint64_t given)
+    : wide((key & kWide) != 0) {
+  who[0] = (words.low & kHalf) | words.high << 32;
+  mask[0] = (given & kHalf) | given << 32;
+  who[1] = wide ? words.low >> 32 | (words.high & ~kHalf) : who[0];
+  mask[1] = wide ? given >> 32 | (given & ~kHalf) : mask[0];
+}
+
+/// From places that agree to patterns.
+unsigned PartitionTable::patterns_of(unsigned places, bool wide) {
+  return wide ? places & places >> 4 : places;
+}
+
+/// Bit i is set when pattern i agrees with the words where its mask says so.
+unsigned PartitionTable::matches(const Block& block, const Compared& with) {
+  unsigned places = 0;
   for (std::size_t i = 0; i < kWidth; i += 4) {
-    const __m256i differs =
-        _mm256_and_si256(_mm256_or_si256(_mm256_xor_si256(load(&block.low[i]), low),
-                                         _mm256_xor_si256(load(&block.high[i]), high)),
-                         load(&block.masks[i]));
-    const __m256i same = _mm256_cmpeq_epi64(differs, _mm256_setzero_si256());
-    result |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << i;
-  }
+#if defined(__AVX2__)
+    const __m256i differs = _mm256_xor_si256(load_who(&block.who[i]), set_all(with.who[i / 4]));
+    const __m256i same = _mm256_cmpeq_epi64(_mm256_and_si256(differs, load_masks(&block.masks[i])),
+                                            _mm256_setzero_si256());
+    places |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same))) << i;
 #else
-  for (std::size_t i = 0; i < kWidth; ++i) {
-    const std::uint64_t differs = (block.low[i] ^ words.low) | (block.high[i] ^ words.high);
-    if ((differs & block.masks[i]) == 0) result |= 1U << i;
-  }
+    for (std::size_t k = i; k < i + 4; ++k) {
+      const std::uint64_t differs = (block.who[k] ^ with.who[i / 4]) & twice(block.masks[k]);
+      places |= static_cast<unsigned>(differs == 0) << k;
+    }
 #endif
-  return result;
+  }
+  return patterns_of(places, with.wide);
+}
+
+/// Bit i is set when pattern i is `by`, or a special case of it.
+unsigned PartitionTable::covered(const Block& block, const Compared& by) {
+  unsigned places = 0;
+  for (std::size_t i = 0; i < kWidth; i += 4) {
+#if defined(__AVX2__)
+    const __m256i mask = set_all(by.mask[i / 4]);
+    const __m256i differs = _mm256_xor_si256(load_who(&block.who[i]), set_all(by.who[i / 4]));
+    const __m256i free = _mm256_andnot_si256(load_masks(&block.masks[i]), mask);
+    const __m256i none = _mm256_cmpeq_epi64(_mm256_or_si256(_mm256_and_si256(differs, mask), free),
+                                            _mm256_setzero_si256());
+    places |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(none))) << i;
+#else
+    for (std::size_t k = i; k < i + 4; ++k) {
+      const std::uint64_t mask = by.mask[i / 4];
+      const std::uint64_t differs =
+          ((block.who[k] ^ by.who[i / 4]) | ~twice(block.masks[k])) & mask;
+      places |= static_cast<unsigned>(differs == 0) << k;
+    }
+#endif
+  }
+  return patterns_of(places, by.wide) & ((1U << block.count) - 1);
+}
+
+void PartitionTable::put(Block& block, std::size_t i, const Compared& pattern) {
+  for (std::size_t half = 0; half < (pattern.wide ? 2 : 1); ++half) {
+    block.who[i + 4 * half] = pattern.who[half] & pattern.mask[half];
+    block.masks[i + 4 * half] = static_cast<std::uint32_t>(pattern.mask[half]);
+  }
+}
+
+std::uint64_t PartitionTable::mask_of(const Block& block, std::size_t i, bool wide) {
+  return block.masks[i] | (wide ? std::uint64_t{block.masks[i + 4]} << 32 : 0);
 }
 
 /// Bit i is set when pattern i settles whether the goal is reached.
@@ -77,19 +132,23 @@ std::size_t PartitionTable::place(std::uint64_t key) const {
 PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& words,
                                          int goal) const {
   Hit hit;
+  const Compared with(key, words, 0);
   for (std::uint32_t number = slots_[place(key)].head; number != 0;) {
     const Block& here = block(number);
-    const unsigned match = matches(here, words);
+    const unsigned match = matches(here, with);
     if (const unsigned proofs = match & settled(here, goal)) {
       // The pattern that speaks of the fewest ranks makes the most general proof above.
       auto best = static_cast<std::size_t>(std::countr_zero(proofs));
+      hit.mask = mask_of(here, best, with.wide);
       for (unsigned rest = proofs & (proofs - 1); rest != 0; rest &= rest - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(rest));
-        if (std::popcount(here.masks[i]) < std::popcount(here.masks[best])) best = i;
+        const std::uint64_t mask = mask_of(here, i, with.wide);
+        if (std::popcount(mask) >= std::popcount(hit.mask)) continue;
+        best = i;
+        hit.mask = mask;
       }
       hit.proved = true;
       hit.reached = here.lower[best] >= goal;
-      hit.mask = here.masks[best];
       return hit;
     }
     if (hit.hint == 0) {
@@ -103,28 +162,28 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
 }
 
 void PartitionTable::store(std::uint64_t key, const Proof& proof) {
+  const Compared pattern(key, proof.words, proof.mask);
+  const auto lower = static_cast<std::int8_t>(proof.bounds.lower);
+  const auto upper = static_cast<std::int8_t>(proof.bounds.upper);
   std::size_t i = place(key);
   for (std::uint32_t number = slots_[i].head; number != 0;) {
     Block& here = block(number);
-    for (std::size_t k = 0; k < here.count; ++k) {
-      const std::uint64_t differs =
-          (here.low[k] ^ proof.words.low) | (here.high[k] ^ proof.words.high);
-      if ((proof.mask & ~here.masks[k]) != 0 || (differs & proof.mask) != 0) continue;
+    for (unsigned rest = covered(here, pattern); rest != 0; rest &= rest - 1) {
+      const auto k = static_cast<std::size_t>(std::countr_zero(rest));
       // The same pattern, or a special case of the new one that says no more.
-      if (here.masks[k] != proof.mask) {
-        if (here.lower[k] > proof.bounds.lower || here.upper[k] < proof.bounds.upper) continue;
-        here.low[k] = proof.words.low;
-        here.high[k] = proof.words.high;
-        here.masks[k] = proof.mask;
+      if (mask_of(here, k, pattern.wide) != proof.mask) {
+        if (here.lower[k] > lower || here.upper[k] < upper) continue;
+        put(here, k, pattern);
       }
-      here.lower[k] = std::max(here.lower[k], static_cast<std::int8_t>(proof.bounds.lower));
-      here.upper[k] = std::min(here.upper[k], static_cast<std::int8_t>(proof.bounds.upper));
+      here.lower[k] = std::max(here.lower[k], lower);
+      here.upper[k] = std::min(here.upper[k], upper);
       here.hints[k] = proof.hint;
       return;
     }
     number = here.next;
   }
-  if (slots_[i].head == 0 || block(slots_[i].head).count == kWidth) {
+  const std::size_t room = pattern.wide ? kWidth / 2 : kWidth;
+  if (slots_[i].head == 0 || block(slots_[i].head).count == room) {
     if (used_blocks_ == max_blocks_ || used_slots_ * 4 > max_slots_ * 3) clear();
     if (used_slots_ * 2 > slots_.size() && slots_.size() < max_slots_) grow();
     i = place(key);
@@ -133,19 +192,16 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   }
   Block& here = block(slots_[i].head);
   const std::size_t k = here.count++;
-  here.low[k] = proof.words.low;
-  here.high[k] = proof.words.high;
-  here.masks[k] = proof.mask;
-  here.lower[k] = static_cast<std::int8_t>(proof.bounds.lower);
-  here.upper[k] = static_cast<std::int8_t>(proof.bounds.upper);
+  put(here, k, pattern);
+  here.lower[k] = lower;
+  here.upper[k] = upper;
   here.hints[k] = proof.hint;
   ++patterns_;
 }
 
 std::uint32_t PartitionTable::new_block(std::uint32_t next) {
   Block& fresh = blocks_[used_blocks_++];
-  fresh.low.fill(0);
-  fresh.high.fill(0);
+  fresh.who.fill(0);
   fresh.masks.fill(0);
   fresh.lower.fill(0);
   fresh.upper.fill(13);

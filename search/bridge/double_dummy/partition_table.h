@@ -30,6 +30,8 @@ class PartitionTable {
     std::uint8_t hint = 0;   ///< a move that was good in this shape; 0 = none
     std::uint64_t mask = 0;  ///< the ranks the proof speaks of
   };
+  /// The bit of a key that says: the shape has more than 32 cards, so the words have more bits.
+  static constexpr std::uint64_t kWide = 1ULL << 63;
   /// `key` is the shape with the leader, `words` the ranks (see Ranks).
   Hit find(std::uint64_t key, const RankWords& words, int goal) const;
 
@@ -37,7 +39,7 @@ class PartitionTable {
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
 
   struct Proof {
-    RankWords words;  ///< nothing outside the mask
+    RankWords words;
     std::uint64_t mask;
     Bounds bounds;
     std::uint8_t hint;
@@ -51,19 +53,32 @@ class PartitionTable {
 
  private:
   static constexpr std::size_t kWidth = 8;
-  /// Eight patterns side by side. Unused ones match everything and prove nothing.
-  struct alignas(32) Block {
-    std::array<std::uint64_t, kWidth> low;
-    std::array<std::uint64_t, kWidth> high;
-    std::array<std::uint64_t, kWidth> masks;
+  /// Two cache lines with eight patterns side by side, of which each word has 32 bits: the low
+  /// halves of `who` are those of `low`, the high halves those of `high`. A pattern of a wide key
+  /// takes two places, i for the first 32 cards and i + 4 for the others; its bounds are those
+  /// of i. Unused places match everything and prove nothing.
+  struct alignas(64) Block {
+    std::array<std::uint64_t, kWidth> who;
+    std::array<std::uint32_t, kWidth> masks;
     std::array<std::int8_t, kWidth> lower;
     std::array<std::int8_t, kWidth> upper;
     std::array<std::uint8_t, kWidth> hints;
     std::uint32_t next;
     std::uint32_t count;
   };
-  static unsigned matches(const Block& block, const RankWords& words);
+  /// What a block's places are compared with, the first four and the last four.
+  struct Compared {
+    Compared(std::uint64_t key, const RankWords& words, std::uint64_t mask);
+    std::array<std::uint64_t, 2> who;
+    std::array<std::uint64_t, 2> mask;  ///< twice 32 bits, as those of `who`
+    bool wide;
+  };
+  static unsigned matches(const Block& block, const Compared& with);
+  static unsigned covered(const Block& block, const Compared& by);
+  static unsigned patterns_of(unsigned places, bool wide);
   static unsigned settled(const Block& block, int goal);
+  static void put(Block& block, std::size_t i, const Compared& pattern);
+  static std::uint64_t mask_of(const Block& block, std::size_t i, bool wide);
   struct Slot {
     std::uint64_t key = 0;
     std::uint32_t head = 0;  ///< block number + 1; 0 = free slot

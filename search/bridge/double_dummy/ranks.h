@@ -1,10 +1,10 @@
 // Relative ranks: who holds the top card of each suit, the second, …, as two words that two deals
 // share when they are alike where it matters.
 //
-// Both words have the lanes of Bits; bit 0 of a lane is the top card left in the suit. `low` has
-// the low bit of the holder's seat, `high` the high bit. A pattern is such a pair and a mask of the
-// ranks that mattered, always the topmost of each suit. Partition search: M. Ginsberg, "Partition
-// Search", AAAI 1996.
+// Both words have one bit for each card that is left, lane after lane and each from its top: which
+// bit is which rank follows from the shape. `low` has the low bit of the holder's seat, `high` the
+// high bit. A pattern is such a pair and a mask of the ranks that mattered, always the topmost of
+// each suit. Partition search: M. Ginsberg, "Partition Search", AAAI 1996.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,10 @@ struct RankWords {
 /// The ranks of one layout, and the way from ranks back to its cards.
 class Ranks {
  public:
-  explicit Ranks(const Layout& layout) : left_(layout.left) {
-    for (int suit = 0; suit < 4; ++suit) {
-      places_ |= ((1ULL << std::popcount(lane(left_, suit))) - 1) << (16 * suit);
-    }
-    words_ = {pack(layout.hands[1] | layout.hands[3]), pack(layout.hands[2] | layout.hands[3])};
-  }
+  explicit Ranks(const Layout& layout)
+      : left_(layout.left),
+        words_{gather(layout.hands[1] | layout.hands[3], left_),
+               gather(layout.hands[2] | layout.hands[3], left_)} {}
 
   const RankWords& words() const { return words_; }
 
@@ -38,17 +36,14 @@ class Ranks {
     down |= down >> 2 & 0x3fff3fff3fff3fffULL;
     down |= down >> 4 & 0x0fff0fff0fff0fffULL;
     down |= down >> 8 & 0x00ff00ff00ff00ffULL;
-    return pack(down);
+    return gather(down, left_);
   }
 
   /// The cards of this layout that a mask speaks of.
-  Bits cards(std::uint64_t mask) const { return scatter(gather(mask, places_), left_); }
+  Bits cards(std::uint64_t mask) const { return scatter(mask, left_); }
 
  private:
-  Bits pack(Bits cards) const { return scatter(gather(cards, left_), places_); }
-
   Bits left_;
-  Bits places_ = 0;
   RankWords words_;
 };
 

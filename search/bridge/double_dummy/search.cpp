@@ -12,9 +12,9 @@ constexpr std::uint64_t kPollMask = 255;
 bool is_north_south(int seat) { return (seat & 1) == 0; }
 
 /// The shape with the leader in place of its last length, which follows from the others.
-std::uint64_t key_of(const Layout& layout, int leader, bool trump) {
+std::uint64_t key_of(const Layout& layout, int leader, int tricks, bool trump) {
   return (layout.shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
-         static_cast<std::uint64_t>(trump) << 62;
+         static_cast<std::uint64_t>(trump) << 62 | (tricks > 8 ? PartitionTable::kWide : 0);
 }
 
 /// A move as the table keeps it: its lane and its place in the mover's own suit from the top, which
@@ -197,7 +197,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
-  const std::uint64_t key = key_of(layout_, seat, kTrump);
+  const std::uint64_t key = key_of(layout_, seat, tricks_, kTrump);
   table_.prefetch(key);
   const Ranks ranks(layout_);
   const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
@@ -212,10 +212,9 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
-  order_leads<kTrump>(
-      layout_, seat, tops_of_groups(hand, gone),
-      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)], ranks.words()},
-      candidates);
+  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
+                      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
+                      candidates);
   Trial trial(hand, gone);
   bool reached = !north_south;
   Bits chosen = 0;
@@ -240,7 +239,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   }
   if (chosen == 0) relied = trial.relied();
   const std::uint64_t mask = ranks.mask(relied);
-  table_.store(key, {{ranks.words().low & mask, ranks.words().high & mask},
+  table_.store(key, {ranks.words(),
                      mask,
                      {reached ? goal : 0, reached ? tricks_ : goal - 1},
                      chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});

@@ -44,31 +44,63 @@ TEST_CASE("a mask speaks of the cards relied on and of all above them") {
       if (mattered == 0) continue;
       const Bits down = lane(layout.left, suit) & ((bottom(mattered) << 1) - 1);
       expected |= down << (16 * suit);
-      CHECK(lane(mask, suit) == (1ULL << std::popcount(down)) - 1);
     }
     CHECK(ranks.cards(mask) == expected);
+    CHECK(std::popcount(mask) == std::popcount(expected));
   }
 }
 
 TEST_CASE("a pattern is found by what its mask covers and by nothing else") {
+  const bool wide = GENERATE(false, true);
+  // A narrow key's words have 32 bits, a wide one's 52.
+  const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
+  const std::uint64_t mask = wide ? 0x0000000300030000 : 0x30030000;
+  const std::uint64_t all = wide ? 0x000fffffffffffff : 0xffffffff;
+  const std::uint64_t bit = mask & (~mask + 1);
+  const std::uint64_t last = std::bit_floor(mask);
+  const RankWords words{bit, last};
   PartitionTable table(1 << 20);
-  const std::uint64_t mask = 0x0000000300030000;
-  const RankWords words{0x0000000100000000, 0x0000000200010000};
-  table.store(7, {words, mask, {5, 13}, 9});
-  CHECK(table.find(7, words, 5).proved);
-  CHECK(table.find(7, words, 5).reached);
+  table.store(key, {words, mask, {5, 13}, 9});
+  CHECK(table.find(key, words, 5).proved);
+  CHECK(table.find(key, words, 5).reached);
   // What lies outside the mask may be anything.
-  CHECK(table.find(7, {words.low | ~mask, words.high | 0x0000100000000004}, 4).mask == mask);
-  CHECK_FALSE(table.find(7, {words.low ^ 0x0000000000010000, words.high}, 5).proved);
-  CHECK_FALSE(table.find(7, {words.low, words.high ^ 0x0000000100000000}, 5).proved);
-  CHECK_FALSE(table.find(8, words, 5).proved);
-  CHECK_FALSE(table.find(7, words, 6).proved);
-  CHECK(table.find(7, words, 6).hint == 9);
+  CHECK(table.find(key, {words.low | (all & ~mask), words.high | 4}, 4).mask == mask);
+  CHECK_FALSE(table.find(key, {words.low ^ bit, words.high}, 5).proved);
+  CHECK_FALSE(table.find(key, {words.low ^ last, words.high}, 5).proved);
+  CHECK_FALSE(table.find(key, {words.low, words.high ^ bit}, 5).proved);
+  CHECK_FALSE(table.find(key, {words.low, words.high ^ last}, 5).proved);
+  CHECK_FALSE(table.find(key + 1, words, 5).proved);
+  CHECK_FALSE(table.find(key, words, 6).proved);
+  CHECK(table.find(key, words, 6).hint == 9);
   // The other bound of the same pattern joins it.
-  table.store(7, {words, mask, {0, 5}, 9});
+  table.store(key, {words, mask, {0, 5}, 9});
   CHECK(table.patterns() == 1);
-  CHECK(table.find(7, words, 6).proved);
-  CHECK_FALSE(table.find(7, words, 6).reached);
+  CHECK(table.find(key, words, 6).proved);
+  CHECK_FALSE(table.find(key, words, 6).reached);
+}
+
+TEST_CASE("a more general pattern takes the place of one that it covers, and of no other") {
+  const bool wide = GENERATE(false, true);
+  const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
+  const std::uint64_t far = wide ? 1ULL << 40 : 1ULL << 20;
+  PartitionTable table(1 << 20);
+  table.store(key, {{1, far}, 1 | far, {5, 13}, 9});
+  table.store(key, {{1, 0}, 1, {4, 13}, 9});
+  CHECK(table.patterns() == 2);
+  CHECK(table.find(key, {1, far}, 5).mask == (1 | far));
+  table.store(key, {{0, far}, far, {5, 13}, 9});
+  CHECK(table.patterns() == 2);
+  CHECK(table.find(key, {0, far}, 5).mask == far);
+  // Full of others: the pattern must still be found among them.
+  for (std::uint64_t i = 1; i < 30; ++i) {
+    table.store(key, {{i << 3, 0}, 0xf8, {static_cast<int>(i % 5), 9}, 9});
+  }
+  CHECK(table.patterns() == 31);
+  for (std::uint64_t i = 1; i < 30; ++i) {
+    const auto hit = table.find(key, {i << 3, 0}, 10);
+    CHECK(hit.proved);
+    CHECK_FALSE(hit.reached);
+  }
 }
 
 TEST_CASE("a full table starts afresh and never takes more than it was given") {
@@ -78,9 +110,10 @@ TEST_CASE("a full table starts afresh and never takes more than it was given") {
   std::size_t most = 0;
   std::size_t stored = 0;
   for (int i = 0; i < 40000; ++i) {
-    const RankWords word{random.next(), random.next()};
-    const std::uint64_t key = random.below(20000);
-    table.store(key, {word, ~0ULL, {3, 3}, 0});
+    const std::uint64_t key = random.below(20000) | (i % 2 == 0 ? PartitionTable::kWide : 0);
+    const std::uint64_t all = i % 2 == 0 ? 0x000fffffffffffff : 0xffffffff;
+    const RankWords word{random.next() & all, random.next() & all};
+    table.store(key, {word, all, {3, 3}, 0});
     ++stored;
     REQUIRE(table.find(key, word, 3).reached);
     REQUIRE(table.bytes() <= kBytes);
