@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "search/bridge/card_costs.h"
+#include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/played_out.h"
 
 namespace tianji::tuning {
@@ -69,13 +71,14 @@ class Judgement {
     card.rule = answer.key("rule");
     if (card.rule.empty()) card.rule = answer.key("overruled");
     if (card.rule.empty()) card.rule = "-";
-    card.ours_lost = card.record_lost;
-    if (card.ours == card.record) return absl::OkStatus();
-    Play after = play_;
-    after.play(card.ours);
-    const auto tricks = value(solver_, after, tricks_);
-    if (!tricks) return absl::CancelledError("stopped");
-    card.ours_lost = std::abs(tricks_ - *tricks);
+    const auto ours = lost(card.ours, card);
+    if (!ours) return absl::CancelledError("stopped");
+    card.ours_lost = *ours;
+    const Card rules =
+        card.phase == "rules" ? card.ours : advise(view(state_, state_.seat()))[0].card;
+    const auto by_rules = rules == card.ours ? ours : lost(rules, card);
+    if (!by_rules) return absl::CancelledError("stopped");
+    card.rules_lost = *by_rules;
     return absl::OkStatus();
   }
   void go_on(const CardCost& cost) {
@@ -86,6 +89,15 @@ class Judgement {
   }
 
  private:
+  /// Tricks that `chosen` loses here; nothing when the solver is stopped.
+  std::optional<int> lost(Card chosen, const JudgedCard& recorded) const {
+    if (chosen == recorded.record) return recorded.record_lost;
+    Play after = play_;
+    after.play(chosen);
+    const auto tricks = value(solver_, after, tricks_);
+    if (!tricks) return std::nullopt;
+    return std::abs(tricks_ - *tricks);
+  }
   CardSet choices() const {
     return state_.table().playable(state_.held(state_.table().hand_on_turn()));
   }

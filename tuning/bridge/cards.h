@@ -29,6 +29,7 @@ struct JudgedCard {
   bridge::Card record;
   int ours_lost = 0;
   int record_lost = 0;
+  int rules_lost = 0;    ///< by the card that the rules of thumb alone would play
   std::string position;  ///< as it was told to our engine
 };
 
@@ -39,8 +40,9 @@ struct JudgedBoard {
 
 /// Plays `board` as recorded, up to and including `tricks`, and asks `players` at each decision
 /// (`go` holds its limits). The replay goes on with the record's card, and ends before a revoke or
-/// a card that the record does not tell. Errors: those of card_costs; no auction, or one that comes
-/// to another contract; what an engine complains of.
+/// a card that the record does not tell. Where worlds chose, the card of the rules of thumb alone
+/// is judged too: their first advice, defenders carding by the standard. Errors: those of
+/// card_costs; no auction, or one that comes to another contract; what an engine complains of.
 absl::StatusOr<JudgedBoard> judge(const bridge::Record& board, protocol::Players& players,
                                   bridge::double_dummy::Solver& solver, std::string_view go,
                                   int tricks = 13);

@@ -51,6 +51,7 @@ void CardsReport::add(const JudgedBoard& board) {
     Lost& lost = sums[static_cast<std::size_t>(card.role)][span_of(card.trick)];
     lost.ours += card.ours_lost;
     lost.record += card.record_lost;
+    lost.rules += card.rules_lost;
     kinds_[{card.role, card.trick, card.phase, card.rule}].add(card);
     if (card.ours_lost > card.record_lost) dear_.emplace_back(board.name, card);
   }
@@ -66,7 +67,8 @@ std::map<Key, CardTally> CardsReport::by(Key (*key)(const Kind&)) const {
 
 void CardsReport::print_roles(std::ostream& out) const {
   out << boards() << " boards. Tricks lost a board, double dummy, with standard errors:\n"
-      << "role          tricks          ours        record    difference\n";
+      << "role          tricks          ours        record    difference         rules    ours "
+         "less them\n";
   for (std::size_t role = 0; role < kRoles; ++role) {
     const bool opening = static_cast<Role>(role) == Role::opening_lead;
     const std::size_t last = opening ? 0 : span_of(last_trick_);
@@ -74,11 +76,15 @@ void CardsReport::print_roles(std::ostream& out) const {
       std::vector<double> ours;
       std::vector<double> record;
       std::vector<double> more;
+      std::vector<double> rules;
+      std::vector<double> gained;
       for (const Board& board : boards_) {
         const Lost& lost = board[role][span];
         ours.push_back(lost.ours);
         record.push_back(lost.record);
         more.push_back(lost.ours - lost.record);
+        rules.push_back(lost.rules);
+        gained.push_back(lost.ours - lost.rules);
       }
       out << absl::StrFormat("%-14s%-6s", std::string(text(static_cast<Role>(role))),
                              opening ? "1" : std::string(kSpanNames[span]));
@@ -86,7 +92,10 @@ void CardsReport::print_roles(std::ostream& out) const {
         out << absl::StrFormat("%8.3f %.3f", match::mean_of(*values),
                                match::standard_error_of(*values));
       }
-      out << absl::StrFormat("%+8.3f %.3f\n", match::mean_of(more), match::standard_error_of(more));
+      out << absl::StrFormat("%+8.3f %.3f", match::mean_of(more), match::standard_error_of(more))
+          << absl::StrFormat("%8.3f %.3f", match::mean_of(rules), match::standard_error_of(rules))
+          << absl::StrFormat("%+8.3f %.3f\n", match::mean_of(gained),
+                             match::standard_error_of(gained));
     }
   }
 }

@@ -29,7 +29,8 @@ class CardsReport {
   void add(const JudgedBoard& board);
   std::size_t boards() const { return boards_.size(); }
 
-  /// Tricks lost a board by role, in tricks 1-3, 4-7 and 8-13, with standard errors; by trick; by
+  /// Tricks lost a board by role, in tricks 1-3, 4-7 and 8-13, with standard errors, beside the
+  /// record and beside the rules of thumb alone on the same decisions; by trick; by
   /// phase; by rule, the dearest first; then `worst` of our dearest cards with their positions.
   void print_table(std::ostream& out, int worst) const;
   /// A line for each role, trick, phase and rule.
@@ -42,6 +43,7 @@ class CardsReport {
   struct Lost {
     int ours = 0;
     int record = 0;
+    int rules = 0;
   };
   using Board = std::array<std::array<Lost, kSpans>, kRoles>;
   using Kind = std::tuple<Role, int, std::string, std::string>;  ///< trick, phase, rule

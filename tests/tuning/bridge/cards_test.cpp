@@ -57,6 +57,7 @@ TEST_CASE("cards: where the record plays as we do, both lose the same, which is 
   for (const JudgedCard& card : judged->cards) {
     CHECK(card.ours == card.record);
     CHECK(card.ours_lost == card.record_lost);
+    CHECK(card.rules_lost == card.record_lost);
     CHECK(card.phase == "rules");
     CHECK_FALSE(card.rule.empty());
     lost += card.ours_lost;
@@ -107,6 +108,26 @@ TEST_CASE("cards: our card's cost is the best score less its own") {
   CHECK(others > 0);
 }
 
+TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ours") {
+  protocol::Players players;
+  const std::vector<std::pair<std::string, std::string>> settings{{"PhaseSwitchTrick", "0"},
+                                                                  {"Hash", "1"}};
+  REQUIRE(players.start(settings).ok());
+  double_dummy::Solver solver;
+  protocol::Players by_rules = rule_players();
+  const Record board = played_board(5, false);
+  const auto judged = judge(board, players, solver, "worlds 1", 8);
+  const auto rules = judge(board, by_rules, solver, "worlds 1", 8);
+  REQUIRE((judged.ok() && rules.ok()));
+  REQUIRE(judged->cards.size() == rules->cards.size());
+  int others = 0;
+  for (std::size_t i = 0; i < judged->cards.size(); ++i) {
+    CHECK(judged->cards[i].rules_lost == rules->cards[i].ours_lost);
+    others += judged->cards[i].ours == rules->cards[i].ours ? 0 : 1;
+  }
+  CHECK(others > 0);
+}
+
 TEST_CASE("cards: a board without its auction is refused in a sentence") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
@@ -128,6 +149,7 @@ TEST_CASE("cards: the report adds up by role, trick, phase and rule") {
     judged.record = Card(Suit::spades, record);
     judged.ours_lost = ours;
     judged.record_lost = record;
+    judged.rules_lost = record;
     return judged;
   };
   CardsReport report;
@@ -143,6 +165,7 @@ TEST_CASE("cards: the report adds up by role, trick, phase and rule") {
   std::ostringstream table;
   report.print_table(table, 5);
   CHECK_THAT(table.str(), Catch::Contains("declarer      1-3      0.500 0.500   1.000 1.000"));
+  CHECK_THAT(table.str(), Catch::Contains("1.000 1.000  -0.500 1.500"));
   CHECK_THAT(table.str(), Catch::Contains("board 1, declarer, trick 1"));
   std::ostringstream json;
   report.print_json(json);
