@@ -7,6 +7,7 @@
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/card_rules/card_rules.h"
+#include "search/bridge/endings/declarer_plan.h"
 #include "search/bridge/results.h"
 #include "search/bridge/worlds/world_source.h"
 #include "search/pimc.h"
@@ -20,6 +21,8 @@ namespace {
 constexpr double kClearlyAheadDeclaring = 0.5;
 constexpr double kClearlyAheadDefending = 2.0;
 constexpr std::size_t kFewestChecks = 12;
+/// Layouts that declarer's plan looks at: a few tenths of a second.
+constexpr std::uint64_t kPlanNodes = 200'000;
 
 bool declaring(const View& view) {
   return side_of(view.table().hand_on_turn()) == side_of(view.table().contract()->declarer);
@@ -82,10 +85,31 @@ class Sampling {
       results_.add(tricks_in(world), world.weight);
       const std::span<const int> tricks = tricks_in(world);
       tricks_.insert(tricks_.end(), tricks.begin(), tricks.end());
+      layouts_.push_back({world.held, world.weight});
     };
     result_ = pimc(std::span<const Card>(cards_), PimcGame{next, solve, done, count},
                    {.risk = settings_.risk, .threads = solvers_.count()});
     return result_.best().has_value();
+  }
+
+  /// Weighs the same worlds again by one plan for all of them, where there is effort enough.
+  /// Precondition: run() was true, endings::can_plan.
+  void plan(const endings::Effort& effort) {
+    auto planned = endings::plan(view_, cards_, layouts_, settings_, effort, solvers_[0]);
+    if (!planned) return;
+    tricks_ = std::move(planned->tricks);
+    results_ = Results(*view_.table().contract(), view_.table().vulnerability(),
+                       side_of(view_.table().hand_on_turn()), cards_.size());
+    PayoffMatrix matrix(cards_.size());
+    std::vector<double> payoffs(cards_.size());
+    for (std::size_t i = 0; i < layouts_.size(); ++i) {
+      const auto tricks = std::span(tricks_).subspan(i * cards_.size(), cards_.size());
+      results_.value(tricks, settings_.scoring, payoffs);
+      results_.add(tricks, layouts_[i].weight);
+      if (!matrix.add_world(payoffs, layouts_[i].weight)) return;
+    }
+    result_.matrix = std::move(matrix);
+    result_.ranking = rank(result_.matrix, settings_.risk);
   }
 
   /// Precondition: run() was true.
@@ -180,6 +204,7 @@ class Sampling {
   PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
   std::optional<Hands> typical_;  // the world in which lines are shown
   std::vector<int> tricks_;       // by world and candidate
+  std::vector<endings::Layout> layouts_;
 };
 
 }  // namespace
@@ -210,6 +235,9 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
                                      .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
   if (!sampling.run(stop)) return by_rules(advice);
+  if (endings::can_plan(view, settings)) {
+    sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});
+  }
   Choice choice = rules ? sampling.checked(advice) : sampling.choice();
   choice.nodes = tools.solvers.nodes() - nodes_before;
   return choice;

@@ -131,6 +131,7 @@ Settings BridgePlayer::settings() const {
   settings.switch_declarer = last_trick_of_rules("SwitchDeclarer");
   settings.switch_defender = last_trick_of_rules("SwitchDefender");
   settings.check_worlds = static_cast<int>(options_.spin("CheckWorlds"));
+  settings.planned_tricks = static_cast<int>(options_.spin("PlanTricks"));
   settings.carding = carding("Carding");
   settings.seed = options_.seed();
   settings.threads = static_cast<int>(options_.spin("Threads"));
@@ -295,6 +296,14 @@ std::span<const Option> bridge_options() {
        .help =
            "Bridge: worlds that check the card of a rule of thumb; more when a clock allows it; "
            "0: none."},
+      {.name = "PlanTricks",
+       .kind = OptionKind::spin,
+       .default_value = "0",
+       .min = 0,
+       .max = 13,
+       .help =
+           "Bridge: with no more tricks left than this declarer looks for one plan for all worlds "
+           "(alpha-mu), as he cannot tell them apart; 0: never."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",

@@ -22,7 +22,10 @@ struct Settings {
   /// defenders are.
   int switch_declarer = 3;
   int switch_defender = 3;
-  int check_worlds = 16;                ///< by which a rule's choice is checked; 0: not at all
+  int check_worlds = 16;  ///< by which a rule's choice is checked; 0: not at all
+  /// Declarer's decisions with no more tricks left than this are weighed by one plan for all
+  /// worlds (endings/); 0: none.
+  int planned_tricks = 0;
   Carding carding = Carding::standard;  ///< of our defenders
   std::uint64_t seed = 1;
   int threads = 1;

@@ -57,6 +57,7 @@ struct CardsOptions {
   int boards = 0;  ///< at most so many, spread evenly over the files; 0: all
   int worst = 0;   ///< so many of our dearest cards are listed
   int threads = 1;
+  bool positions = false;  ///< the files hold positions with their right cards (single_dummy.h)
 };
 
 }  // namespace tianji::tuning

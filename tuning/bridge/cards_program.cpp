@@ -14,6 +14,7 @@
 #include "search/option.h"
 #include "tuning/bridge/cards.h"
 #include "tuning/bridge/cards_report.h"
+#include "tuning/bridge/single_dummy.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -51,8 +52,12 @@ po::options_description described(CardsOptions& options) {
       "format", po::value(&options.format)->default_value(options.format)->value_name("NAME"),
       "table, csv (a line a role, trick, phase and rule) or json")("json", "as --format json")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
-      "threads")("file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
-                 "played boards, in PBN");
+      "threads")(
+      "positions", po::bool_switch(&options.positions),
+      "the files hold declarer's positions with their right cards (tests/tuning/bridge holds "
+      "sixty): how many PIMC finds, and one plan for all worlds")(
+      "file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
+      "played boards, in PBN");
   return described;
 }
 
@@ -160,6 +165,20 @@ CardsReport judge_all(const CardsOptions& options, const Settings& settings,
   return report;
 }
 
+/// The report on files of positions. Complains of the first that cannot be read.
+absl::Status report_positions(const CardsOptions& options) {
+  std::vector<SingleDummy> problems;
+  for (const std::string& path : options.files) {
+    const auto text = file_text(path, "a file that can be read");
+    if (!text.ok()) return text.status();
+    auto read = read_single_dummies(*text);
+    if (!read.ok()) return at(path, read.status());
+    problems.insert(problems.end(), read->begin(), read->end());
+  }
+  print_single_dummies(std::cout, problems, {});
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 protocol::Outcome cards_program(const protocol::Arguments& arguments) {
@@ -180,6 +199,11 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
     std::cerr << visible(where) << (where.empty() ? "" : ": ") << visible(sentence(what)) << "\n";
     good = false;
   };
+  if (options.positions) {
+    status = report_positions(options);
+    if (!status.ok()) complain("", status);
+    return good ? protocol::Outcome{} : protocol::failed();
+  }
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
   if (report.boards() == 0) complain("", unreadable("", "a board that was played"));

@@ -57,6 +57,37 @@ TEST_CASE("with open cards the choice is double dummy's, and exact") {
   }
 }
 
+double best_expected(const Choice& choice) {
+  double best = choice.candidates[0].expected;
+  for (const Candidate& candidate : choice.candidates) best = std::max(best, candidate.expected);
+  return best;
+}
+
+TEST_CASE("declarer's one plan for all worlds promises no more than a plan a world") {
+  Settings planning;
+  planning.planned_tricks = 5;
+  int differed = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const State truth = in_play(seed, 34);
+    const View seen = view(truth, truth.seat());
+    const Choice alone = decide(seen, 64);
+    const Choice planned = decide(seen, 64, indifferent(), planning);
+    REQUIRE(alone.candidates.size() == planned.candidates.size());
+    if (alone.weighing == nullptr) continue;
+    CHECK(planned.worlds == alone.worlds);
+    CHECK(best_expected(planned) <= best_expected(alone) + 1e-9);
+    differed += planned.candidates[0].expected != alone.candidates[0].expected ? 1 : 0;
+    for (std::size_t i = 1; i < planned.candidates.size(); ++i) {
+      CHECK(planned.candidates[i - 1].adjusted >= planned.candidates[i].adjusted);
+    }
+    if (side_of(seen.seat()) != kNorthSouth) {
+      CHECK(planned.candidates[0].move == alone.candidates[0].move);
+      CHECK(planned.candidates[0].expected == alone.candidates[0].expected);
+    }
+  }
+  CHECK(differed > 0);
+}
+
 TEST_CASE("equal views get equal choices whatever the hidden truth is") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State truth = in_play(seed, 24);

@@ -1,0 +1,360 @@
+#include "search/bridge/endings/alpha_mu.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace tianji::bridge::endings {
+namespace {
+
+/// One way in which the cards may lie now. Worlds that were one at the start may have become
+/// several, as the defenders chose among cards that look alike.
+struct Item {
+  std::size_t world = 0;
+  Play play;
+};
+/// What declarer cannot tell apart.
+using Node = std::vector<Item>;
+
+/// A defender's card as declarer looks at it: by suit, how many cards of his side were higher at
+/// the start.
+class Looks {
+ public:
+  explicit Looks(CardSet own) : own_(own) {}
+  int of(Card card) const {
+    const auto higher = static_cast<unsigned>(own_.suit(card.suit())) >> card.rank();
+    return static_cast<int>(index(card.suit())) * 16 + std::popcount(higher);
+  }
+
+ private:
+  CardSet own_;
+};
+
+/// More layouts than this are thinned out.
+constexpr std::size_t kManyLayouts = 300;
+
+/// Where there are many layouts, those that differ only in cards that look alike are taken as one:
+/// the first of them, with the weight of all. What is lost is which defender wins a trick that
+/// neither declarer nor dummy does.
+class Alike {
+ public:
+  Alike(std::span<const Layout> layouts, const Looks& looks) {
+    std::map<std::vector<int>, std::size_t> known;
+    for (const Layout& layout : layouts) {
+      std::vector<int> counts;
+      if (layouts.size() <= kManyLayouts) counts.push_back(static_cast<int>(group_.size()));
+      for (const CardSet hand : layout.held) {
+        for (const Card card : hand) counts.push_back(looks.of(card));
+        counts.push_back(-1);
+      }
+      const auto [at, fresh] = known.emplace(std::move(counts), held_.size());
+      if (fresh) {
+        held_.push_back(layout.held);
+        weights_.push_back(0);
+      }
+      weights_[at->second] += layout.weight;
+      group_.push_back(at->second);
+    }
+  }
+  std::size_t size() const { return held_.size(); }
+  const Hands& held(std::size_t i) const { return held_[i]; }
+  const std::vector<double>& weights() const { return weights_; }
+  /// What an outcome of these is in each of the layouts.
+  Outcome spread(const Outcome& outcome) const {
+    Outcome result;
+    result.reserve(group_.size());
+    for (const std::size_t i : group_) result.push_back(outcome[i]);
+    return result;
+  }
+
+ private:
+  std::vector<Hands> held_;
+  std::vector<double> weights_;
+  std::vector<std::size_t> group_;  // by layout
+};
+
+/// Of cards of one hand between which none of `others` lies, the lowest.
+CardSet different(CardSet cards, CardSet others) {
+  CardSet result;
+  for (const Suit suit : kSuits) {
+    bool fresh = true;
+    for (int rank = 0; rank < kRanks; ++rank) {
+      const Card card(suit, rank);
+      if (cards.has(card)) {
+        if (fresh) result.add(card);
+        fresh = false;
+      } else if (others.has(card)) {
+        fresh = true;
+      }
+    }
+  }
+  return result;
+}
+
+CardSet legal(const Play& play) {
+  const double_dummy::Position& position = play.position;
+  const CardSet hand = position.hands[index(position.turn())];
+  if (position.trick.empty()) return hand;
+  const CardSet following = hand.in(position.trick[0].suit());
+  return following.empty() ? hand : following;
+}
+
+/// What the other hands hold, and the table.
+CardSet elsewhere(const Play& play) {
+  CardSet result;
+  for (const CardSet hand : play.position.hands) result |= hand;
+  result -= play.position.hands[index(play.position.turn())];
+  for (const Card card : play.position.trick) result.add(card);
+  return result;
+}
+
+/// What an outcome is good for above the node that is searched: against what declarer has already
+/// (`own`, at a decision of his), and after the defenders' other choices (`others`).
+struct Above {
+  const Front* own = nullptr;
+  const Front* others = nullptr;
+  const Above* up = nullptr;
+};
+
+class Search {
+ public:
+  Search(const Question& question, const Effort& effort, double_dummy::Solver& solver)
+      : question_(question),
+        effort_(effort),
+        solver_(solver),
+        looks_(seen(question)),
+        alike_(question.layouts, looks_),
+        expectation_(question.payoffs, alike_.weights()) {}
+
+  /// False when it was broken off.
+  bool run(int decisions, Answer& answer);
+  bool complete() const { return complete_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  /// A card of declarer's side and what it takes in each world if he sees all hands after it.
+  struct Move {
+    Card card;
+    Outcome bound;
+    double expected = 0;
+  };
+
+  static CardSet seen(const Question& question);
+  Node root() const;
+  bool declarers_turn(const Item& item) const {
+    return side_of(item.play.position.turn()) == side_of(question_.play.declarer);
+  }
+  std::vector<Move> moves(const Node& node);
+  Front decide(const Node& node, int decisions, const Above* above);
+  Front after(const Node& node, const Move& move, int decisions, const Above* above);
+  Front defend(const Node& node, const Outcome& bound, int decisions, const Above* above);
+  Front value(const Node& node, const Outcome& bound, int decisions, const Above* above);
+  Front meet(const std::map<int, Node>& parts, const Outcome& bound, int decisions,
+             const Above* above);
+  bool useless(const Outcome& outcome, const Above* above);
+  bool broken_off();
+
+  const Question& question_;
+  Effort effort_;
+  double_dummy::Solver& solver_;
+  Looks looks_;
+  Alike alike_;
+  Expectation expectation_;
+  std::optional<double> to_beat_;  // expectation of the best card so far
+  bool cut_at_root_ = false;       // the card that is looked at was cut for its expectation
+  bool complete_ = true;
+  bool broken_ = false;
+  std::uint64_t nodes_ = 0;
+};
+
+CardSet Search::seen(const Question& question) {
+  const Hands& held = question.layouts[0].held;
+  CardSet own =
+      held[index(question.play.declarer)] | held[index(partner_of(question.play.declarer))];
+  const double_dummy::Position& position = question.play.position;
+  for (std::size_t i = 0; i < position.trick.size(); ++i) {
+    const Seat hand = left_of(position.leader, static_cast<int>(i));
+    if (side_of(hand) == side_of(question.play.declarer)) own.add(position.trick[i]);
+  }
+  return own;
+}
+
+Node Search::root() const {
+  Node node;
+  node.reserve(alike_.size());
+  for (std::size_t i = 0; i < alike_.size(); ++i) {
+    Item item{i, question_.play};
+    item.play.position.hands = alike_.held(i);
+    node.push_back(item);
+  }
+  return node;
+}
+
+bool Search::broken_off() {
+  broken_ = broken_ || nodes_ > effort_.nodes ||
+            (effort_.stop != nullptr && effort_.stop->load(std::memory_order_relaxed));
+  return broken_;
+}
+
+/// Cards that are worth trying, the most promising first.
+std::vector<Search::Move> Search::moves(const Node& node) {
+  std::vector<Move> moves;
+  const Play& any = node[0].play;
+  for (const Card card : different(legal(any), elsewhere(any))) {
+    moves.push_back({card, Outcome(alike_.size(), kAbsent)});
+  }
+  for (const Item& item : node) {
+    const auto scores = solver_.scores(item.play.position);
+    if (!scores) {
+      broken_ = true;
+      break;
+    }
+    for (Move& move : moves) {
+      const auto at = std::find_if(scores->begin(), scores->end(),
+                                   [&](const auto& score) { return score.card == move.card; });
+      const auto tricks = static_cast<std::uint8_t>(item.play.declarer_won + at->tricks);
+      move.bound[item.world] = std::min(move.bound[item.world], tricks);
+    }
+  }
+  for (Move& move : moves) move.expected = expectation_(move.bound);
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const Move& a, const Move& b) { return a.expected > b.expected; });
+  return moves;
+}
+
+/// Can an outcome that is no better than this change nothing that is decided above?
+bool Search::useless(const Outcome& outcome, const Above* above) {
+  if (above == nullptr) {
+    const bool cut = to_beat_ && expectation_(outcome) <= *to_beat_;
+    cut_at_root_ = cut_at_root_ || cut;
+    return cut;
+  }
+  if (above->own != nullptr && above->own->covers(outcome)) return true;
+  if (above->others == nullptr) return useless(outcome, above->up);
+  return useless(worse(outcome, above->others->highest()), above->up);
+}
+
+Front Search::decide(const Node& node, int decisions, const Above* above) {
+  nodes_ += node.size();
+  const std::vector<Move> cards = moves(node);
+  if (broken_off()) return Front(cards[0].bound);
+  Outcome highest = cards[0].bound;
+  for (const Move& move : cards) raise(highest, move.bound);
+  if (node.size() == 1) return Front(std::move(highest));
+  Front front;
+  const Above here{.own = &front, .others = nullptr, .up = above};
+  for (const Move& move : cards) {
+    if (front.covers(move.bound)) continue;
+    if (useless(move.bound, above)) {
+      front.add(move.bound, expectation_);
+      continue;
+    }
+    const Front found = after(node, move, decisions - (cards.size() > 1 ? 1 : 0), &here);
+    for (const Outcome& outcome : found.outcomes()) front.add(outcome, expectation_);
+    if (broken_ || front.covers(highest)) break;
+  }
+  return front;
+}
+
+Front Search::after(const Node& node, const Move& move, int decisions, const Above* above) {
+  std::map<int, Node> parts;  // by who leads, where a trick has ended
+  for (Item item : node) {
+    item.play.play(move.card);
+    if (item.play.over()) return Front(move.bound);
+    const double_dummy::Position& position = item.play.position;
+    const int leader = position.trick.empty() ? static_cast<int>(index(position.leader)) : 0;
+    parts[leader].push_back(item);
+  }
+  if (decisions == 0) {
+    complete_ = false;
+    return Front(move.bound);
+  }
+  return meet(parts, move.bound, decisions, above);
+}
+
+Front Search::defend(const Node& node, const Outcome& bound, int decisions, const Above* above) {
+  std::map<int, Node> parts;  // by the card as it looks, and who leads where a trick has ended
+  for (const Item& item : node) {
+    for (const Card card : different(legal(item.play), elsewhere(item.play))) {
+      Item next = item;
+      next.play.play(card);
+      if (next.play.over()) return Front(bound);
+      const double_dummy::Position& position = next.play.position;
+      const int leader = position.trick.empty() ? static_cast<int>(index(position.leader)) : 0;
+      parts[looks_.of(card) * 4 + leader].push_back(next);
+    }
+  }
+  return meet(parts, bound, decisions, above);
+}
+
+/// The defenders choose, in each world, which part it goes to.
+Front Search::meet(const std::map<int, Node>& parts, const Outcome& bound, int decisions,
+                   const Above* above) {
+  Front front(bound);
+  const Above here{.own = nullptr, .others = &front, .up = above};
+  for (const auto& [looks, part] : parts) {
+    front = against(front, value(part, bound, decisions, &here), expectation_);
+    if (broken_) break;
+    const auto outcomes = front.outcomes();
+    if (std::all_of(outcomes.begin(), outcomes.end(),
+                    [&](const Outcome& outcome) { return useless(outcome, above); })) {
+      break;
+    }
+  }
+  return front;
+}
+
+Front Search::value(const Node& node, const Outcome& bound, int decisions, const Above* above) {
+  if (declarers_turn(node[0])) return decide(node, decisions, above);
+  Outcome here(bound.size(), kAbsent);
+  for (const Item& item : node) here[item.world] = bound[item.world];
+  return defend(node, here, decisions, above);
+}
+
+bool Search::run(int decisions, Answer& answer) {
+  const Node start = root();
+  const std::vector<Move> cards = moves(start);
+  if (broken_off()) return false;
+  std::map<Card, Answer::Value> found;
+  for (const Move& move : cards) {
+    const Front front = after(start, move, decisions - (cards.size() > 1 ? 1 : 0), nullptr);
+    if (broken_off()) return false;
+    const Outcome& best = front.best(expectation_);
+    const double expected = expectation_(best);
+    const bool given_up = to_beat_ && expected <= *to_beat_ && cut_at_root_;
+    found[move.card] = {move.card, alike_.spread(best), given_up};
+    if (!question_.every_card && (!to_beat_ || expected > *to_beat_)) to_beat_ = expected;
+    cut_at_root_ = false;
+  }
+  answer.values.clear();
+  const Answer::Value* value = nullptr;
+  for (const Card card : legal(start[0].play)) {
+    // Cards that are equal in play stand next to each other, the lowest first.
+    if (const auto at = found.find(card); at != found.end()) value = &at->second;
+    answer.values.push_back({card, value->outcome, value->given_up});
+  }
+  answer.decisions = decisions;
+  answer.complete = complete_;
+  return true;
+}
+
+}  // namespace
+
+std::optional<Answer> look_ahead(const Question& question, const Effort& effort,
+                                 double_dummy::Solver& solver) {
+  Answer answer;
+  std::uint64_t spent = 0;
+  bool found = false;
+  for (int decisions = 1;; ++decisions) {
+    Search search(question, {effort.nodes - spent, effort.stop}, solver);
+    const bool done = search.run(decisions, answer);
+    spent += search.nodes();
+    found = found || done;
+    if (!done || spent >= effort.nodes || search.complete()) break;
+  }
+  if (!found) return std::nullopt;
+  answer.nodes = spent;
+  return answer;
+}
+
+}  // namespace tianji::bridge::endings
