@@ -31,7 +31,7 @@ class Looks {
 };
 
 /// More layouts than this are thinned out.
-constexpr std::size_t kManyLayouts = 300;
+constexpr std::size_t kManyLayouts = 70;
 
 /// Where there are many layouts, those that differ only in cards that look alike are taken as one:
 /// the first of them, with the weight of all. What is lost is which defender wins a trick that
@@ -141,6 +141,13 @@ class Search {
 
   static CardSet seen(const Question& question);
   Node root() const;
+  /// The fewest tricks that are paid alike.
+  std::uint8_t as_good_as(int tricks) const {
+    const std::vector<double>& payoffs = question_.payoffs;
+    const double payoff = payoffs[static_cast<std::size_t>(tricks)];
+    return static_cast<std::uint8_t>(std::lower_bound(payoffs.begin(), payoffs.end(), payoff) -
+                                     payoffs.begin());
+  }
   bool declarers_turn(const Item& item) const {
     return side_of(item.play.position.turn()) == side_of(question_.play.declarer);
   }
@@ -212,8 +219,8 @@ std::vector<Search::Move> Search::moves(const Node& node) {
     for (Move& move : moves) {
       const auto at = std::find_if(scores->begin(), scores->end(),
                                    [&](const auto& score) { return score.card == move.card; });
-      const auto tricks = static_cast<std::uint8_t>(item.play.declarer_won + at->tricks);
-      move.bound[item.world] = std::min(move.bound[item.world], tricks);
+      const int tricks = item.play.declarer_won + at->tricks;
+      move.bound[item.world] = std::min(move.bound[item.world], as_good_as(tricks));
     }
   }
   for (Move& move : moves) move.expected = expectation_(move.bound);

@@ -42,7 +42,8 @@ struct Effort {
 };
 
 struct Answer {
-  /// Of one card: declarer's tricks of the whole board in each layout.
+  /// Of one card: declarer's tricks of the whole board in each layout, or the fewest that are paid
+  /// like them.
   struct Value {
     Card card;
     Outcome outcome;
