@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "search/bridge/bidder.h"
 #include "search/bridge/card_player.h"
+#include "search/bridge/endings/sure_tricks.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
@@ -23,6 +24,9 @@ using bidding::System;
 
 /// A comparison of calls solves whole deals: fewer of them.
 constexpr int kCallWorldsShare = 4;
+
+/// Layouts that are looked at before a claim: some hundredths of a second.
+constexpr std::uint64_t kClaimNodes = 20'000;
 
 /// Worlds of `query belief`.
 constexpr int kBeliefWorlds = 1000;
@@ -132,6 +136,7 @@ Settings BridgePlayer::settings() const {
   settings.switch_defender = last_trick_of_rules("SwitchDefender");
   settings.check_worlds = static_cast<int>(options_.spin("CheckWorlds"));
   settings.planned_tricks = static_cast<int>(options_.spin("PlanTricks"));
+  settings.claims = options_.check("Claim");
   settings.carding = carding("Carding");
   settings.seed = options_.seed();
   settings.threads = static_cast<int>(options_.spin("Threads"));
@@ -183,7 +188,12 @@ Choice BridgePlayer::choose(const Settings& settings, Budget& budget) {
   prepare_solvers();
   const std::function<Belief()> believed = [this] { return this->believed(); };
   if (view_->table().phase() != Phase::auction) {
-    return choose_card(*view_, settings, {believed, *solvers_, kept_, budget});
+    Choice choice = choose_card(*view_, settings, {believed, *solvers_, kept_, budget});
+    if (settings.claims) {
+      const endings::Effort effort{.nodes = kClaimNodes, .stop = &budget.flag()};
+      choice.claim = endings::sure_tricks(*view_, effort, (*solvers_)[0]);
+    }
+    return choice;
   }
   // A table answers at once; worlds are sampled only where it leaves a choice.
   const Comparison comparison{believed, *solvers_, budget};
@@ -216,6 +226,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
     info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
                             without_blanks(choice.reason));
   }
+  if (i == 0 && choice.claim) info.extra.emplace_back("claim", std::to_string(*choice.claim));
   if (i == 0 && !choice.overruled.empty()) info.extra.emplace_back("overruled", choice.overruled);
   return info;
 }
@@ -304,6 +315,12 @@ std::span<const Option> bridge_options() {
        .help =
            "Bridge: with no more tricks left than this declarer looks for one plan for all worlds "
            "(alpha-mu), as he cannot tell them apart; 0: never."},
+      {.name = "Claim",
+       .kind = OptionKind::check,
+       .default_value = "false",
+       .help =
+           "Bridge: declarer says claim=N on an info string when N of the last tricks are sure and "
+           "no more can be had, however the hidden cards lie."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",

@@ -30,19 +30,15 @@ class Looks {
   CardSet own_;
 };
 
-/// More layouts than this are thinned out.
-constexpr std::size_t kManyLayouts = 70;
-
-/// Where there are many layouts, those that differ only in cards that look alike are taken as one:
-/// the first of them, with the weight of all. What is lost is which defender wins a trick that
-/// neither declarer nor dummy does.
+/// Where there are too many layouts to be told apart: the first of those that look alike, with the
+/// weight of all.
 class Alike {
  public:
   Alike(std::span<const Layout> layouts, const Looks& looks) {
     std::map<std::vector<int>, std::size_t> known;
     for (const Layout& layout : layouts) {
       std::vector<int> counts;
-      if (layouts.size() <= kManyLayouts) counts.push_back(static_cast<int>(group_.size()));
+      if (layouts.size() <= kToldApart) counts.push_back(static_cast<int>(group_.size()));
       for (const CardSet hand : layout.held) {
         for (const Card card : hand) counts.push_back(looks.of(card));
         counts.push_back(-1);

@@ -20,6 +20,10 @@
 
 namespace tianji::bridge::endings {
 
+/// Where there are more layouts than this, those that differ only in cards that look alike are
+/// taken as one. What is lost is which defender wins a trick that neither declarer nor dummy does.
+inline constexpr std::size_t kToldApart = 70;
+
 /// A layout that declarer holds possible.
 struct Layout {
   Hands held;

@@ -1,0 +1,64 @@
+#include "search/bridge/endings/sure_tricks.h"
+
+#include <algorithm>
+
+#include "engine/bridge/knowledge.h"
+#include "search/bridge/worlds/world_source.h"
+
+namespace tianji::bridge::endings {
+namespace {
+
+/// No layout that differs in any way is left out (see look_ahead).
+std::vector<Layout> every_layout(const View& view) {
+  const Worlds worlds{Knowledge(view)};
+  std::vector<Layout> layouts;
+  if (worlds.count() > kToldApart) return layouts;
+  layouts.reserve(worlds.count());
+  for (std::uint64_t i = 0; i < worlds.count(); ++i) layouts.push_back({worlds.world(i), 1});
+  return layouts;
+}
+
+/// The tricks that declarer takes in every layout if he sees all hands.
+std::optional<int> double_dummy_tricks(const Table& table, const std::vector<Layout>& layouts,
+                                       double_dummy::Solver& solver) {
+  std::optional<int> all;
+  for (const Layout& layout : layouts) {
+    const auto tricks = solver.tricks(position_of(table, layout.held));
+    if (!tricks || (all && *all != *tricks)) return std::nullopt;
+    all = tricks;
+  }
+  return all;
+}
+
+}  // namespace
+
+std::optional<int> sure_tricks(const View& view, const Effort& effort,
+                               double_dummy::Solver& solver) {
+  const Table& table = view.table();
+  if (table.phase() != Phase::play) return std::nullopt;
+  const Seat declarer = table.contract()->declarer;
+  if (side_of(table.hand_on_turn()) != side_of(declarer) ||
+      side_of(view.seat()) != side_of(declarer)) {
+    return std::nullopt;
+  }
+  const std::vector<Layout> layouts = every_layout(view);
+  const auto most = double_dummy_tricks(table, layouts, solver);
+  if (!most || *most == 0) return most;
+  const int won = table.tricks_won(side_of(declarer));
+  Question question{.play = {position_of(table, layouts[0].held), declarer, won},
+                    .layouts = layouts,
+                    .payoffs = {}};
+  for (int tricks = 0; tricks <= 13; ++tricks) {
+    question.payoffs.push_back(tricks >= won + *most ? 1 : 0);
+  }
+  const auto answer = look_ahead(question, effort, solver);
+  if (!answer || !answer->complete) return std::nullopt;
+  const bool sure =
+      std::any_of(answer->values.begin(), answer->values.end(), [&](const Answer::Value& value) {
+        return std::all_of(value.outcome.begin(), value.outcome.end(),
+                           [&](int tricks) { return tricks >= won + *most; });
+      });
+  return sure ? most : std::nullopt;
+}
+
+}  // namespace tianji::bridge::endings

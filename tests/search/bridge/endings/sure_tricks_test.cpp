@@ -1,0 +1,72 @@
+#include "search/bridge/endings/sure_tricks.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/bridge/knowledge.h"
+#include "search/bridge/worlds/world_source.h"
+
+namespace tianji::bridge::endings {
+namespace {
+
+constexpr Effort kEnough{.nodes = 200'000};
+
+/// A random deal in 3NT by South, `cards` random legal cards played.
+State in_play(std::uint64_t seed, int cards) {
+  Random random(seed);
+  State state(random_deal(random), Table(kSouth));
+  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
+  for (int i = 0; i < cards; ++i) {
+    MoveList moves;
+    state.moves(moves);
+    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return state;
+}
+
+TEST_CASE("a claim is what declarer gets in every layout, and no more") {
+  double_dummy::Solver solver;
+  int claims = 0;
+  for (std::uint64_t seed = 1; seed <= 160; ++seed) {
+    const State truth = in_play(seed, 36 + static_cast<int>(seed % 8));
+    const View seen = view(truth, truth.seat());
+    const auto claim = sure_tricks(seen, kEnough, solver);
+    if (side_of(truth.seat()) != kNorthSouth) {
+      CHECK_FALSE(claim);
+      continue;
+    }
+    const Worlds worlds{Knowledge(seen)};
+    int least = 13;
+    int most = 0;
+    for (std::uint64_t i = 0; i < worlds.count(); ++i) {
+      const int tricks = *solver.tricks(position_of(truth.table(), worlds.world(i)));
+      least = std::min(least, tricks);
+      most = std::max(most, tricks);
+    }
+    if (!claim) continue;
+    ++claims;
+    CHECK(least == *claim);
+    CHECK(most == *claim);
+  }
+  CHECK(claims > 10);
+}
+
+TEST_CASE("a guess is not claimed, though all tricks can be had in every layout") {
+  double_dummy::Solver solver;
+  // North holds SK SJ S2 HA, South SA ST S3 H2; the queen of spades has five small cards beside
+  // her.
+  View guess;
+  REQUIRE(parse("N:KJ42.A763.AJ5.76 - AT3.542.KQ3.AQJ5 - S None S moves "
+                "3NT Pass Pass Pass HJ H3 H8 H5 C8 C6 C2 C5 CT C7 C3 CJ H4 HT H7 H9 "
+                "C4 DJ C9 CQ DQ D8 DA D4 D5 D6 D3 D9 CK S4 D7 CA DK DT H6 D2",
+                guess)
+              .ok());
+  const Worlds worlds{Knowledge(guess)};
+  REQUIRE(worlds.count() == 70);
+  for (std::uint64_t i = 0; i < worlds.count(); ++i) {
+    CHECK(solver.tricks(position_of(guess.table(), worlds.world(i))) == 4);
+  }
+  CHECK_FALSE(sure_tricks(guess, kEnough, solver));
+}
+
+}  // namespace
+}  // namespace tianji::bridge::endings
