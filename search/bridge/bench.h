@@ -31,9 +31,9 @@ inline constexpr BenchPosition kBridgeBench[] = {
      "Pass "
      "Pass D9 D2 DT DK SK S2 S6 S3 SQ S4 S8 S9 SJ S7 SA",
      "worlds 32"},
-    // A call: the table, and rollouts where it leaves a choice.
+    // A call: the table, and rollouts where a slam is near.
     {"N:AQ7.KJ32.T98.A54 - - - N None N moves", "worlds 4"},
-    {"N:- - KJ65.J83.AJ.AJ93 - N None S moves Pass Pass", "worlds 4"},
+    {"N:- - AJT72.AKQ.K.8642 - N None S moves 2C Pass 2D Pass 3NT Pass", "worlds 8"},
 };
 
 }  // namespace tianji::search

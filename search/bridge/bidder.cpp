@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/score.h"
@@ -18,13 +20,18 @@ namespace {
 
 using bidding::Understanding;
 
-constexpr std::size_t kMostCandidates = 4;
-/// The table's call stands unless another one leads it by this many standard errors: rollouts by
-/// tables and double dummy are a rougher judge than a considered row (measured: without this bar
-/// they lose against the table alone).
-constexpr double kClearLead = 2.0;
+constexpr std::size_t kMostCandidates = 6;
+
+/// The table's call stands unless another one leads it by this many standard errors: the best of
+/// several looks better than it is, and rollouts by tables and double dummy are a rougher judge
+/// than a considered row.
+constexpr double kClearLead = 1.5;
 /// Fewer worlds than this say nothing against the table.
 constexpr std::size_t kFewestWorlds = 16;
+/// From so many worlds on the table's call is let stand early: where no other call, at its mean and
+/// kHopeful standard errors, is ahead.
+constexpr int kEnoughToStand = 8;
+constexpr double kHopeful = 1.5;
 
 /// One deal in which auctions are rolled out; each strain and declarer is solved at most once.
 class Rollout {
@@ -74,6 +81,39 @@ class Rollout {
 struct CallWorld {
   Hands deal;
   double weight = 1;
+  std::vector<double> payoffs{};  ///< of the candidates, once they are known
+};
+
+/// How far candidates are ahead of the first one, world by world.
+class Leads {
+ public:
+  explicit Leads(std::size_t candidates) : ahead_(candidates) {}
+
+  void add(const CallWorld& world) {
+    ++worlds_;
+    for (std::size_t i = 0; i < ahead_.size(); ++i) {
+      const double difference = world.payoffs[i] - world.payoffs[0];
+      ahead_[i].sum += difference;
+      ahead_[i].squares += difference * difference;
+    }
+  }
+  /// The first one is as good as any, as far as these worlds can tell.
+  bool none_is_ahead() const {
+    if (worlds_ < kEnoughToStand) return false;
+    const double n = worlds_;
+    return std::all_of(ahead_.begin() + 1, ahead_.end(), [n](const Sums& one) {
+      const double mean = one.sum / n;
+      return mean + kHopeful * std::sqrt(std::max(one.squares / n - mean * mean, 0.0) / n) <= 0;
+    });
+  }
+
+ private:
+  struct Sums {
+    double sum = 0;
+    double squares = 0;
+  };
+  std::vector<Sums> ahead_;
+  int worlds_ = 0;
 };
 
 /// The candidates followed to their contracts in sampled worlds.
@@ -99,15 +139,20 @@ class RolloutComparison {
     };
     const auto solve = [&](std::size_t thread, CallWorld& world, std::span<const Call> candidates,
                            std::span<double> payoffs) {
-      return value(world, candidates, compare_.solvers[thread], payoffs);
+      const bool valued = value(world, candidates, compare_.solvers[thread], payoffs);
+      world.payoffs.assign(payoffs.begin(), payoffs.end());
+      return valued;
     };
+    Leads leads(calls.size());
+    const auto count = [&](const CallWorld& world) { leads.add(world); };
     const auto done = [&](std::size_t worlds) {
+      if (leads.none_is_ahead()) return true;
       const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
       return compare_.budget.should_stop({.nodes = compare_.solvers.nodes_ahead(nodes, worlds),
                                           .depth = 0,
                                           .worlds = static_cast<int>(worlds)});
     };
-    return pimc(calls, PimcGame{next, solve, done},
+    return pimc(calls, PimcGame{next, solve, done, count},
                 {.risk = settings_.risk, .threads = compare_.solvers.count()});
   }
 
@@ -121,6 +166,7 @@ class RolloutComparison {
       if (!points) return false;
       payoffs[i] = sign * *points;
     }
+    if (settings_.scoring == Scoring::imps) to_imps(payoffs);
     if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
     return true;
   }
@@ -147,7 +193,7 @@ std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
 
 /// The table's call stands where the rollouts do not clearly speak against it.
 bool stands(const PimcResult& result) {
-  return result.matrix.worlds() < kFewestWorlds ||
+  return result.matrix.worlds() < kFewestWorlds || *result.best() == 0 ||
          lead(result.matrix, *result.best(), 0) < kClearLead;
 }
 
@@ -188,6 +234,29 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   choice.weighing = weighing_of(calls, result.matrix, settings);
 }
 
+/// The table bids a slam, or settles for less where its judged rows see one near: by a pass, by a
+/// game that asks nothing, or by asking for key cards.
+bool slam_is_near(const bidding::Choice& book) {
+  if (book.call.is_bid() && book.call.level() >= 6) return true;
+  if (book.judged.empty()) return false;
+  if (book.call.is_pass() || book.call == Call::bid(4, Strain::notrump)) return true;
+  const bool game =
+      book.call.is_bid() && (book.call.level() > 3 || book.call == Call::bid(3, Strain::notrump));
+  return game && !book.meaning.artificial && book.meaning.force == bidding::Force::none;
+}
+
+/// The table's call and, where a slam is near, the others to be weighed.
+std::vector<Call> candidates(const bidding::Choice& book) {
+  std::vector<Call> calls{book.call};
+  if (!slam_is_near(book)) return calls;
+  calls.insert(calls.end(), book.judged.begin(), book.judged.end());
+  for (const Call call : book.close) {
+    if (std::find(calls.begin(), calls.end(), call) == calls.end()) calls.push_back(call);
+  }
+  calls.resize(std::min(calls.size(), kMostCandidates));
+  return calls;
+}
+
 }  // namespace
 
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
@@ -197,11 +266,9 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
   for (const Call call : auction.calls()) understanding.push(call);
   const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
 
-  Choice choice{.candidates = {{.move = book.call, .pv = {book.call}}}, .grounds = Grounds::book};
-  for (const Call call : book.close) {
-    if (choice.candidates.size() < kMostCandidates) {
-      choice.candidates.push_back({.move = call, .pv = {call}});
-    }
+  Choice choice{.candidates = {}, .grounds = Grounds::book};
+  for (const Call call : candidates(book)) {
+    choice.candidates.push_back({.move = call, .pv = {call}});
   }
   if (compare != nullptr && choice.candidates.size() > 1) {
     compare_candidates(view, understanding, settings, *compare, choice);

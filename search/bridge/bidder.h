@@ -1,4 +1,4 @@
-// Chooses a call: the row of the table; where rows are close, by rolling the auction out.
+// Chooses a call: the row of the table; where a slam is near, by rolling the auction out.
 #pragma once
 
 #include "search/bridge/choice.h"
@@ -16,12 +16,13 @@ struct Comparison {
   search::Budget& budget;
 };
 
-/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate, and so
-/// are the calls of other rows that the hand fits or nearly fits. With more than one, and `compare`
-/// not null, each is followed in sampled worlds by the calls of all four seats' tables to a
-/// contract, which is valued double dummy. Where the best by adjusted payoff is clearly ahead of
-/// the table's call in the mean, it is chosen, else the table's (Grounds::book); what was weighed
-/// is told of all candidates either way. The reason is the call's meaning.
+/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate; where it
+/// bids a slam, or settles the contract with a slam near, so are the calls of the judged and of the
+/// other rows that the hand fits. With more than one, and `compare` not null, each is followed in
+/// sampled worlds by the calls of all four seats' tables to a contract, which is valued double
+/// dummy. Where the best by adjusted payoff is clearly ahead of the table's call in the mean, it is
+/// chosen, else the table's (Grounds::book); what was weighed is told of all candidates either way.
+/// The reason is the call's meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

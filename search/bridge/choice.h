@@ -19,7 +19,7 @@ namespace tianji::bridge {
 enum class Grounds : std::uint8_t { book, rules, pimc, exact };
 std::string_view text(Grounds grounds);
 
-/// One call or card. Payoffs are duplicate points of the side that decides, or matchpoints.
+/// One call or card. Payoffs are of the side that decides, in the unit of the scoring.
 struct Candidate {
   Move move{};
   double expected = 0;
@@ -45,9 +45,11 @@ struct Choice {
   std::shared_ptr<const search::Weighing> weighing{};
 };
 
-/// "points" or "matchpoints": the unit of payoffs.
+/// "points", "imps" or "matchpoints": the unit of payoffs.
 constexpr std::string_view unit_of(Scoring scoring) {
-  return scoring == Scoring::matchpoints ? "matchpoints" : "points";
+  return scoring == Scoring::matchpoints ? "matchpoints"
+         : scoring == Scoring::imps      ? "imps"
+                                         : "points";
 }
 
 }  // namespace tianji::bridge

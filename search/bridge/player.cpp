@@ -23,7 +23,7 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 using bidding::System;
 
 /// A comparison of calls solves whole deals: fewer of them.
-constexpr int kCallWorldsShare = 4;
+constexpr int kCallWorldsShare = 2;
 
 /// Layouts that are looked at before a claim: some hundredths of a second.
 constexpr std::uint64_t kClaimNodes = 20'000;
@@ -125,8 +125,11 @@ class BridgePlayer final : public Player {
 Settings BridgePlayer::settings() const {
   Settings settings;
   settings.risk = search::risk_settings(options_);
-  settings.scoring =
-      options_.text("Scoring") == "matchpoints" ? Scoring::matchpoints : Scoring::points;
+  const std::string& scoring = options_.text("Scoring");
+  const bool calling = view_ && view_->table().phase() == Phase::auction;
+  settings.scoring = scoring == "matchpoints"       ? Scoring::matchpoints
+                     : scoring == "imps" && calling ? Scoring::imps
+                                                    : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));
   const auto last_trick_of_rules = [&](std::string_view role) {
     const auto trick = options_.spin(role);
@@ -207,7 +210,8 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   info.depth = 1;
   info.selective_depth = static_cast<int>(candidate.pv.size());
   info.multipv = static_cast<int>(i) + 1;
-  info.score = static_cast<Value>(std::lround(candidate.adjusted));
+  const double unit = settings.scoring == Scoring::imps ? 100 : 1;  // hundredths of an IMP
+  info.score = static_cast<Value>(std::lround(unit * candidate.adjusted));
   info.nodes = choice.nodes;
   for (const Move move : candidate.pv) info.pv.push_back(text(move));
   if (choice.worlds > 0) {
@@ -345,7 +349,8 @@ std::span<const Option> bridge_options() {
        .kind = OptionKind::combo,
        .default_value = "imps",
        .choices = {"imps", "matchpoints", "rubber"},
-       .help = "Bridge: imps and rubber weigh points, matchpoints the share of candidates beaten."},
+       .help = "Bridge: calls are weighed by IMPs (imps) or points (rubber), cards by points; "
+               "matchpoints weighs both by the share of candidates beaten."},
   };
   return kOptions;
 }

@@ -1,5 +1,8 @@
 #include "search/bridge/results.h"
 
+#include <cmath>
+#include <numeric>
+
 #include "engine/bridge/score.h"
 
 namespace tianji::bridge {
@@ -13,6 +16,12 @@ void to_matchpoints(std::span<double> payoffs) {
       beaten += points[i] > other ? 1 : points[i] == other ? 0.5 : 0;
     payoffs[i] = 100 * beaten / static_cast<double>(points.size() - 1);
   }
+}
+
+void to_imps(std::span<double> payoffs) {
+  const double datum =
+      std::accumulate(payoffs.begin(), payoffs.end(), 0.0) / static_cast<double>(payoffs.size());
+  for (double& points : payoffs) points = imps(static_cast<int>(std::lround(points - datum)));
 }
 
 Results::Results(const Contract& contract, Vulnerability v, Side side, std::size_t candidates)

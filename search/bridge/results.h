@@ -15,6 +15,9 @@ namespace tianji::bridge {
 /// tie counting half, 0 .. 100.
 void to_matchpoints(std::span<double> payoffs);
 
+/// Duplicate points become IMPs against their mean.
+void to_imps(std::span<double> payoffs);
+
 /// Candidates' results in one contract: each world's, and their sums over worlds.
 class Results {
  public:

@@ -10,9 +10,9 @@
 
 namespace tianji::bridge {
 
-/// What a world's results are compared by. points: duplicate points, for IMPs and rubber.
-/// matchpoints: the share of the other candidates beaten, 0 .. 100.
-enum class Scoring : std::uint8_t { points, matchpoints };
+/// What a world's results are compared by. points: duplicate points. imps: IMPs against the mean
+/// of the candidates' points. matchpoints: the share of the other candidates beaten, 0 .. 100.
+enum class Scoring : std::uint8_t { points, imps, matchpoints };
 
 struct Settings {
   RiskSettings risk;

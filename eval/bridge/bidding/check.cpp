@@ -64,6 +64,7 @@ class TableCheck {
       report(row, "an artificial call without a meaning");
     if (shapes(row) != nullptr && shapes(row)->none()) report(row, "no hand has such a shape");
     if (!overlap(row, row)) report(row, "no hand fits these ranges");
+    if (context.condition.use() == Use::judged) return;  // all that fit are offered
     for (std::uint32_t i = context.first_row; i < number; ++i) {
       const Row& above = table_.rows[i];
       if (above.line == row.line) continue;  // alternatives of one row

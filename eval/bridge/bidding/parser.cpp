@@ -245,8 +245,8 @@ class TableParser {
       return std::tie(a.rank, a.line, a.first_term) < std::tie(b.rank, b.line, b.first_term);
     });
     const Row& last = table_.rows.back();
-    const bool unexplained = (table_.contexts.back().condition.all & fact(Fact::unexplained)) != 0;
-    if (!unexplained && last.call.kind != CallForm::Kind::next &&
+    if (table_.contexts.back().condition.use() == Use::choice &&
+        last.call.kind != CallForm::Kind::next &&
         (last.call.kind != CallForm::Kind::pass || !last.unconditional())) {
       return at("1", absl::InvalidArgumentError(
                          "the context of line " + std::to_string(table_.contexts.back().line) +

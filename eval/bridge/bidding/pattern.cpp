@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, Fact>, 20> kFacts{{
     {"pard-silent", Fact::pard_silent},
     {"pard-weak", Fact::pard_weak},
     {"unexplained", Fact::unexplained},
+    {"judged", Fact::judged},
 }};
 
 absl::Status at_column(int column, const absl::Status& status) {

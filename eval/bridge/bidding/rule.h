@@ -171,15 +171,24 @@ enum class Fact : std::uint8_t {
   level6,
   level7,       ///< of the last bid
   unexplained,  ///< rows only for reading calls that no other row explains
+  judged,       ///< rows that no table chooses by itself: calls for rollouts to weigh
 };
 using Facts = std::uint32_t;
 constexpr Facts fact(Fact f) { return Facts{1} << static_cast<unsigned>(f); }
+
+/// What the rows of a context are for: to choose, read and explain calls; to read what nothing else
+/// explains (Fact::unexplained); to be weighed by rollouts (Fact::judged).
+enum class Use : std::uint8_t { choice, unexplained, judged };
 
 struct Condition {
   Facts all = 0;            ///< all of these
   Facts none = 0;           ///< none of these
   std::vector<Facts> some;  ///< at least one of each
   bool holds(Facts facts) const;
+  Use use() const {
+    if ((all & fact(Fact::unexplained)) != 0) return Use::unexplained;
+    return (all & fact(Fact::judged)) != 0 ? Use::judged : Use::choice;
+  }
 };
 
 struct Context {

@@ -189,10 +189,12 @@ void Turn::find_trumps() {
   }
 }
 
-bool Turn::applies(const Context& context, bool unexplained, Binding& binding) const {
-  if (((context.condition.all & fact(Fact::unexplained)) != 0) != unexplained) return false;
+bool Turn::applies(const Context& context, Use use, Binding& binding) const {
+  if (context.condition.use() != use) return false;
   if (context.opening && !heard_.empty()) return false;
-  const Facts facts = unexplained ? facts_ | fact(Fact::unexplained) : facts_;
+  const Facts facts = facts_ | (use == Use::unexplained ? fact(Fact::unexplained)
+                                : use == Use::judged    ? fact(Fact::judged)
+                                                        : 0);
   return context.condition.holds(facts) && (context.opening || matches(context, heard_, binding));
 }
 

@@ -28,15 +28,14 @@ class Turn {
   explicit Turn(const Reading& read);
 
   /// Calls `visit(candidate)` for each row that applies, best first, until it returns false or a
-  /// row without conditions has been visited. With `unexplained`, those rows instead that serve to
-  /// read calls which no row explains.
+  /// row without conditions has been visited. Rows of one use only.
   template <class Visit>
-  void each_candidate(bool unexplained, Visit visit) const {
+  void each_candidate(Use use, Visit visit) const {
     for (const System* system = system_; system != nullptr; system = system->fallback()) {
       for (const std::uint32_t number : system->contexts(opening_, heard_.size())) {
         const Context& context = system->table().contexts[number];
         Candidate candidate{.system = system, .context = &context, .binding = binding_};
-        if (!applies(context, unexplained, candidate.binding)) continue;
+        if (!applies(context, use, candidate.binding)) continue;
         const bool ended = !each_row(candidate, visit);
         if (ended) return;
       }
@@ -79,7 +78,7 @@ class Turn {
   void find_facts();
   void find_roles();
   void find_trumps();
-  bool applies(const Context& context, bool unexplained, Binding& binding) const;
+  bool applies(const Context& context, Use use, Binding& binding) const;
   std::span<const int> suits_tried(Role role) const;
   std::optional<Call> resolve(const Row& row, const Binding& binding) const;
   template <class Sink>

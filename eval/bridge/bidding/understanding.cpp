@@ -47,12 +47,13 @@ double chance_of(const Shown& claim, const Shown& known) {
   return chance;
 }
 
-/// The rows that make `call`; those for unexplained calls when there is none.
+/// The rows that make `call`: the table's, or else those for rollouts, or else those for
+/// unexplained calls.
 std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
   std::vector<Hearing> heard;
-  for (const bool unexplained : {false, true}) {
+  for (const Use use : {Use::choice, Use::judged, Use::unexplained}) {
     const Row* above = nullptr;  // the row before, when it makes the same call
-    turn.each_candidate(unexplained, [&](const Candidate& candidate) {
+    turn.each_candidate(use, [&](const Candidate& candidate) {
       if (candidate.call != call) return true;
       const bool silent = candidate.row->unconditional() && !heard.empty() &&
                           (!call.is_pass() || candidate.row == above + 1);
@@ -95,6 +96,12 @@ Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
     }
   }
   if (!heard.empty()) meaning.told = common_claim(heard);
+  turn.each_candidate(Use::judged, [&](const Candidate& candidate) {
+    if (candidate.call != call) return true;
+    const Shown claim = turn.claim(candidate);
+    if (!claim.empty()) meaning.told = meaning.told.or_else(claim);
+    return true;
+  });
   if (call.is_bid()) meaning.jump = turn.jump(call);
   return meaning;
 }
@@ -166,7 +173,7 @@ void Understanding::pop() {
 Call Understanding::call(const HandFacts& hand) const {
   const Turn turn(read_);
   Call call = Call::pass();
-  turn.each_candidate(false, [&](const Candidate& candidate) {
+  turn.each_candidate(Use::choice, [&](const Candidate& candidate) {
     if (!turn.fits(candidate, hand)) return true;
     call = candidate.call;
     return false;
@@ -178,7 +185,7 @@ Choice Understanding::choose(const HandFacts& hand) const {
   const Turn turn(read_);
   Choice choice;
   bool chosen = false;
-  turn.each_candidate(false, [&](const Candidate& candidate) {
+  turn.each_candidate(Use::choice, [&](const Candidate& candidate) {
     if (!turn.fits(candidate, hand)) return true;
     if (!chosen) {
       chosen = true;
@@ -197,13 +204,21 @@ Choice Understanding::choose(const HandFacts& hand) const {
     if (!seen && close.size() < kMostAlternatives) close.push_back(call);
   }
   choice.close = std::move(close);
+  turn.each_candidate(Use::judged, [&](const Candidate& candidate) {
+    const bool seen = std::find(choice.judged.begin(), choice.judged.end(), candidate.call) !=
+                      choice.judged.end();
+    if (!seen && candidate.call != choice.call && turn.fits(candidate, hand)) {
+      choice.judged.push_back(candidate.call);
+    }
+    return true;
+  });
   return choice;
 }
 
 std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
   const Turn turn(read_);
   std::vector<TriedRow> rows;
-  turn.each_candidate(false, [&](const Candidate& candidate) {
+  turn.each_candidate(Use::choice, [&](const Candidate& candidate) {
     TriedRow row{.system = candidate.system,
                  .context = candidate.context,
                  .row = candidate.row,
@@ -241,15 +256,15 @@ Explanation Understanding::explain(std::size_t i) const {
 
 void Understanding::read(Call call, Constraints& constraints) const {
   const Turn turn(read_);
-  for (const bool unexplained : {false, true}) {
+  for (const Use use : {Use::choice, Use::judged, Use::unexplained}) {
     std::vector<Constraints::Reading> rows;
     bool explained = false;
-    turn.each_candidate(unexplained, [&](const Candidate& candidate) {
+    turn.each_candidate(use, [&](const Candidate& candidate) {
       const bool yes = candidate.call == call;
       const Shapes* shapes = turn.shapes(candidate);
       explained = explained || yes;
       // A call that no row explains is natural in its own way: nothing is subtracted.
-      if (unexplained && !yes) return true;
+      if (use != Use::choice && !yes) return true;
       rows.push_back({turn.atoms(candidate), shapes == nullptr ? nullptr : &shapes->set, yes});
       return true;
     });

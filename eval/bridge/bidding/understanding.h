@@ -19,6 +19,8 @@ struct Choice {
   Meaning meaning;
   /// Other calls whose rows the hand fits too, best first: no other call would be as announced.
   std::vector<Call> close;
+  /// Calls of judged rows (Fact::judged) that the hand fits and that mean just that, best first.
+  std::vector<Call> judged;
 };
 
 struct Explanation {
