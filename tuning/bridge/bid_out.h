@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "eval/bridge/bidding/reading.h"
+#include "search/bridge/solvers.h"
 #include "tuning/bridge/boards.h"
 
 namespace tianji::tuning {
@@ -11,5 +12,15 @@ namespace tianji::tuning {
 /// Everybody calls by the tables from `start` on; the seats of `silent` pass.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
                         const bridge::Auction& start, std::optional<Side> silent = std::nullopt);
+
+/// A side that does not call by its table alone: the engine chooses, with so many worlds.
+struct Judging {
+  Side side;
+  int worlds;
+  bridge::Solvers& solvers;
+};
+/// Everybody calls by the tables but `judging.side`, which weighs its calls in worlds.
+bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
+                        const Judging& judging);
 
 }  // namespace tianji::tuning

@@ -28,6 +28,8 @@ using bidding::Understanding;
 using double_dummy::Solver;
 using protocol::Outcome;
 
+constexpr std::string_view kSilent = "system silent\nafter ...\ncall meaning\nP says nothing\n";
+
 /// What all of a command need: systems, boards, solved deals.
 class Bench {
  public:
@@ -45,6 +47,15 @@ class Bench {
   const System* ours() const { return &ours_; }
   const System* theirs() const { return &theirs_; }
   SolvedDeals& solved() { return *solved_; }
+
+  const System* silent() const { return &silent_; }  ///< for opponents who only pass
+
+  /// The auction by the tables; `weighing` weighs its calls in worlds, if there are any.
+  Auction bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
+              Solvers& solvers) const {
+    if (worlds_ == 0 || !weighing) return bid_out(board, agreements, Auction(board.dealer));
+    return bid_out(board, agreements, Judging{*weighing, worlds_, solvers});
+  }
 
   /// What the contract of `bid` is worth.
   void value(const Board& board, Bid& bid, Solver& solver) {
@@ -67,7 +78,7 @@ class Bench {
 
   /// Calls work(i, solver) for i = 0 … count-1 on all threads and saves what was solved, now and
   /// then and at the end.
-  absl::Status each(std::size_t count, const std::function<void(std::size_t, Solver&)>& work) {
+  absl::Status each(std::size_t count, const std::function<void(std::size_t, Solvers&)>& work) {
     protocol::ProgressBar bar("boards", count);
     constexpr std::size_t kSlice = 500;  // boards between two savings
     for (std::size_t begin = 0; begin < count; begin += kSlice) {
@@ -90,12 +101,19 @@ class Bench {
       : ours_(std::move(ours)),
         theirs_(std::move(theirs)),
         solved_(std::move(solved)),
-        solvers_(static_cast<std::size_t>(std::max(options.threads, 1))) {}
+        worlds_(options.worlds) {
+    solvers_.reserve(static_cast<std::size_t>(std::max(options.threads, 1)));
+    for (int i = 0; i < std::max(options.threads, 1); ++i) {
+      solvers_.emplace_back(1, Solver::kDefaultTableBytes);
+    }
+  }
 
   System ours_;
   System theirs_;
+  System silent_ = *System::parse(kSilent, "silent");
   std::unique_ptr<SolvedDeals> solved_;
-  std::vector<Solver> solvers_;
+  int worlds_;
+  std::vector<Solvers> solvers_;
   search::Crew crew_;
 };
 
@@ -146,13 +164,13 @@ struct Slams {
 absl::Status print_undisturbed(Bench& bench, std::span<const BoardOfPrograms> boards,
                                std::size_t worst, std::ostream& out) {
   std::vector<Swing> swings(boards.size());
-  const auto done = bench.each(boards.size(), [&](std::size_t i, Solver& solver) {
+  const auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
     const Board& board = boards[i].board;
-    const Agreements agreements{bench.ours(), bench.theirs()};
-    const Auction auction = bid_out(board, agreements, Auction(board.dealer), kEastWest);
+    const Agreements agreements{bench.ours(), bench.silent()};
+    const Auction auction = bench.bid(board, agreements, kNorthSouth, solvers);
     swings[i] = {.board = board,
-                 .first = bench.valued(board, auction, agreements, solver),
-                 .second = bench.valued(board, boards[i].a_undisturbed, {}, solver)};
+                 .first = bench.valued(board, auction, agreements, solvers[0]),
+                 .second = bench.valued(board, boards[i].a_undisturbed, {}, solvers[0])};
   });
   if (!done.ok()) return done;
   Slams ours;
@@ -218,7 +236,7 @@ Auction turned(const Auction& auction) {
 absl::Status print_contested(Bench& bench, std::span<const BoardOfPrograms> boards,
                              Auction BoardOfPrograms::* of, std::size_t worst, std::ostream& out) {
   std::vector<std::array<std::optional<Swing>, 2>> found(boards.size());
-  const auto done = bench.each(boards.size(), [&](std::size_t i, Solver& solver) {
+  const auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
     const Auction& theirs = boards[i].*of;
     if (!contested(theirs)) return;
     for (const Side side : {kNorthSouth, kEastWest}) {
@@ -228,8 +246,8 @@ absl::Status print_contested(Bench& bench, std::span<const BoardOfPrograms> boar
       const Board board = turn ? turned(boards[i].board) : boards[i].board;
       found[i][index(side)] =
           Swing{.board = board,
-                .first = bench.valued(board, turn ? turned(*ours) : *ours, {}, solver),
-                .second = bench.valued(board, turn ? turned(theirs) : theirs, {}, solver)};
+                .first = bench.valued(board, turn ? turned(*ours) : *ours, {}, solvers[0]),
+                .second = bench.valued(board, turn ? turned(theirs) : theirs, {}, solvers[0])};
     }
   });
   if (!done.ok()) return done;
@@ -253,20 +271,20 @@ Outcome bidding_match(const BiddingOptions& options, std::ostream& out) {
   auto bench = Bench::open(options);
   if (!bench.ok()) return protocol::failed(bench.status());
   std::vector<Swing> swings(static_cast<std::size_t>(options.deals));
-  const Agreements first{(*bench)->ours(), (*bench)->theirs()};
-  const Agreements second{(*bench)->theirs(),
-                          options.silent ? (*bench)->theirs() : (*bench)->ours()};
-  const auto done = (*bench)->each(swings.size(), [&](std::size_t i, Solver& solver) {
+  const System* const silent = options.silent ? (*bench)->silent() : nullptr;
+  const Agreements first{(*bench)->ours(), silent ? silent : (*bench)->theirs()};
+  const Agreements second{(*bench)->theirs(), silent ? silent : (*bench)->ours()};
+  const std::optional<Side> far = options.silent ? std::nullopt : std::optional(kEastWest);
+  const auto done = (*bench)->each(swings.size(), [&](std::size_t i, Solvers& solvers) {
     const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
-    const auto silent = options.silent ? std::optional(kEastWest) : std::nullopt;
-    const auto table = [&](const Agreements& agreements) {
-      return Bid{.auction = bid_out(board, agreements, Auction(board.dealer), silent),
+    const auto table = [&](const Agreements& agreements, std::optional<Side> ours) {
+      return Bid{.auction = (*bench)->bid(board, agreements, ours, solvers),
                  .agreements = agreements};
     };
-    swings[i] = {.board = board, .first = table(first), .second = table(second)};
+    swings[i] = {.board = board, .first = table(first, kNorthSouth), .second = table(second, far)};
     if (swings[i].first.auction.contract() == swings[i].second.auction.contract()) return;
-    (*bench)->value(board, swings[i].first, solver);
-    (*bench)->value(board, swings[i].second, solver);
+    (*bench)->value(board, swings[i].first, solvers[0]);
+    (*bench)->value(board, swings[i].second, solvers[0]);
   });
   if (!done.ok()) return protocol::failed(done);
   out << absl::StrFormat("%s against %s, boards %d to %d of seed %d, double dummy%s\n",
@@ -282,12 +300,12 @@ Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
   if (!bench.ok()) return protocol::failed(bench.status());
   const Agreements agreements{(*bench)->ours(), (*bench)->ours()};
   std::vector<int> missed(static_cast<std::size_t>(options.deals));
-  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solver& solver) {
+  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solvers& solvers) {
     const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
     const Auction auction = bid_out(board, agreements, Auction(board.dealer));
     const Par best =
-        par((*bench)->solved().table(board, solver), board.vulnerability, board.dealer);
-    const int points = (*bench)->valued(board, auction, agreements, solver).points;
+        par((*bench)->solved().table(board, solvers[0]), board.vulnerability, board.dealer);
+    const int points = (*bench)->valued(board, auction, agreements, solvers[0]).points;
     missed[i] = imps(points - best.score_north_south);
   });
   if (!done.ok()) return protocol::failed(done);

@@ -25,7 +25,7 @@ constexpr std::array<Measurement, 5> kMeasurements{{{"match", bidding_match},
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab bidding match|par|programs|check|learn [OPTIONS]\n\n"
-    "Calls by the tables alone, contracts valued double dummy.\n"
+    "Calls by the tables alone (but for --worlds), contracts valued double dummy.\n"
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
@@ -68,6 +68,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "log", po::value(&options.log)->value_name("FILE"),
       "learn: what has been tried; a later run goes on")(
       "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
+      "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
+      "match, and programs with silent opponents: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");
@@ -80,6 +82,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
     return protocol::misused(
         unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
                    "1 or more boards, numbered from 1"));
+  }
+  if (options.worlds < 0) {
+    return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));
   }
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);

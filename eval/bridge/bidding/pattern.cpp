@@ -10,7 +10,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Fact>, 20> kFacts{{
+constexpr std::array<std::pair<std::string_view, Fact>, 21> kFacts{{
     {"vul", Fact::vul},
     {"they-vul", Fact::they_vul},
     {"passed", Fact::passed},

@@ -50,6 +50,22 @@ TEST_CASE("bidding against the programs of a file") {
   CHECK(result.out.find("Contested auctions of program B") != std::string::npos);
 }
 
+TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
+  const Place boards(
+      "slam.tsv",
+      "1\tN\tNone\tN:K84.6.J5.AKQJ973 53.T843.T96432.T AJT72.AKQ.K.8642 Q96.J9752.AQ87.5\t"
+      "7c66c7c66c0076000760\tPass Pass Pass Pass\tPass Pass 3N Pass Pass Pass\t"
+      "Pass Pass Pass Pass\n");
+  BiddingOptions options{.boards = boards.path(), .deals = 1, .worst = 0};
+  CHECK(run(bidding_programs, options).out.find("ours     0 slams bid") != std::string::npos);
+  options.worlds = 16;
+  const Result result = run(bidding_programs, options);
+  INFO(result.error);
+  CHECK(result.out.find("ours     1 slams bid, 0 down; 1 of the 1") != std::string::npos);
+  options.threads = 2;
+  CHECK(run(bidding_programs, options).out == result.out);
+}
+
 TEST_CASE("bidding measurements complain of what they cannot read") {
   CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
         std::string::npos);
