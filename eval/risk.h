@@ -65,10 +65,13 @@ class PayoffMatrix {
   std::vector<double> weights_;
 };
 
+/// The defaults are the most that cost nothing in any game (`tianji-lab experiment decisions`).
 struct RiskSettings {
-  double lambda = 0.5;  ///< finite; 0 is payoff dominance (plain PIMC), 1/2 the paper's rule
-  RiskForm form = RiskForm::rms;
+  double lambda = 0.25;  ///< finite; 0 is payoff dominance (plain PIMC)
+  RiskForm form = RiskForm::downside;
 };
+/// The rule of the paper.
+inline constexpr RiskSettings kPaperRisk{.lambda = 0.5, .form = RiskForm::rms};
 
 /// A candidate against the others.
 struct Assessment {
@@ -92,7 +95,7 @@ Ranking rank(const PayoffMatrix& matrix, RiskSettings settings = {});
 std::vector<std::size_t> payoff_order(const Ranking& ranking);
 
 /// The paper's pairwise rules, for display and for holding them against `rank`, which orders the
-/// same for λ = 1/2. Rule 1: E_a - L_a > E_b chooses a, and mirrored. Else rule 2: the sign of
+/// same for kPaperRisk. Rule 1: E_a - L_a > E_b chooses a, and mirrored. Else rule 2: the sign of
 /// R = log[(E_a - (E_b - L_b)) / (E_b - (E_a - L_a))].
 enum class Preferred : std::uint8_t { first, second, neither };
 struct PairVerdict {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -102,7 +103,7 @@ const std::string& Options::text(std::string_view name) const {
 
 RiskSettings risk_settings(const Options& options) {
   // An option holds one of its choices.
-  const RiskForm form = parse_risk_form(options.text("RiskForm")).value_or(RiskForm::downside);
+  const RiskForm form = parse_risk_form(options.text("RiskForm")).value_or(RiskSettings{}.form);
   return {.lambda = static_cast<double>(options.spin("RiskAversion")) / 100, .form = form};
 }
 
@@ -163,13 +164,13 @@ std::span<const Option> shared_options() {
        .help = "Analysis rather than play: no move is made from a book."},
       {.name = "RiskAversion",
        .kind = OptionKind::spin,
-       .default_value = "25",
+       .default_value = std::to_string(std::lround(100 * RiskSettings{}.lambda)),
        .min = 0,
        .max = 200,
        .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff."},
       {.name = "RiskForm",
        .kind = OptionKind::combo,
-       .default_value = "downside",
+       .default_value = std::string(text(RiskSettings{}.form)),
        .choices = {risk_form_names().begin(), risk_form_names().end()},
        .help = "How the risk of a candidate is measured over the worlds."},
       {.name = "Seed",

@@ -38,7 +38,7 @@ Rows random_rows(Random& random, std::uint32_t values) {
 
 TEST_CASE("expectation, risk loss and order of the worked matrix") {
   const Rows rows = {{10, 90, 50, 70}, {40, 60, 50, 50}, {0, 20, 30, 100}};
-  const Ranking ranking = rank(matrix_of(rows));
+  const Ranking ranking = rank(matrix_of(rows), kPaperRisk);
   CHECK(ranking.mean == 47.5);
   const double expected[] = {55, 50, 37.5};
   const double loss[] = {30.516389, 7.5, 38.971143};
@@ -58,7 +58,7 @@ TEST_CASE("expectation, risk loss and order of the worked matrix") {
 
 TEST_CASE("rms and the literal form can order differently") {
   const PayoffMatrix matrix = matrix_of({{25, 100, 0}, {25, 25, 25}});
-  CHECK(rank(matrix).order == Order{1, 0});
+  CHECK(rank(matrix, kPaperRisk).order == Order{1, 0});
   CHECK(rank(matrix, {0.5, RiskForm::literal}).order == Order{0, 1});
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("properties of rankings over random matrices") {
     const Rows rows = random_rows(random, 10);
     const PayoffMatrix matrix = matrix_of(rows);
     const auto worlds = static_cast<double>(matrix.worlds());
-    const Ranking rms = rank(matrix);
+    const Ranking rms = rank(matrix, kPaperRisk);
     const auto& all = rms.assessments;
 
     // The order agrees with the pairwise rules: no later candidate is preferred to an earlier one.
@@ -247,7 +247,7 @@ TEST_CASE("properties of rankings over random matrices") {
     const Ranking literal = rank(matrix, {0.5, RiskForm::literal});
     const std::vector<double> ones(matrix.worlds(), 1.0);
     const std::vector<double> thirds(matrix.worlds(), 0.3);
-    const Ranking with_ones = rank(matrix_of(rows, ones));
+    const Ranking with_ones = rank(matrix_of(rows, ones), kPaperRisk);
     const Ranking with_thirds = rank(matrix_of(rows, thirds), {0.5, RiskForm::literal});
     REQUIRE(with_ones.order == rms.order);
     double share = 0;
@@ -269,8 +269,8 @@ TEST_CASE("properties of rankings over random matrices") {
 }
 
 TEST_CASE("a world of weight 2 counts as two worlds") {
-  const Ranking once = rank(matrix_of({{1, 5}, {4, 3}}, {2, 1}));
-  const Ranking twice = rank(matrix_of({{1, 1, 5}, {4, 4, 3}}));
+  const Ranking once = rank(matrix_of({{1, 5}, {4, 3}}, {2, 1}), kPaperRisk);
+  const Ranking twice = rank(matrix_of({{1, 1, 5}, {4, 4, 3}}), kPaperRisk);
   for (std::size_t j = 0; j < 2; ++j) {
     CHECK(once.assessments[j].expected == Approx(twice.assessments[j].expected));
     CHECK(once.assessments[j].loss == Approx(twice.assessments[j].loss));

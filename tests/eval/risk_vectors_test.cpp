@@ -67,7 +67,7 @@ TEST_CASE("reference vectors of the risk loss and the order") {
     const auto rows = v.at("M").get<std::vector<std::vector<double>>>();
     const auto matrix = PayoffMatrix::from_rows(rows);
     REQUIRE(matrix.ok());
-    const Ranking rms = rank(*matrix);
+    const Ranking rms = rank(*matrix, kPaperRisk);
     const Ranking literal = rank(*matrix, {0.5, RiskForm::literal});
     CHECK(rms.mean == about(v.at("Ebar")));
     for (std::size_t j = 0; j < rows.size(); ++j) {

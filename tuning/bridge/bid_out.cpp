@@ -37,7 +37,8 @@ Call weighed(const Board& board, const Agreements& agreements, const Auction& au
   search::Budget budget({.worlds = judging.worlds}, {.samples = true}, control);
   const std::function<Belief()> believed = [&] { return belief(seen, agreements); };
   const Comparison comparison{believed, judging.solvers, budget};
-  const Settings settings{.scoring = Scoring::imps};
+  Settings settings;
+  settings.scoring = Scoring::imps;
   return choose_call(seen, agreements, settings, &comparison).candidates[0].move.call();
 }
 

@@ -114,9 +114,10 @@ absl::Status write(const std::string& folder, const std::string& name, const Kin
                    std::ostream& out) {
   const auto figures = kind.study.figures(kind.unit);
   const auto changed = kind.study.changed();
+  // The table of the matches, and one column more.
+  const std::string plain = to_csv(figures);
   std::string heading, table;
-  for (std::size_t i = 0; const std::string_view row : lines(to_csv(figures))) {
-    // The table of the matches, and one column more.
+  for (std::size_t i = 0; const std::string_view row : lines(plain)) {
     if (heading.empty()) {
       heading = absl::StrCat(std::string(row), ",changed\n");
     } else {
