@@ -39,7 +39,8 @@ po::options_description described(Asked& asked) {
                     "lambda: the engine; without it tianji beside this program")(
       "units", po::value(&matches.units)->value_name("N"),
       "lambda: pairs of games of each setting, in place of the usual number")(
-      "quick", po::bool_switch(&matches.quick), "lambda: a few units")(
+      "quick", po::bool_switch(&matches.quick),
+      "lambda: a few units, ten minutes together on two cores")(
       "figures", po::bool_switch(&matches.figures_only),
       "lambda: plays nothing, table and picture of the games that are there")(
       "seed", po::value(&matches.seed)->default_value(matches.seed)->value_name("N"),

@@ -4,11 +4,11 @@ namespace tianji::experiment {
 
 const std::vector<Discipline>& disciplines() {
   static const std::vector<Discipline> kAll{
-      {"bridge", "bridge", {"worlds=16", "option.Hash=4", "option.Scoring=imps"}, 6, 1600},
+      {"bridge", "bridge", {"worlds=16", "option.Hash=4", "option.Scoring=imps"}, 2, 1600},
       {"matchpoints",
        "bridge",
        {"worlds=16", "option.Hash=4", "option.Scoring=matchpoints"},
-       4,
+       1,
        1600},
       {"junqi", "junqi", {"worlds=8", "depth=1", "option.Hash=2"}, 2, 900},
       {"siguo", "siguo", {"worlds=4", "depth=1", "option.Hash=2"}, 1, 900},
