@@ -276,8 +276,8 @@ class PursuitGame final : public JointGame<Pursuit> {
     if (!game) return absl::CancelledError("stopped");
     auto solution = solve_small(restricted(*game, position().helped(), kept, stop), stop);
     if (!solution) return absl::CancelledError("stopped");
-    auto& own = hides ? solution->row : solution->column;
-    own = spread(own, kept, list(position().helped()).size());
+    auto& mixture = hides ? solution->row : solution->column;
+    mixture = spread(mixture, kept, list(position().helped()).size());
     Answer answer{.score = hundredths(hides ? solution->value : -solution->value)};
     const std::vector<Choice> hider = choices_of(list(Seat{0}), solution->row);
     const std::vector<Choice> seeker = choices_of(list(Seat{1}), solution->column);

@@ -136,7 +136,7 @@ TEST_CASE("what choices are worth at an information set is what leaving its beha
         }
         const auto ranking = rank(choice_payoffs(tree, profile, seat, set));
         REQUIRE(ranking.assessments.size() == part.sets[set].count);
-        const auto values = [&](std::uint32_t i) { return ranking.assessments[i].expected; };
+        const auto values = [&](std::uint32_t j) { return ranking.assessments[j].expected; };
         std::vector<double> whole;
         for (std::uint32_t choice = 0; choice < part.sets[set].count; ++choice) {
           Profile pure = profile;
