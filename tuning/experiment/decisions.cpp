@@ -1,8 +1,8 @@
 #include "tuning/experiment/decisions.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/match/statistics.h"
 
@@ -51,7 +52,7 @@ Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
 
 /// A line of a decision log, as far as it matters here.
 struct Logged {
-  std::string kind;  ///< variant and phase
+  std::string kind;  ///< variant, phase and unit, between hyphens
   std::string unit;
   PayoffMatrix payoffs{0};
 };
@@ -72,18 +73,32 @@ absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
   return matrix;
 }
 
-absl::StatusOr<Logged> parse_logged(const std::string& line) {
+/// Becomes part of a file's name and of a table. What was not weighed has no unit.
+absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
+  auto name = json.at(key).get<std::string>();
+  const bool letters = std::all_of(name.begin(), name.end(),
+                                   [](char c) { return (c >= 'a' && c <= 'z') || c == '+'; });
+  if (!letters) return unreadable(name, absl::StrCat("small letters as ", key));
+  return name;
+}
+
+absl::StatusOr<Logged> parse_logged(std::string_view line) {
   try {
     const Json json = Json::parse(line);
-    Logged logged{.kind = absl::StrCat(json.at("variant").get<std::string>(), "-",
-                                       json.at("phase").get<std::string>()),
-                  .unit = json.at("unit").get<std::string>()};
+    const auto variant = name_in(json, "variant");
+    if (!variant.ok()) return variant.status();
+    const auto phase = name_in(json, "phase");
+    if (!phase.ok()) return phase.status();
+    const auto unit = name_in(json, "unit");
+    if (!unit.ok()) return unit.status();
+    Logged logged{.kind = absl::StrCat(*variant, "-", *phase, "-", *unit), .unit = *unit};
     auto payoffs = payoffs_of(json);
     if (!payoffs.ok()) return payoffs.status();
     logged.payoffs = *std::move(payoffs);
     return logged;
   } catch (const Json::exception& error) {
-    return unreadable(line.substr(0, 60), absl::StrCat("a decision in JSON: ", error.what()));
+    return unreadable(std::string(line.substr(0, 60)),
+                      absl::StrCat("a decision in JSON: ", error.what()));
   }
 }
 
@@ -94,12 +109,12 @@ struct Kind {
 };
 
 absl::Status read_log(const std::string& path, std::map<std::string, Kind>& kinds) {
-  std::ifstream file(path);
-  if (!file) return unreadable(path, "a decision log");
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
+  const auto text = file_text(path, "a decision log");
+  if (!text.ok()) return text.status();
+  for (int number = 1; const std::string_view line : lines(*text)) {
     const auto logged = parse_logged(line);
     if (!logged.ok()) return at(absl::StrCat(path, ":", number), logged.status());
+    ++number;
     Kind& kind = kinds[logged->kind];
     if (kind.study.add(logged->payoffs)) {
       kind.unit = logged->unit + " a decision";
@@ -202,6 +217,7 @@ absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
   for (const std::string& log : options.logs) {
     if (absl::Status status = read_log(log, kinds); !status.ok()) return status;
   }
+  if (kinds.empty()) return unreadable("no decision", "one in the logs at least");
   for (const auto& [name, kind] : kinds) {
     out << name << ": " << kind.study.decisions() << " decisions, " << kind.left_out
         << " in which less was weighed\n";

@@ -51,9 +51,9 @@ struct DecisionOptions {
   std::string folder = "decisions";  ///< of the figures; made where it is not there
 };
 
-/// Writes FOLDER/<variant>-<phase>.csv and .svg of each kind of decision in the logs, and tells
-/// `out` of it. Lines in which nothing was weighed are counted and left out. Errors: a file that
-/// cannot be read or written; a line that is no decision, with file and line.
+/// Writes FOLDER/<variant>-<phase>-<unit>.csv and .svg of each kind of decision in the logs, and
+/// tells `out` of it. Lines in which nothing was weighed are counted and left out. Errors: a file
+/// that cannot be read or written; a line that is no decision, with file and line.
 absl::Status run_decisions(const DecisionOptions& options, std::ostream& out);
 
 }  // namespace tianji::experiment

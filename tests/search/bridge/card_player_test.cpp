@@ -6,6 +6,7 @@
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results.h"
 #include "search/bridge/worlds/belief.h"
+#include "tests/search/bridge/in_play.h"
 
 namespace tianji::bridge {
 namespace {
@@ -19,19 +20,6 @@ Choice decide(const View& view, int worlds, const Belief& belief = indifferent()
   search::Budget budget({.worlds = worlds}, {.samples = true}, control);
   KeptDeals kept;
   return choose_card(view, settings, {[&] { return belief; }, solvers, kept, budget});
-}
-
-/// A random deal in 3NT by South, `cards` random legal cards played.
-State in_play(std::uint64_t seed, int cards) {
-  Random random(seed);
-  State state(random_deal(random), Table(kSouth));
-  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
-  for (int i = 0; i < cards; ++i) {
-    MoveList moves;
-    state.moves(moves);
-    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  return state;
 }
 
 TEST_CASE("with open cards the choice is double dummy's, and exact") {

@@ -70,8 +70,8 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
   log.write(good);
   std::ostringstream out;
   REQUIRE(run_decisions({{log.path()}, folder.path()}, out).ok());
-  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc: 2 decisions, 0 in which"));
-  std::ifstream table(folder.path() + "/junqi-pimc.csv");
+  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc-points: 2 decisions, 0 in which"));
+  std::ifstream table(folder.path() + "/junqi-pimc-points.csv");
   std::string heading;
   std::getline(table, heading);
   CHECK_THAT(heading, Catch::EndsWith("variance_gain_half_95,changed"));
@@ -83,6 +83,14 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
   CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
              Catch::Contains("decisions.jsonl:3: "));
   CHECK_FALSE(run_decisions({{"/no/such/log"}, folder.path()}, out).ok());
+  CHECK_FALSE(run_decisions({{folder.path()}, folder.path()}, out).ok());
+  log.write("");
+  CHECK_FALSE(run_decisions({{log.path()}, folder.path()}, out).ok());
+  std::string elsewhere = good;
+  elsewhere.replace(elsewhere.find("junqi"), 5, "../up");
+  log.write(elsewhere);
+  CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
+             Catch::Contains("read \"../up\", expected small letters as variant"));
 }
 
 }  // namespace

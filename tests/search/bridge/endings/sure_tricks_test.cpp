@@ -4,24 +4,12 @@
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/worlds/world_source.h"
+#include "tests/search/bridge/in_play.h"
 
 namespace tianji::bridge::endings {
 namespace {
 
 constexpr Effort kEnough{.nodes = 200'000};
-
-/// A random deal in 3NT by South, `cards` random legal cards played.
-State in_play(std::uint64_t seed, int cards) {
-  Random random(seed);
-  State state(random_deal(random), Table(kSouth));
-  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
-  for (int i = 0; i < cards; ++i) {
-    MoveList moves;
-    state.moves(moves);
-    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  return state;
-}
 
 TEST_CASE("a claim is what declarer gets in every layout, and no more") {
   double_dummy::Solver solver;

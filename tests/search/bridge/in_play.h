@@ -1,0 +1,23 @@
+// Positions of a play at random.
+#pragma once
+
+#include "engine/bridge/deal.h"
+#include "engine/bridge/state.h"
+#include "engine/core/random.h"
+
+namespace tianji::bridge {
+
+/// A random deal in 3NT by South, `cards` random legal cards played.
+inline State in_play(std::uint64_t seed, int cards) {
+  Random random(seed);
+  State state(random_deal(random), Table(kSouth));
+  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
+  for (int i = 0; i < cards; ++i) {
+    MoveList moves;
+    state.moves(moves);
+    state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return state;
+}
+
+}  // namespace tianji::bridge
