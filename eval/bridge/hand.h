@@ -53,14 +53,15 @@ inline constexpr std::size_t kSuitFeatures = 16;
 
 /// What is counted in the whole hand.
 enum class HandFeature : std::uint8_t {
-  longest,         ///< length of the longest suit
-  shortest,        ///< length of the shortest suit
-  rule_of_20,      ///< HCP + the two longest suits
-  rule_of_15,      ///< HCP + spades (opening in fourth seat)
-  aces,            //
-  major_length,    ///< spades + hearts
-  longer,          ///< 16 differences of lengths, first suit's minus second's: longer + 4 * a + b
-  support = 22,    ///< 2 times 4, half points: by SupportCount, the suit being trumps
+  longest,       ///< length of the longest suit
+  shortest,      ///< length of the shortest suit
+  rule_of_20,    ///< HCP + the two longest suits
+  rule_of_15,    ///< HCP + spades (opening in fourth seat)
+  aces,          //
+  major_length,  ///< spades + hearts
+  longer,        ///< 16 differences of lengths, first suit's minus second's: longer + 4 * a + b
+  support = 22,  ///< 2 times 4, half points: by SupportCount, the suit being trumps
+  controls_support = 26,
   keycards = 30,   ///< 4: aces and the king of trumps
   hand_size = 34,  ///< how many there are
 };

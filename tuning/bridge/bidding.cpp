@@ -14,6 +14,7 @@
 #include "protocol/progress.h"
 #include "search/crew.h"
 #include "tuning/bridge/audit.h"
+#include "tuning/bridge/bench.h"
 #include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/boards.h"
 #include "tuning/bridge/swings.h"
@@ -25,97 +26,7 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 using bidding::Agreements;
 using bidding::System;
 using bidding::Understanding;
-using double_dummy::Solver;
 using protocol::Outcome;
-
-constexpr std::string_view kSilent = "system silent\nafter ...\ncall meaning\nP says nothing\n";
-
-/// What all of a command need: systems, boards, solved deals.
-class Bench {
- public:
-  static absl::StatusOr<std::unique_ptr<Bench>> open(const BiddingOptions& options) {
-    auto ours = bidding::load(options.ours);
-    if (!ours.ok()) return ours.status();
-    auto theirs = bidding::load(options.theirs);
-    if (!theirs.ok()) return theirs.status();
-    auto solved = SolvedDeals::open(options.cache);
-    if (!solved.ok()) return solved.status();
-    return std::unique_ptr<Bench>(
-        new Bench(options, *std::move(ours), *std::move(theirs), *std::move(solved)));
-  }
-
-  const System* ours() const { return &ours_; }
-  const System* theirs() const { return &theirs_; }
-  SolvedDeals& solved() { return *solved_; }
-
-  const System* silent() const { return &silent_; }  ///< for opponents who only pass
-
-  /// The auction by the tables; `weighing` weighs its calls in worlds, if there are any.
-  Auction bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
-              Solvers& solvers) const {
-    if (worlds_ == 0 || !weighing) return bid_out(board, agreements, Auction(board.dealer));
-    return bid_out(board, agreements, Judging{*weighing, worlds_, solvers});
-  }
-
-  /// What the contract of `bid` is worth.
-  void value(const Board& board, Bid& bid, Solver& solver) {
-    auto contract = bid.auction.contract();
-    if (!contract) return;
-    const int tricks = solved_->tricks(board, *contract, solver);
-    bid.points = score_north_south(*contract, tricks, board.vulnerability);
-    if (tricks < contract->tricks_needed() && contract->doubling == Doubling::none) {
-      contract->doubling = Doubling::doubled;
-    }
-    bid.points_doubled = score_north_south(*contract, tricks, board.vulnerability);
-  }
-
-  Bid valued(const Board& board, const Auction& auction, const Agreements& agreements,
-             Solver& solver) {
-    Bid bid{.auction = auction, .agreements = agreements};
-    value(board, bid, solver);
-    return bid;
-  }
-
-  /// Calls work(i, solver) for i = 0 … count-1 on all threads and saves what was solved, now and
-  /// then and at the end.
-  absl::Status each(std::size_t count, const std::function<void(std::size_t, Solvers&)>& work) {
-    protocol::ProgressBar bar("boards", count);
-    constexpr std::size_t kSlice = 500;  // boards between two savings
-    for (std::size_t begin = 0; begin < count; begin += kSlice) {
-      const std::size_t end = std::min(begin + kSlice, count);
-      std::atomic<std::size_t> next = begin;
-      crew_.run(solvers_.size(), [&](std::size_t thread) {
-        for (std::size_t i = next++; i < end; i = next++) {
-          work(i, solvers_[thread]);
-          bar.step();
-        }
-      });
-      if (const auto saved = solved_->save(); !saved.ok()) return saved;
-    }
-    return absl::OkStatus();
-  }
-
- private:
-  Bench(const BiddingOptions& options, System ours, System theirs,
-        std::unique_ptr<SolvedDeals> solved)
-      : ours_(std::move(ours)),
-        theirs_(std::move(theirs)),
-        solved_(std::move(solved)),
-        worlds_(options.worlds) {
-    solvers_.reserve(static_cast<std::size_t>(std::max(options.threads, 1)));
-    for (int i = 0; i < std::max(options.threads, 1); ++i) {
-      solvers_.emplace_back(1, Solver::kDefaultTableBytes);
-    }
-  }
-
-  System ours_;
-  System theirs_;
-  System silent_ = *System::parse(kSilent, "silent");
-  std::unique_ptr<SolvedDeals> solved_;
-  int worlds_;
-  std::vector<Solvers> solvers_;
-  search::Crew crew_;
-};
 
 /// The boards `options` ask for, of a file of programs.
 absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options) {
@@ -164,7 +75,7 @@ struct Slams {
 absl::Status print_undisturbed(Bench& bench, std::span<const BoardOfPrograms> boards,
                                std::size_t worst, std::ostream& out) {
   std::vector<Swing> swings(boards.size());
-  const auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
+  auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
     const Board& board = boards[i].board;
     const Agreements agreements{bench.ours(), bench.silent()};
     const Auction auction = bench.bid(board, agreements, kNorthSouth, solvers);
@@ -236,7 +147,7 @@ Auction turned(const Auction& auction) {
 absl::Status print_contested(Bench& bench, std::span<const BoardOfPrograms> boards,
                              Auction BoardOfPrograms::* of, std::size_t worst, std::ostream& out) {
   std::vector<std::array<std::optional<Swing>, 2>> found(boards.size());
-  const auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
+  auto done = bench.each(boards.size(), [&](std::size_t i, Solvers& solvers) {
     const Auction& theirs = boards[i].*of;
     if (!contested(theirs)) return;
     for (const Side side : {kNorthSouth, kEastWest}) {

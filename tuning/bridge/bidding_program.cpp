@@ -6,6 +6,7 @@
 #include "protocol/arguments.h"
 #include "tuning/bridge/bidding.h"
 #include "tuning/bridge/learning.h"
+#include "tuning/bridge/regret.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -17,14 +18,15 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 5> kMeasurements{{{"match", bidding_match},
+constexpr std::array<Measurement, 6> kMeasurements{{{"match", bidding_match},
                                                     {"par", bidding_par},
                                                     {"programs", bidding_programs},
                                                     {"check", bidding_check},
-                                                    {"learn", bidding_learn}}};
+                                                    {"learn", bidding_learn},
+                                                    {"regret", bidding_regret}}};
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|check|learn [OPTIONS]\n\n"
+    "usage: tianji-lab bidding match|par|programs|check|learn|regret [OPTIONS]\n\n"
     "Calls by the tables alone (but for --worlds), contracts valued double dummy.\n"
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
@@ -38,6 +40,9 @@ constexpr protocol::Usage kUsage{
     "against\n"
     "             --theirs (several with commas between) and against silence; the deals of the\n"
     "             next seed are held out, and a change that loses there does not stay\n"
+    "  regret     rows of --ours whose call another one beats, and in which hands: every other\n"
+    "             call within reason is tried and the auction goes on by the tables; half of the\n"
+    "             deals choose, the other half says what it is worth (--worst N rows)\n"
     "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
     "beside it first, so that the tables of an older version are a folder.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
@@ -52,7 +57,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   std::string measurement;
   auto described = protocol::described_options();
   described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
-                          "match, par, programs, check or learn")(
+                          "match, par, programs, check, learn or regret")(
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
@@ -89,7 +94,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
-  return protocol::misused(unreadable(measurement, "match, par, programs, check or learn"));
+  return protocol::misused(unreadable(measurement, "match, par, programs, check, learn or regret"));
 }
 
 }  // namespace tianji::tuning

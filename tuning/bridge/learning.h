@@ -4,7 +4,7 @@
 #include <iosfwd>
 
 #include "protocol/program.h"
-#include "tuning/bridge/bidding.h"
+#include "tuning/bridge/bidding_options.h"
 
 namespace tianji::tuning {
 

@@ -1,13 +1,13 @@
 #include "tuning/bridge/swings.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <ostream>
 
 #include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
 #include "eval/bridge/bidding/understanding.h"
+#include "tuning/bridge/sum.h"
 
 namespace tianji::tuning {
 namespace {
@@ -21,29 +21,6 @@ bool is_game(const Contract& contract) {
   const int first = contract.strain == Strain::notrump ? 10 : 0;
   return contract.level * trick + first >= 100;
 }
-
-/// A sum of figures from which their mean and its standard error follow.
-class Sum {
- public:
-  void add(double x) {
-    ++count_;
-    sum_ += x;
-    squares_ += x * x;
-  }
-  std::size_t count() const { return count_; }
-  double sum() const { return sum_; }
-  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  double error() const {
-    if (count_ < 2) return 0;
-    const auto n = static_cast<double>(count_);
-    return std::sqrt(std::max(0.0, squares_ / n - mean() * mean()) / (n - 1));
-  }
-
- private:
-  std::size_t count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
-};
 
 void print_row(std::string_view label, const Sum& sum, std::ostream& out) {
   out << absl::StrFormat("  %-28s %7d %+9.0f %+9.3f +- %.3f\n", label, sum.count(), sum.sum(),
@@ -161,8 +138,6 @@ int Swing::imps_doubled() const {
   return bridge::imps(first.points_doubled - second.points_doubled);
 }
 
-namespace {
-
 std::string calls_seen_by(const Auction& auction, std::size_t count, Side side) {
   std::string result;
   bool opened = false;
@@ -176,8 +151,6 @@ std::string calls_seen_by(const Auction& auction, std::size_t count, Side side) 
   }
   return result;
 }
-
-}  // namespace
 
 Parting parting(const Auction& first, const Auction& second) {
   std::size_t i = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <span>
@@ -60,6 +61,8 @@ struct Parting {
 /// Precondition: the auctions differ.
 Parting parting(const bridge::Auction& first, const bridge::Auction& second);
 
+/// The first `count` calls as `Parting::context` writes them for `side`.
+std::string calls_seen_by(const bridge::Auction& auction, std::size_t count, Side side);
 /// The calls in one line, as `Parting::context` writes them for North.
 std::string auction_line(const bridge::Auction& auction);
 
