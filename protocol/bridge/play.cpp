@@ -58,7 +58,7 @@ std::string beginning_of(std::string_view line) {
   return absl::StrJoin(cards, " ");
 }
 
-/// "  N  SA  pimc   64 worlds  ev  420.0  risk  31.2  adjusted  404.4  make 0.98  pv SA H3 ..."
+/// "  N  SA  pimc   64 worlds  ev  2.1  risk  1.2  adjusted  1.8 imps  make 0.98  pv SA H3 ..."
 /// or, where a rule of thumb chose, its name at the end.
 void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
   out << "  " << letter(hand) << "  " << text(card) << "  " << std::left << std::setw(6)
@@ -69,6 +69,7 @@ void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
     out << std::setw(4) << answer.key("worlds") << " worlds";
     for (const std::string_view key : {"ev", "risk", "adjusted", "make"}) {
       out << "  " << key << " " << std::setw(key == "make" ? 4 : 7) << answer.key(key);
+      if (key == "adjusted") out << " " << answer.key("unit");
     }
     const std::string_view rule = answer.key("rule");
     out << "  " << (rule.empty() ? "pv " + beginning_of(answer.key("pv")) : with_blanks(rule));

@@ -74,7 +74,8 @@ std::string line_of(const Candidate& candidate) {
     return at == keys.end() ? std::string() : at->second;
   };
   if (!key("worlds").empty()) {
-    for (const char* name : {"ev", "risk", "adjusted", "lambda", "worlds", "make", "tricks"}) {
+    for (const char* name :
+         {"ev", "risk", "adjusted", "unit", "lambda", "worlds", "make", "tricks"}) {
       if (!key(name).empty()) absl::StrAppend(&text, "  ", name, " ", key(name));
     }
   } else if (key("phase") == "book") {

@@ -81,7 +81,8 @@ class Rollout {
 struct CallWorld {
   Hands deal;
   double weight = 1;
-  std::vector<double> payoffs{};  ///< of the candidates, once they are known
+  std::vector<double> points{};   ///< of the candidates, once they are known
+  std::vector<double> payoffs{};  ///< in the unit of the scoring
 };
 
 /// How far candidates are ahead of the first one, world by world.
@@ -139,12 +140,19 @@ class RolloutComparison {
     };
     const auto solve = [&](std::size_t thread, CallWorld& world, std::span<const Call> candidates,
                            std::span<double> payoffs) {
-      const bool valued = value(world, candidates, compare_.solvers[thread], payoffs);
+      if (!value(world, candidates, compare_.solvers[thread], payoffs)) return false;
+      world.points.assign(payoffs.begin(), payoffs.end());
+      if (settings_.scoring == Scoring::imps) to_imps(payoffs);
+      if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
       world.payoffs.assign(payoffs.begin(), payoffs.end());
-      return valued;
+      return true;
     };
     Leads leads(calls.size());
-    const auto count = [&](const CallWorld& world) { leads.add(world); };
+    points_ = PayoffMatrix(calls.size());
+    const auto count = [&](const CallWorld& world) {
+      leads.add(world);
+      static_cast<void>(points_.add_world(world.points, world.weight));
+    };
     const auto done = [&](std::size_t worlds) {
       if (leads.none_is_ahead()) return true;
       const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
@@ -155,19 +163,19 @@ class RolloutComparison {
     return pimc(calls, PimcGame{next, solve, done, count},
                 {.risk = settings_.risk, .threads = compare_.solvers.count()});
   }
+  /// The candidates after run(), weighed by duplicate points.
+  Ranking by_points() const { return rank(points_, settings_.risk); }
 
  private:
   bool value(const CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
-             std::span<double> payoffs) const {
+             std::span<double> points) const {
     const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
     Rollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
     for (std::size_t i = 0; i < calls.size(); ++i) {
-      const auto points = stopped_ ? std::nullopt : rollout.points(calls[i]);
-      if (!points) return false;
-      payoffs[i] = sign * *points;
+      const auto result = stopped_ ? std::nullopt : rollout.points(calls[i]);
+      if (!result) return false;
+      points[i] = sign * *result;
     }
-    if (settings_.scoring == Scoring::imps) to_imps(payoffs);
-    if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
     return true;
   }
 
@@ -178,6 +186,7 @@ class RolloutComparison {
   const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
+  PayoffMatrix points_{0};
 };
 
 std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
@@ -210,6 +219,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   const PimcResult result = rollouts.run(calls);
   choice.nodes = compare.solvers.nodes() - nodes_before;
   if (!result.best()) return;
+  const Ranking by_points = rollouts.by_points();
   std::vector<Candidate> weighed;
   weighed.reserve(calls.size());
   for (const std::size_t i : result.ranking.order) {
@@ -218,6 +228,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
                        .expected = assessment.expected,
                        .risk = assessment.loss,
                        .adjusted = assessment.adjusted,
+                       .points = by_points.assessments[i].adjusted,
                        .rank = static_cast<int>(weighed.size()) + 1,
                        .pv = {calls[i]}});
   }

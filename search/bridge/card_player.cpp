@@ -103,9 +103,8 @@ class Sampling {
     PayoffMatrix matrix(cards_.size());
     std::vector<double> payoffs(cards_.size());
     for (std::size_t i = 0; i < layouts_.size(); ++i) {
-      const auto tricks = std::span(tricks_).subspan(i * cards_.size(), cards_.size());
-      results_.value(tricks, settings_.scoring, payoffs);
-      results_.add(tricks, layouts_[i].weight);
+      results_.value(tricks_of(i), settings_.scoring, payoffs);
+      results_.add(tricks_of(i), layouts_[i].weight);
       if (!matrix.add_world(payoffs, layouts_[i].weight)) return;
     }
     result_.matrix = std::move(matrix);
@@ -153,6 +152,9 @@ class Sampling {
   std::span<const int> tricks_in(const CardWorld& world) const {
     return std::span(world.tricks).first(cards_.size());
   }
+  std::span<const int> tricks_of(std::size_t world) const {
+    return std::span(tricks_).subspan(world * cards_.size(), cards_.size());
+  }
   static std::vector<Card> cards_of(const CardAdvices& advice) {
     std::vector<Card> cards;
     for (const CardAdvice& card : advice) cards.push_back(card.card);
@@ -161,15 +163,28 @@ class Sampling {
 
   /// Candidates in this order, lines of as many as are shown.
   void list(const std::vector<std::size_t>& order, Choice& choice) {
+    const Ranking by_points = rank(points(), settings_.risk);
     for (const std::size_t i : order) {
       const bool shown = choice.candidates.size() < static_cast<std::size_t>(settings_.lines);
       choice.candidates.push_back(candidate(i, shown));
+      choice.candidates.back().points = by_points.assessments[i].adjusted;
     }
     const std::vector<std::size_t>& by_payoff = result_.ranking.order;
     for (std::size_t place = 0; place < order.size(); ++place) {
       const auto at = std::find(by_payoff.begin(), by_payoff.end(), order[place]);
       choice.candidates[place].rank = 1 + static_cast<int>(at - by_payoff.begin());
     }
+  }
+
+  /// What the candidates come to in duplicate points, world by world.
+  PayoffMatrix points() const {
+    PayoffMatrix matrix(cards_.size());
+    std::vector<double> points(cards_.size());
+    for (std::size_t i = 0; i < result_.matrix.worlds(); ++i) {
+      results_.value(tricks_of(i), Scoring::points, points);
+      if (!matrix.add_world(points, result_.matrix.weight(i))) break;
+    }
+    return matrix;
   }
 
   std::shared_ptr<const search::Weighing> weighing() const {

@@ -126,10 +126,9 @@ Settings BridgePlayer::settings() const {
   Settings settings;
   settings.risk = search::risk_settings(options_);
   const std::string& scoring = options_.text("Scoring");
-  const bool calling = view_ && view_->table().phase() == Phase::auction;
-  settings.scoring = scoring == "matchpoints"       ? Scoring::matchpoints
-                     : scoring == "imps" && calling ? Scoring::imps
-                                                    : Scoring::points;
+  settings.scoring = scoring == "matchpoints" ? Scoring::matchpoints
+                     : scoring == "imps"      ? Scoring::imps
+                                              : Scoring::points;
   settings.worlds = static_cast<int>(options_.spin("Worlds"));
   const auto last_trick_of_rules = [&](std::string_view role) {
     const auto trick = options_.spin(role);
@@ -210,8 +209,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   info.depth = 1;
   info.selective_depth = static_cast<int>(candidate.pv.size());
   info.multipv = static_cast<int>(i) + 1;
-  const double unit = settings.scoring == Scoring::imps ? 100 : 1;  // hundredths of an IMP
-  info.score = static_cast<Value>(std::lround(unit * candidate.adjusted));
+  info.score = static_cast<Value>(std::lround(candidate.points));
   info.nodes = choice.nodes;
   for (const Move move : candidate.pv) info.pv.push_back(text(move));
   if (choice.worlds > 0) {
@@ -222,6 +220,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
                          .lambda = settings.risk.lambda,
                          .rank = candidate.rank,
                          .candidates = static_cast<int>(choice.candidates.size())};
+    info.extra.emplace_back("unit", unit_of(settings.scoring));
   }
   if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
   if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
@@ -349,8 +348,9 @@ std::span<const Option> bridge_options() {
        .kind = OptionKind::combo,
        .default_value = "imps",
        .choices = {"imps", "matchpoints", "rubber"},
-       .help = "Bridge: calls are weighed by IMPs (imps) or points (rubber), cards by points; "
-               "matchpoints weighs both by the share of candidates beaten."},
+       .help =
+           "Bridge: calls and cards are weighed by IMPs against the other candidates (imps), by "
+           "the share of them beaten (matchpoints) or by points (rubber)."},
   };
   return kOptions;
 }

@@ -1,5 +1,6 @@
 #include "search/bridge/results.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -24,6 +25,16 @@ void to_imps(std::span<double> payoffs) {
   for (double& points : payoffs) points = imps(static_cast<int>(std::lround(points - datum)));
 }
 
+void to_cross_imps(std::span<double> payoffs) {
+  const std::vector<double> points(payoffs.begin(), payoffs.end());
+  const double others = std::max<double>(static_cast<double>(points.size()) - 1, 1);
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    int sum = 0;
+    for (const double other : points) sum += imps(static_cast<int>(std::lround(points[i] - other)));
+    payoffs[i] = sum / others;
+  }
+}
+
 Results::Results(const Contract& contract, Vulnerability v, Side side, std::size_t candidates)
     : contract_(contract), tricks_(candidates), made_(candidates) {
   for (int tricks = 0; tricks <= 13; ++tricks) {
@@ -36,6 +47,7 @@ void Results::value(std::span<const int> tricks, Scoring scoring, std::span<doub
   for (std::size_t i = 0; i < tricks.size(); ++i) {
     payoffs[i] = points_[static_cast<std::size_t>(tricks[i])];
   }
+  if (scoring == Scoring::imps) to_cross_imps(payoffs);
   if (scoring == Scoring::matchpoints) to_matchpoints(payoffs);
 }
 

@@ -137,6 +137,7 @@ class Logged {
       if (!seen.insert(move).second) continue;
       const auto index = static_cast<std::size_t>(j);
       std::string expected = line_from(log, index);
+      if (log["variant"] == "bridge") expected += " unit=" + log["unit"].get<std::string>();
       if (log.contains("tricks")) expected += tricks_from(log, index, needed);
       CHECK(line.substr(0, expected.size()) == expected);
       ++weighed;

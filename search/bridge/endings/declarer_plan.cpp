@@ -10,12 +10,13 @@
 namespace tianji::bridge::endings {
 namespace {
 
-/// Rising with the tricks; of matchpoints each trick counts the same.
+/// Rising with the tricks. They know no other candidates: points stand for IMPs, and of matchpoints
+/// each trick counts the same.
 std::vector<double> payoffs(const Table& table, Scoring scoring) {
   std::vector<double> result;
   for (int tricks = 0; tricks <= 13; ++tricks) {
     const int points = score(*table.contract(), tricks, table.vulnerability());
-    result.push_back(scoring == Scoring::points ? points : tricks);
+    result.push_back(scoring == Scoring::matchpoints ? tricks : points);
   }
   return result;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <span>
 
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results.h"
@@ -279,6 +281,66 @@ TEST_CASE("threads share the memory of the tables, or there are fewer of them") 
   CHECK(Solvers(4, std::size_t{64} << 20).count() == 4);
   CHECK(Solvers(256, std::size_t{16} << 20).count() == 16);
   CHECK(Solvers(3, 0).count() == 1);
+}
+
+TEST_CASE("IMPs against the field: an overtrick counts, and in a world nobody gains in the mean") {
+  std::vector<double> payoffs{400, 430, -50};
+  to_cross_imps(payoffs);
+  CHECK(payoffs[0] == Approx((-1 + 10) / 2.0));
+  CHECK(payoffs[1] == Approx((1 + 10) / 2.0));
+  CHECK(payoffs[2] == Approx(-10));
+  std::vector<double> alone{-300};
+  to_cross_imps(alone);
+  CHECK(alone[0] == 0);
+  Random random(3);
+  for (int i = 0; i < 100; ++i) {
+    std::vector<double> points(2 + random.below(11));
+    for (double& one : points) one = 10.0 * static_cast<int>(random.below(200)) - 1000;
+    std::vector<double> imps = points;
+    to_cross_imps(imps);
+    double sum = 0;
+    for (std::size_t j = 0; j < points.size(); ++j) {
+      sum += imps[j];
+      CHECK(std::abs(imps[j]) <= 24);
+      for (std::size_t k = 0; k < points.size(); ++k) {
+        if (points[j] > points[k]) CHECK(imps[j] >= imps[k]);
+        if (points[j] >= points[k] + 20) CHECK(imps[j] > imps[k]);
+      }
+    }
+    CHECK(sum == Approx(0).margin(1e-9));
+  }
+}
+
+TEST_CASE("cards are weighed in the unit of the scoring, and scored in points whatever it is") {
+  const State state = in_play(5, 24);
+  const View seen = view(state, state.seat());
+  const Choice points = decide(seen, 12);
+  for (const Scoring scoring : {Scoring::imps, Scoring::matchpoints}) {
+    Settings settings;
+    settings.scoring = scoring;
+    const Choice choice = decide(seen, 12, indifferent(), settings);
+    REQUIRE(choice.weighing != nullptr);
+    CHECK(choice.weighing->unit == unit_of(scoring));
+    REQUIRE(choice.weighing->tricks == points.weighing->tricks);  // the same worlds
+    const Contract& contract = *seen.table().contract();
+    const Results results(contract, seen.table().vulnerability(), side_of(state.seat()),
+                          choice.candidates.size());
+    std::vector<double> expected(choice.candidates.size());
+    for (std::size_t i = 0; i < 12; ++i) {
+      results.value(
+          std::span(choice.weighing->tricks).subspan(i * expected.size(), expected.size()), scoring,
+          expected);
+      for (std::size_t j = 0; j < expected.size(); ++j) {
+        CHECK(choice.weighing->payoffs.at(j, i) == expected[j]);
+      }
+    }
+    for (const Candidate& candidate : choice.candidates) {
+      const auto same =
+          std::find_if(points.candidates.begin(), points.candidates.end(),
+                       [&](const Candidate& other) { return other.move == candidate.move; });
+      CHECK(candidate.points == same->adjusted);
+    }
+  }
 }
 
 TEST_CASE("matchpoints weigh the share of candidates beaten") {
