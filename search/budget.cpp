@@ -29,7 +29,9 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
   }
   const Remaining& clock = limits.own.time ? limits.own : limits.sides[index(pace.side)];
   if (!clock.time) return std::nullopt;
-  const Milliseconds left = sane(*clock.time);
+  const Milliseconds shown = sane(*clock.time);
+  const Milliseconds left =
+      shown - std::clamp(sane(pace.reserve), Milliseconds(0), std::max(shown / 2, Milliseconds(0)));
   const Milliseconds increment = sane(clock.increment.value_or(Milliseconds(0)));
   const std::int64_t guess = std::max(pace.moves_left, 1);
   const std::int64_t moves =

@@ -48,6 +48,8 @@ struct Pace {
   int moves_left = 1;  ///< of the seat helped until the game is over: a guess, where the client
                        ///< names no `movestogo`
   Milliseconds overhead{0};
+  /// Of the clock, not to be shared out: what is lost around later moves. At most half is kept.
+  Milliseconds reserve{0};
   /// A move that is hard to find may take up to four times its share; else just its share.
   bool stretches = false;
   bool deepens = false;  ///< stops at `depth`

@@ -7,6 +7,7 @@
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/card_rules/card_rules.h"
+#include "search/bridge/closeness.h"
 #include "search/bridge/endings/declarer_plan.h"
 #include "search/bridge/results.h"
 #include "search/bridge/worlds/world_source.h"
@@ -21,6 +22,16 @@ namespace {
 constexpr double kClearlyAheadDeclaring = 0.5;
 constexpr double kClearlyAheadDefending = 2.0;
 constexpr std::size_t kFewestChecks = 12;
+/// A decision is settled when it has this margin (Closeness) and so many hundredths of its share of
+/// the time are used.
+struct Settled {
+  double margin;
+  int percent;
+};
+constexpr Settled kClear{3, 25};
+constexpr Settled kLikely{1.5, 100};
+constexpr std::size_t kFewestToSettle = 32;
+constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
 
@@ -58,20 +69,23 @@ Choice by_rules(const CardAdvices& advice) {
 /// One decision over sampled worlds.
 class Sampling {
  public:
-  /// Candidates stand in the order of the rules of thumb, which so breaks ties.
+  /// Candidates stand in the order of the rules of thumb, which so breaks ties. `checks`: the first
+  /// of them stands unless another one is clearly better.
   Sampling(const View& view, const CardAdvices& advice, const Belief& belief,
-           const Settings& settings, const CardTools& tools)
+           const Settings& settings, const CardTools& tools, bool checks)
       : view_(view),
         settings_(settings),
         solvers_(tools.solvers),
         cards_(cards_of(advice)),
         worlds_(view, belief, cards_, settings, tools.kept),
         results_(*view.table().contract(), view.table().vulnerability(),
-                 side_of(view.table().hand_on_turn()), cards_.size()) {}
+                 side_of(view.table().hand_on_turn()), cards_.size()),
+        closeness_(cards_.size(), settings, checks ? std::optional(clear_lead()) : std::nullopt) {}
 
-  /// `stop(worlds, exact)` ends it. False when no world was solved.
+  /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
+  /// used. False when no world was solved.
   template <class Stop>
-  bool run(const Stop& stop) {
+  bool run(const Stop& stop, const search::Budget& budget) {
     const auto next = [this](std::size_t i) { return worlds_.next(i); };
     const auto solve = [this](std::size_t thread, CardWorld& world, std::span<const Card>,
                               std::span<double> payoffs) {
@@ -79,8 +93,13 @@ class Sampling {
       results_.value(tricks_in(world), settings_.scoring, payoffs);
       return true;
     };
-    const auto done = [&](std::size_t worlds) { return stop(worlds, worlds_.exact()); };
-    const auto count = [this](const CardWorld& world) {
+    const auto done = [&](std::size_t worlds) {
+      return stop(worlds, worlds_.exact()) || enough(worlds, budget);
+    };
+    std::vector<double> payoffs(cards_.size());
+    const auto count = [&](const CardWorld& world) {
+      results_.value(tricks_in(world), settings_.scoring, payoffs);
+      closeness_.add(payoffs, world.weight);
       if (!typical_) typical_ = world.held;
       results_.add(tricks_in(world), world.weight);
       const std::span<const int> tricks = tricks_in(world);
@@ -131,8 +150,7 @@ class Sampling {
                   .reason = std::string(advice[0].rule),
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     std::vector<std::size_t> order = result_.ranking.order;
-    if (enough && lead(result_.matrix, best, 0) >
-                      (declaring(view_) ? kClearlyAheadDeclaring : kClearlyAheadDefending)) {
+    if (enough && lead(result_.matrix, best, 0) > clear_lead()) {
       choice.grounds = grounds();
       choice.overruled = std::exchange(choice.reason, {});
     } else {
@@ -148,6 +166,17 @@ class Sampling {
   Grounds grounds() const {
     const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
     return all ? Grounds::exact : Grounds::pimc;
+  }
+  double clear_lead() const {
+    return declaring(view_) ? kClearlyAheadDeclaring : kClearlyAheadDefending;
+  }
+  /// A close decision is given more than its share of the time, a clear one less.
+  bool enough(std::size_t worlds, const search::Budget& budget) const {
+    if (worlds < kFewestToSettle || worlds % kSettleEvery != 0 || !budget.used(kClear.percent)) {
+      return false;
+    }
+    const double margin = closeness_.margin();
+    return margin >= kClear.margin || (margin >= kLikely.margin && budget.used(kLikely.percent));
   }
   std::span<const int> tricks_in(const CardWorld& world) const {
     return std::span(world.tricks).first(cards_.size());
@@ -216,6 +245,7 @@ class Sampling {
   std::vector<Card> cards_;
   WorldSource worlds_;
   Results results_;
+  Closeness closeness_;
   PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
   std::optional<Hands> typical_;  // the world in which lines are shown
   std::vector<int> tricks_;       // by world and candidate
@@ -241,7 +271,7 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   tools.solvers.stop_when(&tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
-  Sampling sampling(view, advice, belief, settings, tools);
+  Sampling sampling(view, advice, belief, settings, tools, rules);
   const auto stop = [&](std::size_t worlds, bool exact) {
     const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
     // Enumerated worlds count as none, so that all of them are seen unless time runs out.
@@ -249,7 +279,7 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
                                      .depth = 0,
                                      .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
-  if (!sampling.run(stop)) return by_rules(advice);
+  if (!sampling.run(stop, tools.budget)) return by_rules(advice);
   if (endings::can_plan(view, settings)) {
     sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});
   }

@@ -11,6 +11,7 @@
 #include "search/bridge/bidder.h"
 #include "search/bridge/card_player.h"
 #include "search/bridge/endings/sure_tricks.h"
+#include "search/bridge/pace.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
@@ -110,7 +111,7 @@ class BridgePlayer final : public Player {
   Carding carding(std::string_view option) const {
     return parse_carding(options_.text(option)).value_or(Carding::none);
   }
-  Pace pace(const Settings& settings) const;
+  Pace pace(const Settings& settings, const Limits& limits) const;
   Choice choose(const Settings& settings, Budget& budget);
 
   const Options& options_;
@@ -172,16 +173,19 @@ Belief BridgePlayer::believed() const {
   return belief(*view_, agreements(), reading);
 }
 
-Pace BridgePlayer::pace(const Settings& settings) const {
+Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
   const bool calling = view_->table().phase() == Phase::auction;
-  const int cards = 13 - view_->table().tricks_played();
   const bool checks = !calling && chosen_by_rules(*view_, settings);
   const int worlds = calling  ? std::max(settings.worlds / kCallWorldsShare, 1)
                      : checks ? settings.check_worlds
                               : settings.worlds;
+  const bool sides_clock = !limits.own.time;
+  const Milliseconds overhead(options_.spin("Move Overhead"));
   return {.side = side_of(view_->seat()),
-          .moves_left = calling ? 3 + 2 * cards : 2 * cards,
-          .overhead = Milliseconds(options_.spin("Move Overhead")),
+          .moves_left = decisions_left(*view_, sides_clock),
+          .overhead = overhead,
+          .reserve = overhead * later_cards(*view_, sides_clock),
+          .stretches = !calling,  // cards are watched for closeness
           .samples = true,
           .usual_worlds = worlds};
 }
@@ -245,7 +249,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                    std::string(name(view_->table().seat()))));
   }
   const Settings now = settings();
-  Budget budget(limits, pace(now), control);
+  Budget budget(limits, pace(now, limits), control);
   const Choice choice = choose(now, budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {

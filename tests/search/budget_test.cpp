@@ -97,6 +97,19 @@ TEST_CASE("whatever a clock says, a move takes a millisecond at least and never 
   CHECK(move_time(limits, pace_of(28, 10))->most > ms(1'000'000'000));
 }
 
+TEST_CASE("a reserve is kept back from the clock, half of it at most") {
+  Limits limits;
+  limits.sides[0].time = ms(31000);
+  Pace pace = pace_of(30, 0);
+  pace.reserve = ms(3100);
+  CHECK(move_time(limits, pace)->aim == ms(900));
+  CHECK(move_time(limits, pace)->most == ms(3600));
+  pace.reserve = ms(1'000'000);
+  CHECK(move_time(limits, pace)->aim == ms(500));
+  limits.sides[0].time = ms(-5);
+  CHECK(move_time(limits, pace)->aim == ms(1));
+}
+
 TEST_CASE("moves to go beyond any game are not believed") {
   Limits limits;
   limits.sides[0].time = ms(113000);
