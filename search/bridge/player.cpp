@@ -12,6 +12,7 @@
 #include "search/bridge/card_player.h"
 #include "search/bridge/endings/sure_tricks.h"
 #include "search/bridge/pace.h"
+#include "search/bridge/pondering.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
@@ -67,7 +68,7 @@ class BridgePlayer final : public Player {
   explicit BridgePlayer(const Options& options) : options_(options) {}
 
   absl::Status options_changed() override {
-    kept_.clear();  // drawn by other systems, perhaps
+    forget_deals();  // drawn by other systems, perhaps
     absl::Status status = at("BiddingSystem", own_.load(options_.text("BiddingSystem")));
     if (status.ok()) status = at("OpponentSystem", theirs_.load(options_.text("OpponentSystem")));
     return status;
@@ -76,7 +77,7 @@ class BridgePlayer final : public Player {
   void prepare() override { prepare_solvers(); }
   void new_game() override {
     if (solvers_) solvers_->clear();
-    kept_.clear();
+    forget_deals();
   }
 
   absl::Status set_position(std::string_view told) override {
@@ -112,7 +113,13 @@ class BridgePlayer final : public Player {
     return parse_carding(options_.text(option)).value_or(Carding::none);
   }
   Pace pace(const Settings& settings, const Limits& limits) const;
-  Choice choose(const Settings& settings, Budget& budget);
+  Choice choose(const Settings& settings, KeptDeals& kept, Budget& budget);
+  void use_others_time(const Limits& limits, Control& control);
+  KeptDeals& deals_for(const Limits& limits);
+  void forget_deals() {
+    kept_.clear();
+    pondered_.clear();
+  }
 
   const Options& options_;
   std::optional<View> view_;
@@ -121,6 +128,7 @@ class BridgePlayer final : public Player {
   std::optional<Solvers> solvers_;
   Settings solvers_made_for_;
   KeptDeals kept_;
+  PonderedDeals pondered_;
 };
 
 Settings BridgePlayer::settings() const {
@@ -190,11 +198,31 @@ Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
           .usual_worlds = worlds};
 }
 
-Choice BridgePlayer::choose(const Settings& settings, Budget& budget) {
+/// Somebody else is on turn. Calls are not pondered on.
+void BridgePlayer::use_others_time(const Limits& limits, Control& control) {
+  if (view_->table().phase() != Phase::play) return;
+  const Settings now = settings();
+  Pace pace = this->pace(now, limits);
+  pace.usual_worlds = now.worlds;
+  Budget budget(limits, pace, control);
+  prepare_solvers();
+  const std::function<Belief()> believed = [this] { return this->believed(); };
+  ponder(
+      *view_, now, {believed, *solvers_, pondered_.for_others_turn(kept_), budget},
+      [&](int worlds) { return control.pondering() && !budget.should_stop({.worlds = worlds}); });
+}
+
+KeptDeals& BridgePlayer::deals_for(const Limits& limits) {
+  const bool timed = by_clock(limits, side_of(view_->seat()));
+  return limits.ponder ? pondered_.for_expected_turn(kept_, timed)
+                       : pondered_.for_turn(kept_, timed);
+}
+
+Choice BridgePlayer::choose(const Settings& settings, KeptDeals& kept, Budget& budget) {
   prepare_solvers();
   const std::function<Belief()> believed = [this] { return this->believed(); };
   if (view_->table().phase() != Phase::auction) {
-    Choice choice = choose_card(*view_, settings, {believed, *solvers_, kept_, budget});
+    Choice choice = choose_card(*view_, settings, {believed, *solvers_, kept, budget});
     if (settings.claims) {
       const endings::Effort effort{.nodes = kClaimNodes, .stop = &budget.flag()};
       choice.claim = endings::sure_tricks(*view_, effort, (*solvers_)[0]);
@@ -242,6 +270,11 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                              const Report& report) {
   if (!view_) return absl::FailedPreconditionError("no position has been set");
   if (view_->table().phase() == Phase::over) return Decision{};
+  pondered_.settle(*view_, kept_);
+  if (!view_->on_turn() && limits.ponder) {
+    use_others_time(limits, control);
+    return Decision{};
+  }
   if (!view_->on_turn()) {
     return unreadable(to_text(*view_),
                       absl::StrCat("a position in which it is the turn of the seat helped (",
@@ -250,7 +283,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
   }
   const Settings now = settings();
   Budget budget(limits, pace(now, limits), control);
-  const Choice choice = choose(now, budget);
+  const Choice choice = choose(now, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, now);

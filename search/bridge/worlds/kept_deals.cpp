@@ -18,11 +18,13 @@ bool goes_on(const View& before, const View& now) {
 
 void KeptDeals::move_on(const Knowledge& known) {
   const View& now = known.view();
-  if (!view_ || !goes_on(*view_, now)) deals_.clear();
+  if (!lead_to(now)) deals_.clear();
   std::erase_if(deals_,
                 [&](const Kept& kept) { return !admits(known, State(kept.deal, now.table())); });
   view_ = now;
 }
+
+bool KeptDeals::lead_to(const View& view) const { return view_ && goes_on(*view_, view); }
 
 void KeptDeals::clear() {
   view_.reset();

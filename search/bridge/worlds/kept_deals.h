@@ -16,9 +16,11 @@ namespace tianji::bridge {
 
 class KeptDeals {
  public:
-  /// To the viewer's next decision: what has become impossible goes. All of it goes unless this is
-  /// the same seat's view of the same board with the same cards played, or more of them.
+  /// To the viewer's next decision: what has become impossible goes. All of it goes unless
+  /// they lead to this view.
   void move_on(const Knowledge& known);
+  /// Is this the same seat's view of the same board, with the same cards played or more of them?
+  bool lead_to(const View& view) const;
 
   struct Kept {
     Hands deal;     ///< as dealt, 13 cards each
