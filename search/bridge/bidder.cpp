@@ -256,10 +256,21 @@ bool slam_is_near(const bidding::Choice& book) {
   return game && !book.meaning.artificial && book.meaning.force == bidding::Force::none;
 }
 
-/// The table's call and, where a slam is near, the others to be weighed.
-std::vector<Call> candidates(const bidding::Choice& book) {
+/// The opponents of the seat on turn have not only passed.
+bool contested(const Auction& auction) {
+  for (std::size_t i = 0; i < auction.calls().size(); ++i) {
+    if (side_of(auction.caller(i)) == side_of(auction.turn())) continue;
+    if (!auction.calls()[i].is_pass()) return true;
+  }
+  return false;
+}
+
+/// The table's call and, where there is a choice to be made, the others to be weighed: a slam is
+/// near, the opponents take part, or the call lets partner pass.
+std::vector<Call> candidates(const bidding::Choice& book, const Auction& auction) {
   std::vector<Call> calls{book.call};
-  if (!slam_is_near(book)) return calls;
+  const bool open = contested(auction) || book.meaning.force == bidding::Force::none;
+  if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
   calls.insert(calls.end(), book.judged.begin(), book.judged.end());
   for (const Call call : book.close) {
     if (std::find(calls.begin(), calls.end(), call) == calls.end()) calls.push_back(call);
@@ -278,7 +289,7 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
   const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
 
   Choice choice{.candidates = {}, .grounds = Grounds::book};
-  for (const Call call : candidates(book)) {
+  for (const Call call : candidates(book, auction)) {
     choice.candidates.push_back({.move = call, .pv = {call}});
   }
   if (compare != nullptr && choice.candidates.size() > 1) {

@@ -1,4 +1,4 @@
-// Chooses a call: the row of the table; where a slam is near, by rolling the auction out.
+// Chooses a call: the row of the table, unless rolling the auction out speaks clearly for another.
 #pragma once
 
 #include "search/bridge/choice.h"
@@ -17,12 +17,12 @@ struct Comparison {
 };
 
 /// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate; where it
-/// bids a slam, or settles the contract with a slam near, so are the calls of the judged and of the
-/// other rows that the hand fits. With more than one, and `compare` not null, each is followed in
-/// sampled worlds by the calls of all four seats' tables to a contract, which is valued double
-/// dummy. Where the best by adjusted payoff is clearly ahead of the table's call in the mean, it is
-/// chosen, else the table's (Grounds::book); what was weighed is told of all candidates either way.
-/// The reason is the call's meaning.
+/// bids a slam, settles the contract with a slam near, lets partner pass, or the opponents take
+/// part, so are the calls of the judged and of the other rows that the hand fits. With more than
+/// one, and `compare` not null, each is followed in sampled worlds by the calls of all four seats'
+/// tables to a contract, which is valued double dummy. Where the best by adjusted payoff is clearly
+/// ahead of the table's call in the mean, it is chosen, else the table's (Grounds::book); what was
+/// weighed is told of all candidates either way. The reason is the call's meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

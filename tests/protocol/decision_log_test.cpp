@@ -187,7 +187,7 @@ TEST_CASE("a deal of bridge is computed again from its log, call by call and car
     INFO(sentence(step.status()));
     REQUIRE(step.ok());
   }
-  CHECK(engine.booked > 3);
+  CHECK(engine.booked > 0);
   CHECK(engine.weighed > 100);
 }
 

@@ -149,6 +149,39 @@ TEST_CASE("a slam that the table bids and worlds do not is declined") {
   CHECK(true_to_its_word(table, choice.candidates[0].move.call()));
 }
 
+/// Says nothing over an opening of theirs, whatever it holds.
+const System& mute() {
+  static const System kSystem = *System::parse(
+      "system mute\n"
+      "fallback natural\n"
+      "after (1x)\n"
+      "call hcp meaning\n"
+      "P - silence\n",
+      "mute.bid");
+  return kSystem;
+}
+
+TEST_CASE("where the opponents take part the table's call is weighed, and overruled") {
+  const bidding::Agreements agreements{&natural(), &mute()};
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  Table4 strong("N:- AKQJ72.AK3.KQ4.7 - - N None E moves 1C", 32, agreements);
+  const Choice choice = strong.compare(settings);
+  CHECK(choice.grounds == Grounds::pimc);
+  CHECK(choice.candidates[0].move != Move(Call::pass()));
+  Table4 weak("N:- 9872.863.9742.75 - - N None E moves 1C", 32, agreements);
+  CHECK(weak.compare(settings).candidates[0].move == Move(Call::pass()));
+}
+
+TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that forces him") {
+  Table4 forcing("N:- - KJ62.A3.KQ4.A873 - N None S moves 1H Pass");
+  const Choice kept = forcing.compare();
+  CHECK(kept.worlds == 0);
+  CHECK(kept.candidates.size() == 1);
+  Table4 near("N:- - K62.63.KQ42.QJ73 - N None S moves 1NT Pass");
+  CHECK(near.compare().worlds > 0);
+}
+
 TEST_CASE("a comparison that is stopped falls back on the table's call") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   table.control.stop();
