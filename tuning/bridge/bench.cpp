@@ -41,14 +41,20 @@ absl::StatusOr<std::unique_ptr<Bench>> Bench::open(const BiddingOptions& options
   if (!theirs.ok()) return theirs.status();
   auto solved = SolvedDeals::open(options.cache);
   if (!solved.ok()) return solved.status();
-  return std::unique_ptr<Bench>(
+  std::unique_ptr<Bench> bench(
       new Bench(options, *std::move(ours), *std::move(theirs), *std::move(solved)));
+  if (options.believed.empty()) return bench;
+  auto believed = bidding::load(options.believed);
+  if (!believed.ok()) return believed.status();
+  bench->believed_ = *std::move(believed);
+  return bench;
 }
 
 Auction Bench::bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
                    Solvers& solvers) const {
   if (worlds_ == 0 || !weighing) return bid_out(board, agreements, Auction(board.dealer));
-  return bid_out(board, agreements, Judging{*weighing, worlds_, solvers});
+  const System* believed = believed_ ? &*believed_ : nullptr;
+  return bid_out(board, agreements, Judging{*weighing, worlds_, solvers, believed});
 }
 
 void Bench::value(const Board& board, Bid& bid, Solver& solver) {

@@ -48,6 +48,7 @@ class Bench {
   bridge::bidding::System ours_;
   bridge::bidding::System theirs_;
   bridge::bidding::System silent_;
+  std::optional<bridge::bidding::System> believed_;
   std::unique_ptr<SolvedDeals> solved_;
   int worlds_;
   std::vector<bridge::Solvers> solvers_;

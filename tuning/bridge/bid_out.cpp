@@ -28,8 +28,11 @@ Auction bid_out(const Board& board, const Agreements& agreements, const Auction&
 namespace {
 
 /// What the engine calls that sees no more than the seat on turn.
-Call weighed(const Board& board, const Agreements& agreements, const Auction& auction,
+Call weighed(const Board& board, Agreements agreements, const Auction& auction,
              const Judging& judging) {
+  if (judging.believed != nullptr) {
+    agreements[index(opponent(judging.side))] = judging.believed;
+  }
   Table table(board.dealer, board.vulnerability);
   for (const Call call : auction.calls()) table.push(call);
   const View seen = view(State(board.hands, table), auction.turn());

@@ -18,6 +18,8 @@ struct Judging {
   Side side;
   int worlds;
   bridge::Solvers& solvers;
+  /// What the other side is taken to play; null: what it does play.
+  const bridge::bidding::System* believed = nullptr;
 };
 /// Everybody calls by the tables but `judging.side`, which weighs its calls in worlds.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,

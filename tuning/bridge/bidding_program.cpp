@@ -62,6 +62,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
       "the opponents' system; programs: what their calls are read by")(
+      "believed", po::value(&options.believed)->value_name("SYSTEM"),
+      "match with --worlds: what --ours takes the opponents to play; they themselves, if not told")(
       "boards", po::value(&options.boards)->value_name("FILE"), "programs: boards and auctions")(
       "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
       "number of the first board")(

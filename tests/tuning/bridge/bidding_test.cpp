@@ -66,6 +66,22 @@ TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
   CHECK(run(bidding_programs, options).out == result.out);
 }
 
+TEST_CASE("what the opponents are taken to play is thought with, not bid by") {
+  const Place silent("silent.bid",
+                     "system silent\nafter ...\ncall meaning\nP says nothing\n"
+                     "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n");
+  BiddingOptions options{.deals = 6, .seed = 5, .worlds = 16, .worst = 0};
+  const std::string known = run(bidding_match, options).out;
+  options.believed = "natural";
+  CHECK(run(bidding_match, options).out == known);
+  options.worlds = 0;
+  const std::string tables = run(bidding_match, options).out;
+  options.believed = silent.path();
+  CHECK(run(bidding_match, options).out == tables);
+  options.believed = "no such system";
+  CHECK(run(bidding_match, options).error.find("no such system") != std::string::npos);
+}
+
 TEST_CASE("bidding measurements complain of what they cannot read") {
   CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
         std::string::npos);
