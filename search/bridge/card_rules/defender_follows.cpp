@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/bridge/card_rules/rule_tables.h"
+#include "search/bridge/card_rules/suit_preference.h"
 
 namespace tianji::bridge {
 namespace {
@@ -126,10 +127,27 @@ bool cannot_contribute(const Situation& s) {
          (s.partner_winning() && s.chance(s.winning()) >= 50);
 }
 
+/// Dummy ruffs the next round of partner's suit: more of it is not asked for.
+bool dummy_ruffs(const Situation& s) {
+  const bool to_come = left_of(s.hand()) == s.table().dummy() && third_hand(s);
+  return partner_led(s) && dummy_ruffs_next(s.dummy(), to_come, led(s), s.contract().strain);
+}
+
+/// There a small card speaks of the other two side suits, in either carding.
+int suit_preference(const Situation& s, Card card) {
+  if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
+  if (s.carding() == Carding::none) return 0;
+  const CardSet holding = s.own().in(led(s));
+  const CardSet spots = holding - above(holding, led(s), kTen - 2);
+  const Preference wish = preferred_suit(s.own(), led(s), s.contract().strain);
+  if (wish == Preference::higher) return card == spots.highest() ? 14 : 0;
+  return wish == Preference::lower && card == spots.lowest() ? 4 : 0;
+}
+
 /// To partner's lead: a high spot (upside down a low one) with an honour or a doubleton behind it
 /// asks for more.
 int attitude(const Situation& s, Card card) {
-  if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
+  if (!first_round(s) || !cannot_contribute(s) || !spare(card) || dummy_ruffs(s)) return 0;
   const CardSet holding = s.own().in(led(s));
   const bool likes =
       !above(holding, led(s), kJack).empty() ||
@@ -177,6 +195,7 @@ constexpr CardRule kDefenderFollows[] = {
     {"hold_up", declarer_led, hold_up},
     {"unblock", partner_led, unblock},
     {"attitude", partner_led, attitude},
+    {"suit_preference", dummy_ruffs, suit_preference},
     {"count", declarer_led, count_signal},
     {"save", always, save},
 };

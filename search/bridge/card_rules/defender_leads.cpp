@@ -6,6 +6,7 @@
 
 #include "search/bridge/card_rules/holdings.h"
 #include "search/bridge/card_rules/rule_tables.h"
+#include "search/bridge/card_rules/suit_preference.h"
 
 namespace tianji::bridge {
 namespace {
@@ -93,10 +94,20 @@ int continue_suit(const Situation& s, Card card) {
   return opening_lead(s).rank() == kAce ? 21 : opening_lead(s).rank() < kTen ? 9 : 12;
 }
 
+/// The card says which suit to come back in (suit_preference.h), if one is wanted.
+int return_wanted(const Situation& s, Card card) {
+  if (s.carding() == Carding::none || card.rank() >= kTen) return 0;
+  const CardSet holding = s.own().in(card.suit());
+  const CardSet spots = holding - above(holding, card.suit(), kTen - 1);
+  const Preference wish = preferred_suit(s.own(), card.suit(), s.contract().strain);
+  if (wish == Preference::higher) return card == spots.highest() ? 20 : 0;
+  return wish == Preference::lower && card == spots.lowest() ? 10 : 0;
+}
+
 int give_ruff(const Situation& s, Card card) {
   if (!s.can_ruff(partner(s), card.suit())) return 0;
   const bool overruffed = s.can_ruff(s.table().dummy(), card.suit());
-  return overruffed ? 5 : 60 - card.rank() / 3;
+  return overruffed ? 5 : 60 - card.rank() / 3 + return_wanted(s, card);
 }
 
 /// Both opponents void: one ruffs while the other throws a loser.

@@ -31,7 +31,8 @@ std::vector<PlayedCard> heeded_plays(const View& view, const PlayReading& readin
 }
 
 HabitWeights without_signals(HabitWeights weights) {
-  for (const Habit habit : {Habit::follow_spot, Habit::attitude, Habit::discard_spot}) {
+  for (const Habit habit :
+       {Habit::follow_spot, Habit::attitude, Habit::discard_spot, Habit::suit_preference}) {
     std::fill_n(weights.begin() + static_cast<std::ptrdiff_t>(first_of(habit)),
                 kHabitGroups[static_cast<std::size_t>(habit)].grades, 0.0F);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/bridge/card_rules/suit_preference.h"
 #include "search/bridge/worlds/habits.h"
 
 namespace tianji::bridge {
@@ -72,6 +73,25 @@ class Collector {
 };
 
 int number(Role role) { return static_cast<int>(role); }
+
+/// Among the cards below the ten: lowest, second lowest, between, highest: 0 .. 3.
+int spot_class(CardSet holding, Card card) {
+  const CardSet spots =
+      holding - honours(holding, card.suit()) - (CardSet::of(Card(card.suit(), kTen)) & holding);
+  const int lower = below(spots, card).size();
+  if (lower == 0) return 0;
+  if (lower + 1 == spots.size()) return 3;
+  return lower == 1 ? 1 : 2;
+}
+
+bool spot(Card card) { return card.rank() < kTen; }
+
+/// A small card of `suit` at place `at` that can only speak of other suits: `lead` is 1 for one
+/// that partner is to ruff.
+void prefer(const PlayedCard& play, CardSet held, Suit suit, int lead, int at, Collector& add) {
+  const auto wish = static_cast<int>(preferred_suit(held, suit, play.trump));
+  add.add(Habit::suit_preference, {{lead, 2}, {at, 4}, {wish, 3}});
+}
 
 // --- leads ----------------------------------------------------------------------------------
 
@@ -157,6 +177,9 @@ void lead(const PlayedCard& play, CardSet held, const Place& place, Card card, C
   if (!play.is_trump(card.suit())) {
     add.add(Habit::lead_return, {{role - 2, 4}, {before, 4}, {place.above == 0 ? 0 : 1, 2}});
     const unsigned out = play.shown_out[index(card.suit())];
+    const bool for_a_ruff = play.role == Role::defender_lead && (out & 2U) != 0 &&
+                            play.trump != Strain::notrump && spot(card);
+    if (for_a_ruff) prefer(play, held, card.suit(), 1, spot_class(place.holding, card), add);
     if (out != 0)
       add.add(Habit::lead_ruff, {{role - 2, 4},
                                  {(out & 2U) != 0   ? 2
@@ -168,18 +191,6 @@ void lead(const PlayedCard& play, CardSet held, const Place& place, Card card, C
 }
 
 // --- following ------------------------------------------------------------------------------
-
-/// Among the cards below the ten: lowest, second lowest, between, highest: 0 .. 3.
-int spot_class(CardSet holding, Card card) {
-  const CardSet spots =
-      holding - honours(holding, card.suit()) - (CardSet::of(Card(card.suit(), kTen)) & holding);
-  const int lower = below(spots, card).size();
-  if (lower == 0) return 0;
-  if (lower + 1 == spots.size()) return 3;
-  return lower == 1 ? 1 : 2;
-}
-
-bool spot(Card card) { return card.rank() < kTen; }
 
 /// Single, top, between, bottom of touching cards: 0 .. 3.
 int touching_class(const Place& place) {
@@ -195,7 +206,7 @@ int winning_class(const PlayedCard& play, const Place& place, Card card) {
   return cheaper.size() > place.touching_below ? 3 : 2;
 }
 
-void follow(const PlayedCard& play, const Place& place, Card card, Collector& add) {
+void follow(const PlayedCard& play, CardSet held, const Place& place, Card card, Collector& add) {
   const int role = number(play.role) - number(Role::defender_second);
   const int rank = rank_class(card);
   add.add(Habit::follow_rank, {{role, 6}, {winning_class(play, place, card), 4}, {rank, 7}});
@@ -215,7 +226,10 @@ void follow(const PlayedCard& play, const Place& place, Card card, Collector& ad
   const int at = spot_class(place.holding, card);
   add.add(Habit::follow_spot,
           {{role, 6}, {play.first_round(card.suit()) ? 1 : 0, 2}, {at, 4}, {place.length % 2, 2}});
-  if (play.role == Role::defender_third && play.first_round(card.suit())) {
+  if (play.role != Role::defender_third || !play.first_round(card.suit())) return;
+  if (dummy_ruffs_next(play.dummy, play.dummy_to_come, play.led, play.trump)) {
+    prefer(play, held, card.suit(), 0, at, add);
+  } else {
     const bool likes = place.holding.highest().rank() >= kQueen;
     add.add(Habit::attitude, {{at, 4}, {likes ? 1 : 0, 2}});
   }
@@ -269,7 +283,7 @@ Habits habits(const PlayedCard& play, CardSet held, Card card) {
   if (play.leads()) {
     lead(play, held, place, card, add);
   } else if (!play.is_void()) {
-    follow(play, place, card, add);
+    follow(play, held, place, card, add);
   } else if (play.is_trump(card.suit())) {
     ruff(play, place, card, add);
   } else {

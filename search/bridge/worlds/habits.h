@@ -53,8 +53,9 @@ enum class Habit : std::uint8_t {
   discard_guard,
   discard_dummy,
   discard_spot,
+  suit_preference,
 };
-inline constexpr std::array<HabitGroup, 28> kHabitGroups{{
+inline constexpr std::array<HabitGroup, 29> kHabitGroups{{
     {"lead_sequence", 27},        // role, what is held above, below, of honours
     {"lead_honour", 270},         // role, rank, the same
     {"lead_honour_length", 150},  // role, rank, length
@@ -83,6 +84,7 @@ inline constexpr std::array<HabitGroup, 28> kHabitGroups{{
     {"discard_guard", 8},         // declarer or not, what is left bare
     {"discard_dummy", 8},         // declarer or not, length beside dummy's
     {"discard_spot", 16},         // declarer or not, place among small cards, honour held or not
+    {"suit_preference", 24},      // follows or leads for a ruff, place, none, lower, higher suit
 }};
 
 constexpr std::size_t first_of(Habit habit) {
@@ -90,7 +92,8 @@ constexpr std::size_t first_of(Habit habit) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(habit); ++i) first += kHabitGroups[i].grades;
   return first;
 }
-inline constexpr std::size_t kHabits = first_of(Habit::discard_spot) + kHabitGroups.back().grades;
+inline constexpr std::size_t kHabits =
+    first_of(Habit::suit_preference) + kHabitGroups.back().grades;
 
 using Habits = FixedVector<std::uint16_t, 16>;
 

@@ -26,6 +26,20 @@ void agree(HabitWeights& weights, std::size_t first, const std::array<float, kPl
   }
 }
 
+/// By place: the lower suit is wanted, or the higher one. A low card also comes from a hand that
+/// wants neither. In either carding.
+constexpr std::array<float, kPlaces> kPreference{-0.6F, -0.1F, 0.2F, 0.8F};
+
+void prefer(HabitWeights& weights, bool agreed) {
+  constexpr std::size_t kWishes = 3;  // none, lower, higher
+  const std::size_t first = first_of(Habit::suit_preference);
+  for (std::size_t i = 0; i < 2 * kPlaces * kWishes; ++i) {
+    const float says = agreed ? kPreference[i / kWishes % kPlaces] : 0;
+    const std::size_t wish = i % kWishes;
+    weights[first + i] = wish == 2 ? says : wish == 1 ? -says : -says / 2;
+  }
+}
+
 }  // namespace
 
 HabitWeights with_carding(HabitWeights weights, Carding carding) {
@@ -39,6 +53,7 @@ HabitWeights with_carding(HabitWeights weights, Carding carding) {
         static_cast<std::size_t>(role) - static_cast<std::size_t>(Role::defender_second);
     agree(weights, first_of(Habit::follow_spot) + (2 * number + 1) * kBlock, kCount, -sign);
   }
+  prefer(weights, carding != Carding::none);
   return weights;
 }
 

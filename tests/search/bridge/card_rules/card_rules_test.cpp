@@ -1,5 +1,6 @@
 #include "search/bridge/card_rules/card_rules.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <span>
 #include <string>
@@ -318,6 +319,36 @@ TEST_CASE("small cards of defenders signal by the side's carding") {
   const std::string odd = "N:Q62.A52.KQ43.864 J93.T87.852.AQ73 - - " + game;
   CHECK(first(odd, Carding::standard) == "D2");
   CHECK(first(odd, Carding::upside_down) == "D8");
+}
+
+TEST_CASE("small cards ask for a suit where they can ask for nothing else") {
+  const auto first = [](const std::string& position, Carding carding) {
+    return text(advise(read(position), carding)[0].card);
+  };
+  // Partner leads the ace of hearts against 4S, dummy has had one heart.
+  const std::string calls = "S None E moves 1S Pass 4S Pass Pass Pass ";
+  const std::string diamonds = "N:7632.J.K7432.Q64 84.862.AJ98.T732 - - " + calls + "HA HJ";
+  const std::string clubs = "N:7632.J.K7432.Q64 84.862.JT98.A732 - - " + calls + "HA HJ";
+  const std::string neither = "N:7632.J.K7432.Q64 84.Q62.JT98.J732 - - " + calls + "HA HJ";
+  for (const Carding carding : {Carding::standard, Carding::upside_down}) {
+    CHECK(first(diamonds, carding) == "H8");
+    CHECK(first(clubs, carding) == "H2");
+    CHECK(first(neither, carding) == "H2");
+  }
+  CHECK(first(diamonds, Carding::none) == "H2");
+  // Partner has ruffed hearts once, and we are in with the ace of diamonds to give another ruff.
+  const std::string in_again = " - - " + calls + "H9 H3 HA H4 H2 H5 S2 H6 D5 D3 DA D4";
+  const std::string king = "N:9763.T63.Q73.K64 84.AJ872.AK8.932" + in_again;
+  const std::string ace = "N:9763.T63.Q73.K64 84.AJ872.A98.A32" + in_again;
+  const auto heart = [](const std::string& position, Carding carding) {
+    const CardAdvices advice = advise(read(position), carding);
+    return text(std::find_if(advice.begin(), advice.end(), [](const CardAdvice& card) {
+                  return card.card.suit() == Suit::hearts;
+                })->card);
+  };
+  CHECK(heart(king, Carding::standard) == "H8");
+  CHECK(heart(ace, Carding::standard) == "H7");
+  CHECK(heart(king, Carding::none) == "H7");
 }
 
 }  // namespace

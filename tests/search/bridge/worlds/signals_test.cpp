@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "search/bridge/card_rules/suit_preference.h"
+
 namespace tianji::bridge {
 namespace {
 
@@ -43,6 +45,54 @@ TEST_CASE("carding: only small cards of defenders change, and names are read bac
   for (const std::string_view name : kCardingNames) CHECK(parse_carding(name).has_value());
   CHECK(parse_carding("upside-down") == Carding::upside_down);
   CHECK_FALSE(parse_carding("udca").has_value());
+}
+
+/// West leads the king of spades against 4H, dummy has one spade, and four trumps or none.
+PlayedCard ruffed_next(bool trumps, Card card) {
+  View view;
+  const std::string dummy = trumps ? "3.KQJ4.KQJ4.KQ52" : "3..KQJT94.KQJT52";
+  REQUIRE(parse("N:" + dummy + " - - - S None N moves 4H Pass Pass Pass SK S3 " + text(card), view)
+              .ok());
+  return played_cards(view.table(), view.hands()[index(kNorth)])[1];
+}
+
+TEST_CASE("where dummy ruffs the next round a small card asks for another suit") {
+  const Card high(Suit::spades, kTen - 1);
+  const Card low(Suit::spades, 0);
+  const CardSet higher = *parse_hand("962.876.A98.9876");  // wants diamonds
+  const CardSet lower = *parse_hand("962.876.9876.A98");
+  // How much likelier a card is from a hand that wants the higher suit.
+  const auto says = [&](Carding carding, Card card, bool trumps) {
+    const PlayedCard play = ruffed_next(trumps, card);
+    REQUIRE(play.role == Role::defender_third);
+    const HabitWeights weights = with_carding(standard_habits(), carding);
+    return chance(weights, play, higher) / chance(weights, play, lower);
+  };
+  for (const Carding carding : {Carding::standard, Carding::upside_down}) {
+    CHECK(says(carding, high, true) > 2);
+    CHECK(says(carding, low, true) < 0.7);
+  }
+  CHECK(says(Carding::none, high, true) == Approx(1));
+  CHECK(says(Carding::standard, high, false) == Approx(1));
+}
+
+TEST_CASE("which of the other two suits is wanted, and where that can be meant") {
+  const auto wish = [](std::string_view hand) {
+    return preferred_suit(*parse_hand(hand), Suit::spades, Strain::hearts);
+  };
+  CHECK(wish("962.AK6.A98.9876") == Preference::higher);
+  CHECK(wish("962.AK6.K98.A876") == Preference::lower);
+  CHECK(wish("962.AK6.K98.Q876") == Preference::higher);
+  CHECK(wish("962.AK6.Q98.J876") == Preference::none);
+  CHECK(wish("A62.AK6.A98.A876") == Preference::none);
+  CHECK(preferred_suit(*parse_hand("A62.876.9876.987"), Suit::clubs, Strain::hearts) ==
+        Preference::higher);
+  const CardSet dummy = *parse_hand("3.KQJ4.KQJ4.KQ52");
+  CHECK(dummy_ruffs_next(dummy, true, Suit::spades, Strain::hearts));
+  CHECK_FALSE(dummy_ruffs_next(dummy, false, Suit::spades, Strain::hearts));
+  CHECK_FALSE(dummy_ruffs_next(dummy, true, Suit::spades, Strain::notrump));
+  CHECK_FALSE(dummy_ruffs_next(dummy, true, Suit::clubs, Strain::hearts));
+  CHECK_FALSE(dummy_ruffs_next(CardSet(), false, Suit::spades, Strain::hearts));
 }
 
 }  // namespace
