@@ -6,22 +6,18 @@
 #include <utility>
 
 #include "engine/bridge/knowledge.h"
+#include "search/bridge/card_lines.h"
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/closeness.h"
 #include "search/bridge/endings/declarer_plan.h"
 #include "search/bridge/results.h"
+#include "search/bridge/settled_card.h"
 #include "search/bridge/worlds/world_source.h"
 #include "search/pimc.h"
 
 namespace tianji::bridge {
 namespace {
 
-/// A rule's card is overruled by one that is ahead by more than so many standard errors of the mean
-/// of their difference, in no fewer worlds than these. Opening leads count as defence: 1 error
-/// gained .03 tricks a board where it was chosen and lost .05 on other boards.
-constexpr double kClearlyAheadDeclaring = 0.5;
-constexpr double kClearlyAheadDefending = 2.0;
-constexpr std::size_t kFewestChecks = 12;
 /// A decision is settled when it has this margin (Closeness) and so many hundredths of its share of
 /// the time are used.
 struct Settled {
@@ -34,28 +30,6 @@ constexpr std::size_t kFewestToSettle = 32;
 constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
-
-bool declaring(const View& view) {
-  return side_of(view.table().hand_on_turn()) == side_of(view.table().contract()->declarer);
-}
-
-/// The line that both sides follow to the last card, all cards seen, after `card`; shorter when the
-/// solver is stopped.
-std::vector<Move> principal_variation(const View& view, const Hands& held, Card card,
-                                      double_dummy::Solver& solver) {
-  std::vector<Move> pv{card};
-  State state(state_of(Knowledge(view), held));
-  state.play(card);
-  while (!state.over()) {
-    const auto best =
-        solver.best(position_of(state.table(), {state.held(kNorth), state.held(kEast),
-                                                state.held(kSouth), state.held(kWest)}));
-    if (!best) break;
-    pv.push_back(best->card);
-    state.play(best->card);
-  }
-  return pv;
-}
 
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
@@ -80,7 +54,8 @@ class Sampling {
         worlds_(view, belief, cards_, settings, tools.kept),
         results_(*view.table().contract(), view.table().vulnerability(),
                  side_of(view.table().hand_on_turn()), cards_.size()),
-        closeness_(cards_.size(), settings, checks ? std::optional(clear_lead()) : std::nullopt) {}
+        closeness_(cards_.size(), settings,
+                   checks ? std::optional(clear_lead(view)) : std::nullopt) {}
 
   /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
   /// used. False when no world was solved.
@@ -144,13 +119,12 @@ class Sampling {
   /// The same where the first card of `advice` is given up only for one that is clearly better.
   Choice checked(const CardAdvices& advice) {
     const std::size_t best = *result_.best();
-    const bool enough = grounds() == Grounds::exact || result_.matrix.worlds() >= kFewestChecks;
     Choice choice{.candidates = {},
                   .grounds = Grounds::rules,
                   .reason = std::string(advice[0].rule),
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     std::vector<std::size_t> order = result_.ranking.order;
-    if (enough && lead(result_.matrix, best, 0) > clear_lead()) {
+    if (overrules(view_, result_.matrix, {best, 0}, grounds())) {
       choice.grounds = grounds();
       choice.overruled = std::exchange(choice.reason, {});
     } else {
@@ -166,9 +140,6 @@ class Sampling {
   Grounds grounds() const {
     const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
     return all ? Grounds::exact : Grounds::pimc;
-  }
-  double clear_lead() const {
-    return declaring(view_) ? kClearlyAheadDeclaring : kClearlyAheadDefending;
   }
   /// A close decision is given more than its share of the time, a clear one less.
   bool enough(std::size_t worlds, const search::Budget& budget) const {
@@ -271,7 +242,6 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   tools.solvers.stop_when(&tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
-  Sampling sampling(view, advice, belief, settings, tools, rules);
   const auto stop = [&](std::size_t worlds, bool exact) {
     const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
     // Enumerated worlds count as none, so that all of them are seen unless time runs out.
@@ -279,6 +249,17 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
                                      .depth = 0,
                                      .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
+  if (settings.only_choice && !endings::can_plan(view, settings)) {
+    const auto enough = [&](std::size_t worlds, bool exact) {
+      return stop(worlds, exact) || tools.budget.used(100);
+    };
+    auto settled =
+        settled_card({view, advice, belief, settings, rules}, tools.solvers, tools.kept, enough);
+    Choice choice = settled ? *std::move(settled) : by_rules(advice);
+    choice.nodes = tools.solvers.nodes() - nodes_before;
+    return choice;
+  }
+  Sampling sampling(view, advice, belief, settings, tools, rules);
   if (!sampling.run(stop, tools.budget)) return by_rules(advice);
   if (endings::can_plan(view, settings)) {
     sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});

@@ -153,6 +153,9 @@ Settings BridgePlayer::settings() const {
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
   settings.lines = static_cast<int>(options_.spin("MultiPV"));
+  settings.only_choice = settings.risk.lambda == 0 && settings.scoring == Scoring::points &&
+                         settings.lines == 1 && !options_.check("ShowRisk") &&
+                         options_.text("DecisionLog").empty();
   return settings;
 }
 
@@ -244,7 +247,7 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   info.score = static_cast<Value>(std::lround(candidate.points));
   info.nodes = choice.nodes;
   for (const Move move : candidate.pv) info.pv.push_back(text(move));
-  if (choice.worlds > 0) {
+  if (choice.weighing != nullptr) {
     info.risk = RiskLine{.worlds = choice.worlds,
                          .expected = candidate.expected,
                          .risk = candidate.risk,

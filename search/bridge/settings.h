@@ -33,6 +33,7 @@ struct Settings {
   int threads = 1;
   std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together
   int lines = 1;                                    ///< candidates that get a principal variation
+  bool only_choice = false;  ///< nothing but the best card is asked for; with lambda 0 and points
 };
 
 }  // namespace tianji::bridge

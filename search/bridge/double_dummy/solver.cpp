@@ -166,21 +166,37 @@ std::optional<int> Solver::tricks(const Position& position) {
   return proved_.least;
 }
 
+namespace {
+
+/// What North-South must reach for the question whether the side on turn takes `goal`: East-West
+/// take `goal` when North-South fail to take one more than the rest.
+int wanted_for(const Position& position, int goal) {
+  return is_north_south(position.turn()) ? goal : tricks_left(position) - goal + 1;
+}
+
+}  // namespace
+
 std::optional<bool> Solver::at_least(const Position& position, int goal) {
   prepare(position, Lanes(position.trump));
-  const bool north_south = is_north_south(position.turn());
-  // East-West take `goal` when North-South fail to take one more than the rest.
-  const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
-  const bool reached = reaches(*search_, position.trump, wanted);
+  const bool reached = reaches(*search_, position.trump, wanted_for(position, goal));
   if (search_->stopped()) return std::nullopt;
-  return reached == north_south;
+  return reached == is_north_south(position.turn());
+}
+
+std::optional<bool> Solver::at_least_after(const Position& position, Card card, int goal) {
+  const Lanes lanes(position.trump);
+  prepare(position, lanes);
+  const bool reached =
+      reaches_after(*search_, position.trump, lanes.bit(card), wanted_for(position, goal));
+  if (search_->stopped()) return std::nullopt;
+  return reached == is_north_south(position.turn());
 }
 
 std::optional<CardSet> Solver::cards_taking(const Position& position, int goal) {
   const Lanes lanes(position.trump);
   prepare(position, lanes);
   const bool north_south = is_north_south(position.turn());
-  const int wanted = north_south ? goal : tricks_left(position) - goal + 1;
+  const int wanted = wanted_for(position, goal);
   CardSet taking;
   for (const Card card : legal_cards(position)) {
     const bool reached = reaches_after(*search_, position.trump, lanes.bit(card), wanted);

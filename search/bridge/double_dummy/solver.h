@@ -66,6 +66,8 @@ class Solver {
   std::optional<int> tricks(const Position& position);
   /// Does the side on turn take at least `goal` of them? One test; cheaper than `tricks`.
   std::optional<bool> at_least(const Position& position, int goal);
+  /// The same after the side on turn has played `card`, which must be legal.
+  std::optional<bool> at_least_after(const Position& position, Card card, int goal);
   /// Every legal card with its exact value, from the lowest card code up. Many layouts of one
   /// decision (PIMC): one call a layout; they share what is proved.
   std::optional<ScoredCards> scores(const Position& position);
