@@ -1,5 +1,6 @@
 #include "protocol/bridge/solve.h"
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -104,8 +105,12 @@ absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
   bool good = true;
   const std::vector<Record> boards = complete_boards(request, complaints, good);
+  // Threads that have no deal of their own help with the others'.
+  const int boards_at_once = std::clamp(static_cast<int>(boards.size()), 1, request.threads);
+  const int threads = request.threads / boards_at_once;
   const auto worker = [&] {
-    const auto solver = std::make_shared<double_dummy::Solver>();
+    using double_dummy::Solver;
+    const auto solver = std::make_shared<Solver>(Solver::kDefaultTableBytes, threads);
     return [&, solver](std::size_t i) {
       return answer(boards[i], *solver->table(boards[i].deal), request.format);
     };

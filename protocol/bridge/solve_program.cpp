@@ -33,7 +33,7 @@ Outcome solve_program(const Arguments& arguments) {
   std::string format;
   auto options = described_options();
   options.add_options()("threads", po::value(&request.threads)->default_value(1)->value_name("N"),
-                        "how many deals are solved at the same time")(
+                        "how many threads: deals at the same time, or help with a single one")(
       "format", po::value(&format)->default_value("table")->value_name("NAME"),
       "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
       "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(

@@ -127,6 +127,7 @@ class BridgePlayer final : public Player {
   NamedSystem theirs_;
   std::optional<Solvers> solvers_;
   Settings solvers_made_for_;
+  bool solvers_together_ = false;
   KeptDeals kept_;
   PonderedDeals pondered_;
 };
@@ -161,12 +162,16 @@ Settings BridgePlayer::settings() const {
 
 void BridgePlayer::prepare_solvers() {
   const Settings now = settings();
+  // An open deal is a single world: all threads work on it.
+  const bool together = now.threads > 1 && view_ && view_->open();
   if (solvers_ && now.threads == solvers_made_for_.threads &&
-      now.table_bytes == solvers_made_for_.table_bytes) {
+      now.table_bytes == solvers_made_for_.table_bytes && together == solvers_together_) {
     return;
   }
-  solvers_.emplace(now.threads, now.table_bytes);
+  solvers_ = together ? Solvers::one_of(now.threads, now.table_bytes)
+                      : Solvers(now.threads, now.table_bytes);
   solvers_made_for_ = now;
+  solvers_together_ = together;
 }
 
 /// The viewer's side plays BiddingSystem, the other OpponentSystem.

@@ -17,6 +17,12 @@ Solvers::Solvers(int threads, std::size_t bytes) {
   for (std::size_t i = 0; i < count; ++i) solvers_.emplace_back(bytes / count);
 }
 
+Solvers Solvers::one_of(int threads, std::size_t bytes) {
+  Solvers result;
+  result.solvers_.emplace_back(bytes, threads);
+  return result;
+}
+
 std::uint64_t Solvers::nodes() const {
   std::uint64_t sum = 0;
   for (const auto& solver : solvers_) sum += solver.nodes();

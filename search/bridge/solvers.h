@@ -14,6 +14,8 @@ class Solvers {
  public:
   /// `bytes` for all tables together; where they are not enough for so many threads, fewer solvers.
   Solvers(int threads, std::size_t bytes);
+  /// One solver whose threads search together: for decisions of a single world.
+  static Solvers one_of(int threads, std::size_t bytes);
 
   std::size_t count() const { return solvers_.size(); }
   double_dummy::Solver& operator[](std::size_t i) { return solvers_[i]; }
@@ -27,6 +29,8 @@ class Solvers {
   void clear();
 
  private:
+  Solvers() = default;
+
   std::vector<double_dummy::Solver> solvers_;
 };
 

@@ -9,7 +9,6 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-constexpr std::size_t kFirstSlots = 1 << 12;
 constexpr std::uint64_t kHalf = 0xffffffff;
 
 #if defined(__AVX2__)
@@ -112,10 +111,10 @@ unsigned PartitionTable::settled(const Block& block, int goal) {
 #endif
 }
 
-PartitionTable::PartitionTable(std::size_t bytes)
+PartitionTable::PartitionTable(std::size_t bytes, std::size_t first_slots)
     // An eighth for the slots, so that growing them (old and new at once) stays within the bytes.
-    : max_slots_(std::max(kFirstSlots, std::bit_floor(bytes / 12 / sizeof(Slot)))),
-      slots_(kFirstSlots) {
+    : max_slots_(std::max(first_slots, std::bit_floor(bytes / 12 / sizeof(Slot)))),
+      slots_(first_slots) {
   const std::size_t for_slots = max_slots_ * sizeof(Slot) * 3 / 2;
   max_blocks_ = std::max<std::size_t>(64, (bytes - std::min(bytes, for_slots)) / sizeof(Block));
   // The pages are touched, and so really taken, only as the table fills.

@@ -17,7 +17,8 @@ namespace tianji::bridge::double_dummy {
 
 class PartitionTable {
  public:
-  explicit PartitionTable(std::size_t bytes);
+  /// `first_slots`, a power of two, are there from the beginning: shapes before it grows.
+  explicit PartitionTable(std::size_t bytes, std::size_t first_slots = kFirstSlots);
 
   /// `lower` <= North-South's tricks <= `upper`.
   struct Bounds {
@@ -52,6 +53,7 @@ class PartitionTable {
   std::size_t patterns() const { return patterns_; }
 
  private:
+  static constexpr std::size_t kFirstSlots = 1 << 12;
   static constexpr std::size_t kWidth = 8;
   /// Two cache lines with eight patterns side by side, of which each word has 32 bits: the low
   /// halves of `who` are those of `low`, the high halves those of `high`. A pattern of a wide key

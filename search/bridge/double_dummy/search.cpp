@@ -1,5 +1,8 @@
 #include "search/bridge/double_dummy/search.h"
 
+#include <algorithm>
+
+#include "engine/core/random.h"
 #include "search/bridge/double_dummy/mid_trick.h"
 #include "search/bridge/double_dummy/ranks.h"
 #include "search/bridge/double_dummy/trick_bounds.h"
@@ -33,10 +36,46 @@ Bits card_of(Bits hand, std::uint8_t hint) {
 }  // namespace
 
 bool Search::poll() {
-  if ((++nodes_ & kPollMask) == 0 && stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
-    stopped_ = true;
+  if ((++nodes_ & kPollMask) == 0) {
+    stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+    if (shared_ != nullptr && !stopped_) look_around();
   }
   return stopped_;
+}
+
+void Search::resume() {
+  stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+  open_ = {};
+  left_ = 0;
+}
+
+void Search::look_around() {
+  if (answered_->load(std::memory_order_relaxed)) {
+    stopped_ = true;
+    return;
+  }
+  for (int left = 13; left > tricks_ && left >= kLeastParted; --left) {
+    const Open& node = open_[static_cast<std::size_t>(left)];
+    if (node.goal == 0 || !shared_->find(node.key, node.words, node.goal).proved) continue;
+    left_ = left;
+    stopped_ = true;
+    return;
+  }
+}
+
+std::uint64_t Search::hash_of(int seat, Bits played, int goal) const {
+  std::uint64_t hash = played + static_cast<std::uint64_t>(4 * goal + seat);
+  for (const Bits hand : layout_.hands) hash = mix64(hash ^ hand);
+  return hash;
+}
+
+void Search::give_way(Candidates& candidates, int i, std::uint64_t hash) const {
+  auto* const first = candidates.items + i;
+  auto* const end = candidates.items + candidates.size;
+  auto* const free = std::find_if(first, end, [&](const Candidate& candidate) {
+    return !shared_->searched(mix64(hash ^ candidate.card));
+  });
+  if (free != end) std::rotate(first, free, free + 1);
 }
 
 template <bool kTrump>
@@ -89,6 +128,24 @@ bool Search::play(int seat, const Trick& trick, Bits card, int goal, Bits& relie
 }
 
 namespace {
+
+/// Tells the other searches, if there are any, that a move is being searched.
+class Announced {
+ public:
+  Announced(SharedTable* shared, std::uint64_t hash, Bits card)
+      : shared_(shared), hash_(shared != nullptr ? mix64(hash ^ card) : 0) {
+    if (shared_ != nullptr) shared_->begin(hash_);
+  }
+  Announced(const Announced&) = delete;
+  Announced& operator=(const Announced&) = delete;
+  ~Announced() {
+    if (shared_ != nullptr) shared_->end(hash_);
+  }
+
+ private:
+  SharedTable* shared_;
+  std::uint64_t hash_;
+};
 
 /// Walks the candidates of a node and gathers what a failure of all of them relies on.
 class Trial {
@@ -163,10 +220,14 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)][kPosition];
   order_replies<kTrump, kPosition>(layout_, seat, trick, cards, killer, candidates);
   Trial trial(hand, gone);
+  SharedTable* const parted = parts() ? shared_ : nullptr;
+  const std::uint64_t hash = parted != nullptr ? hash_of(seat, trick.played, goal) : 0;
   for (int i = 0; i < candidates.size; ++i) {
+    if (parted != nullptr && i > 0) give_way(candidates, i, hash);
     const Bits card = candidates.items[i].card;
     if (trial.skips(card)) continue;
     Bits below = 0;
+    const Announced announced(parted, hash, card);
     const bool reached = play<kTrump, kPosition>(seat, trick, card, goal, below);
     if (stopped_) return false;
     if (reached == is_north_south(seat)) {
@@ -198,9 +259,9 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
   const std::uint64_t key = key_of(layout_, seat, tricks_, kTrump);
-  table_.prefetch(key);
+  prefetch(key);
   const Ranks ranks(layout_);
-  const PartitionTable::Hit hit = table_.find(key, ranks.words(), goal);
+  PartitionTable::Hit hit = look_up(key, ranks.words(), goal);
   if (hit.proved) {
     relied = ranks.cards(hit.mask);
     return hit.reached;
@@ -218,15 +279,40 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   Trial trial(hand, gone);
   bool reached = !north_south;
   Bits chosen = 0;
+  SharedTable* const parted = parts() ? shared_ : nullptr;
+  const std::uint64_t hash = parted != nullptr ? hash_of(seat, 0, goal) : 0;
+  if (parted != nullptr) open_[static_cast<std::size_t>(tricks_)] = {key, ranks.words(), goal};
   for (int i = 0; i < candidates.size && chosen == 0; ++i) {
+    if (parted != nullptr && i > 0) {
+      hit = look_up(key, ranks.words(), goal);  // by now another search may have proved it
+      if (hit.proved) {
+        relied = ranks.cards(hit.mask);
+        return hit.reached;
+      }
+      give_way(candidates, i, hash);
+    }
     const Bits card = candidates.items[i].card;
     if (trial.skips(card)) continue;
     Bits below = 0;
+    const Announced announced(parted, hash, card);
     const Trick trick{suit_mask_of(card), card, card, seat};
     layout_.remove(seat, card);
     const bool made = follow<kTrump, 1>((seat + 1) & 3, trick, goal, below);
     layout_.put_back(seat, card);
-    if (stopped_) return false;
+    if (stopped_) {
+      if (left_ != tricks_) return false;
+      // This is the node that is left: it is looked up again, and if it is no longer there, goes
+      // on.
+      stopped_ = false;
+      left_ = 0;
+      hit = look_up(key, ranks.words(), goal);
+      if (!hit.proved) {
+        --i;
+        continue;
+      }
+      relied = ranks.cards(hit.mask);
+      return hit.reached;
+    }
     if (made == north_south) {
       chosen = card;
       killer = card;
@@ -239,10 +325,10 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   }
   if (chosen == 0) relied = trial.relied();
   const std::uint64_t mask = ranks.mask(relied);
-  table_.store(key, {ranks.words(),
-                     mask,
-                     {reached ? goal : 0, reached ? tricks_ : goal - 1},
-                     chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
+  keep(key, {ranks.words(),
+             mask,
+             {reached ? goal : 0, reached ? tricks_ : goal - 1},
+             chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
   return reached;
 }
 
@@ -254,7 +340,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   tricks_ = std::popcount(layout.of(leader + on_table));
   killers_ = {};
   history_ = {};
-  stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+  resume();
 }
 
 template <bool kTrump>

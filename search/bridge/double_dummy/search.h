@@ -7,15 +7,21 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 
 #include "search/bridge/double_dummy/move_order.h"
 #include "search/bridge/double_dummy/partition_table.h"
+#include "search/bridge/double_dummy/shared_table.h"
 
 namespace tianji::bridge::double_dummy {
 
 class Search {
  public:
-  explicit Search(std::size_t table_bytes) : table_(table_bytes) {}
+  explicit Search(std::size_t table_bytes)
+      : own_(std::make_unique<PartitionTable>(table_bytes)), table_(own_.get()) {}
+  /// One of several that search together (see Team); it stops when `answered`. Both outlive it.
+  Search(SharedTable& shared, const std::atomic<bool>& answered)
+      : shared_(&shared), answered_(&answered) {}
 
   /// Sets the position: hands without the cards on the table, `trick` as it lies (its fields mean
   /// nothing when `on_table` is 0), `leader` of the trick.
@@ -28,10 +34,13 @@ class Search {
   bool reaches_after(Bits card, int goal);
 
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
+  /// Goes on with the position that was set after an answer was cut short.
+  void resume();
   /// Was the last answer cut short? Then it means nothing.
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
-  PartitionTable& table() { return table_; }
+  /// Precondition: it searches alone.
+  PartitionTable& table() { return *table_; }
 
  private:
   template <bool kTrump>
@@ -50,7 +59,45 @@ class Search {
   void learn(int seat, const Candidates& candidates, int chosen);
   bool poll();
 
-  PartitionTable table_;
+  PartitionTable::Hit look_up(std::uint64_t key, const RankWords& words, int goal) {
+    return shared_ != nullptr ? shared_->find(key, words, goal) : table_->find(key, words, goal);
+  }
+  void prefetch(std::uint64_t key) const {
+    if (shared_ != nullptr) {
+      shared_->prefetch(key);
+    } else {
+      table_->prefetch(key);
+    }
+  }
+  void keep(std::uint64_t key, const PartitionTable::Proof& proof) {
+    if (shared_ != nullptr) {
+      shared_->store(key, proof);
+    } else {
+      table_->store(key, proof);
+    }
+  }
+
+  // Only where several search together:
+  /// The start of a trick on the way to where the search is.
+  struct Open {
+    std::uint64_t key = 0;
+    RankWords words;
+    int goal = 0;
+  };
+  bool parts() const { return shared_ != nullptr && tricks_ >= kLeastParted; }
+  std::uint64_t hash_of(int seat, Bits played, int goal) const;
+  /// Brings the first candidate from `i` on that no other search is in to place `i`.
+  void give_way(Candidates& candidates, int i, std::uint64_t hash) const;
+  /// Looks whether another search has proved what is open, from the root down, and leaves it.
+  void look_around();
+  static constexpr int kLeastParted = 6;  ///< tricks left: below it nobody gives way
+
+  std::unique_ptr<PartitionTable> own_;
+  PartitionTable* table_ = nullptr;
+  SharedTable* shared_ = nullptr;
+  const std::atomic<bool>* answered_ = nullptr;
+  std::array<Open, 14> open_{};  ///< by tricks left
+  int left_ = 0;                 ///< the tricks left of the node that is being left; 0: none
   Layout layout_;
   int tricks_ = 0;  ///< cards in each full hand: tricks left with the current one
   int leader_ = 0;

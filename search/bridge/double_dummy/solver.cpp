@@ -6,10 +6,12 @@
 
 #include "engine/core/text.h"
 #include "search/bridge/double_dummy/first_guess.h"
-#include "search/bridge/double_dummy/search.h"
+#include "search/bridge/double_dummy/team.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {
+
+bool has_trumps(const Position& position) { return position.trump != Strain::notrump; }
 
 bool is_north_south(Seat seat) { return side_of(seat) == kNorthSouth; }
 
@@ -32,7 +34,7 @@ bool belongs_together(const Position& last, const Position& now) {
   return false;
 }
 
-void set_search(Search& search, const Position& position, const Lanes& lanes) {
+void set_team(Team& team, const Position& position, const Lanes& lanes) {
   Trick trick{};
   for (std::size_t i = 0; i < position.trick.size(); ++i) {
     const Card card = position.trick[i];
@@ -45,32 +47,23 @@ void set_search(Search& search, const Position& position, const Lanes& lanes) {
       trick.winner = seat;
     }
   }
-  search.set(lanes.layout(position.hands), static_cast<int>(index(position.leader)), trick,
-             static_cast<int>(position.trick.size()));
+  team.set(lanes.layout(position.hands), static_cast<int>(index(position.leader)), trick,
+           static_cast<int>(position.trick.size()));
 }
 
 int guess_of(const Position& position, const Lanes& lanes) {
-  return first_guess(lanes.layout(position.hands), position.trump != Strain::notrump,
+  return first_guess(lanes.layout(position.hands), has_trumps(position),
                      static_cast<int>(index(position.leader)), tricks_left(position));
-}
-
-/// Do North-South take at least `goal`?
-bool reaches(Search& search, Strain trump, int goal) {
-  return trump == Strain::notrump ? search.reaches<false>(goal) : search.reaches<true>(goal);
-}
-bool reaches_after(Search& search, Strain trump, Bits card, int goal) {
-  return trump == Strain::notrump ? search.reaches_after<false>(card, goal)
-                                  : search.reaches_after<true>(card, goal);
 }
 
 /// Closes in on North-South's tricks from `guess`; `test(goal)` is one zero-window test. Narrows
 /// `bounds`, which hold the value, until they meet or the search is stopped.
 template <class Test>
-void close_in(int guess, Solver::Bounds& bounds, const Search& search, const Test& test) {
+void close_in(int guess, Solver::Bounds& bounds, const Team& team, const Test& test) {
   int goal = std::clamp(guess, bounds.least + 1, bounds.most);
   while (bounds.least < bounds.most) {
     const bool reached = test(goal);
-    if (search.stopped()) return;
+    if (team.stopped()) return;
     if (reached) {
       bounds.least = goal;
       goal = goal + 1;
@@ -81,16 +74,15 @@ void close_in(int guess, Solver::Bounds& bounds, const Search& search, const Tes
   }
 }
 
-int solve(Search& search, Strain trump, int guess, int most) {
+int solve(Team& team, bool trump, int guess, int most) {
   Solver::Bounds bounds{0, most};
-  close_in(guess, bounds, search, [&](int goal) { return reaches(search, trump, goal); });
+  close_in(guess, bounds, team, [&](int goal) { return team.reaches(trump, goal); });
   return bounds.least;
 }
 
-int solve_after(Search& search, Strain trump, Bits card, int guess, int most) {
+int solve_after(Team& team, bool trump, Bits card, int guess, int most) {
   Solver::Bounds bounds{0, most};
-  close_in(guess, bounds, search,
-           [&](int goal) { return reaches_after(search, trump, card, goal); });
+  close_in(guess, bounds, team, [&](int goal) { return team.reaches_after(trump, card, goal); });
   return bounds.least;
 }
 
@@ -111,8 +103,8 @@ absl::Status check_follows(const Position& position) {
 
 }  // namespace
 
-Solver::Solver(std::size_t table_bytes)
-    : search_(std::make_unique<Search>(std::max(table_bytes, std::size_t{1} << 20))) {}
+Solver::Solver(std::size_t table_bytes, int threads)
+    : team_(std::make_unique<Team>(std::max(table_bytes, std::size_t{1} << 20), threads)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
@@ -149,7 +141,7 @@ absl::Status Solver::check(const Position& position) {
 void Solver::prepare(const Position& position, const Lanes& lanes) {
   if (!belongs_together(last_, position)) clear();
   last_ = position;
-  set_search(*search_, position, lanes);
+  set_team(*team_, position, lanes);
 }
 
 std::optional<int> Solver::tricks(const Position& position) {
@@ -157,12 +149,12 @@ std::optional<int> Solver::tricks(const Position& position) {
   prepare(position, lanes);
   const int most = tricks_left(position);
   Bounds north_south{0, most};
-  close_in(guess_of(position, lanes), north_south, *search_,
-           [&](int goal) { return reaches(*search_, position.trump, goal); });
+  close_in(guess_of(position, lanes), north_south, *team_,
+           [&](int goal) { return team_->reaches(has_trumps(position), goal); });
   proved_ = is_north_south(position.turn())
                 ? north_south
                 : Bounds{most - north_south.most, most - north_south.least};
-  if (search_->stopped()) return std::nullopt;
+  if (team_->stopped()) return std::nullopt;
   return proved_.least;
 }
 
@@ -178,8 +170,8 @@ int wanted_for(const Position& position, int goal) {
 
 std::optional<bool> Solver::at_least(const Position& position, int goal) {
   prepare(position, Lanes(position.trump));
-  const bool reached = reaches(*search_, position.trump, wanted_for(position, goal));
-  if (search_->stopped()) return std::nullopt;
+  const bool reached = team_->reaches(has_trumps(position), wanted_for(position, goal));
+  if (team_->stopped()) return std::nullopt;
   return reached == is_north_south(position.turn());
 }
 
@@ -187,8 +179,8 @@ std::optional<bool> Solver::at_least_after(const Position& position, Card card, 
   const Lanes lanes(position.trump);
   prepare(position, lanes);
   const bool reached =
-      reaches_after(*search_, position.trump, lanes.bit(card), wanted_for(position, goal));
-  if (search_->stopped()) return std::nullopt;
+      team_->reaches_after(has_trumps(position), lanes.bit(card), wanted_for(position, goal));
+  if (team_->stopped()) return std::nullopt;
   return reached == is_north_south(position.turn());
 }
 
@@ -199,8 +191,8 @@ std::optional<CardSet> Solver::cards_taking(const Position& position, int goal) 
   const int wanted = wanted_for(position, goal);
   CardSet taking;
   for (const Card card : legal_cards(position)) {
-    const bool reached = reaches_after(*search_, position.trump, lanes.bit(card), wanted);
-    if (search_->stopped()) return std::nullopt;
+    const bool reached = team_->reaches_after(has_trumps(position), lanes.bit(card), wanted);
+    if (team_->stopped()) return std::nullopt;
     if (reached == north_south) taking.add(card);
   }
   return taking;
@@ -213,8 +205,8 @@ std::optional<ScoredCard> Solver::best(const Position& position) {
   const bool north_south = is_north_south(position.turn());
   const int wanted = north_south ? *value : tricks_left(position) - *value + 1;
   for (const Card card : legal_cards(position)) {
-    const bool reached = reaches_after(*search_, position.trump, lanes.bit(card), wanted);
-    if (search_->stopped()) return std::nullopt;
+    const bool reached = team_->reaches_after(has_trumps(position), lanes.bit(card), wanted);
+    if (team_->stopped()) return std::nullopt;
     if (reached == north_south) return ScoredCard{card, *value};
   }
   assert(false);
@@ -241,8 +233,8 @@ std::optional<ScoredCards> Solver::scores(const Position& position) {
     if (below && below->suit() == card.suit() && between.empty()) {
       scored.push_back({card, scored.back().tricks});
     } else {
-      guess = solve_after(*search_, position.trump, lanes.bit(card), guess, most);
-      if (search_->stopped()) return std::nullopt;
+      guess = solve_after(*team_, has_trumps(position), lanes.bit(card), guess, most);
+      if (team_->stopped()) return std::nullopt;
       scored.push_back({card, north_south ? guess : most - guess});
     }
     below = card;
@@ -260,17 +252,17 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
     for (const Seat declarer : kSeats) {
       position.leader = left_of(declarer);
       prepare(position, lanes);
-      guess = solve(*search_, strain, guess, most);
-      if (search_->stopped()) return std::nullopt;
+      guess = solve(*team_, strain != Strain::notrump, guess, most);
+      if (team_->stopped()) return std::nullopt;
       result[index(strain)][index(declarer)] = is_north_south(declarer) ? guess : most - guess;
     }
   }
   return result;
 }
 
-void Solver::stop_when(const std::atomic<bool>* stop) { search_->stop_when(stop); }
-std::uint64_t Solver::nodes() const { return search_->nodes(); }
-std::size_t Solver::table_bytes() const { return search_->table().bytes(); }
-void Solver::clear() { search_->table().clear(); }
+void Solver::stop_when(const std::atomic<bool>* stop) { team_->stop_when(stop); }
+std::uint64_t Solver::nodes() const { return team_->nodes(); }
+std::size_t Solver::table_bytes() const { return team_->table_bytes(); }
+void Solver::clear() { team_->clear(); }
 
 }  // namespace tianji::bridge::double_dummy

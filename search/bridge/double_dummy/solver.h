@@ -2,8 +2,8 @@
 //
 // A Solver keeps what it has proved from call to call: neither a new deal nor another trump suit
 // makes it wrong, only perhaps useless, so callers need not say what belongs together. Same calls
-// in the same order give the same answers and the same node counts. One thread at a time per
-// Solver; any number of Solvers side by side.
+// in the same order give the same answers and, of a Solver with one thread, the same node counts.
+// One caller at a time per Solver; any number of Solvers side by side.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@
 namespace tianji::bridge::double_dummy {
 
 class Lanes;
-class Search;
+class Team;
 
 /// A position: what each hand still holds (without the cards on the table), trumps, who leads or
 /// led the current trick and the cards on the table in the order they were played.
@@ -50,8 +50,10 @@ class Solver {
   /// The default keeps the whole solver below 64 MB.
   static constexpr std::size_t kDefaultTableBytes = std::size_t{48} << 20;
 
-  /// The table never takes more than `table_bytes` (at least 1 MB).
-  explicit Solver(std::size_t table_bytes = kDefaultTableBytes);
+  /// The table never takes more than `table_bytes` (at least 1 MB). With several threads each
+  /// answer is searched by all of them together, where it is worth it: for single hard positions;
+  /// where there are many, one Solver a thread does more. Answers are the same, nodes are not.
+  explicit Solver(std::size_t table_bytes = kDefaultTableBytes, int threads = 1);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
@@ -103,7 +105,7 @@ class Solver {
   /// Hands the position to the search; forgets what is of no more use to it.
   void prepare(const Position& position, const Lanes& lanes);
 
-  std::unique_ptr<Search> search_;
+  std::unique_ptr<Team> team_;
   Position last_;
   Bounds proved_;
 };

@@ -106,6 +106,27 @@ TEST_CASE("threads change the time, not the answer") {
   }
 }
 
+TEST_CASE("threads that work on one open deal together choose what one does") {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const State state = in_play(seed, 12);
+    const View open(state.seat(), state.deal(), state.table());
+    const Choice alone = decide(open, 1);
+    Solvers together = Solvers::one_of(2, std::size_t{16} << 20);
+    search::Control control;
+    search::Budget budget({.worlds = 1}, {.samples = true}, control);
+    KeptDeals kept;
+    const Choice choice =
+        choose_card(open, Settings{}, {[] { return indifferent(); }, together, kept, budget});
+    CHECK(choice.grounds == alone.grounds);
+    REQUIRE(choice.candidates.size() == alone.candidates.size());
+    for (std::size_t i = 0; i < alone.candidates.size(); ++i) {
+      CHECK(choice.candidates[i].move == alone.candidates[i].move);
+      CHECK(choice.candidates[i].expected == alone.candidates[i].expected);
+    }
+    CHECK(choice.candidates[0].pv == alone.candidates[0].pv);
+  }
+}
+
 TEST_CASE("early tricks and forced cards go by rules of thumb") {
   const State lead = in_play(3, 0);
   Settings unchecked;
