@@ -79,7 +79,7 @@ unsigned PartitionTable::covered(const Block& block, const Compared& by) {
     }
 #endif
   }
-  return patterns_of(places, by.wide) & ((1U << block.count) - 1);
+  return patterns_of(places, by.wide);
 }
 
 void PartitionTable::put(Block& block, std::size_t i, const Compared& pattern) {
@@ -114,6 +114,7 @@ unsigned PartitionTable::settled(const Block& block, int goal) {
 PartitionTable::PartitionTable(std::size_t bytes, std::size_t first_slots)
     // An eighth for the slots, so that growing them (old and new at once) stays within the bytes.
     : max_slots_(std::max(first_slots, std::bit_floor(bytes / 12 / sizeof(Slot)))),
+      shift_(64 - std::countr_zero(first_slots)),
       slots_(first_slots) {
   const std::size_t for_slots = max_slots_ * sizeof(Slot) * 3 / 2;
   max_blocks_ = std::max<std::size_t>(64, (bytes - std::min(bytes, for_slots)) / sizeof(Block));
@@ -124,7 +125,7 @@ PartitionTable::PartitionTable(std::size_t bytes, std::size_t first_slots)
 std::size_t PartitionTable::place(std::uint64_t key) const {
   const std::size_t last = slots_.size() - 1;
   std::size_t i = first_place(key);
-  while (slots_[i].head != 0 && slots_[i].key != key) i = (i + 1) & last;
+  while (slots_[i].count != 0 && slots_[i].key != key) i = (i + 1) & last;
   return i;
 }
 
@@ -132,8 +133,11 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
                                          int goal) const {
   Hit hit;
   const Compared with(key, words, 0);
-  for (std::uint32_t number = slots_[place(key)].head; number != 0;) {
-    const Block& here = block(number);
+  const Slot& slot = slots_[place(key)];
+  if (slot.count == 0) return hit;
+  std::size_t last = (slot.count - 1) % room(with.wide);
+  for (std::size_t number = last_block(slot, with.wide) + 1; number-- > 0;) {
+    const Block& here = blocks_[slot.first + number];
     const unsigned match = matches(here, with);
     if (const unsigned proofs = match & settled(here, goal)) {
       // The pattern that speaks of the fewest ranks makes the most general proof above.
@@ -151,23 +155,24 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
       return hit;
     }
     if (hit.hint == 0) {
-      const auto i =
-          std::min<std::size_t>(static_cast<std::size_t>(std::countr_zero(match)), here.count - 1);
-      hit.hint = here.hints[i];
+      hit.hint = here.hints[std::min(static_cast<std::size_t>(std::countr_zero(match)), last)];
     }
-    number = here.next;
+    last = room(with.wide) - 1;
   }
   return hit;
 }
 
-void PartitionTable::store(std::uint64_t key, const Proof& proof) {
-  const Compared pattern(key, proof.words, proof.mask);
+/// Is the proof, or more, known of the same pattern or of a special case of it? Then it is noted
+/// there.
+bool PartitionTable::covers_known(const Slot& slot, const Compared& pattern, const Proof& proof) {
   const auto lower = static_cast<std::int8_t>(proof.bounds.lower);
   const auto upper = static_cast<std::int8_t>(proof.bounds.upper);
-  std::size_t i = place(key);
-  for (std::uint32_t number = slots_[i].head; number != 0;) {
-    Block& here = block(number);
-    for (unsigned rest = covered(here, pattern); rest != 0; rest &= rest - 1) {
+  std::size_t left = slot.count - last_block(slot, pattern.wide) * room(pattern.wide);
+  for (std::size_t number = last_block(slot, pattern.wide) + 1; number-- > 0;) {
+    Block& here = blocks_[slot.first + number];
+    const unsigned used = (1U << left) - 1;
+    left = room(pattern.wide);
+    for (unsigned rest = covered(here, pattern) & used; rest != 0; rest &= rest - 1) {
       const auto k = static_cast<std::size_t>(std::countr_zero(rest));
       // The same pattern, or a special case of the new one that says no more.
       if (mask_of(here, k, pattern.wide) != proof.mask) {
@@ -177,44 +182,79 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
       here.lower[k] = std::max(here.lower[k], lower);
       here.upper[k] = std::min(here.upper[k], upper);
       here.hints[k] = proof.hint;
-      return;
+      return true;
     }
-    number = here.next;
   }
-  const std::size_t room = pattern.wide ? kWidth / 2 : kWidth;
-  if (slots_[i].head == 0 || block(slots_[i].head).count == room) {
-    if (used_blocks_ == max_blocks_ || used_slots_ * 4 > max_slots_ * 3) clear();
-    if (used_slots_ * 2 > slots_.size() && slots_.size() < max_slots_) grow();
+  return false;
+}
+
+void PartitionTable::store(std::uint64_t key, const Proof& proof) {
+  const Compared pattern(key, proof.words, proof.mask);
+  std::size_t i = place(key);
+  if (slots_[i].count != 0 && covers_known(slots_[i], pattern, proof)) return;
+  if (slots_[i].count == 0 && used_slots_ * 2 > slots_.size() && slots_.size() < max_slots_) {
+    grow();
     i = place(key);
-    if (slots_[i].head == 0) ++used_slots_;
-    slots_[i] = {key, new_block(slots_[i].head)};
   }
-  Block& here = block(slots_[i].head);
-  const std::size_t k = here.count++;
+  if (slots_[i].count % room(pattern.wide) == 0 &&
+      (used_slots_ * 4 > max_slots_ * 3 ||
+       !make_room(slots_[i], slots_[i].count / room(pattern.wide)))) {
+    clear();
+    i = place(key);
+    make_room(slots_[i], 0);
+  }
+  Slot& slot = slots_[i];
+  if (slot.count == 0) ++used_slots_;
+  slot.key = key;
+  const std::size_t k = slot.count++ % room(pattern.wide);
+  Block& here = blocks_[slot.first + last_block(slot, pattern.wide)];
   put(here, k, pattern);
-  here.lower[k] = lower;
-  here.upper[k] = upper;
+  here.lower[k] = static_cast<std::int8_t>(proof.bounds.lower);
+  here.upper[k] = static_cast<std::int8_t>(proof.bounds.upper);
   here.hints[k] = proof.hint;
   ++patterns_;
 }
 
-std::uint32_t PartitionTable::new_block(std::uint32_t next) {
-  Block& fresh = blocks_[used_blocks_++];
+/// Gives a slot whose `blocks` are full one more, side by side with them: the lengths of runs are
+/// powers of two. False when there is no memory for it.
+bool PartitionTable::make_room(Slot& slot, std::size_t blocks) {
+  if (blocks == 0 || std::has_single_bit(blocks)) {
+    const auto size_class = static_cast<std::size_t>(std::bit_width(blocks));
+    const auto run = new_run(size_class);
+    if (!run) return false;
+    std::copy_n(&blocks_[slot.first], blocks, &blocks_[*run]);
+    if (blocks > 0) {
+      blocks_[slot.first].next_free = free_[size_class - 1];
+      free_[size_class - 1] = slot.first + 1;
+    }
+    slot.first = *run;
+  }
+  Block& fresh = blocks_[slot.first + blocks];
   fresh.who.fill(0);
   fresh.masks.fill(0);
   fresh.lower.fill(0);
   fresh.upper.fill(13);
   fresh.hints.fill(0);
-  fresh.next = next;
-  fresh.count = 0;
-  return static_cast<std::uint32_t>(used_blocks_);
+  return true;
+}
+
+std::optional<std::uint32_t> PartitionTable::new_run(std::size_t size_class) {
+  if (const std::uint32_t run = free_[size_class]; run != 0) {
+    free_[size_class] = blocks_[run - 1].next_free;
+    return run - 1;
+  }
+  const std::size_t length = std::size_t{1} << size_class;
+  if (used_blocks_ + length > max_blocks_) return std::nullopt;
+  used_blocks_ += length;
+  return static_cast<std::uint32_t>(used_blocks_ - length);
 }
 
 void PartitionTable::grow() {
   std::vector<Slot> old(slots_.size() * 2);
   old.swap(slots_);
+  --shift_;
   for (const Slot& slot : old) {
-    if (slot.head != 0) slots_[place(slot.key)] = slot;
+    if (slot.count != 0) slots_[place(slot.key)] = slot;
   }
 }
 
@@ -223,6 +263,7 @@ void PartitionTable::clear() {
   used_blocks_ = 0;
   used_slots_ = 0;
   patterns_ = 0;
+  free_ = {};
 }
 
 std::size_t PartitionTable::bytes() const {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "search/bridge/double_dummy/ranks.h"
@@ -17,6 +18,7 @@ namespace tianji::bridge::double_dummy {
 
 class PartitionTable {
  public:
+  static constexpr std::size_t kFirstSlots = 1 << 12;
   /// `first_slots`, a power of two, are there from the beginning: shapes before it grows.
   explicit PartitionTable(std::size_t bytes, std::size_t first_slots = kFirstSlots);
 
@@ -39,6 +41,15 @@ class PartitionTable {
   /// Says that `key` will be looked up soon.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
 
+  /// The same, when the answer of `prefetch` has come.
+  void prefetch_patterns(std::uint64_t key) const {
+    const Slot& slot = slots_[first_place(key)];
+    if (slot.key != key || slot.count == 0) return;
+    const Block* newest = &blocks_[slot.first + last_block(slot, (key & kWide) != 0)];
+    __builtin_prefetch(newest);
+    __builtin_prefetch(reinterpret_cast<const char*>(newest) + 64);
+  }
+
   struct Proof {
     RankWords words;
     std::uint64_t mask;
@@ -53,7 +64,6 @@ class PartitionTable {
   std::size_t patterns() const { return patterns_; }
 
  private:
-  static constexpr std::size_t kFirstSlots = 1 << 12;
   static constexpr std::size_t kWidth = 8;
   /// Two cache lines with eight patterns side by side, of which each word has 32 bits: the low
   /// halves of `who` are those of `low`, the high halves those of `high`. A pattern of a wide key
@@ -65,8 +75,7 @@ class PartitionTable {
     std::array<std::int8_t, kWidth> lower;
     std::array<std::int8_t, kWidth> upper;
     std::array<std::uint8_t, kWidth> hints;
-    std::uint32_t next;
-    std::uint32_t count;
+    std::uint32_t next_free;  ///< of a run that is free: number of the next one + 1
   };
   /// What a block's places are compared with, the first four and the last four.
   struct Compared {
@@ -77,22 +86,26 @@ class PartitionTable {
   };
   static unsigned matches(const Block& block, const Compared& with);
   static unsigned covered(const Block& block, const Compared& by);
+  static std::size_t room(bool wide) { return wide ? kWidth / 2 : kWidth; }
   static unsigned patterns_of(unsigned places, bool wide);
   static unsigned settled(const Block& block, int goal);
   static void put(Block& block, std::size_t i, const Compared& pattern);
   static std::uint64_t mask_of(const Block& block, std::size_t i, bool wide);
   struct Slot {
     std::uint64_t key = 0;
-    std::uint32_t head = 0;  ///< block number + 1; 0 = free slot
+    std::uint32_t first = 0;  ///< block of the run
+    std::uint32_t count = 0;  ///< patterns; 0 = free slot
   };
 
-  std::size_t first_place(std::uint64_t key) const {
-    return (key * 0x9e3779b97f4a7c15ULL >> 32) & (slots_.size() - 1);
-  }
+  std::size_t first_place(std::uint64_t key) const { return key * 0x9e3779b97f4a7c15ULL >> shift_; }
   std::size_t place(std::uint64_t key) const;
-  Block& block(std::uint32_t number) { return blocks_[number - 1]; }
-  const Block& block(std::uint32_t number) const { return blocks_[number - 1]; }
-  std::uint32_t new_block(std::uint32_t next);
+  /// The last block of a slot's run, where the newest patterns are.
+  static std::size_t last_block(const Slot& slot, bool wide) {
+    return (slot.count - 1) / room(wide);
+  }
+  bool covers_known(const Slot& slot, const Compared& pattern, const Proof& proof);
+  bool make_room(Slot& slot, std::size_t blocks);
+  std::optional<std::uint32_t> new_run(std::size_t size_class);
   void grow();
 
   std::size_t max_blocks_;
@@ -100,6 +113,9 @@ class PartitionTable {
   std::size_t used_blocks_ = 0;
   std::size_t used_slots_ = 0;
   std::size_t patterns_ = 0;
+  /// By the binary logarithm of their length: the first of the runs that are free, + 1.
+  std::array<std::uint32_t, 32> free_{};
+  int shift_;  ///< of a key's hash to a place
   std::vector<Slot> slots_;
   std::unique_ptr<Block[]> blocks_;
 };

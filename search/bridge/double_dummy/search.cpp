@@ -15,8 +15,8 @@ constexpr std::uint64_t kPollMask = 255;
 bool is_north_south(int seat) { return (seat & 1) == 0; }
 
 /// The shape with the leader in place of its last length, which follows from the others.
-std::uint64_t key_of(const Layout& layout, int leader, int tricks, bool trump) {
-  return (layout.shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
+std::uint64_t key_of(std::uint64_t shape, int leader, int tricks, bool trump) {
+  return (shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
          static_cast<std::uint64_t>(trump) << 62 | (tricks > 8 ? PartitionTable::kWide : 0);
 }
 
@@ -206,6 +206,15 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     if (wins_and_cashes<kTrump, kPosition>(layout_, query, trick, relied)) return north_south;
   }
   const Bits hand = layout_.of(seat);
+  if constexpr (kPosition == 3) {
+    // The next trick is led by this seat or by the one that is winning: what is known of either is
+    // asked of memory now.
+    if ((hand & trick.suit) != 0 && shared_ == nullptr && tricks_ > 2) {
+      const std::uint64_t after = layout_.shape - Layout::shape_unit(seat, trick.suit);
+      table_.prefetch(key_of(after, seat, tricks_ - 1, kTrump));
+      table_.prefetch(key_of(after, trick.winner, tricks_ - 1, kTrump));
+    }
+  }
   const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
   const Bits gone = kDeck & ~(layout_.left | trick.best);
   const Bits cards = tops_of_groups(legal, gone);
@@ -258,8 +267,8 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
-  const std::uint64_t key = key_of(layout_, seat, tricks_, kTrump);
-  prefetch(key);
+  const std::uint64_t key = key_of(layout_.shape, seat, tricks_, kTrump);
+  prefetch_patterns(key);
   const Ranks ranks(layout_);
   PartitionTable::Hit hit = look_up(key, ranks.words(), goal);
   if (hit.proved) {

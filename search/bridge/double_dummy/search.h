@@ -7,7 +7,6 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <memory>
 
 #include "search/bridge/double_dummy/move_order.h"
 #include "search/bridge/double_dummy/partition_table.h"
@@ -17,11 +16,10 @@ namespace tianji::bridge::double_dummy {
 
 class Search {
  public:
-  explicit Search(std::size_t table_bytes)
-      : own_(std::make_unique<PartitionTable>(table_bytes)), table_(own_.get()) {}
+  explicit Search(std::size_t table_bytes) : table_(table_bytes) {}
   /// One of several that search together (see Team); it stops when `answered`. Both outlive it.
   Search(SharedTable& shared, const std::atomic<bool>& answered)
-      : shared_(&shared), answered_(&answered) {}
+      : table_(0), shared_(&shared), answered_(&answered) {}
 
   /// Sets the position: hands without the cards on the table, `trick` as it lies (its fields mean
   /// nothing when `on_table` is 0), `leader` of the trick.
@@ -40,7 +38,7 @@ class Search {
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
   /// Precondition: it searches alone.
-  PartitionTable& table() { return *table_; }
+  PartitionTable& table() { return table_; }
 
  private:
   template <bool kTrump>
@@ -60,22 +58,24 @@ class Search {
   bool poll();
 
   PartitionTable::Hit look_up(std::uint64_t key, const RankWords& words, int goal) {
-    return shared_ != nullptr ? shared_->find(key, words, goal) : table_->find(key, words, goal);
+    return shared_ != nullptr ? shared_->find(key, words, goal) : table_.find(key, words, goal);
   }
-  void prefetch(std::uint64_t key) const {
+  void prefetch_patterns(std::uint64_t key) const {
     if (shared_ != nullptr) {
       shared_->prefetch(key);
     } else {
-      table_->prefetch(key);
+      table_.prefetch_patterns(key);
     }
   }
   void keep(std::uint64_t key, const PartitionTable::Proof& proof) {
     if (shared_ != nullptr) {
       shared_->store(key, proof);
     } else {
-      table_->store(key, proof);
+      table_.store(key, proof);
     }
   }
+
+  PartitionTable table_;
 
   // Only where several search together:
   /// The start of a trick on the way to where the search is.
@@ -92,8 +92,6 @@ class Search {
   void look_around();
   static constexpr int kLeastParted = 6;  ///< tricks left: below it nobody gives way
 
-  std::unique_ptr<PartitionTable> own_;
-  PartitionTable* table_ = nullptr;
   SharedTable* shared_ = nullptr;
   const std::atomic<bool>* answered_ = nullptr;
   std::array<Open, 14> open_{};  ///< by tricks left

@@ -103,6 +103,35 @@ TEST_CASE("a more general pattern takes the place of one that it covers, and of 
   }
 }
 
+TEST_CASE("patterns of shapes that grow side by side are all found") {
+  PartitionTable table(std::size_t{4} << 20);
+  constexpr std::uint64_t kShapes = 5;
+  constexpr std::uint64_t kPatterns = 300;
+  const auto key = [](std::uint64_t shape) {
+    return shape % 2 == 0 ? shape : shape | PartitionTable::kWide;
+  };
+  const auto words = [](std::uint64_t shape, std::uint64_t i) {
+    const int up = shape % 2 == 0 ? 0 : 25;  // of a wide key on both sides of the middle
+    return RankWords{i << up, (i ^ shape) << up};
+  };
+  for (std::uint64_t i = 0; i < kPatterns; ++i) {
+    for (std::uint64_t shape = 0; shape < kShapes; ++shape) {
+      const std::uint64_t mask = shape % 2 == 0 ? 0xffffffff : 0xfffffffffffff;
+      const int lower = static_cast<int>((i + shape) % 7) + 1;
+      table.store(key(shape), {words(shape, i), mask, {lower, 13}, 9});
+    }
+  }
+  CHECK(table.patterns() == kShapes * kPatterns);
+  for (std::uint64_t shape = 0; shape < kShapes; ++shape) {
+    for (std::uint64_t i = 0; i < kPatterns; ++i) {
+      const int lower = static_cast<int>((i + shape) % 7) + 1;
+      REQUIRE(table.find(key(shape), words(shape, i), lower).reached);
+      REQUIRE_FALSE(table.find(key(shape), words(shape, i), lower + 1).proved);
+    }
+    CHECK_FALSE(table.find(key(shape), words(shape, kPatterns), 1).proved);
+  }
+}
+
 TEST_CASE("a full table starts afresh and never takes more than it was given") {
   constexpr std::size_t kBytes = 1 << 20;
   PartitionTable table(kBytes);
