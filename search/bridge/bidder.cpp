@@ -213,7 +213,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   std::vector<Call> calls;
   calls.reserve(choice.candidates.size());
   for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
-  compare.solvers.stop_when(&compare.budget.flag());
+  const StoppedBy stopped(compare.solvers, compare.budget.flag());
   const std::uint64_t nodes_before = compare.solvers.nodes();
   RolloutComparison rollouts(view, start, settings, compare);
   const PimcResult result = rollouts.run(calls);

@@ -239,7 +239,7 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   const CardAdvices advice = advise(view, settings.carding);
   const bool rules = chosen_by_rules(view, settings);
   if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
-  tools.solvers.stop_when(&tools.budget.flag());
+  const StoppedBy stopped(tools.solvers, tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
   const Belief belief = tools.believed();
   const auto stop = [&](std::size_t worlds, bool exact) {

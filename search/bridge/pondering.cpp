@@ -42,7 +42,7 @@ void ponder(const View& view, const Settings& settings, const CardTools& tools,
             const std::function<bool(int worlds)>& idle) {
   const Table& table = view.table();
   if (view.seat() == table.dummy()) return;
-  tools.solvers.stop_when(&tools.budget.flag());
+  const StoppedBy stopped(tools.solvers, tools.budget.flag());
   const Belief belief = tools.believed();
   WorldSource worlds(view, belief, {}, settings, tools.kept);
   const auto next = [&](std::size_t i) { return worlds.next(i); };

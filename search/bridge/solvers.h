@@ -25,13 +25,29 @@ class Solvers {
   std::uint64_t nodes_ahead(std::uint64_t nodes, std::size_t worlds) const {
     return worlds == 0 ? nodes : nodes + nodes / worlds * count();
   }
-  void stop_when(const std::atomic<bool>* stop);
   void clear();
 
  private:
+  friend class StoppedBy;
   Solvers() = default;
+  void stop_when(const std::atomic<bool>* stop);
 
   std::vector<double_dummy::Solver> solvers_;
+};
+
+/// While it lives the solvers end their work when `stop` is set: the flag of one decision, which
+/// the solvers outlive.
+class StoppedBy {
+ public:
+  StoppedBy(Solvers& solvers, const std::atomic<bool>& stop) : solvers_(solvers) {
+    solvers_.stop_when(&stop);
+  }
+  StoppedBy(const StoppedBy&) = delete;
+  StoppedBy& operator=(const StoppedBy&) = delete;
+  ~StoppedBy() { solvers_.stop_when(nullptr); }
+
+ private:
+  Solvers& solvers_;
 };
 
 }  // namespace tianji::bridge

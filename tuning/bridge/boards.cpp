@@ -23,8 +23,9 @@ TrickTable nothing_known() {
 }
 
 int solved(const Hands& hands, Strain strain, Seat declarer, double_dummy::Solver& solver) {
-  return 13 - *solver.tricks(
-                  {.hands = hands, .trump = strain, .leader = left_of(declarer), .trick = {}});
+  return 13 -
+         solver.tricks({.hands = hands, .trump = strain, .leader = left_of(declarer), .trick = {}})
+             .value();
 }
 
 std::vector<std::string_view> fields(std::string_view line) {

@@ -182,6 +182,15 @@ TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that f
   CHECK(near.compare().worlds > 0);
 }
 
+TEST_CASE("solvers are not stopped by a decision that is over") {
+  Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
+  REQUIRE(table.compare().worlds > 0);
+  table.control.stop();
+  Random random(1);
+  CHECK(table.solvers[0].tricks(
+      {.hands = random_deal(random), .trump = Strain::notrump, .leader = kNorth, .trick = {}}));
+}
+
 TEST_CASE("a comparison that is stopped falls back on the table's call") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   table.control.stop();
