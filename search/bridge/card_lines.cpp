@@ -12,14 +12,13 @@ namespace {
 constexpr double kClearlyAheadDeclaring = 0.5;
 constexpr double kClearlyAheadDefending = 2.0;
 constexpr std::size_t kFewestChecks = 12;
+
 }  // namespace
 
 bool declaring(const View& view) {
   return side_of(view.table().hand_on_turn()) == side_of(view.table().contract()->declarer);
 }
 
-/// The line that both sides follow to the last card, all cards seen, after `card`; shorter when the
-/// solver is stopped.
 std::vector<Move> principal_variation(const View& view, const Hands& held, Card card,
                                       double_dummy::Solver& solver) {
   std::vector<Move> pv{card};

@@ -7,44 +7,33 @@ namespace tianji::tuning {
 namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Role;
 using bidding::Shown;
 using bidding::Understanding;
 
-constexpr int kAnnounced = 3;  // cards that make a suit somebody's
-constexpr int kNewSuit = 4;    // cards of a suit that is bid anew
-constexpr int kHighest = 5;    // level that is looked at
-
-/// The suit that `shown` has announced most cards of, if any.
-std::optional<Suit> announced(const Shown& shown) {
-  std::optional<Suit> best;
-  for (const Suit suit : kSuits) {
-    if (shown.lo[index(suit)] < kAnnounced) continue;
-    if (!best || shown.lo[index(suit)] >= shown.lo[index(*best)]) best = suit;
-  }
-  return best;
-}
+constexpr int kNewSuit = 4;  // cards of a suit that is bid anew
+constexpr int kHighest = 5;  // level that is looked at
 
 /// The suits of the table as the seat on turn sees them.
 struct Roles {
   std::optional<Suit> partners;
   std::optional<Suit> mine;
   std::optional<Suit> theirs;
-  std::optional<Suit> fresh;
+  std::optional<Suit> fresh;  ///< the longest; of two the higher
 
-  Roles(const Understanding& read, const HandFacts& hand) {
-    const Seat seat = read.auction().turn();
-    partners = announced(read.shown(partner_of(seat)));
-    mine = announced(read.shown(seat));
-    for (std::size_t i = 0; i < read.auction().calls().size() && !theirs; ++i) {
-      const Call call = read.auction().calls()[i];
-      const Seat caller = read.auction().caller(i);
-      if (side_of(caller) == side_of(seat) || !call.is_bid()) continue;
-      theirs = announced(read.meaning(i).claim);
-    }
-    for (const Suit suit : kSuits) {
-      if (suit == partners || suit == mine || suit == theirs) continue;
+  Roles(const Understanding& read, const HandFacts& hand)
+      : partners(only(read, Role::partners)),
+        mine(only(read, Role::mine)),
+        theirs(only(read, Role::theirs)) {
+    for (const Suit suit : read.suits(Role::fresh)) {
       if (!fresh || hand.length(suit) >= hand.length(*fresh)) fresh = suit;
     }
+  }
+
+ private:
+  static std::optional<Suit> only(const Understanding& read, Role role) {
+    const std::vector<Suit> suits = read.suits(role);
+    return suits.empty() ? std::nullopt : std::optional(suits[0]);
   }
 };
 

@@ -168,6 +168,16 @@ void Turn::find_roles() {
   }
 }
 
+std::vector<Suit> Turn::suits(Role role) const {
+  std::vector<Suit> result;
+  if (tried_in_turn(role)) {
+    for (const int suit : suits_tried(role)) result.push_back(static_cast<Suit>(suit));
+  } else if (binding_.suit(role) >= 0) {
+    result.push_back(static_cast<Suit>(binding_.suit(role)));
+  }
+  return result;
+}
+
 /// The suit in which both together have announced most, from eight cards on, or seven when both
 /// have bid it; of two the higher.
 void Turn::find_trumps() {

@@ -48,6 +48,8 @@ class Turn {
   const Shapes* shapes(const Candidate& candidate) const;
   /// What a hand of this row announces, in plain ranges.
   Shown claim(const Candidate& candidate) const;
+  /// The suits that the role stands for, in the order in which they are tried.
+  std::vector<Suit> suits(Role role) const;
   /// 1 for the cheapest level of the bid's strain, 2 for a jump, …
   std::uint8_t jump(Call bid) const;
 

@@ -215,6 +215,8 @@ Choice Understanding::choose(const HandFacts& hand) const {
   return choice;
 }
 
+std::vector<Suit> Understanding::suits(Role role) const { return Turn(read_).suits(role); }
+
 std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
   const Turn turn(read_);
   std::vector<TriedRow> rows;

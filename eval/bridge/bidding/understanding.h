@@ -53,6 +53,9 @@ class Understanding {
   /// The same without the alternatives: faster.
   Call call(const HandFacts& hand) const;
 
+  /// The suits that a role of the tables stands for, for the seat on turn: one or none, or those
+  /// that are tried in turn. Roles that a pattern binds have none.
+  std::vector<Suit> suits(Role role) const;
   /// The rows that apply for the seat on turn, best first; the first that fits is its call.
   std::vector<TriedRow> tried(const HandFacts& hand) const;
 

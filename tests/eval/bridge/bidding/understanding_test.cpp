@@ -34,6 +34,18 @@ call   hcp  any  meaning
 2any   8+   5+   natural
 )";
 
+TEST_CASE("roles of the tables stand for the suits that were announced") {
+  const System natural = builtin_system("natural");
+  const Understanding read = after(natural, "1H 2C 2H");
+  CHECK(read.suits(Role::theirs) == std::vector{Suit::hearts});
+  CHECK(read.suits(Role::partners) == std::vector{Suit::clubs});
+  CHECK(read.suits(Role::mine).empty());
+  CHECK(after(natural, "1H 2C P").suits(Role::theirs) == std::vector{Suit::hearts});
+  CHECK(after(natural, "1H 2C P").suits(Role::partners) == std::vector{Suit::clubs});
+  CHECK(after(natural, "1H 2C P").suits(Role::fresh) == std::vector{Suit::diamonds, Suit::spades});
+  CHECK(after(natural, "1H 2C P").suits(Role::x).empty());
+}
+
 TEST_CASE("a call is read as its row minus the rows above it") {
   const System system = system_of(kSystem);
   const auto reading = read(after(system, "1S").auction(), {&system, &system}, Vulnerability::none);
