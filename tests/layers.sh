@@ -2,7 +2,8 @@
 # The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
 # another game's; units (a header with its source) that include each other in a circle. A part of a
 # template that its door includes at the end is named *-inl.h and belongs to the door. And on a
-# thread in engine or eval: their tests are not run under the thread sanitizer.
+# thread in engine or eval: their tests are not run under the thread sanitizer. And on a type that
+# two files define under one full name: the linker keeps either one's functions without a word.
 # Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
@@ -50,6 +51,28 @@ while IFS=: read -r file line text; do
   fail "$file:$line: ${file%%/*} starts no thread and shares nothing between them"
 done < <(grep -rnE '^ *#include <(atomic|condition_variable|future|mutex|thread)>' engine eval \
   --include='*.h' --include='*.cpp' 2>/dev/null)
+# Relies on the format that lint holds: what stands in the first column is in a namespace only.
+while read -r name files; do
+  fail "$name is defined twice, in $files"
+done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '*.cpp' \) \
+  -exec awk '
+    FNR == 1 { depth = 0; hidden = 0 }
+    /^(inline )?namespace.*\{$/ {
+      space[++depth] = $2 == "{" ? "" : $2
+      if (space[depth] == "") hidden = depth
+      next
+    }
+    /^}  \/\/ namespace/ { if (hidden == depth) hidden = 0; depth--; next }
+    /^(struct|class|union|enum( class)?) .*\{/ && !hidden && before !~ /^template <>/ {
+      name = $0
+      sub(/^(struct|class|union|enum( class)?) /, "", name)
+      sub(/ .*/, "", name)
+      for (i = depth; i > 0; i--) name = space[i] "::" name
+      print name, FILENAME
+    }
+    { before = $0 }' {} + 2>/dev/null | sort -u |
+  awk '{ files[$1] = files[$1] " " $2; count[$1]++ }
+    END { for (name in count) if (count[name] > 1) print name files[name] }')
 circles=$(tsort "$pairs" 2>&1 >/dev/null)
 [ -z "$circles" ] || fail "units that include each other in a circle:
 $(sed 's/^tsort: *//; s/^.*input contains a loop:$/--/' <<<"$circles")"

@@ -35,6 +35,13 @@ echo '#include "engine/b.h"' >"$root/engine/a.h"
 echo '#include "engine/c.h"' >"$root/engine/b.cpp"
 echo '#include "engine/a.h"' >"$root/engine/c.h"
 refuses 'a circle of three, one arrow of it in a source' '^engine/c$'
+build
+printf 'namespace t {\nstruct A {\n  int x;\n};\n}  // namespace t\n' >"$root/engine/a.h"
+printf 'namespace t {\nnamespace {\nstruct A {};\n}  // namespace\n}  // namespace t\n' >"$root/engine/b.cpp"
+printf 'namespace t {\nstruct A::B {\n};\nstruct A;\n}  // namespace t\n' >"$root/engine/c.cpp"
+"$here/layers.sh" "$root" >/dev/null || { echo "FAILED: one definition is refused"; failed=1; }
+printf 'namespace t {\nclass A final {};\n}  // namespace t\n' >"$root/search/s.h"
+refuses 'one name for two types' '^t::A is defined twice, in engine/a.h search/s.h'
 
 [ "$failed" = 0 ] && echo "layers_test: all refused"
 exit $failed

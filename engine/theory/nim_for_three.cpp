@@ -56,7 +56,7 @@ std::string to_text(const NimForThree& position) {
   return absl::StrCat(text, "p", position.mover() + 1);
 }
 
-std::string to_text(const NimForThree& /*position*/, HeapMove move) {
+std::string to_text(const NimForThree& /*position*/, NimForThree::Move move) {
   return absl::StrCat(move.heap + 1, ":", int{move.left});
 }
 
@@ -77,10 +77,10 @@ absl::Status parse(std::string_view text, NimForThree& position) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<HeapMove> parse_move(const NimForThree& position, std::string_view text) {
+absl::StatusOr<NimForThree::Move> parse_move(const NimForThree& position, std::string_view text) {
   NimForThree::MoveList list;
   position.moves(list);
-  for (const HeapMove move : list) {
+  for (const NimForThree::Move move : list) {
     if (text == to_text(position, move)) return move;
   }
   return unreadable(text, list.empty() ? "no move: the game is over"

@@ -23,15 +23,13 @@ namespace tianji::theory {
 inline constexpr std::size_t kMostHeaps = 6;
 inline constexpr int kLargestHeap = 15;
 
-struct HeapMove {
-  std::uint8_t heap;
-  std::uint8_t left;
-  friend bool operator==(const HeapMove&, const HeapMove&) = default;
-};
-
 class NimForThree {
  public:
-  using Move = HeapMove;
+  struct Move {
+    std::uint8_t heap;
+    std::uint8_t left;
+    friend bool operator==(const Move&, const Move&) = default;
+  };
   using Heaps = FixedVector<std::uint8_t, kMostHeaps>;
   using MoveList = FixedVector<Move, kMostHeaps * kLargestHeap>;
   struct Undo {
@@ -64,8 +62,8 @@ class NimForThree {
 };
 
 std::string to_text(const NimForThree& position);
-std::string to_text(const NimForThree& position, HeapMove move);
+std::string to_text(const NimForThree& position, NimForThree::Move move);
 absl::Status parse(std::string_view text, NimForThree& position);
-absl::StatusOr<HeapMove> parse_move(const NimForThree& position, std::string_view text);
+absl::StatusOr<NimForThree::Move> parse_move(const NimForThree& position, std::string_view text);
 
 }  // namespace tianji::theory

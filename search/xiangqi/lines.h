@@ -11,7 +11,7 @@
 namespace tianji::xiangqi {
 
 /// Lines as they are found, iteration by iteration, in each of them best first.
-class Lines {
+class BestLines {
  public:
   void add(search::Info line) {
     if (line.multipv == 1 && !last_.empty() && line.depth > last_[0].depth) {

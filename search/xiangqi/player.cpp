@@ -278,7 +278,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   // Plies to the end of a mate that is near enough.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
-  Lines found_lines;
+  BestLines found_lines;
   const auto moves = deepening_->run(
       task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
       [&](const Found<Tree>& found) {

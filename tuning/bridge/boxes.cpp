@@ -28,9 +28,9 @@ struct Cut {
 };
 
 /// The best one-sided range of one trait.
-std::optional<Cut> best_cut(std::span<const Sample* const> samples, std::size_t trait) {
+std::optional<Cut> best_cut(std::span<const Alternative* const> samples, std::size_t trait) {
   std::array<Sum, kValues> by_value{};
-  for (const Sample* sample : samples) {
+  for (const Alternative* sample : samples) {
     by_value[static_cast<std::size_t>(sample->traits[trait] - kLeast)].add(sample->gain);
   }
   std::optional<Cut> best;
@@ -76,10 +76,10 @@ bool Box::holds(const Traits& traits) const {
                      [&](const Range& range) { return within(range, traits); });
 }
 
-Box best_box(std::span<const Sample> samples, std::size_t most) {
+Box best_box(std::span<const Alternative> samples, std::size_t most) {
   Box box;
-  std::vector<const Sample*> inside;
-  for (const Sample& sample : samples) {
+  std::vector<const Alternative*> inside;
+  for (const Alternative& sample : samples) {
     if (sample.held) continue;
     inside.push_back(&sample);
     box.taught.add(sample.gain);
@@ -93,9 +93,9 @@ Box best_box(std::span<const Sample> samples, std::size_t most) {
     if (!best || certain(best->gain) <= certain(box.taught)) break;
     add(box.ranges, best->range);
     box.taught = best->gain;
-    std::erase_if(inside, [&](const Sample* each) { return !within(best->range, each->traits); });
+    std::erase_if(inside, [&](const Alternative* each) { return !within(best->range, each->traits); });
   }
-  for (const Sample& sample : samples) {
+  for (const Alternative& sample : samples) {
     if (sample.held && box.holds(sample.traits)) box.held.add(sample.gain);
   }
   return box;

@@ -13,7 +13,7 @@
 namespace tianji::tuning {
 
 /// What another call would have brought one hand.
-struct Sample {
+struct Alternative {
   Traits traits{};
   float gain = 0;          ///< IMPs
   bool held = false;       ///< held out: a box is not chosen by it
@@ -38,7 +38,7 @@ struct Box {
 /// The box of at most `most` ranges whose samples, those held out aside, gain most for certain (sum
 /// of gains less kCaution standard errors); ranges are added one by one, the best first.
 inline constexpr double kCaution = 2;
-Box best_box(std::span<const Sample> samples, std::size_t most);
+Box best_box(std::span<const Alternative> samples, std::size_t most);
 
 /// "hcp 11+ new 5+ vul 0", or "-" for any hand.
 std::string text(const Box& box);

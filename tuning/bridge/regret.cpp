@@ -81,7 +81,7 @@ void note_regrets(const Board& board, const Agreements& agreements, Side side, c
       read.push(Call::pass());
       continue;
     }
-    Sample sample{.traits = traits(read, board.vulnerability, hand),
+    Alternative sample{.traits = traits(read, board.vulnerability, hand),
                   .held = board.number % 2 == 0,
                   .board = board.number,
                   .call = static_cast<int>(read.auction().calls().size())};
@@ -112,7 +112,7 @@ namespace {
 
 struct Finding {
   const Question* question;
-  const std::vector<Sample>* samples;
+  const std::vector<Alternative>* samples;
   Box box;
 };
 
@@ -131,7 +131,7 @@ std::vector<Finding> findings(const Regrets& regrets) {
 }
 
 /// The auction up to the call, the hand, and what the other call brings there.
-void print_example(const Bench& bench, const BiddingOptions& options, const Sample& sample,
+void print_example(const Bench& bench, const BiddingOptions& options, const Alternative& sample,
                    std::ostream& out) {
   const Board board = dealt_board(options.seed, sample.board);
   const Facts facts = facts_of(board);
@@ -169,7 +169,7 @@ void print(const Bench& bench, const BiddingOptions& options, const Finding& fin
       box.held.sum() / boards, row, question.call, question.instead, text(box), box.held.count(),
       box.held.mean(), box.held.error(), box.taught.mean(), box.taught.error());
   std::size_t shown = 0;
-  for (const Sample& sample : *finding.samples) {
+  for (const Alternative& sample : *finding.samples) {
     if (shown == kExamples) break;
     if (sample.held || sample.gain == 0 || !finding.box.holds(sample.traits)) continue;
     print_example(bench, options, sample, out);

@@ -26,7 +26,7 @@ struct Question {
   std::string instead;
   friend auto operator<=>(const Question&, const Question&) = default;
 };
-using Regrets = std::map<Question, std::vector<Sample>>;
+using Regrets = std::map<Question, std::vector<Alternative>>;
 /// Tricks of the declarer, double dummy.
 using Tricks = std::function<int(const bridge::Contract& contract)>;
 

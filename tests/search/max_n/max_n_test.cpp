@@ -12,7 +12,6 @@
 namespace tianji::search {
 namespace {
 
-using theory::HeapMove;
 using theory::NimForThree;
 
 TEST_CASE("nim for three keeps every promise of a game of turns") {

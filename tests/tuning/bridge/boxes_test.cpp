@@ -12,11 +12,11 @@ constexpr auto kVul = static_cast<std::size_t>(Trait::vul);
 
 /// Another call gains 3 IMPs from 12 HCP on when not vulnerable, and loses 2 elsewhere, give or
 /// take 4.
-std::vector<Sample> drawn(std::size_t count, double better) {
+std::vector<Alternative> drawn(std::size_t count, double better) {
   Random random(7);
-  std::vector<Sample> samples(count);
+  std::vector<Alternative> samples(count);
   for (std::size_t i = 0; i < count; ++i) {
-    Sample& sample = samples[i];
+    Alternative& sample = samples[i];
     sample.held = i % 2 == 1;
     sample.traits[kHcp] = static_cast<std::int8_t>(random.below(20));
     sample.traits[kVul] = static_cast<std::int8_t>(random.below(2));

@@ -44,7 +44,7 @@ TEST_CASE("regret: game is bid where the table passes") {
       regrets.find({.row = {"test.bid", 10}, .meaning = "weak", .call = "P", .instead = "++NT"});
   REQUIRE(found != regrets.end());
   REQUIRE(found->second.size() == 1);
-  const Sample& sample = found->second[0];
+  const Alternative& sample = found->second[0];
   CHECK(sample.call == 2);  // 1NT by North, a pass by East
   CHECK(sample.traits[static_cast<std::size_t>(Trait::hcp)] == 20);
   CHECK(sample.traits[static_cast<std::size_t>(Trait::total)] == 32);
@@ -71,7 +71,7 @@ TEST_CASE("regret: every figure is what bidding the board again says") {
     const bridge::Auction main = bid_out(board, agreements, bridge::Auction(board.dealer));
     for (const auto& [question, samples] : regrets) {
       if (question.instead != "P" && question.instead != "X") continue;
-      for (const Sample& sample : samples) {
+      for (const Alternative& sample : samples) {
         bridge::Auction start(board.dealer);
         for (int i = 0; i < sample.call; ++i) {
           start.push(main.calls()[static_cast<std::size_t>(i)]);
