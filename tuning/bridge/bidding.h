@@ -1,5 +1,5 @@
-// `tianji-lab bidding`: systems against each other, against par and against programs of others, on
-// boards that are scored double dummy.
+// `tianji-lab bidding`: systems against each other, against par and against their own
+// explanations, on boards that are scored double dummy. Against others: others.h.
 #pragma once
 
 #include <iosfwd>
@@ -14,10 +14,6 @@ namespace tianji::tuning {
 protocol::Outcome bidding_match(const BiddingOptions& options, std::ostream& out);
 /// `ours` at all four seats against par: IMPs by which the contract is missed.
 protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);
-/// `ours` against the auctions of a file (boards.h): North-South with silent opponents against
-/// program A's; and the calls at which our table and the programs part in contested auctions, with
-/// what the rest of the auction by our tables gains or loses against the program's contract.
-protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& out);
 
 /// What is wrong with `ours` against opponents who play `theirs` (audit.h).
 protocol::Outcome bidding_check(const BiddingOptions& options, std::ostream& out);

@@ -4,21 +4,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace tianji::tuning {
 
 struct BiddingOptions {
   std::string ours = "precision";  ///< a system that is built in, or a .bid file
-  std::string theirs = "natural";  ///< of the opponents; in `programs` what A and B are read by
+  std::string theirs =
+      "natural";  ///< of the opponents; in programs and people what others are read by
   std::string believed =
-      {};                   ///< what `ours` takes theirs to be where it weighs calls; empty: theirs
-  std::string boards = {};  ///< programs: the file of auctions
-  int first = 1;            ///< number of the first board
-  int deals = 1000;         ///< how many
-  std::uint64_t seed = 1;   ///< of the boards that are dealt
-  std::string cache = {};   ///< file of solved deals; empty: none
-  std::string log = {};     ///< learn: the file of what has been tried
-  int worlds = 0;  ///< by which `ours` weighs calls (match, programs undisturbed); 0: not at all
+      {};  ///< what `ours` takes theirs to be where it weighs calls; empty: theirs
+  std::vector<std::string> boards = {};  ///< programs, people: files of auctions
+  int first = 1;                         ///< number of the first board
+  int deals = 1000;                      ///< how many
+  std::uint64_t seed = 1;                ///< of the boards that are dealt
+  std::string cache = {};                ///< file of solved deals; empty: none
+  std::string log = {};                  ///< learn: the file of what has been tried
+  int worlds =
+      0;  ///< by which `ours` weighs calls (match; programs and people undisturbed); 0: not at all
   int threads = 1;
   std::size_t worst = 20;  ///< boards that are shown
   bool silent = false;     ///< match: East and West pass, North and South change systems

@@ -6,6 +6,7 @@
 #include "protocol/arguments.h"
 #include "tuning/bridge/bidding.h"
 #include "tuning/bridge/learning.h"
+#include "tuning/bridge/others.h"
 #include "tuning/bridge/regret.h"
 #include "tuning/programs.h"
 
@@ -18,21 +19,24 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 6> kMeasurements{{{"match", bidding_match},
+constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
                                                     {"par", bidding_par},
                                                     {"programs", bidding_programs},
+                                                    {"people", bidding_people},
                                                     {"check", bidding_check},
                                                     {"learn", bidding_learn},
                                                     {"regret", bidding_regret}}};
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|check|learn|regret [OPTIONS]\n\n"
+    "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
     "Calls by the tables alone (but for --worlds), contracts valued double dummy.\n"
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
     "  par        --ours at all four seats: IMPs from par\n"
     "  programs   --ours against the auctions of other programs in a file (--boards)\n"
+    "  people     the same against the people of PBN records, where their opponents passed and in\n"
+    "             contested auctions\n"
     "  check      what is wrong with --ours: dead and mute rows, hands outside explanations,\n"
     "             forcing calls passed, game forces dropped, calls from contexts for any auction\n"
     "             by frequency, and passes of hands that should act\n"
@@ -48,7 +52,8 @@ constexpr protocol::Usage kUsage{
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
     "Examples:\n"
     "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
-    "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"};
+    "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
+    "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"};
 
 }  // namespace
 
@@ -57,14 +62,15 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   std::string measurement;
   auto described = protocol::described_options();
   described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
-                          "match, par, programs, check, learn or regret")(
+                          "match, par, programs, people, check, learn or regret")(
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
-      "the opponents' system; programs: what their calls are read by")(
+      "the opponents' system; programs, people: what their calls are read by")(
       "believed", po::value(&options.believed)->value_name("SYSTEM"),
       "match with --worlds: what --ours takes the opponents to play; they themselves, if not told")(
-      "boards", po::value(&options.boards)->value_name("FILE"), "programs: boards and auctions")(
+      "boards", po::value(&options.boards)->multitoken()->value_name("FILE..."),
+      "programs: boards and auctions; people: PBN")(
       "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
       "number of the first board")(
       "deals", po::value(&options.deals)->default_value(options.deals)->value_name("N"),
@@ -76,7 +82,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "learn: what has been tried; a later run goes on")(
       "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "match, and programs with silent opponents: worlds by which --ours weighs calls")(
+      "match, and programs and people with silent opponents: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");
@@ -96,7 +102,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
-  return protocol::misused(unreadable(measurement, "match, par, programs, check, learn or regret"));
+  return protocol::misused(
+      unreadable(measurement, "match, par, programs, people, check, learn or regret"));
 }
 
 }  // namespace tianji::tuning

@@ -93,7 +93,8 @@ Box best_box(std::span<const Alternative> samples, std::size_t most) {
     if (!best || certain(best->gain) <= certain(box.taught)) break;
     add(box.ranges, best->range);
     box.taught = best->gain;
-    std::erase_if(inside, [&](const Alternative* each) { return !within(best->range, each->traits); });
+    std::erase_if(inside,
+                  [&](const Alternative* each) { return !within(best->range, each->traits); });
   }
   for (const Alternative& sample : samples) {
     if (sample.held && box.holds(sample.traits)) box.held.add(sample.gain);

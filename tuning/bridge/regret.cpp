@@ -82,9 +82,9 @@ void note_regrets(const Board& board, const Agreements& agreements, Side side, c
       continue;
     }
     Alternative sample{.traits = traits(read, board.vulnerability, hand),
-                  .held = board.number % 2 == 0,
-                  .board = board.number,
-                  .call = static_cast<int>(read.auction().calls().size())};
+                       .held = board.number % 2 == 0,
+                       .board = board.number,
+                       .call = static_cast<int>(read.auction().calls().size())};
     const std::vector<OtherCall> others = calls_within_reason(read, hand);
     const auto known = std::find_if(others.begin(), others.end(), [&](const OtherCall& other) {
       return other.call == row->call;

@@ -16,12 +16,6 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr std::size_t kContexts = 15;  // most that are listed
 
-bool is_game(const Contract& contract) {
-  const int trick = contract.strain >= Strain::hearts ? 30 : 20;
-  const int first = contract.strain == Strain::notrump ? 10 : 0;
-  return contract.level * trick + first >= 100;
-}
-
 void print_row(std::string_view label, const Sum& sum, std::ostream& out) {
   out << absl::StrFormat("  %-28s %7d %+9.0f %+9.3f +- %.3f\n", label, sum.count(), sum.sum(),
                          sum.mean(), sum.error());
@@ -89,31 +83,13 @@ void print_contexts(std::span<const Swing> swings, std::ostream& out) {
   list("Where most is won", rows.rbegin(), rows.rbegin() + most);
 }
 
-void print_sums(std::span<const Swing> swings, std::ostream& out) {
-  Sum plain;
-  Sum doubled;
-  std::array<Sum, 4> by_vulnerability;
-  std::array<Sum, kCauses.size()> by_cause;
-  for (const Swing& swing : swings) {
-    plain.add(swing.imps());
-    doubled.add(swing.imps_doubled());
-    by_vulnerability[static_cast<std::size_t>(swing.board.vulnerability)].add(swing.imps());
-    by_cause[static_cast<std::size_t>(cause(swing.first.auction, swing.second.auction))].add(
-        swing.imps());
-  }
-  out << absl::StrFormat("  %-28s %7s %9s %9s\n", "", "boards", "IMPs", "a board");
-  print_row("all", plain, out);
-  print_row("failing contracts doubled", doubled, out);
-  for (std::size_t i = 0; i < by_vulnerability.size(); ++i) {
-    print_row("vulnerable: " + std::string(text(static_cast<Vulnerability>(i))),
-              by_vulnerability[i], out);
-  }
-  for (std::size_t i = 0; i < by_cause.size(); ++i) {
-    if (by_cause[i].count() > 0) print_row(kCauses[i], by_cause[i], out);
-  }
-}
-
 }  // namespace
+
+bool is_game(const Contract& contract) {
+  const int trick = contract.strain >= Strain::hearts ? 30 : 20;
+  const int first = contract.strain == Strain::notrump ? 10 : 0;
+  return contract.level * trick + first >= 100;
+}
 
 Cause cause(const Auction& one, const Auction& other) {
   const auto a = one.contract();
@@ -167,6 +143,30 @@ Parting parting(const Auction& first, const Auction& second) {
 
 std::string auction_line(const Auction& auction) {
   return calls_seen_by(auction, auction.calls().size(), kNorthSouth);
+}
+
+void print_sums(std::span<const Swing> swings, std::ostream& out) {
+  Sum plain;
+  Sum doubled;
+  std::array<Sum, 4> by_vulnerability;
+  std::array<Sum, kCauses.size()> by_cause;
+  for (const Swing& swing : swings) {
+    plain.add(swing.imps());
+    doubled.add(swing.imps_doubled());
+    by_vulnerability[static_cast<std::size_t>(swing.board.vulnerability)].add(swing.imps());
+    by_cause[static_cast<std::size_t>(cause(swing.first.auction, swing.second.auction))].add(
+        swing.imps());
+  }
+  out << absl::StrFormat("  %-28s %7s %9s %9s\n", "", "boards", "IMPs", "a board");
+  print_row("all", plain, out);
+  print_row("failing contracts doubled", doubled, out);
+  for (std::size_t i = 0; i < by_vulnerability.size(); ++i) {
+    print_row("vulnerable: " + std::string(text(static_cast<Vulnerability>(i))),
+              by_vulnerability[i], out);
+  }
+  for (std::size_t i = 0; i < by_cause.size(); ++i) {
+    if (by_cause[i].count() > 0) print_row(kCauses[i], by_cause[i], out);
+  }
 }
 
 void print_swings(std::span<const Swing> swings, std::size_t worst, std::ostream& out) {

@@ -66,8 +66,13 @@ std::string calls_seen_by(const bridge::Auction& auction, std::size_t count, Sid
 /// The calls in one line, as `Parting::context` writes them for North.
 std::string auction_line(const bridge::Auction& auction);
 
-/// Mean IMPs a board with its standard error, plain and doubled; by vulnerability and by cause; the
-/// contexts in which most was lost and won; the `worst` boards with both auctions explained.
+/// The contract is worth a game's bonus if it makes, or more.
+bool is_game(const bridge::Contract& contract);
+
+/// Mean IMPs a board with its standard error, plain and doubled; by vulnerability and by cause.
+void print_sums(std::span<const Swing> swings, std::ostream& out);
+/// The sums, then the contexts in which most was lost and won; the `worst` boards with both
+/// auctions explained.
 void print_swings(std::span<const Swing> swings, std::size_t worst, std::ostream& out);
 
 }  // namespace tianji::tuning

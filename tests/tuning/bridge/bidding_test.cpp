@@ -5,6 +5,7 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
+#include "tuning/bridge/others.h"
 
 namespace tianji::tuning {
 namespace {
@@ -43,11 +44,35 @@ TEST_CASE("bidding against the programs of a file") {
       "1\tN\tNone\tN:K652.K73.K54.742 J8.J98.AT83.JT98 Q7.AQ2.QJ96.AKQ6 AT943.T654.72.53\t"
       "A88AAA89AA3543335433\tPass Pass 2N Pass 3N Pass Pass Pass\t"
       "Pass Pass 2N Pass 6N Pass Pass Pass\tPass Pass 1C 1S Pass Pass Pass\n");
-  const Result result = run(bidding_programs, {.boards = boards.path(), .deals = 1, .worst = 1});
+  const Result result = run(bidding_programs, {.boards = {boards.path()}, .deals = 1, .worst = 1});
   INFO(result.error);
   REQUIRE(result.status == 0);
   CHECK(result.out.find("A        1 slams bid, 1 down; 0 of the 0 that make") != std::string::npos);
   CHECK(result.out.find("Contested auctions of program B") != std::string::npos);
+}
+
+TEST_CASE("bidding against the people of records, whoever of them passed") {
+  const auto board = [](std::string_view dealer, std::string_view calls) {
+    return "[Dealer \"" + std::string(dealer) + "\"]\n[Vulnerable \"None\"]\n[Deal \"" +
+           std::string(dealer) +
+           ":K652.K73.K54.742 J8.J98.AT83.JT98 Q7.AQ2.QJ96.AKQ6 AT943.T654.72.53\"]\n"
+           "[Auction \"" +
+           std::string(dealer) + "\"]\n" + std::string(calls) + "\n\n";
+  };
+  // By North and South, by East and West, by both; and nobody bids.
+  const Place records("people.pbn", board("N", "Pass Pass 2NT Pass 6NT Pass Pass Pass") +
+                                        board("E", "Pass Pass 2NT Pass 6NT Pass Pass Pass") +
+                                        board("N", "Pass Pass 1C 1S Pass Pass Pass") +
+                                        board("N", "Pass Pass Pass Pass"));
+  const Result result = run(bidding_people, {.boards = {records.path()}, .worst = 1});
+  INFO(result.error);
+  REQUIRE(result.status == 0);
+  CHECK(result.out.find("people   2 slams bid, 2 down; 0 of the 0 that make") != std::string::npos);
+  CHECK(result.out.find("either contract\n                                boards      IMPs   a "
+                        "board\n  all                                2       +22") !=
+        std::string::npos);
+  CHECK(run(bidding_people, {.boards = {records.path()}, .first = 4}).error.find("whole auction") !=
+        std::string::npos);
 }
 
 TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
@@ -56,7 +81,7 @@ TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
       "1\tN\tNone\tN:K84.6.J5.AKQJ973 53.T843.T96432.T AJT72.AKQ.K.8642 Q96.J9752.AQ87.5\t"
       "7c66c7c66c0076000760\tPass Pass Pass Pass\tPass Pass 3N Pass Pass Pass\t"
       "Pass Pass Pass Pass\n");
-  BiddingOptions options{.boards = boards.path(), .deals = 1, .worst = 0};
+  BiddingOptions options{.boards = {boards.path()}, .deals = 1, .worst = 0};
   CHECK(run(bidding_programs, options).out.find("ours     0 slams bid") != std::string::npos);
   options.worlds = 16;
   const Result result = run(bidding_programs, options);
@@ -85,9 +110,12 @@ TEST_CASE("what the opponents are taken to play is thought with, not bid by") {
 TEST_CASE("bidding measurements complain of what they cannot read") {
   CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
         std::string::npos);
-  CHECK(run(bidding_programs, {.boards = "no such file"}).status == 1);
+  CHECK(run(bidding_programs, {.boards = {"no such file"}}).status == 1);
   const Place boards("boards.tsv", "garbage\n");
-  CHECK(run(bidding_programs, {.boards = boards.path()}).error.find("line 1") != std::string::npos);
+  CHECK(run(bidding_programs, {.boards = {boards.path()}}).error.find("line 1") !=
+        std::string::npos);
+  const Place records("broken.pbn", "[Dealer \"N\"]\n[Deal \"N:AK QJ T9 87\"]\n");
+  CHECK(run(bidding_people, {.boards = {records.path()}}).error.find("line") != std::string::npos);
   const Place cache("garbage.cache", "garbage\n");
   CHECK(run(bidding_par, {.deals = 1, .cache = cache.path()}).status == 1);
 }
