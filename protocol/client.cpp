@@ -25,4 +25,10 @@ absl::StatusOr<Answer> Client::ask(std::string_view position, std::string_view g
   return answer;
 }
 
+absl::Status Client::ponder(std::string_view position, std::string_view go) {
+  absl::Status status = tell("position " + std::string(position));
+  if (status.ok()) session_.obey("go ponder " + std::string(go));
+  return status;
+}
+
 }  // namespace tianji::protocol

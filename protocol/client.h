@@ -22,6 +22,9 @@ class Client {
   absl::Status tell(std::string_view line);
   /// `position …`, `go …`, and everything up to `bestmove`.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go);
+  /// `position …` and `go ponder …`: the engine thinks in others' time until it is told or asked
+  /// the next thing. An error is the position's.
+  absl::Status ponder(std::string_view position, std::string_view go);
 
  private:
   std::vector<std::string> lines_;

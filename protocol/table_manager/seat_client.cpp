@@ -205,6 +205,13 @@ std::optional<View> SeatClient::question() const {
   return view();
 }
 
+std::optional<View> SeatClient::others_turn() const {
+  const bool plays = stage_ == Stage::board && table_.phase() == Phase::play;
+  if (!plays || table_.seat() == *seat_ || table_.dummy() == *seat_) return std::nullopt;
+  if (table_.dummy_visible() && !view().sees(table_.dummy())) return std::nullopt;
+  return view();
+}
+
 void SeatClient::answer(Move move, bool alerted, std::string_view explanation) {
   MoveList moves;
   view().moves(moves);

@@ -28,7 +28,10 @@ class SeatClient {
   /// The view for which a call or card of this seat (or a card of its dummy) is due; nothing when
   /// others are to act. It changes with what is heard.
   std::optional<bridge::View> question() const;
-  /// The answer to it. One that is not legal is replaced by one that is. Precondition: question().
+  /// The view while another hand is to play a card that this seat's next decision may rest on, for
+  /// thinking meanwhile; nothing for a dummy.
+  std::optional<bridge::View> others_turn() const;
+  /// The answer to question(). One that is not legal is replaced by one that is. Precondition: it asks.
   void answer(bridge::Move move, bool alerted = false, std::string_view explanation = "");
   /// Any legal call (a pass) or card that was not refused; for when the engine has none.
   std::optional<bridge::Move> another() const;

@@ -40,6 +40,8 @@ class Mind {
       systems_[i].emplace(*std::move(system));
     }
     go_ = request.go;
+    const std::string ponder = value_of("Ponder", options);
+    ponders_ = equal_ignoring_case(ponder, "true") || ponder == "1";
     return absl::OkStatus();
   }
 
@@ -49,6 +51,16 @@ class Mind {
     const auto answer = engine_.ask("fen " + to_text(view), go_);
     if (!answer.ok()) return answer.status();
     return parse_move(view, answer->best_move);
+  }
+
+  /// Thinks, if option Ponder is set, about what `view` may come to until it is asked or the view is
+  /// another one; rests without one.
+  void use_others_time(const std::optional<View>& view) {
+    if (!ponders_ || pondered_ == view) return;
+    pondered_ = view;
+    const absl::Status status =
+        view ? engine_.ponder("fen " + to_text(*view), go_) : engine_.tell("stop");
+    status.IgnoreError();  // nothing rests on it
   }
 
   /// What a call of ours tells by our own system.
@@ -77,6 +89,8 @@ class Mind {
   Client engine_{search::catalogue()};
   std::array<std::optional<bidding::System>, 2> systems_;  // ours, theirs
   std::string go_;
+  bool ponders_ = false;
+  std::optional<View> pondered_;
 };
 
 class SeatPlayer {
@@ -101,6 +115,7 @@ class SeatPlayer {
       if (const auto view = client_.question()) {
         status = think(*view);
       } else {
+        mind_.use_others_time(client_.others_turn());
         status = listen(kSilence);
       }
       if (!status.ok()) return status;

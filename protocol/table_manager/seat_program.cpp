@@ -20,6 +20,7 @@ constexpr Usage kUsage{
     "Sits down at one seat of a bridge table and plays there until the session is over. The table\n"
     "is that of a table manager (protocol version 18, as the computer bridge championship uses\n"
     "it): a program of others, or `tianji-lab manager`. Four clients make a table.\n"
+    "With --option Ponder=true and a --go of time it thinks in the others' time too.\n"
     "Prints a line a board, and everything odd that the manager says.\n",
     "Exit status: 0 the session came to its end, 1 it did not, 2 wrong usage.\n"
     "Example: tianji --table-manager localhost:2000 --seat North --team Tianji\n"};

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "protocol/progress.h"
-#include "tuning/bridge/bid_out.h"
 
 namespace tianji::tuning {
 
@@ -50,11 +49,16 @@ absl::StatusOr<std::unique_ptr<Bench>> Bench::open(const BiddingOptions& options
   return bench;
 }
 
+std::optional<Judging> Bench::judging(Side side, Solvers& solvers) const {
+  if (worlds_ == 0) return std::nullopt;
+  return Judging{side, worlds_, solvers, believed_ ? &*believed_ : nullptr};
+}
+
 Auction Bench::bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
                    Solvers& solvers) const {
-  if (worlds_ == 0 || !weighing) return bid_out(board, agreements, Auction(board.dealer));
-  const System* believed = believed_ ? &*believed_ : nullptr;
-  return bid_out(board, agreements, Judging{*weighing, worlds_, solvers, believed});
+  const auto how = weighing ? judging(*weighing, solvers) : std::nullopt;
+  const Auction start(board.dealer);
+  return how ? bid_out(board, agreements, start, *how) : bid_out(board, agreements, start);
 }
 
 void Bench::value(const Board& board, Bid& bid, Solver& solver) {

@@ -11,6 +11,7 @@
 #include "eval/bridge/bidding/reading.h"
 #include "search/bridge/solvers.h"
 #include "search/crew.h"
+#include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/bidding_options.h"
 #include "tuning/bridge/boards.h"
 #include "tuning/bridge/swings.h"
@@ -27,6 +28,8 @@ class Bench {
   const bridge::bidding::System* silent() const { return &silent_; }  ///< of those who only pass
   SolvedDeals& solved() { return *solved_; }
 
+  /// How `side` weighs its calls; nothing where --worlds are not asked for.
+  std::optional<Judging> judging(Side side, bridge::Solvers& solvers) const;
   /// The auction by the tables; `weighing` weighs its calls in worlds, if there are any.
   bridge::Auction bid(const Board& board, const bridge::bidding::Agreements& agreements,
                       std::optional<Side> weighing, bridge::Solvers& solvers) const;

@@ -25,36 +25,33 @@ Auction bid_out(const Board& board, const Agreements& agreements, const Auction&
   return read.auction();
 }
 
-namespace {
-
-/// What the engine calls that sees no more than the seat on turn.
-Call weighed(const Board& board, Agreements agreements, const Auction& auction,
-             const Judging& judging) {
-  if (judging.believed != nullptr) {
-    agreements[index(opponent(judging.side))] = judging.believed;
-  }
+Call weighed_call(const Board& board, const Agreements& agreements, const Auction& auction,
+                  const Judging& judging) {
+  Agreements thought = agreements;
+  if (judging.believed != nullptr) thought[index(opponent(judging.side))] = judging.believed;
   Table table(board.dealer, board.vulnerability);
   for (const Call call : auction.calls()) table.push(call);
   const View seen = view(State(board.hands, table), auction.turn());
   const search::Control control;
   search::Budget budget({.worlds = judging.worlds}, {.samples = true}, control);
-  const std::function<Belief()> believed = [&] { return belief(seen, agreements); };
+  const std::function<Belief()> believed = [&] { return belief(seen, thought); };
   const Comparison comparison{believed, judging.solvers, budget};
   Settings settings;
   settings.scoring = Scoring::imps;
-  return choose_call(seen, agreements, settings, &comparison).candidates[0].move.call();
+  return choose_call(seen, thought, settings, &comparison).candidates[0].move.call();
 }
 
-}  // namespace
-
-Auction bid_out(const Board& board, const Agreements& agreements, const Judging& judging) {
+Auction bid_out(const Board& board, const Agreements& agreements, const Auction& start,
+                const Judging& judging) {
   const std::array<HandFacts, 4> facts{HandFacts(board.hands[0]), HandFacts(board.hands[1]),
                                        HandFacts(board.hands[2]), HandFacts(board.hands[3])};
   Understanding read(agreements, board.dealer, board.vulnerability);
+  for (const Call call : start.calls()) read.push(call);
   while (!read.auction().over()) {
     const Seat seat = read.auction().turn();
-    read.push(side_of(seat) == judging.side ? weighed(board, agreements, read.auction(), judging)
-                                            : read.call(facts[index(seat)]));
+    read.push(side_of(seat) == judging.side
+                  ? weighed_call(board, agreements, read.auction(), judging)
+                  : read.call(facts[index(seat)]));
   }
   return read.auction();
 }

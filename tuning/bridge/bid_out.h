@@ -21,8 +21,11 @@ struct Judging {
   /// What the other side is taken to play; null: what it does play.
   const bridge::bidding::System* believed = nullptr;
 };
-/// Everybody calls by the tables but `judging.side`, which weighs its calls in worlds.
+/// What a seat of `judging.side` calls, whose turn it is in `auction`.
+bridge::Call weighed_call(const Board& board, const bridge::bidding::Agreements& agreements,
+                          const bridge::Auction& auction, const Judging& judging);
+/// From `start` on everybody calls by the tables but `judging.side`, which weighs its calls.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
-                        const Judging& judging);
+                        const bridge::Auction& start, const Judging& judging);
 
 }  // namespace tianji::tuning

@@ -82,7 +82,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "learn: what has been tried; a later run goes on")(
       "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "match, and programs and people with silent opponents: worlds by which --ours weighs calls")(
+      "match, programs, people: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");

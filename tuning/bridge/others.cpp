@@ -16,7 +16,6 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "tuning/bridge/bench.h"
-#include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/boards.h"
 #include "tuning/bridge/swings.h"
 
@@ -110,20 +109,23 @@ absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const The
   return swings;
 }
 
-/// The first call of `side` in an auction of others that our table would not make, and the auction
-/// that follows when it is made instead; nothing when there is none.
+/// The first call of `side` in an auction of others that ours would not make, and the auction that
+/// follows when it is made instead; nothing when there is none.
 std::optional<Auction> parted(const Bench& bench, const Board& board, const Auction& auction,
-                              Side side) {
+                              Side side, Solvers& solvers) {
   Agreements agreements{bench.theirs(), bench.theirs()};
   agreements[index(side)] = bench.ours();
+  const auto judging = bench.judging(side, solvers);
   Understanding read(agreements, board.dealer, board.vulnerability);
   for (const Call call : auction.calls()) {
     const Seat seat = read.auction().turn();
     if (side_of(seat) == side) {
-      const Call ours = read.call(HandFacts(board.hands[index(seat)]));
+      const Call ours = judging ? weighed_call(board, agreements, read.auction(), *judging)
+                                : read.call(HandFacts(board.hands[index(seat)]));
       if (ours != call) {
         read.push(ours);
-        return bid_out(board, agreements, read.auction());
+        return judging ? bid_out(board, agreements, read.auction(), *judging)
+                       : bid_out(board, agreements, read.auction());
       }
     }
     read.push(call);
@@ -170,7 +172,7 @@ absl::Status print_contested(Bench& bench, std::span<const TheirAuction> all, st
     const Auction& theirs = all[i].auction;
     if (!contested(theirs)) return;
     for (const Side side : {kNorthSouth, kEastWest}) {
-      const auto ours = parted(bench, all[i].board, theirs, side);
+      const auto ours = parted(bench, all[i].board, theirs, side, solvers);
       if (!ours) continue;
       const bool turn = side == kEastWest;
       const Board board = turn ? turned(all[i].board) : all[i].board;
@@ -192,7 +194,8 @@ absl::Status print_contested(Bench& bench, std::span<const TheirAuction> all, st
 }
 
 constexpr std::string_view kParting =
-    ": the rest by our tables after the first call that we\nwould not make, either side\n";
+    ": the rest is ours, and tables for the others, after\n"
+    "the first call that we would not make, either side\n";
 
 /// The auctions of records that ended in a contract.
 absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions& options) {

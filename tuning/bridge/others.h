@@ -10,7 +10,8 @@ namespace tianji::tuning {
 
 /// `ours` against the auctions of a file (boards.h): North-South with silent opponents against
 /// program A's; and the calls at which our table and the programs part in contested auctions, with
-/// what the rest of the auction by our tables gains or loses against the program's contract.
+/// what the rest of the auction gains or loses against the program's contract: ours by its tables,
+/// or weighed in --worlds, the others by their tables.
 protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& out);
 
 /// The same against the people of PBN records. Undisturbed are the boards on which one side only

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <fstream>
+#include <initializer_list>
 #include <sstream>
 
 #include "engine/core/text.h"
@@ -94,6 +95,31 @@ TEST_CASE("a question becomes pointless when the board is broken off") {
   CHECK(client.question());
   client.hear("start of board");
   CHECK_FALSE(client.question());
+}
+
+TEST_CASE("others' turns are there to think in, for who will decide, once dummy is seen") {
+  const auto hear_all = [](SeatClient& client, std::initializer_list<std::string_view> lines) {
+    for (const std::string_view line : lines) client.hear(line);
+  };
+  SeatClient client = dealer();
+  CHECK_FALSE(client.others_turn());
+  client.answer(*parse_call("1NT"));
+  CHECK_FALSE(client.others_turn());  // calls are not thought about beforehand
+  hear_all(client, {"East passes", "South passes", "West passes"});
+  CHECK(client.others_turn());  // East is to lead
+  client.hear("East plays 2c");
+  CHECK_FALSE(client.others_turn());
+  client.hear("Dummy's cards : S 4 3 2. H 4 3 2. D 5 4 3. C 6 4 3 J.");
+  CHECK(client.question());
+  CHECK_FALSE(client.others_turn());
+  client.answer(*parse_card("C3"));
+  CHECK(client.others_turn());
+  SeatClient dummy = dealer();
+  dummy.answer(*parse_call("Pass"));
+  hear_all(dummy, {"East passes", "South bids 1NT", "West passes"});
+  dummy.answer(*parse_call("Pass"));
+  hear_all(dummy, {"East passes", "West plays 2c"});
+  CHECK_FALSE(dummy.others_turn());
 }
 
 TEST_CASE("a client that is refused its seat says the manager's sentence") {

@@ -95,7 +95,9 @@ class Player {
                  .seat = seat,
                  .team = team,
                  .go = go,
-                 .options = {{"Seed", "1"}, {"PhaseSwitchTrick", "12"}},
+                 .options = {{"Seed", "1"},
+                             {"PhaseSwitchTrick", "12"},
+                             {"Ponder", seat == kNorth ? "True" : "false"}},
                  .log = ""},
         thread_([this] { end_ = play_seat(request_, [](std::string_view) {}); }) {}
   ~Player() {
