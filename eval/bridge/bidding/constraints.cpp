@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
+
+#include "engine/bridge/deal.h"
+#include "engine/core/random.h"
 
 namespace tianji::bridge::bidding {
 namespace {
 
-// Weights of a call that the hand's own table would not have made. A near miss is a matter of
-// judgement; the rest are psychics, mistakes and holes of our reading.
-constexpr double kNear = 0.3;
-constexpr double kFar = 0.02;
 /// Half points by which a near miss may miss.
 constexpr int kNearBy = 2;
+
+/// Hands at random by which the share of those that make a call is estimated.
+constexpr std::size_t kSampleHands = 1024;
 
 // By how many points HCP and the other counts may part: long suits and shortness add, short or
 // lonely honours lose.
@@ -48,6 +51,28 @@ void settle(int& lo, int& hi, int new_lo, int new_hi) {
     hi = std::min(hi, new_hi);
   }
 }
+
+const std::vector<HandFacts>& sample_hands() {
+  static const std::vector<HandFacts> hands = [] {
+    std::vector<HandFacts> result;
+    Random random(1);
+    while (result.size() < kSampleHands) {
+      for (const CardSet hand : random_deal(random)) result.emplace_back(hand);
+    }
+    return result;
+  }();
+  return hands;
+}
+
+/// How far a hand is from a condition; cards count as two points, so that a search for strength and
+/// for length goes on together.
+int away(const Atom& atom, const HandFacts& hand) {
+  const int value = hand[atom.feature];
+  const int by = value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
+  const bool half_points = is_count(atom.feature) || is_support(atom.feature);
+  return by * (half_points ? 1 : atom.feature == feature(SuitFeature::hcp) ? 2 : 4);
+}
+constexpr int kWrongShape = 6;
 
 }  // namespace
 
@@ -155,13 +180,15 @@ void Constraints::add_box(const Reading& row) {
 
 void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
   ranges_ = ranges_.and_then(claim);
-  const auto last =
-      std::find_if(rows.rbegin(), rows.rend(), [](const Reading& r) { return r.says_yes; });
-  if (last == rows.rend()) return;
+  const auto judged =
+      std::find_if(rows.begin(), rows.end(), [](const Reading& r) { return r.judged; });
+  auto last = judged;  // the last row of the table that makes the call, and one
+  while (last != rows.begin() && !std::prev(last)->says_yes) --last;
+  if (last == rows.begin()) return;
   Test test{.first = static_cast<std::uint32_t>(boxes_.size())};
-  for (auto row = rows.begin(); row != last.base(); ++row) {
+  for (auto row = rows.begin(); row != last; ++row) {
     // A row that shares no hand with the call's rows below it decides nothing.
-    const bool decides = row->says_yes || std::any_of(row, last.base(), [&](const Reading& below) {
+    const bool decides = row->says_yes || std::any_of(row, last, [&](const Reading& below) {
                            return below.says_yes && !disjoint(*row, below);
                          });
     if (decides) add_box(*row);
@@ -172,6 +199,9 @@ void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
     boxes_.resize(test.first);
     return;
   }
+  for (auto row = judged; row != rows.end(); ++row) add_box(*row);
+  test.judged = static_cast<std::uint32_t>(boxes_.size()) - test.first - test.boxes;
+  test.share = share(test);
   tests_.push_back(test);
 }
 
@@ -187,6 +217,22 @@ bool Constraints::passes(const Test& test, const HandFacts& hand) const {
     if (admits(boxes_[i], hand)) return boxes_[i].says_yes;
   }
   return false;
+}
+
+bool Constraints::might(const Test& test, const HandFacts& hand) const {
+  for (std::uint32_t i = test.first; i < test.first + test.boxes + test.judged; ++i) {
+    const Box& box = boxes_[i];
+    const bool any = box.atoms == 0 && box.shapes < 0;  // only takes up what slips through
+    if (box.says_yes && !any && admits(box, hand)) return true;
+  }
+  return false;
+}
+
+double Constraints::share(const Test& test) const {
+  const auto& hands = sample_hands();
+  const auto makers = std::count_if(hands.begin(), hands.end(),
+                                    [&](const HandFacts& hand) { return passes(test, hand); });
+  return (static_cast<double>(makers) + 0.5) / (static_cast<double>(hands.size()) + 0.5);
 }
 
 bool Constraints::nearly(const Test& test, const HandFacts& hand) const {
@@ -208,12 +254,38 @@ bool Constraints::admits(const HandFacts& hand) const {
                      [&](const Test& test) { return passes(test, hand); });
 }
 
-double Constraints::likelihood(const HandFacts& hand) const {
+double Constraints::likelihood(const HandFacts& hand, const Trust& trust) const {
   double likelihood = 1;
   for (const Test& test : tests_) {
-    if (!passes(test, hand)) likelihood *= nearly(test, hand) ? kNear : kFar;
+    if (passes(test, hand)) continue;
+    if (might(test, hand)) {
+      likelihood *= trust.judged;
+    } else if (nearly(test, hand)) {
+      likelihood *= trust.near;
+    } else {
+      likelihood *= trust.wrong * test.share;
+    }
   }
   return likelihood;
+}
+
+int Constraints::distance(const HandFacts& hand) const {
+  int sum = 0;
+  for (const Test& test : tests_) {
+    if (passes(test, hand)) continue;
+    int least = kFarMiss;
+    for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
+      const Box& box = boxes_[i];
+      if (!box.says_yes) continue;
+      const bool shaped =
+          box.shapes < 0 || shapes_[static_cast<std::size_t>(box.shapes)][hand.shape()];
+      int by = shaped ? 0 : kWrongShape;
+      for (std::uint32_t a = box.first; a < box.first + box.atoms; ++a) by += away(atoms_[a], hand);
+      least = std::min(least, by);
+    }
+    sum += std::max(least, 1);  // a row above takes a hand that is inside
+  }
+  return sum;
 }
 
 ShapeSet Constraints::shapes() const {

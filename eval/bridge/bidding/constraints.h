@@ -39,6 +39,19 @@ struct Shown {
   friend bool operator==(const Shown&, const Shown&) = default;
 };
 
+/// How likely a hand that its table would not have called so is to have called so all the same, its
+/// table's being 1. A player who weighs calls by rollouts makes those that rows for it or rows
+/// further down allow; a point more or less is a matter of judgement; the rest are psychics,
+/// mistakes and holes of our reading.
+struct Trust {
+  double judged;
+  double near;
+  double wrong;  ///< of all hands together, beside those that the call is meant for
+};
+inline constexpr Trust kPartner{.judged = 0.05, .near = 0.03, .wrong = 0.03};
+/// Opponents say what they play, but their judgement is not ours.
+inline constexpr Trust kOpponent{.judged = 0.2, .near = 0.3, .wrong = 0.2};
+
 /// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
 /// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
 /// that each call is read as its rows minus the rows above them. Self-contained: outlives the
@@ -49,7 +62,10 @@ class Constraints {
   bool admits(const HandFacts& hand) const;
   /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
   /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
-  double likelihood(const HandFacts& hand) const;
+  double likelihood(const HandFacts& hand, const Trust& trust = kOpponent) const;
+  /// By how much a hand misses making all the calls, in half points and the like: 0 where it makes
+  /// them. A guide for searching such hands.
+  int distance(const HandFacts& hand) const;
   /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what
   /// slips through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
   const Shown& ranges() const { return ranges_; }
@@ -63,6 +79,7 @@ class Constraints {
     std::vector<Atom> atoms;
     const ShapeSet* shapes = nullptr;  ///< copied; null for any
     bool says_yes = false;
+    bool judged = false;  ///< a row for rollouts (Use::judged) that makes the call; these come last
   };
   /// Adds a call: the rows of its context from the top, and what the call says in plain ranges.
   /// Rows that cannot decide are left out.
@@ -77,12 +94,16 @@ class Constraints {
     bool says_yes = false;     // a hand that stops at this box makes the call, else another one
   };
   struct Test {
-    std::uint32_t first = 0;  // into boxes_
-    std::uint32_t boxes = 0;
+    std::uint32_t first = 0;   // into boxes_
+    std::uint32_t boxes = 0;   // of the table
+    std::uint32_t judged = 0;  // behind those
+    double share = 0;          // of all hands that make the call
   };
   bool admits(const Box& box, const HandFacts& hand) const;
   bool passes(const Test& test, const HandFacts& hand) const;
+  bool might(const Test& test, const HandFacts& hand) const;
   bool nearly(const Test& test, const HandFacts& hand) const;
+  double share(const Test& test) const;
   void add_box(const Reading& row);
 
   std::vector<Atom> atoms_;

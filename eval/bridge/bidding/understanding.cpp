@@ -271,7 +271,18 @@ void Understanding::read(Call call, Constraints& constraints) const {
       return true;
     });
     if (!explained) continue;
-    constraints.add(rows, common_claim(hear(call, turn, Shown{})));
+    Shown claim = common_claim(hear(call, turn, Shown{}));
+    if (use == Use::choice) {
+      turn.each_candidate(Use::judged, [&](const Candidate& candidate) {
+        if (candidate.call != call) return true;
+        const Shapes* shapes = turn.shapes(candidate);
+        rows.push_back(
+            {turn.atoms(candidate), shapes == nullptr ? nullptr : &shapes->set, true, true});
+        claim = claim.or_else(turn.claim(candidate));
+        return true;
+      });
+    }
+    constraints.add(rows, claim);
     return;
   }
 }

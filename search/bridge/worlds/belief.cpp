@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "search/bridge/worlds/habits.h"
@@ -52,11 +53,24 @@ std::shared_ptr<const std::array<HabitWeights, 2>> weights_by_side(const PlayRea
 
 }  // namespace
 
+Belief indifferent() {
+  Belief belief;
+  for (auto& hand : belief.dealt_lengths.high) hand.fill(13);
+  belief.likelihood = belief.weight = [](const Hands&) { return 1.0; };
+  belief.distance = [](const Hands&) { return 0; };
+  return belief;
+}
+
 Belief belief(const View& view, const bidding::Agreements& agreements, const PlayReading& reading) {
   Belief result = indifferent();
   const std::array<Constraints, 4> shown =
       bidding::read(view.table().auction(), agreements, view.table().vulnerability());
-  std::vector<std::pair<std::size_t, Constraints>> hidden;
+  struct Hidden {
+    std::size_t hand;
+    Constraints calls;
+    bidding::Trust trust;
+  };
+  auto hands = std::make_shared<std::vector<Hidden>>();
   for (const Seat hand : kSeats) {
     const std::size_t i = index(hand);
     if (view.sees(hand)) continue;
@@ -67,14 +81,21 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
       result.dealt_lengths.low[i][index(suit)] = narrow(shown[i].ranges().lo);
       result.dealt_lengths.high[i][index(suit)] = narrow(shown[i].ranges().hi);
     }
-    hidden.emplace_back(i, shown[i]);
+    const bool partner = side_of(hand) == side_of(view.seat());
+    hands->push_back({i, shown[i], partner ? bidding::kPartner : bidding::kOpponent});
   }
+  const std::shared_ptr<const std::vector<Hidden>> hidden = std::move(hands);
   result.likelihood = [hidden](const Hands& deal) {
     double likelihood = 1;
-    for (const auto& [i, constraints] : hidden) {
-      likelihood *= constraints.likelihood(HandFacts(deal[i]));
+    for (const Hidden& each : *hidden) {
+      likelihood *= each.calls.likelihood(HandFacts(deal[each.hand]), each.trust);
     }
     return likelihood;
+  };
+  result.distance = [hidden](const Hands& deal) {
+    int distance = 0;
+    for (const Hidden& each : *hidden) distance += each.calls.distance(HandFacts(deal[each.hand]));
+    return distance;
   };
   result.weight = [plays = heeded_plays(view, reading),
                    weights = weights_by_side(reading)](const Hands& deal) {

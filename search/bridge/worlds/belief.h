@@ -3,14 +3,32 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
+#include "engine/bridge/knowledge.h"
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "search/bridge/carding.h"
-#include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {
+
+/// What is believed about the unseen hands beyond logic. All parts speak of hands as dealt.
+struct Belief {
+  /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
+  /// long as anything lies inside.
+  LengthLimits dealt_lengths;
+  /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
+  std::function<double(const Hands& deal)> likelihood;
+  /// By how much a deal misses the calls, 0 where it makes them: leads to the likely ones where
+  /// they are too rare to be met by chance.
+  std::function<int(const Hands& deal)> distance;
+  /// How likely it is to have been played as it was, > 0: the weight of a world drawn.
+  std::function<double(const Hands& deal)> weight;
+};
+
+/// No belief: all lengths, all deals alike.
+Belief indifferent();
 
 /// Sorts of evidence in the cards of hidden hands.
 enum class Evidence : std::uint8_t {

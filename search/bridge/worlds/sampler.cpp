@@ -2,13 +2,18 @@
 
 #include <algorithm>
 
+#include "search/bridge/worlds/deal_walk.h"
+
 namespace tianji::bridge {
 namespace {
 
 /// Tries for one world before the likeliest of them is taken.
-constexpr int kTries = 4000;
-/// Draws from which the greatest likelihood is estimated first.
+constexpr int kTries = 10000;
+/// Draws from which the greatest likelihood is estimated first, at least and at most.
 constexpr int kProbes = 200;
+constexpr int kMostProbes = 4000;
+/// So many of them have to make the calls for worlds to be drawn.
+constexpr int kEnough = 4;
 
 /// Limits on the dealt lengths become limits on the cards still to be given out.
 LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
@@ -29,25 +34,22 @@ LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
   return limits;
 }
 
-Worlds believed_worlds(const Knowledge& known, const Belief& belief) {
-  Worlds worlds(known, to_give(known, belief.dealt_lengths));
-  return worlds.count() > 0 ? worlds : Worlds(known);
+/// The limits that belief asks for, or those of logic where no world lies inside.
+LengthLimits believed_limits(const Knowledge& known, const Belief& belief) {
+  const LengthLimits limits = to_give(known, belief.dealt_lengths);
+  return Worlds(known, limits).count() > 0 ? limits : known.lengths();
 }
 
 }  // namespace
 
-Belief indifferent() {
-  Belief belief;
-  for (auto& hand : belief.dealt_lengths.high) hand.fill(13);
-  belief.likelihood = belief.weight = [](const Hands&) { return 1.0; };
-  return belief;
-}
-
 DealSampler::DealSampler(const Knowledge& known, const Belief& belief, std::uint64_t few)
     : known_(known),
       belief_(belief),
-      worlds_(believed_worlds(known, belief)),
+      limits_(believed_limits(known, belief)),
+      worlds_(known, limits_),
       exact_(worlds_.count() <= few) {}
+
+DealSampler::~DealSampler() = default;
 
 Hands DealSampler::dealt(const Hands& held) const {
   Hands deal = held;
@@ -60,12 +62,22 @@ WeightedWorld DealSampler::draw(Random& random) const {
   return {held, belief_.likelihood(dealt(held))};
 }
 
-std::optional<WeightedWorld> DealSampler::next(Random& random) {
-  if (exact_) return next_exact();
-  if (!probed_) {
-    for (int i = 0; i < kProbes; ++i) peak_ = std::max(peak_, draw(random).weight);
-    probed_ = true;
+void DealSampler::probe(Random& random) {
+  WeightedWorld best{.held = {}, .weight = -1};
+  int making = 0;
+  for (int i = 0; i < kMostProbes && (i < kProbes || making < kEnough); ++i) {
+    const WeightedWorld world = draw(random);
+    making += belief_.distance(dealt(world.held)) == 0 ? 1 : 0;
+    if (world.weight > best.weight) best = world;
   }
+  peak_ = best.weight;
+  probed_ = true;
+  if (making < kEnough) {
+    walk_ = std::make_unique<DealWalk>(known_, limits_, belief_, best.held, random);
+  }
+}
+
+WeightedWorld DealSampler::next_drawn(Random& random) {
   WeightedWorld best{.held = {}, .weight = -1};
   for (int i = 0; i < kTries; ++i) {
     const WeightedWorld world = draw(random);
@@ -74,8 +86,15 @@ std::optional<WeightedWorld> DealSampler::next(Random& random) {
     if (kept || world.weight > best.weight) best = world;
     if (kept) break;
   }
-  best.weight = belief_.weight(dealt(best.held));
   return best;
+}
+
+std::optional<WeightedWorld> DealSampler::next(Random& random) {
+  if (exact_) return next_exact();
+  if (!probed_) probe(random);
+  WeightedWorld world = walk_ ? WeightedWorld{.held = walk_->next(random)} : next_drawn(random);
+  world.weight = belief_.weight(dealt(world.held));
+  return world;
 }
 
 std::optional<WeightedWorld> DealSampler::next_exact() {

@@ -2,27 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <optional>
 
 #include "engine/bridge/knowledge.h"
 #include "engine/core/random.h"
+#include "search/bridge/worlds/belief.h"
 
 namespace tianji::bridge {
-
-/// What is believed about the unseen hands beyond logic. Both parts speak of hands as dealt.
-struct Belief {
-  /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
-  /// long as anything lies inside.
-  LengthLimits dealt_lengths;
-  /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
-  std::function<double(const Hands& deal)> likelihood;
-  /// How likely it is to have been played as it was, > 0: the weight of a world drawn.
-  std::function<double(const Hands& deal)> weight;
-};
-
-/// No belief: all lengths, all deals alike.
-Belief indifferent();
 
 /// One deal that is consistent with the view, and its weight among those drawn with it.
 struct WeightedWorld {
@@ -30,9 +17,12 @@ struct WeightedWorld {
   double weight = 1;
 };
 
+class DealWalk;
+
 /// Draws worlds in two steps: suit lengths by exact counts, cards uniformly, and then kept with the
-/// probability that belief gives it (von Neumann 1951). Where few worlds are left they are
-/// enumerated, each with its likelihood as part of the weight, and nothing is drawn at all.
+/// probability that belief gives it (von Neumann 1951). Where hardly any would be kept a walk leads
+/// from one to the next (deal_walk.h). Where few worlds are left they are enumerated, each with its
+/// likelihood as part of the weight, and nothing is drawn at all.
 class DealSampler {
  public:
   /// `few`: up to this many worlds are enumerated instead of drawn.
@@ -43,6 +33,10 @@ class DealSampler {
   /// How many there are when exact.
   std::uint64_t count() const { return worlds_.count(); }
 
+  DealSampler(const DealSampler&) = delete;
+  DealSampler& operator=(const DealSampler&) = delete;
+  ~DealSampler();
+
   /// The next world; nothing when all have been enumerated. A belief that hardly any world meets is
   /// not searched for ever: after some thousand tries the likeliest of them is taken.
   std::optional<WeightedWorld> next(Random& random);
@@ -51,15 +45,20 @@ class DealSampler {
   Hands dealt(const Hands& held) const;
   WeightedWorld draw(Random& random) const;  // its weight is the likelihood
 
+  /// Sees whether worlds can be drawn, or have to be walked to.
+  void probe(Random& random);
+  WeightedWorld next_drawn(Random& random);
   std::optional<WeightedWorld> next_exact();
 
   Knowledge known_;
   Belief belief_;
+  LengthLimits limits_;
   Worlds worlds_;
   bool exact_;
   std::uint64_t next_ = 0;
   double peak_ = 0;  // the greatest likelihood seen; kept worlds are judged against it
   bool probed_ = false;
+  std::unique_ptr<DealWalk> walk_;  // nothing where worlds are drawn
 };
 
 }  // namespace tianji::bridge

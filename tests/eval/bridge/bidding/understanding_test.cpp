@@ -71,6 +71,37 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }
 
+TEST_CASE(
+    "a hand that its table would not have called so: rows for rollouts, near misses, others") {
+  const System system = system_of(R"(
+system judging
+after open
+call  hcp  H   meaning
+1H    11+  5+  -
+P     -    -   -
+after (1H)
+call  hcp  S   meaning
+1S    11+  5+  -
+P     -    -   -
+after ... when judged, theirs, level 1
+call  hcp  S   meaning
+1S    6-9  5+  light
+)");
+  const Constraints east =
+      read(after(system, "1H 1S").auction(), {&system, &system}, Vulnerability::none)[index(kEast)];
+  const Trust trust{.judged = 0.25, .near = 0.125, .wrong = 0.5};
+  CHECK(east.likelihood(facts("AK532.A32.32.432"), trust) == 1);
+  CHECK(east.likelihood(facts("AK532.432.32.432"), trust) == 0.25);   // seven points
+  CHECK(east.likelihood(facts("AK532.K32.32.432"), trust) == 0.125);  // ten: no row, but near
+  // Four spades: as likely as half of all the hands that are meant, one in twelve.
+  const double wrong = east.likelihood(facts("AK32.A432.432.43"), trust);
+  CHECK(wrong == Approx(0.5 * 0.08).margin(0.01));
+  CHECK(east.ranges().hcp_lo == 6);
+  CHECK(east.distance(facts("AK532.A32.32.432")) == 0);
+  CHECK(east.distance(facts("AK532.Q32.32.432")) == 4);  // two points short
+  CHECK(east.distance(facts("AK32.Q432.32.432")) == 8);  // and a card
+}
+
 TEST_CASE("the rows that a hand tries, with what it misses of them") {
   const System system = system_of(kSystem);
   const Understanding spades = after(system, "1S P");

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "search/bridge/worlds/sampler.h"
+
 namespace tianji::bridge {
 namespace {
 
@@ -37,6 +39,22 @@ TEST_CASE("the calls shape what the hidden hands are taken to hold") {
   }
   CHECK(east_spades / kDraws > 4.8);
   CHECK(east_points / kDraws > 11);
+}
+
+TEST_CASE("calls that few hands make are believed as much as others") {
+  // Eleven points opposite 20-21: one hand in three hundred, and still hardly any other.
+  const View view = view_of("S:Q86.QJ7.KJ73.J54 - - - W None S moves Pass 2NT Pass");
+  const Belief told = belief(view, {&natural(), &natural()});
+  const Knowledge known(view);
+  DealSampler sampler(known, told, 0);
+  Random random(2);
+  int inside = 0;
+  constexpr int kDraws = 100;
+  for (int i = 0; i < kDraws; ++i) {
+    const HandFacts north(sampler.next(random)->held[index(kNorth)]);
+    inside += north.hcp() >= 20 && north.hcp() <= 21 ? 1 : 0;
+  }
+  CHECK(inside > 85);
 }
 
 TEST_CASE("an opening lead from a sequence weighs more than the same from a short suit") {

@@ -1,0 +1,48 @@
+// A walk from deal to deal by exchanges of single cards, for beliefs that a deal drawn at random
+// hardly ever meets: a strong hand opposite another, after six calls.
+#pragma once
+
+#include <vector>
+
+#include "engine/bridge/knowledge.h"
+#include "engine/core/random.h"
+#include "search/bridge/worlds/belief.h"
+
+namespace tianji::bridge {
+
+/// Visits deals of the open cards as often as `belief.likelihood` asks (Metropolis et al. 1953).
+/// Copies nothing: `known`, `limits` and `belief` outlive it.
+class DealWalk {
+ public:
+  /// Goes on from `held`, which is within the limits, to a deal that makes the calls, or as near to
+  /// that as some thousand exchanges lead, and some way on.
+  DealWalk(const Knowledge& known, const LengthLimits& limits, const Belief& belief,
+           const Hands& held, Random& random);
+
+  /// A deal some hundred exchanges further on: what each hand holds.
+  const Hands& next(Random& random);
+
+ private:
+  struct Exchange {
+    Seat a;
+    Seat b;
+    Card from_a;
+    Card from_b;
+  };
+  Hands dealt() const;
+  Exchange draw(Random& random) const;
+  bool within_limits(const Exchange& exchange) const;
+  void make(const Exchange& exchange);
+  void undo(const Exchange& exchange);
+  void climb(Random& random);
+  void walk(int steps, Random& random);
+
+  const Knowledge& known_;
+  const LengthLimits& limits_;
+  const Belief& belief_;
+  std::vector<Seat> hands_;  // that hold open cards
+  Hands held_;
+  double likelihood_ = 0;
+};
+
+}  // namespace tianji::bridge
