@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "search/bridge/bench.h"
+#include "search/bridge/options.h"
 #include "search/bridge/player.h"
 #include "search/dice/answer.h"
 #include "search/dice/ewn_player.h"

@@ -12,7 +12,7 @@
 #include "protocol/log.h"
 #include "protocol/table_manager/lines.h"
 #include "protocol/table_manager/seat_client.h"
-#include "search/bridge/player.h"
+#include "search/bridge/options.h"
 #include "search/catalogue.h"
 
 namespace tianji::protocol::table_manager {

@@ -1,16 +1,16 @@
 #include "search/bridge/player.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
 #include "engine/core/text.h"
 #include "search/bridge/bidder.h"
 #include "search/bridge/card_player.h"
+#include "search/bridge/choice_info.h"
 #include "search/bridge/endings/sure_tricks.h"
+#include "search/bridge/options.h"
 #include "search/bridge/pace.h"
 #include "search/bridge/pondering.h"
 #include "search/bridge/queries.h"
@@ -51,17 +51,6 @@ class NamedSystem {
   std::string name_;
   std::optional<System> system_;
 };
-
-/// Decimal places for the info keys.
-std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
-
-/// A meaning without blanks, as the info line wants it.
-std::string without_blanks(std::string text) {
-  for (char& c : text) {
-    if (c == ' ' || c == '=') c = '_';
-  }
-  return text;
-}
 
 class BridgePlayer final : public Player {
  public:
@@ -106,12 +95,8 @@ class BridgePlayer final : public Player {
 
  private:
   void prepare_solvers();
-  Settings settings() const;
   bidding::Agreements agreements() const;
   Belief believed() const;
-  Carding carding(std::string_view option) const {
-    return parse_carding(options_.text(option)).value_or(Carding::none);
-  }
   Pace pace(const Settings& settings, const Limits& limits) const;
   Choice choose(const Settings& settings, KeptDeals& kept, Budget& budget);
   void use_others_time(const Limits& limits, Control& control);
@@ -132,36 +117,8 @@ class BridgePlayer final : public Player {
   PonderedDeals pondered_;
 };
 
-Settings BridgePlayer::settings() const {
-  Settings settings;
-  settings.risk = search::risk_settings(options_);
-  const std::string& scoring = options_.text("Scoring");
-  settings.scoring = scoring == "matchpoints" ? Scoring::matchpoints
-                     : scoring == "imps"      ? Scoring::imps
-                                              : Scoring::points;
-  settings.worlds = static_cast<int>(options_.spin("Worlds"));
-  const auto last_trick_of_rules = [&](std::string_view role) {
-    const auto trick = options_.spin(role);
-    return static_cast<int>(trick < 0 ? options_.spin("PhaseSwitchTrick") : trick);
-  };
-  settings.switch_declarer = last_trick_of_rules("SwitchDeclarer");
-  settings.switch_defender = last_trick_of_rules("SwitchDefender");
-  settings.check_worlds = static_cast<int>(options_.spin("CheckWorlds"));
-  settings.planned_tricks = static_cast<int>(options_.spin("PlanTricks"));
-  settings.claims = options_.check("Claim");
-  settings.carding = carding("Carding");
-  settings.seed = options_.seed();
-  settings.threads = static_cast<int>(options_.spin("Threads"));
-  settings.table_bytes = static_cast<std::size_t>(options_.spin("Hash")) << 20;
-  settings.lines = static_cast<int>(options_.spin("MultiPV"));
-  settings.only_choice = settings.risk.lambda == 0 && settings.scoring == Scoring::points &&
-                         settings.lines == 1 && !options_.check("ShowRisk") &&
-                         options_.text("DecisionLog").empty();
-  return settings;
-}
-
 void BridgePlayer::prepare_solvers() {
-  const Settings now = settings();
+  const Settings now = settings_of(options_);
   // An open deal is a single world: all threads work on it.
   const bool together = now.threads > 1 && view_ && view_->open();
   if (solvers_ && now.threads == solvers_made_for_.threads &&
@@ -184,8 +141,8 @@ bidding::Agreements BridgePlayer::agreements() const {
 Belief BridgePlayer::believed() const {
   const Side own = side_of(view_->seat());
   PlayReading reading;
-  reading.carding[index(own)] = carding("Carding");
-  reading.carding[index(opponent(own))] = carding("OpponentCarding");
+  reading.carding[index(own)] = carding_of(options_, "Carding");
+  reading.carding[index(opponent(own))] = carding_of(options_, "OpponentCarding");
   return belief(*view_, agreements(), reading);
 }
 
@@ -209,7 +166,7 @@ Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
 /// Somebody else is on turn. Calls are not pondered on.
 void BridgePlayer::use_others_time(const Limits& limits, Control& control) {
   if (view_->table().phase() != Phase::play) return;
-  const Settings now = settings();
+  const Settings now = settings_of(options_);
   Pace pace = this->pace(now, limits);
   pace.usual_worlds = now.worlds;
   Budget budget(limits, pace, control);
@@ -242,38 +199,6 @@ Choice BridgePlayer::choose(const Settings& settings, KeptDeals& kept, Budget& b
   return choose_call(*view_, agreements(), settings, &comparison);
 }
 
-/// Info number `i` (from 0) of a choice.
-Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
-  const Candidate& candidate = choice.candidates[i];
-  Info info;
-  info.depth = 1;
-  info.selective_depth = static_cast<int>(candidate.pv.size());
-  info.multipv = static_cast<int>(i) + 1;
-  info.score = static_cast<Value>(std::lround(candidate.points));
-  info.nodes = choice.nodes;
-  for (const Move move : candidate.pv) info.pv.push_back(text(move));
-  if (choice.weighing != nullptr) {
-    info.risk = RiskLine{.worlds = choice.worlds,
-                         .expected = candidate.expected,
-                         .risk = candidate.risk,
-                         .adjusted = candidate.adjusted,
-                         .lambda = settings.risk.lambda,
-                         .rank = candidate.rank,
-                         .candidates = static_cast<int>(choice.candidates.size())};
-    info.extra.emplace_back("unit", unit_of(settings.scoring));
-  }
-  if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
-  if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
-  info.extra.emplace_back("phase", text(choice.grounds));
-  if (i == 0 && !choice.reason.empty()) {
-    info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
-                            without_blanks(choice.reason));
-  }
-  if (i == 0 && choice.claim) info.extra.emplace_back("claim", std::to_string(*choice.claim));
-  if (i == 0 && !choice.overruled.empty()) info.extra.emplace_back("overruled", choice.overruled);
-  return info;
-}
-
 absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& control,
                                              const Report& report) {
   if (!view_) return absl::FailedPreconditionError("no position has been set");
@@ -289,7 +214,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                    std::string(name(view_->seat())), "), not of ",
                                    std::string(name(view_->table().seat()))));
   }
-  const Settings now = settings();
+  const Settings now = settings_of(options_);
   Budget budget(limits, pace(now, limits), control);
   const Choice choice = choose(now, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
@@ -324,81 +249,6 @@ std::string BridgePlayer::show() const {
 }
 
 }  // namespace
-
-std::span<const Option> bridge_options() {
-  static const std::vector<Option> kOptions{
-      worlds_option(),
-      {.name = "PhaseSwitchTrick",
-       .kind = OptionKind::spin,
-       .default_value = "3",
-       .min = 0,
-       .max = 13,
-       .help =
-           "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
-      {.name = "SwitchDeclarer",
-       .kind = OptionKind::spin,
-       .default_value = "-1",
-       .min = -1,
-       .max = 13,
-       .help = "Bridge: PhaseSwitchTrick for declarer's side; -1 follows that option."},
-      {.name = "SwitchDefender",
-       .kind = OptionKind::spin,
-       .default_value = "-1",
-       .min = -1,
-       .max = 13,
-       .help = "Bridge: PhaseSwitchTrick for the defenders; -1 follows that option."},
-      {.name = "CheckWorlds",
-       .kind = OptionKind::spin,
-       .default_value = "16",
-       .min = 0,
-       .max = 1000,
-       .help =
-           "Bridge: worlds that check the card of a rule of thumb; more when a clock allows it; "
-           "0: none."},
-      {.name = "PlanTricks",
-       .kind = OptionKind::spin,
-       .default_value = "0",
-       .min = 0,
-       .max = 13,
-       .help =
-           "Bridge: with no more tricks left than this declarer looks for one plan for all worlds "
-           "(alpha-mu), as he cannot tell them apart; 0: never."},
-      {.name = "Claim",
-       .kind = OptionKind::check,
-       .default_value = "false",
-       .help =
-           "Bridge: declarer says claim=N on an info string when N of the last tricks are sure and "
-           "no more can be had, however the hidden cards lie."},
-      {.name = "BiddingSystem",
-       .kind = OptionKind::text,
-       .default_value = "precision",
-       .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
-      {.name = "OpponentSystem",
-       .kind = OptionKind::text,
-       .default_value = "natural",
-       .help = "Bridge: what the opponents are taken to bid."},
-      {.name = "Carding",
-       .kind = OptionKind::combo,
-       .default_value = "standard",
-       .choices = {kCardingNames.begin(), kCardingNames.end()},
-       .help =
-           "Bridge: what small cards of our defenders mean: high likes the suit or is even, low "
-           "does, or nothing."},
-      {.name = "OpponentCarding",
-       .kind = OptionKind::combo,
-       .default_value = "none",
-       .choices = {kCardingNames.begin(), kCardingNames.end()},
-       .help = "Bridge: the same of theirs, as declarer reads them."},
-      {.name = "Scoring",
-       .kind = OptionKind::combo,
-       .default_value = "imps",
-       .choices = {"imps", "matchpoints", "rubber"},
-       .help =
-           "Bridge: calls and cards are weighed by IMPs against the other candidates (imps), by "
-           "the share of them beaten (matchpoints) or by points (rubber)."},
-  };
-  return kOptions;
-}
 
 std::unique_ptr<Player> make_bridge_player(const Options& options) {
   return std::make_unique<BridgePlayer>(options);

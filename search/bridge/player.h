@@ -2,13 +2,12 @@
 #pragma once
 
 #include <memory>
-#include <span>
 
 #include "search/player.h"
 
 namespace tianji::search {
 
-std::span<const Option> bridge_options();
+/// With the options of options.h.
 std::unique_ptr<Player> make_bridge_player(const Options& options);
 
 }  // namespace tianji::search

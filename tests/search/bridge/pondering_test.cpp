@@ -3,6 +3,7 @@
 #include "search/bridge/pondering.h"
 
 #include "engine/bridge/state.h"
+#include "search/bridge/options.h"
 #include "search/bridge/player.h"
 #include "search/bridge/worlds/belief.h"
 #include "tests/search/bridge/in_play.h"

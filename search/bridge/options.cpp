@@ -1,0 +1,117 @@
+#include "search/bridge/options.h"
+
+#include <string>
+#include <vector>
+
+namespace tianji::search {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+std::span<const Option> bridge_options() {
+  static const std::vector<Option> kOptions{
+      worlds_option(),
+      {.name = "PhaseSwitchTrick",
+       .kind = OptionKind::spin,
+       .default_value = "3",
+       .min = 0,
+       .max = 13,
+       .help =
+           "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
+      {.name = "SwitchDeclarer",
+       .kind = OptionKind::spin,
+       .default_value = "-1",
+       .min = -1,
+       .max = 13,
+       .help = "Bridge: PhaseSwitchTrick for declarer's side; -1 follows that option."},
+      {.name = "SwitchDefender",
+       .kind = OptionKind::spin,
+       .default_value = "-1",
+       .min = -1,
+       .max = 13,
+       .help = "Bridge: PhaseSwitchTrick for the defenders; -1 follows that option."},
+      {.name = "CheckWorlds",
+       .kind = OptionKind::spin,
+       .default_value = "16",
+       .min = 0,
+       .max = 1000,
+       .help =
+           "Bridge: worlds that check the card of a rule of thumb; more when a clock allows it; "
+           "0: none."},
+      {.name = "PlanTricks",
+       .kind = OptionKind::spin,
+       .default_value = "0",
+       .min = 0,
+       .max = 13,
+       .help =
+           "Bridge: with no more tricks left than this declarer looks for one plan for all worlds "
+           "(alpha-mu), as he cannot tell them apart; 0: never."},
+      {.name = "Claim",
+       .kind = OptionKind::check,
+       .default_value = "false",
+       .help =
+           "Bridge: declarer says claim=N on an info string when N of the last tricks are sure and "
+           "no more can be had, however the hidden cards lie."},
+      {.name = "BiddingSystem",
+       .kind = OptionKind::text,
+       .default_value = "precision",
+       .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
+      {.name = "OpponentSystem",
+       .kind = OptionKind::text,
+       .default_value = "natural",
+       .help = "Bridge: what the opponents are taken to bid."},
+      {.name = "Carding",
+       .kind = OptionKind::combo,
+       .default_value = "standard",
+       .choices = {kCardingNames.begin(), kCardingNames.end()},
+       .help =
+           "Bridge: what small cards of our defenders mean: high likes the suit or is even, low "
+           "does, or nothing."},
+      {.name = "OpponentCarding",
+       .kind = OptionKind::combo,
+       .default_value = "none",
+       .choices = {kCardingNames.begin(), kCardingNames.end()},
+       .help = "Bridge: the same of theirs, as declarer reads them."},
+      {.name = "Scoring",
+       .kind = OptionKind::combo,
+       .default_value = "imps",
+       .choices = {"imps", "matchpoints", "rubber"},
+       .help =
+           "Bridge: calls and cards are weighed by IMPs against the other candidates (imps), by "
+           "the share of them beaten (matchpoints) or by points (rubber)."},
+  };
+  return kOptions;
+}
+
+Carding carding_of(const Options& options, std::string_view name) {
+  return parse_carding(options.text(name)).value_or(Carding::none);
+}
+
+Settings settings_of(const Options& options) {
+  Settings settings;
+  settings.risk = search::risk_settings(options);
+  const std::string& scoring = options.text("Scoring");
+  settings.scoring = scoring == "matchpoints" ? Scoring::matchpoints
+                     : scoring == "imps"      ? Scoring::imps
+                                              : Scoring::points;
+  settings.worlds = static_cast<int>(options.spin("Worlds"));
+  const auto last_trick_of_rules = [&](std::string_view role) {
+    const auto trick = options.spin(role);
+    return static_cast<int>(trick < 0 ? options.spin("PhaseSwitchTrick") : trick);
+  };
+  settings.switch_declarer = last_trick_of_rules("SwitchDeclarer");
+  settings.switch_defender = last_trick_of_rules("SwitchDefender");
+  settings.check_worlds = static_cast<int>(options.spin("CheckWorlds"));
+  settings.planned_tricks = static_cast<int>(options.spin("PlanTricks"));
+  settings.claims = options.check("Claim");
+  settings.carding = carding_of(options, "Carding");
+  settings.seed = options.seed();
+  settings.threads = static_cast<int>(options.spin("Threads"));
+  settings.table_bytes = static_cast<std::size_t>(options.spin("Hash")) << 20;
+  settings.lines = static_cast<int>(options.spin("MultiPV"));
+  settings.only_choice = settings.risk.lambda == 0 && settings.scoring == Scoring::points &&
+                         settings.lines == 1 && !options.check("ShowRisk") &&
+                         options.text("DecisionLog").empty();
+  return settings;
+}
+
+}  // namespace tianji::search
