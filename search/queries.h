@@ -78,6 +78,7 @@ class PositionQueries final : public Queries {
     typename P::MoveList moves;
     position_.moves(moves);
     std::vector<std::string> result;
+    result.reserve(moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
       result.push_back(style_.move(position_, moves[i]));
     }

@@ -27,8 +27,10 @@ Value NimForThree::value(Side side) const {
 }
 
 void NimForThree::moves(MoveList& list) const {
-  for (std::uint8_t heap = 0; heap < heaps_.size(); ++heap) {
-    for (std::uint8_t left = 0; left < heaps_[heap]; ++left) list.push_back({heap, left});
+  for (std::size_t heap = 0; heap < heaps_.size(); ++heap) {
+    for (std::uint8_t left = 0; left < heaps_[heap]; ++left) {
+      list.push_back({static_cast<std::uint8_t>(heap), left});
+    }
   }
 }
 

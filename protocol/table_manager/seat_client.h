@@ -31,7 +31,8 @@ class SeatClient {
   /// The view while another hand is to play a card that this seat's next decision may rest on, for
   /// thinking meanwhile; nothing for a dummy.
   std::optional<bridge::View> others_turn() const;
-  /// The answer to question(). One that is not legal is replaced by one that is. Precondition: it asks.
+  /// The answer to question(). One that is not legal is replaced by one that is. Precondition: it
+  /// asks.
   void answer(bridge::Move move, bool alerted = false, std::string_view explanation = "");
   /// Any legal call (a pass) or card that was not refused; for when the engine has none.
   std::optional<bridge::Move> another() const;

@@ -53,8 +53,8 @@ class Mind {
     return parse_move(view, answer->best_move);
   }
 
-  /// Thinks, if option Ponder is set, about what `view` may come to until it is asked or the view is
-  /// another one; rests without one.
+  /// Thinks, if option Ponder is set, about what `view` may come to until it is asked or the view
+  /// is another one; rests without one.
   void use_others_time(const std::optional<View>& view) {
     if (!ponders_ || pondered_ == view) return;
     pondered_ = view;
@@ -156,7 +156,7 @@ class SeatPlayer {
 
   /// Sits down again where a seat was lost; the manager begins the board anew.
   absl::Status come_back(const std::string& why) {
-    const absl::Status away = absl::UnavailableError("the manager went away: " + why);
+    absl::Status away = absl::UnavailableError("the manager went away: " + why);
     if (!client_.seated() || request_.patience.count() == 0) return away;
     tell_(absl::StrCat(sentence(away), "; trying to come back for ", request_.patience.count(),
                        " s"));

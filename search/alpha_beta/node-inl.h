@@ -29,7 +29,8 @@ template <class T>
 void AlphaBeta<T>::plan_poll() {
   const std::uint64_t most = common_.most_nodes;
   const std::uint64_t left = most - std::min(most, progress_.nodes);
-  const std::uint64_t share = common_.threads == 1 ? left : most / (100 * common_.threads);
+  const std::uint64_t share =
+      common_.threads == 1 ? left : most / (std::uint64_t{100} * common_.threads);
   next_poll_ = nodes_ + std::clamp<std::uint64_t>(share, 1, kPollNodes);
 }
 

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_format.h"
@@ -41,10 +40,10 @@ absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions&
     if (!text.ok()) return text.status();
     auto boards = read_boards_of_programs(*text);
     if (!boards.ok()) return at(path, boards.status());
-    for (BoardOfPrograms& board : *boards) {
+    for (const BoardOfPrograms& board : *boards) {
       const int number = board.board.number;
       if (number < options.first || number >= options.first + options.deals) continue;
-      chosen.push_back(std::move(board));
+      chosen.push_back(board);
     }
   }
   if (chosen.empty()) {
@@ -268,7 +267,7 @@ absl::Status print_programs(const BiddingOptions& options, std::ostream& out) {
   if (!swings.ok()) return swings.status();
   print_swings(*swings, options.worst, out);
   out << "\nContested auctions of program A" << kParting;
-  const auto done = print_contested(**bench, auctions(&BoardOfPrograms::a), options.worst, out);
+  auto done = print_contested(**bench, auctions(&BoardOfPrograms::a), options.worst, out);
   if (!done.ok()) return done;
   out << "\nContested auctions of program B" << kParting;
   return print_contested(**bench, auctions(&BoardOfPrograms::b), options.worst, out);
