@@ -71,7 +71,7 @@ void print_contexts(std::span<const Swing> swings, std::ostream& out) {
   for (const auto& [context, sum] : by_context) rows.push_back({context, sum});
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& a, const Row& b) { return a.imps.sum() < b.imps.sum(); });
-  const auto list = [&](std::string_view heading, auto begin, auto end) {
+  const auto list = [&](std::string_view heading, const auto& begin, const auto& end) {
     out << heading << "\n";
     for (auto row = begin; row != end; ++row) {
       out << absl::StrFormat("  %+6.0f in %4d  %s\n", row->imps.sum(), row->imps.count(),
