@@ -68,6 +68,7 @@ void print_contexts(std::span<const Swing> swings, std::ostream& out) {
     by_context[at.context + " ? " + text(ours) + " not " + text(theirs)].add(swing.imps());
   }
   std::vector<Row> rows;
+  rows.reserve(by_context.size());
   for (const auto& [context, sum] : by_context) rows.push_back({context, sum});
   std::stable_sort(rows.begin(), rows.end(),
                    [](const Row& a, const Row& b) { return a.imps.sum() < b.imps.sum(); });
