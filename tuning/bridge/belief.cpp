@@ -51,7 +51,9 @@ std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreeme
   std::vector<Belief> result;
   unsigned heeded = 0;
   for (std::size_t sorts = 0; sorts <= kEvidence.size(); ++sorts) {
-    result.push_back(belief(seen, agreements, {.evidence = heeded, .carding = {carding, carding}}));
+    result.push_back(
+        belief(seen, agreements,
+               {.evidence = heeded, .carding = {carding, carding}, .partner_is_ours = false}));
     heeded = heeded << 1U | 1U;
   }
   return result;

@@ -14,6 +14,10 @@ namespace {
 
 using bidding::Constraints;
 
+/// So many cards shorter or longer than opponents' calls promise a suit of theirs may be: what they
+/// play is known by name at best.
+constexpr int kSlack = 6;
+
 Evidence sort_of(const PlayedCard& play) {
   if (play.role == Role::opening_lead) return Evidence::opening_lead;
   if (play.leads()) return Evidence::later_leads;
@@ -74,15 +78,16 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
   for (const Seat hand : kSeats) {
     const std::size_t i = index(hand);
     if (view.sees(hand)) continue;
+    const bool ours = reading.partner_is_ours && side_of(hand) == side_of(view.seat());
+    hands->push_back({i, shown[i], ours ? bidding::kPartner : bidding::kOpponent});
+    const int slack = ours ? 0 : kSlack;
     for (const Suit suit : kSuits) {
-      const auto narrow = [&](const Lengths& lengths) {
-        return static_cast<std::int8_t>(lengths[index(suit)]);
-      };
-      result.dealt_lengths.low[i][index(suit)] = narrow(shown[i].ranges().lo);
-      result.dealt_lengths.high[i][index(suit)] = narrow(shown[i].ranges().hi);
+      const auto s = index(suit);
+      result.dealt_lengths.low[i][s] =
+          static_cast<std::int8_t>(std::max(shown[i].ranges().lo[s] - slack, 0));
+      result.dealt_lengths.high[i][s] =
+          static_cast<std::int8_t>(std::min(shown[i].ranges().hi[s] + slack, 13));
     }
-    const bool partner = side_of(hand) == side_of(view.seat());
-    hands->push_back({i, shown[i], partner ? bidding::kPartner : bidding::kOpponent});
   }
   const std::shared_ptr<const std::vector<Hidden>> hidden = std::move(hands);
   result.likelihood = [hidden](const Hands& deal) {

@@ -41,16 +41,18 @@ enum class Evidence : std::uint8_t {
 inline constexpr std::array<std::string_view, 5> kEvidence{"opening lead", "follows", "discards",
                                                            "later leads", "signals"};
 
-/// How the plays are read.
+/// How calls and plays are read.
 struct PlayReading {
   unsigned evidence = (1U << kEvidence.size()) - 1;              ///< bit = Evidence
   std::array<Carding, 2> carding{Carding::none, Carding::none};  ///< by index(Side)
+  bool partner_is_ours = true;  ///< partner calls as we would; else as somebody who plays a system
   bool heeds(Evidence sort) const { return (evidence >> static_cast<unsigned>(sort) & 1U) != 0; }
 };
 
-/// From a view and the two sides' systems. Lengths and likelihood come from the auction (each call
-/// read by its caller's table), the weight of a world from the play: how likely the hidden hands
-/// were to choose the cards that they played (habits.h). Self-contained: outlives view and systems.
+/// From a view and the two sides' systems. Likelihood comes from the auction (each call read by its
+/// caller's table), and so do limits on lengths, wide ones for opponents. The weight of a world
+/// comes from the play: how likely the hidden hands were to choose the cards that they played
+/// (habits.h). Self-contained: outlives view and systems.
 Belief belief(const View& view, const bidding::Agreements& agreements,
               const PlayReading& reading = {});
 
