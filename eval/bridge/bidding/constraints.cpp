@@ -64,11 +64,16 @@ const std::vector<HandFacts>& sample_hands() {
   return hands;
 }
 
+/// By how much the feature lies outside of the range, in its own unit.
+int beyond(const Atom& atom, const HandFacts& hand) {
+  const int value = hand[atom.feature];
+  return value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
+}
+
 /// How far a hand is from a condition; cards count as two points, so that a search for strength and
 /// for length goes on together.
 int away(const Atom& atom, const HandFacts& hand) {
-  const int value = hand[atom.feature];
-  const int by = value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
+  const int by = beyond(atom, hand);
   const bool half_points = is_count(atom.feature) || is_support(atom.feature);
   return by * (half_points ? 1 : atom.feature == feature(SuitFeature::hcp) ? 2 : 4);
 }
@@ -77,8 +82,7 @@ constexpr int kWrongShape = 6;
 }  // namespace
 
 int miss(const Atom& atom, const HandFacts& hand) {
-  const int value = hand[atom.feature];
-  const int by = value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
+  const int by = beyond(atom, hand);
   if (by == 0) return 0;
   if (atom.feature == feature(SuitFeature::hcp)) return 2 * by;
   return is_count(atom.feature) || is_support(atom.feature) ? by : kFarMiss;

@@ -6,9 +6,10 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr int kClimb = 6000;   // exchanges at most until the calls are made
-constexpr int kSettle = 1000;  // from there until the first deal counts
-constexpr int kApart = 1000;   // between two deals that count
+// A search that is stopped waits for the walk to its first deal: some milliseconds.
+constexpr int kClimb = 3000;  // exchanges at most until the calls are made
+constexpr int kSettle = 500;  // from there until the first deal counts
+constexpr int kApart = 1000;  // between two deals that count
 /// In half points: so much worse a deal is taken one time in e.
 constexpr double kTemperature = 1.0;
 

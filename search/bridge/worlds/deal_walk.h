@@ -19,7 +19,7 @@ class DealWalk {
   DealWalk(const Knowledge& known, const LengthLimits& limits, const Belief& belief,
            const Hands& held, Random& random);
 
-  /// A deal some hundred exchanges further on: what each hand holds.
+  /// A deal a thousand exchanges further on: what each hand holds.
   const Hands& next(Random& random);
 
  private:

@@ -8,10 +8,10 @@ namespace tianji::bridge {
 namespace {
 
 /// Tries for one world before the likeliest of them is taken.
-constexpr int kTries = 10000;
+constexpr int kTries = 5000;
 /// Draws from which the greatest likelihood is estimated first, at least and at most.
 constexpr int kProbes = 200;
-constexpr int kMostProbes = 4000;
+constexpr int kMostProbes = 2000;
 /// So many of them have to make the calls for worlds to be drawn.
 constexpr int kEnough = 4;
 

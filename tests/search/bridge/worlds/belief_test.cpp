@@ -4,17 +4,12 @@
 #include <cmath>
 
 #include "search/bridge/worlds/sampler.h"
+#include "tests/search/bridge/told.h"
 
 namespace tianji::bridge {
 namespace {
 
 using bidding::System;
-
-View view_of(std::string_view text) {
-  View view;
-  REQUIRE(parse(text, view).ok());
-  return view;
-}
 
 const System& natural() {
   static const System kSystem = *bidding::builtin("natural");

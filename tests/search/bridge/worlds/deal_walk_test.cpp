@@ -4,14 +4,10 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "tests/search/bridge/told.h"
+
 namespace tianji::bridge {
 namespace {
-
-View view_of(std::string_view text) {
-  View view;
-  REQUIRE(parse(text, view).ok());
-  return view;
-}
 
 /// East and West hold six cards between them: twenty worlds.
 constexpr std::string_view kEnding =

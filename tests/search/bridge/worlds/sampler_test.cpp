@@ -3,14 +3,10 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "tests/search/bridge/told.h"
+
 namespace tianji::bridge {
 namespace {
-
-View view_of(std::string_view text) {
-  View view;
-  REQUIRE(parse(text, view).ok());
-  return view;
-}
 
 constexpr std::string_view kNorthOpens = "N:AQ7.KJ32.T98.A54 - - - N None N moves 1C Pass";
 
