@@ -56,7 +56,7 @@ Budget::Budget(const Limits& limits, const Pace& pace, const Control& control)
     const std::int64_t more = time_ || nodes_ ? kMoreWorlds : 1;
     worlds_ = static_cast<int>(std::min<std::int64_t>(*pace.usual_worlds * more, kMostWorlds));
   }
-  if (!time_ && !nodes_ && !named) time_ = MoveTime{kUnlimited, kUnlimited, true};
+  if (!time_ && !nodes_ && !named) time_ = MoveTime{pace.unlimited, pace.unlimited, true};
 }
 
 bool Budget::time_is_up() const {

@@ -58,6 +58,8 @@ struct Pace {
   /// Worlds that are enough where neither `worlds` nor `infinite` was said; up to
   /// `Budget::kMoreWorlds` times as many where time or nodes are given.
   std::optional<int> usual_worlds{};
+  /// For a `go` that names no limit which the game heeds.
+  Milliseconds unlimited{900};
 };
 
 /// How long a move takes.
@@ -74,8 +76,6 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace);
 /// `flag`. `control` must outlive it.
 class Budget final : public Stopper {
  public:
-  /// For a `go` that names no limit which the game heeds.
-  static constexpr Milliseconds kUnlimited{900};
   static constexpr int kMoreWorlds = 16;
   /// More than so many are never kept in memory.
   static constexpr int kMostWorlds = 1'000'000;

@@ -26,6 +26,9 @@ using bidding::System;
 
 /// A comparison of calls solves whole deals: fewer of them.
 constexpr int kCallWorldsShare = 2;
+/// What a call may take where no limit was named: rarely weighed, and worth more than a card.
+/// With less, half of those that are close would not see their worlds.
+constexpr Milliseconds kForACall{3000};
 
 /// Layouts that are looked at before a claim: some hundredths of a second.
 constexpr std::uint64_t kClaimNodes = 20'000;
@@ -154,13 +157,15 @@ Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
                               : settings.worlds;
   const bool sides_clock = !limits.own.time;
   const Milliseconds overhead(options_.spin("Move Overhead"));
-  return {.side = side_of(view_->seat()),
-          .moves_left = decisions_left(*view_, sides_clock),
-          .overhead = overhead,
-          .reserve = overhead * later_cards(*view_, sides_clock),
-          .stretches = !calling,  // cards are watched for closeness
-          .samples = true,
-          .usual_worlds = worlds};
+  Pace pace{.side = side_of(view_->seat()),
+            .moves_left = decisions_left(*view_, sides_clock),
+            .overhead = overhead,
+            .reserve = overhead * later_cards(*view_, sides_clock),
+            .stretches = !calling,  // cards are watched for closeness
+            .samples = true,
+            .usual_worlds = worlds};
+  if (calling) pace.unlimited = kForACall;
+  return pace;
 }
 
 /// Somebody else is on turn. Calls are not pondered on.
