@@ -39,7 +39,7 @@ struct Choice {
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
   /// The rule of thumb whose card was found clearly worse by worlds; may be empty.
   std::string overruled{};
-  std::optional<int> claim{};  ///< of the tricks that are left, those declarer's side is sure of
+  std::optional<int> claim{};  ///< of the tricks that are left, those its side is sure of
   int worlds = 0;              ///< 0 where none were needed
   std::uint64_t nodes = 0;
   /// What the candidates' figures were computed from; null where none were weighed.

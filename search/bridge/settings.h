@@ -27,7 +27,7 @@ struct Settings {
   /// Declarer's decisions with no more tricks left than this are weighed by one plan for all
   /// worlds (endings/); 0: none.
   int planned_tricks = 0;
-  bool claims = false;                  ///< declarer says how many of the last tricks are sure
+  bool claims = false;                  ///< says how many of the last tricks are sure
   Carding carding = Carding::standard;  ///< of our defenders
   std::uint64_t seed = 1;
   int threads = 1;

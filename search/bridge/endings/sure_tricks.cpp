@@ -30,6 +30,54 @@ std::optional<int> double_dummy_tricks(const Table& table, const std::vector<Lay
   return all;
 }
 
+/// What the other three hands can bring against a suit, as far as one of them can tell.
+struct Against {
+  int highest = -1;  ///< rank; -1: nobody has any
+  int longest = 0;   ///< cards in one hand
+};
+
+Against against(const Knowledge& known, Seat own, Suit suit) {
+  Against result;
+  for (const Seat hand : kSeats) {
+    if (hand == own) continue;
+    CardSet cards = known.held(hand).in(suit);
+    int length = cards.size();
+    if (known.may_hold(hand, suit)) {
+      const CardSet open = known.open().in(suit);
+      cards |= open;
+      length += std::min(known.room(hand), open.size());
+    }
+    if (!cards.empty()) result.highest = std::max(result.highest, cards.highest().rank());
+    result.longest = std::max(result.longest, length);
+  }
+  return result;
+}
+
+/// Led from the top, no card of the suit loses to a higher one: partner's would take the lead too.
+bool runs(CardSet suit, const Against& others) {
+  for (int i = 0; i < others.longest && !suit.empty(); ++i) {
+    if (suit.highest().rank() < others.highest) return false;
+    suit.remove(suit.highest());
+  }
+  return true;
+}
+
+/// A defender on lead has nothing but winners and can draw what trumps there are.
+std::optional<int> defenders_tricks(const View& view) {
+  const Table& table = view.table();
+  const Seat own = table.hand_on_turn();
+  if (own != view.seat() || table.cards().size() % 4 != 0) return std::nullopt;
+  const Knowledge known(view);
+  const CardSet held = known.held(own);
+  const auto trump = trump_suit(table.contract()->strain);
+  for (const Suit suit : kSuits) {
+    const Against others = against(known, own, suit);
+    if (!runs(held.in(suit), others)) return std::nullopt;
+    if (suit == trump && held.length(suit) < others.longest) return std::nullopt;
+  }
+  return held.size();
+}
+
 }  // namespace
 
 std::optional<int> sure_tricks(const View& view, const Effort& effort,
@@ -37,10 +85,8 @@ std::optional<int> sure_tricks(const View& view, const Effort& effort,
   const Table& table = view.table();
   if (table.phase() != Phase::play) return std::nullopt;
   const Seat declarer = table.contract()->declarer;
-  if (side_of(table.hand_on_turn()) != side_of(declarer) ||
-      side_of(view.seat()) != side_of(declarer)) {
-    return std::nullopt;
-  }
+  if (side_of(table.hand_on_turn()) != side_of(declarer)) return defenders_tricks(view);
+  if (side_of(view.seat()) != side_of(declarer)) return std::nullopt;
   const std::vector<Layout> layouts = every_layout(view);
   const auto most = double_dummy_tricks(table, layouts, solver);
   if (!most || *most == 0) return most;

@@ -1,4 +1,4 @@
-// Tricks that declarer can claim.
+// Tricks that can be claimed.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,12 @@
 
 namespace tianji::bridge::endings {
 
-/// Of the tricks that are left, the current one included, those that declarer's side takes for
-/// certain and more than which it cannot take: by one plan, in every layout that the view's logic
-/// allows, whatever the defenders do. Nothing where there is no such number, where it is not
-/// declarer's side that is on turn, and where it was not found: with many layouts left or effort
-/// spent.
+/// Of the tricks that are left, the current one included, those that the side on turn takes for
+/// certain and more than which it cannot take, in every layout that the view's logic allows,
+/// whatever the others do: declarer's side by one plan for both its hands, a defender by his own
+/// cards alone, all tricks or nothing. Nothing where there is no such number, where it is not the
+/// view's side that is on turn, and where it was not found: with many layouts left or effort spent,
+/// by a defender who is not on lead.
 std::optional<int> sure_tricks(const View& view, const Effort& effort,
                                double_dummy::Solver& solver);
 

@@ -7,11 +7,11 @@
 
 namespace tianji::bridge {
 
-/// A random deal in 3NT by South, `cards` random legal cards played.
-inline State in_play(std::uint64_t seed, int cards) {
+/// A random deal in `contract` by South, `cards` random legal cards played.
+inline State in_play(std::uint64_t seed, int cards, const char* contract = "3NT") {
   Random random(seed);
   State state(random_deal(random), Table(kSouth));
-  for (const char* call : {"3NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
+  for (const char* call : {contract, "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
   for (int i = 0; i < cards; ++i) {
     MoveList moves;
     state.moves(moves);
