@@ -55,7 +55,7 @@ constexpr Command kCommands[] = {
     {"go", go,
      "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
      "[wtime|btime|winc|binc|p1time|p2time|p1inc|p2inc <ms>] [movestogo|mate|iterations <n>] "
-     "[searchmoves <move> ...: not in bridge]"},
+     "[searchmoves <move> ...]"},
     {"stop", commands::stop, "stop thinking and answer"},
     {"ponderhit", commands::ponder_hit, "the expected move was played"},
     {"query", commands::query, "a question about the position, answered by response:"},

@@ -29,7 +29,7 @@ struct Limits {
   std::array<Remaining, 2> sides{};   ///< wtime/btime and p1time/p2time; the first side is 0
   Remaining own{};                    ///< `time`/`inc`: the seat that is helped
   std::optional<int> perft{};         ///< count positions so many plies deep instead of thinking
-  std::vector<std::string> only{};    ///< `searchmoves`: no others may be chosen (not in bridge)
+  std::vector<std::string> only{};    ///< `searchmoves`: no others may be chosen
   std::vector<std::string> banned{};  ///< moves that may not be chosen
   bool infinite = false;
   bool ponder = false;

@@ -154,7 +154,7 @@ class RolloutComparison {
       static_cast<void>(points_.add_world(world.points, world.weight));
     };
     const auto done = [&](std::size_t worlds) {
-      if (leads.none_is_ahead()) return true;
+      if (settings_.asked.only.empty() && leads.none_is_ahead()) return true;
       const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
       return compare_.budget.should_stop({.nodes = compare_.solvers.nodes_ahead(nodes, worlds),
                                           .depth = 0,
@@ -232,7 +232,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
                        .rank = static_cast<int>(weighed.size()) + 1,
                        .pv = {calls[i]}});
   }
-  if (stands(result)) {
+  if (choice.grounds == Grounds::book && stands(result)) {
     const auto book = std::find_if(weighed.begin(), weighed.end(), [&](const Candidate& candidate) {
       return candidate.move == Move(calls[0]);
     });
@@ -267,13 +267,35 @@ bool contested(const Auction& auction) {
 
 /// The table's call and, where there is a choice to be made, the others to be weighed: a slam is
 /// near, the opponents take part, or the call lets partner pass.
-std::vector<Call> candidates(const bidding::Choice& book, const Auction& auction) {
+std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& auction) {
   std::vector<Call> calls{book.call};
   const bool open = contested(auction) || book.meaning.force == bidding::Force::none;
   if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
   calls.insert(calls.end(), book.judged.begin(), book.judged.end());
   for (const Call call : book.close) {
     if (std::find(calls.begin(), calls.end(), call) == calls.end()) calls.push_back(call);
+  }
+  calls.resize(std::min(calls.size(), kMostCandidates));
+  return calls;
+}
+
+/// What the client names, the table's call first if it is among them, or the usual ones; where all
+/// of those are banned, any other call.
+std::vector<Call> candidates(const bidding::Choice& book, const View& view,
+                             const AskedMoves& asked) {
+  std::vector<Call> calls = usual_candidates(book, view.table().auction());
+  if (!asked.only.empty()) {
+    calls.clear();
+    for (const Move move : asked.only) {
+      calls.insert(move.call() == book.call ? calls.begin() : calls.end(), move.call());
+    }
+  }
+  std::erase_if(calls, [&](Call call) { return !asked.allow(call); });
+  if (!calls.empty()) return calls;
+  MoveList legal;
+  view.moves(legal);
+  for (const Move move : legal) {
+    if (asked.allow(move)) calls.push_back(move.call());
   }
   calls.resize(std::min(calls.size(), kMostCandidates));
   return calls;
@@ -289,9 +311,10 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
   const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
 
   Choice choice{.candidates = {}, .grounds = Grounds::book};
-  for (const Call call : candidates(book, auction)) {
+  for (const Call call : candidates(book, view, settings.asked)) {
     choice.candidates.push_back({.move = call, .pv = {call}});
   }
+  if (choice.candidates[0].move != Move(book.call)) choice.grounds = Grounds::rules;
   if (compare != nullptr && choice.candidates.size() > 1) {
     compare_candidates(view, understanding, settings, *compare, choice);
   }

@@ -22,7 +22,9 @@ struct Comparison {
 /// one, and `compare` not null, each is followed in sampled worlds by the calls of all four seats'
 /// tables to a contract, which is valued double dummy. Where the best by adjusted payoff is clearly
 /// ahead of the table's call in the mean, it is chosen, else the table's (Grounds::book); what was
-/// weighed is told of all candidates either way. The reason is the call's meaning.
+/// weighed is told of all candidates either way. Where the client names calls (`settings.asked`),
+/// those are the candidates; the table's stands only if it is among them. The reason is the call's
+/// meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

@@ -31,6 +31,15 @@ constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
 
+/// What rules of thumb say of the cards that may be chosen.
+CardAdvices advice_for(const View& view, const Settings& settings) {
+  CardAdvices advice;
+  for (const CardAdvice& card : advise(view, settings.carding)) {
+    if (settings.asked.allow(card.card)) advice.push_back(card);
+  }
+  return advice;
+}
+
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
   for (const CardAdvice& card : advice) {
@@ -236,7 +245,7 @@ bool chosen_by_rules(const View& view, const Settings& settings) {
 }
 
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools) {
-  const CardAdvices advice = advise(view, settings.carding);
+  const CardAdvices advice = advice_for(view, settings);
   const bool rules = chosen_by_rules(view, settings);
   if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
   const StoppedBy stopped(tools.solvers, tools.budget.flag());

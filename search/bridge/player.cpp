@@ -225,7 +225,10 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                    std::string(name(view_->seat())), "), not of ",
                                    std::string(name(view_->table().seat()))));
   }
-  const Settings now = settings_of(options_);
+  auto asked = asked_moves(*view_, limits);
+  if (!asked.ok()) return asked.status();
+  Settings now = settings_of(options_);
+  now.asked = *std::move(asked);
   Budget budget(limits, pace(now, limits), control);
   const Choice choice = choose(now, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));

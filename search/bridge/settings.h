@@ -6,6 +6,7 @@
 
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/risk.h"
+#include "search/bridge/asked_moves.h"
 #include "search/bridge/carding.h"
 
 namespace tianji::bridge {
@@ -33,6 +34,7 @@ struct Settings {
   int threads = 1;
   std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together
   int lines = 1;                                    ///< candidates that get a principal variation
+  AskedMoves asked{};
   bool only_choice = false;  ///< nothing but the best card is asked for; with lambda 0 and points
 };
 

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "search/bridge/options.h"
+#include "search/weighing.h"
 #include "tests/search/desk.h"
 
 namespace tianji::bridge {
@@ -23,6 +24,67 @@ TEST_CASE("nobody thinks about a play in which dummy's cards are not told") {
     const auto answer = desk.player().think(limits, control, [](const search::Info&) {});
     CHECK_THAT(sentence(answer.status()), Catch::Contains("expected the cards of dummy (West)"));
   }
+}
+
+using search::Decision;
+using search::Limits;
+
+/// South follows with one of four diamonds; East calls over 1H.
+constexpr const char* kPlay = "N:KJ5.Q83.Q73.T952 - AQ7.K42.K652.AQ4 - S None S";
+constexpr const char* kPlayed = "1NT Pass Pass Pass D9 D3 DT";
+constexpr const char* kCall = "N:- AKQ854.42.KJ7.A5 - - N None E";
+constexpr const char* kCalled = "1H";
+
+search::PlayerDesk desk() { return {search::bridge_options(), search::make_bridge_player, "16"}; }
+
+Limits worlds(int count, std::vector<std::string> only, std::vector<std::string> banned = {}) {
+  Limits limits;
+  limits.worlds = count;
+  limits.only = std::move(only);
+  limits.banned = std::move(banned);
+  return limits;
+}
+
+TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not") {
+  auto south = desk();
+  REQUIRE(south.position(kPlay, kPlayed).ok());
+  const std::string usual = south.think(worlds(16, {})).move;
+  const std::string other = usual == "D2" ? "D5" : "D2";
+  CHECK(south.think(worlds(16, {other})).move == other);
+  const Decision two = south.think(worlds(16, {other, "DK", "dk"}));
+  REQUIRE(two.weighing);
+  CHECK(two.weighing->candidates.size() == 2);
+  CHECK(south.think(worlds(16, {}, {usual})).move != usual);
+  CHECK(south.think(worlds(16, {usual, other}, {usual})).move == other);
+}
+
+TEST_CASE("searchmoves of an auction are weighed, whatever the table says") {
+  auto east = desk();
+  REQUIRE(east.position(kCall, kCalled).ok());
+  const Decision decision = east.think(worlds(20, {"3NT", "5C", "Pass"}));
+  REQUIRE(decision.weighing);
+  CHECK(decision.weighing->candidates.size() == 3);
+  CHECK(decision.weighing->payoffs.worlds() == 20);
+  // The best of them by worlds, for none of them is the table's: it stands for nothing.
+  const auto best = rank(decision.weighing->payoffs, decision.weighing->risk).order[0];
+  CHECK(decision.weighing->candidates[best] == decision.move);
+  const std::string book = east.think(worlds(1, {})).move;
+  CHECK(east.think(worlds(1, {"5C", book})).move == book);
+  CHECK(east.think(worlds(1, {}, {book})).move != book);
+}
+
+TEST_CASE("moves asked for that cannot be played are an error") {
+  auto east = desk();
+  REQUIRE(east.position(kCall, kCalled).ok());
+  const auto complaint = [&](const Limits& limits) {
+    search::Control control;
+    const auto answer = east.player().think(limits, control, [](const search::Info&) {});
+    return sentence(answer.status());
+  };
+  CHECK_THAT(complaint(worlds(4, {"2S", "1C"})), Catch::StartsWith("searchmoves: read \"1C\""));
+  CHECK_THAT(complaint(worlds(4, {}, {"ZZ"})), Catch::StartsWith("banned moves: read \"ZZ\""));
+  CHECK_THAT(complaint(worlds(4, {"Pass"}, {"Pass"})),
+             Catch::Contains("expected moves that leave another one"));
 }
 
 }  // namespace
