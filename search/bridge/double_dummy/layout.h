@@ -88,6 +88,11 @@ using LaneCounts [[gnu::vector_size(8)]] = std::int16_t;
 inline LaneCounts longer(LaneCounts a, LaneCounts b) { return a > b ? a : b; }
 inline LaneCounts shorter(LaneCounts a, LaneCounts b) { return a < b ? a : b; }
 
+/// Of numbers that are not negative.
+inline int sum_of(LaneCounts numbers) {
+  return static_cast<int>(std::bit_cast<Bits>(numbers) * 0x0001000100010001ULL >> 48);
+}
+
 /// How many cards each lane has.
 inline LaneCounts count_lanes(Bits cards) {
   cards -= cards >> 1 & 0x5555555555555555ULL;

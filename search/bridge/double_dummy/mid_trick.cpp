@@ -47,7 +47,8 @@ bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick&
   // A ruff that the opponent declines shortens a suit that is not known.
   if (kTrump && query.need > 1 && (reply & trick.suit) == 0 && reply != 0) return false;
   // A quick look first: the trick itself and what can be cashed at most.
-  if (query.need > 1 && most_cashed<kTrump>(layout, query.seat) + 1 < query.need) return false;
+  if (query.need > 1 && SideCounts(layout, query.seat).most_cashed<kTrump>() + 1 < query.need)
+    return false;
   for (const int winner : {query.seat, partner}) {
     Layout after = layout;
     Bits best = 0;

@@ -7,60 +7,41 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// One suit as the side on lead sees it, in lane form: what it has left to lead while the counting
-/// goes on, and what stands against it.
-struct SuitView {
-  Bits hand;     ///< the leader's cards
-  Bits partner;  ///< partner's
-  Bits masters;  ///< the places above every card of the opponents
-  int rounds;    ///< the longer opponent's length: after that many rounds both are void
-  int limit;     ///< rounds until an opponent may ruff
-};
+/// Of one suit's cards the `n` highest.
+Bits highest(int n, Bits cards) { return scatter((1ULL << n) - 1, cards); }
+/// Of one suit's cards the one with `n` above it.
+Bits below(int n, Bits cards) { return scatter(1ULL << n, cards); }
 
-/// Leads from `from`, highest first, while `other` follows from the bottom: the number of tricks
-/// taken without the lead leaving `from`. Takes the cards played out of both.
-int run(Bits& from, Bits& other, const SuitView& view, Bits& relied) {
-  int count = 0;
-  while (from != 0 && count < view.limit) {
-    const Bits card = top(from);
-    const bool by_length = count >= view.rounds;
-    if (!by_length && (card & view.masters) == 0) break;
-    if (other != 0) {
-      const Bits follows = bottom(other);
-      if (follows < card) break;
-      other ^= follows;
-      relied |= card;
-    } else if (!by_length) {
-      relied |= card;
-    }
-    from ^= card;
-    ++count;
-  }
-  return count;
-}
-
-/// The tricks of one suit.
-struct SuitTricks {
-  int here = 0;    ///< cashed from the leading hand
-  int across = 0;  ///< then cashed from partner's hand, once it is on lead
-  bool entry = false;
-  Bits relied = 0;  ///< by those across
-};
+/// One number a lane, to be read lane by lane.
+using PerSuit = Bits;
+constexpr PerSuit kNoLimit = 0x000d000d000d000d;
 
 /// Counts what one query asks. The trumps come first, then the side suits, then what partner adds.
 template <bool kTrump>
 class Cashing {
  public:
-  Cashing(const Layout& layout, const BoundQuery& query) : layout_(layout), query_(query) {}
+  Cashing(const Layout& layout, const BoundQuery& query, const SideCounts& counts)
+      : layout_(layout),
+        query_(query),
+        hand_(layout.of(query.seat)),
+        partner_(layout.of(query.seat + 2)),
+        masters_(counts.masters),
+        rounds_(std::bit_cast<PerSuit>(counts.against)),
+        winners_(std::bit_cast<PerSuit>(counts.winners)) {}
 
-  bool enough(Bits& relied) {
-    for (int suit = 0; suit < 4; ++suit) {
-      count_here(suit);
-      if (kTrump && suit == 0) count_trumps();
+  bool enough(const SideCounts& counts, Bits& relied) {
+    if constexpr (kTrump) {
+      count_here(0);
+      count_trumps();
+      limit_side_suits(counts);
+    }
+    for (int suit = kTrump ? 1 : 0;; ++suit) {
       if (here() >= query_.need) {
         relied = relied_;
         return true;
       }
+      if (suit == 4) break;
+      count_here(suit);
     }
     for (int suit = kTrump ? 1 : 0; suit < 4; ++suit) count_across(suit);
     const bool entry = has_entry();
@@ -71,16 +52,39 @@ class Cashing {
 
  private:
   static std::size_t at(int suit) { return static_cast<std::size_t>(suit); }
+  static int of(PerSuit numbers, int suit) { return static_cast<int>(lane(numbers, suit)); }
   bool is_side(int suit) const { return kTrump && suit > 0; }
 
-  /// The rounds of a side suit that no opponent can ruff.
-  int rounds_before_ruff(int suit) const {
-    int limit = 13;
-    for (const int opponent : {query_.seat + 1, query_.seat + 3}) {
-      if (layout_.length(opponent, 0) <= drawn_) continue;
-      limit = std::min(limit, layout_.length(opponent, suit));
+  /// Leads cards of one suit from `from`, highest first, while `other` follows from the bottom: the
+  /// number of tricks taken, after `gone` rounds, without the lead leaving `from`. Takes the cards
+  /// played out of both.
+  int run(int suit, int gone, Bits& from, Bits& other, Bits& relied) const {
+    const Bits led = from & lane_mask(suit);
+    const int rounds = std::max(0, of(rounds_, suit) - gone);
+    // Either masters only or, once they have drawn all of the suit, every card.
+    const int masters = std::popcount(led & masters_);
+    int count = masters >= rounds ? std::popcount(led) : masters;
+    if constexpr (kTrump) count = std::min(count, of(limit_, suit) - gone);
+    if (count <= 0) return 0;
+    const Bits follows = other & lane_mask(suit);
+    const int followers = std::popcount(follows);
+    int follow = std::min(count, followers);
+    // The cards led fall while those that follow rise: if any overtakes, the last does.
+    while (follow > 0 && below(followers - follow, follows) < below(follow - 1, led)) {
+      count = --follow;
     }
-    return limit;
+    relied |= highest(std::min(count, std::max(followers, rounds)), led);
+    from ^= highest(count, led);
+    other ^= follows ^ highest(followers - follow, follows);
+    return count;
+  }
+
+  /// The rounds of a side suit that no opponent can ruff.
+  void limit_side_suits(const SideCounts& counts) {
+    LaneCounts limit = std::bit_cast<LaneCounts>(kNoLimit);
+    if (counts.left[0] > drawn_) limit = shorter(limit, counts.left);
+    if (counts.right[0] > drawn_) limit = shorter(limit, counts.right);
+    limit_ = std::bit_cast<PerSuit>(limit);
   }
   /// The side winners of the other hand that `hand` can let pass without being left with trumps
   /// only.
@@ -88,39 +92,32 @@ class Cashing {
     const int trumps = layout_.length(hand, 0);
     return trumps > drawn_ ? query_.tricks - trumps : query_.tricks;
   }
+  /// Has our side no master of the suit while they still have to follow?
+  bool nothing_in(int suit, int gone) const {
+    return of(winners_, suit) == 0 && of(rounds_, suit) > gone;
+  }
 
   void count_here(int suit) {
-    const int seat = query_.seat;
-    SuitView& view = views_[at(suit)];
-    const Bits against = lane(layout_.of(seat + 1) | layout_.of(seat + 3), suit);
-    view.hand = lane(layout_.of(seat), suit);
-    view.partner = lane(layout_.of(seat + 2), suit);
-    view.masters = above(top(against));
-    view.rounds = std::max(layout_.length(seat + 1, suit), layout_.length(seat + 3, suit));
-    view.limit = is_side(suit) ? rounds_before_ruff(suit) : 13;
-    Bits relied = 0;
-    SuitTricks& tricks = suits_[at(suit)];
-    tricks.here = run(view.hand, view.partner, view, relied);
-    relied_ |= relied << (16 * suit);
-    (is_side(suit) ? side_here_ : plain_here_) += tricks.here;
+    if (nothing_in(suit, 0)) return;
+    const int count = run(suit, 0, hand_, partner_, relied_);
+    here_[at(suit)] = count;
+    (is_side(suit) ? side_here_ : plain_here_) += count;
   }
 
   void count_across(int suit) {
-    SuitView& view = views_[at(suit)];
-    if (view.partner == 0) return;
-    SuitTricks& tricks = suits_[at(suit)];
-    SuitView after = view;
-    after.rounds = std::max(0, view.rounds - tricks.here);
-    after.limit -= tricks.here;
-    tricks.across = run(after.partner, after.hand, after, tricks.relied);
-    tricks.entry = view.hand != 0 && tricks.across > 0;
+    const int gone = here_[at(suit)];
+    if ((partner_ & lane_mask(suit)) == 0 || nothing_in(suit, gone)) return;
+    Bits hand = hand_;
+    const int count = run(suit, gone, partner_, hand, relied_across_);
+    across_[at(suit)] = count;
+    entry_ = entry_ || ((hand_ & lane_mask(suit)) != 0 && count > 0);
   }
 
   /// The limits that trumps set to the rest, and trumps that win without an entry to them.
   void count_trumps() {
     const int seat = query_.seat;
     count_across(0);
-    drawn_ = suits_[0].here;
+    drawn_ = here_[0];
     side_limit_ = can_let_pass(seat + 2);
     across_limit_ = can_let_pass(seat);
     count_high_across();
@@ -140,46 +137,38 @@ class Cashing {
 
   /// Partner's high trumps, beside those that the leader cashes.
   void count_high_across() {
-    if (suits_[0].across == 0) return;
+    if (across_[0] == 0) return;
     const int hand = query_.seat + 2;
-    const bool by_rank = drawn_ < views_[0].rounds;
-    Bits masters = lane(layout_.of(hand), 0);
-    if (by_rank) masters &= views_[0].masters;
-    sure_ = std::min({std::popcount(masters), layout_.length(hand, 0) - drawn_, suits_[0].across});
-    for (int i = 0; by_rank && i < sure_; ++i, masters &= masters - 1) relied_ |= top(masters);
+    const bool by_rank = drawn_ < of(rounds_, 0);
+    Bits masters = layout_.of(hand) & lane_mask(0);
+    if (by_rank) masters &= masters_;
+    sure_ = std::min({std::popcount(masters), layout_.length(hand, 0) - drawn_, across_[0]});
+    if (by_rank) relied_ |= highest(sure_, masters);
   }
 
   /// Tricks without leaving the leading hand, and trumps that are sure anyway.
   int here() const { return plain_here_ + sure_ + std::min(side_here_, side_limit_); }
   /// Tricks then cashed from partner's hand, `except` from one suit (4: none).
   int across(int except) const {
-    int plain = kTrump ? std::max(0, suits_[0].across - sure_) : 0;
-    int side = 0;
-    for (int suit = kTrump ? 1 : 0; suit < 4; ++suit) {
-      if (suit != except) (kTrump ? side : plain) += suits_[at(suit)].across;
-    }
-    return plain + std::min(side, std::max(0, across_limit_ - side_here_));
-  }
-  void rely_on_across(int except) {
-    for (int suit = 0; suit < 4; ++suit) {
-      if (suit != except) relied_ |= suits_[at(suit)].relied << (16 * suit);
-    }
+    const int plain = kTrump ? std::max(0, across_[0] - sure_) : 0;
+    int rest = 0;
+    for (int suit = kTrump ? 1 : 0; suit < 4; ++suit) rest += across_[at(suit)];
+    if (except < 4) rest -= across_[at(except)];
+    return plain + (kTrump ? std::min(rest, std::max(0, across_limit_ - side_here_)) : rest);
   }
 
   bool has_entry() {
-    bool entry = false;
-    for (const SuitTricks& tricks : suits_) entry = entry || tricks.entry;
-    if (!kTrump || !partner_ruffs()) return entry;
+    if (!kTrump || !partner_ruffs()) return entry_;
     // One of the trumps that were counted across may be needed for the ruff.
     const int trumps = layout_.length(query_.seat + 2, 0) - drawn_;
-    ruff_ = spares_trump_ && trumps > suits_[0].across ? 1 : 0;
+    ruff_ = spares_trump_ && trumps > across_[0] ? 1 : 0;
     return true;
   }
 
   bool enough_across() {
     if (here() + ruff_ >= query_.need) return true;
     if (here() + ruff_ + across(4) < query_.need) return false;
-    rely_on_across(4);
+    relied_ |= relied_across_;
     return true;
   }
 
@@ -187,31 +176,29 @@ class Cashing {
   bool partner_ruffs() const {
     if (layout_.length(query_.seat + 2, 0) <= drawn_) return false;
     for (int suit = 1; suit < 4; ++suit) {
-      const int led = suits_[at(suit)].here;
+      const int led = here_[at(suit)];
       if (layout_.length(query_.seat + 2, suit) > 0) continue;
-      if (layout_.length(query_.seat, suit) > led && views_[at(suit)].limit > led) return true;
+      if (layout_.length(query_.seat, suit) > led && of(limit_, suit) > led) return true;
     }
     return false;
   }
 
-  /// Without another entry: a suit whose winners here are let go, to be led to partner's.
+  /// Without an entry: a suit whose winners here are let go, to be led to partner's.
   bool enough_instead() {
     // A leader who still has trumps might be left with nothing else to play to partner's winners.
     if (kTrump && across_limit_ < query_.tricks) return false;
     for (int suit = kTrump ? 1 : 0; suit < 4; ++suit) {
-      const SuitTricks& way = suits_[at(suit)];
-      if (way.here == 0 || way.entry || layout_.length(query_.seat + 2, suit) == 0) continue;
-      SuitView view = views_[at(suit)];
-      view.hand = lane(layout_.of(query_.seat), suit);
-      view.partner = lane(layout_.of(query_.seat + 2), suit);
+      const int given_up = here_[at(suit)];
+      if (given_up == 0 || layout_.length(query_.seat + 2, suit) == 0) continue;
+      Bits from = layout_.of(query_.seat + 2);
+      Bits other = layout_.of(query_.seat);
       Bits relied = 0;
-      const int instead = run(view.partner, view.hand, view, relied);
-      const int side = side_here_ - (is_side(suit) ? way.here : 0);
-      const int plain = plain_here_ - (is_side(suit) ? 0 : way.here);
+      const int instead = run(suit, 0, from, other, relied);
+      const int side = side_here_ - (is_side(suit) ? given_up : 0);
+      const int plain = plain_here_ - (is_side(suit) ? 0 : given_up);
       const int total = plain + sure_ + std::min(side, side_limit_) + across(suit) + instead;
       if (instead == 0 || total < query_.need) continue;
-      rely_on_across(suit);
-      relied_ |= relied << (16 * suit);
+      relied_ |= relied | (relied_across_ & ~lane_mask(suit));
       return true;
     }
     return false;
@@ -219,8 +206,16 @@ class Cashing {
 
   const Layout& layout_;
   const BoundQuery query_;
-  std::array<SuitView, 4> views_;
-  std::array<SuitTricks, 4> suits_{};
+  Bits hand_;        ///< what the leader has left to lead while the counting goes on
+  Bits partner_;     ///< the same of partner
+  Bits masters_;     ///< the places above every card of the opponents
+  PerSuit rounds_;   ///< the longer opponent's length: after that many rounds both are void
+  PerSuit winners_;  ///< the masters that the side on lead holds
+  PerSuit limit_ = kNoLimit;     ///< rounds until an opponent may ruff
+  std::array<int, 4> here_{};    ///< tricks cashed from the leading hand
+  std::array<int, 4> across_{};  ///< then from partner's hand, once it is on lead
+  bool entry_ = false;           ///< can partner be put on lead in a suit in which it cashes?
+  Bits relied_across_ = 0;
   int plain_here_ = 0;  ///< trumps, and every suit at no-trump
   int side_here_ = 0;
   int drawn_ = 0;             ///< rounds of trumps cashed first
@@ -236,8 +231,9 @@ class Cashing {
 
 template <bool kTrump>
 bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
-  if (most_cashed<kTrump>(layout, query.seat) < query.need) return false;
-  return Cashing<kTrump>(layout, query).enough(relied);
+  const SideCounts counts(layout, query.seat);
+  if (counts.most_cashed<kTrump>() < query.need) return false;
+  return Cashing<kTrump>(layout, query, counts).enough(counts, relied);
 }
 
 template bool cashes<false>(const Layout&, const BoundQuery&, Bits&);

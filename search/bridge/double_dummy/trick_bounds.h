@@ -16,27 +16,39 @@ struct BoundQuery {
   int need;  ///< at least 1
 };
 
-/// `cashes` claims no more than this: in each suit the longer length if our top cards outlast the
-/// opponents', else as many as there are top cards, and at most what cannot be ruffed; one for a
-/// ruff of ours.
-template <bool kTrump>
-int most_cashed(const Layout& layout, int seat) {
-  const LaneCounts ours = longer(layout.lengths(seat), layout.lengths(seat + 2));
-  const LaneCounts left = layout.lengths(seat + 1);
-  const LaneCounts right = layout.lengths(seat + 3);
-  const LaneCounts against = longer(left, right);
-  const LaneCounts winners = count_lanes((layout.of(seat) | layout.of(seat + 2)) &
-                                         above_tops(layout.of(seat + 1) | layout.of(seat + 3)));
-  LaneCounts most = winners >= against ? ours : shorter(winners, ours);
-  if constexpr (kTrump) {
-    const int drawn = most[0];
-    if (left[0] > drawn) most = shorter(most, left);
-    if (right[0] > drawn) most = shorter(most, right);
-    // Trumps take tricks by ruffs too.
-    most[0] = winners[0] > 0 ? ours[0] : LaneCounts{}[0];
+/// What the suits look like to the side on lead, one number a suit.
+struct SideCounts {
+  SideCounts(const Layout& layout, int seat)
+      : ours(longer(layout.lengths(seat), layout.lengths(seat + 2))),
+        left(layout.lengths(seat + 1)),
+        right(layout.lengths(seat + 3)),
+        against(longer(left, right)),
+        masters(above_tops(layout.of(seat + 1) | layout.of(seat + 3))),
+        winners(count_lanes((layout.of(seat) | layout.of(seat + 2)) & masters)) {}
+
+  /// `cashes` claims no more than this: in each suit the longer length if our top cards outlast the
+  /// opponents', else as many as there are top cards, and at most what cannot be ruffed; one for a
+  /// ruff of ours.
+  template <bool kTrump>
+  int most_cashed() const {
+    LaneCounts most = winners >= against ? ours : shorter(winners, ours);
+    if constexpr (kTrump) {
+      const int drawn = most[0];
+      if (left[0] > drawn) most = shorter(most, left);
+      if (right[0] > drawn) most = shorter(most, right);
+      // Trumps take tricks by ruffs too.
+      most[0] = winners[0] > 0 ? ours[0] : LaneCounts{}[0];
+    }
+    return sum_of(most) + (kTrump ? 1 : 0);
   }
-  return most[0] + most[1] + most[2] + most[3] + (kTrump ? 1 : 0);
-}
+
+  LaneCounts ours;  ///< the longer of our two lengths
+  LaneCounts left;  ///< the lengths of the opponents
+  LaneCounts right;
+  LaneCounts against;  ///< the longer of those
+  Bits masters;        ///< the places above every card of theirs
+  LaneCounts winners;  ///< our cards there
+};
 
 /// Quick tricks: can the side on lead take `need` tricks before it loses the lead?
 template <bool kTrump>
