@@ -7,48 +7,169 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// At no-trump: the side on lead can run only the suits whose top card it holds, at most their
-/// length; then it must give the lead to a top card that the other side has been able to keep, and
-/// with it to all the top cards of that hand.
-bool must_lose_notrump(const Layout& layout, const BoundQuery& query, Bits& relied) {
-  relied = 0;
-  int runs = 0;
-  bool must_give_up = true;  // has the leader only suits whose top card they hold?
-  std::array<int, 2> guards{};
-  std::array<int, 2> masters{};
-  for (int suit = 0; suit < 4; ++suit) {
-    const int longest =
-        std::max(layout.length(query.seat, suit), layout.length(query.seat + 2, suit));
-    if (longest == 0) continue;
-    const Bits cards = lane(layout.left, suit);
-    const Bits left = lane(layout.of(query.seat + 1), suit);
-    const Bits right = lane(layout.of(query.seat + 3), suit);
+/// At no-trump. The side on lead can run only the suits whose top card it holds, each for at most
+/// its longer length, or for its masters where a stopper sits safely behind them. Then it must lead
+/// to a top card or a stopper of a hand of the other side, a keeper, which has had to part with no
+/// more cards than there were rounds. That keeper cashes its masters and, if they are not enough,
+/// puts the other keeper on lead with a top card. A side that loses a trick earlier has run less.
+class GivingUp {
+ public:
+  GivingUp(const Layout& layout, const BoundQuery& query) : layout_(layout), query_(query) {}
+
+  bool enough(Bits& relied) {
+    if (!runs_end()) return false;
+    for (int suit = 0; suit < 4; ++suit) keep(suit);
+    bool given_up = false;
+    for (std::size_t keeper = 0; keeper < 2; ++keeper) {
+      if (!may_be_led_to(keeper)) continue;
+      if (!takes_enough(keeper)) return false;
+      given_up = true;
+    }
+    if (given_up) relied = relied_on();
+    return given_up;
+  }
+
+ private:
+  struct Keeper {
+    int tops = 0;      ///< suits in which it may be given the lead by its top card
+    int stoppers = 0;  ///< the same by a stopper
+    int masters = 0;   ///< cards that take tricks once it is on lead
+    int link = -1;     ///< a suit in which it can put the other keeper on lead
+  };
+  struct Suit {
+    int masters = 0;          ///< the keeper's
+    int by_rank = 0;          ///< how many of them win by rank; the others once the rest are void
+    int counted = 0;          ///< masters that the claim needs
+    int down_to_stopper = 0;  ///< ranks from the top to a stopper that it needs
+    std::size_t keeper = 2;   ///< of the top card: 0 the left opponent, 1 the right one, 2 neither
+  };
+
+  Suit& at(int suit) { return suits_[static_cast<std::size_t>(suit)]; }
+  int ours_longest(int suit) const {
+    return std::max(layout_.length(query_.seat, suit), layout_.length(query_.seat + 2, suit));
+  }
+  bool may_be_led_to(std::size_t keeper) const {
+    return keepers_[keeper].tops + keepers_[keeper].stoppers > 0;
+  }
+  /// What a keeper needs once it is on lead: a trick taken by a stopper comes on top of its
+  /// masters.
+  int needed(const Keeper& keeper) const { return query_.need - (keeper.tops > 0 ? 0 : 1); }
+
+  /// Counts the rounds that the side on lead can run; false if it need not give up the lead in
+  /// time.
+  bool runs_end() {
+    const int most = query_.tricks - query_.need;
+    const Bits ours = layout_.of(query_.seat) | layout_.of(query_.seat + 2);
+    for (int suit = 0; suit < 4; ++suit) {
+      if ((ours & top(layout_.left & lane_mask(suit))) == 0) continue;
+      runs_ += ours_longest(suit);
+      if (layout_.length(query_.seat, suit) > 0) at_once_ = false;
+    }
+    if (at_once_) return true;
+    for (int suit = 0; suit < 4 && runs_ > most; ++suit) find_stopper(suit);
+    return runs_ <= most;
+  }
+
+  /// The best card of the keepers in a suit that the others head. It takes the first round in which
+  /// they play no master, if their hand behind it can neither overtake nor finesse.
+  void find_stopper(int suit) {
+    const Bits cards = layout_.left & lane_mask(suit);
+    const Bits ours = (layout_.of(query_.seat) | layout_.of(query_.seat + 2)) & cards;
+    if ((ours & top(cards)) == 0 || ours == cards) return;
+    const Bits stopper = top(cards & ~ours);
+    const Bits masters = ours & (stopper - 1);
+    const int count = std::popcount(masters);
+    const int saved = ours_longest(suit) - count;
+    const int seat = query_.seat + ((layout_.of(query_.seat + 1) & stopper) != 0 ? 1 : 3);
+    if (saved <= 0 || layout_.length(seat, suit) <= count) return;
+    const bool behind = (masters & layout_.of(seat + 1)) == 0;
+    const bool led_only_to = layout_.length(seat - 1, suit) + layout_.length(seat + 2, suit) == 0;
+    if (!behind && !led_only_to) return;
+    runs_ -= saved;
+    at(suit).down_to_stopper = count + 1;
+    ++keepers_[seat == query_.seat + 1 ? 0 : 1].stoppers;
+  }
+
+  /// The masters of the keeper of a suit's top card.
+  void keep(int suit) {
+    const Bits cards = layout_.left & lane_mask(suit);
     const Bits best = top(cards);
-    if ((best & (left | right)) == 0) {
-      runs += longest;
-      if (layout.length(query.seat, suit) > 0) must_give_up = false;
-      if (!must_give_up && runs > query.tricks - query.need) return false;
-      continue;
+    const std::size_t keeper = (layout_.of(query_.seat + 1) & best) != 0   ? 0
+                               : (layout_.of(query_.seat + 3) & best) != 0 ? 1
+                                                                           : 2;
+    if (keeper == 2) return;
+    const int seat = query_.seat + (keeper == 0 ? 1 : 3);
+    const Bits keeps = layout_.of(seat) & cards;
+    const int against = std::max(ours_longest(suit), layout_.length(seat + 2, suit));
+    Suit& kept = at(suit);
+    kept.keeper = keeper;
+    kept.masters = std::popcount(keeps & above(top(cards & ~keeps)));
+    kept.by_rank = std::min(kept.masters, against);
+    if (kept.masters >= against) kept.masters = std::popcount(keeps);
+    keepers_[keeper].masters += kept.masters;
+    const bool led = (at_once_ ? layout_.length(query_.seat, suit) : ours_longest(suit)) > 0;
+    if (led) {
+      ++keepers_[keeper].tops;
+      kept.counted = 1;
     }
-    const std::size_t keeper = (best & left) != 0 ? 0 : 1;
-    const Bits keeps = keeper == 0 ? left : right;
-    Bits run = keeps & above(top(cards & ~keeps));
-    Bits last = 0;
-    for (int count = 0; run != 0 && count < query.need; ++count) {
-      last = top(run);
-      run ^= last;
-      ++masters[keeper];
+    if ((led || at_once_) && layout_.length(seat + 2, suit) > 0) {
+      keepers_[1 - keeper].link = suit;
     }
-    ++guards[keeper];
-    relied |= last << (16 * suit);
   }
-  for (std::size_t keeper = 0; keeper < 2; ++keeper) {
-    if (guards[keeper] == 0) continue;
-    if (masters[keeper] < query.need) return false;
-    if (!must_give_up && guards[keeper] > query.tricks - runs) return false;
+
+  /// Does the keeper take enough once it is on lead, and can both keep what that needs till then?
+  bool takes_enough(std::size_t number) const {
+    const Keeper& keeper = keepers_[number];
+    const Keeper& other = keepers_[1 - number];
+    const int need = needed(keeper);
+    const bool alone = keeper.masters >= need;
+    if (!alone && (keeper.link < 0 || keeper.masters + other.masters < need)) return false;
+    if (at_once_) return true;
+    const int room = query_.tricks - runs_;
+    if (alone) return keeper.stoppers + std::max(keeper.tops, need) <= room;
+    return keeper.stoppers + keeper.masters + 1 <= room &&
+           other.stoppers + std::max(other.tops, need - keeper.masters) <= room;
   }
-  return guards[0] + guards[1] > 0;
-}
+
+  /// The lowest cards of the claim. Precondition: it is proved.
+  Bits relied_on() {
+    for (std::size_t number = 0; number < 2; ++number) {
+      if (!may_be_led_to(number)) continue;
+      const Keeper& keeper = keepers_[number];
+      const int missing = count_masters(number, needed(keeper));
+      if (missing <= 0) continue;
+      at(keeper.link).counted = std::max(at(keeper.link).counted, 1);
+      count_masters(1 - number, missing);
+    }
+    Bits relied = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+      const Suit& kept = at(suit);
+      const int ranks = std::max(kept.down_to_stopper, std::min(kept.counted, kept.by_rank));
+      if (ranks > 0) relied |= scatter(1ULL << (ranks - 1), layout_.left & lane_mask(suit));
+    }
+    return relied;
+  }
+  /// Counts masters of one keeper until they are enough; how many are missing after all.
+  int count_masters(std::size_t keeper, int missing) {
+    for (const Suit& kept : suits_) {
+      if (kept.keeper == keeper) missing -= kept.counted;
+    }
+    for (Suit& kept : suits_) {
+      if (kept.keeper != keeper) continue;
+      const int more = std::clamp(missing, 0, kept.masters - kept.counted);
+      kept.counted += more;
+      missing -= more;
+    }
+    return missing;
+  }
+
+  const Layout& layout_;
+  const BoundQuery query_;
+  int runs_ = 0;         ///< rounds before the lead is given up
+  bool at_once_ = true;  ///< has the leader only suits that the keepers head?
+  std::array<Keeper, 2> keepers_{};
+  std::array<Suit, 4> suits_{};
+};
 
 /// The n-th highest card of a lane that has at least n.
 Bits nth(Bits cards, int n) {
@@ -105,7 +226,7 @@ bool must_lose(const Layout& layout, const BoundQuery& query, Bits& relied) {
   if constexpr (kTrump) {
     if (lane(layout.left, 0) != 0) return must_lose_trumps(layout, query, relied);
   }
-  return must_lose_notrump(layout, query, relied);
+  return GivingUp(layout, query).enough(relied);
 }
 
 template bool must_lose<false>(const Layout&, const BoundQuery&, Bits&);
