@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/bridge/knowledge.h"
-#include "engine/bridge/score.h"
+#include "search/bridge/auction_rollout.h"
 #include "search/bridge/results.h"
 #include "search/pimc.h"
 
@@ -32,51 +32,8 @@ constexpr std::size_t kFewestWorlds = 16;
 /// kHopeful standard errors, is ahead.
 constexpr int kEnoughToStand = 8;
 constexpr double kHopeful = 1.5;
-
-/// One deal in which auctions are rolled out; each strain and declarer is solved at most once.
-class Rollout {
- public:
-  Rollout(const Understanding& start, const Hands& deal, Vulnerability v,
-          double_dummy::Solver& solver)
-      : start_(start),
-        deal_(deal),
-        vulnerability_(v),
-        solver_(solver),
-        facts_{HandFacts(deal[0]), HandFacts(deal[1]), HandFacts(deal[2]), HandFacts(deal[3])} {}
-
-  /// Points of North-South after `call` and the tables' calls by all; nothing when stopped.
-  std::optional<int> points(Call call) {
-    Understanding auction = start_;
-    auction.push(call);
-    while (!auction.auction().over()) {
-      auction.push(auction.call(facts_[index(auction.auction().turn())]));
-    }
-    const auto contract = auction.auction().contract();
-    if (!contract) return 0;
-    const auto tricks = declarer_tricks(*contract);
-    if (!tricks) return std::nullopt;
-    return score_north_south(*contract, *tricks, vulnerability_);
-  }
-
- private:
-  std::optional<int> declarer_tricks(const Contract& contract) {
-    auto& known = tricks_[index(contract.strain)][index(contract.declarer)];
-    if (known) return known;
-    const auto defenders = solver_.tricks({.hands = deal_,
-                                           .trump = contract.strain,
-                                           .leader = left_of(contract.declarer),
-                                           .trick = {}});
-    if (defenders) known = 13 - *defenders;
-    return known;
-  }
-
-  const Understanding& start_;
-  const Hands& deal_;
-  Vulnerability vulnerability_;
-  double_dummy::Solver& solver_;
-  std::array<HandFacts, 4> facts_;
-  std::array<std::array<std::optional<int>, 4>, 5> tricks_{};
-};
+/// Over a slam more worlds are asked for until another call leads by so many.
+constexpr double kSettled = 3;
 
 struct CallWorld {
   Hands deal;
@@ -101,11 +58,13 @@ class Leads {
   /// The first one is as good as any, as far as these worlds can tell.
   bool none_is_ahead() const {
     if (worlds_ < kEnoughToStand) return false;
-    const double n = worlds_;
-    return std::all_of(ahead_.begin() + 1, ahead_.end(), [n](const Sums& one) {
-      const double mean = one.sum / n;
-      return mean + kHopeful * std::sqrt(std::max(one.squares / n - mean * mean, 0.0) / n) <= 0;
-    });
+    return std::all_of(ahead_.begin() + 1, ahead_.end(),
+                       [this](const Sums& one) { return mean(one) + kHopeful * error(one) <= 0; });
+  }
+  /// No other one is clearly better.
+  bool unclear() const {
+    return std::none_of(ahead_.begin() + 1, ahead_.end(),
+                        [this](const Sums& one) { return mean(one) > kSettled * error(one); });
   }
 
  private:
@@ -113,6 +72,12 @@ class Leads {
     double sum = 0;
     double squares = 0;
   };
+  double mean(const Sums& one) const { return one.sum / worlds_; }
+  double error(const Sums& one) const {
+    const double mean = this->mean(one);
+    return std::sqrt(std::max(one.squares / worlds_ - mean * mean, 0.0) / worlds_);
+  }
+
   std::vector<Sums> ahead_;
   int worlds_ = 0;
 };
@@ -121,11 +86,12 @@ class Leads {
 class RolloutComparison {
  public:
   RolloutComparison(const View& view, const Understanding& start, const Settings& settings,
-                    const Comparison& compare)
+                    const Comparison& compare, bool for_a_slam)
       : view_(view),
         start_(start),
         settings_(settings),
         compare_(compare),
+        for_a_slam_(for_a_slam),
         stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
@@ -155,10 +121,12 @@ class RolloutComparison {
     };
     const auto done = [&](std::size_t worlds) {
       if (settings_.asked.only.empty() && leads.none_is_ahead()) return true;
+      const bool open = for_a_slam_ && leads.unclear();
+      const int more = open ? compare_.more_over_slams : 1;
       const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
       return compare_.budget.should_stop({.nodes = compare_.solvers.nodes_ahead(nodes, worlds),
                                           .depth = 0,
-                                          .worlds = static_cast<int>(worlds)});
+                                          .worlds = static_cast<int>(worlds) / more});
     };
     return pimc(calls, PimcGame{next, solve, done, count},
                 {.risk = settings_.risk, .threads = compare_.solvers.count()});
@@ -170,12 +138,10 @@ class RolloutComparison {
   bool value(const CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
              std::span<double> points) const {
     const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
-    Rollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-      const auto result = stopped_ ? std::nullopt : rollout.points(calls[i]);
-      if (!result) return false;
-      points[i] = sign * *result;
-    }
+    AuctionRollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
+    const Counting counting = for_a_slam_ ? Counting::goals : Counting::tricks;
+    if (stopped_ || !rollout.value(calls, counting, points)) return false;
+    for (double& each : points) each *= sign;
     return true;
   }
 
@@ -183,6 +149,7 @@ class RolloutComparison {
   const Understanding& start_;
   const Settings& settings_;
   const Comparison& compare_;
+  bool for_a_slam_;
   const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
@@ -200,6 +167,13 @@ std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
   return std::make_shared<const search::Weighing>(std::move(weighing));
 }
 
+/// A slam, or the way to one, is among the candidates.
+bool for_a_slam(std::span<const Call> calls) {
+  return std::any_of(calls.begin(), calls.end(), [](Call call) {
+    return call.is_bid() && (call.level() >= 6 || call == Call::bid(4, Strain::notrump));
+  });
+}
+
 /// The table's call stands where the rollouts do not clearly speak against it.
 bool stands(const PimcResult& result) {
   return result.matrix.worlds() < kFewestWorlds || *result.best() == 0 ||
@@ -215,7 +189,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
   const StoppedBy stopped(compare.solvers, compare.budget.flag());
   const std::uint64_t nodes_before = compare.solvers.nodes();
-  RolloutComparison rollouts(view, start, settings, compare);
+  RolloutComparison rollouts(view, start, settings, compare, for_a_slam(calls));
   const PimcResult result = rollouts.run(calls);
   choice.nodes = compare.solvers.nodes() - nodes_before;
   if (!result.best()) return;

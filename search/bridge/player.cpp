@@ -101,7 +101,7 @@ class BridgePlayer final : public Player {
   bidding::Agreements agreements() const;
   Belief believed() const;
   Pace pace(const Settings& settings, const Limits& limits) const;
-  Choice choose(const Settings& settings, KeptDeals& kept, Budget& budget);
+  Choice choose(const Settings& settings, const Limits& limits, KeptDeals& kept, Budget& budget);
   void use_others_time(const Limits& limits, Control& control);
   KeptDeals& deals_for(const Limits& limits);
   void forget_deals() {
@@ -188,7 +188,8 @@ KeptDeals& BridgePlayer::deals_for(const Limits& limits) {
                        : pondered_.for_turn(kept_, timed);
 }
 
-Choice BridgePlayer::choose(const Settings& settings, KeptDeals& kept, Budget& budget) {
+Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, KeptDeals& kept,
+                            Budget& budget) {
   prepare_solvers();
   const std::function<Belief()> believed = [this] { return this->believed(); };
   if (view_->table().phase() != Phase::auction) {
@@ -200,7 +201,7 @@ Choice BridgePlayer::choose(const Settings& settings, KeptDeals& kept, Budget& b
     return choice;
   }
   // A table answers at once; worlds are sampled only where it leaves a choice.
-  const Comparison comparison{believed, *solvers_, budget};
+  const Comparison comparison{believed, *solvers_, budget, limits.worlds ? 1 : kMoreOverSlams};
   return choose_call(*view_, agreements(), settings, &comparison);
 }
 
@@ -230,7 +231,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
   Settings now = settings_of(options_);
   now.asked = *std::move(asked);
   Budget budget(limits, pace(now, limits), control);
-  const Choice choice = choose(now, deals_for(limits), budget);
+  const Choice choice = choose(now, limits, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, now);

@@ -35,7 +35,7 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
   const search::Control control;
   search::Budget budget({.worlds = judging.worlds}, {.samples = true}, control);
   const std::function<Belief()> believed = [&] { return belief(seen, thought); };
-  const Comparison comparison{believed, judging.solvers, budget};
+  const Comparison comparison{believed, judging.solvers, budget, kMoreOverSlams};
   Settings settings;
   settings.scoring = Scoring::imps;
   return choose_call(seen, thought, settings, &comparison).candidates[0].move.call();

@@ -45,8 +45,8 @@ struct Table4 {
       : budget({.worlds = worlds}, {.samples = true}, control), agreements(played) {
     REQUIRE(parse(text, view).ok());
   }
-  Choice compare(const Settings& settings = {}) {
-    const Comparison comparison{believed, solvers, budget};
+  Choice compare(const Settings& settings = {}, int more_over_slams = 1) {
+    const Comparison comparison{believed, solvers, budget, more_over_slams};
     return choose_call(view, agreements, settings, &comparison);
   }
 };
@@ -147,6 +147,27 @@ TEST_CASE("a slam that the table bids and worlds do not is declined") {
   CHECK(choice.grounds == Grounds::pimc);
   CHECK(choice.candidates[0].move == Move(Call::bid(3, Strain::notrump)));
   CHECK(true_to_its_word(table, choice.candidates[0].move.call()));
+}
+
+TEST_CASE("over a slam more worlds are asked for as long as they leave it open") {
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  const auto worlds = [&settings](std::string_view position, int more) {
+    Table4 table(position, kFewest);
+    return table.compare(settings, more).worlds;
+  };
+  // Thirty-three points or not, with both hands balanced.
+  constexpr std::string_view kOpen = "N:- - KQ5.AJ74.K63.AT2 - N None S moves 1NT Pass";
+  CHECK(worlds(kOpen, 1) <= kFewest);
+  CHECK(worlds(kOpen, 4) > kFewest);
+  CHECK(worlds(kOpen, 4) <= 4 * kFewest);
+  CHECK(worlds(kOpen, 2) <= 2 * kFewest);
+  // No slam among the candidates: a part-score.
+  constexpr std::string_view kLow = "N:- - K62.63.KQ42.QJ73 - N None S moves 1NT Pass";
+  CHECK(worlds(kLow, 4) == worlds(kLow, 1));
+  // Hardly open: seven no-trump on half of the points.
+  Table4 clear("N:AQ7.KJ32.T98.AQ4 - - - N None N", kFewest, {&wild(), &natural()});
+  CHECK(clear.compare({}, 4).worlds < 2 * kFewest);
 }
 
 /// Says nothing over an opening of theirs, whatever it holds.
