@@ -116,12 +116,23 @@ bool true_to_its_word(const Table4& table, Call call) {
   return read.meaning(auction.calls().size()).told.holds(hand);
 }
 
+/// Stops at game opposite a notrump opening, whatever else it holds.
+const System& blunt() {
+  static const System kSystem = *System::parse(
+      "system blunt\n"
+      "fallback natural\n"
+      "after 1NT\n"
+      "call H  meaning\n"
+      "4H   6+ game\n"
+      "next\n",
+      "blunt.bid");
+  return kSystem;
+}
+
 TEST_CASE("a slam for which the table has no row is placed by rollouts, and announced truly") {
-  static const System kPrecision = *bidding::builtin("precision");
-  Table4 table("N:- - AJT72.AKQ.K.8642 - N None S moves 2C Pass 2D Pass 3NT Pass", kFewest,
-               {&kPrecision, &natural()});
+  Table4 table("N:- - 4.AKJ9854.KQ865. - N None S moves 1NT Pass", kFewest, {&blunt(), &natural()});
   const Choice book = choose_call(table.view, table.agreements, Settings{}, nullptr);
-  REQUIRE(book.candidates[0].move == Move(Call::pass()));
+  REQUIRE(book.candidates[0].move == Move(Call::bid(4, Strain::hearts)));
   Settings settings;
   settings.scoring = Scoring::imps;
   const Choice choice = table.compare(settings);
@@ -132,7 +143,7 @@ TEST_CASE("a slam for which the table has no row is placed by rollouts, and anno
     CHECK(again.candidates[i].expected == choice.candidates[i].expected);
     CHECK(table.view.table().auction().legal(choice.candidates[i].move.call()));
   }
-  const Call slam = Call::bid(6, Strain::clubs);
+  const Call slam = Call::bid(6, Strain::hearts);
   CHECK(choice.candidates[0].move == Move(slam));
   CHECK(choice.grounds == Grounds::pimc);
   CHECK(choice.weighing->unit == "imps");
