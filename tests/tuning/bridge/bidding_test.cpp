@@ -78,8 +78,8 @@ TEST_CASE("bidding against the people of records, whoever of them passed") {
 TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
   const Place boards(
       "slam.tsv",
-      "1\tN\tNone\tN:K84.6.J5.AKQJ973 53.T843.T96432.T AJT72.AKQ.K.8642 Q96.J9752.AQ87.5\t"
-      "7c66c7c66c0076000760\tPass Pass Pass Pass\tPass Pass 3N Pass Pass Pass\t"
+      "1\tN\tNone\tN:.QJ.AK532.KQJ986 AJT52.42.JT84.32 KQ643.A86.6.A754 987.KT9753.Q97.T\t"
+      "a77aca77ac2563125631\tPass Pass Pass Pass\tPass Pass 3N Pass Pass Pass\t"
       "Pass Pass Pass Pass\n");
   BiddingOptions options{.boards = {boards.path()}, .deals = 1, .worst = 0};
   CHECK(run(bidding_programs, options).out.find("ours     0 slams bid") != std::string::npos);
