@@ -91,7 +91,7 @@ class RolloutComparison {
         start_(start),
         settings_(settings),
         compare_(compare),
-        for_a_slam_(for_a_slam),
+        for_a_slam_(for_a_slam && settings.asked.only.empty()),
         stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
