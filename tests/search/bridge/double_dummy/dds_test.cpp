@@ -2,6 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "endings.h"
+#include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/trick_bounds.h"
 
 #if defined(TIANJI_HAVE_DDS)
 #include "libdds.h"
@@ -50,6 +52,84 @@ void compare_scores(int positions, int least_played, std::uint64_t seed) {
     REQUIRE(theirs);
     CHECK(*ours == *theirs);
   }
+}
+
+/// The cards of each suit that are not `kept`, dealt anew among the hands that hold them.
+Hands others_dealt_anew(Random& random, const Layout& layout, const Lanes& lanes, Bits kept) {
+  Hands dealt{};
+  for (int suit = 0; suit < 4; ++suit) {
+    std::vector<Card> free;
+    for (int seat = 0; seat < 4; ++seat) {
+      for (Bits rest = layout.of(seat) & lane_mask(suit); rest != 0; rest &= rest - 1) {
+        const Bits card = rest & -rest;
+        if ((card & kept) == 0) {
+          free.push_back(lanes.card(card));
+        } else {
+          dealt[static_cast<std::size_t>(seat)].add(lanes.card(card));
+        }
+      }
+    }
+    random.shuffle(std::span<Card>(free));
+    for (int seat = 0; seat < 4; ++seat) {
+      for (Bits rest = layout.of(seat) & lane_mask(suit) & ~kept; rest != 0; rest &= rest - 1) {
+        dealt[static_cast<std::size_t>(seat)].add(free.back());
+        free.pop_back();
+      }
+    }
+  }
+  return dealt;
+}
+
+/// Both bounds in endings of three to eight cards: what they claim is there, and still is where
+/// the cards that they do not rely on lie otherwise. Returns how often they spoke.
+template <bool kTrump>
+int check_bounds(Random& random, int endings) {
+  int claims = 0;
+  for (int i = 0; i < endings; ++i) {
+    Position position = random_ending(random, 3 + static_cast<int>(random.below(6)));
+    if (!kTrump) position.trump = Strain::notrump;
+    if (kTrump == (position.trump == Strain::notrump)) continue;
+    const Lanes lanes(position.trump);
+    const Layout layout = lanes.layout(position.hands);
+    const int cards = position.hands[0].size();
+    const int seat = static_cast<int>(index(position.leader));
+    const int leaders = *dds_tricks(position);
+    for (int need = 1; need <= cards; ++need) {
+      for (const bool quick : {true, false}) {
+        Bits relied = 0;
+        const BoundQuery query{seat, cards, need};
+        if (!(quick ? cashes<kTrump>(layout, query, relied)
+                    : must_lose<kTrump>(layout, query, relied))) {
+          continue;
+        }
+        ++claims;
+        INFO(deal_text(position.hands)
+             << " trump " << text(position.trump) << " leader " << letter(position.leader)
+             << " need " << need << (quick ? " quick" : " later"));
+        CHECK((quick ? leaders : cards - leaders) >= need);
+        const Ranks ranks(layout);
+        Position other = position;
+        other.hands = others_dealt_anew(random, layout, lanes, ranks.cards(ranks.mask(relied)));
+        const int others = *dds_tricks(other);
+        INFO("dealt anew " << deal_text(other.hands));
+        CHECK((quick ? others : cards - others) >= need);
+      }
+    }
+  }
+  return claims;
+}
+
+TEST_CASE("quick and later tricks never claim more than libdds finds") {
+  SetMaxThreads(1);
+  Random random(104);
+  CHECK(check_bounds<false>(random, 400) > 300);
+  CHECK(check_bounds<true>(random, 500) > 300);
+}
+TEST_CASE("quick and later tricks of many endings never claim more than libdds finds", "[slow]") {
+  SetMaxThreads(1);
+  Random random(105);
+  CHECK(check_bounds<false>(random, 20'000) > 20'000);
+  CHECK(check_bounds<true>(random, 20'000) > 10'000);
 }
 
 TEST_CASE("the result of one lead is that of libdds") {
