@@ -30,8 +30,8 @@ constexpr int lane_of(Bits card) { return std::countr_zero(card) >> 4; }
 constexpr Bits suit_mask_of(Bits card) { return kLane << (std::countr_zero(card) & 48); }
 /// The highest card of a set within one suit; nothing of nothing.
 constexpr Bits top(Bits cards) { return cards & (~cards + 1); }
-/// The lowest card of a set within one suit, which may not be empty.
-constexpr Bits bottom(Bits cards) { return 1ULL << (63 - std::countl_zero(cards)); }
+/// The lowest card of a set within one suit; nothing of nothing.
+constexpr Bits bottom(Bits cards) { return std::bit_floor(cards); }
 /// All places of the lane above `card`, for `card` in lane form (bits 0..12); of 0 the whole lane.
 constexpr Bits above(Bits card) { return card - 1; }
 /// In each lane, the places above the highest card of `cards`; the whole lane if it has none.
