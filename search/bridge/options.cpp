@@ -50,8 +50,8 @@ std::span<const Option> bridge_options() {
        .default_value = "false",
        .help =
            "Bridge: claim=N is said on an info string when N of the last tricks are sure and no "
-           "more "
-           "can be had, however the hidden cards lie; of a defender who is on lead: all of them."},
+           "more can be had, however the hidden cards lie; of a defender who is on lead: all of "
+           "them."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",
