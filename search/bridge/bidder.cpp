@@ -12,7 +12,7 @@
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/auction_rollout.h"
-#include "search/bridge/results.h"
+#include "search/bridge/contract_scores.h"
 #include "search/pimc.h"
 
 namespace tianji::bridge {
@@ -40,6 +40,7 @@ struct CallWorld {
   double weight = 1;
   std::vector<double> points{};   ///< of the candidates, once they are known
   std::vector<double> payoffs{};  ///< in the unit of the scoring
+  OtherResults others{};
 };
 
 /// How far candidates are ahead of the first one, world by world.
@@ -107,9 +108,6 @@ class RolloutComparison {
     const auto solve = [&](std::size_t thread, CallWorld& world, std::span<const Call> candidates,
                            std::span<double> payoffs) {
       if (!value(world, candidates, compare_.solvers[thread], payoffs)) return false;
-      world.points.assign(payoffs.begin(), payoffs.end());
-      if (settings_.scoring == Scoring::imps) to_imps(payoffs);
-      if (settings_.scoring == Scoring::matchpoints) to_matchpoints(payoffs);
       world.payoffs.assign(payoffs.begin(), payoffs.end());
       return true;
     };
@@ -118,6 +116,7 @@ class RolloutComparison {
     const auto count = [&](const CallWorld& world) {
       leads.add(world);
       static_cast<void>(points_.add_world(world.points, world.weight));
+      elsewhere_.add(world.others, world.weight);
     };
     const auto done = [&](std::size_t worlds) {
       if (settings_.asked.only.empty() && leads.none_is_ahead()) return true;
@@ -133,15 +132,35 @@ class RolloutComparison {
   }
   /// The candidates after run(), weighed by duplicate points.
   Ranking by_points() const { return rank(points_, settings_.risk); }
+  const ContractShares& elsewhere() const { return elsewhere_; }
 
  private:
-  bool value(const CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
-             std::span<double> points) const {
-    const int sign = side_of(view_.table().seat()) == kNorthSouth ? 1 : -1;
-    AuctionRollout rollout(start_, world.deal, view_.table().vulnerability(), solver);
+  /// False when the solver was stopped.
+  bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
+             std::span<double> payoffs) const {
+    const std::array<HandFacts, 4> hands = facts_of(world.deal);
+    std::vector<MaybeContract> ours;
+    for (const Call call : calls) ours.push_back(roll_out(start_, call, hands));
+    std::vector<MaybeContract> others;
+    Counting others_counting = Counting::goals;
+    if (compare_.others != nullptr) {
+      others = compare_.others->contracts(hands);
+      if (!for_a_slam_) others_counting = compare_.others->counting();
+    }
+    ContractScores scores(world.deal, view_.table().vulnerability(), solver);
     const Counting counting = for_a_slam_ ? Counting::goals : Counting::tricks;
-    if (stopped_ || !rollout.value(calls, counting, points)) return false;
-    for (double& each : points) each *= sign;
+    if (stopped_ || !scores.find(ours, counting)) return false;
+    if (!scores.find(others, others_counting)) return false;
+    const Side side = side_of(view_.table().seat());
+    const int sign = side == kNorthSouth ? 1 : -1;
+    std::transform(ours.begin(), ours.end(), payoffs.begin(), [&](const MaybeContract& contract) {
+      return sign * scores.north_south(contract);
+    });
+    world.points.assign(payoffs.begin(), payoffs.end());
+    for (const MaybeContract& contract : others) {
+      world.others.push_back({contract, scores.north_south(contract)});
+    }
+    to_payoffs(payoffs, settings_.scoring, world.others, side);
     return true;
   }
 
@@ -154,6 +173,7 @@ class RolloutComparison {
   DealSampler sampler_;
   Random random_;
   PayoffMatrix points_{0};
+  ContractShares elsewhere_;
 };
 
 std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
@@ -216,6 +236,7 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   }
   choice.candidates = std::move(weighed);
   choice.worlds = static_cast<int>(result.matrix.worlds());
+  choice.elsewhere = rollouts.elsewhere().most(kContractsShown);
   choice.weighing = weighing_of(calls, result.matrix, settings);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "search/bridge/choice.h"
+#include "search/bridge/other_tables.h"
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
 #include "search/bridge/worlds/sampler.h"
@@ -14,6 +15,7 @@ struct Comparison {
   const std::function<Belief()>& believed;
   Solvers& solvers;
   search::Budget& budget;
+  const OtherTables* others = nullptr;  ///< null: calls are compared with each other only
   /// With a slam among the candidates, so many times the worlds of the budget where those leave the
   /// choice open.
   int more_over_slams = 1;

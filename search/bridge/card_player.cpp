@@ -30,6 +30,10 @@ constexpr std::size_t kFewestToSettle = 32;
 constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
+/// Deals on which the other tables' results are looked at, and what that may take of the time, in
+/// hundredths.
+constexpr std::size_t kOtherDeals = 4;
+constexpr int kForOthers = 20;
 
 /// What rules of thumb say of the cards that may be chosen.
 CardAdvices advice_for(const View& view, const Settings& settings) {
@@ -66,6 +70,16 @@ class Sampling {
         closeness_(cards_.size(), settings,
                    checks ? std::optional(clear_lead(view)) : std::nullopt) {}
 
+  /// What is to be expected at the other tables, as far as the time goes for it: before run().
+  void look_at(OtherTables& others, const search::Budget& budget) {
+    if (others.empty()) return;
+    for (const Hands& deal : worlds_.some_deals(kOtherDeals)) {
+      if (budget.used(kForOthers)) return;
+      const auto results = others.results(deal, *view_.table().contract(), solvers_[0]);
+      if (!results) return;
+      others_.insert(others_.end(), results->begin(), results->end());
+    }
+  }
   /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
   /// used. False when no world was solved.
   template <class Stop>
@@ -74,7 +88,7 @@ class Sampling {
     const auto solve = [this](std::size_t thread, CardWorld& world, std::span<const Card>,
                               std::span<double> payoffs) {
       if (!worlds_.solve(world, solvers_[thread])) return false;
-      results_.value(tricks_in(world), settings_.scoring, payoffs);
+      results_.value(tricks_in(world), settings_.scoring, others_, payoffs);
       return true;
     };
     const auto done = [&](std::size_t worlds) {
@@ -82,7 +96,7 @@ class Sampling {
     };
     std::vector<double> payoffs(cards_.size());
     const auto count = [&](const CardWorld& world) {
-      results_.value(tricks_in(world), settings_.scoring, payoffs);
+      results_.value(tricks_in(world), settings_.scoring, others_, payoffs);
       closeness_.add(payoffs, world.weight);
       if (!typical_) typical_ = world.held;
       results_.add(tricks_in(world), world.weight);
@@ -98,7 +112,7 @@ class Sampling {
   /// Weighs the same worlds again by one plan for all of them, where there is effort enough.
   /// Precondition: run() was true, endings::can_plan.
   void plan(const endings::Effort& effort) {
-    auto planned = endings::plan(view_, cards_, layouts_, settings_, effort, solvers_[0]);
+    auto planned = endings::plan(view_, cards_, layouts_, others_, settings_, effort, solvers_[0]);
     if (!planned) return;
     tricks_ = std::move(planned->tricks);
     results_ = Results(*view_.table().contract(), view_.table().vulnerability(),
@@ -106,7 +120,7 @@ class Sampling {
     PayoffMatrix matrix(cards_.size());
     std::vector<double> payoffs(cards_.size());
     for (std::size_t i = 0; i < layouts_.size(); ++i) {
-      results_.value(tricks_of(i), settings_.scoring, payoffs);
+      results_.value(tricks_of(i), settings_.scoring, others_, payoffs);
       results_.add(tricks_of(i), layouts_[i].weight);
       if (!matrix.add_world(payoffs, layouts_[i].weight)) return;
     }
@@ -121,8 +135,7 @@ class Sampling {
                   .reason = {},
                   .worlds = static_cast<int>(result_.matrix.worlds())};
     list(result_.ranking.order, choice);
-    choice.weighing = weighing();
-    return choice;
+    return with_weighing(std::move(choice));
   }
 
   /// The same where the first card of `advice` is given up only for one that is clearly better.
@@ -141,11 +154,17 @@ class Sampling {
       std::rotate(order.begin(), rule, rule + 1);
     }
     list(order, choice);
-    choice.weighing = weighing();
-    return choice;
+    return with_weighing(std::move(choice));
   }
 
  private:
+  Choice with_weighing(Choice choice) const {
+    ContractShares elsewhere;
+    elsewhere.add(others_, 1);
+    choice.elsewhere = elsewhere.most(kContractsShown);
+    choice.weighing = weighing();
+    return choice;
+  }
   Grounds grounds() const {
     const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
     return all ? Grounds::exact : Grounds::pimc;
@@ -190,7 +209,7 @@ class Sampling {
     PayoffMatrix matrix(cards_.size());
     std::vector<double> points(cards_.size());
     for (std::size_t i = 0; i < result_.matrix.worlds(); ++i) {
-      results_.value(tricks_of(i), Scoring::points, points);
+      results_.value(tricks_of(i), Scoring::points, {}, points);
       if (!matrix.add_world(points, result_.matrix.weight(i))) break;
     }
     return matrix;
@@ -225,6 +244,7 @@ class Sampling {
   std::vector<Card> cards_;
   WorldSource worlds_;
   Results results_;
+  OtherResults others_;  // of all tables, on some deals
   Closeness closeness_;
   PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
   std::optional<Hands> typical_;  // the world in which lines are shown
@@ -250,13 +270,15 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
   const StoppedBy stopped(tools.solvers, tools.budget.flag());
   const std::uint64_t nodes_before = tools.solvers.nodes();
+  std::uint64_t nodes_elsewhere = 0;
   const Belief belief = tools.believed();
   const auto stop = [&](std::size_t worlds, bool exact) {
-    const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
+    const std::uint64_t nodes = tools.solvers.nodes() - nodes_before - nodes_elsewhere;
     // Enumerated worlds count as none, so that all of them are seen unless time runs out.
-    return tools.budget.should_stop({.nodes = tools.solvers.nodes_ahead(nodes, worlds),
-                                     .depth = 0,
-                                     .worlds = exact ? 0 : static_cast<int>(worlds)});
+    return tools.budget.should_stop(
+        {.nodes = nodes_elsewhere + tools.solvers.nodes_ahead(nodes, worlds),
+         .depth = 0,
+         .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
   if (settings.only_choice && !endings::can_plan(view, settings)) {
     const auto enough = [&](std::size_t worlds, bool exact) {
@@ -269,6 +291,8 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
     return choice;
   }
   Sampling sampling(view, advice, belief, settings, tools, rules);
+  if (tools.others != nullptr) sampling.look_at(*tools.others, tools.budget);
+  nodes_elsewhere = tools.solvers.nodes() - nodes_before;
   if (!sampling.run(stop, tools.budget)) return by_rules(advice);
   if (endings::can_plan(view, settings)) {
     sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});

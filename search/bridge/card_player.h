@@ -3,6 +3,7 @@
 #pragma once
 
 #include "search/bridge/choice.h"
+#include "search/bridge/other_tables.h"
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
 #include "search/bridge/worlds/kept_deals.h"
@@ -18,6 +19,7 @@ struct CardTools {
   Solvers& solvers;
   KeptDeals& kept;
   search::Budget& budget;
+  OtherTables* others = nullptr;  ///< null: cards are compared with each other only
 };
 
 /// Is this a decision of the opening phase, in which rules of thumb choose? Never of an open deal.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/bridge/table.h"
-#include "search/bridge/settings.h"
+#include "search/bridge/results.h"
 #include "search/weighing.h"
 
 namespace tianji::bridge {
@@ -33,6 +33,9 @@ struct Candidate {
   std::vector<Move> pv{};  ///< from `move` on
 };
 
+/// Of the contracts reached elsewhere.
+inline constexpr std::size_t kContractsShown = 3;
+
 struct Choice {
   std::vector<Candidate> candidates;  ///< what is chosen, then the others best first; never empty
   Grounds grounds = Grounds::rules;
@@ -42,6 +45,7 @@ struct Choice {
   std::optional<int> claim{};  ///< of the tricks that are left, those its side is sure of
   int worlds = 0;              ///< 0 where none were needed
   std::uint64_t nodes = 0;
+  std::vector<ContractShares::Share> elsewhere{};  ///< likeliest at the other tables
   /// What the candidates' figures were computed from; null where none were weighed.
   std::shared_ptr<const search::Weighing> weighing{};
 };

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 
 namespace tianji::bridge {
 namespace {
@@ -20,6 +22,15 @@ std::string without_blanks(std::string text) {
     if (c == ' ' || c == '=') c = '_';
   }
   return text;
+}
+
+/// "3NT_by_N:0.75,4S_by_N:0.25"
+std::string text(const std::vector<ContractShares::Share>& shares) {
+  return absl::StrJoin(shares, ",", [](std::string* out, const ContractShares::Share& share) {
+    absl::StrAppend(out,
+                    share.contract ? without_blanks(bridge::text(*share.contract)) : "all_pass",
+                    ":", decimal(share.share));
+  });
 }
 
 }  // namespace
@@ -45,6 +56,9 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   }
   if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
   if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
+  if (i == 0 && !choice.elsewhere.empty()) {
+    info.extra.emplace_back("elsewhere", text(choice.elsewhere));
+  }
   info.extra.emplace_back("phase", text(choice.grounds));
   if (i == 0 && !choice.reason.empty()) {
     info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",

@@ -77,8 +77,8 @@ std::span<const Option> bridge_options() {
        .default_value = "imps",
        .choices = {"imps", "matchpoints", "rubber"},
        .help =
-           "Bridge: calls and cards are weighed by IMPs against the other candidates (imps), by "
-           "the share of them beaten (matchpoints) or by points (rubber)."},
+           "Bridge: calls and cards are weighed by IMPs or matchpoints against the other tables, "
+           "which bid by BiddingSystem and OpponentSystem, or by points (rubber)."},
   };
   return kOptions;
 }

@@ -104,9 +104,11 @@ class BridgePlayer final : public Player {
   Choice choose(const Settings& settings, const Limits& limits, KeptDeals& kept, Budget& budget);
   void use_others_time(const Limits& limits, Control& control);
   KeptDeals& deals_for(const Limits& limits);
+  OtherTables* others_for(const Settings& settings);
   void forget_deals() {
     kept_.clear();
     pondered_.clear();
+    others_.reset();
   }
 
   const Options& options_;
@@ -118,6 +120,8 @@ class BridgePlayer final : public Player {
   bool solvers_together_ = false;
   KeptDeals kept_;
   PonderedDeals pondered_;
+  std::optional<OtherTables> others_;
+  std::optional<View> others_for_;  ///< a view of the board that they were made for
 };
 
 void BridgePlayer::prepare_solvers() {
@@ -188,12 +192,28 @@ KeptDeals& BridgePlayer::deals_for(const Limits& limits) {
                        : pondered_.for_turn(kept_, timed);
 }
 
+/// What they scored on deals is kept as long as the auction stays what it was.
+OtherTables* BridgePlayer::others_for(const Settings& settings) {
+  const Table& table = view_->table();
+  if (others_ && others_for_ && others_for_->seat() == view_->seat() &&
+      others_for_->table().auction() == table.auction() &&
+      others_for_->table().vulnerability() == table.vulnerability()) {
+    return &*others_;
+  }
+  others_.emplace(pairs_elsewhere(agreements(), settings.scoring),
+                  counting_elsewhere(settings.scoring), table.auction().dealer(),
+                  table.vulnerability());
+  others_for_ = view_;
+  return &*others_;
+}
+
 Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, KeptDeals& kept,
                             Budget& budget) {
   prepare_solvers();
   const std::function<Belief()> believed = [this] { return this->believed(); };
   if (view_->table().phase() != Phase::auction) {
-    Choice choice = choose_card(*view_, settings, {believed, *solvers_, kept, budget});
+    Choice choice =
+        choose_card(*view_, settings, {believed, *solvers_, kept, budget, others_for(settings)});
     if (settings.claims) {
       const endings::Effort effort{.nodes = kClaimNodes, .stop = &budget.flag()};
       choice.claim = endings::sure_tricks(*view_, effort, (*solvers_)[0]);
@@ -201,7 +221,8 @@ Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Kept
     return choice;
   }
   // A table answers at once; worlds are sampled only where it leaves a choice.
-  const Comparison comparison{believed, *solvers_, budget, limits.worlds ? 1 : kMoreOverSlams};
+  const Comparison comparison{believed, *solvers_, budget, others_for(settings),
+                              limits.worlds ? 1 : kMoreOverSlams};
   return choose_call(*view_, agreements(), settings, &comparison);
 }
 

@@ -11,9 +11,8 @@
 
 namespace tianji::bridge {
 
-/// What a world's results are compared by. points: duplicate points. imps: IMPs, of cards against
-/// each of the other candidates, of calls against the mean of their points. matchpoints: the share
-/// of the other candidates beaten, 0 .. 100.
+/// What a world's results are compared by. points: duplicate points. imps, matchpoints: what these
+/// score against the other tables (other_tables.h), matchpoints from 0 to 100.
 enum class Scoring : std::uint8_t { points, imps, matchpoints };
 
 struct Settings {

@@ -56,7 +56,8 @@ class Settling {
     const int open = 13 - view_.table().tricks_played();
     for (int tricks = 0; tricks <= open; ++tricks) {
       const int total = declarers_tricks(tricks);
-      results_.value({&total, 1}, Scoring::points, {&result[static_cast<std::size_t>(tricks)], 1});
+      results_.value({&total, 1}, Scoring::points, {},
+                     {&result[static_cast<std::size_t>(tricks)], 1});
     }
     for (std::size_t i = static_cast<std::size_t>(open) + 1; i < result.size(); ++i) {
       result[i] = result[i - 1];

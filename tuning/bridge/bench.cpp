@@ -56,7 +56,8 @@ std::optional<Judging> Bench::judging(Side side, Solvers& solvers) const {
 
 Auction Bench::bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
                    Solvers& solvers) const {
-  const auto how = weighing ? judging(*weighing, solvers) : std::nullopt;
+  auto how = weighing ? judging(*weighing, solvers) : std::nullopt;
+  if (how) how->opponents_pass = agreements[index(opponent(*weighing))] == silent();
   const Auction start(board.dealer);
   return how ? bid_out(board, agreements, start, *how) : bid_out(board, agreements, start);
 }

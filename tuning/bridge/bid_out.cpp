@@ -35,9 +35,13 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
   const search::Control control;
   search::Budget budget({.worlds = judging.worlds}, {.samples = true}, control);
   const std::function<Belief()> believed = [&] { return belief(seen, thought); };
-  const Comparison comparison{believed, judging.solvers, budget, kMoreOverSlams};
   Settings settings;
   settings.scoring = Scoring::imps;
+  const std::vector<Agreements> pairs =
+      judging.opponents_pass ? std::vector{thought} : pairs_elsewhere(thought, settings.scoring);
+  const OtherTables others(pairs, counting_elsewhere(settings.scoring), board.dealer,
+                           board.vulnerability);
+  const Comparison comparison{believed, judging.solvers, budget, &others, kMoreOverSlams};
   return choose_call(seen, thought, settings, &comparison).candidates[0].move.call();
 }
 

@@ -20,6 +20,8 @@ struct Judging {
   bridge::Solvers& solvers;
   /// What the other side is taken to play; null: what it does play.
   const bridge::bidding::System* believed = nullptr;
+  /// They only pass, as they do at the other table, where our own pair calls by its table.
+  bool opponents_pass = false;
 };
 /// What a seat of `judging.side` calls, whose turn it is in `auction`.
 bridge::Call weighed_call(const Board& board, const bridge::bidding::Agreements& agreements,

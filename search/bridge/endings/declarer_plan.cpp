@@ -43,8 +43,8 @@ std::vector<int> tricks_by_layout(const std::vector<const Answer::Value*>& value
 }
 
 /// Is the card that is to be chosen one that was given up?
-bool doubtful(const View& view, std::span<const Layout> layouts, const Settings& settings,
-              const std::vector<const Answer::Value*>& values) {
+bool doubtful(const View& view, std::span<const Layout> layouts, const OtherResults& others,
+              const Settings& settings, const std::vector<const Answer::Value*>& values) {
   const Table& table = view.table();
   const Results results(*table.contract(), table.vulnerability(),
                         side_of(table.contract()->declarer), values.size());
@@ -53,7 +53,7 @@ bool doubtful(const View& view, std::span<const Layout> layouts, const Settings&
   std::vector<double> payoffs(values.size());
   for (std::size_t i = 0; i < layouts.size(); ++i) {
     results.value(std::span(tricks).subspan(i * values.size(), values.size()), settings.scoring,
-                  payoffs);
+                  others, payoffs);
     if (!matrix.add_world(payoffs, layouts[i].weight)) return true;
   }
   return values[rank(matrix, settings.risk).order[0]]->given_up;
@@ -69,8 +69,9 @@ bool can_plan(const View& view, const Settings& settings) {
 }
 
 std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
-                                  std::span<const Layout> layouts, const Settings& settings,
-                                  const Effort& effort, double_dummy::Solver& solver) {
+                                  std::span<const Layout> layouts, const OtherResults& others,
+                                  const Settings& settings, const Effort& effort,
+                                  double_dummy::Solver& solver) {
   const Table& table = view.table();
   const Contract& contract = *table.contract();
   Question question{.play = {position_of(table, layouts[0].held), contract.declarer,
@@ -80,7 +81,7 @@ std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
   auto answer = look_ahead(question, effort, solver);
   if (!answer) return std::nullopt;
   const std::uint64_t spent = answer->nodes;
-  if (doubtful(view, layouts, settings, in_order(*answer, cards))) {
+  if (doubtful(view, layouts, others, settings, in_order(*answer, cards))) {
     question.every_card = true;
     answer = look_ahead(question, effort, solver);
     if (!answer) return std::nullopt;

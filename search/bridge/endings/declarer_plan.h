@@ -8,6 +8,7 @@
 
 #include "engine/bridge/state.h"
 #include "search/bridge/endings/alpha_mu.h"
+#include "search/bridge/results.h"
 #include "search/bridge/settings.h"
 
 namespace tianji::bridge::endings {
@@ -24,10 +25,11 @@ struct PlannedTricks {
 /// `settings.planned_tricks` are left.
 bool can_plan(const View& view, const Settings& settings);
 
-/// Of `cards`, all that are legal. Precondition: can_plan. Nothing where effort was not enough for
-/// more than PIMC.
+/// Of `cards`, all that are legal; `others` is what they are compared with. Precondition: can_plan.
+/// Nothing where effort was not enough for more than PIMC.
 std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
-                                  std::span<const Layout> layouts, const Settings& settings,
-                                  const Effort& effort, double_dummy::Solver& solver);
+                                  std::span<const Layout> layouts, const OtherResults& others,
+                                  const Settings& settings, const Effort& effort,
+                                  double_dummy::Solver& solver);
 
 }  // namespace tianji::bridge::endings

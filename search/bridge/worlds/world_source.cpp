@@ -25,8 +25,9 @@ WorldSource::WorldSource(const View& view, const Belief& belief, std::span<const
       random_(mix64(settings.seed) ^ view.table().key()),
       kept_(kept),
       belief_(belief),
+      few_(kEnumerate * static_cast<std::uint64_t>(settings.worlds)),
       known_(view),
-      sampler_(known_, belief, kEnumerate * static_cast<std::uint64_t>(settings.worlds)) {
+      sampler_(known_, belief, few_) {
   kept_.move_on(known_);
 }
 
@@ -60,9 +61,25 @@ WeightedWorld WorldSource::drawn(Random& random) {
     if (i == 0 || random.uniform() * sum < world->weight) chosen = *world;
   }
   const double mean = sum / kDraws;
-  kept_.add({state_of(known_, chosen.held).deal(), mean / chosen.weight});
+  kept_.add({dealt(chosen.held), mean / chosen.weight});
   chosen.weight = mean;
   return chosen;
+}
+
+std::vector<Hands> WorldSource::some_deals(std::size_t count) {
+  std::vector<Hands> deals;
+  if (!exact()) {
+    for (std::size_t i = 0; i < count; ++i) deals.push_back(dealt(world(i)->held));
+    return deals;
+  }
+  DealSampler all(known_, belief_, few_);
+  const std::uint64_t step = std::max<std::uint64_t>(all.count() / count, 1);
+  Random unused = random_;
+  for (std::uint64_t i = 0; i < all.count() && deals.size() < count; ++i) {
+    const auto world = all.next(unused);
+    if (i % step == 0) deals.push_back(dealt(world->held));
+  }
+  return deals;
 }
 
 bool WorldSource::solve(CardWorld& world, double_dummy::Solver& solver) const {

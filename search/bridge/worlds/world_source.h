@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/double_dummy/solver.h"
@@ -35,10 +36,14 @@ class WorldSource {
   bool exact() const { return sampler_.exact(); }
   /// World number `i`, asked for in order; nothing when there are no more.
   std::optional<CardWorld> next(std::size_t i);
+  /// Up to `count` of the deals that are possible, 13 cards a hand: the first that are drawn, or,
+  /// where all are enumerated, some from each part of them.
+  std::vector<Hands> some_deals(std::size_t count);
   /// False when the solver was stopped. From any thread.
   bool solve(CardWorld& world, double_dummy::Solver& solver) const;
 
  private:
+  Hands dealt(const Hands& held) const { return state_of(known_, held).deal(); }
   std::optional<WeightedWorld> world(std::size_t number);
   WeightedWorld drawn(Random& random);
 
@@ -46,6 +51,7 @@ class WorldSource {
   Random random_;
   KeptDeals& kept_;
   const Belief& belief_;
+  std::uint64_t few_;  ///< worlds that are enumerated
   Knowledge known_;
   DealSampler sampler_;
 };

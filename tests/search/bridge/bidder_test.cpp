@@ -45,8 +45,9 @@ struct Table4 {
       : budget({.worlds = worlds}, {.samples = true}, control), agreements(played) {
     REQUIRE(parse(text, view).ok());
   }
-  Choice compare(const Settings& settings = {}, int more_over_slams = 1) {
-    const Comparison comparison{believed, solvers, budget, more_over_slams};
+  Choice compare(const Settings& settings = {}, int more_over_slams = 1,
+                 const OtherTables* others = nullptr) {
+    const Comparison comparison{believed, solvers, budget, others, more_over_slams};
     return choose_call(view, agreements, settings, &comparison);
   }
 };
@@ -90,6 +91,34 @@ TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by 
   CHECK(kept.candidates[1].rank == 1);
   REQUIRE(kept.weighing != nullptr);
   CHECK(kept.weighing->candidates.size() == kept.candidates.size());
+}
+
+TEST_CASE("calls are compared with what the other table scores on the same deal") {
+  const System silent =
+      *System::parse("system silent\nafter ...\ncall meaning\nP says nothing\n", "silent.bid");
+  const bidding::Agreements agreements{&wild(), &natural()};
+  constexpr std::string_view kHand = "N:AQ7.KJ32.T98.AQ4 - - - N None N";
+  Table4 by_points(kHand, kFewest, agreements);
+  const Choice points = by_points.compare();
+  CHECK(points.elsewhere.empty());
+  const std::vector<bidding::Agreements> pairs{{&silent, &silent}};
+  const OtherTables passed_out(pairs, Counting::tricks, kNorth, Vulnerability::none);
+  for (const Scoring scoring : {Scoring::imps, Scoring::matchpoints}) {
+    Settings settings;
+    settings.scoring = scoring;
+    Table4 table(kHand, kFewest, agreements);
+    const Choice choice = table.compare(settings, 1, &passed_out);
+    REQUIRE(choice.elsewhere.size() == 1);
+    CHECK_FALSE(choice.elsewhere[0].contract);
+    REQUIRE(choice.weighing->candidates == points.weighing->candidates);
+    for (std::size_t i = 0; i < choice.weighing->candidates.size(); ++i) {
+      for (std::size_t world = 0; world < kFewest; ++world) {
+        const auto scored = static_cast<int>(points.weighing->payoffs.at(i, world));
+        const double expected = scoring == Scoring::imps ? imps(scored) : scored > 0 ? 100 : 0;
+        CHECK(choice.weighing->payoffs.at(i, world) == expected);
+      }
+    }
+  }
 }
 
 /// Jumps to a slam opposite a notrump opening with too little.

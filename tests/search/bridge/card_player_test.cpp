@@ -263,7 +263,7 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more") {
   const Contract contract{.level = 3, .strain = Strain::notrump, .declarer = kSouth};
   Results results(contract, Vulnerability::none, kNorthSouth, 3);
   std::vector<double> payoffs(3);
-  results.value(std::vector<int>{8, 9, 10}, Scoring::points, payoffs);
+  results.value(std::vector<int>{8, 9, 10}, Scoring::points, {}, payoffs);
   results.add(std::vector<int>{8, 9, 10}, 1);
   CHECK(payoffs == std::vector<double>{-50, 400, 430});
   results.add(std::vector<int>{9, 9, 9}, 3);
@@ -273,7 +273,7 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more") {
   CHECK(results.mean_tricks(2) == Approx(9.25));
   Results theirs(contract, Vulnerability::none, kEastWest, 1);
   std::vector<double> one(1);
-  theirs.value(std::vector<int>{9}, Scoring::points, one);
+  theirs.value(std::vector<int>{9}, Scoring::points, {}, one);
   theirs.add(std::vector<int>{9}, 1);
   CHECK(one[0] == -400);
   CHECK(theirs.share_made(0) == 1);  // still declarer's
@@ -304,7 +304,9 @@ TEST_CASE("threads share the memory of the tables, or there are fewer of them") 
   CHECK(Solvers(3, 0).count() == 1);
 }
 
-TEST_CASE("IMPs against the field: an overtrick counts, and in a world nobody gains in the mean") {
+TEST_CASE(
+    "IMPs against the other candidates: an overtrick counts, and in a world nobody gains in the "
+    "mean") {
   std::vector<double> payoffs{400, 430, -50};
   to_cross_imps(payoffs);
   CHECK(payoffs[0] == Approx((-1 + 10) / 2.0));
@@ -350,7 +352,7 @@ TEST_CASE("cards are weighed in the unit of the scoring, and scored in points wh
     for (std::size_t i = 0; i < 12; ++i) {
       results.value(
           std::span(choice.weighing->tricks).subspan(i * expected.size(), expected.size()), scoring,
-          expected);
+          {}, expected);
       for (std::size_t j = 0; j < expected.size(); ++j) {
         CHECK(choice.weighing->payoffs.at(j, i) == expected[j]);
       }
@@ -362,6 +364,51 @@ TEST_CASE("cards are weighed in the unit of the scoring, and scored in points wh
       CHECK(candidate.points == same->adjusted);
     }
   }
+}
+
+TEST_CASE(
+    "payoffs are against the other tables, and against candidates where our contract is played") {
+  const Contract game{.level = 4, .strain = Strain::hearts, .declarer = kNorth};
+  const OtherResults lost{{.contract = game, .score = -50}};
+  std::vector<double> payoffs{420, 450, -100};
+  to_payoffs(payoffs, Scoring::imps, lost, kNorthSouth);
+  CHECK(payoffs == std::vector<double>{10, 11, -2});
+  payoffs = {420, 450, -100};
+  to_payoffs(payoffs, Scoring::imps, {{.contract = game, .score = -420}}, kEastWest);
+  CHECK(payoffs == std::vector<double>{0, 1, -11});
+  payoffs = {420, 450, -50};
+  to_payoffs(payoffs, Scoring::matchpoints, lost, kNorthSouth);
+  CHECK(payoffs == std::vector<double>{100, 100, 50});
+  payoffs = {420, 450, -50};
+  to_payoffs(payoffs, Scoring::points, lost, kNorthSouth);
+  CHECK(payoffs == std::vector<double>{420, 450, -50});
+  // One table in two is played as here.
+  std::vector<double> open{420, 450, -100};
+  to_cross_imps(open);
+  payoffs = {420, 450, -100};
+  to_payoffs(payoffs, Scoring::imps, {lost[0], {.contract = game, .score = std::nullopt}},
+             kNorthSouth);
+  CHECK(payoffs[0] == Approx((10 + open[0]) / 2));
+  CHECK(payoffs[2] == Approx((-2 + open[2]) / 2));
+  payoffs = {420, 450, -100};
+  to_payoffs(payoffs, Scoring::imps, {}, kNorthSouth);
+  CHECK(payoffs == open);
+  payoffs = {420};
+  to_payoffs(payoffs, Scoring::matchpoints, {}, kNorthSouth);
+  CHECK(payoffs[0] == 50);
+}
+
+TEST_CASE("of the contracts reached elsewhere the most frequent are told first") {
+  const Contract game{.level = 4, .strain = Strain::hearts, .declarer = kNorth};
+  ContractShares shares;
+  CHECK(shares.most(3).empty());
+  shares.add({{.contract = std::nullopt, .score = 0}, {.contract = game, .score = 420}}, 1);
+  shares.add({{.contract = game, .score = -50}}, 2);
+  const auto most = shares.most(1);
+  REQUIRE(most.size() == 1);
+  CHECK(most[0].contract == game);
+  CHECK(most[0].share == Approx(0.75));
+  CHECK(shares.most(5).size() == 2);
 }
 
 TEST_CASE("matchpoints weigh the share of candidates beaten") {
