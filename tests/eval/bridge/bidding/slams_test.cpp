@@ -1,0 +1,64 @@
+// How slams are tried for: what this hand calls now, and what the calls before it say.
+#include <catch2/catch.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+struct Page {
+  std::string_view calls;  // both sides play the system; North deals
+  std::string_view hand;   // spades first
+  std::string_view call;
+  std::string_view says;  // is part of the explanation of `call`
+};
+
+void check_pages(const char* name, const std::vector<Page>& pages) {
+  const System system = builtin_system(name);
+  for (const Page& page : pages) {
+    INFO(name << ": " << page.calls << " ? " << page.hand);
+    Understanding auction = after(system, page.calls);
+    const Call call = auction.call(facts(page.hand));
+    CHECK(text(call) == page.call);
+    auction.push(call);
+    const std::string told = auction.explain(auction.auction().calls().size() - 1).text;
+    CHECK_THAT(told, Catch::Contains(std::string(page.says)));
+  }
+}
+
+TEST_CASE("after Stayman the other major sets trumps, and four no-trump only invites") {
+  constexpr std::string_view kFit = "1NT P 2C P 2H P";
+  constexpr std::string_view kSet = "1NT P 2C P 2H P 3S P";
+  for (const char* system : {"natural", "precision"}) {
+    check_pages(system, {
+                            {kFit, "AK92.K952.KQ5.A4", "3S", "fit for hearts, slam interest"},
+                            {kFit, "AK92.K2.KQ52.A94", "6NT", "enough for a slam"},
+                            {kFit, "KJ52.K952.A52.Q4", "4H", "fit"},
+                            {"1NT P 2C P 2S P", "K952.AK92.KQ5.A4", "3H", "fit for spades"},
+                            {kSet, "KQ2.AQ83.A42.KJ2", "3NT", "maximum"},
+                            {"1NT P 2C P 2H P 3S P 3NT P", "AK92.K952.KQ5.A4", "4NT", "key cards"},
+                        });
+  }
+  check_pages("precision", {{kSet, "KQ2.QJ83.A42.Q32", "4H", "minimum"}});
+}
+
+TEST_CASE("both minors and a singleton over one no-trump") {
+  constexpr std::string_view kShown = "1NT P 3H P";
+  for (const char* system : {"natural", "precision"}) {
+    check_pages(system,
+                {
+                    {"1NT P", "A75.Q.K9543.AKQJ", "3H", "both minors, short in hearts"},
+                    {"1NT P", "Q.A75.K9543.AKQJ", "3S", "both minors, short in spades"},
+                    {"1NT P", "J42.A2.K954.AQ32", "3NT", "game"},
+                    {kShown, "KQ3.A62.AQ2.J754", "4C", "fit for clubs, little in hearts"},
+                    {kShown, "AQ2.KQJ8.KT6.Q98", "3NT", "hearts stopped"},
+                    {"1NT P 3H P 4C P", "A75.Q.K9543.AKQJ", "4NT", "asks for key cards"},
+                });
+  }
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding
