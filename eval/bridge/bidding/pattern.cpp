@@ -10,7 +10,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Fact>, 21> kFacts{{
+constexpr std::array<std::pair<std::string_view, Fact>, 22> kFacts{{
     {"vul", Fact::vul},
     {"they-vul", Fact::they_vul},
     {"passed", Fact::passed},
@@ -30,6 +30,7 @@ constexpr std::array<std::pair<std::string_view, Fact>, 21> kFacts{{
     {"silent", Fact::silent},
     {"pard-silent", Fact::pard_silent},
     {"pard-weak", Fact::pard_weak},
+    {"decided", Fact::decided},
     {"unexplained", Fact::unexplained},
     {"judged", Fact::judged},
 }};

@@ -163,6 +163,7 @@ enum class Fact : std::uint8_t {
   silent,       ///< I have only passed
   pard_silent,  ///< partner has only passed
   pard_weak,    ///< partner has shown ten HCP at most: he cannot hold three key cards
+  decided,      ///< partner has bid game over my preempt: I have nothing to add unasked
   level1,
   level2,
   level3,
@@ -173,7 +174,7 @@ enum class Fact : std::uint8_t {
   unexplained,  ///< rows only for reading calls that no other row explains
   judged,       ///< rows that no table chooses by itself: calls for rollouts to weigh
 };
-using Facts = std::uint32_t;
+using Facts = std::uint64_t;
 constexpr Facts fact(Fact f) { return Facts{1} << static_cast<unsigned>(f); }
 
 /// What the rows of a context are for: to choose, read and explain calls; to read what nothing else

@@ -10,6 +10,9 @@ constexpr std::array<int, 1> kOnce{0};
 /// Cards that announce a suit, when it was not bid naturally.
 constexpr int kAnnounces = 4;
 constexpr int kFit = 8;
+/// A hand that has shown so many HCP at most, and a suit of so many cards, has preempted.
+constexpr int kPreempt = 10;
+constexpr int kPreemptiveSuit = 6;
 /// HCP of the least three key cards: two aces and the king of trumps.
 constexpr int kThreeKeyCards = 11;
 
@@ -52,6 +55,10 @@ int average_points(int lo, int hi) {
     sum += chance * points;
   }
   return hands == 0 ? lo : (sum + hands / 2) / hands;
+}
+
+bool preempted(const Shown& shown) {
+  return shown.hcp_hi <= kPreempt && *std::ranges::max_element(shown.lo) >= kPreemptiveSuit;
 }
 
 /// The suit with most announced cards; the higher one of two.
@@ -125,6 +132,8 @@ void Turn::find_facts() {
   if (calls.size() >= 2 && calls.back().is_pass()) {
     const Force force = read_.meanings[calls.size() - 2].force;
     state(Fact::forced, force == Force::round || (promised && !game));
+    const bool settled = game && calls[calls.size() - 2].is_bid() && force == Force::none;
+    state(Fact::decided, settled && preempted(me_));
   }
 }
 
