@@ -60,6 +60,19 @@ TEST_CASE("both minors and a singleton over one no-trump") {
   }
 }
 
+TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum") {
+  constexpr std::string_view kAsked = "1C P 1NT P 2C P";
+  check_pages("precision", {
+                               {kAsked, "K32.KQ42.Q32.432", "2H", "8-10 points"},
+                               {kAsked, "K32.KQ42.A32.432", "3H", "11-13 points"},
+                               {kAsked, "KQ42.K32.A32.432", "3S", "11-13 points"},
+                               {kAsked, "K32.K32.AJ32.Q32", "2NT", "maximum"},
+                               {kAsked, "K32.K32.QJ32.432", "2D", "no four-card major"},
+                               {"1C P 1NT P 2C P 2NT P", "AKQ5.K2.AQ4.K432", "6NT", "enough"},
+                               {"1C P 1NT P 2C P 2NT P", "AKQ5.K32.A94.K32", "4NT", "invites"},
+                           });
+}
+
 TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh") {
   const System system = builtin_system("precision");
   const auto judged = [&](std::string_view calls, const char* hand, const char* call) {
