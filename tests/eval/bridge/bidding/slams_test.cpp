@@ -73,6 +73,13 @@ TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum") {
                            });
 }
 
+TEST_CASE("forced to game: two no-trump has more to come and three has not") {
+  check_pages("natural", {
+                             {"1S P 2D P 2S P", "K2.KJ3.AQ854.Q32", "2NT", "extra strength"},
+                             {"1S P 2D P 2S P", "Q2.QJ3.AQ854.Q32", "3NT", "everything stopped"},
+                         });
+}
+
 TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh") {
   const System system = builtin_system("precision");
   const auto judged = [&](std::string_view calls, const char* hand, const char* call) {
