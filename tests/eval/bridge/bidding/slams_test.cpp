@@ -80,6 +80,46 @@ TEST_CASE("forced to game: two no-trump has more to come and three has not") {
                          });
 }
 
+TEST_CASE("a major raised to three: three no-trump shows more") {
+  constexpr std::string_view kRaised = "1C P 1NT P 2S P 3S P";
+  check_pages("precision",
+              {
+                  {kRaised, "AQJ94.K3.KQ3.KJ4", "3NT", "slam interest"},
+                  {kRaised, "AQ976.KJ2.QJ4.K2", "4S", "no slam interest"},
+                  {"1C P 1NT P 2S P 3S P 3NT P", "K852.A98.95.AQ62", "4NT", "asks for key cards"},
+                  {"1C P 1NT P 2S P 3S P 3NT P", "KJ2.Q98.KJ5.Q962", "4S", "no slam"},
+              });
+}
+
+TEST_CASE("two clubs, two diamonds: a fit that is worth a slam is shown at the four level") {
+  check_pages("precision",
+              {
+                  {"2C P 2D P 2H P", "K32.AK53.A42.AK7", "4D", "fit for hearts, slam interest"},
+                  {"2C P 2D P 2H P", "K873.AK5.842.AK7", "4C", "fit for clubs"},
+                  {"2C P 2D P 3C P", "A9.A84.AKQ4.A862", "4C", "fit for clubs, slam interest"},
+              });
+}
+
+TEST_CASE("a raised response: the other major at the three level is a try for slam") {
+  check_pages("precision",
+              {
+                  {"1D P 1S P 2S P", "KQJ64.A92.A732.2", "3H", "slam interest in spades"},
+                  {"1D P 1S P 2S P", "KQJ64.A9.J732.J2", "4S", "game"},
+                  {"1D P 1H P 2H P 3S P", "K32.KQ42.AQ832.2", "3NT", "maximum"},
+                  {"1D P 1H P 2H P 3S P", "K32.KJ42.KQ83.J2", "4H", "minimum"},
+              });
+}
+
+TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
+  check_pages("precision",
+              {
+                  {"1C P 1D P 1S P 2S P", "AKQ875.A7.A62.A8", "4NT", "asks for key cards"},
+                  {"1C P 1D P 1S P 2S P", "AQJ75.K7.A62.KQ8", "4S", "game"},
+                  {"1C P 2S P", "AKQ6.A76.8.AKT76", "4NT", "asks for key cards"},
+                  {"1C P 2S P", "KQ6.A7.KQ82.AQJ6", "4S", "game"},
+              });
+}
+
 TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh") {
   const System system = builtin_system("precision");
   const auto judged = [&](std::string_view calls, const char* hand, const char* call) {
