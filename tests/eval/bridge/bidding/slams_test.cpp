@@ -48,15 +48,14 @@ TEST_CASE("after Stayman the other major sets trumps, and four no-trump only inv
 TEST_CASE("both minors and a singleton over one no-trump") {
   constexpr std::string_view kShown = "1NT P 3H P";
   for (const char* system : {"natural", "precision"}) {
-    check_pages(system,
-                {
-                    {"1NT P", "A75.Q.K9543.AKQJ", "3H", "both minors, short in hearts"},
-                    {"1NT P", "Q.A75.K9543.AKQJ", "3S", "both minors, short in spades"},
-                    {"1NT P", "J42.A2.K954.AQ32", "3NT", "game"},
-                    {kShown, "KQ3.A62.AQ2.J754", "4C", "fit for clubs, little in hearts"},
-                    {kShown, "AQ2.KQJ8.KT6.Q98", "3NT", "hearts stopped"},
-                    {"1NT P 3H P 4C P", "A75.Q.K9543.AKQJ", "4NT", "asks for key cards"},
-                });
+    check_pages(system, {
+                            {"1NT P", "A75.Q.K9543.AKQJ", "3H", "both minors, short in hearts"},
+                            {"1NT P", "Q.A75.K9543.AKQJ", "3S", "both minors, short in spades"},
+                            {"1NT P", "J42.A2.K954.AQ32", "3NT", "game"},
+                            {kShown, "KQ3.A62.AQ2.J754", "4C", "fit for clubs, little in hearts"},
+                            {kShown, "AQ2.KQJ8.KT6.Q98", "3NT", "hearts stopped"},
+                            {"1NT P 3H P 4C P", "A75.Q.K9543.AKQJ", "4NT", "asks for key cards"},
+                        });
   }
 }
 
@@ -80,12 +79,17 @@ TEST_CASE("forced to game: two no-trump has more to come and three has not") {
                          });
 }
 
-TEST_CASE("a major raised to three: three no-trump shows more") {
+TEST_CASE("a major raised to three: three no-trump shows more, a new suit a control") {
   constexpr std::string_view kRaised = "1C P 1NT P 2S P 3S P";
   check_pages("precision",
               {
                   {kRaised, "AQJ94.K3.KQ3.KJ4", "3NT", "slam interest"},
                   {kRaised, "AQ976.KJ2.QJ4.K2", "4S", "no slam interest"},
+                  {kRaised, "AQ976.K72.KJ4.A2", "4C", "a control in clubs"},
+                  {kRaised, "AQ976.A7.AJ4.J52", "4D", "a control in diamonds"},
+                  {kRaised, "AKQ76.A7.QJ4.J52", "4H", "a control in hearts"},
+                  {"1C P 1NT P 2S P 3S P 4D P", "K852.A98.95.AK62", "4NT", "asks for key cards"},
+                  {"1C P 1NT P 2S P 3S P 4D P", "KJ82.A98.Q5.QJ62", "4S", "no slam"},
                   {"1C P 1NT P 2S P 3S P 3NT P", "K852.A98.95.AQ62", "4NT", "asks for key cards"},
                   {"1C P 1NT P 2S P 3S P 3NT P", "KJ2.Q98.KJ5.Q962", "4S", "no slam"},
               });
