@@ -7,79 +7,101 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// 0 for the ace to 12 for the deuce.
-int depth_of(Bits card) { return std::countr_zero(card) & 15; }
-
-/// The seat that holds `card`, counted from `seat` on.
-std::size_t holder(const Layout& layout, int seat, Bits card) {
-  const bool odd = ((layout.hands[1] | layout.hands[3]) & card) != 0;
-  const bool high = ((layout.hands[2] | layout.hands[3]) & card) != 0;
-  return static_cast<std::size_t>(((odd ? 1 : 0) + (high ? 2 : 0) - seat) & 3);
+/// The lengths of Layout::shape, with kRuffs where a hand is void and can ruff.
+constexpr int kRuffs = 15;
+template <bool kTrump>
+std::uint64_t with_ruffs(std::uint64_t shape) {
+  if constexpr (!kTrump) return shape;
+  constexpr std::uint64_t kOnes = 0x1111111111111111ULL;
+  constexpr std::uint64_t kTrumps = 0x0001000100010001ULL;
+  const std::uint64_t some = (shape | shape >> 1 | shape >> 2 | shape >> 3) & kOnes;
+  const std::uint64_t can_ruff = (some & kTrumps) * 0xfff0;
+  return shape | ((some ^ kOnes) * kRuffs & can_ruff);
 }
 
-/// What all leads of one suit have in common.
-struct LeadSuit {
-  Bits best;
-  Bits second;
-  Bits to_beat;               ///< the opponents' best reply
-  Bits partner;               ///< partner's best reply
-  std::array<int, 2> weight;  ///< by whether our side wins the trick
+/// What a holder's length, or kRuffs, says of a lead; the leader's own first.
+using LengthWeights = std::array<std::array<int, 16>, 4>;
+template <bool kTrump>
+constexpr LengthWeights length_weights() {
+  constexpr const OrderWeights& w = order_weights<kTrump>();
+  LengthWeights result{};
+  for (std::size_t holder = 0; holder < 4; ++holder) {
+    for (std::size_t length = 0; length < 16; ++length) {
+      result[holder][length] = w.lead_length[holder][std::min(length, std::size_t{5})];
+    }
+    result[holder][kRuffs] = w.lead_ruffs[holder];
+  }
+  result[0][1] += w.lead_bare;
+  return result;
+}
+
+/// In each lane how strong the best reply of `seat` to a lead of that suit is, less being stronger:
+/// its highest card's bit, a ruff below all of those, nothing above all.
+template <bool kTrump>
+LaneCounts best_replies(const Layout& layout, int seat) {
+  constexpr std::int16_t kNothing = 0x4000;
+  constexpr int kRuff = 0x2000;
+  const Bits hand = layout.of(seat);
+  const auto cards = std::bit_cast<LaneCounts>(hand);
+  const LaneCounts tops = cards & -cards;
+  std::int16_t otherwise = kNothing;
+  if constexpr (kTrump) {
+    const auto trump = static_cast<int>(top(lane(hand, 0)));
+    otherwise = static_cast<std::int16_t>(trump != 0 ? trump - kRuff : kNothing);
+  }
+  return tops == 0 ? LaneCounts{} + otherwise : tops;
+}
+
+/// The leads, of all cards, after which the side of `seat` has the strongest reply of the trick.
+template <bool kTrump>
+Bits winning_leads(const Layout& layout, int seat) {
+  const LaneCounts to_beat =
+      shorter(best_replies<kTrump>(layout, seat + 1), best_replies<kTrump>(layout, seat + 3));
+  const LaneCounts partner = best_replies<kTrump>(layout, seat + 2);
+  const LaneCounts above = (to_beat - 1) & ~(to_beat >> 15);
+  return std::bit_cast<Bits>(above | LaneCounts(partner < to_beat)) & kDeck;
+}
+
+/// What the leads of each suit have in common.
+struct LeadSuits {
+  Bits tops = 0;                                ///< the best card left of each suit
+  Bits seconds = 0;                             ///< the next ones
+  std::array<std::array<int, 4>, 2> weights{};  ///< by whether our side wins the trick
 };
 
-/// May the hand ruff a lead of `suit`?
 template <bool kTrump>
-bool ruffs(const Layout& layout, int seat, int suit) {
-  return kTrump && suit != 0 && layout.length(seat, suit) == 0 && layout.length(seat, 0) > 0;
-}
-
-template <bool kTrump>
-LeadSuit look_at(const Layout& layout, int seat, int suit) {
+LeadSuits look_at_suits(const Layout& layout, int seat) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
-  const Bits mask = lane_mask(suit);
-  const Bits all = layout.left & mask;
-  LeadSuit view{};
-  view.best = top(all);
-  view.second = top(all ^ view.best);
-  const std::size_t first = holder(layout, seat, view.best);
-  const std::size_t next = view.second != 0 ? holder(layout, seat, view.second) : first;
-  const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
-  int weight = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    const int other = seat + static_cast<int>(i);
-    const int length = layout.length(other, suit);
-    weight += ruffs<kTrump>(layout, other, suit)
-                  ? w.lead_ruffs[i]
-                  : w.lead_length[i][static_cast<std::size_t>(std::min(length, 5))];
-    if (length == 1 && first == i && (i & 1) != 0) weight += w.lead_bare_top;
+  static constexpr LengthWeights kLengths = length_weights<kTrump>();
+  const Bits odd = layout.hands[1] | layout.hands[3];
+  const Bits high = layout.hands[2] | layout.hands[3];
+  const std::uint64_t shape = std::rotr(with_ruffs<kTrump>(layout.shape), 16 * seat);
+  LeadSuits view;
+  for (int suit = 0; suit < 4; ++suit) {
+    const Bits all = layout.left & lane_mask(suit);
+    const Bits best = top(all);
+    const Bits rest = all ^ best;
+    const Bits second = rest != 0 ? top(rest) : best;
+    view.tops |= best;
+    view.seconds |= second;
+    const auto holder = [&](Bits card) {
+      return static_cast<std::size_t>(((odd & card) != 0 ? 1 : 0) + ((high & card) != 0 ? 2 : 0) -
+                                      seat) &
+             3;
+    };
+    const std::size_t first = holder(best);
+    const std::size_t next = holder(second);
+    int weight = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      weight += kLengths[i][shape >> (16 * i + 4 * static_cast<std::size_t>(suit)) & 15];
+    }
+    const bool bare = (shape >> (16 * first + 4 * static_cast<std::size_t>(suit)) & 15) == 1;
+    weight += bare && (first & 1) != 0 ? w.lead_bare_top : 0;
+    const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
+    view.weights[0][static_cast<std::size_t>(suit)] = weight + holders[0][first][next];
+    view.weights[1][static_cast<std::size_t>(suit)] = weight + holders[1][first][next];
   }
-  if (layout.length(seat, suit) == 1) weight += w.lead_bare;
-  view.weight = {weight + holders[0][first][next], weight + holders[1][first][next]};
-  view.to_beat = best_reply<kTrump>(layout.of(seat + 1), mask);
-  const Bits other = best_reply<kTrump>(layout.of(seat + 3), mask);
-  if (view.to_beat == 0 || (other != 0 && takes<kTrump>(other, view.to_beat))) {
-    view.to_beat = other;
-  }
-  view.partner = best_reply<kTrump>(layout.of(seat + 2), mask);
   return view;
-}
-
-template <bool kTrump>
-int lead_weight(const LeadSuit& view, Bits card, bool sequence, const Favourites& favourites) {
-  constexpr const OrderWeights& w = order_weights<kTrump>();
-  const Bits led = view.partner != 0 && takes<kTrump>(view.partner, card) ? view.partner : card;
-  const std::size_t wins = view.to_beat == 0 || !takes<kTrump>(view.to_beat, led) ? 1 : 0;
-  int weight = view.weight[wins] + w.lead_rank[wins] * depth_of(card);
-  if (card == view.best) {
-    weight += w.lead_top;
-  } else if (card == view.second) {
-    weight += w.lead_second;
-  }
-  if (sequence) weight += w.lead_sequence;
-  if (card == favourites.killer) weight += w.lead_killer;
-  weight += (*favourites.history)[static_cast<std::size_t>(std::countr_zero(card))] *
-            w.lead_history / kHistoryMost;
-  if (card == favourites.hint) weight += w.lead_hint;
-  return weight;
 }
 
 }  // namespace
@@ -90,20 +112,29 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
   constexpr const OrderWeights& w = order_weights<kTrump>();
   const Bits hand = layout.of(seat);
   const Bits gone = kDeck & ~layout.left;
-  for (int suit = 0; suit < 4; ++suit) {
-    Bits in_suit = cards & lane_mask(suit);
-    if (in_suit == 0) continue;
-    const LeadSuit view = look_at<kTrump>(layout, seat, suit);
-    Candidate best{0, 0};
-    while (in_suit != 0) {
-      const Bits card = top(in_suit);
-      in_suit ^= card;
-      const bool sequence = group_of(card, hand, gone) != card;
-      Candidate next{card, lead_weight<kTrump>(view, card, sequence, favourites)};
-      if (best.card == 0 || next.weight > best.weight) std::swap(best, next);
-      if (next.card != 0) out.insert(next.card, next.weight);
-    }
-    out.insert(best.card, best.weight + w.lead_first);
+  const LeadSuits view = look_at_suits<kTrump>(layout, seat);
+  const Bits winning = winning_leads<kTrump>(layout, seat);
+  static_assert(w.lead_first >= 0);  // so that the best of a suit is the best of all
+  std::array<int, 4> firsts;
+  firsts.fill(Candidates::kNone);
+  for (; cards != 0; cards &= cards - 1) {
+    const Bits card = cards & -cards;
+    const int place = std::countr_zero(card);
+    const auto suit = static_cast<std::size_t>(place >> 4);
+    const std::size_t wins = (winning & card) != 0 ? 1 : 0;
+    // Only places that are gone lie between the cards of a sequence.
+    const bool sequence = ((gone + (card << 1)) & ~gone & hand) != 0;
+    int weight = view.weights[wins][suit] + w.lead_rank[wins] * (place & 15);
+    weight += (view.tops & card) != 0 ? w.lead_top : (view.seconds & card) != 0 ? w.lead_second : 0;
+    weight += sequence ? w.lead_sequence : 0;
+    weight += card == favourites.killer ? w.lead_killer : 0;
+    weight += card == favourites.hint ? w.lead_hint : 0;
+    weight +=
+        (*favourites.history)[static_cast<std::size_t>(place)] * w.lead_history / kHistoryMost;
+    firsts[suit] = std::max(firsts[suit], out.put(card, weight));
+  }
+  for (const int key : firsts) {
+    if (key != Candidates::kNone) out.favour(key, w.lead_first);
   }
 }
 
@@ -111,7 +142,7 @@ namespace {
 
 /// The discards of one suit, from the lowest card up.
 template <bool kTrump>
-void order_discards(const Layout& layout, int seat, Bits cards, int weight, Candidates& out) {
+void order_discards_of(const Layout& layout, int seat, Bits cards, int weight, Candidates& out) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
   const int suit = lane_of(cards);
   const Bits all = layout.left & lane_mask(suit);
@@ -136,71 +167,47 @@ void order_discards(const Layout& layout, int seat, Bits cards, int weight, Cand
     } else if (guards && card != second) {
       own_weight += w.discard_second;
     }
-    out.insert(card, own_weight);
+    out.add(card, own_weight);
   }
-}
-
-/// Partner's prospects of this trick without us: 0 none, 1 wins for now, 2 for good.
-template <bool kTrump, int kPosition>
-std::size_t prospects(const Layout& layout, int seat, const Trick& trick, Bits next) {
-  Bits card = 0;
-  if constexpr (kPosition == 1) {
-    card = best_reply<kTrump>(layout.of(seat + 2), trick.suit);
-    if (card == 0 || !takes<kTrump>(card, trick.best)) return 0;
-    return next != 0 && takes<kTrump>(next, trick.best) && !takes<kTrump>(card, next) ? 1 : 2;
-  }
-  if (((trick.winner ^ seat) & 1) != 0) return 0;
-  return next != 0 && takes<kTrump>(next, trick.best) ? 1 : 2;
 }
 
 }  // namespace
 
 template <bool kTrump, int kPosition>
-void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards, Bits killer,
-                   Candidates& out) {
+void order_discards(const Layout& layout, int seat, const Trick& trick, Bits cards,
+                    Candidates& out) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
   constexpr std::size_t kPlace = kPosition - 1;
   const Bits next = kPosition < 3 ? best_reply<kTrump>(layout.of(seat + 1), trick.suit) : 0;
   const std::size_t partner = prospects<kTrump, kPosition>(layout, seat, trick, next);
-  const bool follows = (cards & trick.suit) != 0;
-  if (!follows) {
-    const Bits trumps = kTrump ? cards & lane_mask(0) : 0;
-    const int lost = partner < 2 ? w.discard_lost : 0;
-    for (Bits rest = cards ^ trumps; rest != 0;) {
-      const Bits suit = rest & suit_mask_of(bottom(rest));
-      rest ^= suit;
-      order_discards<kTrump>(layout, seat, suit, lost, out);
-    }
-    if (trumps == 0) return;
-    cards = trumps;
+  Bits trumps = kTrump ? cards & lane_mask(0) : 0;
+  const int lost = partner < 2 ? w.discard_lost : 0;
+  for (Bits rest = cards ^ trumps; rest != 0;) {
+    const Bits suit = rest & suit_mask_of(bottom(rest));
+    rest ^= suit;
+    order_discards_of<kTrump>(layout, seat, suit, lost, out);
   }
-  // From here on all cards are of one suit, which can take the trick.
-  const Bits suit = suit_mask_of(cards);
-  const Bits over = (trick.best & suit) != 0 ? above(trick.best) : follows ? 0 : kDeck;
-  const Bits under_next = (next & suit) != 0                             ? ~above(next)
-                          : next != 0 && takes<kTrump>(next, top(cards)) ? kDeck
-                                                                         : 0;
-  const Bits gone = kDeck & ~(layout.left | trick.best);
-  const Bits hand = layout.of(seat);
-  while (cards != 0) {
-    const Bits card = bottom(cards);
-    cards ^= card;
-    const std::size_t effect = (card & over) == 0 ? 0 : (card & under_next) != 0 ? 1 : 2;
-    int weight = w.reply[kPlace][partner][effect] + w.reply_rank[kPlace][effect] * depth_of(card);
-    if (card == killer) weight += w.reply_killer[kPlace];
-    if (group_of(card, hand, gone) != card) weight += w.reply_sequence[kPlace];
-    if (!follows) weight += w.ruff[kPlace];
-    out.insert(card, weight);
+  if constexpr (!kTrump) return;
+  const bool best_is_trump = (trick.best & lane_mask(0)) != 0;
+  const bool next_is_trump = (next & lane_mask(0)) != 0;
+  while (trumps != 0) {
+    const Bits card = bottom(trumps);
+    trumps ^= card;
+    const std::size_t effect = best_is_trump && card > trick.best ? 0
+                               : next_is_trump && card > next     ? 1
+                                                                  : 2;
+    out.add(card, w.reply[kPlace][partner][effect] + w.reply_rank[kPlace][effect] * depth_of(card) +
+                      w.ruff[kPlace]);
   }
 }
 
 template void order_leads<false>(const Layout&, int, Bits, const Favourites&, Candidates&);
 template void order_leads<true>(const Layout&, int, Bits, const Favourites&, Candidates&);
-template void order_replies<false, 1>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
-template void order_replies<false, 2>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
-template void order_replies<false, 3>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
-template void order_replies<true, 1>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
-template void order_replies<true, 2>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
-template void order_replies<true, 3>(const Layout&, int, const Trick&, Bits, Bits, Candidates&);
+template void order_discards<false, 1>(const Layout&, int, const Trick&, Bits, Candidates&);
+template void order_discards<false, 2>(const Layout&, int, const Trick&, Bits, Candidates&);
+template void order_discards<false, 3>(const Layout&, int, const Trick&, Bits, Candidates&);
+template void order_discards<true, 1>(const Layout&, int, const Trick&, Bits, Candidates&);
+template void order_discards<true, 2>(const Layout&, int, const Trick&, Bits, Candidates&);
+template void order_discards<true, 3>(const Layout&, int, const Trick&, Bits, Candidates&);
 
 }  // namespace tianji::bridge::double_dummy

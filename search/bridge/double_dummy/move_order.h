@@ -3,28 +3,64 @@
 // The order never changes an answer, only the number of nodes.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 #include "search/bridge/double_dummy/layout.h"
+#include "search/bridge/double_dummy/order_weights.h"
 
 namespace tianji::bridge::double_dummy {
 
-/// The cards still to be tried, best first.
-struct Candidate {
-  Bits card;
-  int weight;
-};
-struct Candidates {
-  // Left uninitialised on purpose: filled from 0 to size in every node.
-  Candidate items[13];
-  int size = 0;
+/// The cards to be tried. They are not sorted: most nodes try one card only, and a look for the
+/// best of those that are left takes no branch that depends on the weights. Thirteen at most.
+class Candidates {
+ public:
+  Candidates() { keys_.fill(kTried); }
+  int size() const { return size_; }
+  Bits card(int place) const { return cards_[at(place)]; }
 
-  /// Keeps the list in falling order of weight; equal weights in the order they came.
-  void insert(Bits card, int weight) {
-    int i = size++;
-    for (; i > 0 && items[i - 1].weight < weight; --i) items[i] = items[i - 1];
-    items[i] = {card, weight};
+  /// Of equal weights the one that came first is the better one.
+  void add(Bits card, int weight) { best_ = std::max(best_, put(card, weight)); }
+  /// The same where `favour` is still to come; returns what it asks for: of two, the better card's
+  /// is the greater.
+  int put(Bits card, int weight) {
+    const int key = weight * kPlaces + (kPlaces - 1 - size_);
+    cards_[at(size_)] = card;
+    keys_[at(size_)] = key;
+    ++size_;
+    return key;
   }
+  static constexpr int kNone = std::numeric_limits<int>::min();
+  /// The card of `key` weighs that much more.
+  void favour(int key, int weight) {
+    const int more = key + weight * kPlaces;
+    keys_[at(place_of(key))] = more;
+    best_ = std::max(best_, more);
+  }
+
+  /// The place of the best card. Not read from `keys_`, which have only just been written one by
+  /// one: a processor waits for such words before it reads several at once.
+  int first() const { return place_of(best_); }
+  /// The best of those not tried, `size()` or more when there is none.
+  int next() const {
+    int most = kTried;
+    for (const int key : keys_) most = std::max(most, key);
+    return place_of(most);
+  }
+  bool tried(int place) const { return keys_[at(place)] == kTried; }
+  void set_tried(int place) { keys_[at(place)] = kTried; }
+
+ private:
+  static constexpr int kPlaces = 16;
+  static constexpr int kTried = kNone;
+  static std::size_t at(int place) { return static_cast<std::size_t>(place); }
+  static int place_of(int key) { return kPlaces - 1 - (key & (kPlaces - 1)); }
+
+  alignas(64) std::array<int, kPlaces> keys_;
+  Bits cards_[kPlaces];  // left uninitialised on purpose: filled from 0 to size in every node
+  int size_ = 0;
+  int best_ = kNone;
 };
 
 /// A trick under way.
@@ -49,6 +85,9 @@ constexpr Bits best_reply(Bits hand, Bits suit) {
   return kTrump ? top(hand & lane_mask(0)) : 0;
 }
 
+/// 0 for the ace to 12 for the deuce.
+constexpr int depth_of(Bits card) { return std::countr_zero(card) & 15; }
+
 /// How a seat's leads have fared, by the card's place: -kHistoryMost … kHistoryMost.
 inline constexpr int kHistoryMost = 512;
 using History = std::array<int, 64>;
@@ -65,9 +104,62 @@ template <bool kTrump>
 void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& favourites,
                  Candidates& out);
 
-/// Orders the replies of `seat`, second to fourth hand of the trick (kPosition 1 to 3).
+/// Partner's prospects of this trick without us: 0 none, 1 wins for now, 2 for good. `next` is the
+/// best reply of the hand that follows, if there is one.
 template <bool kTrump, int kPosition>
-void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards, Bits killer,
-                   Candidates& out);
+std::size_t prospects(const Layout& layout, int seat, const Trick& trick, Bits next) {
+  Bits card = 0;
+  if constexpr (kPosition == 1) {
+    card = best_reply<kTrump>(layout.of(seat + 2), trick.suit);
+    if (card == 0 || !takes<kTrump>(card, trick.best)) return 0;
+    return next != 0 && takes<kTrump>(next, trick.best) && !takes<kTrump>(card, next) ? 1 : 2;
+  }
+  if (((trick.winner ^ seat) & 1) != 0) return 0;
+  return next != 0 && takes<kTrump>(next, trick.best) ? 1 : 2;
+}
+
+/// The replies that follow suit, best first. What a card does decides, then its rank; so only the
+/// best card of each kind is weighed.
+template <bool kTrump, int kPosition>
+class Following {
+ public:
+  /// `cards`, all of one suit, are those to try; more than none.
+  Following(const Layout& layout, int seat, const Trick& trick, Bits cards) {
+    const Bits next = kPosition < 3 ? best_reply<kTrump>(layout.of(seat + 1), trick.suit) : 0;
+    partner_ = prospects<kTrump, kPosition>(layout, seat, trick, next);
+    const Bits over = (trick.best & trick.suit) != 0 ? above(trick.best) : 0;
+    const Bits under_next = (next & trick.suit) != 0                       ? ~above(next)
+                            : next != 0 && takes<kTrump>(next, top(cards)) ? kDeck
+                                                                           : 0;
+    kinds_ = {cards & ~over, cards & over & under_next, cards & over & ~under_next};
+  }
+  /// The best card left, which it takes out; 0 when there is none.
+  Bits next() {
+    constexpr const OrderWeights& w = order_weights<kTrump>();
+    constexpr std::size_t kPlace = kPosition - 1;
+    Bits best = 0;
+    int most = std::numeric_limits<int>::min();
+    for (std::size_t kind = 0; kind < 3; ++kind) {
+      const int by_rank = w.reply_rank[kPlace][kind];
+      const Bits card = by_rank < 0 ? top(kinds_[kind]) : bottom(kinds_[kind]);
+      const int weight = w.reply[kPlace][partner_][kind] + by_rank * depth_of(card);
+      if (card == 0 || weight <= most) continue;
+      most = weight;
+      best = card;
+    }
+    for (Bits& kind : kinds_) kind &= ~best;
+    return best;
+  }
+
+ private:
+  std::size_t partner_;
+  std::array<Bits, 3> kinds_;  ///< by what the card does: see OrderWeights::reply
+};
+
+/// Orders the replies of `seat` when it cannot follow suit, second to fourth hand of the trick
+/// (kPosition 1 to 3).
+template <bool kTrump, int kPosition>
+void order_discards(const Layout& layout, int seat, const Trick& trick, Bits cards,
+                    Candidates& out);
 
 }  // namespace tianji::bridge::double_dummy

@@ -29,8 +29,6 @@ struct OrderWeights {
   /// and by what the card does (0 stays below, 1 takes the trick for now, 2 for good).
   std::array<std::array<std::array<int, 3>, 3>, 3> reply;
   std::array<std::array<int, 3>, 3> reply_rank;  ///< by place and what the card does
-  std::array<int, 3> reply_sequence;
-  std::array<int, 3> reply_killer;
   std::array<int, 3> ruff;
 
   /// A discard, by the holder of the suit's top card (0 we, 1 partner, 2 they) and by our length
@@ -70,8 +68,6 @@ inline constexpr OrderWeights kNotrumpOrder{
       {{{-22, 20, 66}, {-15, 52, 74}, {40, 10, -4}}},
       {{{10, 10, 50}, {10, 10, 50}, {73, 10, 36}}}}},
     {{{2, 2, 2}, {2, 2, 18}, {2, 2, 18}}},
-    {2, 2, 2},
-    {2, 10, 2},
     {0, 0, 0},
     {{{32, 5, -8}, {16, 0, 0}, {16, 0, -9}}},
     0,
@@ -107,8 +103,6 @@ inline constexpr OrderWeights kTrumpOrder{
       {{{-63, 93, 94}, {26, 36, 82}, {48, 10, -12}}},
       {{{-38, 10, 123}, {10, 26, 50}, {85, 10, 4}}}}},
     {{{2, 2, 2}, {2, -18, 18}, {6, 2, 34}}},
-    {2, 2, 2},
-    {2, -2, 10},
     {57, -16, -57},
     {{{0, -52, 57}, {16, -8, 16}, {24, -57, -32}}},
     -48,

@@ -1,10 +1,9 @@
 #include "search/bridge/double_dummy/search.h"
 
-#include <algorithm>
-
 #include "engine/core/random.h"
 #include "search/bridge/double_dummy/mid_trick.h"
 #include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/trial.h"
 #include "search/bridge/double_dummy/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
@@ -69,13 +68,13 @@ std::uint64_t Search::hash_of(int seat, Bits played, int goal) const {
   return hash;
 }
 
-void Search::give_way(Candidates& candidates, int i, std::uint64_t hash) const {
-  auto* const first = candidates.items + i;
-  auto* const end = candidates.items + candidates.size;
-  auto* const free = std::find_if(first, end, [&](const Candidate& candidate) {
-    return !shared_->searched(mix64(hash ^ candidate.card));
-  });
-  if (free != end) std::rotate(first, free, free + 1);
+int Search::give_way(const Candidates& candidates, int best, std::uint64_t hash) const {
+  Candidates left = candidates;
+  for (int place = best; place < left.size(); place = left.next()) {
+    if (!shared_->searched(mix64(hash ^ left.card(place)))) return place;
+    left.set_tried(place);
+  }
+  return best;
 }
 
 template <bool kTrump>
@@ -127,53 +126,6 @@ bool Search::play(int seat, const Trick& trick, Bits card, int goal, Bits& relie
   return reached;
 }
 
-namespace {
-
-/// Tells the other searches, if there are any, that a move is being searched.
-class Announced {
- public:
-  Announced(SharedTable* shared, std::uint64_t hash, Bits card)
-      : shared_(shared), hash_(shared != nullptr ? mix64(hash ^ card) : 0) {
-    if (shared_ != nullptr) shared_->begin(hash_);
-  }
-  Announced(const Announced&) = delete;
-  Announced& operator=(const Announced&) = delete;
-  ~Announced() {
-    if (shared_ != nullptr) shared_->end(hash_);
-  }
-
- private:
-  SharedTable* shared_;
-  std::uint64_t hash_;
-};
-
-/// Walks the candidates of a node and gathers what a failure of all of them relies on.
-class Trial {
- public:
-  Trial(Bits hand, Bits gone) : hand_(hand), gone_(gone) {}
-  bool skips(Bits card) const { return (skip_ & card) != 0; }
-  /// `card` has failed and `relied` says on which ranks.
-  void failed(Bits card, Bits relied) {
-    const Bits suit = suit_mask_of(card);
-    const Bits mattered = relied & suit;
-    // A card below every rank that mattered stands for all cards below them.
-    const Bits irrelevant = mattered == 0 ? suit : suit & ~((bottom(mattered) << 1) - 1);
-    if ((card & irrelevant) != 0) skip_ |= irrelevant;
-    // Its equals were not tried: had one of them won in its stead, it would have won by rank.
-    if ((relied & card) != 0) relied |= group_of(card, hand_, gone_);
-    relied_ |= relied;
-  }
-  Bits relied() const { return relied_; }
-
- private:
-  Bits hand_;
-  Bits gone_;
-  Bits skip_ = 0;
-  Bits relied_ = 0;
-};
-
-}  // namespace
-
 template <bool kTrump>
 bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reached,
                               Bits& relied) const {
@@ -192,6 +144,22 @@ bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reac
   reached = is_north_south(winner);
   return true;
 }
+
+namespace {
+
+/// All replies, for a search that must choose among them: it steps aside where another one is.
+template <bool kTrump, int kPosition>
+void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards,
+                   Candidates& out) {
+  if ((cards & trick.suit) == 0) {
+    order_discards<kTrump, kPosition>(layout, seat, trick, cards, out);
+    return;
+  }
+  Following<kTrump, kPosition> replies(layout, seat, trick, cards);
+  for (Bits card = replies.next(); card != 0; card = replies.next()) out.add(card, -out.size());
+}
+
+}  // namespace
 
 template <bool kTrump, int kPosition>
 bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
@@ -225,26 +193,37 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     }
     return reached;
   }
-  Candidates candidates;
-  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][kPosition];
-  order_replies<kTrump, kPosition>(layout_, seat, trick, cards, killer, candidates);
   Trial trial(hand, gone);
   SharedTable* const parted = parts() ? shared_ : nullptr;
   const std::uint64_t hash = parted != nullptr ? hash_of(seat, trick.played, goal) : 0;
-  for (int i = 0; i < candidates.size; ++i) {
-    if (parted != nullptr && i > 0) give_way(candidates, i, hash);
-    const Bits card = candidates.items[i].card;
-    if (trial.skips(card)) continue;
+  // Does a card decide the node, or is the search over?
+  const auto cuts_off = [&](Bits card) {
+    if (trial.skips(card)) return false;
     Bits below = 0;
     const Announced announced(parted, hash, card);
     const bool reached = play<kTrump, kPosition>(seat, trick, card, goal, below);
-    if (stopped_) return false;
+    if (stopped_) return true;
     if (reached == is_north_south(seat)) {
-      killer = card;
       relied = below;
-      return reached;
+      return true;
     }
     trial.failed(card, below);
+    return false;
+  };
+  if ((cards & trick.suit) != 0 && parted == nullptr) {
+    Following<kTrump, kPosition> replies(layout_, seat, trick, cards);
+    for (Bits card = replies.next(); card != 0; card = replies.next()) {
+      if (cuts_off(card)) return is_north_south(seat);
+    }
+  } else {
+    Candidates candidates;
+    order_replies<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
+    for (int place = candidates.first(); place < candidates.size(); place = candidates.next()) {
+      if (parted != nullptr && trial.began()) place = give_way(candidates, place, hash);
+      const Bits card = candidates.card(place);
+      candidates.set_tried(place);
+      if (cuts_off(card)) return is_north_south(seat);
+    }
   }
   relied = trial.relied();
   return !is_north_south(seat);
@@ -254,10 +233,14 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
 void Search::learn(int seat, const Candidates& candidates, int chosen) {
   constexpr int kStep = 16;
   auto& history = history_[static_cast<std::size_t>(seat)];
-  for (int i = 0; i <= chosen; ++i) {
-    auto& standing = history[static_cast<std::size_t>(std::countr_zero(candidates.items[i].card))];
-    standing += ((i == chosen ? kHistoryMost : -kHistoryMost) - standing) * kStep / kHistoryMost;
+  const auto move = [&](int place, int towards) {
+    auto& standing = history[static_cast<std::size_t>(std::countr_zero(candidates.card(place)))];
+    standing += (towards - standing) * kStep / kHistoryMost;
+  };
+  for (int place = 0; place < candidates.size(); ++place) {
+    if (candidates.tried(place) && place != chosen) move(place, -kHistoryMost);
   }
+  move(chosen, kHistoryMost);
 }
 
 template <bool kTrump>
@@ -281,7 +264,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const Bits hand = layout_.of(seat);
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
-  Bits& killer = killers_[static_cast<std::size_t>(tricks_)][0];
+  Bits& killer = killers_[static_cast<std::size_t>(tricks_)];
   order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
                       {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
                       candidates);
@@ -291,16 +274,17 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   SharedTable* const parted = parts() ? shared_ : nullptr;
   const std::uint64_t hash = parted != nullptr ? hash_of(seat, 0, goal) : 0;
   if (parted != nullptr) open_[static_cast<std::size_t>(tricks_)] = {key, ranks.words(), goal};
-  for (int i = 0; i < candidates.size && chosen == 0; ++i) {
-    if (parted != nullptr && i > 0) {
+  for (int place = candidates.first(); place < candidates.size(); place = candidates.next()) {
+    if (parted != nullptr && trial.began()) {
       hit = look_up(key, ranks.words(), goal);  // by now another search may have proved it
       if (hit.proved) {
         relied = ranks.cards(hit.mask);
         return hit.reached;
       }
-      give_way(candidates, i, hash);
+      place = give_way(candidates, place, hash);
     }
-    const Bits card = candidates.items[i].card;
+    const Bits card = candidates.card(place);
+    candidates.set_tried(place);
     if (trial.skips(card)) continue;
     Bits below = 0;
     const Announced announced(parted, hash, card);
@@ -310,27 +294,20 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     layout_.put_back(seat, card);
     if (stopped_) {
       if (left_ != tricks_) return false;
-      // This is the node that is left: it is looked up again, and if it is no longer there, goes
-      // on.
+      // This is the node that is left: it is looked up again.
       stopped_ = false;
       left_ = 0;
-      hit = look_up(key, ranks.words(), goal);
-      if (!hit.proved) {
-        --i;
-        continue;
-      }
-      relied = ranks.cards(hit.mask);
-      return hit.reached;
+      return lead<kTrump>(seat, goal, relied);
     }
     if (made == north_south) {
       chosen = card;
       killer = card;
       reached = made;
       relied = below;
-      learn(seat, candidates, i);
-    } else {
-      trial.failed(card, below);
+      learn(seat, candidates, place);
+      break;
     }
+    trial.failed(card, below);
   }
   if (chosen == 0) relied = trial.relied();
   const std::uint64_t mask = ranks.mask(relied);

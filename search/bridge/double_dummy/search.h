@@ -86,8 +86,8 @@ class Search {
   };
   bool parts() const { return shared_ != nullptr && tricks_ >= kLeastParted; }
   std::uint64_t hash_of(int seat, Bits played, int goal) const;
-  /// Brings the first candidate from `i` on that no other search is in to place `i`.
-  void give_way(Candidates& candidates, int i, std::uint64_t hash) const;
+  /// The best candidate left that no other search is in, or `best` of all that are left.
+  int give_way(const Candidates& candidates, int best, std::uint64_t hash) const;
   /// Looks whether another search has proved what is open, from the root down, and leaves it.
   void look_around();
   static constexpr int kLeastParted = 6;  ///< tricks left: below it nobody gives way
@@ -102,8 +102,7 @@ class Search {
   int on_table_ = 0;
   Trick trick_{};
   const std::atomic<bool>* stop_ = nullptr;
-  /// By tricks left and place in the trick: the card that cut off last.
-  std::array<std::array<Bits, 4>, 14> killers_{};
+  std::array<Bits, 14> killers_{};    ///< by tricks left: the lead that cut off last
   std::array<History, 4> history_{};  ///< of leads, by seat
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
