@@ -108,7 +108,8 @@ bool Search::next_trick(const Trick& trick, int goal, Bits& relied) {
 }
 
 template <bool kTrump, int kPosition>
-bool Search::play(int seat, const Trick& trick, Bits card, int goal, Bits& relied) {
+[[gnu::always_inline]] inline bool Search::play(int seat, const Trick& trick, Bits card, int goal,
+                                                Bits& relied) {
   Trick after = trick;
   after.played |= card;
   if (takes<kTrump>(card, trick.best)) {
