@@ -249,7 +249,8 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
     const Lanes lanes(strain);
     const int most = tricks_left(position);
     int guess = guess_of(position, lanes);
-    for (const Seat declarer : kSeats) {
+    // Partners mostly take the same: the first one's result is the second one's guess.
+    for (const Seat declarer : {kNorth, kSouth, kEast, kWest}) {
       position.leader = left_of(declarer);
       prepare(position, lanes);
       guess = solve(*team_, strain != Strain::notrump, guess, most);
