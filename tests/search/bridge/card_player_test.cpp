@@ -155,6 +155,7 @@ TEST_CASE("a rule's card stays first unless worlds find another clearly better")
     REQUIRE(choice.candidates.size() == advice.size());
     CHECK(choice.worlds == 12);
     std::vector<int> ranks;
+    ranks.reserve(choice.candidates.size());
     for (const Candidate& candidate : choice.candidates) ranks.push_back(candidate.rank);
     if (choice.grounds == Grounds::rules) {
       ++kept;
