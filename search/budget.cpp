@@ -73,9 +73,10 @@ std::uint64_t Budget::nodes_left(const Progress& progress) const {
   return nodes_ ? *nodes_ - std::min(*nodes_, progress.nodes) : kNoLimit;
 }
 
-bool Budget::used(int percent) const {
-  if (!hurries() || time_->exact) return false;
-  return control_.on_clock() * 100 >= time_->aim * percent;
+bool Budget::used(int percent) const { return time_ && !time_->exact && passed(percent); }
+
+bool Budget::passed(int percent) const {
+  return hurries() && control_.on_clock() * 100 >= time_->aim * percent;
 }
 
 const std::atomic<bool>& Budget::flag() {

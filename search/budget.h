@@ -89,6 +89,9 @@ class Budget final : public Stopper {
   /// Between two steps of a search: so many hundredths of what the move should take are used. Never
   /// while pondering, nor where a time is to be used up or there is none.
   bool used(int percent) const;
+  /// The same of a time that is to be used up, too: of this so much may go to what comes before
+  /// the search itself.
+  bool passed(int percent) const;
   /// Somebody waits for the answer: time is limited and runs.
   bool hurries() const { return time_ && !control_.pondering(); }
 

@@ -250,4 +250,8 @@ int HandFacts::points(PointCount count, Suit trump) const {
   return points(count) + bonus;
 }
 
+HandsFacts facts_of(const Hands& deal) {
+  return {HandFacts(deal[0]), HandFacts(deal[1]), HandFacts(deal[2]), HandFacts(deal[3])};
+}
+
 }  // namespace tianji::bridge

@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #include "engine/bridge/cards.h"
+#include "engine/bridge/deal.h"
 
 namespace tianji::bridge {
 
@@ -137,5 +138,9 @@ class HandFacts {
   std::array<std::int8_t, kFeatures> features_{};
   std::uint16_t shape_ = 0;
 };
+
+/// Of the four hands of a deal, by seat.
+using HandsFacts = std::array<HandFacts, 4>;
+HandsFacts facts_of(const Hands& deal);
 
 }  // namespace tianji::bridge

@@ -138,7 +138,7 @@ class RolloutComparison {
   /// False when the solver was stopped.
   bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
              std::span<double> payoffs) const {
-    const std::array<HandFacts, 4> hands = facts_of(world.deal);
+    const HandsFacts hands = facts_of(world.deal);
     std::vector<MaybeContract> ours;
     for (const Call call : calls) ours.push_back(roll_out(start_, call, hands));
     std::vector<MaybeContract> others;

@@ -30,10 +30,10 @@ constexpr std::size_t kFewestToSettle = 32;
 constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
-/// Deals on which the other tables' results are looked at, and what that may take of the time, in
-/// hundredths.
+/// Deals on which the other tables' results are looked at, and which part of a limit of time or
+/// nodes that may take.
 constexpr std::size_t kOtherDeals = 4;
-constexpr int kForOthers = 20;
+constexpr int kForOthers = 5;
 
 /// What rules of thumb say of the cards that may be chosen.
 CardAdvices advice_for(const View& view, const Settings& settings) {
@@ -70,11 +70,12 @@ class Sampling {
         closeness_(cards_.size(), settings,
                    checks ? std::optional(clear_lead(view)) : std::nullopt) {}
 
-  /// What is to be expected at the other tables, as far as the time goes for it: before run().
-  void look_at(OtherTables& others, const search::Budget& budget) {
+  /// What is to be expected at the other tables, until `enough()`: before run().
+  template <class Enough>
+  void look_at(OtherTables& others, const Enough& enough) {
     if (others.empty()) return;
     for (const Hands& deal : worlds_.some_deals(kOtherDeals)) {
-      if (budget.used(kForOthers)) return;
+      if (enough()) return;
       const auto results = others.results(deal, *view_.table().contract(), solvers_[0]);
       if (!results) return;
       others_.insert(others_.end(), results->begin(), results->end());
@@ -252,6 +253,16 @@ class Sampling {
   std::vector<endings::Layout> layouts_;
 };
 
+/// Where nothing but the card is asked for. `stop` as in Sampling.
+template <class Stop>
+Choice choose_only(const CardQuestion& question, const CardTools& tools, const Stop& stop) {
+  const auto enough = [&](std::size_t worlds, bool exact) {
+    return stop(worlds, exact) || tools.budget.used(100);
+  };
+  auto settled = settled_card(question, tools.solvers, tools.kept, enough);
+  return settled ? *std::move(settled) : by_rules(question.advice);
+}
+
 }  // namespace
 
 std::string_view text(Grounds grounds) {
@@ -281,17 +292,18 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
          .worlds = exact ? 0 : static_cast<int>(worlds)});
   };
   if (settings.only_choice && !endings::can_plan(view, settings)) {
-    const auto enough = [&](std::size_t worlds, bool exact) {
-      return stop(worlds, exact) || tools.budget.used(100);
-    };
-    auto settled =
-        settled_card({view, advice, belief, settings, rules}, tools.solvers, tools.kept, enough);
-    Choice choice = settled ? *std::move(settled) : by_rules(advice);
+    Choice choice = choose_only({view, advice, belief, settings, rules}, tools, stop);
     choice.nodes = tools.solvers.nodes() - nodes_before;
     return choice;
   }
   Sampling sampling(view, advice, belief, settings, tools, rules);
-  if (tools.others != nullptr) sampling.look_at(*tools.others, tools.budget);
+  if (tools.others != nullptr) {
+    sampling.look_at(*tools.others, [&] {
+      const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
+      return tools.budget.passed(100 / kForOthers) ||
+             tools.budget.should_stop({.nodes = kForOthers * nodes});
+    });
+  }
   nodes_elsewhere = tools.solvers.nodes() - nodes_before;
   if (!sampling.run(stop, tools.budget)) return by_rules(advice);
   if (endings::can_plan(view, settings)) {

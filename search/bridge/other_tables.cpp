@@ -26,7 +26,7 @@ OtherTables::OtherTables(std::span<const Agreements> pairs, Counting counting, S
   for (const Agreements& table : pairs) starts_.emplace_back(table, dealer, vulnerability);
 }
 
-std::vector<MaybeContract> OtherTables::contracts(const std::array<HandFacts, 4>& hands) const {
+std::vector<MaybeContract> OtherTables::contracts(const HandsFacts& hands) const {
   std::vector<MaybeContract> contracts;
   contracts.reserve(starts_.size());
   for (const bidding::Understanding& start : starts_) contracts.push_back(roll_out(start, hands));

@@ -6,6 +6,7 @@
 // contract played here: there the play is as open as it is here.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -36,7 +37,7 @@ class OtherTables {
   bool empty() const { return starts_.empty(); }
   Counting counting() const { return counting_; }
   /// What they end in, a contract each.
-  std::vector<MaybeContract> contracts(const std::array<HandFacts, 4>& hands) const;
+  std::vector<MaybeContract> contracts(const HandsFacts& hands) const;
 
   /// What they score; nothing when stopped. `ours` is the contract played here, on all deals that
   /// it is asked for: it remembers them.

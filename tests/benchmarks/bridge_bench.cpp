@@ -41,8 +41,7 @@ void table_calls(benchmark::State& state) {
   std::int64_t calls = 0;
   for (auto _ : state) {
     const Hands deal = random_deal(random);
-    const std::array<HandFacts, 4> facts{HandFacts(deal[0]), HandFacts(deal[1]), HandFacts(deal[2]),
-                                         HandFacts(deal[3])};
+    const HandsFacts facts = facts_of(deal);
     bidding::Understanding auction({&system, &system}, kNorth, Vulnerability::none);
     for (; !auction.auction().over(); ++calls) {
       auction.push(auction.call(facts[index(auction.auction().turn())]));

@@ -262,6 +262,8 @@ TEST_CASE("between steps: the share of a move's time that is used") {
   limits.movetime = ms(1000);  // to be used up
   Asked exact(limits, kAllKinds);
   CHECK_FALSE(exact.used_at(999, 1));
+  CHECK(exact.budget().passed(99));
+  CHECK_FALSE(exact.budget().passed(100));
   CHECK(exact.budget().hurries());
 }
 

@@ -44,8 +44,7 @@ class SelfBidder {
   SelfBidder(SelfBidding& found, const Agreements& agreements, const Board& board)
       : found_(found),
         auction_(agreements, board.dealer, board.vulnerability),
-        facts_{HandFacts(board.hands[0]), HandFacts(board.hands[1]), HandFacts(board.hands[2]),
-               HandFacts(board.hands[3])} {}
+        facts_(facts_of(board.hands)) {}
 
   void run() {
     while (!auction_.auction().over()) call();
@@ -105,7 +104,7 @@ class SelfBidder {
 
   SelfBidding& found_;
   Understanding auction_;
-  std::array<HandFacts, 4> facts_;
+  HandsFacts facts_;
   std::array<bool, 2> forced_{};
 };
 

@@ -14,8 +14,7 @@ using bidding::Understanding;
 
 Auction bid_out(const Board& board, const Agreements& agreements, const Auction& start,
                 std::optional<Side> silent) {
-  const std::array<HandFacts, 4> facts{HandFacts(board.hands[0]), HandFacts(board.hands[1]),
-                                       HandFacts(board.hands[2]), HandFacts(board.hands[3])};
+  const HandsFacts facts = facts_of(board.hands);
   Understanding read(agreements, board.dealer, board.vulnerability);
   for (const Call call : start.calls()) read.push(call);
   while (!read.auction().over()) {
@@ -47,8 +46,7 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
 
 Auction bid_out(const Board& board, const Agreements& agreements, const Auction& start,
                 const Judging& judging) {
-  const std::array<HandFacts, 4> facts{HandFacts(board.hands[0]), HandFacts(board.hands[1]),
-                                       HandFacts(board.hands[2]), HandFacts(board.hands[3])};
+  const HandsFacts facts = facts_of(board.hands);
   Understanding read(agreements, board.dealer, board.vulnerability);
   for (const Call call : start.calls()) read.push(call);
   while (!read.auction().over()) {

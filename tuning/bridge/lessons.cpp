@@ -64,8 +64,7 @@ int Lessons::points(const Board& board, const Auction& auction) {
 int Lessons::bid(const System& system, std::size_t play, bool note) {
   const Board& board = boards_[play / tables()];
   const Table& table = tables_[play % tables()];
-  const std::array<HandFacts, 4> facts{HandFacts(board.hands[0]), HandFacts(board.hands[1]),
-                                       HandFacts(board.hands[2]), HandFacts(board.hands[3])};
+  const HandsFacts facts = facts_of(board.hands);
   Agreements agreements{&opponents_[table.opponent], &opponents_[table.opponent]};
   agreements[index(table.ours)] = &system;
   Understanding read(agreements, board.dealer, board.vulnerability);

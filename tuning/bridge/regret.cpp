@@ -29,13 +29,6 @@ constexpr std::size_t kMostRanges = 4;  // of a box
 constexpr double kSure = 2.0;           // standard errors of a gain that is held out
 constexpr std::size_t kExamples = 3;
 
-using Facts = std::array<HandFacts, 4>;
-
-Facts facts_of(const Board& board) {
-  return {HandFacts(board.hands[0]), HandFacts(board.hands[1]), HandFacts(board.hands[2]),
-          HandFacts(board.hands[3])};
-}
-
 /// Points to North-South; what fails by far is doubled half of the time.
 double worth(const Auction& auction, const Tricks& tricks, Vulnerability vulnerability) {
   auto contract = auction.contract();
@@ -48,7 +41,7 @@ double worth(const Auction& auction, const Tricks& tricks, Vulnerability vulnera
 }
 
 /// The rest of the auction by the tables; what was added is taken back.
-double rolled_out(Understanding& read, const Facts& facts, const Tricks& tricks,
+double rolled_out(Understanding& read, const HandsFacts& facts, const Tricks& tricks,
                   Vulnerability vulnerability) {
   const std::size_t before = read.auction().calls().size();
   while (!read.auction().over()) {
@@ -63,7 +56,7 @@ double rolled_out(Understanding& read, const Facts& facts, const Tricks& tricks,
 
 void note_regrets(const Board& board, const Agreements& agreements, Side side, const Tricks& tricks,
                   Regrets& regrets) {
-  const Facts facts = facts_of(board);
+  const HandsFacts facts = facts_of(board.hands);
   Understanding read(agreements, board.dealer, board.vulnerability);
   const double sign = side == kNorthSouth ? 1 : -1;
   const double points = rolled_out(read, facts, tricks, board.vulnerability);
@@ -134,7 +127,7 @@ std::vector<Finding> findings(const Regrets& regrets) {
 void print_example(const Bench& bench, const BiddingOptions& options, const Alternative& sample,
                    std::ostream& out) {
   const Board board = dealt_board(options.seed, sample.board);
-  const Facts facts = facts_of(board);
+  const HandsFacts facts = facts_of(board.hands);
   for (const Side side : {kNorthSouth, kEastWest}) {
     Agreements agreements{bench.theirs(), bench.theirs()};
     agreements[index(side)] = bench.ours();

@@ -5,6 +5,8 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
+#include "tuning/bridge/bench.h"
+#include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/others.h"
 
 namespace tianji::tuning {
@@ -21,6 +23,25 @@ Result run(protocol::Outcome (*command)(const BiddingOptions&, std::ostream&),
   std::ostringstream out;
   const protocol::Outcome outcome = command(options, out);
   return {outcome.status, out.str(), sentence(outcome.error)};
+}
+
+TEST_CASE("where the opponents only pass, our pair's own tables sit at the other table too") {
+  const auto bench = Bench::open({.worlds = 32});
+  REQUIRE(bench.ok());
+  bridge::Solvers solvers(1, std::size_t{16} << 20);
+  const bridge::bidding::Agreements agreements{(*bench)->ours(), (*bench)->silent()};
+  int others = 0;
+  for (const int number : {248, 708}) {  // a slam is near
+    const Board board = dealt_board(3, number);
+    const auto bid = [&](bool opponents_pass) {
+      Judging judging = *(*bench)->judging(bridge::kNorthSouth, solvers);
+      judging.opponents_pass = opponents_pass;
+      return bid_out(board, agreements, bridge::Auction(board.dealer), judging);
+    };
+    CHECK((*bench)->bid(board, agreements, bridge::kNorthSouth, solvers) == bid(true));
+    others += bid(false) == bid(true) ? 0 : 1;
+  }
+  CHECK(others > 0);  // with those who only pass in our seats there
 }
 
 TEST_CASE("a bidding match: the same whatever the threads and what is solved already") {

@@ -1,26 +1,11 @@
 // Auctions as a textbook of each system has them: what this hand calls now.
 #include <catch2/catch.hpp>
 #include <string_view>
-#include <vector>
 
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {
 namespace {
-
-struct Page {
-  std::string_view calls;  // both sides play the system; North deals
-  std::string_view hand;   // spades first
-  std::string_view call;
-};
-
-void check_pages(const char* name, const std::vector<Page>& pages) {
-  const System system = builtin_system(name);
-  for (const Page& page : pages) {
-    INFO(name << ": " << page.calls << " ? " << page.hand);
-    CHECK(next(system, page.calls, page.hand) == page.call);
-  }
-}
 
 TEST_CASE("precision: openings") {
   check_pages("precision", {

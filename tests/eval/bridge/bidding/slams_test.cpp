@@ -1,33 +1,11 @@
 // How slams are tried for: what this hand calls now, and what the calls before it say.
 #include <catch2/catch.hpp>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {
 namespace {
-
-struct Page {
-  std::string_view calls;  // both sides play the system; North deals
-  std::string_view hand;   // spades first
-  std::string_view call;
-  std::string_view says;  // is part of the explanation of `call`
-};
-
-void check_pages(const char* name, const std::vector<Page>& pages) {
-  const System system = builtin_system(name);
-  for (const Page& page : pages) {
-    INFO(name << ": " << page.calls << " ? " << page.hand);
-    Understanding auction = after(system, page.calls);
-    const Call call = auction.call(facts(page.hand));
-    CHECK(text(call) == page.call);
-    auction.push(call);
-    const std::string told = auction.explain(auction.auction().calls().size() - 1).text;
-    CHECK_THAT(told, Catch::Contains(std::string(page.says)));
-  }
-}
 
 TEST_CASE("after Stayman the other major sets trumps, and four no-trump only invites") {
   constexpr std::string_view kFit = "1NT P 2C P 2H P";

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/bridge/deal.h"
 #include "engine/core/text.h"
@@ -52,6 +53,27 @@ inline std::string next(const System& system, std::string_view calls, std::strin
   const Choice choice = understanding.choose(held);
   CHECK(choice.call == understanding.call(held));
   return text(choice.call);
+}
+
+/// A page of a textbook: what this hand calls now.
+struct Page {
+  std::string_view calls;  ///< both sides play the system; North deals
+  std::string_view hand;   ///< spades first
+  std::string_view call;
+  std::string_view says = {};  ///< is part of the call's explanation
+};
+
+inline void check_pages(const char* name, const std::vector<Page>& pages) {
+  const System system = builtin_system(name);
+  for (const Page& page : pages) {
+    INFO(name << ": " << page.calls << " ? " << page.hand);
+    CHECK(next(system, page.calls, page.hand) == page.call);
+    if (page.says.empty()) continue;
+    Understanding auction = after(system, page.calls);
+    auction.push(*parse_call(page.call));
+    const std::string told = auction.explain(auction.auction().calls().size() - 1).text;
+    CHECK_THAT(told, Catch::Contains(std::string(page.says)));
+  }
 }
 
 }  // namespace tianji::bridge::bidding
