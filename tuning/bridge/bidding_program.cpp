@@ -99,6 +99,10 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   if (options.worlds < 0) {
     return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));
   }
+  if (!options.boards.empty() && measurement != "programs" && measurement != "people") {
+    return protocol::misused(
+        unreadable("--boards with " + measurement, "--boards with programs or people only"));
+  }
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
