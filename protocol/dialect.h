@@ -44,7 +44,8 @@ struct Dialect {
   /// What a line for human eyes begins with.
   std::string_view note;
   /// Given: no line chooses another dialect any more, and what it makes obeys instead of `obey`; a
-  /// move is asked for by `Session::decide`, and there are no `info` and no `answer`.
+  /// move is asked for by `Session::decide`, and there are no `info` and no `answer`. Not chosen
+  /// once a line has chosen another dialect.
   std::unique_ptr<Conversation> (*begin)(Session& session) = nullptr;
   /// Options of its own, which every session has: they are set before it is chosen.
   std::span<const search::Option> (*options)() = nullptr;

@@ -83,10 +83,13 @@ void Session::choose_dialect(std::string_view line) {
   const auto all = words(line);
   if (all.empty() || conversation_) return;
   for (const Dialect* dialect : dialects_) {
+    // Nobody who speaks another dialect means the one that there is no way back from.
+    if (greeted_ && dialect->begin != nullptr) continue;
     const bool chosen = dialect->greets == nullptr ? dialect->greeting == all[0]
                                                    : dialect->greets(line, !understood_);
     if (!chosen) continue;
     finish();
+    greeted_ = true;
     dialect_ = dialect;
     if (dialect->begin != nullptr) conversation_ = dialect->begin(*this);
   }

@@ -119,6 +119,7 @@ class Session {
   Log decisions_;
   Circumstances circumstances_;                   // of what is thought about
   std::map<std::string, std::string> positions_;  // by variant, what followed `position`
+  bool greeted_ = false;                          // a line has chosen the dialect
   bool understood_ = false;                       // a line was
   bool strange_ = false;                          // it was said that none was
   bool over_ = false;

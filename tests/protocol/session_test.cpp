@@ -205,6 +205,18 @@ TEST_CASE("a first line of a stranger gets one answer") {
   CHECK(talk.say("isready") == Lines{"readyok"});
 }
 
+TEST_CASE("a line of a championship in the middle of UCI changes nothing") {
+  Talk talk;
+  talk.say("uci");
+  talk.say("position fen good one");
+  for (const char* line : {"BRIDGEVER 1.0", "info string", "INFORMATION 1.0", "protocol_version"}) {
+    INFO(line);
+    CHECK(talk.say(line) == kNothing);
+    CHECK(talk.say("isready") == Lines{"readyok"});
+  }
+  CHECK(talk.say("go").back() == "bestmove good one ponder b");
+}
+
 TEST_CASE("go is answered by one bestmove whatever its numbers are") {
   Talk talk;
   talk.say("position fen good one");
