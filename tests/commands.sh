@@ -92,6 +92,11 @@ deal="$here/../protocol/demo/deal.pbn"
 check 'solve hex' 0 '^[0-9a-d]{20}$' "$tianji" solve --format hex "$deal"
 check 'solve json' 0 '"par":\{"score"' "$tianji" solve --format json "$deal"
 check 'solve table' 0 'Par for North-South' "$tianji" solve --threads 2 "$deal"
+check 'solve nothing' 1 '^there is no deal in this file$' "$tianji" solve -
+check 'judge nothing' 1 '^there is no board with cards in this file$' "$tianji" solve --analyse -
+[ "$("$tianji" solve --format hex - <"$deal")" = "$("$tianji" solve --format hex "$deal")" ] &&
+  [ "$(cat "$deal" | "$tianji" solve --format hex -)" = "$("$tianji" solve --format hex "$deal")" ] ||
+  { echo "FAILED: solve of standard input"; failed=1; }
 head -c 270 "$deal" >"$tmp/torn.pbn"
 check 'torn file' 1 'expected' "$tianji" solve "$tmp/torn.pbn"
 check 'no such board' 1 'expected the number of a board' "$tianji" play "$deal" --board 99

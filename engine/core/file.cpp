@@ -38,6 +38,21 @@ absl::Status refused_by_system(const std::string& path, std::string_view expecte
   return refused(path, expected, std::generic_category().message(errno));
 }
 
+/// To the end; `path` and `expected` are for the errors.
+absl::StatusOr<std::string> text_of(int file, const std::string& path, std::string_view expected) {
+  std::string text;
+  std::array<char, 1 << 16> piece{};
+  while (true) {
+    // What a file claims to hold is not asked for: files of the system claim nothing.
+    const ssize_t bytes = read(file, piece.data(), piece.size());
+    if (bytes < 0 && errno == EINTR) continue;
+    if (bytes < 0) return refused_by_system(path, expected);
+    if (bytes == 0) return text;
+    text.append(piece.data(), static_cast<std::size_t>(bytes));
+    if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
+  }
+}
+
 }  // namespace
 
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected) {
@@ -48,17 +63,11 @@ absl::StatusOr<std::string> file_text(const std::string& path, std::string_view 
   }
   if (S_ISDIR(facts.st_mode)) return refused(path, expected, "it is a folder");
   if (!S_ISREG(facts.st_mode)) return refused(path, expected, "it is no regular file");
-  std::string text;
-  std::array<char, 1 << 16> piece{};
-  while (true) {
-    // What a file claims to hold is not asked for: files of the system claim nothing.
-    const ssize_t bytes = read(file.number(), piece.data(), piece.size());
-    if (bytes < 0 && errno == EINTR) continue;
-    if (bytes < 0) return refused_by_system(path, expected);
-    if (bytes == 0) return text;
-    text.append(piece.data(), static_cast<std::size_t>(bytes));
-    if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
-  }
+  return text_of(file.number(), path, expected);
+}
+
+absl::StatusOr<std::string> file_or_input_text(const std::string& path, std::string_view expected) {
+  return path == "-" ? text_of(STDIN_FILENO, path, expected) : file_text(path, expected);
 }
 
 }  // namespace tianji

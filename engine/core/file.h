@@ -16,5 +16,7 @@ inline constexpr std::size_t kLargestFile = std::size_t{1} << 30;
 /// would. An error says that `path` was read where `expected` was, for example "a book that can be
 /// read", and why it is none.
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected);
+/// The same; of "-" the bytes of standard input, for which it waits, to their end.
+absl::StatusOr<std::string> file_or_input_text(const std::string& path, std::string_view expected);
 
 }  // namespace tianji

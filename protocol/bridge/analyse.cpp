@@ -1,5 +1,6 @@
 #include "protocol/bridge/analyse.h"
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -87,11 +88,16 @@ bool analyse(const SolveRequest& request, std::ostream& out, std::ostream& compl
   for (const Problem& problem : records.problems) {
     complain(problem.line, problem.board, problem.status);
   }
+  const auto played = [](const Record& board) { return !board.passed_out && !board.cards.empty(); };
+  if (records.problems.empty() && std::ranges::none_of(records.boards, played)) {
+    complaints << "there is no board with cards in this file\n";
+    return false;
+  }
   const auto worker = [&] {
     const auto solver = std::make_shared<double_dummy::Solver>();
     return [&, solver](std::size_t i) -> std::string {
       const Record& board = records.boards[i];
-      if (board.passed_out || board.cards.empty()) return "";
+      if (!played(board)) return "";
       const auto costs = card_costs(*solver, board);
       if (costs.ok()) {
         return request.format == SolveFormat::json ? json_text(board, *costs)

@@ -28,8 +28,8 @@ std::string par_text(const Par& par) {
 }
 
 void print_table(const Record& board, const TrickTable& tricks, const Par& par, std::ostream& out) {
-  out << "Board " << visible(board.board) << "  dealer " << name(board.dealer) << "  vulnerable "
-      << text(board.vulnerability) << "\n"
+  out << "Board " << (board.board.empty() ? "-" : visible(board.board)) << "  dealer "
+      << name(board.dealer) << "  vulnerable " << text(board.vulnerability) << "\n"
       << diagram(board.deal) << "      NT   S   H   D   C\n";
   for (const Seat declarer : kDeclarersInText) {
     out << "  " << letter(declarer) << " ";
@@ -76,6 +76,11 @@ std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& c
       complaints << "line " << board.line << ": read \"" << deal_text(board.deal)
                  << "\", expected four hands\n";
     }
+  }
+  if (records.problems.empty() && records.boards.empty()) {
+    complaints << "there is no deal in this file\n";
+    good = false;
+    return boards;
   }
   good = records.problems.empty() && boards.size() == records.boards.size();
   return boards;

@@ -22,7 +22,7 @@ struct SolveRequest {
 
 /// One answer a deal, in the file's order, each written as soon as it and all before it are known.
 /// Deals with unseen hands, and boards that cannot be read, are complained of on `complaints`; the
-/// others are solved. False when there was any complaint.
+/// others are solved. False when there was any complaint; that there is no deal is one.
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints);
 
 }  // namespace tianji::protocol

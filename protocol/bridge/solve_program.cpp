@@ -21,7 +21,8 @@ constexpr Usage kUsage{
     "neither side can then improve. With --analyse: how many tricks each card of a played board\n"
     "lost, and each player.\n",
     "Answers come in the file's order, each as soon as it and all before it are known.\n"
-    "Exit status: 0 all deals are solved, 1 a file or a deal cannot be read, 2 wrong usage.\n"
+    "Exit status: 0 all deals are solved, 1 there is none, or the file or a deal cannot be read,\n"
+    "2 wrong usage.\n"
     "Examples: tianji solve --threads 4 --format json deals.pbn\n"
     "          tianji solve --analyse match.pbn\n"};
 
@@ -37,7 +38,8 @@ Outcome solve_program(const Arguments& arguments) {
       "format", po::value(&format)->default_value("table")->value_name("NAME"),
       "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
       "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(
-      "file", po::value(&path)->required()->value_name("FILE.pbn"), "the deals, in PBN");
+      "file", po::value(&path)->required()->value_name("FILE.pbn"),
+      "the deals, in PBN; - is standard input");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
@@ -52,7 +54,7 @@ Outcome solve_program(const Arguments& arguments) {
     return misused(at(
         "--threads", unreadable(std::to_string(request.threads), "a whole number from 1 to 1024")));
   }
-  auto text = file_text(path, "a file that can be read");
+  auto text = file_or_input_text(path, "a file that can be read");
   if (!text.ok()) return failed(text.status());
   request.pbn = *std::move(text);
   const auto answer = values.count("analyse") > 0 ? analyse : solve;
