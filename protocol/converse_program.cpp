@@ -1,7 +1,9 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
+#include <streambuf>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,18 @@ void print_options() {
   }
 }
 
+/// The next line; false at the end. What is more than the session wants to hear, by one character
+/// so that it sees that, is dropped: a line without end would not fit into memory.
+bool next_line(std::streambuf& from, std::string& line) {
+  using Traits = std::streambuf::traits_type;
+  line.clear();
+  for (auto c = from.sbumpc(); c != Traits::eof(); c = from.sbumpc()) {
+    if (c == '\n') return true;
+    if (line.size() <= Session::kLongestLine) line += Traits::to_char_type(c);
+  }
+  return !line.empty();
+}
+
 /// Each line goes out whole and at once, past std::cout: reading std::cin flushes that, and so
 /// would print a line a second time which the thinking thread is just writing.
 void converse(std::string_view variant) {
@@ -41,7 +55,7 @@ void converse(std::string_view variant) {
     write_all(STDOUT_FILENO, std::string(line).append("\n"));
   });
   std::string line;
-  while (std::getline(std::cin, line) && session.obey(line)) {
+  while (next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
   }
 }
 

@@ -20,8 +20,6 @@ constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
 /// What changes them, changes the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
-/// The longest games are much shorter.
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
 bool has(std::span<const search::Option> options, std::string_view name) {
   return std::any_of(options.begin(), options.end(),

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -32,6 +33,8 @@ struct Setup {
 class Session {
  public:
   using Output = Writer::Output;
+  /// Of characters; the longest games are much shorter, and a longer line is refused.
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   /// Precondition: `variant` is one of the games.
   Session(const Setup& setup, Output output);

@@ -82,6 +82,13 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
     { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
 fi
 
+# A line without end is refused like a long one, and not kept.
+if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
+  (head -c 300000000 /dev/zero; printf '\nisready\n') | (ulimit -v 500000; "$tianji") >"$tmp/out" 2>&1
+  grep -q 'expected a line of at most' "$tmp/out" && grep -q '^readyok' "$tmp/out" ||
+    { echo "FAILED: a line that does not fit into memory"; failed=1; }
+fi
+
 # The README's table of options is what the program prints.
 "$tianji" --options >"$tmp/options"
 while IFS= read -r row; do
