@@ -78,8 +78,12 @@ void print_session_help(std::ostream& out) {
          "  go\n"
          "  quit\n\n"
          "Options of the engine (setoption name NAME value VALUE):\n";
-  for (const search::Option& option : all_options()) {
-    out << "  " << std::left << std::setw(18) << option.name << option.help
+  const std::vector<search::Option> options = all_options();
+  std::size_t widest = 0;
+  for (const search::Option& option : options) widest = std::max(widest, option.name.size());
+  for (const search::Option& option : options) {
+    out << "  " << std::left << std::setw(static_cast<int>(widest) + 2) << option.name
+        << option.help
         << " Default: " << (option.default_value.empty() ? "none" : option.default_value) << ".\n";
   }
 }

@@ -36,6 +36,12 @@ for command in replay match report check belief cards ladder book fit manager le
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
 done
+# Who has installed the programs has no sources to look into.
+for command in replay match report experiment belief ladder book fit bidding cards check manager solve-game; do
+  "$lab" "$command" --help | grep -E '[a-z]/[a-z_/]*\.(h|cpp)|tests/' &&
+    { echo "FAILED: the help of $command names a source"; failed=1; }
+done
+check 'names and help apart' 0 '^  ChampionshipGreeting +Collegiate' "$tianji" --help
 check 'lab help' 0 '^usage: tianji-lab COMMAND' "$lab" --help
 check 'lab version' 0 '^tianji-lab [0-9]' "$lab" --version
 check 'lab alone' 2 '^usage: tianji-lab COMMAND' "$lab"

@@ -38,7 +38,7 @@ protocol::Outcome belief_program(const protocol::Arguments& arguments) {
       "The figure is the mean of -ln(the probability given to the truth), in nats, lower being\n"
       "better, over all that logic alone does not settle, with its standard error. A row for\n"
       "each way to guess, and how much less it loses than the row before it and than the first.\n"
-      "junqi, siguo (engine/junqi/records/record.h): the kinds of pieces on the board, by\n"
+      "junqi, siguo (games that `tianji play --pbn` writes): the kinds of pieces, by\n"
       "counting what logic leaves to a piece (counts), worlds that are all equally likely\n"
       "(inventory), worlds weighed by how armies are set up (layout), and by what pieces have\n"
       "done as well (behaviour); of every second game, from the second on.\n"

@@ -23,8 +23,8 @@ protocol::Outcome replay_program(const protocol::Arguments& arguments) {
       "does not agree: an illegal call or card, another contract, result or score than the\n"
       "record states, text that cannot be read. Totals come last.\n"
       "Bridge reads PBN, and LIN from files that end in .lin; xiangqi PGN with its moves as\n"
-      "h2e2, H2-E2, C2.5 or in Chinese; junqi and siguo games as engine/junqi/records/record.h "
-      "describes them.\n",
+      "h2e2, H2-E2, C2.5 or in Chinese; junqi and siguo the text that `tianji play --pbn` and\n"
+      "`tianji-lab report --records` write.\n",
       "Exit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
       "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n"};
   po::variables_map values;

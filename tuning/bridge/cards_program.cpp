@@ -54,8 +54,9 @@ po::options_description described(CardsOptions& options) {
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")(
       "positions", po::bool_switch(&options.positions),
-      "the files hold declarer's positions with their right cards (tests/search/bridge holds "
-      "sixty): how many PIMC finds, and one plan for all worlds")(
+      "the files hold declarer's positions with their right cards (lines name:, theme:, ending:, "
+      "need:, right:, why:, position:): how many "
+      "PIMC finds, and one plan for all worlds")(
       "file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
       "played boards, in PBN");
   return described;
