@@ -18,8 +18,7 @@ namespace tianji::junqi {
 /// of an arm that are no camps, from the front row to the back row, left to right.
 using Layout = FixedVector<Kind, kArmy>;
 
-/// The cells of the two headquarters.
-inline constexpr std::size_t kLeftHeadquarters = 21;
+/// The cell of the right one of the two headquarters; the left one is its mirror image.
 inline constexpr std::size_t kRightHeadquarters = 23;
 
 /// The station of a cell (0 .. 24) in an arm.

@@ -15,7 +15,6 @@ constexpr std::string_view kTable = "eval/junqi/layout.weights";
 constexpr std::array<std::string_view, kKinds> kNames{
     "marshal", "general",    "division", "brigadier", "colonel", "major",
     "captain", "lieutenant", "engineer", "mine",      "bomb",    "flag"};
-constexpr std::array<std::size_t, kArmRows> kRowCells{5, 3, 4, 3, 5, 5};
 /// What the table calls never still happens now and then.
 constexpr double kRare = 0.5;
 

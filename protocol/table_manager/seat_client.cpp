@@ -246,7 +246,6 @@ void SeatClient::ready_for_card(Seat hand) {
 void SeatClient::go_on() {
   if (table_.phase() == Phase::over) {
     stage_ = Stage::waiting;
-    ++boards_played_;
     const auto& contract = table_.contract();
     return note(absl::StrCat(
         "board ", visible(board_), ": ",

@@ -48,7 +48,6 @@ class SeatClient {
   bool over() const { return over_; }
   /// Why it is over: OK after the end of the session.
   const absl::Status& end() const { return end_; }
-  int boards_played() const { return boards_played_; }
   const std::array<std::string, 2>& teams() const { return teams_; }
 
  private:
@@ -85,7 +84,6 @@ class SeatClient {
   std::vector<std::string> notes_;
   bool over_ = false;
   absl::Status end_;
-  int boards_played_ = 0;
 };
 
 }  // namespace tianji::protocol::table_manager

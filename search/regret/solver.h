@@ -49,7 +49,6 @@ class Solver {
   template <bool kFloor, bool kDiscount, bool kPredict>
   void match_regrets(std::size_t seat);
   void update(std::size_t seat);
-  void check_risk(std::size_t seat);
 
   const Tree& tree_;
   Scheme scheme_;
