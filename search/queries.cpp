@@ -49,6 +49,9 @@ constexpr Query kQueries[] = {
     {"result", "result: p1win, p2win, draw, or none while the game goes on", result},
     {"belief", "belief <what>: what is believed of something that the seat helped does not see",
      [](const Queries& p, std::string_view what) -> Answer { return p.belief(what); }},
+    {"meaning",
+     "meaning [number]: what a call of the auction means, the last or that one from 1 on",
+     [](const Queries& p, std::string_view number) -> Answer { return p.meaning(number); }},
 };
 
 }  // namespace
@@ -64,6 +67,10 @@ std::string Queries::payoff_text() const { return absl::StrJoin(payoff(), " "); 
 
 absl::StatusOr<std::string> Queries::belief(std::string_view) const {
   return absl::UnimplementedError("in this game there is no belief to ask for");
+}
+
+absl::StatusOr<std::string> Queries::meaning(std::string_view) const {
+  return absl::UnimplementedError("in this game no move means anything by agreement");
 }
 
 std::span<const Query> query_table() { return kQueries; }

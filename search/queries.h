@@ -43,6 +43,9 @@ class Queries {
   virtual std::string payoff_text() const;
   /// What is believed of something that is not seen: in most games everything is.
   virtual absl::StatusOr<std::string> belief(std::string_view of) const;
+  /// What a move tells by agreement: in most games none does. `number` counts from 1; empty: the
+  /// last one.
+  virtual absl::StatusOr<std::string> meaning(std::string_view number) const;
 };
 
 /// A row of the table.

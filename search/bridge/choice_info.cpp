@@ -8,6 +8,14 @@
 #include "absl/strings/str_join.h"
 
 namespace tianji::bridge {
+
+std::string without_blanks(std::string text) {
+  for (char& c : text) {
+    if (c == ' ' || c == '=') c = '_';
+  }
+  return text;
+}
+
 namespace {
 
 using search::Info;
@@ -15,14 +23,6 @@ using search::RiskLine;
 
 /// Decimal places for the info keys.
 std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
-
-/// A meaning without blanks, as the info line wants it.
-std::string without_blanks(std::string text) {
-  for (char& c : text) {
-    if (c == ' ' || c == '=') c = '_';
-  }
-  return text;
-}
 
 /// "3NT_by_N:0.75,4S_by_N:0.25"
 std::string text(const std::vector<ContractShares::Share>& shares) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include "search/bridge/choice.h"
 #include "search/bridge/settings.h"
@@ -12,5 +13,8 @@ namespace tianji::bridge {
 /// Info number `i` (from 0) of a choice; its time is the caller's to add. Precondition: there is
 /// such a candidate.
 search::Info info_of(const Choice& choice, std::size_t i, const Settings& settings);
+
+/// A meaning as the value of a key on a line: without blanks and `=`.
+std::string without_blanks(std::string text);
 
 }  // namespace tianji::bridge

@@ -93,7 +93,7 @@ class BridgePlayer final : public Player {
     const auto holders = [this](const Knowledge& known) {
       return Holders(known, believed(), kBeliefWorlds, options_.seed());
     };
-    return answer_bridge_query(*view_, holders, words);
+    return answer_bridge_query(*view_, agreements(), holders, words);
   }
 
  private:

@@ -4,6 +4,8 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/understanding.h"
+#include "search/bridge/choice_info.h"
 #include "search/queries.h"
 
 namespace tianji::search {
@@ -13,8 +15,9 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 class BridgeQueries final : public Queries {
  public:
-  BridgeQueries(const View& view, const BelievedHolders& believed)
-      : view_(view), believed_(believed) {}
+  BridgeQueries(const View& view, const bidding::Agreements& agreements,
+                const BelievedHolders& believed)
+      : view_(view), agreements_(agreements), believed_(believed) {}
 
   std::size_t seats() const override { return kSeats.size(); }
   std::optional<Turn> turn() const override {
@@ -27,11 +30,13 @@ class BridgeQueries final : public Queries {
   absl::StatusOr<std::string> view(std::string_view seat) const override;
   std::vector<Value> payoff() const override;
   absl::StatusOr<std::string> belief(std::string_view of) const override;
+  absl::StatusOr<std::string> meaning(std::string_view number) const override;
 
  private:
   bool over() const { return view_.table().phase() == Phase::over; }
 
   const View& view_;
+  const bidding::Agreements& agreements_;
   const BelievedHolders& believed_;
 };
 
@@ -89,11 +94,30 @@ absl::StatusOr<std::string> BridgeQueries::belief(std::string_view of) const {
   return result;
 }
 
+/// `seat=N call=2C alert=true meaning=Stayman`, blanks of the meaning as `_`.
+absl::StatusOr<std::string> BridgeQueries::meaning(std::string_view number) const {
+  const Auction& auction = view_.table().auction();
+  const auto calls = static_cast<std::int64_t>(auction.calls().size());
+  if (calls == 0) return absl::FailedPreconditionError("nobody has called yet");
+  const auto asked = number.empty() ? calls : parse_int(number).value_or(0);
+  if (asked < 1 || asked > calls) {
+    return unreadable(number, absl::StrCat("meaning and the number of a call, 1 to ", calls));
+  }
+  const auto call = static_cast<std::size_t>(asked - 1);
+  const bidding::Explanation told =
+      bidding::explain(auction, call, agreements_, view_.table().vulnerability());
+  return absl::StrCat(
+      "seat=", std::string(1, letter(auction.caller(call))), " call=", text(auction.calls()[call]),
+      " alert=", told.alert ? "true" : "false", " meaning=", without_blanks(told.text));
+}
+
 }  // namespace
 
-absl::StatusOr<std::string> answer_bridge_query(const View& view, const BelievedHolders& believed,
+absl::StatusOr<std::string> answer_bridge_query(const View& view,
+                                                const bidding::Agreements& agreements,
+                                                const BelievedHolders& believed,
                                                 std::span<const std::string_view> words) {
-  return BridgeQueries(view, believed).answer(words);
+  return BridgeQueries(view, agreements, believed).answer(words);
 }
 
 }  // namespace tianji::search

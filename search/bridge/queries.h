@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/state.h"
+#include "eval/bridge/bidding/reading.h"
 #include "search/bridge/worlds/holders.h"
 
 namespace tianji::search {
@@ -16,8 +17,9 @@ namespace tianji::search {
 /// player.
 using BelievedHolders = std::function<bridge::Holders(const bridge::Knowledge& known)>;
 
-/// One line for `words`.
+/// One line for `words`; calls mean what `agreements` say.
 absl::StatusOr<std::string> answer_bridge_query(const bridge::View& view,
+                                                const bridge::bidding::Agreements& agreements,
                                                 const BelievedHolders& believed,
                                                 std::span<const std::string_view> words);
 
