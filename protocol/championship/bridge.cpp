@@ -196,6 +196,9 @@ Answer BridgeSpeech::own_call() {
 Answer BridgeSpeech::own_card(Seat hand) {
   const Seat turn = table_->hand_on_turn();
   const bool ours = table_->seat() == *seat_;
+  if (!ours && hand == turn) {
+    return unreadable(std::string(1, letter(hand)), "a hand that we play: others play this one");
+  }
   // Some ask declarer for dummy's card by declarer's own letter.
   if (!ours || (hand != turn && hand != *seat_)) {
     return unreadable(std::string(1, letter(hand)),

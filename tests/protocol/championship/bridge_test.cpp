@@ -175,7 +175,8 @@ TEST_CASE("who asks gets an answer even before dummy was told, and errors change
   CHECK(engine.say("BID N00") == "OK BID");
   CHECK(engine.say("CONTOVER W350") == "OK CONTOVER");
   CHECK(engine.say("PLAY NWHAT").starts_with("PLAY N"));
-  CHECK(engine.say("PLAY EWHAT").starts_with("ERROR "));
+  CHECK(engine.say("PLAY EWHAT") ==
+        "ERROR read \"E\", expected a hand that we play: others play this one");
   CHECK(engine.say("PLAY E0").starts_with("ERROR "));
   CHECK(engine.say("DUMMY E1,5,9,13,17,21,25,29,33,37,41,45,49") == "OK DUMMY");
   CHECK(engine.say("PLAY E1") == "OK PLAY");
