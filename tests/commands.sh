@@ -114,6 +114,13 @@ head -c 270 "$deal" >"$tmp/torn.pbn"
 check 'torn file' 1 'expected' "$tianji" solve "$tmp/torn.pbn"
 check 'no such board' 1 'expected the number of a board' "$tianji" play "$deal" --board 99
 
+# What is installed runs from there, and comes with its licence.
+cmake --install "$1" --prefix "$tmp/installed" >"$tmp/out" 2>&1 || { echo "FAILED: install"; tail -3 "$tmp/out"; failed=1; }
+check 'installed' 0 '^[0-9a-d]{20}$' "$tmp/installed/bin/tianji" solve --format hex "$deal"
+for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h bin/tianji-lab; do
+  [ -s "$tmp/installed/$file" ] || { echo "FAILED: $file is not installed"; failed=1; }
+done
+
 check 'play' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/one.pbn"
 cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
