@@ -82,7 +82,7 @@ bool analyse(const SolveRequest& request, std::ostream& out, std::ostream& compl
   const auto complain = [&](std::size_t line, const std::string& board, const absl::Status& what) {
     const std::lock_guard lock(mutex);
     complaints << "line " << line << (board.empty() ? "" : ", board " + visible(board)) << ": "
-               << visible(sentence(what)) << std::endl;
+               << visible(sentence(what)) << "\n";
     good = false;
   };
   for (const Problem& problem : records.problems) {
