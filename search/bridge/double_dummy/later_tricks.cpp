@@ -200,9 +200,10 @@ bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relie
   const Bits theirs = lane(layout.of(query.seat) | layout.of(query.seat + 2), 0);
   const Bits masters = (first | second) & above(top(theirs));
   const int longest = std::max(std::popcount(first), std::popcount(second));
+  relied = 0;
+  if (longest - std::popcount(theirs) >= query.need) return true;
   SureTrumps firm{std::min(std::popcount(masters), longest), 0};
   if (theirs != 0 && firm.count > 0) firm.lowest = nth(masters, std::min(firm.count, query.need));
-  relied = 0;
   if (firm.count < query.need && theirs != 0) {
     for (const int hand : {query.seat + 1, query.seat + 3}) {
       const SureTrumps guarded = sure_trumps(layout, hand, false);

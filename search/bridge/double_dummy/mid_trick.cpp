@@ -3,9 +3,10 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// The cheapest card of `hand` that wins over `to_beat`; nothing if it must not or cannot.
+/// The cheapest card of `hand` that wins over `to_beat`, the highest of its equals; nothing if it
+/// must not or cannot. `gone` as in layout.h.
 template <bool kTrump>
-Bits cheapest_winner(Bits hand, Bits suit, Bits to_beat) {
+Bits cheapest_winner(Bits hand, Bits gone, Bits suit, Bits to_beat) {
   Bits winners = hand & suit;
   if (winners != 0) {
     winners &= (to_beat & suit) != 0 ? above(to_beat) : 0;
@@ -13,6 +14,7 @@ Bits cheapest_winner(Bits hand, Bits suit, Bits to_beat) {
     winners = hand & lane_mask(0);
     if ((to_beat & lane_mask(0)) != 0) winners &= above(to_beat);
   }
+  winners &= tops_of_groups(hand, gone);
   return winners != 0 ? bottom(winners) : 0;
 }
 
@@ -49,6 +51,7 @@ bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick&
   // A quick look first: the trick itself and what can be cashed at most.
   if (query.need > 1 && SideCounts(layout, query.seat).most_cashed<kTrump>() + 1 < query.need)
     return false;
+  const Bits gone = kDeck & ~(layout.left | trick.best);
   for (const int winner : {query.seat, partner}) {
     Layout after = layout;
     Bits best = 0;
@@ -56,13 +59,14 @@ bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick&
       if (trick.winner != partner || beaten) continue;
       best = trick.best;
     } else {
-      best = cheapest_winner<kTrump>(layout.of(winner), trick.suit, to_beat);
+      best = cheapest_winner<kTrump>(layout.of(winner), gone, trick.suit, to_beat);
       if (best == 0) continue;
       after.remove(winner, best);
     }
+    Bits given = 0;
     if (kPosition == 1 || winner == partner) {
       const int giver = winner ^ 2;
-      const Bits given = gives<kTrump>(layout, giver, trick.suit);
+      given = gives<kTrump>(layout, giver, trick.suit);
       if (given == 0 || takes<kTrump>(given, best)) continue;
       after.remove(giver, given);
     }
@@ -73,8 +77,10 @@ bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick&
         !cashes<kTrump>(after, {winner, query.tricks - 1, query.need - 1}, relied)) {
       continue;
     }
-    const Bits suit = suit_mask_of(best);
-    if (((layout.left | trick.played) & suit) != best) relied |= best;
+    // Only what may fall to this trick can have lost it by rank.
+    Bits rivals = trick.of_side(opponent) | reply;
+    if (query.need > 1) rivals |= trick.of(partner) | given;
+    if ((rivals & suit_mask_of(best) & ~best) != 0) relied |= best;
     return true;
   }
   return false;

@@ -65,10 +65,14 @@ class Candidates {
 
 /// A trick under way.
 struct Trick {
-  Bits suit;    ///< the lane that was led
-  Bits best;    ///< the card that is winning
-  Bits played;  ///< the cards on the table
-  int winner;   ///< the seat of `best`
+  Bits suit;                    ///< the lane that was led
+  Bits best;                    ///< the card that is winning
+  int winner;                   ///< its seat
+  std::array<Bits, 4> cards{};  ///< on the table, by seat
+
+  Bits of(int seat) const { return cards[static_cast<std::size_t>(seat & 3)]; }
+  /// The cards of a seat and its partner.
+  Bits of_side(int seat) const { return of(seat) | of(seat + 2); }
 };
 
 /// Does `card` win a trick that `best` was winning?

@@ -227,10 +227,27 @@ class Cashing {
   Bits relied_ = 0;
 };
 
+/// Are there enough trumps in one of our hands whatever their ranks? Each of theirs can beat one of
+/// ours, and two of them fall together when the leader leads a trump.
+bool outnumbers(const Layout& layout, const BoundQuery& query) {
+  const int left = layout.length(query.seat + 1, 0);
+  const int right = layout.length(query.seat + 3, 0);
+  const int together = left > 0 && right > 0 ? 1 : 0;
+  const int most =
+      std::max(layout.length(query.seat, 0) + together, layout.length(query.seat + 2, 0));
+  return most - left - right >= query.need;
+}
+
 }  // namespace
 
 template <bool kTrump>
 bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied) {
+  if constexpr (kTrump) {
+    if (outnumbers(layout, query)) {
+      relied = 0;
+      return true;
+    }
+  }
   const SideCounts counts(layout, query.seat);
   if (counts.most_cashed<kTrump>() < query.need) return false;
   return Cashing<kTrump>(layout, query, counts).enough(counts, relied);

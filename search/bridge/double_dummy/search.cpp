@@ -11,12 +11,11 @@ namespace {
 
 constexpr std::uint64_t kPollMask = 255;
 
-bool is_north_south(int seat) { return (seat & 1) == 0; }
-
-/// The shape with the leader in place of its last length, which follows from the others.
-std::uint64_t key_of(std::uint64_t shape, int leader, int tricks, bool trump) {
-  return (shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
-         static_cast<std::uint64_t>(trump) << 62 | (tricks > 8 ? PartitionTable::kWide : 0);
+/// The trick that `card` begins.
+Trick led(int seat, Bits card) {
+  Trick trick{suit_mask_of(card), card, seat};
+  trick.cards[static_cast<std::size_t>(seat)] = card;
+  return trick;
 }
 
 /// A move as the table keeps it: its lane and its place in the mover's own suit from the top, which
@@ -77,41 +76,11 @@ int Search::give_way(const Candidates& candidates, int best, std::uint64_t hash)
   return best;
 }
 
-template <bool kTrump>
-bool Search::last_trick(int seat, Bits& relied) const {
-  Bits best = layout_.of(seat);
-  int winner = seat;
-  for (int i = 1; i < 4; ++i) {
-    const Bits card = layout_.of(seat + i);
-    if (!takes<kTrump>(card, best)) continue;
-    best = card;
-    winner = seat + i;
-  }
-  relied = (layout_.left & suit_mask_of(best)) != best ? best : 0;
-  return is_north_south(winner);
-}
-
-/// The trick is complete: counts it and goes on with the next one.
-template <bool kTrump>
-bool Search::next_trick(const Trick& trick, int goal, Bits& relied) {
-  // A card that was alone in its suit has not won by its rank.
-  const Bits by_rank = (trick.played & suit_mask_of(trick.best)) != trick.best ? trick.best : 0;
-  if (is_north_south(trick.winner)) --goal;
-  relied = by_rank;
-  if (goal <= 0) return true;
-  if (goal >= tricks_) return false;
-  --tricks_;
-  const bool reached = lead<kTrump>(trick.winner, goal, relied);
-  ++tricks_;
-  relied |= by_rank;
-  return reached;
-}
-
 template <bool kTrump, int kPosition>
 [[gnu::always_inline]] inline bool Search::play(int seat, const Trick& trick, Bits card, int goal,
                                                 Bits& relied) {
   Trick after = trick;
-  after.played |= card;
+  after.cards[static_cast<std::size_t>(seat)] = card;
   if (takes<kTrump>(card, trick.best)) {
     after.best = card;
     after.winner = seat;
@@ -140,8 +109,11 @@ bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reac
     winner = other;
   }
   if (is_north_south(winner) ? goal != 1 : goal != tricks_) return false;
-  const Bits suit = suit_mask_of(best);
-  relied = ((layout_.left | trick.played) & suit) != best ? best : 0;
+  Bits theirs = trick.of_side(winner + 1);
+  for (int other = seat; other != seat + 3; ++other) {
+    if (((other ^ winner) & 1) != 0) theirs |= best_reply<kTrump>(layout_.of(other), trick.suit);
+  }
+  relied = (theirs & suit_mask_of(best)) != 0 ? best : 0;
   reached = is_north_south(winner);
   return true;
 }
@@ -187,28 +159,33 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
   const Bits gone = kDeck & ~(layout_.left | trick.best);
   const Bits cards = tops_of_groups(legal, gone);
+  // Of equal cards one that cannot win is the lowest: what wins later is a higher one then.
+  const auto played = [&](Bits card) {
+    return takes<kTrump>(card, trick.best) ? card : bottom(group_of(card, hand, gone));
+  };
   if ((cards & (cards - 1)) == 0) {
-    const bool reached = play<kTrump, kPosition>(seat, trick, cards, goal, relied);
-    if ((relied & cards) != 0 && reached != is_north_south(seat)) {
-      relied |= group_of(cards, hand, gone);
-    }
+    const bool reached = play<kTrump, kPosition>(seat, trick, played(cards), goal, relied);
+    const Bits equals = group_of(cards, hand, gone);
+    if ((relied & equals) != 0 && reached != is_north_south(seat)) relied |= equals;
     return reached;
   }
-  Trial trial(hand, gone);
+  Trial trial;
   SharedTable* const parted = parts() ? shared_ : nullptr;
-  const std::uint64_t hash = parted != nullptr ? hash_of(seat, trick.played, goal) : 0;
+  const std::uint64_t hash =
+      parted != nullptr ? hash_of(seat, trick.of_side(0) | trick.of_side(1), goal) : 0;
   // Does a card decide the node, or is the search over?
   const auto cuts_off = [&](Bits card) {
     if (trial.skips(card)) return false;
     Bits below = 0;
     const Announced announced(parted, hash, card);
-    const bool reached = play<kTrump, kPosition>(seat, trick, card, goal, below);
+    const Bits lowest = played(card);
+    const bool reached = play<kTrump, kPosition>(seat, trick, lowest, goal, below);
     if (stopped_) return true;
     if (reached == is_north_south(seat)) {
       relied = below;
       return true;
     }
-    trial.failed(card, below);
+    trial.failed(lowest, group_of(card, hand, gone), below);
     return false;
   };
   if ((cards & trick.suit) != 0 && parted == nullptr) {
@@ -269,7 +246,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
                       {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
                       candidates);
-  Trial trial(hand, gone);
+  Trial trial;
   bool reached = !north_south;
   Bits chosen = 0;
   SharedTable* const parted = parts() ? shared_ : nullptr;
@@ -289,7 +266,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     if (trial.skips(card)) continue;
     Bits below = 0;
     const Announced announced(parted, hash, card);
-    const Trick trick{suit_mask_of(card), card, card, seat};
+    const Trick trick = led(seat, card);
     layout_.remove(seat, card);
     const bool made = follow<kTrump, 1>((seat + 1) & 3, trick, goal, below);
     layout_.put_back(seat, card);
@@ -308,7 +285,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
       learn(seat, candidates, place);
       break;
     }
-    trial.failed(card, below);
+    trial.failed(card, group_of(card, hand, gone), below);
   }
   if (chosen == 0) relied = trial.relied();
   const std::uint64_t mask = ranks.mask(relied);
@@ -356,7 +333,7 @@ bool Search::reaches_after(Bits card, int goal) {
   const int turn = (leader_ + on_table_) & 3;
   switch (on_table_) {
     case 0: {
-      const Trick trick{suit_mask_of(card), card, card, turn};
+      const Trick trick = led(turn, card);
       layout_.remove(turn, card);
       const bool reached = follow<kTrump, 1>((turn + 1) & 3, trick, goal, relied);
       layout_.put_back(turn, card);
@@ -371,6 +348,8 @@ bool Search::reaches_after(Bits card, int goal) {
   }
 }
 
+template bool Search::lead<false>(int seat, int goal, Bits& relied);
+template bool Search::lead<true>(int seat, int goal, Bits& relied);
 template bool Search::reaches<false>(int goal);
 template bool Search::reaches<true>(int goal);
 template bool Search::reaches_after<false>(Bits card, int goal);

@@ -54,9 +54,19 @@ class Search {
   bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
   template <bool kTrump>
   bool last_trick(int seat, Bits& relied) const;
+  template <bool kTrump>
+  bool known(int seat, int goal, bool reached, const Ranks& ranks, Bits& relied);
+  template <bool kTrump>
+  bool holds_anyway(const Trick& trick, int goal, bool reached, bool over_theirs, Bits& relied);
   void learn(int seat, const Candidates& candidates, int chosen);
   bool poll();
 
+  static bool is_north_south(int seat) { return (seat & 1) == 0; }
+  /// The shape with the leader in place of its last length, which follows from the others.
+  static std::uint64_t key_of(std::uint64_t shape, int leader, int tricks, bool trump) {
+    return (shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
+           static_cast<std::uint64_t>(trump) << 62 | (tricks > 8 ? PartitionTable::kWide : 0);
+  }
   PartitionTable::Hit look_up(std::uint64_t key, const RankWords& words, int goal) {
     return shared_ != nullptr ? shared_->find(key, words, goal) : table_.find(key, words, goal);
   }

@@ -40,7 +40,7 @@ void set_team(Team& team, const Position& position, const Lanes& lanes) {
     const Card card = position.trick[i];
     const int seat = static_cast<int>(index(left_of(position.leader, static_cast<int>(i))));
     const Bits bit = lanes.bit(card);
-    trick.played |= bit;
+    trick.cards[static_cast<std::size_t>(seat)] = bit;
     if (i == 0) trick.suit = suit_mask_of(bit);
     if (i == 0 || beats(card, lanes.card(trick.best), position.trump)) {
       trick.best = bit;

@@ -29,6 +29,8 @@ inline SureTrumps sure_trumps(const Layout& layout, int hand, bool on_lead) {
     const int count = std::max(held - higher, guarded);
     if (count > sure.count) sure = {count, card};
   }
+  // Trumps that outnumber theirs win by their number: each of theirs can beat one of them.
+  if (sure.count <= length - std::popcount(against)) sure.lowest = 0;
   return sure;
 }
 

@@ -30,11 +30,10 @@ class Announced {
 /// Walks the candidates of a node and gathers what a failure of all of them relies on.
 class Trial {
  public:
-  Trial(Bits hand, Bits gone) : hand_(hand), gone_(gone) {}
   bool began() const { return began_; }
   bool skips(Bits card) const { return (skip_ & card) != 0; }
   /// `card` has failed and `relied` says on which ranks.
-  void failed(Bits card, Bits relied) {
+  void failed(Bits card, Bits equals, Bits relied) {
     began_ = true;
     const Bits suit = suit_mask_of(card);
     const Bits mattered = relied & suit;
@@ -42,14 +41,12 @@ class Trial {
     const Bits irrelevant = mattered == 0 ? suit : suit & ~((bottom(mattered) << 1) - 1);
     if ((card & irrelevant) != 0) skip_ |= irrelevant;
     // Its equals were not tried: had one of them won in its stead, it would have won by rank.
-    if ((relied & card) != 0) relied |= group_of(card, hand_, gone_);
+    if ((relied & equals) != 0) relied |= equals;
     relied_ |= relied;
   }
   Bits relied() const { return relied_; }
 
  private:
-  Bits hand_;
-  Bits gone_;
   Bits skip_ = 0;
   Bits relied_ = 0;
   bool began_ = false;

@@ -60,11 +60,12 @@ Trick trick_of(const Position& position, const Lanes& lanes) {
   Trick trick{};
   for (std::size_t i = 0; i < position.trick.size(); ++i) {
     const Bits card = lanes.bit(position.trick[i]);
-    trick.played |= card;
+    const auto seat = index(left_of(position.leader, static_cast<int>(i)));
+    trick.cards[seat] = card;
     if (i == 0) trick.suit = suit_mask_of(card);
     if (i > 0 && !beats(position.trick[i], lanes.card(trick.best), position.trump)) continue;
     trick.best = card;
-    trick.winner = static_cast<int>(index(left_of(position.leader, static_cast<int>(i))));
+    trick.winner = static_cast<int>(seat);
   }
   return trick;
 }
