@@ -48,21 +48,21 @@ bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick&
   if (beaten) to_beat = reply;
   // A ruff that the opponent declines shortens a suit that is not known.
   if (kTrump && query.need > 1 && (reply & trick.suit) == 0 && reply != 0) return false;
+  const Bits gone = kDeck & ~(layout.left | trick.best);
+  const auto winner_of = [&](int seat) {
+    if (kPosition == 2 && seat == partner) return trick.winner == seat && !beaten ? trick.best : 0;
+    return cheapest_winner<kTrump>(layout.of(seat), gone, trick.suit, to_beat);
+  };
+  const std::array<Bits, 2> winners{winner_of(query.seat), winner_of(partner)};
+  if ((winners[0] | winners[1]) == 0) return false;
   // A quick look first: the trick itself and what can be cashed at most.
   if (query.need > 1 && SideCounts(layout, query.seat).most_cashed<kTrump>() + 1 < query.need)
     return false;
-  const Bits gone = kDeck & ~(layout.left | trick.best);
   for (const int winner : {query.seat, partner}) {
+    const Bits best = winners[winner == partner ? 1 : 0];
+    if (best == 0) continue;
     Layout after = layout;
-    Bits best = 0;
-    if (kPosition == 2 && winner == partner) {
-      if (trick.winner != partner || beaten) continue;
-      best = trick.best;
-    } else {
-      best = cheapest_winner<kTrump>(layout.of(winner), gone, trick.suit, to_beat);
-      if (best == 0) continue;
-      after.remove(winner, best);
-    }
+    if (kPosition == 1 || winner == query.seat) after.remove(winner, best);
     Bits given = 0;
     if (kPosition == 1 || winner == partner) {
       const int giver = winner ^ 2;

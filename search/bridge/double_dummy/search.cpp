@@ -266,10 +266,14 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     if (trial.skips(card)) continue;
     Bits below = 0;
     const Announced announced(parted, hash, card);
-    const Trick trick = led(seat, card);
-    layout_.remove(seat, card);
+    // Of equal cards, if there are higher ones, the lowest, as in `follow`.
+    const Bits equals = group_of(card, hand, gone);
+    const bool highest = (layout_.left & suit_mask_of(card) & (card - 1)) == 0;
+    const Bits led_card = highest ? card : bottom(equals);
+    const Trick trick = led(seat, led_card);
+    layout_.remove(seat, led_card);
     const bool made = follow<kTrump, 1>((seat + 1) & 3, trick, goal, below);
-    layout_.put_back(seat, card);
+    layout_.put_back(seat, led_card);
     if (stopped_) {
       if (left_ != tricks_) return false;
       // This is the node that is left: it is looked up again.
@@ -285,7 +289,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
       learn(seat, candidates, place);
       break;
     }
-    trial.failed(card, group_of(card, hand, gone), below);
+    trial.failed(led_card, equals, below);
   }
   if (chosen == 0) relied = trial.relied();
   const std::uint64_t mask = ranks.mask(relied);

@@ -4,6 +4,12 @@
 #include "search/bridge/double_dummy/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
+namespace {
+
+/// Tricks left from which on the answer for another winner of a trick is searched.
+constexpr int kLeastSearched = 4;
+
+}  // namespace
 
 template <bool kTrump>
 bool Search::last_trick(int seat, Bits& relied) const {
@@ -52,7 +58,12 @@ bool Search::holds_anyway(const Trick& trick, int goal, bool reached, bool over_
     if (theirs && !over_theirs) continue;
     const int left = !theirs ? goal : is_north_south(seat) ? goal - 1 : goal + 1;
     Bits other = 0;
-    if (!known<kTrump>(seat, left, reached, ranks, other)) return false;
+    if (!known<kTrump>(seat, left, reached, ranks, other)) {
+      // With trumps most of these hold, and a few nodes say so.
+      if (!kTrump || !theirs || tricks_ < kLeastSearched) return false;
+      other = 0;
+      if (lead<kTrump>(seat, left, other) != reached || stopped_) return false;
+    }
     all |= other;
   }
   // No gain if it relies on lower cards of that suit.
