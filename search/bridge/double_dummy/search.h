@@ -54,8 +54,12 @@ class Search {
   bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
   template <bool kTrump>
   bool last_trick(int seat, Bits& relied) const;
+  /// At the start of a trick that `seat` leads: is it known without a search that the answer to
+  /// `goal` is `reached`?
   template <bool kTrump>
   bool known(int seat, int goal, bool reached, const Ranks& ranks, Bits& relied);
+  /// Would the answer be the same, had another card of its suit won the trick just completed?
+  /// `over_theirs`: one of the other side, too; else one of partner's only.
   template <bool kTrump>
   bool holds_anyway(const Trick& trick, int goal, bool reached, bool over_theirs, Bits& relied);
   void learn(int seat, const Candidates& candidates, int chosen);

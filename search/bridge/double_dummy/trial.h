@@ -32,7 +32,7 @@ class Trial {
  public:
   bool began() const { return began_; }
   bool skips(Bits card) const { return (skip_ & card) != 0; }
-  /// `card` has failed and `relied` says on which ranks.
+  /// `card`, one of `equals`, has failed and `relied` says on which ranks.
   void failed(Bits card, Bits equals, Bits relied) {
     began_ = true;
     const Bits suit = suit_mask_of(card);

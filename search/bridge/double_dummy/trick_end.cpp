@@ -26,7 +26,6 @@ bool Search::last_trick(int seat, Bits& relied) const {
   return is_north_south(winner);
 }
 
-/// Is it known at once, without a search, that North-South reach the goal, or that they do not?
 template <bool kTrump>
 bool Search::known(int seat, int goal, bool reached, const Ranks& ranks, Bits& relied) {
   if (goal <= 0) return reached;
@@ -44,8 +43,8 @@ bool Search::known(int seat, int goal, bool reached, const Ranks& ranks, Bits& r
                                          : must_lose<kTrump>(layout_, query, relied);
 }
 
-/// Would the answer be the same, had another card of its suit won the trick? `over_theirs`: one of
-/// the other side, too.
+// The pattern of an answer need not say who has won a trick when the answer is the same for all who
+// might: in a layout that the pattern fits, each of them may be the one.
 template <bool kTrump>
 bool Search::holds_anyway(const Trick& trick, int goal, bool reached, bool over_theirs,
                           Bits& relied) {

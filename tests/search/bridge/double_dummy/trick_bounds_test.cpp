@@ -128,5 +128,21 @@ TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {
   CHECK_FALSE(quick(ruff, Strain::hearts, 1));
 }
 
+TEST_CASE("trumps that outnumber theirs win whatever their ranks") {
+  // North has the six lowest spades, East three and West two of the others.
+  const auto hands =
+      parse_deal("N:765432.432.43.32 AKQ.AKQ.AKQ.AKQJ 98.765.8765.7654 JT.JT98.JT92.T98");
+  REQUIRE(hands.ok());
+  const Layout layout = Lanes(Strain::spades).layout(*hands);
+  Bits relied = kDeck;
+  // On lead a round of trumps takes one from each of them.
+  CHECK(cashes<true>(layout, {0, 13, 2}, relied));
+  CHECK(relied == 0);
+  CHECK_FALSE(cashes<true>(layout, {0, 13, 3}, relied));
+  relied = kDeck;
+  CHECK(must_lose<true>(layout, {1, 13, 1}, relied));
+  CHECK(relied == 0);
+}
+
 }  // namespace
 }  // namespace tianji::bridge::double_dummy
