@@ -163,7 +163,7 @@ enum class Fact : std::uint8_t {
   silent,       ///< I have only passed
   pard_silent,  ///< partner has only passed
   pard_weak,    ///< partner has shown ten HCP at most: he cannot hold three key cards
-  decided,      ///< partner has bid game over my preempt: I have nothing to add unasked
+  decided,      ///< partner has settled the contract over my preempt, or having asked for key cards
   level1,
   level2,
   level3,

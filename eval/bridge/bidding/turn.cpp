@@ -15,6 +15,8 @@ constexpr int kPreempt = 10;
 constexpr int kPreemptiveSuit = 6;
 /// HCP of the least three key cards: two aces and the king of trumps.
 constexpr int kThreeKeyCards = 11;
+/// Asks for key cards, where it is artificial.
+constexpr Call kKeyCards = Call::bid(4, Strain::notrump);
 
 std::int8_t small(int value) {
   return static_cast<std::int8_t>(std::clamp<int>(value, Atom::kNoLow, Atom::kNoHigh));
@@ -103,6 +105,7 @@ void Turn::find_facts() {
   state(Fact::they_vul, vulnerable(read_.vulnerability, opponent(side)));
   bool pards_silent = true;
   bool silent = true;
+  bool asked = false;  // partner, for key cards
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const bool mine = auction.caller(i) == seat_;
     const bool partners = auction.caller(i) == partner_of(seat_);
@@ -111,6 +114,7 @@ void Turn::find_facts() {
     silent = silent && (!mine || calls[i].is_pass());
     pards_silent = pards_silent && (!partners || calls[i].is_pass());
     if (!mine && !partners && calls[i].is_bid()) facts_ |= fact(Fact::they_bid);
+    if (partners && calls[i] == kKeyCards) asked = asked || read_.meanings[i].artificial;
   }
   state(Fact::silent, silent);
   state(Fact::pard_silent, pards_silent);
@@ -133,7 +137,7 @@ void Turn::find_facts() {
     const Force force = read_.meanings[calls.size() - 2].force;
     state(Fact::forced, force == Force::round || (promised && !game));
     const bool settled = game && calls[calls.size() - 2].is_bid() && force == Force::none;
-    state(Fact::decided, settled && preempted(me_));
+    state(Fact::decided, settled && (asked || preempted(me_)));
   }
 }
 
