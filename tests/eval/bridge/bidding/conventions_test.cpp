@@ -1,0 +1,89 @@
+// Conventions, a page each: what this hand calls, and what the call is said to mean.
+#include <catch2/catch.hpp>
+#include <string_view>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+void check_both(const std::vector<Page>& pages) {
+  for (const char* system : {"natural", "precision"}) check_pages(system, pages);
+}
+
+TEST_CASE("lebensohl: they overcall our one no-trump") {
+  check_both({
+      {"1NT 2S", "32.KJ9743.K82.32", "2NT", "asks for three clubs: weak"},
+      {"1NT 2S 2NT P 3C P", "32.KJ9743.K82.32", "3H", "to play"},
+      {"1NT 2S 2NT P 3C P", "2.K74.92.KJ87432", "Pass", "clubs"},
+      {"1NT 2S", "32.KQJ43.AK2.432", "3H", "five cards, forcing"},
+      {"1NT 2S 3H P", "KJ2.A92.KQ74.A32", "4H", "fit"},
+      {"1NT 2S 3H P", "KJ42.A9.KQ74.A32", "3NT", "no fit"},
+      {"1NT 2S", "KJ2.K43.A763.432", "3NT", "with a stopper"},
+      {"1NT 2S", "432.K43.A763.KJ2", "X", "values"},
+      {"1NT 2D", "KJ9743.32.82.K32", "2S", "to play"},
+      {"1NT 2D 2S P", "A2.KQ42.A982.K32", "Pass"},
+      {"1NT 2D", "KQJ43.32.K82.AK2", "3S", "five cards, forcing"},
+  });
+}
+
+TEST_CASE("lebensohl: Stayman at once has a stopper, by way of two no-trump it has none") {
+  constexpr std::string_view kSlow = "1NT 2S 2NT P 3C P";
+  constexpr std::string_view kAsked = "1NT 2S 2NT P 3C P 3S P";
+  check_both({
+      {"1NT 2S", "K32.KQ43.A72.432", "3S", "Stayman, with a stopper"},
+      {"1NT 2S 3S P", "A54.AJ52.KQ4.Q76", "4H", "fit"},
+      {"1NT 2S 3S P", "754.AJ2.KQ54.AQ6", "3NT", "no four cards"},
+      {"1NT 2S", "432.KQ43.A72.K32", "2NT", "or Stayman without a stopper"},
+      {kSlow, "432.KQ43.A72.K32", "3S", "Stayman, no stopper"},
+      {kAsked, "K54.AJ52.KQ4.Q76", "4H", "fit"},
+      {kAsked, "KJ5.AJ2.KQ54.Q76", "3NT", "a stopper"},
+      {kAsked, "75.AJ2.KQ542.AQ6", "4D", "best suit"},
+      // Two majors: the three level is there for both.
+      {"1NT 2D 3D P", "KQ43.AQ42.A7.J32", "3S", "four cards"},
+      {"1NT 2D 3D P 3S P", "A2.KQ43.KJ2.5432", "3NT", "the other major"},
+      {"1NT 2D 3D P 3H P", "32.KQ43.KJ2.A432", "4H", "fit"},
+  });
+}
+
+TEST_CASE("lebensohl: they bid over our overcall of one no-trump") {
+  check_pages("natural", {
+                             {"1C 1NT 2S", "32.QJ9743.982.32", "2NT", "asks for three clubs"},
+                             {"1S 1NT 2S", "32.KQ974.A54.432", "3H", "five cards, forcing"},
+                             {"1S 1NT 2S", "432.KQ97.A54.432", "2NT", "Stayman without"},
+                             {"1S 1NT 2S 2NT P 3C P", "32.KJ9743.982.32", "3H", "to play"},
+                         });
+}
+
+TEST_CASE("one no-trump, an overcall, values: length in their suit defends") {
+  check_both({
+      {"1NT 2S X P", "9743.AKJ.AQ2.K43", "Pass", "penalty"},
+      {"1NT 2D X P", "432.AKQ.8743.AKJ", "Pass", "penalty"},
+      {"1NT 2S X P", "74.AKJ2.AQ2.K743", "3H", "four cards"},
+  });
+}
+
+TEST_CASE("lebensohl over a double of two spades") {
+  check_both({
+      {"2S X P", "32.KJ974.982.432", "2NT", "asks for three clubs: weak"},
+      {"2S X P 2NT P", "2.AQJ2.AK32.K432", "3C", "as asked"},
+      {"2S X P 2NT P 3C P", "32.KJ974.982.432", "3H", "to play"},
+      {"2S X P", "32.KJ97.A82.Q432", "3H", "invites"},
+      {"2S X P", "K32.K97.AQ2.Q432", "3NT", "to play"},
+      {"2S X P", "432.K97.AQ2.K432", "3S", "strong, asks"},
+      {"2S X P 3S P", "A2.AQ62.KJ32.J43", "3NT", "a stopper"},
+      {"2S X P 3S P", "2.AQ62.KJ432.A43", "4D", "best suit"},
+      {"2S X P 3S P", "2.AQ62.KJ32.A432", "4H", "best suit"},
+  });
+}
+
+TEST_CASE("both majors over their one no-trump, and partner has none") {
+  check_both({
+      {"1NT 2C P", "5.2.AT743.AJ9762", "2D", "diamonds, no major"},
+      {"1NT 2C P", "5.2.T7.AJ9876432", "3C", "clubs, no major"},
+      {"1NT 2C P 2D P", "KQT86.AJ953.2.32", "Pass", "no major"},
+  });
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding
