@@ -80,6 +80,11 @@ constexpr int quality(const Holding& h) {
   return h.top3() >= 1 || h.top5() >= 2 ? 1 : 0;
 }
 
+constexpr int control(const Holding& h) {
+  if (h.ace || h.length == 0) return 2;
+  return h.king || h.length == 1 ? 1 : 0;
+}
+
 constexpr SuitRow suit_row(const Holding& h) {
   return {small(h.length),        small(h.hcp()),
           small(2 * h.hcp()),     small(short_suit_points(h)),
@@ -88,7 +93,8 @@ constexpr SuitRow suit_row(const Holding& h) {
           small(h.ace + h.king),  small(h.top3()),
           small(h.top4()),        small(h.top5()),
           small(stopper(h)),      small(quality(h)),
-          small(h.king),          small(h.queen)};
+          small(h.king),          small(h.queen),
+          small(control(h))};
 }
 
 constexpr std::array<SuitRow, kHonours * kLengths> suit_rows() {

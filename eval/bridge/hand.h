@@ -49,8 +49,9 @@ enum class SuitFeature : std::uint8_t {
   quality,     ///< 0 poor, 1 fair, 2 good (2 of top 3 or 3 of top 5), 3 strong (both), 4 solid
   king,        ///< 1 with the king
   queen,       ///< 1 with the queen
+  control,     ///< 2 of the first round (A or void), 1 of the second (K or singleton), 0 two losers
 };
-inline constexpr std::size_t kSuitFeatures = 16;
+inline constexpr std::size_t kSuitFeatures = 17;
 
 /// What is counted in the whole hand.
 enum class HandFeature : std::uint8_t {

@@ -9,8 +9,8 @@ namespace tianji::bridge::bidding {
 namespace {
 
 constexpr std::array<std::string_view, kRoles> kRoleNames{
-    "C", "D", "H",    "S",    "M",     "oM",  "m",   "om",   "x",   "y",    "z",
-    "w", "T", "pard", "mine", "their", "now", "new", "newM", "any", "anyM", "anym"};
+    "C", "D",    "H",    "S",     "M",   "oM",    "m",   "om",   "x",   "y",    "z",   "w",
+    "T", "pard", "mine", "their", "now", "dummy", "new", "newM", "any", "anyM", "anym"};
 
 constexpr int kNoLow = int{Atom::kNoLow};
 constexpr int kNoHigh = int{Atom::kNoHigh};
@@ -77,7 +77,7 @@ Term suit_term(Role role, SuitFeature f, const Range& range) {
 absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
   const int low = kNoLow;
   const int high = kNoHigh;
-  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 12> kWords{{
+  const std::array<std::pair<std::string_view, std::pair<SuitFeature, Range>>, 13> kWords{{
       {"stop", {SuitFeature::stopper, {2, high}}},
       {"half", {SuitFeature::stopper, {1, high}}},
       {"nostop", {SuitFeature::stopper, {low, 1}}},
@@ -90,6 +90,7 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
       {"K", {SuitFeature::king, {1, high}}},
       {"Q", {SuitFeature::queen, {1, high}}},
       {"noQ", {SuitFeature::queen, {low, 0}}},
+      {"control", {SuitFeature::control, {1, high}}},
   }};
   if (text == "longest") return Term{.kind = Term::Kind::longest, .role = role};
   for (const auto& [word, meaning] : kWords) {
@@ -106,8 +107,8 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
     return suit_term(role, static_cast<SuitFeature>(first + text.back() - '2'), *range);
   }
   return unreadable(text,
-                    "2/3, stop, half, nostop, fair, good, strong, solid, longest, A, noA, K, Q or "
-                    "noQ");
+                    "2/3, stop, half, nostop, fair, good, strong, solid, longest, A, noA, K, Q, "
+                    "noQ or control");
 }
 
 absl::StatusOr<std::vector<Term>> parse_suit_cell(std::string_view text, Role role) {
@@ -145,7 +146,9 @@ absl::StatusOr<std::vector<Term>> parse_comparison(std::string_view text) {
 }
 
 absl::StatusOr<std::vector<Term>> parse_stops(std::string_view text) {
-  Term term{.kind = Term::Kind::stops, .lo = 2};
+  Term term{.kind = Term::Kind::stops,
+            .feature = static_cast<std::uint8_t>(SuitFeature::stopper),
+            .lo = 2};
   if (text == "their") return std::vector{term};
   term.suits = Term::Suits::unbid;
   if (text == "unbid") return std::vector{term};
@@ -153,7 +156,10 @@ absl::StatusOr<std::vector<Term>> parse_stops(std::string_view text) {
   if (text == "unbid-half") return std::vector{term};
   term.suits = Term::Suits::theirs;
   if (text == "their-half") return std::vector{term};
-  return unreadable(text, "their, their-half, unbid or unbid-half");
+  term.suits = Term::Suits::unshown;
+  term.feature = static_cast<std::uint8_t>(SuitFeature::control);
+  if (text == "control") return std::vector{term};
+  return unreadable(text, "their, their-half, unbid, unbid-half or control");
 }
 
 absl::StatusOr<std::vector<Term>> parse_alternative(std::string_view text, const Column& column) {

@@ -10,7 +10,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Fact>, 22> kFacts{{
+constexpr std::array<std::pair<std::string_view, Fact>, 23> kFacts{{
     {"vul", Fact::vul},
     {"they-vul", Fact::they_vul},
     {"passed", Fact::passed},
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, Fact>, 22> kFacts{{
     {"pard-silent", Fact::pard_silent},
     {"pard-weak", Fact::pard_weak},
     {"decided", Fact::decided},
+    {"pard-leads", Fact::pard_leads},
     {"unexplained", Fact::unexplained},
     {"judged", Fact::judged},
 }};

@@ -36,6 +36,7 @@ enum class Role : std::uint8_t {
   mine,         ///< the suit in which I have announced most cards
   theirs,       ///< their: the opponents' first suit
   current,      ///< now: the suit of the last bid
+  dummy,        ///< the first suit, not the trumps, of the opponent who would be dummy
   fresh,        ///< new: each suit that nobody has announced, from clubs up
   fresh_major,  ///< newM: the majors among them, from spades down
   any,
@@ -83,9 +84,13 @@ struct Term {
     fit,      ///< own length in `role` + the least partner has announced
     spare,    ///< half points, own `feature` (of `role`) beyond the least I have announced
     extra,    ///< own length in `role` beyond the least I have announced
-    stops,    ///< every suit of `suits` is stopped with at least `lo`
+    stops,    ///< `feature` is at least `lo` in every suit of `suits`
   };
-  enum class Suits : std::uint8_t { theirs, unbid };
+  enum class Suits : std::uint8_t {
+    theirs,
+    unbid,    ///< that our side has not announced
+    unshown,  ///< unbid, and not the suit of the last bid, which shows a control in it
+  };
   Kind kind = Kind::hand;
   std::uint8_t feature = 0;
   Role role = Role::none;
@@ -164,6 +169,7 @@ enum class Fact : std::uint8_t {
   pard_silent,  ///< partner has only passed
   pard_weak,    ///< partner has shown ten HCP at most: he cannot hold three key cards
   decided,      ///< partner has settled the contract over my preempt, or having asked for key cards
+  pard_leads,   ///< partner has the opening lead against the opponents' last bid
   level1,
   level2,
   level3,

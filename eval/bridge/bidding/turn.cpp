@@ -128,6 +128,7 @@ void Turn::find_facts() {
   state(Fact::we_opened, side_of(auction.caller(opener)) == side);
   state(Fact::ours, ours);
   state(Fact::theirs, !ours);
+  state(Fact::pard_leads, left_of(contract->declarer) == partner_of(seat_));
   state(Fact::doubled, contract->doubling != Doubling::none);
   state(Fact::game, game);
   state(Fact::in_notrump, bid->strain() == Strain::notrump);
@@ -164,6 +165,7 @@ void Turn::find_roles() {
       binding_.set(Role::theirs, static_cast<int>(calls[i].strain()));
     }
   }
+  if (const auto contract = read_.auction.contract()) find_dummy(*contract);
   if (binding_.suit(Role::theirs) < 0) {
     const int suit = longest_announced(right);
     binding_.set(Role::theirs, suit >= 0 ? suit : longest_announced(left));
@@ -179,6 +181,27 @@ void Turn::find_roles() {
     tried(Role::any).push_back(s);
     tried(major ? Role::any_major : Role::any_minor).push_back(s);
   }
+}
+
+void Turn::find_dummy(const Contract& contract) {
+  if (side_of(contract.declarer) == side_of(seat_)) return;
+  const auto& calls = read_.auction.calls();
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const bool dummys = read_.auction.caller(i) == partner_of(contract.declarer);
+    if (!dummys || !calls[i].is_bid() || read_.meanings[i].artificial) continue;
+    if (calls[i].strain() == Strain::notrump || calls[i].strain() == contract.strain) continue;
+    binding_.set(Role::dummy, static_cast<int>(calls[i].strain()));
+    return;
+  }
+}
+
+/// Bit = suit.
+unsigned Turn::suits_of(Term::Suits which) const {
+  if (which == Term::Suits::theirs) return theirs_;
+  unsigned suits = ~ours_ & 15U;
+  const int last = binding_.suit(Role::current);
+  if (which == Term::Suits::unshown && last >= 0) suits &= ~(1U << last);
+  return suits;
 }
 
 std::vector<Suit> Turn::suits(Role role) const {
@@ -302,10 +325,11 @@ bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const 
     case Term::Kind::extra:
       return sink(shifted(feature(kSuits[s], SuitFeature::length), term, -me_.lo[s]));
     case Term::Kind::stops: {
-      const unsigned suits = term.suits == Term::Suits::theirs ? theirs_ : ~ours_ & 15U;
+      const unsigned suits = suits_of(term.suits);
       for (std::size_t each = 0; each < 4; ++each) {
         if ((suits >> each & 1U) == 0) continue;
-        if (!sink(Atom{feature(kSuits[each], SuitFeature::stopper), term.lo, term.hi}))
+        if (!sink(Atom{feature(kSuits[each], static_cast<SuitFeature>(term.feature)), term.lo,
+                       term.hi}))
           return false;
       }
       return true;

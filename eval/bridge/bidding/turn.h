@@ -79,7 +79,9 @@ class Turn {
 
   void find_facts();
   void find_roles();
+  void find_dummy(const Contract& contract);
   void find_trumps();
+  unsigned suits_of(Term::Suits which) const;
   bool applies(const Context& context, Use use, Binding& binding) const;
   std::span<const int> suits_tried(Role role) const;
   std::optional<Call> resolve(const Row& row, const Binding& binding) const;

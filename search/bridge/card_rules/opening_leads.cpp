@@ -262,14 +262,19 @@ int attack_slam(const Situation& s, Card card) {
   return best.card == card && (top == kKing || top == kQueen) ? 15 : 0;
 }
 
-/// Lightner: an unusual lead, dummy's first suit before all; never a trump, never partner's suit.
+/// Lightner: an unusual lead; never a trump, never partner's suit. The double says a void or
+/// honours in dummy's first suit: the latter before all, unless the leader has those honours
+/// himself, or six cards in which partner will be void.
 int lightner(const Situation& s, Card card) {
-  if (s.is_trump(card.suit()) || choice(s, card.suit()).card != card) return -40;
-  if (dummys(s).first == card.suit()) return 130;
-  if (s.shown(partner(s)).has(card.suit())) return -60;
-  if (s.shown(s.hand()).has(card.suit())) return -40;
-  // Else the suit in which partner is likeliest to be void: our longest.
-  return 10 * s.own().length(card.suit());
+  const Suit suit = card.suit();
+  if (s.is_trump(suit) || choice(s, suit).card != card) return -40;
+  const bool partners = above(s.own(), suit, kJack).size() < 2;
+  if (dummys(s).first == suit && partners) return 130;
+  if (s.shown(partner(s)).has(suit)) return -60;
+  if (s.shown(s.hand()).has(suit)) return -40;
+  // The suit in which partner is likeliest to be void: our longest.
+  const int length = s.own().length(suit);
+  return 10 * length + (length >= 6 ? 80 : 0);
 }
 
 constexpr CardRule kOpeningLeads[] = {

@@ -85,5 +85,32 @@ TEST_CASE("both majors over their one no-trump, and partner has none") {
   });
 }
 
+TEST_CASE("Lightner: partner leads against their slam, and should not lead as usual") {
+  constexpr std::string_view kDummyFirst = "1D P 1S P 3S P 4NT P 5C P 6S P P";
+  constexpr std::string_view kSays = "Lightner, an unusual lead: a void";
+  check_both({
+      // North opened one diamond and will be dummy; West leads, East doubles.
+      {"1D P 1S P 3S P 4NT P 5C P 6S P P", "642.A8732..T9872", "X", kSays},
+      {kDummyFirst, "42.8732.AQ32.T98", "X", kSays},
+      {kDummyFirst, "42.8732.KQ32.AT9", "X", kSays},
+      {kDummyFirst, "42.8732.A932.KT9", "Pass"},
+      // Two tricks in trumps do not need a lead.
+      {kDummyFirst, "AK2.8732.932.T98", "Pass"},
+      // The one who leads himself asks for nothing.
+      {"1D P 1S P 3S P 4NT P 5C P 6S", "642.A8732..T9872", "Pass"},
+      {"1D P 1S P 3S P 4NT P 5C P 7S P P", "642.98732..T9872", "X", "Lightner"},
+      {"1D P 1S P 3S P 4NT P 5C P 7S P P", "42.8732.AJ32.T98", "X", "Lightner"},
+  });
+}
+
+TEST_CASE("Lightner: what the double says is in the reading of the hand") {
+  const System system = builtin_system("natural");
+  const Agreements agreements{&system, &system};
+  const Understanding doubled = after(system, "1D P 1S P 3S P 4NT P 5C P 6S P P X");
+  const auto reading = read(doubled.auction(), agreements, Vulnerability::none);
+  CHECK(reading[index(kEast)].admits(facts("642.A8732..T9872")));
+  CHECK_FALSE(reading[index(kEast)].admits(facts("642.A873.432.T98")));
+}
+
 }  // namespace
 }  // namespace tianji::bridge::bidding
