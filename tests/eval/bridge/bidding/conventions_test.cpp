@@ -112,5 +112,25 @@ TEST_CASE("Lightner: what the double says is in the reading of the hand") {
   CHECK_FALSE(reading[index(kEast)].admits(facts("642.A873.432.T98")));
 }
 
+TEST_CASE("exclusion: a jump to the five level in a void asks for the other key cards") {
+  constexpr std::string_view kAsked = "1S P 2NT P 5D P";
+  constexpr std::string_view kAsker = "AT842.AKQ3..KQ85";
+  constexpr std::string_view kTwo = "two key cards outside the void";
+  check_both({
+      {"1S P 2NT P", kAsker, "5D", "exclusion: void in diamonds"},
+      {"1H P 2NT P", "A5.AKJ832.KQ852.", "5C", "exclusion: void in clubs"},
+      {kAsked, "QJ953.QJ.AQ98.A4", "5H", "one or four key cards outside the void"},
+      {kAsked, "QJ953.J2.AQ98.KQ", "5S", "none or three"},
+      {kAsked, "KJ953.Q2.AQ98.A4", "5NT", kTwo},
+      {kAsked, "KQ953.Q2.KQ98.A4", "6C", "and the queen"},
+      {"1S P 2NT P 5D X", "KJ953.Q2.AQ98.A4", "5NT", kTwo},
+      {"1S P 2NT P 5D P 5H P", kAsker, "6S", "enough for a slam"},
+      {"1S P 2NT P 5D P 5S P", kAsker, "Pass", "two key cards are missing"},
+      {"1S P 2NT P 5D P 5NT P", kAsker, "6S", "enough for a slam"},
+      {"1S P 2NT P 5D P 6C P 6S P", "KQ953.Q2.KQ98.A4", "Pass"},
+  });
+  check_pages("natural", {{"1S P 2NT P 5D P 6C P", "AT8642.KQJ..AKQ5", "7S", "and the queen"}});
+}
+
 }  // namespace
 }  // namespace tianji::bridge::bidding
