@@ -132,5 +132,30 @@ TEST_CASE("exclusion: a jump to the five level in a void asks for the other key 
   check_pages("natural", {{"1S P 2NT P 5D P 6C P", "AT8642.KQJ..AKQ5", "7S", "and the queen"}});
 }
 
+TEST_CASE("last train: the call below game tries for slam, whatever its suit") {
+  check_pages("natural", {
+                             {"1S P 2C P 2H P 3S P 4D P", "KQ3.AJT8.QT2.AQ9", "4H", "last train"},
+                         });
+  check_pages("precision",
+              {
+                  {"1H P 2C P 2D P 3H P 4C P", "AQ.Q53.Q62.AQ754", "4H", "no slam interest"},
+                  {"1C P 1S P 2H P 3H P 4C P", "AQ872.QT973.J.84", "4D", "last train"},
+                  {"1S P 2H P 2S P 3S P 4C P", "AK32.AQ954.765.K", "4H", "no control in diamonds"},
+                  {"1S P 2C P 2H P 3S P 4D P 4H P", "JT764.AQ94.A7.84", "4S", "no slam"},
+              });
+}
+
+TEST_CASE("a minor agreed: no key cards with two quick losers in a suit that may be open") {
+  constexpr std::string_view kRaised = "1S P 2C P 3C P 4C P";
+  constexpr std::string_view kHearts = "1S P 2C P 3C P 4C P 4H P";
+  check_both({
+      {kRaised, "AKJ54.A5.72.KQ43", "4H", "a control in hearts"},
+      {kRaised, "AKJ54.72.A5.KQ43", "4D", "a control in diamonds"},
+      {kRaised, "AKJ543.A5.2.KQ43", "4NT", "asks for key cards"},
+      {kHearts, "2.K4.AQ83.AJT752", "4NT", "asks for key cards"},
+      {kHearts, "2.KQ4.QJ83.AKJ75", "5C", "no slam"},
+  });
+}
+
 }  // namespace
 }  // namespace tianji::bridge::bidding
