@@ -157,5 +157,49 @@ TEST_CASE("a minor agreed: no key cards with two quick losers in a suit that may
   });
 }
 
+TEST_CASE("Gerber: aces over no-trump with a long minor, then kings") {
+  constexpr std::string_view kHand = "4.Q.KQ82.AKJ9864";
+  check_both({
+      {"1NT P", kHand, "4C", "Gerber: asks for aces"},
+      {"1NT P 4C P", "KQJ2.KJ7.A743.QJ", "4H", "one ace"},
+      {"1NT P 4C P", "KQJ2.A97.A743.QT", "4S", "two aces"},
+      {"1NT P 4C X", "KQJ2.A97.A743.QT", "4S", "two aces"},
+      {"1NT P 4C P 4H P", kHand, "4NT", "two aces are missing"},
+      {"1NT P 4C P 4H P 4NT P", "KQJ2.KJ7.A743.QJ", "Pass"},
+      {"1NT P 4C P 4S P", kHand, "6C", "enough for a slam"},
+      {"1NT P 4C P 4NT P", "A.AQ.KQ2.KQJ9864", "5C", "asks for kings"},
+      {"1NT P 4C P 4NT P 5C P", "AK32.K97.A743.AJ", "5S", "two kings"},
+      {"1NT P 4C P 4NT P 5C P 5S P", "A.AQ.KQ2.KQJ9864", "7C", "grand slam"},
+      {"2NT P", "87.QJ3.6.AQJ7632", "4C", "Gerber"},
+  });
+}
+
+TEST_CASE("both minors without a shortness over one no-trump: two spades, then three no-trump") {
+  constexpr std::string_view kShown = "1NT P 2S P 3C P 3NT P";
+  check_pages("natural",
+              {
+                  {"1NT P", "A7.AQ.KQJT9.J842", "2S", "or both minors and slam interest"},
+                  {"1NT P 2S P 3C P", "A7.AQ.KQJT9.J842", "3NT", "both minors, no shortness"},
+                  {"1NT P 2S P 3C P", "74.32.QT9532.842", "3D", "to play"},
+                  {kShown, "Q85.K9.A762.AK97", "4C", "fit for clubs, maximum"},
+                  {kShown, "QJ5.KJ9.A72.KJ97", "Pass"},
+                  {"1NT P 2S P 3C P 3NT P 4C P", "A7.AQ.KQJT9.J842", "4NT", "key cards"},
+              });
+  check_pages("precision", {{"1NT P", "A7.AQ.KQJT9.Q842", "2S", "or both minors"}});
+}
+
+TEST_CASE("two diamonds, two no-trump: the asker sets the contract") {
+  check_pages("natural", {
+                             {"2D P 2NT P 3D P", "2.AK73.K97.AKJ85", "Pass", "enough"},
+                             {"2D P 2NT P 3C P", "AK52.42.AK72.AK8", "5D", "game"},
+                         });
+  check_pages("precision", {
+                               {"2D P 2NT P 3C P", "A832.AKQ3.A87.A8", "6H", "slam"},
+                               {"2D P 2NT P 3H P", "A832.AKQ3.A87.A8", "6S", "slam"},
+                               {"2D P 2NT P 3H P", "KJ83.A532.A87.K8", "4S", "game"},
+                               {"2D P 2NT P 3H P 6S P", "KQ62.QJ54.2.KQ73", "Pass"},
+                           });
+}
+
 }  // namespace
 }  // namespace tianji::bridge::bidding
