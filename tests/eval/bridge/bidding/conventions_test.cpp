@@ -61,6 +61,10 @@ TEST_CASE("one no-trump, an overcall, values: length in their suit defends") {
       {"1NT 2D X P", "432.AKQ.8743.AKJ", "Pass", "penalty"},
       {"1NT 2S X P", "74.AKJ2.AQ2.K743", "3H", "four cards"},
   });
+  // By a row for it: what no row speaks of would pass a forcing call.
+  const System system = builtin_system("natural");
+  const Choice choice = after(system, "1NT 2S X P").choose(facts("9743.AKJ.AQ2.K43"));
+  CHECK_FALSE(choice.meaning.row->unconditional());
 }
 
 TEST_CASE("lebensohl over a double of two spades") {
@@ -199,6 +203,18 @@ TEST_CASE("two diamonds, two no-trump: the asker sets the contract") {
                                {"2D P 2NT P 3H P", "KJ83.A532.A87.K8", "4S", "game"},
                                {"2D P 2NT P 3H P 6S P", "KQ62.QJ54.2.KQ73", "Pass"},
                            });
+}
+
+TEST_CASE("good hands do not pass partner's bid below game") {
+  check_both({
+      {"1S P 1NT P 3S P", "62.AQ4.K8532.Q82", "4S", "accepts"},
+      {"1H P 1S P 3H P", "KQ82.J4.A853.Q32", "4H", "accepts"},
+      {"1D P 1S P 3D P", "KQ82.J94.43.AQ42", "3NT", "accepts"},
+      {"1D 3C", "A52.KJ4.K853.Q92", "3NT", "to play"},
+      {"1D 3C", "A52.KJ4.KQ853.92", "X", "negative"},
+      {"1D 3C", "52.K74.KQ8532.92", "4D", "raise"},
+  });
+  check_pages("natural", {{"1C P", "KQJ.AJT.T93.AQT3", "2C", "forcing raise"}});
 }
 
 }  // namespace
