@@ -81,6 +81,14 @@ absl::StatusOr<BoardOfPrograms> read_board(std::string_view line) {
 
 }  // namespace
 
+int points_if_doubled_at_times(const Contract& contract, int tricks, Vulnerability vulnerability) {
+  const int plain = score_north_south(contract, tricks, vulnerability);
+  if (contract.doubling != Doubling::none || tricks + 2 > contract.tricks_needed()) return plain;
+  Contract doubled = contract;
+  doubled.doubling = Doubling::doubled;
+  return (plain + score_north_south(doubled, tricks, vulnerability)) / 2;
+}
+
 Board dealt_board(std::uint64_t seed, int number) {
   Random random = Random(seed).split(static_cast<std::uint64_t>(number));
   return {.number = number,

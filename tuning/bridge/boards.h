@@ -27,6 +27,11 @@ struct Board {
 /// Board `number` (1, 2, …) of those dealt from `seed`; dealer and vulnerability as in a match.
 Board dealt_board(std::uint64_t seed, int number);
 
+/// Points to North-South as people would score them in a contested auction: the tables double too
+/// seldom, so what fails by two tricks or more counts as doubled half of the time.
+int points_if_doubled_at_times(const bridge::Contract& contract, int tricks,
+                               bridge::Vulnerability vulnerability);
+
 /// Double-dummy tricks as they become known, kept in a text file from run to run: lines of a deal
 /// and twenty digits (engine/bridge/trick_table.h); of several lines of a deal the last one counts.
 /// For any number of threads.

@@ -46,18 +46,19 @@ Lessons::Lessons(std::span<const System> opponents, std::uint64_t seed, int coun
     std::array<int, 2> silent{};
     for (const Side side : {kNorthSouth, kEastWest}) {
       silent[index(side)] =
-          points(board, bid_out(board, theirs, Auction(board.dealer), opponent(side)));
+          points(board, bid_out(board, theirs, Auction(board.dealer), opponent(side)), true);
     }
     reference_.push_back(silent);
   }
   points_.resize(boards_.size() * tables());
 }
 
-int Lessons::points(const Board& board, const Auction& auction) {
+int Lessons::points(const Board& board, const Auction& auction, bool silent) {
   const auto contract = auction.contract();
   if (!contract) return 0;
-  return score_north_south(*contract, solved_.tricks(board, *contract, solver_),
-                           board.vulnerability);
+  const int tricks = solved_.tricks(board, *contract, solver_);
+  return silent ? score_north_south(*contract, tricks, board.vulnerability)
+                : points_if_doubled_at_times(*contract, tricks, board.vulnerability);
 }
 
 /// Points to North-South of table number `play` of all; perhaps noting the rows.
@@ -94,7 +95,7 @@ int Lessons::bid(const System& system, std::size_t play, bool note) {
       if (row.call == chosen->call && row.context == read.meaning(last).context) say(row);
     }
   }
-  return points(board, read.auction());
+  return points(board, read.auction(), table.silent);
 }
 
 void Lessons::bid(const System& system) {

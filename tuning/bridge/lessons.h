@@ -31,8 +31,9 @@ Worth together(const Worth& one, const Worth& other);
 /// The row of a file of tables.
 using RowPlace = std::pair<std::string, std::int32_t>;
 
-/// A board is worth what the system wins on it: at both tables of a match against each opponent,
-/// and against the first opponent when the other side is silent, in either direction.
+/// A board is worth what the system wins on it: at both tables of a match against each opponent
+/// (failing contracts doubled at times), and against the first opponent when the other side is
+/// silent, in either direction.
 class Lessons {
  public:
   /// Boards 1 … count of `seed`. Keeps references to all; deals are solved as far as is needed.
@@ -59,7 +60,7 @@ class Lessons {
     bool silent = false;
   };
   std::size_t tables() const { return tables_.size(); }
-  int points(const Board& board, const bridge::Auction& auction);
+  int points(const Board& board, const bridge::Auction& auction, bool silent);
   int bid(const bridge::bidding::System& system, std::size_t play, bool note);
   int imps(std::size_t board, std::span<const int> points) const;
 

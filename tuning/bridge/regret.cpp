@@ -29,17 +29,6 @@ constexpr std::size_t kMostRanges = 4;  // of a box
 constexpr double kSure = 2.0;           // standard errors of a gain that is held out
 constexpr std::size_t kExamples = 3;
 
-/// Points to North-South; what fails by far is doubled half of the time.
-double worth(const Auction& auction, const Tricks& tricks, Vulnerability vulnerability) {
-  auto contract = auction.contract();
-  if (!contract) return 0;
-  const int made = tricks(*contract);
-  const int plain = score_north_south(*contract, made, vulnerability);
-  if (contract->doubling != Doubling::none || made + 2 > contract->tricks_needed()) return plain;
-  contract->doubling = Doubling::doubled;
-  return (plain + score_north_south(*contract, made, vulnerability)) / 2.0;
-}
-
 /// The rest of the auction by the tables; what was added is taken back.
 double rolled_out(Understanding& read, const HandsFacts& facts, const Tricks& tricks,
                   Vulnerability vulnerability) {
@@ -47,7 +36,9 @@ double rolled_out(Understanding& read, const HandsFacts& facts, const Tricks& tr
   while (!read.auction().over()) {
     read.push(read.call(facts[index(read.auction().turn())]));
   }
-  const double points = worth(read.auction(), tricks, vulnerability);
+  const auto contract = read.auction().contract();
+  const double points =
+      contract ? points_if_doubled_at_times(*contract, tricks(*contract), vulnerability) : 0;
   while (read.auction().calls().size() > before) read.pop();
   return points;
 }

@@ -5,7 +5,9 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "engine/core/file.h"
@@ -66,6 +68,19 @@ bool has_digit(std::string_view text) {
                      [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+/// Gives the cells of each column of a table the numbers in it.
+void note_numbers(std::span<NumberCell> cells) {
+  std::map<std::pair<int, std::string>, std::set<int>> columns;
+  for (const NumberCell& cell : cells) {
+    const auto at = bounds(std::string_view(cell.range).substr(0, cell.range.find(':')));
+    if (at) columns[{cell.table, cell.column}].insert(at->lo);
+  }
+  for (NumberCell& cell : cells) {
+    const std::set<int>& numbers = columns[{cell.table, cell.column}];
+    cell.numbers.assign(numbers.begin(), numbers.end());
+  }
+}
+
 }  // namespace
 
 std::string NumberCell::place(std::string_view file_name) const {
@@ -87,6 +102,26 @@ std::vector<std::string> neighbours(std::string_view range) {
   if (at->hi) {
     add({at->lo, *at->hi + 1});
     add({at->lo, *at->hi - 1});
+  }
+  return result;
+}
+
+std::vector<std::string> parts_of(std::string_view range, std::span<const int> numbers) {
+  std::vector<std::string> result;
+  if (range == "-") {
+    for (const int number : numbers) {
+      if (number == 0) continue;
+      result.push_back(text({number, std::nullopt}));
+      result.push_back(text({0, number - 1}));
+    }
+    return result;
+  }
+  const std::size_t colon = std::min(range.find(':'), range.size());
+  const auto at = bounds(range.substr(0, colon));
+  if (!at || at->hi) return result;
+  for (const int number : numbers) {
+    if (number <= at->lo) continue;
+    result.push_back(text({at->lo, number - 1}).append(range.substr(colon)));
   }
   return result;
 }
@@ -131,7 +166,9 @@ absl::StatusOr<System> TableText::parse(std::size_t file) const {
 absl::StatusOr<System> TableText::parse() const { return parse(0); }
 
 void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) const {
+  const std::size_t first = cells.size();
   std::string context;
+  int table = 0;
   std::vector<std::string> headings;
   for (std::size_t i = 0; i < files_[file].lines.size(); ++i) {
     const std::string_view line = files_[file].lines[i];
@@ -139,7 +176,10 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
     const auto parts = words(code);
     if (parts.empty()) continue;
     if (parts[0] == "after") context = trimmed(code.substr(5));
-    if (parts[0] == "call") headings.assign(parts.begin(), parts.end());
+    if (parts[0] == "call") {
+      headings.assign(parts.begin(), parts.end());
+      table = static_cast<int>(i + 1);
+    }
     if (parts[0] == "after" || parts[0] == "call" || headings.empty()) continue;
     const bool row = parts.size() >= headings.size();
     const bool words_only = context.starts_with("open") || context.find("unexpl") != context.npos;
@@ -150,7 +190,7 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
     const bool lengths = !names_a_number(meaning);
     for (std::size_t c = 1; c + 1 < headings.size(); ++c) {
       const bool learnt = is_count(headings[c]) || (lengths && is_length(headings[c]));
-      if (!learnt || neighbours(parts[c]).empty()) continue;
+      if (!learnt || (parts[c] != "-" && neighbours(parts[c]).empty())) continue;
       cells.push_back({.file = file,
                        .line = static_cast<int>(i + 1),
                        .begin = static_cast<std::size_t>(parts[c].data() - line.data()),
@@ -158,9 +198,12 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
                        .column = headings[c],
                        .range = std::string(parts[c]),
                        .call = std::string(parts[0]),
-                       .context = context});
+                       .context = context,
+                       .table = table,
+                       .numbers = {}});
     }
   }
+  note_numbers(std::span(cells).subspan(first));
 }
 
 std::vector<NumberCell> TableText::cells() const {

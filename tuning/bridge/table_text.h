@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,16 +12,18 @@
 
 namespace tianji::tuning {
 
-/// A cell of a row that holds one range: "8+", "6-10", "12", "5+:good".
+/// A cell of a row that holds one range: "8+", "6-10", "12", "5+:good"; or none: "-".
 struct NumberCell {
   std::size_t file = 0;  ///< into TableText's files
   int line = 0;          ///< from 1
   std::size_t begin = 0;
   std::size_t width = 0;
-  std::string column;   ///< its heading
-  std::string range;    ///< what it holds
-  std::string call;     ///< the row's
-  std::string context;  ///< the last "after" above it
+  std::string column;        ///< its heading
+  std::string range;         ///< what it holds
+  std::string call;          ///< the row's
+  std::string context;       ///< the last "after" above it
+  int table = 0;             ///< the line of its headings, from 1
+  std::vector<int> numbers;  ///< where ranges begin in this column of the table, in order
 
   /// "natural.bid:31:12", the column from 1.
   std::string place(std::string_view file_name) const;
@@ -28,6 +31,10 @@ struct NumberCell {
 
 /// The ranges that differ from `range` by one in one bound; none that is empty or below nought.
 std::vector<std::string> neighbours(std::string_view range);
+
+/// The ranges within `range` that end where another row of the table begins, `numbers`: of none
+/// ("-") those from a number on or below it, of one without an end those below it.
+std::vector<std::string> parts_of(std::string_view range, std::span<const int> numbers);
 
 /// A system's own file first, then those it falls back on.
 class TableText {

@@ -97,5 +97,20 @@ TEST_CASE("solved deals: a line that cannot be read is named") {
   CHECK(sentence(deals.status()).find("line 2") != std::string::npos);
 }
 
+TEST_CASE("what fails by two tricks or more counts as doubled half of the time") {
+  using bridge::Doubling;
+  using bridge::Vulnerability;
+  const bridge::Contract spades{.level = 3, .strain = Strain::spades, .declarer = bridge::kEast};
+  const auto points = [&](int tricks) {
+    return points_if_doubled_at_times(spades, tricks, Vulnerability::none);
+  };
+  CHECK(points(9) == -140);
+  CHECK(points(8) == 50);
+  CHECK(points(7) == (100 + 300) / 2);
+  bridge::Contract doubled = spades;
+  doubled.doubling = Doubling::doubled;
+  CHECK(points_if_doubled_at_times(doubled, 7, Vulnerability::none) == 300);
+}
+
 }  // namespace
 }  // namespace tianji::tuning

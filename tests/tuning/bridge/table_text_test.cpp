@@ -41,6 +41,15 @@ TEST_CASE("the ranges beside a range") {
   CHECK(neighbours("-").empty());
 }
 
+TEST_CASE("parts of a range end where other rows of the table begin") {
+  const std::vector<int> numbers{0, 6, 8};
+  CHECK(parts_of("-", numbers) == Ranges{"6+", "0-5", "8+", "0-7"});
+  CHECK(parts_of("6+", numbers) == Ranges{"6-7"});
+  CHECK(parts_of("5+:good", numbers) == Ranges{"5:good", "5-7:good"});
+  CHECK(parts_of("6-7", numbers).empty());
+  CHECK(parts_of("-:good", numbers).empty());
+}
+
 TEST_CASE("numbers of a table that may be learnt: counts after calls, not words") {
   const Place place("table.bid", kTable);
   auto tables = TableText::read(place.path());
@@ -50,14 +59,16 @@ TEST_CASE("numbers of a table that may be learnt: counts after calls, not words"
   std::vector<NumberCell> cells = tables->cells();
   for (const NumberCell& cell : cells)
     found.push_back(cell.call + " " + cell.column + " " + cell.range);
-  CHECK(found ==
-        Ranges{"4S hcp 10+", "4S S 4+", "3S hcp 8-9", "3S S 4+", "3S fit:S 9+", "2S hcp 6-7"});
+  CHECK(found == Ranges{"4S hcp 10+", "4S S 4+", "4S fit:S -", "3S hcp 8-9", "3S S 4+",
+                        "3S fit:S 9+", "2S hcp 6-7", "2S fit:S -", "P hcp -", "P S -",
+                        "P fit:S -"});
+  CHECK(cells[0].numbers == std::vector<int>{6, 8, 10});
   CHECK(cells[0].context == "1S");
   CHECK(cells[0].place("t.bid") == "t.bid:9:7");
 
   tables->replace(cells[0], "9+");
-  tables->replace(cells[2], "7-10");
-  tables->replace(cells[4], "10+");
+  tables->replace(cells[3], "7-10");
+  tables->replace(cells[5], "10+");
   CHECK(tables->parse().ok());
   REQUIRE(tables->save(0).ok());
   std::string expected = kTable;
