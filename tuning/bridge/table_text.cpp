@@ -194,7 +194,7 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
       cells.push_back({.file = file,
                        .line = static_cast<int>(i + 1),
                        .begin = static_cast<std::size_t>(parts[c].data() - line.data()),
-                       .width = parts[c].size(),
+                       .word = c,
                        .column = headings[c],
                        .range = std::string(parts[c]),
                        .call = std::string(parts[0]),
@@ -214,14 +214,16 @@ std::vector<NumberCell> TableText::cells() const {
 
 void TableText::replace(NumberCell& cell, std::string_view range) {
   std::string& line = files_[cell.file].lines[static_cast<std::size_t>(cell.line - 1)];
+  // Other cells of the row may have moved it.
+  const std::string_view before = words(line)[cell.word];
+  const auto begin = static_cast<std::size_t>(before.data() - line.data());
+  std::size_t width = before.size();
   std::string filled(range);
-  std::size_t width = cell.width;
   while (filled.size() < width) filled += ' ';
   // A longer range takes of the spaces behind it, but for the last.
-  while (width < filled.size() && line.compare(cell.begin + width, 2, "  ") == 0) ++width;
-  line.replace(cell.begin, width, filled);
+  while (width < filled.size() && line.compare(begin + width, 2, "  ") == 0) ++width;
+  line.replace(begin, width, filled);
   cell.range = range;
-  cell.width = range.size();
 }
 
 absl::Status TableText::save(std::size_t file) const {

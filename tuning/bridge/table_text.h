@@ -14,10 +14,10 @@ namespace tianji::tuning {
 
 /// A cell of a row that holds one range: "8+", "6-10", "12", "5+:good"; or none: "-".
 struct NumberCell {
-  std::size_t file = 0;  ///< into TableText's files
-  int line = 0;          ///< from 1
-  std::size_t begin = 0;
-  std::size_t width = 0;
+  std::size_t file = 0;      ///< into TableText's files
+  int line = 0;              ///< from 1
+  std::size_t begin = 0;     ///< where it stood when it was found
+  std::size_t word = 0;      ///< which of the row's words it is
   std::string column;        ///< its heading
   std::string range;         ///< what it holds
   std::string call;          ///< the row's

@@ -77,6 +77,21 @@ TEST_CASE("numbers of a table that may be learnt: counts after calls, not words"
   CHECK(place.text() == expected);
 }
 
+TEST_CASE("a cell is found again when its neighbours have moved it") {
+  const Place place("table.bid",
+                    "system t\npoints milton\n"
+                    "after 1S\ncall  S H C meaning\n2H - 5+ 0-2 hearts\nP - - - nothing\n");
+  auto tables = TableText::read(place.path());
+  REQUIRE(tables.ok());
+  std::vector<NumberCell> cells = tables->cells();
+  REQUIRE(cells.size() >= 3);
+  for (const std::string range : {"10-13", "-"}) tables->replace(cells[0], range);
+  tables->replace(cells[2], "0-3");
+  REQUIRE(tables->save(0).ok());
+  INFO(place.text());
+  CHECK(place.text().find("5+ 0-3 hearts") != std::string::npos);
+}
+
 TEST_CASE("tables that cannot be learnt from are refused") {
   CHECK(sentence(TableText::read("no such file").status()).find("no such file") !=
         std::string::npos);
