@@ -65,20 +65,32 @@ TEST_CASE("precision: after the strong club") {
 }
 
 TEST_CASE("precision: limited openings") {
-  check_pages(
-      "precision",
-      {
-          {"1S P", "K432.32.Q432.432", "3S"},       {"1S P", "K432.32.KQ32.432", "3C"},
-          {"1S P", "K432.A2.KQ32.432", "2NT"},      {"1S P", "KJ32.32.KQ32.J32", "3D"},
-          {"1S P", "K32.432.KQ32.432", "2S"},       {"1S P", "32.K32.KQ32.5432", "1NT"},
-          {"1S P", "2.AK2.KQ932.K432", "2D"},       {"1S P", "KQ32.A432.KJ32.2", "4C"},
-          {"1H P", "KQ32.32.Q432.432", "1S"},       {"2C P", "AK32.K32.KQ32.32", "2D"},
-          {"2C P 2D P", "AQ32.K2.2.KJ8432", "2S"},  {"2C P 2D P", "A32.K2.32.KJ8432", "3C"},
-          {"2D P", "AK2.K32.KQ32.K32", "2NT"},      {"2D P 2NT P", "AQ5.KQ32.2.Q8432", "3C"},
-          {"2D P 2NT P", "AQ52.KQ3.2.Q8432", "3D"}, {"2D P 2NT P", "AQ52.KQ32..K8432", "3NT"},
-          {"2D P", "Q8432.32.K432.32", "2S"},       {"1NT P", "KQ32.K2.Q432.432", "2C"},
-          {"1NT P", "KQ832.K2.Q432.32", "2H"},      {"1NT P 2H P", "32.AQ32.KQ2.KJ32", "2S"},
-      });
+  check_pages("precision", {
+                               {"1S P", "K432.32.Q432.432", "3S"},
+                               {"1S P", "K432.32.KQ32.432", "3C"},
+                               {"1S P", "K432.A2.KQ32.432", "2NT"},
+                               {"1S P", "KJ32.32.KQ32.J32", "3D"},
+                               {"1S P", "K32.432.KQ32.432", "2S"},
+                               {"1S P", "32.K32.KQ32.Q432", "1NT"},
+                               // Opener has fifteen at most: with eight and two spades there is no
+                               // game and no better place.
+                               {"1S P", "32.K32.KQ32.5432", "Pass"},
+                               {"1S P", "2.K432.KQ32.5432", "1NT"},
+                               {"1S P", "2.AK2.KQ932.K432", "2D"},
+                               {"1S P", "KQ32.A432.KJ32.2", "4C"},
+                               {"1H P", "KQ32.32.Q432.432", "1S"},
+                               {"2C P", "AK32.K32.KQ32.32", "2D"},
+                               {"2C P 2D P", "AQ32.K2.2.KJ8432", "2S"},
+                               {"2C P 2D P", "A32.K2.32.KJ8432", "3C"},
+                               {"2D P", "AK2.K32.KQ32.K32", "2NT"},
+                               {"2D P 2NT P", "AQ5.KQ32.2.Q8432", "3C"},
+                               {"2D P 2NT P", "AQ52.KQ3.2.Q8432", "3D"},
+                               {"2D P 2NT P", "AQ52.KQ32..K8432", "3NT"},
+                               {"2D P", "Q8432.32.K432.32", "2S"},
+                               {"1NT P", "KQ32.K2.Q432.432", "2C"},
+                               {"1NT P", "KQ832.K2.Q432.32", "2H"},
+                               {"1NT P 2H P", "32.AQ32.KQ2.KJ32", "2S"},
+                           });
 }
 
 TEST_CASE("natural: openings and responses") {
