@@ -52,7 +52,7 @@ void Search::look_around() {
     stopped_ = true;
     return;
   }
-  for (int left = 13; left > tricks_ && left >= kLeastParted; --left) {
+  for (int left = 13; left > tricks_ && left > least_parted_; --left) {
     const Open& node = open_[static_cast<std::size_t>(left)];
     if (node.goal == 0 || !shared_->find(node.key, node.words, node.goal).proved) continue;
     left_ = left;
@@ -65,15 +65,6 @@ std::uint64_t Search::hash_of(int seat, Bits played, int goal) const {
   std::uint64_t hash = played + static_cast<std::uint64_t>(4 * goal + seat);
   for (const Bits hand : layout_.hands) hash = mix64(hash ^ hand);
   return hash;
-}
-
-int Search::give_way(const Candidates& candidates, int best, std::uint64_t hash) const {
-  Candidates left = candidates;
-  for (int place = best; place < left.size(); place = left.next()) {
-    if (!shared_->searched(mix64(hash ^ left.card(place)))) return place;
-    left.set_tried(place);
-  }
-  return best;
 }
 
 template <bool kTrump, int kPosition>
@@ -118,22 +109,6 @@ bool Search::settled_by_trick(int seat, const Trick& trick, int goal, bool& reac
   return true;
 }
 
-namespace {
-
-/// All replies, for a search that must choose among them: it steps aside where another one is.
-template <bool kTrump, int kPosition>
-void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards,
-                   Candidates& out) {
-  if ((cards & trick.suit) == 0) {
-    order_discards<kTrump, kPosition>(layout, seat, trick, cards, out);
-    return;
-  }
-  Following<kTrump, kPosition> replies(layout, seat, trick, cards);
-  for (Bits card = replies.next(); card != 0; card = replies.next()) out.add(card, -out.size());
-}
-
-}  // namespace
-
 template <bool kTrump, int kPosition>
 bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   if constexpr (kPosition == 1) {
@@ -169,15 +144,14 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     if ((relied & equals) != 0 && reached != is_north_south(seat)) relied |= equals;
     return reached;
   }
+  if (parting_table() != nullptr) {
+    return follow_parting<kTrump, kPosition>(seat, trick, cards, goal, relied);
+  }
   Trial trial;
-  SharedTable* const parted = parts() ? shared_ : nullptr;
-  const std::uint64_t hash =
-      parted != nullptr ? hash_of(seat, trick.of_side(0) | trick.of_side(1), goal) : 0;
   // Does a card decide the node, or is the search over?
   const auto cuts_off = [&](Bits card) {
     if (trial.skips(card)) return false;
     Bits below = 0;
-    const Announced announced(parted, hash, card);
     const Bits lowest = played(card);
     const bool reached = play<kTrump, kPosition>(seat, trick, lowest, goal, below);
     if (stopped_) return true;
@@ -188,20 +162,64 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     trial.failed(lowest, group_of(card, hand, gone), below);
     return false;
   };
-  if ((cards & trick.suit) != 0 && parted == nullptr) {
+  if ((cards & trick.suit) != 0) {
     Following<kTrump, kPosition> replies(layout_, seat, trick, cards);
     for (Bits card = replies.next(); card != 0; card = replies.next()) {
       if (cuts_off(card)) return is_north_south(seat);
     }
   } else {
     Candidates candidates;
-    order_replies<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
+    order_discards<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
     for (int place = candidates.first(); place < candidates.size(); place = candidates.next()) {
-      if (parted != nullptr && trial.began()) place = give_way(candidates, place, hash);
       const Bits card = candidates.card(place);
       candidates.set_tried(place);
       if (cuts_off(card)) return is_north_south(seat);
     }
+  }
+  relied = trial.relied();
+  return !is_north_south(seat);
+}
+
+namespace {
+
+/// All replies at once.
+template <bool kTrump, int kPosition>
+void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards,
+                   Candidates& out) {
+  if ((cards & trick.suit) == 0) {
+    order_discards<kTrump, kPosition>(layout, seat, trick, cards, out);
+    return;
+  }
+  Following<kTrump, kPosition> replies(layout, seat, trick, cards);
+  for (Bits card = replies.next(); card != 0; card = replies.next()) out.add(card, -out.size());
+}
+
+}  // namespace
+
+template <bool kTrump, int kPosition>
+bool Search::follow_parting(int seat, const Trick& trick, Bits cards, int goal, Bits& relied) {
+  const Bits hand = layout_.of(seat);
+  const Bits gone = kDeck & ~(layout_.left | trick.best);
+  Candidates candidates;
+  order_replies<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
+  Parting parting(shared_);
+  Trial trial;
+  const auto node = [&] { return hash_of(seat, trick.of_side(0) | trick.of_side(1), goal); };
+  for (int place = parting.next(candidates, trial, node); place < candidates.size();
+       place = parting.next(candidates, trial, node)) {
+    const Bits card = candidates.card(place);
+    candidates.set_tried(place);
+    if (trial.skips(card)) continue;
+    Bits below = 0;
+    const Announced announced(parting.table(trial), parting.node(), card);
+    const Bits lowest = takes<kTrump>(card, trick.best) ? card : bottom(group_of(card, hand, gone));
+    const bool reached = play<kTrump, kPosition>(seat, trick, lowest, goal, below);
+    if (stopped_) return false;
+    if (reached == is_north_south(seat)) {
+      relied = below;
+      return reached;
+    }
+    trial.failed(lowest, group_of(card, hand, gone), below);
   }
   relied = trial.relied();
   return !is_north_south(seat);
@@ -229,7 +247,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const bool north_south = is_north_south(seat);
   const int need = north_south ? goal : tricks_ - goal + 1;
   const std::uint64_t key = key_of(layout_.shape, seat, tricks_, kTrump);
-  prefetch_patterns(key);
+  if (shared_ == nullptr) table_.prefetch_patterns(key);
   const Ranks ranks(layout_);
   PartitionTable::Hit hit = look_up(key, ranks.words(), goal);
   if (hit.proved) {
@@ -249,23 +267,23 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   Trial trial;
   bool reached = !north_south;
   Bits chosen = 0;
-  SharedTable* const parted = parts() ? shared_ : nullptr;
-  const std::uint64_t hash = parted != nullptr ? hash_of(seat, 0, goal) : 0;
-  if (parted != nullptr) open_[static_cast<std::size_t>(tricks_)] = {key, ranks.words(), goal};
-  for (int place = candidates.first(); place < candidates.size(); place = candidates.next()) {
-    if (parted != nullptr && trial.began()) {
+  Parting parting(parting_table());
+  const auto node = [&] { return hash_of(seat, 0, goal); };
+  if (parting.possible()) open_[static_cast<std::size_t>(tricks_)] = {key, ranks.words(), goal};
+  for (int place = candidates.first(); place < candidates.size();
+       place = !parting.possible() ? candidates.next() : parting.next(candidates, trial, node)) {
+    const Bits card = candidates.card(place);
+    candidates.set_tried(place);
+    if (trial.skips(card)) continue;
+    if (parting.possible() && trial.began()) {
       hit = look_up(key, ranks.words(), goal);  // by now another search may have proved it
       if (hit.proved) {
         relied = ranks.cards(hit.mask);
         return hit.reached;
       }
-      place = give_way(candidates, place, hash);
     }
-    const Bits card = candidates.card(place);
-    candidates.set_tried(place);
-    if (trial.skips(card)) continue;
     Bits below = 0;
-    const Announced announced(parted, hash, card);
+    const Announced announced(parting.table(trial), parting.node(), card);
     // Of equal cards, if there are higher ones, the lowest, as in `follow`.
     const Bits equals = group_of(card, hand, gone);
     const bool highest = (layout_.left & suit_mask_of(card) & (card - 1)) == 0;
@@ -306,6 +324,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   trick_ = trick;
   on_table_ = on_table;
   tricks_ = std::popcount(layout.of(leader + on_table));
+  least_parted_ = tricks_ - kPartedTricks;
   killers_ = {};
   history_ = {};
   resume();

@@ -45,6 +45,10 @@ class Search {
   bool lead(int seat, int goal, Bits& relied);
   template <bool kTrump, int kPosition>
   bool follow(int seat, const Trick& trick, int goal, Bits& relied);
+  /// The rest of `follow` where it may step aside for another search.
+  template <bool kTrump, int kPosition>
+  [[gnu::noinline, gnu::cold]] bool follow_parting(int seat, const Trick& trick, Bits cards,
+                                                   int goal, Bits& relied);
   template <bool kTrump, int kPosition>
   bool play(int seat, const Trick& trick, Bits card, int goal, Bits& relied);
   template <bool kTrump>
@@ -74,13 +78,6 @@ class Search {
   PartitionTable::Hit look_up(std::uint64_t key, const RankWords& words, int goal) {
     return shared_ != nullptr ? shared_->find(key, words, goal) : table_.find(key, words, goal);
   }
-  void prefetch_patterns(std::uint64_t key) const {
-    if (shared_ != nullptr) {
-      shared_->prefetch(key);
-    } else {
-      table_.prefetch_patterns(key);
-    }
-  }
   void keep(std::uint64_t key, const PartitionTable::Proof& proof) {
     if (shared_ != nullptr) {
       shared_->store(key, proof);
@@ -98,17 +95,19 @@ class Search {
     RankWords words;
     int goal = 0;
   };
-  bool parts() const { return shared_ != nullptr && tricks_ >= kLeastParted; }
-  std::uint64_t hash_of(int seat, Bits played, int goal) const;
-  /// The best candidate left that no other search is in, or `best` of all that are left.
-  int give_way(const Candidates& candidates, int best, std::uint64_t hash) const;
+  [[gnu::noinline]] std::uint64_t hash_of(int seat, Bits played, int goal) const;
+  /// The table, where the searches part; else null.
+  SharedTable* parting_table() const { return tricks_ > least_parted_ ? shared_ : nullptr; }
   /// Looks whether another search has proved what is open, from the root down, and leaves it.
   void look_around();
-  static constexpr int kLeastParted = 6;  ///< tricks left: below it nobody gives way
+  /// The tricks of the position that was set in which one gives way to another. Further down there
+  /// is too little to share for what it costs to tell.
+  static constexpr int kPartedTricks = 5;
 
   SharedTable* shared_ = nullptr;
   const std::atomic<bool>* answered_ = nullptr;
   std::array<Open, 14> open_{};  ///< by tricks left
+  int least_parted_ = 0;         ///< tricks left: from here down nobody gives way
   int left_ = 0;                 ///< the tricks left of the node that is being left; 0: none
   Layout layout_;
   int tricks_ = 0;  ///< cards in each full hand: tricks left with the current one

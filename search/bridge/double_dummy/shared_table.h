@@ -39,8 +39,6 @@ class SharedTable {
     const Held held(shard.taken);
     shard.table.store(key, proof);
   }
-  /// Says that `key` will be looked up soon.
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(&shard_of(key), 1); }
 
   /// The rest only while no thread searches.
   void clear() {

@@ -37,6 +37,7 @@ bool Team::ask(const std::function<bool(Search&)>& question) {
   std::atomic<bool> answer = false;
   crew_.run(searches_.size(), [&](std::size_t i) {
     Search& search = *searches_[i];
+    search.resume();  // where another one had the last answer, it was cut short
     const bool found = question(search);
     if (search.stopped()) return;
     answer = found;
