@@ -192,7 +192,7 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   const Compared pattern(key, proof.words, proof.mask);
   std::size_t i = place(key);
   if (slots_[i].count != 0 && covers_known(slots_[i], pattern, proof)) return;
-  if (slots_[i].count == 0 && used_slots_ * 2 > slots_.size() && slots_.size() < max_slots_) {
+  if (slots_[i].count == 0 && used_slots_ * 4 > slots_.size() * 3 && slots_.size() < max_slots_) {
     grow();
     i = place(key);
   }
