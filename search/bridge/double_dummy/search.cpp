@@ -319,14 +319,15 @@ bool Search::lead(int seat, int goal, Bits& relied) {
 }
 
 void Search::set(const Layout& layout, int leader, const Trick& trick, int on_table) {
+  const int tricks = std::popcount(layout.of(leader + on_table));
+  if (leader != leader_ || on_table != on_table_ || tricks != tricks_) forget();
   layout_ = layout;
   leader_ = leader;
   trick_ = trick;
   on_table_ = on_table;
-  tricks_ = std::popcount(layout.of(leader + on_table));
+  tricks_ = tricks;
   least_parted_ = tricks_ - kPartedTricks;
   killers_ = {};
-  history_ = {};
   resume();
 }
 

@@ -22,7 +22,8 @@ class Search {
       : table_(0), shared_(&shared), answered_(&answered) {}
 
   /// Sets the position: hands without the cards on the table, `trick` as it lies (its fields mean
-  /// nothing when `on_table` is 0), `leader` of the trick.
+  /// nothing when `on_table` is 0), `leader` of the trick. How leads have fared is remembered from
+  /// one layout of a decision to the next.
   void set(const Layout& layout, int leader, const Trick& trick, int on_table);
   /// Searches the position that was set. Tricks count from the current one on.
   template <bool kTrump>
@@ -31,6 +32,8 @@ class Search {
   template <bool kTrump>
   bool reaches_after(Bits card, int goal);
 
+  /// The next position has nothing to do with the last one.
+  void forget() { history_ = {}; }
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
   /// Goes on with the position that was set after an answer was cut short.
   void resume();

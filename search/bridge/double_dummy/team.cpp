@@ -74,6 +74,7 @@ std::size_t Team::table_bytes() const {
 }
 
 void Team::clear() {
+  for (const auto& search : searches_) search->forget();
   if (shared_ != nullptr) {
     shared_->clear();
   } else {
