@@ -20,6 +20,10 @@ std::vector<std::string_view> words(std::string_view line);
 /// `text` without blanks at both ends.
 std::string_view trimmed(std::string_view text);
 
+/// The parts of `text` between marks, without blanks at both ends: of "a, b," they are a, b and an
+/// empty one.
+std::vector<std::string_view> split(std::string_view text, char mark);
+
 /// The lines of a text without their line ends (LF or CR LF).
 std::vector<std::string_view> lines(std::string_view text);
 

@@ -17,16 +17,6 @@ static_assert(SimultaneousPosition<MatrixGame> && SimultaneousNotation<MatrixGam
 constexpr std::string_view kRockPaperScissors = "0,-1,1;1,0,-1;-1,1,0";
 constexpr std::string_view kStagHunt = "4,4 0,3;3,0 2,2";
 
-std::vector<std::string_view> split(std::string_view text, char mark) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(mark, begin), text.size());
-    parts.push_back(trimmed(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
-  return parts;
-}
-
 /// The numbers of a row, cells one after the other.
 absl::StatusOr<std::vector<Rational>> read_row(std::string_view text, bool zero_sum) {
   std::vector<Rational> row;

@@ -20,7 +20,10 @@ struct BiddingOptions {
   std::uint64_t seed = 1;                ///< of the boards that are dealt
   std::string cache = {};                ///< file of solved deals; empty: none
   std::string log = {};                  ///< learn: the file of what has been tried
-  int worlds = 0;  ///< by which `ours` weighs calls (match, programs, people); 0: not at all
+  std::string after =
+      {};            ///< learn: what is bid on its deals; "2C 2D,1C": either of them; empty: any
+  bool own = false;  ///< learn: only the rows of the file of `ours`, not its fallbacks'
+  int worlds = 0;    ///< by which `ours` weighs calls (match, programs, people); 0: not at all
   int threads = 1;
   std::size_t worst = 20;  ///< boards that are shown
   bool silent = false;     ///< match: East and West pass, North and South change systems

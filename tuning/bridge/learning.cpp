@@ -16,6 +16,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/check.h"
 #include "tuning/bridge/audit.h"
+#include "tuning/bridge/beginnings.h"
 #include "tuning/bridge/lessons.h"
 #include "tuning/bridge/table_text.h"
 #include "tuning/resumable.h"
@@ -72,17 +73,33 @@ struct Trial {
   std::string_view verdict = "no gain";
 };
 
+struct Deals {
+  std::vector<Board> taught;
+  std::vector<Board> held;
+};
+
+absl::StatusOr<Deals> deals_to_learn(const BiddingOptions& options, const System& system) {
+  const auto beginnings = parse_beginnings(options.after);
+  if (!beginnings.ok()) return beginnings.status();
+  auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals);
+  if (!taught.ok()) return taught.status();
+  auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals);
+  if (!held.ok()) return held.status();
+  return Deals{*std::move(taught), *std::move(held)};
+}
+
 class Learner {
  public:
-  Learner(TableText tables, System system, std::vector<System> opponents,
+  Learner(TableText tables, System system, std::vector<System> opponents, Deals deals,
           std::unique_ptr<SolvedDeals> solved, const BiddingOptions& options)
       : tables_(std::move(tables)),
         system_(std::move(system)),
         opponents_(std::move(opponents)),
         solved_(std::move(solved)),
         log_path_(options.log),
-        taught_(opponents_, options.seed, options.deals, *solved_),
-        held_(opponents_, options.seed + 1, options.deals, *solved_),
+        own_(options.own),
+        taught_(opponents_, std::move(deals.taught), *solved_),
+        held_(opponents_, std::move(deals.held), *solved_),
         faults_(faults(system_, opponents_[0])) {}
 
   absl::Status run(std::ostream& out) {
@@ -95,6 +112,7 @@ class Learner {
     if (auto saved = solved_->save(); !saved.ok()) return saved;
     print_state(out);
     std::vector<NumberCell> cells = tables_.cells();
+    if (own_) std::erase_if(cells, [](const NumberCell& cell) { return cell.file != 0; });
     std::stable_sort(cells.begin(), cells.end(), [this](const auto& a, const auto& b) {
       return taught_.auctions(place(a)) > taught_.auctions(place(b));
     });
@@ -212,6 +230,7 @@ class Learner {
   std::vector<System> opponents_;
   std::unique_ptr<SolvedDeals> solved_;
   std::string log_path_;
+  bool own_;
   Lessons taught_;
   Lessons held_;
   Faults faults_;
@@ -221,14 +240,11 @@ class Learner {
 
 absl::StatusOr<std::vector<System>> load_all(std::string_view names) {
   std::vector<System> systems;
-  while (!names.empty()) {
-    const std::size_t end = std::min(names.find(','), names.size());
-    auto system = bridge::bidding::load(std::string(names.substr(0, end)));
+  for (const std::string_view name : split(names, ',')) {
+    auto system = bridge::bidding::load(std::string(name));
     if (!system.ok()) return system.status();
     systems.push_back(*std::move(system));
-    names.remove_prefix(std::min(end + 1, names.size()));
   }
-  if (systems.empty()) return unreadable("", "the opponents' systems");
   return systems;
 }
 
@@ -244,8 +260,10 @@ protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out
   if (!opponents.ok()) return protocol::failed(opponents.status());
   auto solved = SolvedDeals::open(options.cache);
   if (!solved.ok()) return protocol::failed(solved.status());
-  Learner learner(*std::move(tables), *std::move(system), *std::move(opponents), *std::move(solved),
-                  options);
+  auto deals = deals_to_learn(options, *system);
+  if (!deals.ok()) return protocol::failed(deals.status());
+  Learner learner(*std::move(tables), *std::move(system), *std::move(opponents), *std::move(deals),
+                  *std::move(solved), options);
   if (auto done = learner.run(out); !done.ok()) return protocol::failed(done);
   return {};
 }

@@ -32,17 +32,14 @@ Worth together(const Worth& one, const Worth& other) {
   return {one.boards + other.boards, one.imps + other.imps, one.squares + other.squares};
 }
 
-Lessons::Lessons(std::span<const System> opponents, std::uint64_t seed, int count,
-                 SolvedDeals& solved)
-    : opponents_(opponents), solved_(solved) {
+Lessons::Lessons(std::span<const System> opponents, std::vector<Board> boards, SolvedDeals& solved)
+    : opponents_(opponents), solved_(solved), boards_(std::move(boards)) {
   for (std::size_t opponent = 0; opponent < opponents.size(); ++opponent) {
     for (const Side side : {kNorthSouth, kEastWest}) tables_.push_back({opponent, side, false});
   }
   for (const Side side : {kNorthSouth, kEastWest}) tables_.push_back({0, side, true});
   const Agreements theirs{&opponents[0], &opponents[0]};
-  boards_.reserve(static_cast<std::size_t>(count));
-  for (int number = 1; number <= count; ++number) {
-    const Board& board = boards_.emplace_back(dealt_board(seed, number));
+  for (const Board& board : boards_) {
     std::array<int, 2> silent{};
     for (const Side side : {kNorthSouth, kEastWest}) {
       silent[index(side)] =

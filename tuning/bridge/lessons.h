@@ -36,8 +36,8 @@ using RowPlace = std::pair<std::string, std::int32_t>;
 /// silent, in either direction.
 class Lessons {
  public:
-  /// Boards 1 … count of `seed`. Keeps references to all; deals are solved as far as is needed.
-  Lessons(std::span<const bridge::bidding::System> opponents, std::uint64_t seed, int count,
+  /// Keeps references to opponents and solved deals, which are solved as far as is needed.
+  Lessons(std::span<const bridge::bidding::System> opponents, std::vector<Board> boards,
           SolvedDeals& solved);
 
   /// Bids everything by `system` and notes which rows have a say in which auctions.

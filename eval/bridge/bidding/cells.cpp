@@ -20,16 +20,6 @@ struct Range {
   int hi = kNoHigh;
 };
 
-std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = std::min(text.find(by), text.size());
-    parts.push_back(text.substr(0, end));
-    if (end == text.size()) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 /// A bound of a range, in halves when the column counts them.
 std::optional<int> parse_bound(std::string_view text, bool halves) {
   const auto number = parse_number(text);

@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "tests/eval/bridge/bidding/table.h"
 #include "tests/place.h"
+#include "tuning/bridge/beginnings.h"
 #include "tuning/bridge/lessons.h"
 
 namespace tianji::tuning {
@@ -28,7 +29,7 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
   auto solved = SolvedDeals::open("");
   REQUIRE(solved.ok());
-  Lessons lessons(opponents, 3, 25, **solved);
+  Lessons lessons(opponents, *boards_that_begin({}, timid, 3, 25), **solved);
   lessons.bid(timid);
   CHECK(lessons.imps_a_board() == 0);  // against itself
   const RowPlace row{"test.bid", 9};
@@ -61,6 +62,30 @@ TEST_CASE("learning writes what it tries, and tries nothing twice") {
   CHECK(bidding_learn({.ours = ours.path(), .theirs = theirs.path()}, none).status == 1);
   CHECK(bidding_learn({.ours = "none.bid", .theirs = "natural", .log = log.path()}, none).status ==
         1);
+}
+
+TEST_CASE("learning can be about deals that begin in one way") {
+  const auto system = bridge::bidding::system_of(table("12+"));
+  const auto games = parse_beginnings("1NT 3NT");
+  REQUIRE(games.ok());
+  const auto boards = boards_that_begin(*games, system, 3, 20);
+  REQUIRE(boards.ok());
+  const auto opens = [](bridge::CardSet hand) { return bridge::HandFacts(hand).hcp() >= 12; };
+  int before = 0;
+  for (const Board& board : *boards) {
+    CHECK(board.number > before);
+    before = board.number;
+    const auto& hands = board.hands;
+    CHECK(((opens(hands[0]) && opens(hands[2])) || (opens(hands[1]) && opens(hands[3]))));
+  }
+  CHECK(boards_that_begin({}, system, 3, 20)->back().number == 20);
+  CHECK(parse_beginnings("")->empty());
+  CHECK(parse_beginnings("1NT, 1NT 3NT")->size() == 2);
+  for (const char* bad : {"1NT,", "Pass 1NT", "1NT 8C", "(P) 1NT", "1NT,,3NT"}) {
+    CHECK_FALSE(parse_beginnings(bad).ok());
+  }
+  const auto none = boards_that_begin(*parse_beginnings("7NT"), system, 3, 1);
+  CHECK(sentence(none.status()).find("0 of 20000 deals") != std::string::npos);
 }
 
 }  // namespace
