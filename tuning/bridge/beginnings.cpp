@@ -26,14 +26,16 @@ Beginning calls_of(const Auction& auction, Side side) {
   return calls;
 }
 
-bool begins_so(const Beginning& calls, std::span<const Beginning> beginnings) {
+}  // namespace
+
+bool begun(const Auction& auction, Side side, std::span<const Beginning> beginnings) {
+  if (beginnings.empty()) return true;
+  const Beginning calls = calls_of(auction, side);
   return std::ranges::any_of(beginnings, [&](const Beginning& beginning) {
     return beginning.size() <= calls.size() &&
            std::equal(beginning.begin(), beginning.end(), calls.begin());
   });
 }
-
-}  // namespace
 
 absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text) {
   std::vector<Beginning> beginnings;
@@ -68,7 +70,7 @@ absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> 
                         std::ranges::any_of(std::array{kNorthSouth, kEastWest}, [&](Side side) {
                           const Auction auction =
                               bid_out(board, agreements, Auction(board.dealer), opponent(side));
-                          return begins_so(calls_of(auction, side), beginnings);
+                          return begun(auction, side, beginnings);
                         });
     if (wanted) boards.push_back(board);
   }

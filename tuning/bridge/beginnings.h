@@ -18,6 +18,9 @@ using Beginning = std::vector<bridge::Call>;
 /// "2C 2D,1C 1D 1NT": calls with spaces, alternatives with commas between; nothing of nothing.
 absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text);
 
+/// Has `side` begun in one of these ways? With no beginnings: yes.
+bool begun(const bridge::Auction& auction, Side side, std::span<const Beginning> beginnings);
+
 /// The first `count` boards of `seed` on which either side begins in one of these ways by `system`;
 /// with no beginnings simply the first. An error where hardly any deal is bid so.
 absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> beginnings,

@@ -81,9 +81,10 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "log", po::value(&options.log)->value_name("FILE"),
       "learn: what has been tried; a later run goes on")(
       "after", po::value(&options.after)->value_name("CALLS,..."),
-      "learn: only deals on which a side of --ours, the others silent, bids so after passes; "
-      "\"2C 2D,1C 1D 1NT\": either")("own", po::bool_switch(&options.own),
-                                     "learn: only rows of the file of --ours, not its fallbacks'")(
+      "learn: only what is bid after these calls of a side, from deals where it makes them if the "
+      "others are silent; \"2C 2D,1C 1D 1NT\": either")(
+      "own", po::bool_switch(&options.own),
+      "learn: only rows of the file of --ours, not its fallbacks'")(
       "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "match, programs, people: worlds by which --ours weighs calls")(

@@ -74,18 +74,19 @@ struct Trial {
 };
 
 struct Deals {
+  std::vector<Beginning> beginnings;
   std::vector<Board> taught;
   std::vector<Board> held;
 };
 
 absl::StatusOr<Deals> deals_to_learn(const BiddingOptions& options, const System& system) {
-  const auto beginnings = parse_beginnings(options.after);
+  auto beginnings = parse_beginnings(options.after);
   if (!beginnings.ok()) return beginnings.status();
   auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals);
   if (!taught.ok()) return taught.status();
   auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals);
   if (!held.ok()) return held.status();
-  return Deals{*std::move(taught), *std::move(held)};
+  return Deals{*std::move(beginnings), *std::move(taught), *std::move(held)};
 }
 
 class Learner {
@@ -98,8 +99,9 @@ class Learner {
         solved_(std::move(solved)),
         log_path_(options.log),
         own_(options.own),
-        taught_(opponents_, std::move(deals.taught), *solved_),
-        held_(opponents_, std::move(deals.held), *solved_),
+        beginnings_(std::move(deals.beginnings)),
+        taught_(opponents_, std::move(deals.taught), beginnings_, *solved_),
+        held_(opponents_, std::move(deals.held), beginnings_, *solved_),
         faults_(faults(system_, opponents_[0])) {}
 
   absl::Status run(std::ostream& out) {
@@ -176,7 +178,7 @@ class Learner {
   Trial attempt(NumberCell& cell, const std::string& range) {
     Trial trial;
     const std::string before = cell.range;
-    tables_.replace(cell, range);
+    std::string row = tables_.replace(cell, range);
     auto changed = tables_.parse();
     if (!changed.ok()) {
       trial.verdict = "cannot be read";
@@ -184,7 +186,7 @@ class Learner {
       judge(*changed, place(cell), trial);
     }
     if (trial.verdict != "stays") {
-      tables_.replace(cell, before);
+      tables_.restore(cell, before, std::move(row));
       return trial;
     }
     taught_.adopt(*changed, place(cell));
@@ -231,6 +233,7 @@ class Learner {
   std::unique_ptr<SolvedDeals> solved_;
   std::string log_path_;
   bool own_;
+  std::vector<Beginning> beginnings_;
   Lessons taught_;
   Lessons held_;
   Faults faults_;

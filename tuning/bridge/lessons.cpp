@@ -32,8 +32,9 @@ Worth together(const Worth& one, const Worth& other) {
   return {one.boards + other.boards, one.imps + other.imps, one.squares + other.squares};
 }
 
-Lessons::Lessons(std::span<const System> opponents, std::vector<Board> boards, SolvedDeals& solved)
-    : opponents_(opponents), solved_(solved), boards_(std::move(boards)) {
+Lessons::Lessons(std::span<const System> opponents, std::vector<Board> boards,
+                 std::span<const Beginning> beginnings, SolvedDeals& solved)
+    : opponents_(opponents), beginnings_(beginnings), solved_(solved), boards_(std::move(boards)) {
   for (std::size_t opponent = 0; opponent < opponents.size(); ++opponent) {
     for (const Side side : {kNorthSouth, kEastWest}) tables_.push_back({opponent, side, false});
   }
@@ -74,7 +75,7 @@ int Lessons::bid(const System& system, std::size_t play, bool note) {
     const Seat seat = read.auction().turn();
     const HandFacts& hand = facts[index(seat)];
     const bool ours = side_of(seat) == table.ours;
-    if (!ours || !note) {
+    if (!ours || !note || !begun(read.auction(), table.ours, beginnings_)) {
       read.push(!ours && table.silent ? Call::pass() : read.call(hand));
       continue;
     }

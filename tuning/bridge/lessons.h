@@ -13,6 +13,7 @@
 
 #include "eval/bridge/bidding/system.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "tuning/bridge/beginnings.h"
 #include "tuning/bridge/boards.h"
 
 namespace tianji::tuning {
@@ -36,9 +37,10 @@ using RowPlace = std::pair<std::string, std::int32_t>;
 /// silent, in either direction.
 class Lessons {
  public:
-  /// Keeps references to opponents and solved deals, which are solved as far as is needed.
+  /// Learns what is bid after `beginnings` only, if there are any. Keeps references to opponents,
+  /// beginnings and solved deals, which are solved as far as is needed.
   Lessons(std::span<const bridge::bidding::System> opponents, std::vector<Board> boards,
-          SolvedDeals& solved);
+          std::span<const Beginning> beginnings, SolvedDeals& solved);
 
   /// Bids everything by `system` and notes which rows have a say in which auctions.
   void bid(const bridge::bidding::System& system);
@@ -65,6 +67,7 @@ class Lessons {
   int imps(std::size_t board, std::span<const int> points) const;
 
   std::span<const bridge::bidding::System> opponents_;
+  std::span<const Beginning> beginnings_;
   SolvedDeals& solved_;
   bridge::double_dummy::Solver solver_;
   std::vector<Table> tables_;

@@ -51,8 +51,11 @@ class TableText {
   /// Not those of openings and of rows whose meaning tells the number: they are the system's words.
   /// Nor those of rows that only read what nothing explains.
   std::vector<NumberCell> cells() const;
-  /// Puts another range there; the columns keep their places where there is room.
-  void replace(NumberCell& cell, std::string_view range);
+  /// Puts another range there; the columns keep their places where there is room. The row as it
+  /// was, for `restore`.
+  std::string replace(NumberCell& cell, std::string_view range);
+  /// Takes the last `replace` of the cell back.
+  void restore(NumberCell& cell, std::string_view range, std::string row);
   /// Writes one file.
   absl::Status save(std::size_t file) const;
 

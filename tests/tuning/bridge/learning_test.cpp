@@ -29,7 +29,7 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
   auto solved = SolvedDeals::open("");
   REQUIRE(solved.ok());
-  Lessons lessons(opponents, *boards_that_begin({}, timid, 3, 25), **solved);
+  Lessons lessons(opponents, *boards_that_begin({}, timid, 3, 25), {}, **solved);
   lessons.bid(timid);
   CHECK(lessons.imps_a_board() == 0);  // against itself
   const RowPlace row{"test.bid", 9};
@@ -62,6 +62,25 @@ TEST_CASE("learning writes what it tries, and tries nothing twice") {
   CHECK(bidding_learn({.ours = ours.path(), .theirs = theirs.path()}, none).status == 1);
   CHECK(bidding_learn({.ours = "none.bid", .theirs = "natural", .log = log.path()}, none).status ==
         1);
+}
+
+TEST_CASE("lessons: only rows after a beginning have a say") {
+  const auto system = bridge::bidding::system_of(table("20+"));
+  const std::vector<bridge::bidding::System> opponents{system};
+  auto solved = SolvedDeals::open("");
+  REQUIRE(solved.ok());
+  const auto says = [&](std::span<const Beginning> beginnings, std::int32_t line) {
+    Lessons lessons(opponents, *boards_that_begin({}, system, 3, 25), beginnings, **solved);
+    lessons.bid(system);
+    return lessons.auctions({"test.bid", line});
+  };
+  constexpr std::int32_t kOpening = 5;
+  constexpr std::int32_t kGame = 9;
+  const auto opened = parse_beginnings("1NT");
+  CHECK(says({}, kOpening) > 0);
+  CHECK(says(*opened, kOpening) == 0);
+  CHECK(says(*opened, kGame) > 0);
+  CHECK(says(*opened, kGame) == says({}, kGame));
 }
 
 TEST_CASE("learning can be about deals that begin in one way") {
