@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <utility>
 #include <vector>
 
+#include "search/bridge/worlds/counted_memo.h"
 #include "search/bridge/worlds/habits.h"
 #include "search/bridge/worlds/signals.h"
 
@@ -17,6 +17,23 @@ using bidding::Constraints;
 /// So many cards shorter or longer than opponents' calls promise a suit of theirs may be: what they
 /// play is known by name at best.
 constexpr int kSlack = 6;
+
+/// A hand that is not seen, and how its calls are read. Remembers what it has been asked.
+struct Hidden {
+  std::size_t hand;
+  Constraints calls;
+  bidding::Trust trust;
+  CountedMemo<double> likelihoods{};
+  CountedMemo<int> distances{};
+
+  double likelihood(const Hands& deal) {
+    return likelihoods(deal[hand],
+                       [this](const HandFacts& facts) { return calls.likelihood(facts, trust); });
+  }
+  int distance(const Hands& deal) {
+    return distances(deal[hand], [this](const HandFacts& facts) { return calls.distance(facts); });
+  }
+};
 
 Evidence sort_of(const PlayedCard& play) {
   if (play.role == Role::opening_lead) return Evidence::opening_lead;
@@ -69,11 +86,6 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
   Belief result = indifferent();
   const std::array<Constraints, 4> shown =
       bidding::read(view.table().auction(), agreements, view.table().vulnerability());
-  struct Hidden {
-    std::size_t hand;
-    Constraints calls;
-    bidding::Trust trust;
-  };
   auto hands = std::make_shared<std::vector<Hidden>>();
   for (const Seat hand : kSeats) {
     const std::size_t i = index(hand);
@@ -89,17 +101,14 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
           static_cast<std::int8_t>(std::min(shown[i].ranges().hi[s] + slack, 13));
     }
   }
-  const std::shared_ptr<const std::vector<Hidden>> hidden = std::move(hands);
-  result.likelihood = [hidden](const Hands& deal) {
+  result.likelihood = [hands](const Hands& deal) {
     double likelihood = 1;
-    for (const Hidden& each : *hidden) {
-      likelihood *= each.calls.likelihood(HandFacts(deal[each.hand]), each.trust);
-    }
+    for (Hidden& each : *hands) likelihood *= each.likelihood(deal);
     return likelihood;
   };
-  result.distance = [hidden](const Hands& deal) {
+  result.distance = [hands](const Hands& deal) {
     int distance = 0;
-    for (const Hidden& each : *hidden) distance += each.calls.distance(HandFacts(deal[each.hand]));
+    for (Hidden& each : *hands) distance += each.distance(deal);
     return distance;
   };
   result.weight = [plays = heeded_plays(view, reading),

@@ -23,13 +23,17 @@ Card card(CardSet cards, std::uint32_t number) {
 
 DealWalk::DealWalk(const Knowledge& known, const LengthLimits& limits, const Belief& belief,
                    const Hands& held, Random& random)
-    : known_(known), limits_(limits), belief_(belief), held_(held) {
+    : limits_(limits), belief_(belief), held_(held), deal_(held) {
   for (const Seat hand : kSeats) {
-    if (known.room(hand) > 0) hands_.push_back(hand);
+    const std::size_t i = index(hand);
+    open_[i] = held[i] & known.open();
+    deal_[i] |= known.view().table().played(hand);
+    if (known.room(hand) > 0)
+      hands_.push_back({hand, static_cast<std::uint32_t>(known.room(hand))});
   }
   if (hands_.size() < 2) return;
   climb(random);
-  likelihood_ = belief_.likelihood(dealt());
+  likelihood_ = belief_.likelihood(deal_);
   walk(kSettle, random);
 }
 
@@ -38,28 +42,20 @@ const Hands& DealWalk::next(Random& random) {
   return held_;
 }
 
-Hands DealWalk::dealt() const {
-  Hands deal = held_;
-  for (const Seat hand : kSeats) deal[index(hand)] |= known_.view().table().played(hand);
-  return deal;
-}
-
 DealWalk::Exchange DealWalk::draw(Random& random) const {
   const auto count = static_cast<std::uint32_t>(hands_.size());
-  const std::uint32_t a = random.below(count);
-  const std::uint32_t b = (a + 1 + random.below(count - 1)) % count;
-  const auto any = [&](Seat hand) {
-    const CardSet open = held_[index(hand)] & known_.open();
-    return card(open, random.below(static_cast<std::uint32_t>(open.size())));
-  };
-  const Card from_a = any(hands_[a]);
-  return {hands_[a], hands_[b], from_a, any(hands_[b])};
+  const std::uint32_t first = random.below(count);
+  const std::uint32_t step = 1 + random.below(count - 1);
+  const Giver a = hands_[first];
+  const Giver b = hands_[first + step < count ? first + step : first + step - count];
+  const Card from_a = card(open_[index(a.seat)], random.below(a.room));
+  return {a.seat, b.seat, from_a, card(open_[index(b.seat)], random.below(b.room))};
 }
 
 bool DealWalk::within_limits(const Exchange& exchange) const {
   if (exchange.from_a.suit() == exchange.from_b.suit()) return true;
   const auto fits = [&](Seat hand, Suit gives, Suit takes) {
-    const CardSet open = held_[index(hand)] & known_.open();
+    const CardSet open = open_[index(hand)];
     return open.length(gives) - 1 >= limits_.low[index(hand)][index(gives)] &&
            open.length(takes) + 1 <= limits_.high[index(hand)][index(takes)];
   };
@@ -68,23 +64,27 @@ bool DealWalk::within_limits(const Exchange& exchange) const {
 }
 
 void DealWalk::make(const Exchange& exchange) {
-  CardSet& a = held_[index(exchange.a)];
-  CardSet& b = held_[index(exchange.b)];
-  a = (a - CardSet::of(exchange.from_a)) | CardSet::of(exchange.from_b);
-  b = (b - CardSet::of(exchange.from_b)) | CardSet::of(exchange.from_a);
+  const CardSet both = CardSet::of(exchange.from_a) | CardSet::of(exchange.from_b);
+  // Each hand has one of the two and gets the other.
+  for (Hands* hands : {&held_, &open_, &deal_}) {
+    for (const Seat hand : {exchange.a, exchange.b}) {
+      CardSet& cards = (*hands)[index(hand)];
+      cards = (cards | both) - (cards & both);
+    }
+  }
 }
 
 void DealWalk::undo(const Exchange& exchange) {
-  make({exchange.a, exchange.b, exchange.from_b, exchange.from_a});
+  make(exchange);  // gives them back
 }
 
 void DealWalk::climb(Random& random) {
-  int distance = belief_.distance(dealt());
+  int distance = belief_.distance(deal_);
   for (int i = 0; i < kClimb && distance > 0; ++i) {
     const Exchange exchange = draw(random);
     if (!within_limits(exchange)) continue;
     make(exchange);
-    const int now = belief_.distance(dealt());
+    const int now = belief_.distance(deal_);
     if (now > distance && random.uniform() > std::exp((distance - now) / kTemperature)) {
       undo(exchange);
     } else {
@@ -98,7 +98,7 @@ void DealWalk::walk(int steps, Random& random) {
     const Exchange exchange = draw(random);
     if (!within_limits(exchange)) continue;
     make(exchange);
-    const double now = belief_.likelihood(dealt());
+    const double now = belief_.likelihood(deal_);
     if (random.uniform() * likelihood_ > now) {
       undo(exchange);
     } else {

@@ -2,6 +2,7 @@
 // hardly ever meets: a strong hand opposite another, after six calls.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/bridge/knowledge.h"
@@ -11,7 +12,7 @@
 namespace tianji::bridge {
 
 /// Visits deals of the open cards as often as `belief.likelihood` asks (Metropolis et al. 1953).
-/// Copies nothing: `known`, `limits` and `belief` outlive it.
+/// `limits` and `belief` outlive it.
 class DealWalk {
  public:
   /// Goes on from `held`, which is within the limits, to a deal that makes the calls, or as near to
@@ -29,7 +30,6 @@ class DealWalk {
     Card from_a;
     Card from_b;
   };
-  Hands dealt() const;
   Exchange draw(Random& random) const;
   bool within_limits(const Exchange& exchange) const;
   void make(const Exchange& exchange);
@@ -37,11 +37,16 @@ class DealWalk {
   void climb(Random& random);
   void walk(int steps, Random& random);
 
-  const Knowledge& known_;
   const LengthLimits& limits_;
   const Belief& belief_;
-  std::vector<Seat> hands_;  // that hold open cards
+  struct Giver {
+    Seat seat;
+    std::uint32_t room;  // open cards that it holds
+  };
+  std::vector<Giver> hands_;  // that hold open cards
   Hands held_;
+  Hands open_{};  // of them, the open cards
+  Hands deal_;    // with the cards played
   double likelihood_ = 0;
 };
 

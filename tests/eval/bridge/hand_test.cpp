@@ -1,6 +1,8 @@
 #include "eval/bridge/hand.h"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
+#include <map>
 
 #include "engine/bridge/deal.h"
 
@@ -128,6 +130,31 @@ TEST_CASE("sums agree with the cards on random deals") {
     CHECK(hcp == 40);
     CHECK(controls == 12);
   }
+}
+
+TEST_CASE("hands that count the same cards have the same facts, and others do not pass for them") {
+  Random random(11);
+  std::map<std::uint64_t, CardSet> seen;
+  int again = 0;
+  for (int i = 0; i < 20000; ++i) {
+    for (const CardSet hand : random_deal(random)) {
+      const auto [known, first] = seen.emplace(counted_cards(hand), hand);
+      if (first) continue;
+      ++again;
+      const HandFacts a(known->second);
+      const HandFacts b(hand);
+      CHECK(a.shape() == b.shape());
+      for (std::size_t f = 0; f < kFeatures; ++f) {
+        REQUIRE(a[static_cast<Feature>(f)] == b[static_cast<Feature>(f)]);
+      }
+    }
+  }
+  CHECK(again > 20);
+  const auto counted = [](const char* text) { return counted_cards(*parse_hand(text)); };
+  CHECK(counted("AJ942.K72.Q83.65") == counted("AJ763.K93.Q54.32"));
+  CHECK(counted("AJ942.K72.Q83.65") != counted("AT942.K72.Q83.65"));
+  CHECK(counted("AJ942.K72.Q83.65") != counted("AJ94.K732.Q83.65"));
+  CHECK(counted_cards(CardSet::of(Suit::clubs)) == 0x1f08);
 }
 
 }  // namespace

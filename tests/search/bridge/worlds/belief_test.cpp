@@ -122,5 +122,46 @@ TEST_CASE("every world that logic leaves has a weight, whatever was played") {
   }
 }
 
+/// A random deal bid by the natural tables.
+State bid_out(std::uint64_t seed) {
+  Random random(seed);
+  State state(random_deal(random), Table(kSouth));
+  const HandsFacts facts = facts_of(state.deal());
+  bidding::Understanding auction({&natural(), &natural()}, kSouth, Vulnerability{});
+  while (!auction.auction().over()) {
+    const Call call = auction.call(facts[index(auction.auction().turn())]);
+    auction.push(call);
+    state.play(Move(call));
+  }
+  return state;
+}
+
+TEST_CASE("a deal's likelihood is what its hands' calls make it, however often it is asked") {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const State state = bid_out(seed);
+    const View seen = view(state, kNorth);
+    const bidding::Agreements agreements{&natural(), &natural()};
+    const auto calls =
+        bidding::read(seen.table().auction(), agreements, seen.table().vulnerability());
+    const Belief told = belief(seen, agreements);
+    const Knowledge known(seen);
+    Random random(seed);
+    for (int i = 0; i < 300; ++i) {
+      const Hands deal = sample(known, random).deal();
+      double likelihood = 1;
+      int distance = 0;
+      for (const Seat hand : {kEast, kSouth, kWest}) {
+        const HandFacts facts(deal[index(hand)]);
+        likelihood *= calls[index(hand)].likelihood(
+            facts, hand == kSouth ? bidding::kPartner : bidding::kOpponent);
+        distance += calls[index(hand)].distance(facts);
+      }
+      REQUIRE(told.likelihood(deal) == likelihood);
+      REQUIRE(told.distance(deal) == distance);
+    }
+    CHECK(told.likelihood(state.deal()) > 0);
+  }
+}
+
 }  // namespace
 }  // namespace tianji::bridge
