@@ -4,17 +4,13 @@
 #include <functional>
 #include <iterator>
 
-#include "engine/bridge/deal.h"
-#include "engine/core/random.h"
+#include "eval/bridge/bidding/sample_hands.h"
 
 namespace tianji::bridge::bidding {
 namespace {
 
 /// Half points by which a near miss may miss.
 constexpr int kNearBy = 2;
-
-/// Hands at random by which the share of those that make a call is estimated.
-constexpr std::size_t kSampleHands = 1024;
 
 // By how many points HCP and the other counts may part: long suits and shortness add, short or
 // lonely honours lose.
@@ -50,18 +46,6 @@ void settle(int& lo, int& hi, int new_lo, int new_hi) {
     lo = std::max(lo, new_lo);
     hi = std::min(hi, new_hi);
   }
-}
-
-const std::vector<HandFacts>& sample_hands() {
-  static const std::vector<HandFacts> hands = [] {
-    std::vector<HandFacts> result;
-    Random random(1);
-    while (result.size() < kSampleHands) {
-      for (const CardSet hand : random_deal(random)) result.emplace_back(hand);
-    }
-    return result;
-  }();
-  return hands;
 }
 
 /// By how much the feature lies outside of the range, in its own unit.
@@ -233,10 +217,19 @@ bool Constraints::might(const Test& test, const HandFacts& hand) const {
 }
 
 double Constraints::share(const Test& test) const {
-  const auto& hands = sample_hands();
-  const auto makers = std::count_if(hands.begin(), hands.end(),
-                                    [&](const HandFacts& hand) { return passes(test, hand); });
-  return (static_cast<double>(makers) + 0.5) / (static_cast<double>(hands.size()) + 0.5);
+  const SampleHands& hands = SampleHands::all();
+  SampleHands::Some undecided;
+  undecided.fill(1);
+  std::size_t makers = 0;
+  for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
+    const Box& box = boxes_[i];
+    SampleHands::Some here = undecided;
+    for (std::uint32_t a = box.first; a < box.first + box.atoms; ++a) hands.keep(atoms_[a], here);
+    if (box.shapes >= 0) hands.keep(shapes_[static_cast<std::size_t>(box.shapes)], here);
+    if (box.says_yes) makers += SampleHands::count(here);
+    SampleHands::remove(here, undecided);
+  }
+  return (static_cast<double>(makers) + 0.5) / (static_cast<double>(SampleHands::kCount) + 0.5);
 }
 
 bool Constraints::nearly(const Test& test, const HandFacts& hand) const {
