@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "search/bridge/worlds/counted_memo.h"
 #include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/memo.h"
 #include "search/bridge/worlds/signals.h"
 
 namespace tianji::bridge {
@@ -18,20 +18,35 @@ using bidding::Constraints;
 /// play is known by name at best.
 constexpr int kSlack = 6;
 
-/// A hand that is not seen, and how its calls are read. Remembers what it has been asked.
+/// A hand that is not seen, and how its calls are read: of nothing but counts. A walk from deal to
+/// deal meets the same ones again and again.
 struct Hidden {
   std::size_t hand;
   Constraints calls;
   bidding::Trust trust;
-  CountedMemo<double> likelihoods{};
-  CountedMemo<int> distances{};
+  Memo<double, 11> likelihoods{};
+  Memo<int, 11> distances{};
 
   double likelihood(const Hands& deal) {
-    return likelihoods(deal[hand],
-                       [this](const HandFacts& facts) { return calls.likelihood(facts, trust); });
+    return likelihoods(counted_cards(deal[hand]),
+                       [&] { return calls.likelihood(HandFacts(deal[hand]), trust); });
   }
   int distance(const Hands& deal) {
-    return distances(deal[hand], [this](const HandFacts& facts) { return calls.distance(facts); });
+    return distances(counted_cards(deal[hand]),
+                     [&] { return calls.distance(HandFacts(deal[hand])); });
+  }
+};
+
+/// A card that a hidden hand played.
+struct Heeded {
+  PlayedCard play;
+  const HabitWeights* weights;
+  Memo<double, 7> chances{};
+
+  double chance(const Hands& deal) {
+    const CardSet held = deal[index(play.hand)] - play.own;
+    return chances(telling(play, held).bits(),
+                   [&] { return tianji::bridge::chance(*weights, play, held); });
   }
 };
 
@@ -101,6 +116,11 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
           static_cast<std::int8_t>(std::min(shown[i].ranges().hi[s] + slack, 13));
     }
   }
+  const auto weights = weights_by_side(reading);
+  const auto plays = std::make_shared<std::vector<Heeded>>();
+  for (const PlayedCard& play : heeded_plays(view, reading)) {
+    plays->push_back({play, &(*weights)[index(side_of(play.hand))]});
+  }
   result.likelihood = [hands](const Hands& deal) {
     double likelihood = 1;
     for (Hidden& each : *hands) likelihood *= each.likelihood(deal);
@@ -111,13 +131,9 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
     for (Hidden& each : *hands) distance += each.distance(deal);
     return distance;
   };
-  result.weight = [plays = heeded_plays(view, reading),
-                   weights = weights_by_side(reading)](const Hands& deal) {
+  result.weight = [weights, plays](const Hands& deal) {
     double likelihood = 1;
-    for (const PlayedCard& play : plays) {
-      const HabitWeights& habits = (*weights)[index(side_of(play.hand))];
-      likelihood *= chance(habits, play, deal[index(play.hand)] - play.own);
-    }
+    for (Heeded& each : *plays) likelihood *= each.chance(deal);
     return likelihood;
   };
   return result;

@@ -206,6 +206,12 @@ int winning_class(const PlayedCard& play, const Place& place, Card card) {
   return cheaper.size() > place.touching_below ? 3 : 2;
 }
 
+/// Are small cards that follow suit a word about other suits?
+bool may_prefer(const PlayedCard& play) {
+  return play.role == Role::defender_third && play.first_round(play.led) &&
+         dummy_ruffs_next(play.dummy, play.dummy_to_come, play.led, play.trump);
+}
+
 void follow(const PlayedCard& play, CardSet held, const Place& place, Card card, Collector& add) {
   const int role = number(play.role) - number(Role::defender_second);
   const int rank = rank_class(card);
@@ -226,10 +232,9 @@ void follow(const PlayedCard& play, CardSet held, const Place& place, Card card,
   const int at = spot_class(place.holding, card);
   add.add(Habit::follow_spot,
           {{role, 6}, {play.first_round(card.suit()) ? 1 : 0, 2}, {at, 4}, {place.length % 2, 2}});
-  if (play.role != Role::defender_third || !play.first_round(card.suit())) return;
-  if (dummy_ruffs_next(play.dummy, play.dummy_to_come, play.led, play.trump)) {
+  if (may_prefer(play)) {
     prefer(play, held, card.suit(), 0, at, add);
-  } else {
+  } else if (play.role == Role::defender_third && play.first_round(card.suit())) {
     const bool likes = place.holding.highest().rank() >= kQueen;
     add.add(Habit::attitude, {{at, 4}, {likes ? 1 : 0, 2}});
   }
@@ -290,6 +295,10 @@ Habits habits(const PlayedCard& play, CardSet held, Card card) {
     discard(play, place, card, add);
   }
   return result;
+}
+
+CardSet telling(const PlayedCard& play, CardSet held) {
+  return play.leads() || play.is_void() || may_prefer(play) ? held : held.in(play.led);
 }
 
 }  // namespace tianji::bridge

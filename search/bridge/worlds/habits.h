@@ -101,6 +101,10 @@ using Habits = FixedVector<std::uint16_t, 16>;
 /// kHabits. Precondition: `card` is in play.legal(held).
 Habits habits(const PlayedCard& play, CardSet held, Card card);
 
+/// What of `held` matters for which card is chosen: from hands alike in this each card of theirs
+/// has the same chance.
+CardSet telling(const PlayedCard& play, CardSet held);
+
 /// Log weights.
 using HabitWeights = std::array<float, kHabits>;
 

@@ -3,7 +3,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "search/bridge/worlds/habits.h"
 #include "search/bridge/worlds/sampler.h"
+#include "search/bridge/worlds/signals.h"
 #include "tests/search/bridge/told.h"
 
 namespace tianji::bridge {
@@ -160,6 +162,33 @@ TEST_CASE("a deal's likelihood is what its hands' calls make it, however often i
       REQUIRE(told.distance(deal) == distance);
     }
     CHECK(told.likelihood(state.deal()) > 0);
+  }
+}
+
+TEST_CASE("a deal's weight is what each card played makes it, however often it is asked") {
+  const HabitWeights habits = with_carding(standard_habits(), Carding::none);
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    State state = bid_out(seed);
+    Random random(seed);
+    for (int cards = 0; cards < 40 && !state.over(); ++cards) {
+      MoveList moves;
+      state.moves(moves);
+      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      if (cards % 5 != 3) continue;
+      const Seat seat = state.table().contract()->declarer;
+      const View seen = view(state, seat);
+      const Belief told = belief(seen, {&natural(), &natural()});
+      const Knowledge known(seen);
+      const auto plays = played_cards(seen.table(), seen.hands()[index(seen.table().dummy())]);
+      for (int i = 0; i < 60; ++i) {
+        const Hands deal = sample(known, random).deal();
+        double weight = 1;
+        for (const PlayedCard& play : plays) {
+          if (play.hand != seat) weight *= chance(habits, play, deal[index(play.hand)] - play.own);
+        }
+        REQUIRE(told.weight(deal) == weight);
+      }
+    }
   }
 }
 

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "search/bridge/worlds/signals.h"
+
 namespace tianji::bridge {
 namespace {
 
@@ -39,6 +41,36 @@ TEST_CASE("habits: each card has a chance, and those of a choice add up to one")
       CHECK(sum == Approx(1));
     }
   }
+}
+
+TEST_CASE("habits: hands that are alike in what tells choose alike") {
+  const HabitWeights weights = with_carding(standard_habits(), Carding::standard);
+  Random random(9);
+  int alike = 0;
+  for (std::uint64_t seed = 20; seed < 400; ++seed) {
+    const State state = played_out(seed, seed % 2 == 0 ? "3NT" : "4H");
+    const CardSet dummy = state.deal()[index(state.table().dummy())];
+    for (const PlayedCard& play : played_cards(state.table(), dummy)) {
+      const CardSet held = state.deal()[index(play.hand)] - play.own;
+      // Another hand with the same cards of the suit led, if one was.
+      CardSet others = CardSet::full() - play.gone - play.dummy;
+      CardSet other = play.leads() || play.is_void() ? held : held.in(play.led);
+      others -= CardSet::of(play.led);
+      while (other.size() < held.size() && !others.empty()) {
+        auto card = others.begin();
+        for (std::uint32_t n = random.below(static_cast<std::uint32_t>(others.size())); n > 0;
+             --n) {
+          ++card;
+        }
+        other.add(*card);
+        others.remove(*card);
+      }
+      if (telling(play, held) != telling(play, other)) continue;
+      alike += other == held ? 0 : 1;
+      REQUIRE(chance(weights, play, held) == chance(weights, play, other));
+    }
+  }
+  CHECK(alike > 100);
 }
 
 TEST_CASE("habits: circumstances are those of the moment, without what came later") {

@@ -1,0 +1,24 @@
+#include "search/bridge/worlds/memo.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/random.h"
+
+namespace tianji::bridge {
+namespace {
+
+TEST_CASE("what is remembered is what would be computed, and computed less often") {
+  Memo<std::uint64_t, 6> memo;
+  Random random(12);
+  int computed = 0;
+  constexpr int kAsked = 20000;
+  for (int i = 0; i < kAsked; ++i) {
+    // Some keys often, more than there are places.
+    const std::uint64_t key = mix64(random.below(1 + random.below(200)));
+    REQUIRE(memo(key, [&] { return ++computed, key / 3; }) == key / 3);
+  }
+  CHECK(computed < kAsked * 3 / 4);
+}
+
+}  // namespace
+}  // namespace tianji::bridge
