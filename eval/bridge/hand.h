@@ -140,17 +140,19 @@ class HandFacts {
   std::uint16_t shape_ = 0;
 };
 
+/// The cards that HandFacts tell apart: T J Q K A of each suit.
+inline constexpr std::uint64_t kTopFiveCards = 0x1f00'1f00'1f00'1f00ULL;
+
 /// What HandFacts see of a hand's cards: of each suit which of the top five it holds, and how many
 /// lower ones. Hands alike in this have the same facts, all but cards().
 constexpr std::uint64_t counted_cards(CardSet hand) {
-  constexpr std::uint64_t kTopFive = 0x1f00'1f00'1f00'1f00ULL;
   constexpr std::uint64_t kLower = 0x00ff'00ff'00ff'00ffULL;
   // All four suits' lower cards are counted side by side, in the lower byte of each lane.
   std::uint64_t n = hand.bits() & kLower;
   n -= n >> 1 & 0x5555'5555'5555'5555ULL;
   n = (n & 0x3333'3333'3333'3333ULL) + (n >> 2 & 0x3333'3333'3333'3333ULL);
   n = (n + (n >> 4)) & 0x0f0f'0f0f'0f0f'0f0fULL;
-  return (hand.bits() & kTopFive) | n;
+  return (hand.bits() & kTopFiveCards) | n;
 }
 
 /// Of the four hands of a deal, by seat.

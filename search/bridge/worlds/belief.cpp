@@ -121,6 +121,7 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
   for (const PlayedCard& play : heeded_plays(view, reading)) {
     plays->push_back({play, &(*weights)[index(side_of(play.hand))]});
   }
+  result.by_counts = true;
   result.likelihood = [hands](const Hands& deal) {
     double likelihood = 1;
     for (Hidden& each : *hands) likelihood *= each.likelihood(deal);

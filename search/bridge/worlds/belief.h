@@ -20,6 +20,8 @@ struct Belief {
   LengthLimits dealt_lengths;
   /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
   std::function<double(const Hands& deal)> likelihood;
+  /// It is the same for hands with the same counted_cards().
+  bool by_counts = false;
   /// By how much a deal misses the calls, 0 where it makes them: leads to the likely ones where
   /// they are too rare to be met by chance.
   std::function<int(const Hands& deal)> distance;

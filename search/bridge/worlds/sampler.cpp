@@ -15,6 +15,10 @@ constexpr int kMostProbes = 2000;
 /// So many of them have to make the calls for worlds to be drawn.
 constexpr int kEnough = 4;
 
+/// Sorts of deals that are listed at once, and rather than walked through.
+constexpr std::size_t kFewSorts = 4096;
+constexpr std::size_t kManySorts = 65536;
+
 /// Limits on the dealt lengths become limits on the cards still to be given out.
 LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
   LengthLimits limits = known.lengths();
@@ -62,6 +66,16 @@ WeightedWorld DealSampler::draw(Random& random) const {
   return {held, belief_.likelihood(dealt(held))};
 }
 
+bool DealSampler::list(std::size_t most) {
+  if (belief_.by_counts) listed_ = CountedDeals::list(known_, limits_, belief_, most);
+  return listed_.has_value();
+}
+
+void DealSampler::prepare(Random& random) {
+  prepared_ = true;
+  if (!list(kFewSorts)) probe(random);
+}
+
 void DealSampler::probe(Random& random) {
   WeightedWorld best{.held = {}, .weight = -1};
   int making = 0;
@@ -71,8 +85,7 @@ void DealSampler::probe(Random& random) {
     if (world.weight > best.weight) best = world;
   }
   peak_ = best.weight;
-  probed_ = true;
-  if (making < kEnough) {
+  if (making < kEnough && !list(kManySorts)) {
     walk_ = std::make_unique<DealWalk>(known_, limits_, belief_, best.held, random);
   }
 }
@@ -91,8 +104,10 @@ WeightedWorld DealSampler::next_drawn(Random& random) {
 
 std::optional<WeightedWorld> DealSampler::next(Random& random) {
   if (exact_) return next_exact();
-  if (!probed_) probe(random);
-  WeightedWorld world = walk_ ? WeightedWorld{.held = walk_->next(random)} : next_drawn(random);
+  if (!prepared_) prepare(random);
+  WeightedWorld world = listed_ ? WeightedWorld{.held = listed_->draw(random)}
+                        : walk_ ? WeightedWorld{.held = walk_->next(random)}
+                                : next_drawn(random);
   world.weight = belief_.weight(dealt(world.held));
   return world;
 }

@@ -1,6 +1,7 @@
 // Worlds for a decision: deals of the unseen cards, as likely as the calls and plays make them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,6 +9,7 @@
 #include "engine/bridge/knowledge.h"
 #include "engine/core/random.h"
 #include "search/bridge/worlds/belief.h"
+#include "search/bridge/worlds/counted_deals.h"
 
 namespace tianji::bridge {
 
@@ -19,10 +21,12 @@ struct WeightedWorld {
 
 class DealWalk;
 
-/// Draws worlds in two steps: suit lengths by exact counts, cards uniformly, and then kept with the
-/// probability that belief gives it (von Neumann 1951). Where hardly any would be kept a walk leads
-/// from one to the next (deal_walk.h). Where few worlds are left they are enumerated, each with its
-/// likelihood as part of the weight, and nothing is drawn at all.
+/// Where the calls tell few sorts of deals apart these are listed, and drawn from as often as they
+/// are likely (counted_deals.h). Else worlds are drawn in two steps: suit lengths by exact counts,
+/// cards uniformly, and then kept with the probability that belief gives it (von Neumann 1951);
+/// where hardly any would be kept a walk leads from one to the next (deal_walk.h). Where few worlds
+/// are left they are enumerated, each with its likelihood as part of the weight, and nothing is
+/// drawn at all.
 class DealSampler {
  public:
   /// `few`: up to this many worlds are enumerated instead of drawn.
@@ -45,8 +49,10 @@ class DealSampler {
   Hands dealt(const Hands& held) const;
   WeightedWorld draw(Random& random) const;  // its weight is the likelihood
 
-  /// Sees whether worlds can be drawn, or have to be walked to.
+  /// Sees whether worlds are listed, can be drawn, or have to be walked to.
+  void prepare(Random& random);
   void probe(Random& random);
+  bool list(std::size_t most);
   WeightedWorld next_drawn(Random& random);
   std::optional<WeightedWorld> next_exact();
 
@@ -57,7 +63,8 @@ class DealSampler {
   bool exact_;
   std::uint64_t next_ = 0;
   double peak_ = 0;  // the greatest likelihood seen; kept worlds are judged against it
-  bool probed_ = false;
+  bool prepared_ = false;
+  std::optional<CountedDeals> listed_;
   std::unique_ptr<DealWalk> walk_;  // nothing where worlds are drawn
 };
 
