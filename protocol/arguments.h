@@ -2,12 +2,15 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 
 #include "absl/status/status.h"
+#include "engine/core/text.h"
 #include "protocol/program.h"
 
 namespace tianji::protocol {
@@ -31,6 +34,26 @@ inline boost::program_options::options_description described_options() {
   return options;
 }
 
+/// Boost would read -4 as a count of 2^64 - 4.
+inline absl::Status below_nought(const boost::program_options::parsed_options& parsed,
+                                 const boost::program_options::options_description& options) {
+  namespace po = boost::program_options;
+  for (const po::option& given : parsed.options) {
+    const auto* typed = dynamic_cast<const po::typed_value_base*>(
+        options.find(given.string_key, false).semantic().get());
+    if (typed == nullptr || (typed->value_type() != typeid(std::uint64_t) &&
+                             typed->value_type() != typeid(std::uint32_t))) {
+      continue;
+    }
+    for (const std::string& value : given.value) {
+      if (value.starts_with('-')) {
+        return at("--" + given.string_key, unreadable(value, "a whole number from 0 on"));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
 /// Reads `arguments` as `options` say. Nothing when the program shall go on; else how it ended:
 /// help was asked for and printed, or something cannot be read.
 inline std::optional<Outcome> read_arguments(
@@ -40,8 +63,10 @@ inline std::optional<Outcome> read_arguments(
   po::positional_options_description position;
   if (positional.name != nullptr) position.add(positional.name, positional.most);
   try {
-    po::store(po::command_line_parser(arguments).options(options).positional(position).run(),
-              values);
+    const po::parsed_options parsed =
+        po::command_line_parser(arguments).options(options).positional(position).run();
+    if (const auto wrong = below_nought(parsed, options); !wrong.ok()) return misused(wrong);
+    po::store(parsed, values);
     if (values.count("help") == 0) {
       po::notify(values);
       return std::nullopt;

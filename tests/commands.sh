@@ -54,6 +54,9 @@ check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" pl
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
 check 'cards of no board' 1 'expected a board that was played' "$lab" cards /dev/null
 check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" cards --option Worlds x.pbn
+check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 on' "$lab" bidding check --seed -4
+check 'calls where nothing is learnt' 2 'read "--after with match", expected --after with one of: learn' "$lab" bidding match --after 1C
+check 'boards where none are read' 2 'read "--boards with par", expected --boards with one of: programs people' "$lab" bidding par --boards x
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
 # Files that never end, cannot be read or would be waited for are refused, by every command alike.

@@ -1,7 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <iostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/arguments.h"
 #include "tuning/bridge/bidding.h"
@@ -26,6 +30,19 @@ constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
                                                     {"check", bidding_check},
                                                     {"learn", bidding_learn},
                                                     {"regret", bidding_regret}}};
+
+/// Options that not every measurement heeds are refused with the others.
+struct Heeded {
+  const char* name;
+  const char* by;
+};
+constexpr std::array<Heeded, 7> kHeeded{{{"boards", "programs people"},
+                                         {"log", "learn"},
+                                         {"after", "learn"},
+                                         {"own", "learn"},
+                                         {"silent", "match"},
+                                         {"believed", "match programs people"},
+                                         {"worlds", "match programs people"}}};
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
@@ -104,9 +121,14 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   if (options.worlds < 0) {
     return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));
   }
-  if (!options.boards.empty() && measurement != "programs" && measurement != "people") {
+  for (const Heeded& option : kHeeded) {
+    const po::variable_value& given = values[option.name];
+    if (given.empty() || given.defaulted()) continue;
+    const std::vector<std::string_view> by = words(option.by);
+    if (std::ranges::find(by, std::string_view(measurement)) != by.end()) continue;
+    const std::string with = absl::StrCat("--", option.name, " with ");
     return protocol::misused(
-        unreadable("--boards with " + measurement, "--boards with programs or people only"));
+        unreadable(absl::StrCat(with, measurement), absl::StrCat(with, "one of: ", option.by)));
   }
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);

@@ -73,6 +73,7 @@ struct Trial {
   std::string_view verdict = "no gain";
 };
 
+/// What is to be learnt about, and the deals for it.
 struct Deals {
   std::vector<Beginning> beginnings;
   std::vector<Board> taught;
@@ -264,7 +265,7 @@ protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out
   auto solved = SolvedDeals::open(options.cache);
   if (!solved.ok()) return protocol::failed(solved.status());
   auto deals = deals_to_learn(options, *system);
-  if (!deals.ok()) return protocol::failed(deals.status());
+  if (!deals.ok()) return protocol::misused(deals.status());
   Learner learner(*std::move(tables), *std::move(system), *std::move(opponents), *std::move(deals),
                   *std::move(solved), options);
   if (auto done = learner.run(out); !done.ok()) return protocol::failed(done);

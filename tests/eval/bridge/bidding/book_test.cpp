@@ -65,32 +65,47 @@ TEST_CASE("precision: after the strong club") {
 }
 
 TEST_CASE("precision: limited openings") {
-  check_pages("precision", {
-                               {"1S P", "K432.32.Q432.432", "3S"},
-                               {"1S P", "K432.32.KQ32.432", "3C"},
-                               {"1S P", "K432.A2.KQ32.432", "2NT"},
-                               {"1S P", "KJ32.32.KQ32.J32", "3D"},
-                               {"1S P", "K32.432.KQ32.432", "2S"},
-                               {"1S P", "32.K32.KQ32.Q432", "1NT"},
-                               // Opener has fifteen at most: with eight and two spades there is no
-                               // game and no better place.
-                               {"1S P", "32.K32.KQ32.5432", "Pass"},
-                               {"1S P", "2.K432.KQ32.5432", "1NT"},
-                               {"1S P", "2.AK2.KQ932.K432", "2D"},
-                               {"1S P", "KQ32.A432.KJ32.2", "4C"},
-                               {"1H P", "KQ32.32.Q432.432", "1S"},
-                               {"2C P", "AK32.K32.KQ32.32", "2D"},
-                               {"2C P 2D P", "AQ32.K2.2.KJ8432", "2S"},
-                               {"2C P 2D P", "A32.K2.32.KJ8432", "3C"},
-                               {"2D P", "AK2.K32.KQ32.K32", "2NT"},
-                               {"2D P 2NT P", "AQ5.KQ32.2.Q8432", "3C"},
-                               {"2D P 2NT P", "AQ52.KQ3.2.Q8432", "3D"},
-                               {"2D P 2NT P", "AQ52.KQ32..K8432", "3NT"},
-                               {"2D P", "Q8432.32.K432.32", "2S"},
-                               {"1NT P", "KQ32.K2.Q432.432", "2C"},
-                               {"1NT P", "KQ832.K2.Q432.32", "2H"},
-                               {"1NT P 2H P", "32.AQ32.KQ2.KJ32", "2S"},
-                           });
+  check_pages(
+      "precision",
+      {
+          {"1S P", "K432.32.Q432.432", "3S"},       {"1S P", "K432.32.KQ32.432", "3C"},
+          {"1S P", "K432.A2.KQ32.432", "2NT"},      {"1S P", "KJ32.32.KQ32.J32", "3D"},
+          {"1S P", "K32.432.KQ32.432", "2S"},       {"1S P", "32.K32.KQ32.Q432", "1NT"},
+          {"1S P", "2.AK2.KQ932.K432", "2D"},       {"1S P", "KQ32.A432.KJ32.2", "4C"},
+          {"1H P", "KQ32.32.Q432.432", "1S"},       {"2C P", "AK32.K32.KQ32.32", "2D"},
+          {"2C P 2D P", "AQ32.K2.2.KJ8432", "2S"},  {"2C P 2D P", "A32.K2.32.KJ8432", "3C"},
+          {"2D P", "AK2.K32.KQ32.K32", "2NT"},      {"2D P 2NT P", "AQ5.KQ32.2.Q8432", "3C"},
+          {"2D P 2NT P", "AQ52.KQ3.2.Q8432", "3D"}, {"2D P 2NT P", "AQ52.KQ32..K8432", "3NT"},
+          {"2D P", "Q8432.32.K432.32", "2S"},       {"1NT P", "KQ32.K2.Q432.432", "2C"},
+          {"1NT P", "KQ832.K2.Q432.32", "2H"},      {"1NT P 2H P", "32.AQ32.KQ2.KJ32", "2S"},
+      });
+}
+
+// Opener has fifteen at most: with eight and two spades there is no game and no better place.
+TEST_CASE("precision: one notrump over a major is forcing, so it is not for all hands") {
+  check_pages("precision",
+              {{"1S P", "32.K32.KQ32.5432", "Pass"}, {"1S P", "2.K432.KQ32.5432", "1NT"}});
+}
+
+TEST_CASE("precision: a fit for a major is found after two clubs") {
+  check_pages("precision", {{"2C P", "KJ42.Q832.K32.32", "2D"},
+                            {"2C P", "KJ42.Q8.K832.432", "Pass"},
+                            {"2C P 2S P", "K852.Q2.4.AQJT62", "3S"},
+                            {"2C P 2S P", ".Q52.K43.AQJT762", "3C"},
+                            {"2C P 2D P 2H P", "KJ42.Q832.K32.32", "Pass"}});
+}
+
+TEST_CASE("precision: no-trump after a negative denies five spades; a long minor is played") {
+  check_pages("precision", {{"1C P 1D P", "AQJ42.K32.AQ2.K2", "1S"},
+                            {"1C P 1D P 1NT P", "5.Q98.J975432.53", "2S"},
+                            {"1C P 1D P 1NT P 2S P", "963.K753.AK8.AK7", "3C"},
+                            {"1C P 1D P 1NT P 2S P 3C P", "5.Q98.J975432.53", "3D"},
+                            {"1C P 1D P 1NT P 2S P 3C P", "5.Q98.53.J975432", "Pass"}});
+}
+
+TEST_CASE("what partner bid and they doubled at the one level is left where it fits badly") {
+  check_pages("natural",
+              {{"1C P 1D X", "K32.A43.Q32.KJ42", "Pass"}, {"1C P 1D X", "K2.A43.3.AQJ8642", "2C"}});
 }
 
 TEST_CASE("natural: openings and responses") {
