@@ -36,6 +36,8 @@ constexpr double kBeyondChance = 2.3;
 constexpr std::size_t kFewest = 10;
 /// Boards whose results change.
 constexpr int kFewestBoards = 5;
+/// So many boards say how much is won as a whole: all their contracts have to be solved.
+constexpr std::size_t kShown = 1000;
 /// Deals on which a changed table must not behave worse.
 constexpr int kAuditDeals = 300;
 
@@ -144,9 +146,11 @@ class Learner {
     return std::string(line.substr(0, end));
   }
 
-  void print_state(std::ostream& out) const {
-    out << absl::StrFormat("%.3f IMPs a board on what is learnt from, %.3f on what is held out\n",
-                           taught_.imps_a_board(), held_.imps_a_board())
+  void print_state(std::ostream& out) {
+    out << absl::StrFormat(
+               "%.3f IMPs a board on what is learnt from, %.3f on what is held out (%d boards)\n",
+               taught_.imps_a_board(kShown), held_.imps_a_board(kShown),
+               std::min(kShown, taught_.boards()))
         << std::flush;
   }
 

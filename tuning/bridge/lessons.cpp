@@ -41,26 +41,42 @@ Lessons::Lessons(std::span<const System> opponents, std::vector<Board> boards,
   for (const Side side : {kNorthSouth, kEastWest}) tables_.push_back({0, side, true});
   const Agreements theirs{&opponents[0], &opponents[0]};
   for (const Board& board : boards_) {
-    std::array<int, 2> silent{};
+    std::array<Result, 2> silent;
     for (const Side side : {kNorthSouth, kEastWest}) {
       silent[index(side)] =
-          points(board, bid_out(board, theirs, Auction(board.dealer), opponent(side)), true);
+          bid_out(board, theirs, Auction(board.dealer), opponent(side)).contract();
     }
     reference_.push_back(silent);
   }
-  points_.resize(boards_.size() * tables());
+  results_.resize(boards_.size() * tables());
 }
 
-int Lessons::points(const Board& board, const Auction& auction, bool silent) {
-  const auto contract = auction.contract();
-  if (!contract) return 0;
-  const int tricks = solved_.tricks(board, *contract, solver_);
-  return silent ? score_north_south(*contract, tricks, board.vulnerability)
-                : points_if_doubled_at_times(*contract, tricks, board.vulnerability);
+int Lessons::points(std::size_t board, const Result& result, bool silent) {
+  if (!result) return 0;
+  const int tricks = solved_.tricks(boards_[board], *result, solver_);
+  const Vulnerability vulnerability = boards_[board].vulnerability;
+  return silent ? score_north_south(*result, tricks, vulnerability)
+                : points_if_doubled_at_times(*result, tricks, vulnerability);
 }
 
-/// Points to North-South of table number `play` of all; perhaps noting the rows.
-int Lessons::bid(const System& system, std::size_t play, bool note) {
+std::vector<Lessons::Pair> Lessons::pairs(std::size_t board,
+                                          std::span<const Result> results) const {
+  std::vector<Pair> pairs;
+  const std::size_t silent = results.size() - 2;
+  for (std::size_t i = 0; i < silent; i += 2) pairs.push_back({results[i], results[i + 1], false});
+  pairs.push_back({results[silent], reference_[board][0], true});
+  pairs.push_back({reference_[board][1], results[silent + 1], true});
+  return pairs;
+}
+
+int Lessons::imps(std::size_t board, const Pair& pair) {
+  if (pair.first == pair.second) return 0;
+  return bridge::imps(points(board, pair.first, pair.silent) -
+                      points(board, pair.second, pair.silent));
+}
+
+/// What table number `play` of all comes to; perhaps noting the rows.
+Lessons::Result Lessons::bid(const System& system, std::size_t play, bool note) {
   const Board& board = boards_[play / tables()];
   const Table& table = tables_[play % tables()];
   const HandsFacts facts = facts_of(board.hands);
@@ -93,33 +109,35 @@ int Lessons::bid(const System& system, std::size_t play, bool note) {
       if (row.call == chosen->call && row.context == read.meaning(last).context) say(row);
     }
   }
-  return points(board, read.auction(), table.silent);
+  return read.auction().contract();
 }
 
 void Lessons::bid(const System& system) {
   plays_.clear();
-  for (std::size_t play = 0; play < points_.size(); ++play) {
-    points_[play] = bid(system, play, true);
+  for (std::size_t play = 0; play < results_.size(); ++play) {
+    results_[play] = bid(system, play, true);
   }
 }
 
-int Lessons::imps(std::size_t board, std::span<const int> points) const {
+int Lessons::gain(std::size_t board, std::span<const Result> before,
+                  std::span<const Result> after) {
+  if (std::ranges::equal(before, after)) return 0;
+  const std::vector<Pair> old = pairs(board, before);
+  const std::vector<Pair> now = pairs(board, after);
   int sum = 0;
-  for (std::size_t i = 0; i + 2 < points.size(); i += 2) {
-    sum += bridge::imps(points[i] - points[i + 1]);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (now[i] != old[i]) sum += imps(board, now[i]) - imps(board, old[i]);
   }
-  const auto& silent = reference_[board];
-  sum += bridge::imps(points[points.size() - 2] - silent[0]);
-  sum += bridge::imps(silent[1] - points[points.size() - 1]);
   return sum;
 }
 
-double Lessons::imps_a_board() const {
+double Lessons::imps_a_board(std::size_t most) {
+  const std::size_t boards = std::min(most, boards_.size());
   double sum = 0;
-  for (std::size_t i = 0; i < boards_.size(); ++i) {
-    sum += imps(i, std::span(points_).subspan(i * tables(), tables()));
+  for (std::size_t board = 0; board < boards; ++board) {
+    for (const Pair& pair : pairs(board, results(board))) sum += imps(board, pair);
   }
-  return sum / static_cast<double>(boards_.size());
+  return sum / static_cast<double>(boards);
 }
 
 std::size_t Lessons::auctions(const RowPlace& row) const {
@@ -134,16 +152,16 @@ Worth Lessons::worth(const System& changed, const RowPlace& row) {
   const auto& plays = found->second;
   for (std::size_t i = 0; i < plays.size();) {
     const std::size_t board = plays[i] / tables();
-    const std::span<const int> before = std::span(points_).subspan(board * tables(), tables());
-    std::vector<int> after(before.begin(), before.end());
+    const std::span<const Result> before = results(board);
+    std::vector<Result> after(before.begin(), before.end());
     for (; i < plays.size() && plays[i] / tables() == board; ++i) {
       after[plays[i] % tables()] = bid(changed, plays[i], false);
     }
-    const int gain = imps(board, after) - imps(board, before);
-    if (gain == 0) continue;
+    const int gained = gain(board, before, after);
+    if (gained == 0) continue;
     ++worth.boards;
-    worth.imps += gain;
-    worth.squares += gain * gain;
+    worth.imps += gained;
+    worth.squares += gained * gained;
     if (worth.boards >= kEnough && worth.deviations() < kHopeless) break;
   }
   return worth;
@@ -153,7 +171,7 @@ void Lessons::adopt(const System& changed, const RowPlace& row) {
   const auto found = plays_.find(row);
   if (found == plays_.end()) return;
   const std::vector<std::uint32_t> plays = found->second;
-  for (const std::uint32_t play : plays) points_[play] = bid(changed, play, true);
+  for (const std::uint32_t play : plays) results_[play] = bid(changed, play, true);
   for (auto& [place, said] : plays_) {
     std::sort(said.begin(), said.end());
     said.erase(std::unique(said.begin(), said.end()), said.end());

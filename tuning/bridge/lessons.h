@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -38,14 +39,15 @@ using RowPlace = std::pair<std::string, std::int32_t>;
 class Lessons {
  public:
   /// Learns what is bid after `beginnings` only, if there are any. Keeps references to opponents,
-  /// beginnings and solved deals, which are solved as far as is needed.
+  /// beginnings and solved deals; contracts are solved when a change leads to another one.
   Lessons(std::span<const bridge::bidding::System> opponents, std::vector<Board> boards,
           std::span<const Beginning> beginnings, SolvedDeals& solved);
 
+  std::size_t boards() const { return boards_.size(); }
   /// Bids everything by `system` and notes which rows have a say in which auctions.
   void bid(const bridge::bidding::System& system);
-  /// IMPs a board, of what was bid last.
-  double imps_a_board() const;
+  /// IMPs a board over the first `most` boards, of what was bid last.
+  double imps_a_board(std::size_t most);
   /// How many auctions the row has a say in: it makes a call, or misses by little.
   std::size_t auctions(const RowPlace& row) const;
   /// What it is worth to bid by `changed` instead, which differs in that row alone; ends early,
@@ -61,10 +63,27 @@ class Lessons {
     Side ours = bridge::kNorthSouth;
     bool silent = false;
   };
+  /// What an auction came to; nothing when all passed.
+  using Result = std::optional<bridge::Contract>;
+
   std::size_t tables() const { return tables_.size(); }
-  int points(const Board& board, const bridge::Auction& auction, bool silent);
-  int bid(const bridge::bidding::System& system, std::size_t play, bool note);
-  int imps(std::size_t board, std::span<const int> points) const;
+  std::span<const Result> results(std::size_t board) const {
+    return std::span(results_).subspan(board * tables(), tables());
+  }
+  Result bid(const bridge::bidding::System& system, std::size_t play, bool note);
+  int points(std::size_t board, const Result& result, bool silent);
+  /// Two tables that are compared: the system is North-South at the first or East-West at the
+  /// second.
+  struct Pair {
+    Result first;
+    Result second;
+    bool silent;
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+  std::vector<Pair> pairs(std::size_t board, std::span<const Result> results) const;
+  int imps(std::size_t board, const Pair& pair);
+  /// IMPs that the system wins more on the board when it bids `after`.
+  int gain(std::size_t board, std::span<const Result> before, std::span<const Result> after);
 
   std::span<const bridge::bidding::System> opponents_;
   std::span<const Beginning> beginnings_;
@@ -72,9 +91,9 @@ class Lessons {
   bridge::double_dummy::Solver solver_;
   std::vector<Table> tables_;
   std::vector<Board> boards_;
-  std::vector<int> points_;  ///< to North-South; tables() of each board
-  std::vector<std::array<int, 2>>
-      reference_;  ///< of the first opponent's own, the other side silent
+  std::vector<Result> results_;  ///< tables() of each board
+  std::vector<std::array<Result, 2>>
+      reference_;  ///< of the first opponent's own sides, by index(Side), the other one silent
   std::map<RowPlace, std::vector<std::uint32_t>> plays_;  ///< in which a row has a say
 };
 

@@ -31,17 +31,17 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   REQUIRE(solved.ok());
   Lessons lessons(opponents, *boards_that_begin({}, timid, 3, 25), {}, **solved);
   lessons.bid(timid);
-  CHECK(lessons.imps_a_board() == 0);  // against itself
+  CHECK(lessons.imps_a_board(25) == 0);  // against itself
   const RowPlace row{"test.bid", 9};
   lessons.bid(bold);
-  const double gain = lessons.imps_a_board();
+  const double gain = lessons.imps_a_board(25);
   CHECK(gain != 0);
   CHECK(lessons.auctions(row) > 0);
   const Worth worth = lessons.worth(timid, row);
   CHECK(worth.boards > 0);
   CHECK(worth.imps == Approx(-25 * gain));
   lessons.adopt(timid, row);
-  CHECK(lessons.imps_a_board() == 0);
+  CHECK(lessons.imps_a_board(25) == 0);
   CHECK(Worth{.boards = 4, .imps = 6, .squares = 9}.deviations() == Approx(2));
 }
 
