@@ -103,6 +103,78 @@ TEST_CASE("precision: no-trump after a negative denies five spades; a long minor
                             {"1C P 1D P 1NT P 2S P 3C P", "5.Q98.53.J975432", "Pass"}});
 }
 
+TEST_CASE("a suit bid again after the fourth suit is five cards long, and is raised on three") {
+  for (const char* const system : {"precision", "natural"}) {
+    check_pages(system, {{"1D P 1S P 2C P 2H P 2NT P", "AQJ743.AK975.9.K", "3H"},
+                         {"1D P 1S P 2C P 2H P 2NT P 3H P", "T.QT3.KQ52.AJ972", "4H"},
+                         {"1D P 1S P 2C P 2H P 2NT P 3H P 3NT P", "AQJ743.AK975.9.K", "4S"}});
+  }
+}
+
+TEST_CASE("five cards of one major and four of the other look for both fits over no-trump") {
+  for (const char* const system : {"precision", "natural"}) {
+    check_pages(system, {{"2NT P", "QJ853.J543.2.K96", "3C"},
+                         {"2NT P 3C P 3D P", "QJ853.J543.2.K96", "3S"},
+                         {"2NT P 3C P 3D P", "J543.QJ853.2.K96", "3H"}});
+  }
+  check_pages("precision", {{"1NT P", "T9.A9863.K753.Q8", "2D"},
+                            {"1NT P", "A753.T9863.K.Q85", "2C"},
+                            {"1NT P 2C P 2D P", "A753.T9863.K.Q85", "2H"},
+                            {"1NT P 2C P 2D P 2H P", "QT2.AK7.AQ8.T963", "4H"},
+                            {"1NT P 2C P 2D P 2H P", "KQ2.AK7.QT83.T63", "Pass"}});
+}
+
+TEST_CASE("precision: a raise worth game goes by way of a long suit; six and five are both shown") {
+  check_pages("precision", {{"1S P", "AJ9.K98654.A964.", "2H"},
+                            {"1S P", "A83..9762.AKJT42", "2C"},
+                            {"1H P", "AK76.643.KJT986.", "2D"},
+                            {"1D P 1H P 1NT P", ".AKT965.96.AKJ75", "2C"},
+                            {"1D P 1H P 1NT P 2C P 2D P", ".AKT965.96.AKJ75", "3C"}});
+}
+
+TEST_CASE("two suits that are doubled are run to") {
+  check_pages("natural", {{"1S 2S X", "K832.Q54.Q74.Q85", "3H"},
+                          {"1S 2S X", "K8432.5.Q742.Q85", "2NT"},
+                          {"1S 2NT X", "K832.Q5432.Q7.85", "3C"},
+                          {"1D 2D X", "K832.54.Q742.985", "2S"}});
+}
+
+TEST_CASE("an artificial bid that is doubled and passed round is not left to be played") {
+  check_pages("natural", {{"1H 2S 3S 4H X P P", "J865.AJ63.A5.KT7", "4S"},
+                          {"1S 2H 3S 4S X P P", "95.AQ63.KT652.A7", "5H"}});
+}
+
+TEST_CASE("their two suits are doubled with values; three of a major competes") {
+  for (const char* const opening : {"1S 2S", "1S 2NT", "1H 2NT"}) {
+    check_pages("natural", {{opening, "32.A9.AQ432.K832", "X"}});
+  }
+  check_pages("natural", {{"1S 2NT", "Q832.A954.432.32", "3S"},
+                          {"1D 2D", "K32.A954.Q2.K832", "X"},
+                          {"1C 2C", "432.954.Q9832.32", "Pass"}});
+}
+
+TEST_CASE("precision: a balanced strong club leaves the double of a weak overcall in") {
+  check_pages("precision",
+              {{"1C 2S X P", "J76.AKQJ.A42.A65", "Pass"}, {"1C 2S X P", "76.AKQJ3.A42.A65", "3H"}});
+}
+
+TEST_CASE("eight cards are worth a bid at the three level") {
+  check_pages("natural", {{"1D 1S P 2D", "9.J.AQT96532.KJ2", "3D"}});
+}
+
+TEST_CASE("weak with both majors and short in clubs: Stayman, and whatever partner answers") {
+  check_pages("natural", {{"1NT P", "8743.9762.J8642.", "2C"},
+                          {"1NT P 2C P 2D P", "8743.9762.J8642.", "Pass"},
+                          {"1NT P 2C P 2S P", "8743.9762.J8642.", "Pass"}});
+}
+
+TEST_CASE("leaping Michaels: four of a minor over a weak two in a major shows two suits") {
+  check_pages("natural", {{"2S", "3.AKQ82.AQ987.K2", "4D"},
+                          {"2H", "AQJ82.3.A2.AJ982", "4C"},
+                          {"2S 4D P", "K82.932.K5.98432", "4H"},
+                          {"2S 4D P", "K8432.9.KJ65.984", "5D"}});
+}
+
 TEST_CASE("what partner bid and they doubled at the one level is left where it fits badly") {
   check_pages("natural",
               {{"1C P 1D X", "K32.A43.Q32.KJ42", "Pass"}, {"1C P 1D X", "K2.A43.3.AQJ8642", "2C"}});
