@@ -6,6 +6,7 @@
 
 #include "eval/bridge/bidding/understanding.h"
 #include "search/bridge/card_rules/card_rules.h"
+#include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {
 namespace {
@@ -50,6 +51,53 @@ void table_calls(benchmark::State& state) {
   state.SetItemsProcessed(calls);
 }
 BENCHMARK(table_calls);
+
+struct Decision {
+  View view;
+  Belief belief;
+};
+
+/// What the seat on turn sees and believes after four calls, or before the first lead, of deals bid
+/// by tables.
+std::vector<Decision> decisions(std::uint64_t seed, int deals, bool calling) {
+  static const auto system = *bidding::builtin("precision");
+  const bidding::Agreements agreements{&system, &system};
+  Random random(seed);
+  std::vector<Decision> result;
+  while (static_cast<int>(result.size()) < deals) {
+    const Hands deal = random_deal(random);
+    const HandsFacts facts = facts_of(deal);
+    State state(deal, Table(kNorth));
+    bidding::Understanding auction(agreements, kNorth, Vulnerability::none);
+    std::size_t calls = 0;
+    while (!auction.auction().over() && !(calling && calls == 4)) {
+      const Call call = auction.call(facts[index(auction.auction().turn())]);
+      state.play(Move(call));
+      auction.push(call);
+      ++calls;
+    }
+    if (state.over() || (calling && auction.auction().over())) continue;
+    const View seen = view(state, state.seat());
+    result.push_back({seen, belief(seen, agreements)});
+  }
+  return result;
+}
+
+/// Deals consistent with what has been called, of which so many are wanted for a decision.
+void consistent_deals(benchmark::State& state, bool calling) {
+  constexpr int kWorlds = 1000;
+  const auto positions = decisions(7, 40, calling);
+  Random random(8);
+  std::size_t i = 0;
+  for (auto _ : state) {
+    const Decision& position = positions[i++ % positions.size()];
+    DealSampler sampler(Knowledge(position.view), position.belief, 0);
+    for (int world = 0; world < kWorlds; ++world) benchmark::DoNotOptimize(sampler.next(random));
+  }
+  state.SetItemsProcessed(state.iterations() * kWorlds);
+}
+BENCHMARK_CAPTURE(consistent_deals, four_calls, true);
+BENCHMARK_CAPTURE(consistent_deals, first_lead, false);
 
 }  // namespace
 }  // namespace tianji::bridge
