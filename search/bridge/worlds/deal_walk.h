@@ -3,9 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "engine/bridge/knowledge.h"
+#include "engine/core/fixed_vector.h"
 #include "engine/core/random.h"
 #include "search/bridge/worlds/belief.h"
 
@@ -43,7 +43,7 @@ class DealWalk {
     Seat seat;
     std::uint32_t room;  // open cards that it holds
   };
-  std::vector<Giver> hands_;  // that hold open cards
+  FixedVector<Giver, 4> hands_;  // that hold open cards
   Hands held_;
   Hands open_{};  // of them, the open cards
   Hands deal_;    // with the cards played
