@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
@@ -139,6 +140,18 @@ class HandFacts {
   std::array<std::int8_t, kFeatures> features_{};
   std::uint16_t shape_ = 0;
 };
+
+/// Milton Work points of at most thirteen cards, and how many of those there may be.
+inline constexpr std::size_t kHcps = 38;
+constexpr int hcp(CardSet hand) {
+  constexpr std::uint64_t kAces = 0x1000'1000'1000'1000ULL;
+  // An ace is counted four times, a king three times ...
+  int points = 0;
+  for (std::uint64_t honours = kAces, i = 0; i < 4; ++i, honours |= honours >> 1) {
+    points += std::popcount(hand.bits() & honours);
+  }
+  return points;
+}
 
 /// The cards that HandFacts tell apart: T J Q K A of each suit.
 inline constexpr std::uint64_t kTopFiveCards = 0x1f00'1f00'1f00'1f00ULL;

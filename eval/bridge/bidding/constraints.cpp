@@ -9,9 +9,6 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// Half points by which a near miss may miss.
-constexpr int kNearBy = 2;
-
 // By how many points HCP and the other counts may part: long suits and shortness add, short or
 // lonely honours lose.
 constexpr int kLongSuitsAdd = 5;
@@ -283,30 +280,6 @@ int Constraints::distance(const HandFacts& hand) const {
     sum += std::max(least, 1);  // a row above takes a hand that is inside
   }
   return sum;
-}
-
-ShapeSet Constraints::shapes() const {
-  ShapeSet possible;
-  possible.set();
-  for (const Test& test : tests_) {
-    ShapeSet some;
-    for (std::uint32_t i = test.first; i < test.first + test.boxes; ++i) {
-      const Box& box = boxes_[i];
-      if (!box.says_yes) continue;
-      Shown lengths;
-      for (std::uint32_t a = box.first; a < box.first + box.atoms; ++a) lengths.narrow(atoms_[a]);
-      for (std::size_t shape = 0; shape < kShapes; ++shape) {
-        const Lengths& cards = shape_lengths(shape);
-        bool fits = box.shapes < 0 || shapes_[static_cast<std::size_t>(box.shapes)][shape];
-        for (std::size_t s = 0; s < 4; ++s) {
-          fits = fits && cards[s] >= lengths.lo[s] && cards[s] <= lengths.hi[s];
-        }
-        if (fits) some.set(shape);
-      }
-    }
-    possible &= some;
-  }
-  return possible;
 }
 
 }  // namespace tianji::bridge::bidding

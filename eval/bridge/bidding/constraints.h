@@ -53,6 +53,9 @@ inline constexpr Trust kPartner{.judged = 0.05, .near = 0.03, .wrong = 0.03};
 /// gain nothing against programs'.
 inline constexpr Trust kOpponent{.judged = 0.2, .near = 0.3, .wrong = 0.2};
 
+using LikelihoodByHcp = std::array<double, kHcps>;
+using LikelihoodByShape = std::array<double, kShapes>;  ///< by shape_index
+
 /// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
 /// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
 /// that each call is read as its rows minus the rows above them. Self-contained: outlives the
@@ -64,14 +67,15 @@ class Constraints {
   /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
   /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
   double likelihood(const HandFacts& hand, const Trust& trust = kOpponent) const;
+  /// What likelihood() is at most for hands of so many HCP (freaks aside) or of one shape.
+  LikelihoodByHcp most_by_hcp(const Trust& trust) const;
+  LikelihoodByShape most_by_shape(const Trust& trust) const;
   /// By how much a hand misses making all the calls, in half points and the like: 0 where it makes
   /// them. A guide for searching such hands.
   int distance(const HandFacts& hand) const;
   /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what
   /// slips through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
   const Shown& ranges() const { return ranges_; }
-  /// Shapes that some row of every call admits (the rows above it not subtracted).
-  ShapeSet shapes() const;
   /// How many of the seat's calls say anything.
   std::size_t tests() const { return tests_.size(); }
 
@@ -87,6 +91,7 @@ class Constraints {
   void add(const std::vector<Reading>& rows, const Shown& claim);
 
  private:
+  static constexpr int kNearBy = 2;  // half points by which a near miss may miss
   /// Ranges over features, all of which must hold, and a set of shapes.
   struct Box {
     std::uint32_t first = 0;  // into atoms_
@@ -105,6 +110,11 @@ class Constraints {
   bool might(const Test& test, const HandFacts& hand) const;
   bool nearly(const Test& test, const HandFacts& hand) const;
   double share(const Test& test) const;
+  Shown ranges_of(const Box& box) const;
+  /// Wide enough for every hand that makes the call by one of its first `boxes`.
+  Shown makers(const Test& test, std::uint32_t boxes) const;
+  /// That some of them admit (the rows above not subtracted).
+  ShapeSet shapes(const Test& test, std::uint32_t boxes) const;
   void add_box(const Reading& row);
 
   std::vector<Atom> atoms_;

@@ -27,9 +27,9 @@ struct Hidden {
   Memo<double, 11> likelihoods{};
   Memo<int, 11> distances{};
 
-  double likelihood(const Hands& deal) {
-    return likelihoods(counted_cards(deal[hand]),
-                       [&] { return calls.likelihood(HandFacts(deal[hand]), trust); });
+  double likelihood(CardSet dealt) {
+    return likelihoods(counted_cards(dealt),
+                       [&] { return calls.likelihood(HandFacts(dealt), trust); });
   }
   int distance(const Hands& deal) {
     return distances(counted_cards(deal[hand]),
@@ -124,9 +124,16 @@ Belief belief(const View& view, const bidding::Agreements& agreements, const Pla
   result.by_counts = true;
   result.likelihood = [hands](const Hands& deal) {
     double likelihood = 1;
-    for (Hidden& each : *hands) likelihood *= each.likelihood(deal);
+    for (Hidden& each : *hands) likelihood *= each.likelihood(deal[each.hand]);
     return likelihood;
   };
+  for (std::size_t n = 0; n < hands->size(); ++n) {
+    const auto each = [hands, n]() -> Hidden& { return (*hands)[n]; };
+    result.of_hand[each().hand] = {
+        .likelihood = [each](CardSet dealt) { return each().likelihood(dealt); },
+        .most_by_hcp = [each] { return each().calls.most_by_hcp(each().trust); },
+        .most_by_shape = [each] { return each().calls.most_by_shape(each().trust); }};
+  }
   result.distance = [hands](const Hands& deal) {
     int distance = 0;
     for (Hidden& each : *hands) distance += each.distance(deal);

@@ -13,6 +13,15 @@
 
 namespace tianji::bridge {
 
+/// What is believed of one hand, all by itself.
+struct HandBelief {
+  /// How likely it is to have called as it did, 0 .. 1.
+  std::function<double(CardSet dealt)> likelihood;
+  /// What that is at most for so many HCP, or for a shape.
+  std::function<bidding::LikelihoodByHcp()> most_by_hcp;
+  std::function<bidding::LikelihoodByShape()> most_by_shape;
+};
+
 /// What is believed about the unseen hands beyond logic. All parts speak of hands as dealt.
 struct Belief {
   /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
@@ -20,7 +29,9 @@ struct Belief {
   LengthLimits dealt_lengths;
   /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
   std::function<double(const Hands& deal)> likelihood;
-  /// It is the same for hands with the same counted_cards().
+  /// Its parts, by seat. Empty for hands that are seen, or that nothing is believed of.
+  std::array<HandBelief, 4> of_hand;
+  /// They are the same for hands with the same counted_cards().
   bool by_counts = false;
   /// By how much a deal misses the calls, 0 where it makes them: leads to the likely ones where
   /// they are too rare to be met by chance.

@@ -38,20 +38,19 @@ LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
   return limits;
 }
 
-/// The limits that belief asks for, or those of logic where no world lies inside.
-LengthLimits believed_limits(const Knowledge& known, const Belief& belief) {
-  const LengthLimits limits = to_give(known, belief.dealt_lengths);
-  return Worlds(known, limits).count() > 0 ? limits : known.lengths();
-}
-
 }  // namespace
 
 DealSampler::DealSampler(const Knowledge& known, const Belief& belief, std::uint64_t few)
     : known_(known),
       belief_(belief),
-      limits_(believed_limits(known, belief)),
-      worlds_(known, limits_),
-      exact_(worlds_.count() <= few) {}
+      limits_(to_give(known, belief.dealt_lengths)),
+      worlds_(known, limits_) {
+  if (worlds_.count() == 0) {  // no world is as believed: logic alone
+    limits_ = known.lengths();
+    worlds_ = Worlds(known, limits_);
+  }
+  exact_ = worlds_.count() <= few;
+}
 
 DealSampler::~DealSampler() = default;
 
@@ -73,7 +72,9 @@ bool DealSampler::list(std::size_t most) {
 
 void DealSampler::prepare(Random& random) {
   prepared_ = true;
-  if (!list(kFewSorts)) probe(random);
+  if (list(kFewSorts)) return;
+  staged_ = StagedDeals::prepare(known_, limits_, belief_, random);
+  if (!staged_) probe(random);
 }
 
 void DealSampler::probe(Random& random) {
@@ -105,11 +106,18 @@ WeightedWorld DealSampler::next_drawn(Random& random) {
 std::optional<WeightedWorld> DealSampler::next(Random& random) {
   if (exact_) return next_exact();
   if (!prepared_) prepare(random);
-  WeightedWorld world = listed_ ? WeightedWorld{.held = listed_->draw(random)}
-                        : walk_ ? WeightedWorld{.held = walk_->next(random)}
-                                : next_drawn(random);
-  world.weight = belief_.weight(dealt(world.held));
-  return world;
+  const Hands held = next_held(random);
+  return WeightedWorld{held, belief_.weight(dealt(held))};
+}
+
+Hands DealSampler::next_held(Random& random) {
+  if (listed_) return listed_->draw(random);
+  if (staged_) {
+    if (const auto held = staged_->next(random)) return *held;
+    staged_.reset();
+    probe(random);
+  }
+  return walk_ ? walk_->next(random) : next_drawn(random).held;
 }
 
 std::optional<WeightedWorld> DealSampler::next_exact() {

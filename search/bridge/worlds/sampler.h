@@ -10,6 +10,7 @@
 #include "engine/core/random.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/bridge/worlds/counted_deals.h"
+#include "search/bridge/worlds/staged_deals.h"
 
 namespace tianji::bridge {
 
@@ -22,7 +23,8 @@ struct WeightedWorld {
 class DealWalk;
 
 /// Where the calls tell few sorts of deals apart these are listed, and drawn from as often as they
-/// are likely (counted_deals.h). Else worlds are drawn in two steps: suit lengths by exact counts,
+/// are likely (counted_deals.h). Three hidden hands are drawn one after the other
+/// (staged_deals.h). Else worlds are drawn in two steps: suit lengths by exact counts,
 /// cards uniformly, and then kept with the probability that belief gives it (von Neumann 1951);
 /// where hardly any would be kept a walk leads from one to the next (deal_walk.h). Where few worlds
 /// are left they are enumerated, each with its likelihood as part of the weight, and nothing is
@@ -49,10 +51,12 @@ class DealSampler {
   Hands dealt(const Hands& held) const;
   WeightedWorld draw(Random& random) const;  // its weight is the likelihood
 
-  /// Sees whether worlds are listed, can be drawn, or have to be walked to.
+  /// Sees whether worlds are listed, can be drawn hand by hand or as a whole, or have to be walked
+  /// to.
   void prepare(Random& random);
   void probe(Random& random);
   bool list(std::size_t most);
+  Hands next_held(Random& random);
   WeightedWorld next_drawn(Random& random);
   std::optional<WeightedWorld> next_exact();
 
@@ -60,11 +64,12 @@ class DealSampler {
   Belief belief_;
   LengthLimits limits_;
   Worlds worlds_;
-  bool exact_;
+  bool exact_ = false;
   std::uint64_t next_ = 0;
   double peak_ = 0;  // the greatest likelihood seen; kept worlds are judged against it
   bool prepared_ = false;
   std::optional<CountedDeals> listed_;
+  std::unique_ptr<StagedDeals> staged_;
   std::unique_ptr<DealWalk> walk_;  // nothing where worlds are drawn
 };
 

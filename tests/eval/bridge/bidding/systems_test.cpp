@@ -183,6 +183,29 @@ TEST_CASE("precision against precision: auctions end, hands stay in their boxes"
   check_system("precision", "precision", 23, 1000);
 }
 
+TEST_CASE("no hand is likelier to have called so than its points or its shape let it be") {
+  const System precision = builtin_system("precision");
+  const System natural = builtin_system("natural");
+  const Agreements agreements{&precision, &natural};
+  Random random(29);
+  for (int i = 0; i < 100; ++i) {
+    const Board board = bid_out(random_deal(random), i, agreements);
+    const auto reading = read(board.auction.auction(), agreements, Vulnerability::none);
+    for (const Seat seat : kSeats) {
+      const Constraints& calls = reading[index(seat)];
+      const LikelihoodByHcp by_hcp = calls.most_by_hcp(kOpponent);
+      const LikelihoodByShape by_shape = calls.most_by_shape(kOpponent);
+      for (int j = 0; j < 40; ++j) {
+        const HandFacts hand(j == 0 ? board.facts[index(seat)].cards() : random_deal(random)[0]);
+        const double likelihood = calls.likelihood(hand, kOpponent);
+        CHECK(likelihood <= 1.000001 * by_hcp[static_cast<std::size_t>(hand.hcp())]);
+        CHECK(likelihood <= 1.000001 * by_shape[hand.shape()]);
+        CHECK(hand.hcp() == hcp(hand.cards()));
+      }
+    }
+  }
+}
+
 TEST_CASE("any legal calls at all are read without loss: a true hand keeps its weight") {
   const System system = builtin_system("natural");
   const Agreements agreements{&system, &system};

@@ -64,9 +64,9 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(north.ranges().hcp_hi == 20);
   CHECK(north.ranges().lo[index(Suit::spades)] == 5);
   CHECK(north.ranges().hi[index(Suit::hearts)] == 8);
-  const ShapeSet shapes = north.shapes();
-  CHECK(shapes[shape_index({3, 3, 2, 5})]);
-  CHECK_FALSE(shapes[shape_index({3, 3, 3, 4})]);
+  const LikelihoodByShape by_shape = north.most_by_shape(kOpponent);
+  CHECK(by_shape[shape_index({3, 3, 2, 5})] == 1);
+  CHECK(by_shape[shape_index({3, 3, 3, 4})] < 1);
   CHECK(reading[index(kEast)].tests() == 0);
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }

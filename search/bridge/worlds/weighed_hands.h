@@ -1,0 +1,65 @@
+// Hands of so many cards out of those left, drawn in proportion to a weight that depends on how
+// many they take of some groups: of aces, kings, queens and jacks, or of each suit. The strong hand
+// of a strong club, or the seven hearts of a preempt, are drawn at once and not waited for.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/bridge/cards.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/random.h"
+
+namespace tianji::bridge {
+
+/// `take` of the cards, all choices alike; they change places.
+inline CardSet draw_cards(std::span<Card> cards, std::size_t take, Random& random) {
+  CardSet hand;
+  for (std::size_t i = 0; i < take; ++i) {
+    std::swap(cards[i], cards[i + random.below(static_cast<std::uint32_t>(cards.size() - i))]);
+    hand.add(cards[i]);
+  }
+  return hand;
+}
+
+/// How many cards of each group a hand takes is drawn from a list of all such numbers; which ones
+/// is left to chance.
+class WeighedHands {
+ public:
+  static constexpr std::size_t kGroups = 5;
+  using Numbers = std::array<std::uint8_t, kGroups>;
+
+  /// `groups` do not overlap; a hand takes `room` cards of them, and weighs `weight`, 0 or more.
+  WeighedHands(const std::array<CardSet, kGroups>& groups, std::size_t room,
+               const std::function<double(const Numbers&)>& weight);
+
+  /// The mean weight of all hands, 0 if none weighs anything.
+  double mean() const { return sorts_.empty() ? 0 : sorts_.back().up_to / ways_; }
+
+  struct Hand {
+    CardSet takes;
+    double weight;
+  };
+  /// Precondition: mean() > 0.
+  Hand draw(Random& random);
+
+ private:
+  struct Sort {
+    double up_to = 0;   // weight of all hands of this sort and of those before it
+    double weight = 0;  // of one hand
+    Numbers takes{};
+  };
+  void add_sorts(Sort sort, std::size_t group, std::size_t room, double ways,
+                 const std::function<double(const Numbers&)>& weight);
+
+  std::array<FixedVector<Card, 52>, kGroups> groups_;
+  double ways_ = 0;  // all hands
+  std::vector<Sort> sorts_;
+};
+
+}  // namespace tianji::bridge
