@@ -26,6 +26,13 @@ Beginning calls_of(const Auction& auction, Side side) {
   return calls;
 }
 
+bool has_strong_side(const Hands& hands) {
+  return std::ranges::any_of(std::array{kNorth, kEast}, [&](Seat seat) {
+    const int points = hcp(hands[index(seat)]) + hcp(hands[index(partner_of(seat))]);
+    return points >= kStrongSide;
+  });
+}
+
 }  // namespace
 
 bool begun(const Auction& auction, Side side, std::span<const Beginning> beginnings) {
@@ -56,8 +63,9 @@ absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text) {
 
 absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> beginnings,
                                                      const bidding::System& system,
-                                                     std::uint64_t seed, int count) {
+                                                     std::uint64_t seed, int count, int weak) {
   std::vector<Board> boards;
+  int weaker = 0;  // so far
   const bidding::Agreements agreements{&system, &system};
   for (int number = 1; static_cast<int>(boards.size()) < count; ++number) {
     if ((number - 1) / kPatience > static_cast<int>(boards.size())) {
@@ -65,14 +73,19 @@ absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> 
                             " deals that begin as --after says",
                         "calls that the system makes");
     }
-    const Board board = dealt_board(seed, number);
+    Board board = dealt_board(seed, number);
     const bool wanted = beginnings.empty() ||
                         std::ranges::any_of(std::array{kNorthSouth, kEastWest}, [&](Side side) {
                           const Auction auction =
                               bid_out(board, agreements, Auction(board.dealer), opponent(side));
                           return begun(auction, side, beginnings);
                         });
-    if (wanted) boards.push_back(board);
+    if (!wanted) continue;
+    if (!has_strong_side(board.hands)) {
+      if (++weaker % weak != 0) continue;
+      board.weight = weak;
+    }
+    boards.push_back(board);
   }
   return boards;
 }

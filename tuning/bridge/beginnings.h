@@ -22,9 +22,13 @@ absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text);
 bool begun(const bridge::Auction& auction, Side side, std::span<const Beginning> beginnings);
 
 /// The first `count` boards of `seed` on which either side begins in one of these ways by `system`;
-/// with no beginnings simply the first. An error where hardly any deal is bid so.
+/// with no beginnings simply the first. Of those without a strong side (kStrongSide) only each
+/// `weak`th is taken, and stands for as many. An error where hardly any deal is bid so.
 absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> beginnings,
                                                      const bridge::bidding::System& system,
-                                                     std::uint64_t seed, int count);
+                                                     std::uint64_t seed, int count, int weak = 1);
+
+/// HCP of a side that may think of a slam.
+inline constexpr int kStrongSide = 27;
 
 }  // namespace tianji::tuning

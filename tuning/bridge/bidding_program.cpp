@@ -36,10 +36,11 @@ struct Heeded {
   const char* name;
   const char* by;
 };
-constexpr std::array<Heeded, 7> kHeeded{{{"boards", "programs people"},
+constexpr std::array<Heeded, 8> kHeeded{{{"boards", "programs people"},
                                          {"log", "learn"},
                                          {"after", "learn"},
                                          {"own", "learn"},
+                                         {"weak", "learn"},
                                          {"silent", "match"},
                                          {"believed", "match programs people"},
                                          {"worlds", "match programs people"}}};
@@ -102,7 +103,10 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "others are silent; \"2C 2D,1C 1D 1NT\": either")(
       "own", po::bool_switch(&options.own),
       "learn: only rows of the file of --ours, not its fallbacks'")(
-      "silent", po::bool_switch(&options.silent), "match: the opponents pass at both tables")(
+      "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
+      "learn: of deals on which no side holds 27 points one in N is taken, and counts N times; "
+      "slams are learnt sooner")("silent", po::bool_switch(&options.silent),
+                                 "match: the opponents pass at both tables")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "match, programs, people: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
@@ -117,6 +121,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
     return protocol::misused(
         unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
                    "1 or more boards, numbered from 1"));
+  }
+  if (options.weak < 1) {
+    return protocol::misused(unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more"));
   }
   if (options.worlds < 0) {
     return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));

@@ -22,6 +22,7 @@ struct Board {
   bridge::Hands hands;
   Seat dealer = bridge::kNorth;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::none;
+  int weight = 1;  ///< so many boards that it stands for
 };
 
 /// Board `number` (1, 2, …) of those dealt from `seed`; dealer and vulnerability as in a match.

@@ -85,9 +85,9 @@ struct Deals {
 absl::StatusOr<Deals> deals_to_learn(const BiddingOptions& options, const System& system) {
   auto beginnings = parse_beginnings(options.after);
   if (!beginnings.ok()) return beginnings.status();
-  auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals);
+  auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals, options.weak);
   if (!taught.ok()) return taught.status();
-  auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals);
+  auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals, options.weak);
   if (!held.ok()) return held.status();
   return Deals{*std::move(beginnings), *std::move(taught), *std::move(held)};
 }

@@ -134,10 +134,13 @@ int Lessons::gain(std::size_t board, std::span<const Result> before,
 double Lessons::imps_a_board(std::size_t most) {
   const std::size_t boards = std::min(most, boards_.size());
   double sum = 0;
+  int weights = 0;
   for (std::size_t board = 0; board < boards; ++board) {
-    for (const Pair& pair : pairs(board, results(board))) sum += imps(board, pair);
+    const int weight = boards_[board].weight;
+    weights += weight;
+    for (const Pair& pair : pairs(board, results(board))) sum += weight * imps(board, pair);
   }
-  return sum / static_cast<double>(boards);
+  return sum / weights;
 }
 
 std::size_t Lessons::auctions(const RowPlace& row) const {
@@ -157,7 +160,7 @@ Worth Lessons::worth(const System& changed, const RowPlace& row) {
     for (; i < plays.size() && plays[i] / tables() == board; ++i) {
       after[plays[i] % tables()] = bid(changed, plays[i], false);
     }
-    const int gained = gain(board, before, after);
+    const int gained = boards_[board].weight * gain(board, before, after);
     if (gained == 0) continue;
     ++worth.boards;
     worth.imps += gained;

@@ -21,8 +21,8 @@ namespace tianji::tuning {
 
 /// IMPs over some boards.
 struct Worth {
-  int boards = 0;  ///< whose result is another one
-  double imps = 0;
+  int boards = 0;   ///< whose result is another one
+  double imps = 0;  ///< of all that these stand for
   double squares = 0;
   /// IMPs over the standard error of a sum of such boards.
   double deviations() const;

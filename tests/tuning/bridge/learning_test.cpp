@@ -29,7 +29,11 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
   auto solved = SolvedDeals::open("");
   REQUIRE(solved.ok());
-  Lessons lessons(opponents, *boards_that_begin({}, timid, 3, 25), {}, **solved);
+  const int weak = GENERATE(1, 4);
+  const std::vector<Board> boards = *boards_that_begin({}, timid, 3, 25, weak);
+  int weights = 0;
+  for (const Board& board : boards) weights += board.weight;
+  Lessons lessons(opponents, boards, {}, **solved);
   lessons.bid(timid);
   CHECK(lessons.imps_a_board(25) == 0);  // against itself
   const RowPlace row{"test.bid", 9};
@@ -39,7 +43,7 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   CHECK(lessons.auctions(row) > 0);
   const Worth worth = lessons.worth(timid, row);
   CHECK(worth.boards > 0);
-  CHECK(worth.imps == Approx(-25 * gain));
+  CHECK(worth.imps == Approx(-weights * gain));
   lessons.adopt(timid, row);
   CHECK(lessons.imps_a_board(25) == 0);
   CHECK(Worth{.boards = 4, .imps = 6, .squares = 9}.deviations() == Approx(2));
@@ -81,6 +85,23 @@ TEST_CASE("lessons: only rows after a beginning have a say") {
   CHECK(says(*opened, kOpening) == 0);
   CHECK(says(*opened, kGame) > 0);
   CHECK(says(*opened, kGame) == says({}, kGame));
+}
+
+TEST_CASE("of deals without a strong side some stand for all") {
+  const auto system = bridge::bidding::system_of(table("20+"));
+  const std::vector<Board> boards = *boards_that_begin({}, system, 3, 60, 5);
+  std::size_t next = 0;
+  int weak = 0;
+  for (int number = 1; number <= boards.back().number; ++number) {
+    const auto& hands = dealt_board(3, number).hands;
+    const int north_south = hcp(hands[0]) + hcp(hands[2]);
+    const bool strong = north_south >= kStrongSide || north_south <= 40 - kStrongSide;
+    if (!strong && ++weak % 5 != 0) continue;
+    REQUIRE(boards[next].number == number);
+    CHECK(boards[next].weight == (strong ? 1 : 5));
+    ++next;
+  }
+  CHECK(next == 60);
 }
 
 TEST_CASE("learning can be about deals that begin in one way") {
