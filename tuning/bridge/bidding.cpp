@@ -47,36 +47,6 @@ Outcome bidding_match(const BiddingOptions& options, std::ostream& out) {
   return {};
 }
 
-Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
-  auto bench = Bench::open(options);
-  if (!bench.ok()) return protocol::failed(bench.status());
-  const Agreements agreements{(*bench)->ours(), (*bench)->ours()};
-  std::vector<int> missed(static_cast<std::size_t>(options.deals));
-  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solvers& solvers) {
-    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
-    const Auction auction = bid_out(board, agreements, Auction(board.dealer));
-    const Par best =
-        par((*bench)->solved().table(board, solvers[0]), board.vulnerability, board.dealer);
-    const int points = (*bench)->valued(board, auction, agreements, solvers[0]).points;
-    missed[i] = imps(points - best.score_north_south);
-  });
-  if (!done.ok()) return protocol::failed(done);
-  int away = 0;
-  int sum = 0;
-  int exact = 0;
-  for (const int miss : missed) {
-    away += std::abs(miss);
-    sum += miss;
-    exact += miss == 0 ? 1 : 0;
-  }
-  const auto n = static_cast<double>(missed.size());
-  out << absl::StrFormat(
-      "%s at all four seats, %d boards of seed %d: %.3f IMPs a board from par, %.1f %% at par, "
-      "North-South %+.3f\n",
-      options.ours, options.deals, options.seed, away / n, 100 * exact / n, sum / n);
-  return {};
-}
-
 Outcome bidding_check(const BiddingOptions& options, std::ostream& out) {
   auto bench = Bench::open(options);
   if (!bench.ok()) return protocol::failed(bench.status());

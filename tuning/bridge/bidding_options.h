@@ -24,10 +24,11 @@ struct BiddingOptions {
       {};        ///< learn: what is bid on its deals; "2C 2D,1C": either of them; empty: any
   int weak = 1;  ///< learn: of deals without a strong side each so many-th is dealt, and counts so
   bool own = false;  ///< learn: only the rows of the file of `ours`, not its fallbacks'
-  int worlds = 0;    ///< by which `ours` weighs calls (match, programs, people); 0: not at all
+  int worlds = 0;    ///< by which `ours` weighs calls (not in check, learn, regret); 0: not at all
   int threads = 1;
   std::size_t worst = 20;  ///< boards that are shown
-  bool silent = false;     ///< match: East and West pass, North and South change systems
+  bool silent =
+      false;  ///< match: East and West pass, North and South change systems; par: one side passes
 };
 
 }  // namespace tianji::tuning

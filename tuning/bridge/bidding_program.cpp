@@ -11,6 +11,7 @@
 #include "tuning/bridge/bidding.h"
 #include "tuning/bridge/learning.h"
 #include "tuning/bridge/others.h"
+#include "tuning/bridge/par.h"
 #include "tuning/bridge/regret.h"
 #include "tuning/programs.h"
 
@@ -41,9 +42,9 @@ constexpr std::array<Heeded, 8> kHeeded{{{"boards", "programs people"},
                                          {"after", "learn"},
                                          {"own", "learn"},
                                          {"weak", "learn"},
-                                         {"silent", "match"},
+                                         {"silent", "match par"},
                                          {"believed", "match programs people"},
-                                         {"worlds", "match programs people"}}};
+                                         {"worlds", "match par programs people"}}};
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
@@ -51,7 +52,9 @@ constexpr protocol::Usage kUsage{
     "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
-    "  par        --ours at all four seats: IMPs from par\n"
+    "  par        --ours at all four seats: IMPs from par; with --silent each side of a deal, the\n"
+    "             other passing, against its best contract: slams that make and that are bid, and\n"
+    "             what is lost by kind of contract\n"
     "  programs   --ours against the auctions of other programs in a file (--boards)\n"
     "  people     the same against the people of PBN records, where their opponents passed and in\n"
     "             contested auctions\n"
@@ -71,7 +74,8 @@ constexpr protocol::Usage kUsage{
     "Examples:\n"
     "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
     "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
-    "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"};
+    "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
+    "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"};
 
 }  // namespace
 
@@ -106,9 +110,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
       "learn: of deals on which no side holds 27 points one in N is taken, and counts N times; "
       "slams are learnt sooner")("silent", po::bool_switch(&options.silent),
-                                 "match: the opponents pass at both tables")(
+                                 "match: the opponents pass at both tables; par: at one")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "match, programs, people: worlds by which --ours weighs calls")(
+      "match, par --silent, programs, people: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
       "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
                  "boards that are shown");
@@ -127,6 +131,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   }
   if (options.worlds < 0) {
     return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));
+  }
+  if (measurement == "par" && options.worlds > 0 && !options.silent) {
+    return protocol::misused(unreadable("--worlds with par", "--silent with both"));
   }
   for (const Heeded& option : kHeeded) {
     const po::variable_value& given = values[option.name];

@@ -16,6 +16,7 @@
 #include "eval/bridge/bidding/understanding.h"
 #include "tuning/bridge/bench.h"
 #include "tuning/bridge/boards.h"
+#include "tuning/bridge/slams.h"
 #include "tuning/bridge/swings.h"
 
 namespace tianji::tuning {
@@ -53,35 +54,6 @@ absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions&
   return chosen;
 }
 
-/// How many slams make, are bid, and fail.
-struct Slams {
-  int making = 0;  ///< boards on which North-South can make one
-  int bid_making = 0;
-  int bid = 0;
-  int failed = 0;
-
-  void add(const TrickTable& tricks, const Auction& auction) {
-    int most = 0;
-    for (const auto& row : tricks) {
-      most = std::max({most, row[index(kNorth)], row[index(kSouth)]});
-    }
-    const auto contract = auction.contract();
-    const bool slam =
-        contract && contract->level >= 6 && side_of(contract->declarer) == kNorthSouth;
-    making += most >= 12 ? 1 : 0;
-    if (!slam) return;
-    ++bid;
-    const bool made =
-        tricks[index(contract->strain)][index(contract->declarer)] >= contract->tricks_needed();
-    failed += made ? 0 : 1;
-    bid_making += most >= 12 && made ? 1 : 0;
-  }
-  void print(std::string_view who, std::ostream& out) const {
-    out << absl::StrFormat("  %-8s %d slams bid, %d down; %d of the %d that make\n", who, bid,
-                           failed, bid_making, making);
-  }
-};
-
 /// North-South by our table against `them` (so called), both with silent opponents.
 absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const TheirAuction> theirs,
                                                std::string_view them, std::ostream& out) {
@@ -100,8 +72,8 @@ absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const The
   Slams ours;
   Slams others;
   for (std::size_t i = 0; i < theirs.size(); ++i) {
-    ours.add(tables[i], swings[i].first.auction);
-    others.add(tables[i], swings[i].second.auction);
+    ours.add(tables[i], swings[i].first.auction, kNorthSouth);
+    others.add(tables[i], swings[i].second.auction, kNorthSouth);
   }
   ours.print("ours", out);
   others.print(them, out);

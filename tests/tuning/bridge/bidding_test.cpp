@@ -8,6 +8,7 @@
 #include "tuning/bridge/bench.h"
 #include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/others.h"
+#include "tuning/bridge/par.h"
 
 namespace tianji::tuning {
 namespace {

@@ -1,0 +1,198 @@
+#include "tuning/bridge/par.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <ostream>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "engine/bridge/deal.h"
+#include "tuning/bridge/bench.h"
+#include "tuning/bridge/bid_out.h"
+#include "tuning/bridge/boards.h"
+#include "tuning/bridge/slams.h"
+#include "tuning/bridge/swings.h"
+
+namespace tianji::tuning {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Agreements;
+using protocol::Outcome;
+
+namespace {
+
+using MaybeContract = std::optional<Contract>;
+
+constexpr std::array<std::string_view, 5> kKinds{"passed out", "part-score", "game", "slam",
+                                                 "grand slam"};
+
+std::size_t kind(const MaybeContract& contract) {
+  if (!contract) return 0;
+  if (contract->level >= 6) return contract->level == 6 ? 3 : 4;
+  return is_game(*contract) ? 2 : 1;
+}
+
+/// One side's auction beside the best contract it could have reached.
+struct Reached {
+  Board board;
+  Auction auction;
+  TrickTable tricks{};
+  MaybeContract best;
+  Side side = kNorthSouth;
+
+  int points(const MaybeContract& contract) const {
+    if (!contract) return 0;
+    const int made = tricks[index(contract->strain)][index(contract->declarer)];
+    return score(*contract, made, board.vulnerability);
+  }
+  bool failed() const { return points(auction.contract()) < 0; }
+  int lost() const { return imps(points(best) - points(auction.contract())); }
+};
+
+/// What is lost where the best contract and ours are of certain kinds.
+void print_kinds(std::span<const Reached> all, std::ostream& out) {
+  struct Cell {
+    int sides = 0;
+    int lost = 0;
+  };
+  std::array<std::array<std::array<Cell, 2>, 5>, 5> cells{};
+  for (const Reached& one : all) {
+    Cell& cell = cells[kind(one.best)][kind(one.auction.contract())][one.failed() ? 1 : 0];
+    ++cell.sides;
+    cell.lost += one.lost();
+  }
+  struct Line {
+    std::string text;
+    int lost;
+  };
+  std::vector<Line> lines;
+  for (std::size_t best = 0; best < kKinds.size(); ++best) {
+    for (std::size_t ours = 0; ours < kKinds.size(); ++ours) {
+      for (const bool failed : {false, true}) {
+        const Cell& cell = cells[best][ours][failed ? 1 : 0];
+        if (cell.lost == 0) continue;
+        const double n = cell.sides;
+        lines.push_back(
+            {absl::StrFormat("  %-11s %-16s %7d %8d %8.2f %10.4f\n", kKinds[best],
+                             absl::StrFormat("%s%s", kKinds[ours], failed ? " down" : ""),
+                             cell.sides, cell.lost, cell.lost / n,
+                             cell.lost / static_cast<double>(all.size())),
+             cell.lost});
+      }
+    }
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line& a, const Line& b) { return a.lost > b.lost; });
+  out << "  best        ours               sides     IMPs     each     a side\n";
+  for (const Line& line : lines) out << line.text;
+}
+
+void print_worst(std::vector<Reached> all, std::size_t worst, std::ostream& out) {
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Reached& a, const Reached& b) { return a.lost() > b.lost(); });
+  for (const Reached& one : std::span(all).first(std::min(worst, all.size()))) {
+    const Auction& auction = one.auction;
+    out << absl::StrFormat("Board %d: %d IMPs, best %s; vulnerable %s; %s %s\n", one.board.number,
+                           one.lost(), one.best ? text(*one.best) : "Pass",
+                           text(one.board.vulnerability), deal_text(one.board.hands),
+                           calls_seen_by(auction, auction.calls().size(), one.side));
+  }
+}
+
+Outcome against_silence(const BiddingOptions& options, std::ostream& out) {
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  std::vector<Reached> all(2 * static_cast<std::size_t>(options.deals));
+  const auto deals = static_cast<std::size_t>(options.deals);
+  const auto done = (*bench)->each(deals, [&](std::size_t i, Solvers& solvers) {
+    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
+    const TrickTable tricks = (*bench)->solved().table(board, solvers[0]);
+    for (const Side side : {kNorthSouth, kEastWest}) {
+      Agreements agreements{(*bench)->silent(), (*bench)->silent()};
+      agreements[index(side)] = (*bench)->ours();
+      all[2 * i + index(side)] = {.board = board,
+                                  .auction = (*bench)->bid(board, agreements, side, solvers),
+                                  .tricks = tricks,
+                                  .best = best_contract(tricks, side, board.vulnerability),
+                                  .side = side};
+    }
+  });
+  if (!done.ok()) return protocol::failed(done);
+  Slams slams;
+  int lost = 0;
+  int none = 0;
+  for (const Reached& one : all) {
+    slams.add(one.tricks, one.auction, one.side);
+    lost += one.lost();
+    none += one.lost() == 0 ? 1 : 0;
+  }
+  const auto n = static_cast<double>(all.size());
+  out << absl::StrFormat(
+      "%s, the opponents silent, both sides of %d deals of seed %d: %.3f IMPs a side from the best "
+      "contract, %.1f %% lose none\n",
+      options.ours, options.deals, options.seed, lost / n, 100 * none / n);
+  slams.print("ours", out);
+  print_kinds(all, out);
+  print_worst(std::move(all), options.worst, out);
+  return {};
+}
+
+Outcome against_par(const BiddingOptions& options, std::ostream& out) {
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  const Agreements agreements{(*bench)->ours(), (*bench)->ours()};
+  std::vector<int> missed(static_cast<std::size_t>(options.deals));
+  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solvers& solvers) {
+    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
+    const Auction auction = bid_out(board, agreements, Auction(board.dealer));
+    const Par best =
+        par((*bench)->solved().table(board, solvers[0]), board.vulnerability, board.dealer);
+    const int points = (*bench)->valued(board, auction, agreements, solvers[0]).points;
+    missed[i] = imps(points - best.score_north_south);
+  });
+  if (!done.ok()) return protocol::failed(done);
+  int away = 0;
+  int sum = 0;
+  int exact = 0;
+  for (const int miss : missed) {
+    away += std::abs(miss);
+    sum += miss;
+    exact += miss == 0 ? 1 : 0;
+  }
+  const auto n = static_cast<double>(missed.size());
+  out << absl::StrFormat(
+      "%s at all four seats, %d boards of seed %d: %.3f IMPs a board from par, %.1f %% at par, "
+      "North-South %+.3f\n",
+      options.ours, options.deals, options.seed, away / n, 100 * exact / n, sum / n);
+  return {};
+}
+
+}  // namespace
+
+MaybeContract best_contract(const TrickTable& tricks, Side side, Vulnerability vulnerability) {
+  MaybeContract best;
+  int most = 0;
+  for (const Strain strain : kStrains) {
+    for (const Seat seat : kSeats) {
+      if (side_of(seat) != side) continue;
+      const int made = tricks[index(strain)][index(seat)];
+      for (int level = 1; level + 6 <= made; ++level) {
+        const Contract contract{.level = level, .strain = strain, .declarer = seat};
+        const int points = score(contract, made, vulnerability);
+        if (points <= most) continue;
+        most = points;
+        best = contract;
+      }
+    }
+  }
+  return best;
+}
+
+Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
+  return options.silent ? against_silence(options, out) : against_par(options, out);
+}
+
+}  // namespace tianji::tuning
