@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """A program that uses libdds through ctypes: prints tables, pars and scored leads of fixed deals.
 
-ctypes_program.py LIBRARY           runs with that library
-ctypes_program.py LIBRARY OTHER     runs with each, in a process of its own; fails when they differ
+ctypes_program.py [--deals N] LIBRARY         runs with that library
+ctypes_program.py [--deals N] LIBRARY OTHER   runs with each, in a process of its own, and says how
+                                              long they took; fails when they differ
 """
+import argparse
 import ctypes
 import random
 import subprocess
 import sys
+import time
 
 
 class TableDeal(ctypes.Structure):
@@ -45,32 +48,49 @@ def random_deal(generator):
     return ("N:" + " ".join(hands)).encode()
 
 
-def run(path):
+def run(path, deals):
     dds = ctypes.CDLL(path)
     dds.SetMaxThreads(0)
     generator = random.Random(1)
-    for number in range(3):
+    for number in range(deals):
         deal = random_deal(generator)
         table, par, leads = Table(), Par(), Leads()
         code = dds.CalcDDtablePBN(TableDeal(deal), ctypes.byref(table))
         print(deal.decode(), code, [list(row) for row in table.tricks])
-        code = dds.Par(ctypes.byref(table), ctypes.byref(par), number)
+        code = dds.Par(ctypes.byref(table), ctypes.byref(par), number % 4)
         print(code, [text.value for text in par.score], [text.value for text in par.contracts])
-        asked = Deal(number + 2, number, cards=deal)
+        asked = Deal((number + 2) % 5, number % 4, cards=deal)
         code = dds.SolveBoardPBN(asked, -1, 3, 1, ctypes.byref(leads), 0)
         print(code, sorted((leads.suit[i], leads.rank[i], leads.equals[i], leads.score[i])
                            for i in range(leads.cards)))
 
 
-def printed(path):
-    return subprocess.run([sys.executable, __file__, path], stdout=subprocess.PIPE, text=True)
+def printed(path, deals):
+    """What a run with that library prints, and the seconds it took."""
+    begin = time.monotonic()
+    process = subprocess.run([sys.executable, __file__, "--deals", str(deals), path],
+                             stdout=subprocess.PIPE, text=True)
+    return process, time.monotonic() - begin
 
 
-if len(sys.argv) == 2:
-    run(sys.argv[1])
-else:
-    ours, theirs = printed(sys.argv[1]), printed(sys.argv[2])
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("library")
+    parser.add_argument("other", nargs="?")
+    parser.add_argument("--deals", type=int, default=3)
+    options = parser.parse_args()
+    if options.other is None:
+        run(options.library, options.deals)
+        return
+    ours, seconds = printed(options.library, options.deals)
+    theirs, their_seconds = printed(options.other, options.deals)
     print(ours.stdout)
+    print(f"{options.deals} deals: {seconds:.2f} s with {options.library}, "
+          f"{their_seconds:.2f} s with {options.other}")
     # libdds may crash when the interpreter ends; what it printed before counts.
     if ours.returncode != 0 or not ours.stdout or ours.stdout != theirs.stdout:
         sys.exit(f"ended with {ours.returncode}; the other library prints:\n{theirs.stdout}")
+
+
+main()
