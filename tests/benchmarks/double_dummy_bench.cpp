@@ -242,8 +242,8 @@ BENCHMARK_CAPTURE(one_lead, notrump, true)->Iterations(1)->Unit(benchmark::kMill
 BENCHMARK_CAPTURE(one_lead, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, notrump, true)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(all_leads, suit, false)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, forty_cards, 12, 5, 50)->Iterations(1)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(sampled, whole_deals, 0, 5, 10)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, forty_cards, 12, 5, 200)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sampled, whole_deals, 0, 5, 50)->Iterations(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(freak_deals)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 }  // namespace
