@@ -202,6 +202,7 @@ bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relie
   const int longest = std::max(std::popcount(first), std::popcount(second));
   relied = 0;
   if (longest - std::popcount(theirs) >= query.need) return true;
+  if (query.need > longest + 1) return false;
   SureTrumps firm{std::min(std::popcount(masters), longest), 0};
   if (theirs != 0 && firm.count > 0) firm.lowest = nth(masters, std::min(firm.count, query.need));
   if (firm.count < query.need && theirs != 0) {

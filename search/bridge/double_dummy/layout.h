@@ -31,7 +31,9 @@ constexpr Bits suit_mask_of(Bits card) { return kLane << (std::countr_zero(card)
 /// The highest card of a set within one suit; nothing of nothing.
 constexpr Bits top(Bits cards) { return cards & (~cards + 1); }
 /// The lowest card of a set within one suit; nothing of nothing.
-constexpr Bits bottom(Bits cards) { return std::bit_floor(cards); }
+constexpr Bits bottom(Bits cards) {
+  return cards & (Bits{1} << 63 >> (std::countl_zero(cards) & 63));
+}
 /// All places of the lane above `card`, for `card` in lane form (bits 0..12); of 0 the whole lane.
 constexpr Bits above(Bits card) { return card - 1; }
 /// In each lane, the places above the highest card of `cards`; the whole lane if it has none.
@@ -108,7 +110,7 @@ struct Layout {
   std::uint64_t shape = 0;  ///< sixteen lengths of four bits: suit s of seat h at 4 * (4 * h + s)
 
   static constexpr std::uint64_t shape_unit(int seat, Bits card) {
-    return 1ULL << (16 * seat + 4 * lane_of(card));
+    return 1ULL << (16 * seat + (std::countr_zero(card) >> 2 & 12));
   }
   constexpr void remove(int seat, Bits card) {
     hands[static_cast<std::size_t>(seat)] ^= card;

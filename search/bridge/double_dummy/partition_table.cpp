@@ -11,7 +11,24 @@ namespace {
 
 constexpr std::uint64_t kHalf = 0xffffffff;
 
-#if defined(__AVX2__)
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+#define TIANJI_WHOLE_BLOCKS  // a block's places are compared at once
+__m512i load(const std::array<std::uint64_t, 8>& words) { return _mm512_load_si512(words.data()); }
+/// Each mask twice.
+__m512i load(const std::array<std::uint32_t, 8>& from) {
+  const __m512i masks =
+      _mm512_cvtepu32_epi64(_mm256_load_si256(reinterpret_cast<const __m256i*>(from.data())));
+  return _mm512_or_si512(masks, _mm512_slli_epi64(masks, 32));
+}
+__m128i load(const std::array<std::int8_t, 8>& bytes) {
+  return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(bytes.data()));
+}
+/// The first word four times, then the second.
+__m512i set_halves(const std::array<std::uint64_t, 2>& words) {
+  const __m512i first = _mm512_set1_epi64(static_cast<long long>(words[0]));
+  return _mm512_mask_set1_epi64(first, 0xf0, static_cast<long long>(words[1]));
+}
+#elif defined(__AVX2__)
 __m256i load_who(const std::uint64_t* from) {
   return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
 }
@@ -43,6 +60,10 @@ unsigned PartitionTable::patterns_of(unsigned places, bool wide) {
 /// Bit i is set when pattern i agrees with the words where its mask says so.
 unsigned PartitionTable::matches(const Block& block, const Compared& with) {
   unsigned places = 0;
+#if defined(TIANJI_WHOLE_BLOCKS)
+  const __m512i differs = _mm512_xor_si512(load(block.who), set_halves(with.who));
+  places = _mm512_testn_epi64_mask(differs, load(block.masks));
+#else
   for (std::size_t i = 0; i < kWidth; i += 4) {
 #if defined(__AVX2__)
     const __m256i differs = _mm256_xor_si256(load_who(&block.who[i]), set_all(with.who[i / 4]));
@@ -56,12 +77,19 @@ unsigned PartitionTable::matches(const Block& block, const Compared& with) {
     }
 #endif
   }
+#endif
   return patterns_of(places, with.wide);
 }
 
 /// Bit i is set when pattern i is `by`, or a special case of it.
 unsigned PartitionTable::covered(const Block& block, const Compared& by) {
   unsigned places = 0;
+#if defined(TIANJI_WHOLE_BLOCKS)
+  const __m512i mask = set_halves(by.mask);
+  const __m512i differs = _mm512_xor_si512(load(block.who), set_halves(by.who));
+  const __m512i free = _mm512_andnot_si512(load(block.masks), mask);
+  places = _mm512_testn_epi64_mask(_mm512_or_si512(differs, free), mask);
+#else
   for (std::size_t i = 0; i < kWidth; i += 4) {
 #if defined(__AVX2__)
     const __m256i mask = set_all(by.mask[i / 4]);
@@ -79,6 +107,7 @@ unsigned PartitionTable::covered(const Block& block, const Compared& by) {
     }
 #endif
   }
+#endif
   return patterns_of(places, by.wide);
 }
 
@@ -95,7 +124,12 @@ std::uint64_t PartitionTable::mask_of(const Block& block, std::size_t i, bool wi
 
 /// Bit i is set when pattern i settles whether the goal is reached.
 unsigned PartitionTable::settled(const Block& block, int goal) {
-#if defined(__SSE2__)
+#if defined(TIANJI_WHOLE_BLOCKS)
+  const __m128i wanted = _mm_set1_epi8(static_cast<char>(goal));
+  const auto low = static_cast<unsigned>(_mm_cmpge_epi8_mask(load(block.lower), wanted));
+  const auto high = static_cast<unsigned>(_mm_cmplt_epi8_mask(load(block.upper), wanted));
+  return (low | high) & 0xff;
+#elif defined(__SSE2__)
   const __m128i lower = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block.lower.data()));
   const __m128i upper = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(block.upper.data()));
   const __m128i wanted = _mm_set1_epi8(static_cast<char>(goal));
@@ -135,7 +169,7 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
   const Compared with(key, words, 0);
   const Slot& slot = slots_[place(key)];
   if (slot.count == 0) return hit;
-  std::size_t last = (slot.count - 1) % room(with.wide);
+  std::size_t last = (slot.count - 1) & (room(with.wide) - 1);
   for (std::size_t number = last_block(slot, with.wide) + 1; number-- > 0;) {
     const Block& here = blocks_[slot.first + number];
     const unsigned match = matches(here, with);
@@ -196,9 +230,9 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
     grow();
     i = place(key);
   }
-  if (slots_[i].count % room(pattern.wide) == 0 &&
+  if ((slots_[i].count & (room(pattern.wide) - 1)) == 0 &&
       (used_slots_ * 4 > max_slots_ * 3 ||
-       !make_room(slots_[i], slots_[i].count / room(pattern.wide)))) {
+       !make_room(slots_[i], slots_[i].count >> room_bits(pattern.wide)))) {
     clear();
     i = place(key);
     make_room(slots_[i], 0);
@@ -206,7 +240,7 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   Slot& slot = slots_[i];
   if (slot.count == 0) ++used_slots_;
   slot.key = key;
-  const std::size_t k = slot.count++ % room(pattern.wide);
+  const std::size_t k = slot.count++ & (room(pattern.wide) - 1);
   Block& here = blocks_[slot.first + last_block(slot, pattern.wide)];
   put(here, k, pattern);
   here.lower[k] = static_cast<std::int8_t>(proof.bounds.lower);

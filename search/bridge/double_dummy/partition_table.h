@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -86,7 +87,9 @@ class PartitionTable {
   };
   static unsigned matches(const Block& block, const Compared& with);
   static unsigned covered(const Block& block, const Compared& by);
-  static std::size_t room(bool wide) { return wide ? kWidth / 2 : kWidth; }
+  /// Patterns of a block, as a power of two: a division by one of two numbers would be a real one.
+  static int room_bits(bool wide) { return std::countr_zero(kWidth) - (wide ? 1 : 0); }
+  static std::size_t room(bool wide) { return std::size_t{1} << room_bits(wide); }
   static unsigned patterns_of(unsigned places, bool wide);
   static unsigned settled(const Block& block, int goal);
   static void put(Block& block, std::size_t i, const Compared& pattern);
@@ -101,7 +104,7 @@ class PartitionTable {
   std::size_t place(std::uint64_t key) const;
   /// The last block of a slot's run, where the newest patterns are.
   static std::size_t last_block(const Slot& slot, bool wide) {
-    return (slot.count - 1) / room(wide);
+    return (slot.count - 1) >> room_bits(wide);
   }
   bool covers_known(const Slot& slot, const Compared& pattern, const Proof& proof);
   bool make_room(Slot& slot, std::size_t blocks);

@@ -132,6 +132,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     }
   }
   const Bits legal = (hand & trick.suit) != 0 ? hand & trick.suit : hand;
+  if ((legal & (legal - 1)) == 0) return play<kTrump, kPosition>(seat, trick, legal, goal, relied);
   const Bits gone = kDeck & ~(layout_.left | trick.best);
   const Bits cards = tops_of_groups(legal, gone);
   // Of equal cards one that cannot win is the lowest: what wins later is a higher one then.

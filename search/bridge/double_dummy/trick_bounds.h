@@ -24,11 +24,12 @@ struct SideCounts {
         right(layout.lengths(seat + 3)),
         against(longer(left, right)),
         masters(above_tops(layout.of(seat + 1) | layout.of(seat + 3))),
-        winners(count_lanes((layout.of(seat) | layout.of(seat + 2)) & masters)) {}
+        winners(count_lanes((layout.of(seat) | layout.of(seat + 2)) & masters)),
+        can_ruff(partner_can_ruff(layout, seat)) {}
 
-  /// `cashes` claims no more than this: in each suit the longer length if our top cards outlast the
-  /// opponents', else as many as there are top cards, and at most what cannot be ruffed; one for a
-  /// ruff of ours.
+  /// What `cashes` claims at most, nearly always: in each suit the longer length if our top cards
+  /// outlast the opponents', else as many as there are top cards, and at most what cannot be
+  /// ruffed; one for a ruff of ours.
   template <bool kTrump>
   int most_cashed() const {
     LaneCounts most = winners >= against ? ours : shorter(winners, ours);
@@ -39,7 +40,7 @@ struct SideCounts {
       // Trumps take tricks by ruffs too.
       most[0] = winners[0] > 0 ? ours[0] : LaneCounts{}[0];
     }
-    return sum_of(most) + (kTrump ? 1 : 0);
+    return sum_of(most) + (kTrump && can_ruff ? 1 : 0);
   }
 
   LaneCounts ours;  ///< the longer of our two lengths
@@ -48,6 +49,14 @@ struct SideCounts {
   LaneCounts against;  ///< the longer of those
   Bits masters;        ///< the places above every card of theirs
   LaneCounts winners;  ///< our cards there
+  bool can_ruff;       ///< the leader can lead a side suit that partner can ruff
+
+ private:
+  static bool partner_can_ruff(const Layout& layout, int seat) {
+    const LaneCounts partner = layout.lengths(seat + 2);
+    const LaneCounts led = LaneCounts(layout.lengths(seat) > 0) & LaneCounts(partner == 0);
+    return partner[0] > 0 && std::bit_cast<Bits>(led) >> 16 != 0;
+  }
 };
 
 /// Quick tricks: can the side on lead take `need` tricks before it loses the lead?
