@@ -35,6 +35,38 @@ constexpr LengthWeights length_weights() {
   return result;
 }
 
+/// Two numbers in one, to be added up at once: their sums stay far below 2^15.
+constexpr int pair_of(int first, int second) { return first + second * (1 << 16); }
+constexpr int first_of(int pair) { return static_cast<std::int16_t>(pair & 0xffff); }
+constexpr int second_of(int pair) { return (pair - first_of(pair)) >> 16; }
+
+/// The same for two suits next to each other, by their lengths in one byte.
+using PairWeights = std::array<std::array<int, 256>, 4>;
+template <bool kTrump>
+constexpr PairWeights pair_weights() {
+  constexpr LengthWeights single = length_weights<kTrump>();
+  PairWeights result{};
+  for (std::size_t holder = 0; holder < 4; ++holder) {
+    for (std::size_t both = 0; both < 256; ++both) {
+      result[holder][both] = pair_of(single[holder][both & 15], single[holder][both >> 4]);
+    }
+  }
+  return result;
+}
+
+/// What the lengths of all holders say of the leads of each suit; the leader's in the lowest part
+/// of `shape`.
+template <bool kTrump>
+std::array<int, 4> weigh_lengths(std::uint64_t shape) {
+  static constexpr PairWeights kPairs = pair_weights<kTrump>();
+  std::array<int, 2> sums{};
+  for (std::size_t holder = 0; holder < 4; ++holder) {
+    sums[0] += kPairs[holder][shape >> 16 * holder & 255];
+    sums[1] += kPairs[holder][shape >> (16 * holder + 8) & 255];
+  }
+  return {first_of(sums[0]), second_of(sums[0]), first_of(sums[1]), second_of(sums[1])};
+}
+
 /// In each lane how strong the best reply of `seat` to a lead of that suit is, less being stronger:
 /// its highest card's bit, a ruff below all of those, nothing above all.
 template <bool kTrump>
@@ -72,34 +104,30 @@ struct LeadSuits {
 template <bool kTrump>
 LeadSuits look_at_suits(const Layout& layout, int seat) {
   constexpr const OrderWeights& w = order_weights<kTrump>();
-  static constexpr LengthWeights kLengths = length_weights<kTrump>();
-  const Bits odd = layout.hands[1] | layout.hands[3];
-  const Bits high = layout.hands[2] | layout.hands[3];
+  const auto cards = std::bit_cast<LaneCounts>(layout.left);
+  const LaneCounts tops = cards & -cards;
+  const LaneCounts rest = cards ^ tops;
+  const LaneCounts seconds = rest == 0 ? tops : rest & -rest;
+  LeadSuits view{std::bit_cast<Bits>(tops), std::bit_cast<Bits>(seconds), {}};
+  const auto odd = std::bit_cast<LaneCounts>(layout.hands[1] | layout.hands[3]);
+  const auto high = std::bit_cast<LaneCounts>(layout.hands[2] | layout.hands[3]);
+  const auto holders = [&](LaneCounts one_each) {
+    const LaneCounts seats = ((odd & one_each) == 0 ? LaneCounts{} : LaneCounts{} + 1) +
+                             ((high & one_each) == 0 ? LaneCounts{} : LaneCounts{} + 2);
+    return std::bit_cast<Bits>((seats - static_cast<std::int16_t>(seat)) & 3);
+  };
+  const Bits firsts = holders(tops);
+  const Bits nexts = holders(seconds);
   const std::uint64_t shape = std::rotr(with_ruffs<kTrump>(layout.shape), 16 * seat);
-  LeadSuits view;
-  for (int suit = 0; suit < 4; ++suit) {
-    const Bits all = layout.left & lane_mask(suit);
-    const Bits best = top(all);
-    const Bits rest = all ^ best;
-    const Bits second = rest != 0 ? top(rest) : best;
-    view.tops |= best;
-    view.seconds |= second;
-    const auto holder = [&](Bits card) {
-      return static_cast<std::size_t>(((odd & card) != 0 ? 1 : 0) + ((high & card) != 0 ? 2 : 0) -
-                                      seat) &
-             3;
-    };
-    const std::size_t first = holder(best);
-    const std::size_t next = holder(second);
-    int weight = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-      weight += kLengths[i][shape >> (16 * i + 4 * static_cast<std::size_t>(suit)) & 15];
-    }
-    const bool bare = (shape >> (16 * first + 4 * static_cast<std::size_t>(suit)) & 15) == 1;
-    weight += bare && (first & 1) != 0 ? w.lead_bare_top : 0;
-    const auto& holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
-    view.weights[0][static_cast<std::size_t>(suit)] = weight + holders[0][first][next];
-    view.weights[1][static_cast<std::size_t>(suit)] = weight + holders[1][first][next];
+  const std::array<int, 4> lengths = weigh_lengths<kTrump>(shape);
+  for (std::size_t suit = 0; suit < 4; ++suit) {
+    const std::size_t first = firsts >> 16 * suit & 3;
+    const std::size_t next = nexts >> 16 * suit & 3;
+    const bool bare = (shape >> (16 * first + 4 * suit) & 15) == 1;
+    const int weight = lengths[suit] + (bare && (first & 1) != 0 ? w.lead_bare_top : 0);
+    const auto& by_holders = w.lead_holders[kTrump && suit == 0 ? 1 : 0];
+    view.weights[0][suit] = weight + by_holders[0][first][next];
+    view.weights[1][suit] = weight + by_holders[1][first][next];
   }
   return view;
 }
