@@ -24,12 +24,12 @@ CardSet legal_cards(const Position& position) {
   return following.empty() ? hand : following;
 }
 
-/// Is `now` a later position, another layout or another lead of what `last` was about? Then some
+/// Is `now` a later position, another layout or another lead of what `first` was about? Then some
 /// hand still holds only cards that it held.
-bool belongs_together(const Position& last, const Position& now) {
-  if (last.trump != now.trump) return false;
+bool belongs_together(const Position& first, const Position& now) {
+  if (first.trump != now.trump) return false;
   for (std::size_t seat = 0; seat < 4; ++seat) {
-    if (!now.hands[seat].empty() && last.hands[seat].contains(now.hands[seat])) return true;
+    if (!now.hands[seat].empty() && first.hands[seat].contains(now.hands[seat])) return true;
   }
   return false;
 }
@@ -139,8 +139,12 @@ absl::Status Solver::check(const Position& position) {
 }
 
 void Solver::prepare(const Position& position, const Lanes& lanes) {
-  if (!belongs_together(last_, position)) clear();
-  last_ = position;
+  // What it is compared with stays the first of those that belong together: a line that was
+  // followed to its end leaves hardly a card to recognize the other layouts by.
+  if (!belongs_together(first_, position)) {
+    clear();
+    first_ = position;
+  }
   set_team(*team_, position, lanes);
 }
 

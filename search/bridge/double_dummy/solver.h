@@ -106,7 +106,7 @@ class Solver {
   void prepare(const Position& position, const Lanes& lanes);
 
   std::unique_ptr<Team> team_;
-  Position last_;
+  Position first_;  ///< since it forgot: what it knows is of use to those that belong to it
   Bounds proved_;
 };
 

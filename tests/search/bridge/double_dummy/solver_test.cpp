@@ -162,6 +162,43 @@ TEST_CASE("what is kept from call to call changes no answer") {
   }
 }
 
+/// Another layout of what North and South do not see.
+Position other_layout(Position position, Random& random) {
+  CardSet hidden = position.hands[index(kEast)] | position.hands[index(kWest)];
+  FixedVector<Card, 52> cards;
+  for (const Card card : hidden) cards.push_back(card);
+  CardSet& east = position.hands[index(kEast)];
+  const int count = east.size();
+  east = {};
+  while (east.size() < count) {
+    east.add(cards[random.below(static_cast<std::uint32_t>(cards.size()))]);
+  }
+  position.hands[index(kWest)] = hidden - east;
+  return position;
+}
+
+TEST_CASE("a line followed to its end leaves what is known of other layouts") {
+  Random random(8);
+  std::uint64_t after_line = 0;
+  std::uint64_t afresh = 0;
+  for (int i = 0; i < 5; ++i) {
+    Position position{random_deal(random), static_cast<Strain>(i % 5), kSouth, {}};
+    play_randomly(random, position, 16);
+    const Position layout = other_layout(position, random);
+    Solver solver;
+    solver.scores(position);
+    play_randomly(random, position, 32);
+    solver.best(position);
+    const std::uint64_t before = solver.nodes();
+    const auto scores = solver.scores(layout);
+    after_line += solver.nodes() - before;
+    Solver fresh;
+    CHECK(fresh.scores(layout) == scores);
+    afresh += fresh.nodes();
+  }
+  CHECK(after_line < afresh);
+}
+
 TEST_CASE("the same calls take the same nodes") {
   const auto nodes = [] {
     Solver solver;
