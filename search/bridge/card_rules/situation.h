@@ -27,6 +27,7 @@ struct Shown {
   unsigned suits = 0;
   std::optional<Suit> first;  ///< its first suit
   bool has(Suit suit) const { return (suits >> index(suit) & 1U) != 0; }
+  friend bool operator==(const Shown&, const Shown&) = default;
 };
 
 class Situation {

@@ -39,9 +39,11 @@ struct Hidden {
 
 /// A card that a hidden hand played.
 struct Heeded {
+  Heeded(const PlayedCard& card, const HabitWeights* by) : play(card), weights(by) {}
+
   PlayedCard play;
   const HabitWeights* weights;
-  Memo<double, 7> chances{};
+  Memo<double, 9> chances{};
 
   double chance(const Hands& deal) {
     const CardSet held = deal[index(play.hand)] - play.own;
@@ -97,54 +99,119 @@ Belief indifferent() {
   return belief;
 }
 
-Belief belief(const View& view, const bidding::Agreements& agreements, const PlayReading& reading) {
-  Belief result = indifferent();
-  const std::array<Constraints, 4> shown =
-      bidding::read(view.table().auction(), agreements, view.table().vulnerability());
-  auto hands = std::make_shared<std::vector<Hidden>>();
+/// What the calls of one auction say to one seat.
+struct Beliefs::Calls {
+  Calls(const View& view, const bidding::Agreements& by, bool partner_is_ours);
+  /// Do they say the same to this view?
+  bool serve(const View& view, const bidding::Agreements& by, bool partner_is_ours) const {
+    return seat == view.seat() && sees == seen_by(view) && agreements == by &&
+           partner_ours == partner_is_ours && vulnerability == view.table().vulnerability() &&
+           auction == view.table().auction();
+  }
+
+  static std::array<bool, 4> seen_by(const View& view) {
+    return {view.sees(kNorth), view.sees(kEast), view.sees(kSouth), view.sees(kWest)};
+  }
+
+  Seat seat;
+  std::array<bool, 4> sees;
+  bidding::Agreements agreements;
+  bool partner_ours;
+  Vulnerability vulnerability;
+  Auction auction;
+  LengthLimits dealt_lengths = indifferent().dealt_lengths;
+  std::vector<Hidden> hands{};
+};
+
+/// What the cards played say, the longest play so far. Beliefs that are out hold the cards of
+/// theirs.
+struct Beliefs::Plays {
+  explicit Plays(const PlayReading& how) : reading(how), weights(weights_by_side(how)) {}
+  std::vector<std::shared_ptr<Heeded>> heeded(const View& view);
+
+  PlayReading reading;
+  std::shared_ptr<const std::array<HabitWeights, 2>> weights;
+  std::vector<std::shared_ptr<Heeded>> cards{};
+};
+
+Beliefs::Calls::Calls(const View& view, const bidding::Agreements& by, bool partner_is_ours)
+    : seat(view.seat()),
+      sees(seen_by(view)),
+      agreements(by),
+      partner_ours(partner_is_ours),
+      vulnerability(view.table().vulnerability()),
+      auction(view.table().auction()) {
+  const std::array<Constraints, 4> shown = bidding::read(auction, agreements, vulnerability);
   for (const Seat hand : kSeats) {
     const std::size_t i = index(hand);
-    if (view.sees(hand)) continue;
-    const bool ours = reading.partner_is_ours && side_of(hand) == side_of(view.seat());
-    hands->push_back({i, shown[i], ours ? bidding::kPartner : bidding::kOpponent});
+    if (sees[i]) continue;
+    const bool ours = partner_is_ours && side_of(hand) == side_of(seat);
+    hands.push_back({i, shown[i], ours ? bidding::kPartner : bidding::kOpponent});
     const int slack = ours ? 0 : kSlack;
     for (const Suit suit : kSuits) {
       const auto s = index(suit);
-      result.dealt_lengths.low[i][s] =
+      dealt_lengths.low[i][s] =
           static_cast<std::int8_t>(std::max(shown[i].ranges().lo[s] - slack, 0));
-      result.dealt_lengths.high[i][s] =
+      dealt_lengths.high[i][s] =
           static_cast<std::int8_t>(std::min(shown[i].ranges().hi[s] + slack, 13));
     }
   }
-  const auto weights = weights_by_side(reading);
-  const auto plays = std::make_shared<std::vector<Heeded>>();
+}
+
+std::vector<std::shared_ptr<Heeded>> Beliefs::Plays::heeded(const View& view) {
+  std::size_t known = 0;
   for (const PlayedCard& play : heeded_plays(view, reading)) {
-    plays->push_back({play, &(*weights)[index(side_of(play.hand))]});
+    if (known == cards.size() || cards[known]->play != play) {
+      cards.resize(known);  // another play, from here on
+      cards.push_back(std::make_shared<Heeded>(play, &(*weights)[index(side_of(play.hand))]));
+    }
+    ++known;
   }
+  return {cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(known)};
+}
+
+Belief Beliefs::of(const View& view, const bidding::Agreements& agreements,
+                   const PlayReading& reading) {
+  if (!calls_ || !calls_->serve(view, agreements, reading.partner_is_ours)) {
+    calls_ = std::make_shared<Calls>(view, agreements, reading.partner_is_ours);
+  }
+  if (!plays_ || plays_->reading != reading) plays_ = std::make_shared<Plays>(reading);
+  const std::shared_ptr<Calls> calls = calls_;
+  Belief result;
+  result.dealt_lengths = calls->dealt_lengths;
   result.by_counts = true;
-  result.likelihood = [hands](const Hands& deal) {
+  result.likelihood = [calls](const Hands& deal) {
     double likelihood = 1;
-    for (Hidden& each : *hands) likelihood *= each.likelihood(deal[each.hand]);
+    for (Hidden& each : calls->hands) likelihood *= each.likelihood(deal[each.hand]);
     return likelihood;
   };
-  for (std::size_t n = 0; n < hands->size(); ++n) {
-    const auto each = [hands, n]() -> Hidden& { return (*hands)[n]; };
+  for (std::size_t n = 0; n < calls->hands.size(); ++n) {
+    const auto each = [calls, n]() -> Hidden& { return calls->hands[n]; };
     result.of_hand[each().hand] = {
         .likelihood = [each](CardSet dealt) { return each().likelihood(dealt); },
         .most_by_hcp = [each] { return each().calls.most_by_hcp(each().trust); },
         .most_by_shape = [each] { return each().calls.most_by_shape(each().trust); }};
   }
-  result.distance = [hands](const Hands& deal) {
+  result.distance = [calls](const Hands& deal) {
     int distance = 0;
-    for (Hidden& each : *hands) distance += each.distance(deal);
+    for (Hidden& each : calls->hands) distance += each.distance(deal);
     return distance;
   };
-  result.weight = [weights, plays](const Hands& deal) {
+  result.weight = [weights = plays_->weights, plays = plays_->heeded(view)](const Hands& deal) {
     double likelihood = 1;
-    for (Heeded& each : *plays) likelihood *= each.chance(deal);
+    for (const auto& each : plays) likelihood *= each->chance(deal);
     return likelihood;
   };
   return result;
+}
+
+void Beliefs::clear() {
+  calls_.reset();
+  plays_.reset();
+}
+
+Belief belief(const View& view, const bidding::Agreements& agreements, const PlayReading& reading) {
+  return Beliefs().of(view, agreements, reading);
 }
 
 }  // namespace tianji::bridge

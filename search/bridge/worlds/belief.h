@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string_view>
 
 #include "engine/bridge/knowledge.h"
@@ -60,6 +61,7 @@ struct PlayReading {
   std::array<Carding, 2> carding{Carding::none, Carding::none};  ///< by index(Side)
   bool partner_is_ours = true;  ///< partner calls as we would; else as somebody who plays a system
   bool heeds(Evidence sort) const { return (evidence >> static_cast<unsigned>(sort) & 1U) != 0; }
+  friend bool operator==(const PlayReading&, const PlayReading&) = default;
 };
 
 /// From a view and the two sides' systems. Likelihood comes from the auction (each call read by its
@@ -68,5 +70,23 @@ struct PlayReading {
 /// (habits.h). Self-contained: outlives view and systems.
 Belief belief(const View& view, const bidding::Agreements& agreements,
               const PlayReading& reading = {});
+
+/// The beliefs of a board card after card, each the one that `belief` gives: its calls are read
+/// once, and what was worked out about a card played is remembered for the decisions that follow.
+/// All of them together are for one thread at a time.
+class Beliefs {
+ public:
+  Belief of(const View& view, const bidding::Agreements& agreements,
+            const PlayReading& reading = {});
+  /// A system is another one than it was.
+  void clear();
+
+ private:
+  struct Calls;
+  struct Plays;
+
+  std::shared_ptr<Calls> calls_;
+  std::shared_ptr<Plays> plays_;
+};
 
 }  // namespace tianji::bridge

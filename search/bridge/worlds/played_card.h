@@ -60,6 +60,7 @@ struct PlayedCard {
   bool is_trump(Suit suit) const { return strain_of(suit) == trump; }
   /// Which of `held`, what the hand held then, it could have played.
   CardSet legal(CardSet held) const { return leads() || is_void() ? held : held.in(led); }
+  friend bool operator==(const PlayedCard&, const PlayedCard&) = default;
 };
 
 /// All cards played so far that were not dummy's, in order. `dummy`: its hand as dealt, empty when

@@ -192,5 +192,69 @@ TEST_CASE("a deal's weight is what each card played makes it, however often it i
   }
 }
 
+TEST_CASE(
+    "beliefs kept over a board are those of each view, in whatever order they are asked for") {
+  const bidding::Agreements agreements{&natural(), &natural()};
+  Beliefs kept;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    State state = bid_out(seed);
+    Random random(seed);
+    std::vector<View> views;
+    for (int cards = 0; cards < 40 && !state.over(); ++cards) {
+      if (cards % 7 < 2) {
+        views.push_back(view(state, state.table().contract()->declarer));
+        views.push_back(view(state, left_of(state.table().contract()->declarer)));
+      }
+      MoveList moves;
+      state.moves(moves);
+      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    for (std::size_t i = 0; i < 2 * views.size(); ++i) {
+      // On along the play by one seat, then to and fro by both.
+      const std::size_t at =
+          i < views.size() ? i / 2 * 2 : random.below(static_cast<std::uint32_t>(views.size()));
+      const View& seen = views[at];
+      PlayReading reading;
+      if (i % 5 == 4) reading.carding = {Carding::standard, Carding::none};
+      const Belief alone = belief(seen, agreements, reading);
+      const Belief told = kept.of(seen, agreements, reading);
+      CHECK(told.dealt_lengths.low == alone.dealt_lengths.low);
+      CHECK(told.dealt_lengths.high == alone.dealt_lengths.high);
+      const Knowledge known(seen);
+      for (int draw = 0; draw < 20; ++draw) {
+        const Hands deal = sample(known, random).deal();
+        REQUIRE(told.likelihood(deal) == alone.likelihood(deal));
+        REQUIRE(told.distance(deal) == alone.distance(deal));
+        REQUIRE(told.weight(deal) == alone.weight(deal));
+      }
+    }
+  }
+}
+
+TEST_CASE("a belief stays what it was when the next one has been asked for") {
+  State state = bid_out(2);
+  Random random(2);
+  const auto play_on = [&](int cards) {
+    for (int i = 0; i < cards; ++i) {
+      MoveList moves;
+      state.moves(moves);
+      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  };
+  const bidding::Agreements agreements{&natural(), &natural()};
+  Beliefs kept;
+  play_on(9);
+  const Seat seat = state.table().contract()->declarer;
+  const View early = view(state, seat);
+  const Belief first = kept.of(early, agreements);
+  play_on(12);
+  kept.of(view(state, seat), agreements);
+  const Belief alone = belief(early, agreements);
+  for (int i = 0; i < 20; ++i) {
+    const Hands deal = sample(Knowledge(early), random).deal();
+    CHECK(first.weight(deal) == alone.weight(deal));
+  }
+}
+
 }  // namespace
 }  // namespace tianji::bridge
