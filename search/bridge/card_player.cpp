@@ -30,9 +30,7 @@ constexpr std::size_t kFewestToSettle = 32;
 constexpr std::size_t kSettleEvery = 16;
 /// Layouts that declarer's plan looks at: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
-/// Deals on which the other tables' results are looked at, and which part of a limit of time or
-/// nodes that may take.
-constexpr std::size_t kOtherDeals = 4;
+/// Which part of a limit of time or nodes a look at the other tables may take.
 constexpr int kForOthers = 5;
 
 /// What rules of thumb say of the cards that may be chosen.
@@ -71,15 +69,8 @@ class Sampling {
                    checks ? std::optional(clear_lead(view)) : std::nullopt) {}
 
   /// What is to be expected at the other tables, until `enough()`: before run().
-  template <class Enough>
-  void look_at(OtherTables& others, const Enough& enough) {
-    if (others.empty()) return;
-    for (const Hands& deal : worlds_.some_deals(kOtherDeals)) {
-      if (enough()) return;
-      const auto results = others.results(deal, *view_.table().contract(), solvers_[0]);
-      if (!results) return;
-      others_.insert(others_.end(), results->begin(), results->end());
-    }
+  void look_at(Elsewhere& elsewhere, const std::function<bool()>& enough) {
+    others_ = elsewhere.results(view_, settings_, solvers_[0], enough);
   }
   /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
   /// used. False when no world was solved.
@@ -297,8 +288,8 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
     return choice;
   }
   Sampling sampling(view, advice, belief, settings, tools, rules);
-  if (tools.others != nullptr) {
-    sampling.look_at(*tools.others, [&] {
+  if (tools.elsewhere != nullptr) {
+    sampling.look_at(*tools.elsewhere, [&] {
       const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
       return tools.budget.passed(100 / kForOthers) ||
              tools.budget.should_stop({.nodes = kForOthers * nodes});

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "search/bridge/choice.h"
-#include "search/bridge/other_tables.h"
+#include "search/bridge/elsewhere.h"
 #include "search/bridge/settings.h"
 #include "search/bridge/solvers.h"
 #include "search/bridge/worlds/kept_deals.h"
@@ -19,7 +19,7 @@ struct CardTools {
   Solvers& solvers;
   KeptDeals& kept;
   search::Budget& budget;
-  OtherTables* others = nullptr;  ///< null: cards are compared with each other only
+  Elsewhere* elsewhere = nullptr;  ///< null: cards are compared with each other only
 };
 
 /// Is this a decision of the opening phase, in which rules of thumb choose? Never of an open deal.

@@ -83,8 +83,20 @@ std::span<const Option> bridge_options() {
   return kOptions;
 }
 
+namespace {
+
+/// What the option of that name, `Carding` or `OpponentCarding`, says.
 Carding carding_of(const Options& options, std::string_view name) {
   return parse_carding(options.text(name)).value_or(Carding::none);
+}
+
+}  // namespace
+
+PlayReading reading_of(const Options& options, Side own) {
+  PlayReading reading;
+  reading.carding[index(own)] = carding_of(options, "Carding");
+  reading.carding[index(opponent(own))] = carding_of(options, "OpponentCarding");
+  return reading;
 }
 
 Settings settings_of(const Options& options) {

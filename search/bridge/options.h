@@ -2,10 +2,9 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
-#include "search/bridge/carding.h"
 #include "search/bridge/settings.h"
+#include "search/bridge/worlds/belief.h"
 #include "search/option.h"
 
 namespace tianji::search {
@@ -14,7 +13,7 @@ std::span<const Option> bridge_options();
 
 bridge::Settings settings_of(const Options& options);
 
-/// What the option of that name, `Carding` or `OpponentCarding`, says.
-bridge::Carding carding_of(const Options& options, std::string_view name);
+/// How a seat of side `own` reads what is played.
+bridge::PlayReading reading_of(const Options& options, Side own);
 
 }  // namespace tianji::search

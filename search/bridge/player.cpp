@@ -91,7 +91,9 @@ class BridgePlayer final : public Player {
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (!view_) return absl::FailedPreconditionError("no position has been set");
     const auto holders = [this](const Knowledge& known) {
-      return Holders(known, believed(), kBeliefWorlds, options_.seed());
+      const Belief told =
+          belief(*view_, agreements(), reading_of(options_, side_of(view_->seat())));
+      return Holders(known, told, kBeliefWorlds, options_.seed());
     };
     return answer_bridge_query(*view_, agreements(), holders, words);
   }
@@ -99,16 +101,17 @@ class BridgePlayer final : public Player {
  private:
   void prepare_solvers();
   bidding::Agreements agreements() const;
-  Belief believed() const;
+  Belief believed(const View& view);
   Pace pace(const Settings& settings, const Limits& limits) const;
   Choice choose(const Settings& settings, const Limits& limits, KeptDeals& kept, Budget& budget);
   void use_others_time(const Limits& limits, Control& control);
   KeptDeals& deals_for(const Limits& limits);
-  OtherTables* others_for(const Settings& settings);
+  Elsewhere* elsewhere_for(const Settings& settings);
   void forget_deals() {
     kept_.clear();
     pondered_.clear();
-    others_.reset();
+    elsewhere_.reset();
+    beliefs_.clear();
   }
 
   const Options& options_;
@@ -120,8 +123,9 @@ class BridgePlayer final : public Player {
   bool solvers_together_ = false;
   KeptDeals kept_;
   PonderedDeals pondered_;
-  std::optional<OtherTables> others_;
-  std::optional<View> others_for_;  ///< a view of the board that they were made for
+  std::optional<Elsewhere> elsewhere_;
+  std::optional<View> elsewhere_for_;  ///< a view of the board that it was made for
+  Beliefs beliefs_;
 };
 
 void BridgePlayer::prepare_solvers() {
@@ -145,12 +149,8 @@ bidding::Agreements BridgePlayer::agreements() const {
   return result;
 }
 
-Belief BridgePlayer::believed() const {
-  const Side own = side_of(view_->seat());
-  PlayReading reading;
-  reading.carding[index(own)] = carding_of(options_, "Carding");
-  reading.carding[index(opponent(own))] = carding_of(options_, "OpponentCarding");
-  return belief(*view_, agreements(), reading);
+Belief BridgePlayer::believed(const View& view) {
+  return beliefs_.of(view, agreements(), reading_of(options_, side_of(view.seat())));
 }
 
 Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
@@ -180,7 +180,7 @@ void BridgePlayer::use_others_time(const Limits& limits, Control& control) {
   pace.usual_worlds = now.worlds;
   Budget budget(limits, pace, control);
   prepare_solvers();
-  const std::function<Belief()> believed = [this] { return this->believed(); };
+  const std::function<Belief()> believed = [this] { return this->believed(*view_); };
   ponder(
       *view_, now, {believed, *solvers_, pondered_.for_others_turn(kept_), budget},
       [&](int worlds) { return control.pondering() && !budget.should_stop({.worlds = worlds}); });
@@ -193,27 +193,28 @@ KeptDeals& BridgePlayer::deals_for(const Limits& limits) {
 }
 
 /// What they scored on deals is kept as long as the auction stays what it was.
-OtherTables* BridgePlayer::others_for(const Settings& settings) {
+Elsewhere* BridgePlayer::elsewhere_for(const Settings& settings) {
   const Table& table = view_->table();
-  if (others_ && others_for_ && others_for_->seat() == view_->seat() &&
-      others_for_->table().auction() == table.auction() &&
-      others_for_->table().vulnerability() == table.vulnerability()) {
-    return &*others_;
+  if (elsewhere_ && elsewhere_for_->seat() == view_->seat() &&
+      elsewhere_for_->table().auction() == table.auction() &&
+      elsewhere_for_->table().vulnerability() == table.vulnerability()) {
+    return &*elsewhere_;
   }
-  others_.emplace(pairs_elsewhere(agreements(), settings.scoring),
-                  counting_elsewhere(settings.scoring), table.auction().dealer(),
-                  table.vulnerability());
-  others_for_ = view_;
-  return &*others_;
+  elsewhere_.emplace(OtherTables(pairs_elsewhere(agreements(), settings.scoring),
+                                 counting_elsewhere(settings.scoring), table.auction().dealer(),
+                                 table.vulnerability()),
+                     [this](const View& view) { return believed(view); });
+  elsewhere_for_ = view_;
+  return &*elsewhere_;
 }
 
 Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, KeptDeals& kept,
                             Budget& budget) {
   prepare_solvers();
-  const std::function<Belief()> believed = [this] { return this->believed(); };
+  const std::function<Belief()> believed = [this] { return this->believed(*view_); };
   if (view_->table().phase() != Phase::auction) {
     Choice choice =
-        choose_card(*view_, settings, {believed, *solvers_, kept, budget, others_for(settings)});
+        choose_card(*view_, settings, {believed, *solvers_, kept, budget, elsewhere_for(settings)});
     if (settings.claims) {
       const endings::Effort effort{.nodes = kClaimNodes, .stop = &budget.flag()};
       choice.claim = endings::sure_tricks(*view_, effort, (*solvers_)[0]);
@@ -221,7 +222,7 @@ Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Kept
     return choice;
   }
   // A table answers at once; worlds are sampled only where it leaves a choice.
-  const Comparison comparison{believed, *solvers_, budget, others_for(settings),
+  const Comparison comparison{believed, *solvers_, budget, &elsewhere_for(settings)->tables(),
                               limits.worlds ? 1 : kMoreOverSlams};
   return choose_call(*view_, agreements(), settings, &comparison);
 }
