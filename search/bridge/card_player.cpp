@@ -81,15 +81,14 @@ class Sampling {
                               std::span<double> payoffs) {
       if (!worlds_.solve(world, solvers_[thread])) return false;
       results_.value(tricks_in(world), settings_.scoring, others_, payoffs);
+      std::ranges::copy(payoffs, world.payoffs.begin());
       return true;
     };
     const auto done = [&](std::size_t worlds) {
       return stop(worlds, worlds_.exact()) || enough(worlds, budget);
     };
-    std::vector<double> payoffs(cards_.size());
     const auto count = [&](const CardWorld& world) {
-      results_.value(tricks_in(world), settings_.scoring, others_, payoffs);
-      closeness_.add(payoffs, world.weight);
+      closeness_.add(std::span(world.payoffs).first(cards_.size()), world.weight);
       if (!typical_) typical_ = world.held;
       results_.add(tricks_in(world), world.weight);
       const std::span<const int> tricks = tricks_in(world);

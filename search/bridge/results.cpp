@@ -68,8 +68,11 @@ void to_cross_imps(std::span<double> payoffs) {
 
 void to_payoffs(std::span<double> points, Scoring scoring, const OtherResults& others, Side side) {
   if (scoring == Scoring::points) return;
+  const bool open_somewhere =
+      others.empty() ||
+      std::ranges::any_of(others, [](const OtherResult& other) { return !other.score; });
   std::vector<double> open(points.begin(), points.end());
-  scoring == Scoring::imps ? to_cross_imps(open) : to_matchpoints(open);
+  if (open_somewhere) scoring == Scoring::imps ? to_cross_imps(open) : to_matchpoints(open);
   const int sign = side == kNorthSouth ? 1 : -1;
   const double tables = std::max<double>(static_cast<double>(others.size()), 1);
   for (std::size_t i = 0; i < points.size(); ++i) {

@@ -15,11 +15,12 @@
 
 namespace tianji::bridge {
 
-/// A world and, once solved, declarer's tricks in the end for each candidate.
+/// A world and, once solved, what it comes to for each candidate.
 struct CardWorld {
   Hands held;
   double weight = 1;
-  std::array<int, 13> tricks{};
+  std::array<int, 13> tricks{};  ///< declarer's in the end
+  std::array<double, 13> payoffs{};
 };
 
 /// What is to be solved: what hands hold, the contract's trump and the trick in progress.
