@@ -57,6 +57,7 @@ check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" card
 check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 on' "$lab" bidding check --seed -4
 check 'calls where nothing is learnt' 2 'read "--after with match", expected --after with one of: learn' "$lab" bidding match --after 1C
 check 'worlds at four seats' 2 'read "--worlds with par", expected --silent with both' "$lab" bidding par --worlds 8
+check 'strong sides at four seats' 2 'read "--strong or --after with par", expected --silent with it' "$lab" bidding par --strong 25
 check 'boards where none are read' 2 'read "--boards with par", expected --boards with one of: programs people' "$lab" bidding par --boards x
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 

@@ -21,11 +21,12 @@ struct BiddingOptions {
   std::string cache = {};                ///< file of solved deals; empty: none
   std::string log = {};                  ///< learn: the file of what has been tried
   std::string after =
-      {};        ///< learn: what is bid on its deals; "2C 2D,1C": either of them; empty: any
+      {};        ///< learn, par --silent: what is bid on its deals; "2C 2D,1C": either; empty: any
   int weak = 1;  ///< learn: of deals without a strong side each so many-th is dealt, and counts so
   bool own = false;  ///< learn: only the rows of the file of `ours`, not its fallbacks'
   int worlds = 0;    ///< by which `ours` weighs calls (not in check, learn, regret); 0: not at all
   int threads = 1;
+  int strong = 0;          ///< par --silent: only sides with so many HCP
   std::size_t worst = 20;  ///< boards that are shown
   bool silent =
       false;  ///< match: East and West pass, North and South change systems; par: one side passes

@@ -37,12 +37,13 @@ struct Heeded {
   const char* name;
   const char* by;
 };
-constexpr std::array<Heeded, 8> kHeeded{{{"boards", "programs people"},
+constexpr std::array<Heeded, 9> kHeeded{{{"boards", "programs people"},
                                          {"log", "learn"},
-                                         {"after", "learn"},
+                                         {"after", "learn par"},
                                          {"own", "learn"},
                                          {"weak", "learn"},
                                          {"silent", "match par"},
+                                         {"strong", "par"},
                                          {"believed", "match programs people"},
                                          {"worlds", "match par programs people"}}};
 
@@ -103,14 +104,17 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "log", po::value(&options.log)->value_name("FILE"),
       "learn: what has been tried; a later run goes on")(
       "after", po::value(&options.after)->value_name("CALLS,..."),
-      "learn: only what is bid after these calls of a side, from deals where it makes them if the "
-      "others are silent; \"2C 2D,1C 1D 1NT\": either")(
+      "learn, par --silent: only what is bid after these calls of a side, from deals where it "
+      "makes "
+      "them if the others are silent; \"2C 2D,1C 1D 1NT\": either")(
       "own", po::bool_switch(&options.own),
       "learn: only rows of the file of --ours, not its fallbacks'")(
       "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
       "learn: of deals on which no side holds 27 points one in N is taken, and counts N times; "
       "slams are learnt sooner")("silent", po::bool_switch(&options.silent),
                                  "match: the opponents pass at both tables; par: at one")(
+      "strong", po::value(&options.strong)->default_value(options.strong)->value_name("N"),
+      "par --silent: of the deals only the sides that hold N high-card points or more")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "match, par --silent, programs, people: worlds by which --ours weighs calls")(
       "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
@@ -134,6 +138,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   }
   if (measurement == "par" && options.worlds > 0 && !options.silent) {
     return protocol::misused(unreadable("--worlds with par", "--silent with both"));
+  }
+  if (measurement == "par" && (options.strong > 0 || !options.after.empty()) && !options.silent) {
+    return protocol::misused(unreadable("--strong or --after with par", "--silent with it"));
   }
   for (const Heeded& option : kHeeded) {
     const po::variable_value& given = values[option.name];

@@ -10,6 +10,8 @@
 
 #include "absl/strings/str_format.h"
 #include "engine/bridge/deal.h"
+#include "eval/bridge/hand.h"
+#include "tuning/bridge/beginnings.h"
 #include "tuning/bridge/bench.h"
 #include "tuning/bridge/bid_out.h"
 #include "tuning/bridge/boards.h"
@@ -40,7 +42,7 @@ struct Reached {
   Board board;
   Auction auction;
   TrickTable tricks{};
-  MaybeContract best;
+  MaybeContract best{};
   Side side = kNorthSouth;
 
   int points(const MaybeContract& contract) const {
@@ -95,30 +97,57 @@ void print_worst(std::vector<Reached> all, std::size_t worst, std::ostream& out)
                    [](const Reached& a, const Reached& b) { return a.lost() > b.lost(); });
   for (const Reached& one : std::span(all).first(std::min(worst, all.size()))) {
     const Auction& auction = one.auction;
-    out << absl::StrFormat("Board %d: %d IMPs, best %s; vulnerable %s; %s %s\n", one.board.number,
-                           one.lost(), one.best ? text(*one.best) : "Pass",
-                           text(one.board.vulnerability), deal_text(one.board.hands),
+    const auto name = [](const MaybeContract& contract) {
+      return contract ? text(*contract) : std::string("Pass");
+    };
+    out << absl::StrFormat("Board %d %s: %d IMPs, %s, best %s; vulnerable %s; %s %s\n",
+                           one.board.number, one.side == kNorthSouth ? "NS" : "EW", one.lost(),
+                           name(auction.contract()), name(one.best), text(one.board.vulnerability),
+                           deal_text(one.board.hands),
                            calls_seen_by(auction, auction.calls().size(), one.side));
   }
+}
+
+/// Of `side`, the other one only passing.
+Agreements agreements_of(const Bench& bench, Side side) {
+  Agreements agreements{bench.silent(), bench.silent()};
+  agreements[index(side)] = bench.ours();
+  return agreements;
+}
+
+/// The sides of the deals that hold enough points and, by the tables, begin as asked.
+std::vector<Reached> sides_of(const BiddingOptions& options, const Bench& bench,
+                              std::span<const Beginning> beginnings) {
+  std::vector<Reached> sides;
+  for (int i = 0; i < options.deals; ++i) {
+    const Board board = dealt_board(options.seed, options.first + i);
+    for (const Side side : {kNorthSouth, kEastWest}) {
+      int points = 0;
+      for (const Seat seat : kSeats) {
+        if (side_of(seat) == side) points += hcp(board.hands[index(seat)]);
+      }
+      if (points < options.strong) continue;
+      if (!beginnings.empty()) {
+        const Auction tables = bid_out(board, agreements_of(bench, side), Auction(board.dealer));
+        if (!begun(tables, side, beginnings)) continue;
+      }
+      sides.push_back({.board = board, .auction = Auction(board.dealer), .side = side});
+    }
+  }
+  return sides;
 }
 
 Outcome against_silence(const BiddingOptions& options, std::ostream& out) {
   auto bench = Bench::open(options);
   if (!bench.ok()) return protocol::failed(bench.status());
-  std::vector<Reached> all(2 * static_cast<std::size_t>(options.deals));
-  const auto deals = static_cast<std::size_t>(options.deals);
-  const auto done = (*bench)->each(deals, [&](std::size_t i, Solvers& solvers) {
-    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
-    const TrickTable tricks = (*bench)->solved().table(board, solvers[0]);
-    for (const Side side : {kNorthSouth, kEastWest}) {
-      Agreements agreements{(*bench)->silent(), (*bench)->silent()};
-      agreements[index(side)] = (*bench)->ours();
-      all[2 * i + index(side)] = {.board = board,
-                                  .auction = (*bench)->bid(board, agreements, side, solvers),
-                                  .tricks = tricks,
-                                  .best = best_contract(tricks, side, board.vulnerability),
-                                  .side = side};
-    }
+  const auto beginnings = parse_beginnings(options.after);
+  if (!beginnings.ok()) return protocol::failed(beginnings.status());
+  std::vector<Reached> all = sides_of(options, **bench, *beginnings);
+  const auto done = (*bench)->each(all.size(), [&](std::size_t i, Solvers& solvers) {
+    Reached& one = all[i];
+    one.tricks = (*bench)->solved().table(one.board, solvers[0]);
+    one.auction = (*bench)->bid(one.board, agreements_of(**bench, one.side), one.side, solvers);
+    one.best = best_contract(one.tricks, one.side, one.board.vulnerability);
   });
   if (!done.ok()) return protocol::failed(done);
   Slams slams;
@@ -129,11 +158,15 @@ Outcome against_silence(const BiddingOptions& options, std::ostream& out) {
     lost += one.lost();
     none += one.lost() == 0 ? 1 : 0;
   }
-  const auto n = static_cast<double>(all.size());
+  const auto n = static_cast<double>(std::max<std::size_t>(all.size(), 1));
   out << absl::StrFormat(
-      "%s, the opponents silent, both sides of %d deals of seed %d: %.3f IMPs a side from the best "
+      "%s, the opponents silent, %s of %d deals of seed %d: %.3f IMPs a side from the best "
       "contract, %.1f %% lose none\n",
-      options.ours, options.deals, options.seed, lost / n, 100 * none / n);
+      options.ours,
+      options.strong > 0
+          ? absl::StrFormat("the %d sides with %d HCP or more", all.size(), options.strong)
+          : "both sides",
+      options.deals, options.seed, lost / n, 100 * none / n);
   slams.print("ours", out);
   print_kinds(all, out);
   print_worst(std::move(all), options.worst, out);

@@ -83,6 +83,23 @@ TEST_CASE("both sides of each deal against silence: the same whatever the thread
   CHECK(measured(options).find("precision at all four seats, 12 boards of seed 5: ") == 0);
 }
 
+TEST_CASE("only strong sides, and only those that begin as asked") {
+  BiddingOptions options{.deals = 200, .seed = 5, .strong = 30, .worst = 500, .silent = true};
+  const std::string strong = measured(options);
+  CHECK(strong.find(" sides with 30 HCP or more of 200 deals of seed 5: ") != std::string::npos);
+  options.after = "1C";
+  const std::string after = measured(options);
+  std::istringstream lines(after);
+  int shown = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("Board ")) continue;
+    ++shown;
+    CHECK(strong.find(line) != std::string::npos);
+    CHECK(line.find(" 1C (P) ") != std::string::npos);
+  }
+  CHECK(shown > 0);
+}
+
 TEST_CASE("worlds take part in what is bid against silence") {
   BiddingOptions options{.first = 68, .deals = 1, .seed = 8181, .worst = 6, .silent = true};
   const std::string tables = measured(options);
