@@ -168,7 +168,7 @@ enum class Fact : std::uint8_t {
   silent,       ///< I have only passed
   pard_silent,  ///< partner has only passed
   pard_weak,    ///< partner has shown ten HCP at most: he cannot hold three key cards
-  decided,      ///< partner has settled the contract over my preempt, or having asked for key cards
+  decided,      ///< partner has settled the contract over my preempt, or having asked as a captain
   pard_leads,   ///< partner has the opening lead against the opponents' last bid
   level1,
   level2,

@@ -63,6 +63,17 @@ bool preempted(const Shown& shown) {
   return shown.hcp_hi <= kPreempt && *std::ranges::max_element(shown.lo) >= kPreemptiveSuit;
 }
 
+/// So many questions make the one who asks the captain.
+constexpr int kRelays = 2;
+
+/// The call is an artificial bid, and so is partner's next one, over a pass.
+bool answered_in_code(const Reading& read, std::size_t call) {
+  const auto& calls = read.auction.calls();
+  if (call + 2 >= calls.size() || !calls[call + 1].is_pass()) return false;
+  const auto code = [&](std::size_t i) { return calls[i].is_bid() && read.meanings[i].artificial; };
+  return code(call) && code(call + 2);
+}
+
 /// The suit with most announced cards; the higher one of two.
 int longest_announced(const Shown& shown) {
   int best = -1;
@@ -106,6 +117,7 @@ void Turn::find_facts() {
   bool pards_silent = true;
   bool silent = true;
   bool asked = false;  // partner, for key cards
+  int questions = 0;   // of partner's, answered in code
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const bool mine = auction.caller(i) == seat_;
     const bool partners = auction.caller(i) == partner_of(seat_);
@@ -115,7 +127,9 @@ void Turn::find_facts() {
     pards_silent = pards_silent && (!partners || calls[i].is_pass());
     if (!mine && !partners && calls[i].is_bid()) facts_ |= fact(Fact::they_bid);
     if (partners && calls[i] == kKeyCards) asked = asked || read_.meanings[i].artificial;
+    if (partners && answered_in_code(read_, i)) ++questions;
   }
+  asked = asked || questions >= kRelays;
   state(Fact::silent, silent);
   state(Fact::pard_silent, pards_silent);
   state(Fact::pard_weak, partner_.hcp_hi < kThreeKeyCards);

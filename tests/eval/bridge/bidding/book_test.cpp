@@ -51,8 +51,8 @@ TEST_CASE("precision: after the strong club") {
                                {"1C P 1D P 1S P", "K32.32.Q5432.432", "2S"},
                                {"1C P 1D P 1S P", "32.Q32.J5432.432", "Pass"},
                                {"1C P 1S P", "K32.AKQ52.AK2.32", "2S"},
-                               {"1C P 1S P 2S P", "AQ532.K2.432.432", "3D"},
-                               {"1C P 1S P 2S P", "98532.AK.432.432", "2NT"},
+                               {"1C P 1S P 2S P", "AQ532.K2.432.432", "2NT"},
+                               {"1C P 1S P 2S P", "98532.AK.5432.42", "2NT"},
                                {"1C X", "32.432.Q5432.432", "Pass"},
                                {"1C X", "K32.Q32.J5432.32", "1D"},
                                {"1C X", "K32.Q32.K543.K32", "XX"},
@@ -216,15 +216,15 @@ TEST_CASE("natural: key cards") {
 }
 
 TEST_CASE("key cards: the queen of trumps, and a partner too weak for three of them") {
-  const std::string_view answered = "1C P 1S P 2S P 3C P 4NT P 5C P";
-  const std::string_view asked = "1C P 1S P 2S P 3C P 4NT P 5C P 5D P";
+  const std::string_view answered = "1C P 1S P 2S P 2NT P 4NT P 5C P";
+  const std::string_view asked = "1C P 1S P 2S P 2NT P 4NT P 5C P 5D P";
   check_pages("precision",
               {
                   {answered, "A93.AK2.AK43.KQ2", "5D"},
                   {answered, "AQ3.AK2.AK43.K32", "6S"},
                   {asked, "Q8765.32.A432.32", "6S"},
                   {asked, "K8765.32.Q432.Q2", "5S"},
-                  {"1C P 1S P 2S P 3C P 4NT P 5C P 5D P 5S P", "A93.AK2.AK43.KQ2", "Pass"},
+                  {"1C P 1S P 2S P 2NT P 4NT P 5C P 5D P 5S P", "A93.AK2.AK43.KQ2", "Pass"},
               });
   const std::string_view splinter = "1C P 1D P 1H P 4C P 4NT P 5D P";
   check_pages("precision", {{splinter, "QJ.AJT63.J3.AKQ2", "5H"}});

@@ -1,0 +1,89 @@
+// The captain asks for shortness and controls, and places the contract.
+#include <catch2/catch.hpp>
+#include <string_view>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls") {
+  check_pages("precision",
+              {
+                  {"1C P 1H P 2H P", "K32.AQ532.432.32", "2S", "five hearts, no shortness"},
+                  {"1C P 1H P 2H P", "K32.AQ5432.43.32", "2NT", "six hearts, no shortness"},
+                  {"1C P 1H P 2H P", "K432.AQ532.432.2", "3C", "short in clubs"},
+                  {"1C P 1H P 2H P", "K432.AQ532.2.432", "3D", "short in diamonds"},
+                  {"1C P 1H P 2H P", "2.AQ532.K432.432", "3H", "short in spades"},
+                  {"1C P 1S P 2S P", "AQ532.K2.432.432", "2NT", "five spades, no shortness"},
+                  {"1C P 1S P 2S P", "AQ5432.K2.43.432", "3S", "six spades, no shortness"},
+                  {"1C P 1S P 2S P", "AQ532.2.K432.432", "3H", "short in hearts"},
+                  {"1C P 1S P 2S P 2NT P", "K64.AQ5.AQ52.KQ3", "3C", "asks for controls"},
+                  {"1C P 1S P 2S P 2NT P 3C P", "AQ532.K2.432.432", "3H", "three controls"},
+                  {"1C P 1S P 2S P 2NT P 3C P", "KQJ32.QJ2.432.32", "3D", "two controls at most"},
+                  {"1C P 1S P 2S P 2NT P 3C P", "AK532.K2.432.432", "3S", "four controls"},
+                  {"1C P 1S P 2S P 2NT P 3C P 3S P", "KJ64.AQ5.AKQ5.A3", "4NT", "key cards"},
+                  {"1C P 1S P 2S P 2NT P 3C P 3D P", "K64.AQJ5.AJ52.K3", "4S", "no slam"},
+                  {"1C P 1S P 2S P 2NT P 3C P 3D P 4S P", "QJ832.KQJ.Q32.32", "Pass"},
+                  {"1C P 1S P 2S P 2NT P 3C P 3S P 4S P", "AK8432.KQ5.QJ2.2", "4NT", "key cards"},
+              });
+}
+
+TEST_CASE("what is left to weigh when partner has asked twice and placed the contract") {
+  const System system = builtin_system("precision");
+  const auto judged = [&](std::string_view calls, const char* hand) {
+    return after(system, calls).choose(facts(hand)).judged;
+  };
+  CHECK(judged("1C P 1S P 2S P 2NT P 3C P 3S P 4S P", "AK832.K85.432.32").empty());
+  CHECK_FALSE(judged("1C P 1S P 2S P 2NT P 3C P 3S P", "KJ64.AQ5.AKQ5.A3").empty());
+}
+
+TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {
+  check_pages("precision",
+              {
+                  {"1C P 1NT P 2S P", "K32.KQ42.Q32.432", "3C", "fit, minimum"},
+                  {"1C P 1NT P 2S P", "K32.KQ42.KQ2.432", "3D", "three controls at most"},
+                  {"1C P 1NT P 2S P", "K32.KQ42.A32.Q32", "3H", "maximum, four controls"},
+                  {"1C P 1NT P 2S P", "A32.KJ42.A32.432", "3S", "five controls or more"},
+                  {"1C P 1NT P 2S P", "32.KQ42.A432.432", "2NT", "no fit"},
+                  {"1C P 1NT P 2S P", "32.KQ42.A432.KQ2", "3NT", "no fit, maximum"},
+                  {"1C P 1NT P 2S P 3C P", "AQJ94.K3.KQ3.AJ4", "3D", "asks for controls"},
+                  {"1C P 1NT P 2S P 3C P 3D P", "K32.AQ42.532.432", "3S", "three controls"},
+                  {"1C P 1NT P 2C P 2D P", "AK3.AQ3.AQ32.K32", "2H", "asks for controls"},
+                  {"1C P 1NT P 2C P 2D P 2H P", "Q72.KQ2.QJ54.543", "2S", "two controls"},
+                  {"1C P 1NT P 2C P 2D P 2H P 2S P", "AK3.AQ3.AQ32.K32", "3NT", "no slam"},
+                  {"1C P 1NT P 2C P 2S P", "AKQ5.K2.AQ42.K32", "3S", "asks for controls"},
+                  {"1C P 1NT P 2C P 2S P 3S P", "J932.A42.K32.Q32", "4C", "three controls"},
+                  {"1C P 1NT P 2C P 3H P", "K2.AQ52.AQ42.K32", "4C", "asks for controls"},
+                  {"1C P 1NT P 2C P 3H P 4C P", "K32.KQ42.A32.432", "4H", "four controls"},
+              });
+}
+
+TEST_CASE("a minor with slam interest opposite a balanced hand: a fit is shown with controls") {
+  for (const char* system : {"natural", "precision"}) {
+    check_pages(system, {
+                            {"1NT P 2C P 2S P", "K4.A964.K9.AKT92", "3C", "clubs, slam interest"},
+                            {"1NT P 2C P 2D P", "A9.AJ32.AKQ73.43", "3D", "diamonds, slam"},
+                            {"1NT P 2C P 2D P 3C P", "AQ2.KJ2.A432.K32", "3S", "six controls"},
+                            {"1NT P 3D P", "A32.KQ2.Q432.KQ2", "3H", "four controls at most"},
+                            {"1NT P 3D P", "KQ432.A32.32.AQ2", "3NT", "no fit"},
+                        });
+  }
+  check_pages("precision", {
+                               {"2C P 2D P 3C P", "AK5.QT9.AQ65.J32", "3D", "asks for shortness"},
+                               {"2C P 2D P 3C P 3D P", "2.KT3.K95.AQJ943", "3S", "short in spades"},
+                           });
+}
+
+TEST_CASE("precision: controls of a limited major opening") {
+  check_pages("precision",
+              {
+                  {"1S P 2D P 2S P", "K52.A5.AQ854.Q32", "3S", "sets trumps, asks for controls"},
+                  {"1S P 2D P 2S P 3S P", "AQJ873.K3.52.K82", "4C", "four controls"},
+                  {"1S P 2NT P 3H P", "A732.K96.KQ.K643", "3S", "asks for controls"},
+                  {"1S P 2NT P 3H P 3S P", "QJT864.3.A974.A9", "4C", "four controls"},
+              });
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding
