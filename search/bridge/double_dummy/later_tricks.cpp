@@ -59,13 +59,14 @@ class GivingUp {
   /// time.
   bool runs_end() {
     const int most = query_.tricks - query_.need;
-    const Bits ours = layout_.of(query_.seat) | layout_.of(query_.seat + 2);
-    for (int suit = 0; suit < 4; ++suit) {
-      if ((ours & top(layout_.left & lane_mask(suit))) == 0) continue;
-      runs_ += ours_longest(suit);
-      if (layout_.length(query_.seat, suit) > 0) at_once_ = false;
-    }
+    const auto left = std::bit_cast<LaneCounts>(layout_.left);
+    const auto ours =
+        std::bit_cast<LaneCounts>(layout_.of(query_.seat) | layout_.of(query_.seat + 2));
+    const LaneCounts headed = (left & -left & ours) != 0;
+    const LaneCounts leader = layout_.lengths(query_.seat);
+    at_once_ = std::bit_cast<Bits>(LaneCounts(headed & leader)) == 0;
     if (at_once_) return true;
+    runs_ = sum_of(headed & longer(leader, layout_.lengths(query_.seat + 2)));
     for (int suit = 0; suit < 4 && runs_ > most; ++suit) find_stopper(suit);
     return runs_ <= most;
   }

@@ -147,7 +147,9 @@ class Cashing {
   }
 
   /// Tricks without leaving the leading hand, and trumps that are sure anyway.
-  int here() const { return plain_here_ + sure_ + std::min(side_here_, side_limit_); }
+  int here() const {
+    return kTrump ? plain_here_ + sure_ + std::min(side_here_, side_limit_) : plain_here_;
+  }
   /// Tricks then cashed from partner's hand, `except` from one suit (4: none).
   int across(int except) const {
     const int plain = kTrump ? std::max(0, across_[0] - sure_) : 0;

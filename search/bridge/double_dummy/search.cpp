@@ -114,12 +114,9 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   if constexpr (kPosition == 1) {
     bool reached = false;
     if (settled_by_trick<kTrump>(seat, trick, goal, reached, relied)) return reached;
-  }
-  // With trumps, third hand's proofs cost what they save.
-  if constexpr (kPosition == 1 || (kPosition == 2 && !kTrump)) {
     const bool north_south = is_north_south(seat);
     const BoundQuery query{seat, tricks_, north_south ? goal : tricks_ - goal + 1};
-    if (wins_and_cashes<kTrump, kPosition>(layout_, query, trick, relied)) return north_south;
+    if (wins_and_cashes<kTrump>(layout_, query, trick, relied)) return north_south;
   }
   const Bits hand = layout_.of(seat);
   if constexpr (kPosition == 3) {

@@ -77,18 +77,17 @@ bool claims(const Position& position, int need, Bits& relied) {
   const Trick trick = trick_of(position, lanes);
   const int seat = static_cast<int>(index(position.turn()));
   const BoundQuery query{seat, position.hands[index(position.turn())].size(), need};
-  return position.trick.size() == 1 ? wins_and_cashes<kTrump, 1>(layout, query, trick, relied)
-                                    : wins_and_cashes<kTrump, 2>(layout, query, trick, relied);
+  return wins_and_cashes<kTrump>(layout, query, trick, relied);
 }
 
 TEST_CASE("the trick under way and what follows are never claimed wrongly") {
   Random random(32);
   Oracle oracle;
-  std::array<std::array<int, 2>, 2> spoken{};  // by trumps and by place in the trick
+  std::array<int, 2> spoken{};  // by trumps
   for (int i = 0; i < 9000; ++i) {
     const int cards = i < 8700 ? 2 + i % 2 : 4;
     Position position = random_ending(random, cards);
-    play_randomly(random, position, 1 + static_cast<int>(random.below(2)));
+    play_randomly(random, position, 1);
     const int north_south = oracle.north_south(position);
     const int takes = side_of(position.turn()) == kNorthSouth ? north_south : cards - north_south;
     const bool trump = position.trump != Strain::notrump;
@@ -97,15 +96,13 @@ TEST_CASE("the trick under way and what follows are never claimed wrongly") {
       if (!(trump ? claims<true>(position, need, relied) : claims<false>(position, need, relied))) {
         continue;
       }
-      ++spoken[trump ? 1 : 0][position.trick.size() - 1];
+      ++spoken[trump ? 1 : 0];
       INFO(deal_text(position.hands) << " trump " << text(position.trump) << " leader "
                                      << letter(position.leader) << " need " << need);
       REQUIRE(takes >= need);
     }
   }
-  for (const auto& places : spoken) {
-    for (const int times : places) CHECK(times > 300);
-  }
+  for (const int times : spoken) CHECK(times > 300);
 }
 
 TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {
