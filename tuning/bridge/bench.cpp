@@ -27,8 +27,8 @@ Bench::Bench(const BiddingOptions& options, System ours, System theirs,
       silent_(*System::parse(kSilent, "silent")),
       solved_(std::move(solved)),
       worlds_(options.worlds) {
-  solvers_.reserve(static_cast<std::size_t>(std::max(options.threads, 1)));
-  for (int i = 0; i < std::max(options.threads, 1); ++i) {
+  solvers_.reserve(static_cast<std::size_t>(options.threads));
+  for (int i = 0; i < options.threads; ++i) {
     solvers_.emplace_back(1, Solver::kDefaultTableBytes);
   }
 }

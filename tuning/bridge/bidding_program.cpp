@@ -32,6 +32,9 @@ constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
                                                     {"learn", bidding_learn},
                                                     {"regret", bidding_regret}}};
 
+/// High-card points of the pack.
+constexpr int kPoints = 40;
+
 /// Options that not every measurement heeds are refused with the others.
 struct Heeded {
   const char* name;
@@ -77,6 +80,25 @@ constexpr protocol::Usage kUsage{
     "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
     "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
     "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"};
+
+/// Numbers that no measurement can do with.
+absl::Status check_numbers(const BiddingOptions& options) {
+  if (options.deals < 1 || options.first < 1) {
+    return unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
+                      "1 or more boards, numbered from 1");
+  }
+  if (options.weak < 1)
+    return unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more");
+  if (options.strong < 0 || options.strong > kPoints) {
+    return unreadable(absl::StrCat("--strong ", options.strong),
+                      absl::StrCat("--strong 0 to ", kPoints));
+  }
+  if (options.threads < 1) {
+    return unreadable(absl::StrCat("--threads ", options.threads), "--threads 1 or more");
+  }
+  if (options.worlds < 0) return unreadable(std::to_string(options.worlds), "0 or more worlds");
+  return absl::OkStatus();
+}
 
 }  // namespace
 
@@ -125,16 +147,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
           protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {
     return *ended;
   }
-  if (options.deals < 1 || options.first < 1) {
-    return protocol::misused(
-        unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
-                   "1 or more boards, numbered from 1"));
-  }
-  if (options.weak < 1) {
-    return protocol::misused(unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more"));
-  }
-  if (options.worlds < 0) {
-    return protocol::misused(unreadable(std::to_string(options.worlds), "0 or more worlds"));
+  if (const absl::Status status = check_numbers(options); !status.ok()) {
+    return protocol::misused(status);
   }
   if (measurement == "par" && options.worlds > 0 && !options.silent) {
     return protocol::misused(unreadable("--worlds with par", "--silent with both"));

@@ -8,8 +8,7 @@ namespace tianji::bridge::double_dummy {
 
 /// Can the side on turn win the current trick whatever the others play and then cash the rest of
 /// `query.need`? `query.seat` is on turn as second hand, `query.tricks` counts the current trick. A
-/// proof, with `relied` as in trick_bounds.h. Third hand's would be right less often than what it
-/// costs.
+/// proof, with `relied` as in trick_bounds.h. In third hand it would cost more than it saves.
 template <bool kTrump>
 bool wins_and_cashes(const Layout& layout, const BoundQuery& query, const Trick& trick,
                      Bits& relied);
