@@ -92,6 +92,43 @@ TEST_CASE("a raised response: the other major at the three level is a try for sl
               });
 }
 
+TEST_CASE("one diamond, a major: six cards and more than a game go slowly") {
+  check_pages("precision",
+              {
+                  {"1D P 1S P 1NT P", "AKJ842.K5.Q42.84", "4S", "to play"},
+                  {"1D P 1S P 1NT P", "AKJ842.K5.KQ2.84", "2C", "asks for three spades"},
+                  {"1D P 1S P 1NT P 2C P 2D P", "AKJ842.K5.KQ2.84", "3S", "slam interest"},
+                  {"1D P 1S P 1NT P 2C P 2D P", "QJ98432.A5.KQ2.A", "3S", "slam interest"},
+                  {"1D P 1S P 1NT P 2C P 2D P", "QJ9843.A5.KQ2.A4", "4S", "game"},
+                  {"1C P 1NT P", "AQ4.2.AQJ87.KJ94", "2D", "diamonds"},
+                  {"1C P 1NT P 2C P 2D P", "AKQ4.2.K5.AKJ974", "3C", "clubs"},
+                  {"2C P 2D P 2H P", "K32.AK53.A42.A72", "4D", "fit for hearts, slam interest"},
+              });
+}
+
+TEST_CASE("one heart, one spade: responder asks what else opener has") {
+  for (const char* system : {"natural", "precision"}) {
+    check_pages(system, {
+                            {"1H P 1S P 1NT P", "AQJ93.K65.A2.985", "4H", "to play"},
+                            {"1H P 1S P 1NT P", "AQJ93.65.KQ2.K85", "2C", "asks for three spades"},
+                            {"1H P 1S P 1NT P 2C P", "K64.AQJ74.J93.32", "2S", "three spades"},
+                            {"1H P 1S P 1NT P 2C P", "K64.AQJ74.KJ3.32", "3S", "maximum"},
+                            {"1H P 1S P 1NT P 2C P", "64.AQJ74.K93.K32", "2NT", "no minimum"},
+                            {"1H P 1S P 1NT P 2C P", "64.AQJ74.K93.J32", "2D", "minimum"},
+                            {"1H P 1S P 1NT P 2C P 2S P", "AQJ93.2.AKQ2.985", "3S", "slam"},
+                            {"1H P 1S P 1NT P 2C P 2S P", "AQJ93.K2.KQ2.985", "4S", "game"},
+                            {"1H P 1S P 1NT P 2C P 2D P", "AQJ93.K65.AK2.95", "3H", "slam"},
+                            {"1H P 1S P 1NT P 2C P 2D P", "AQJ93.65.KQ2.K85", "3NT", "to play"},
+                            {"1H P 1S P 2H P", "KQ92.Q2.KQ52.AQ5", "3D", "diamonds"},
+                            {"1H P 1S P 2H P", "AJ762.K3.A64.A85", "3C", "asks what else"},
+                            {"1H P 1S P 2H P", "KQJ942.3.A64.A85", "3S", "six spades"},
+                            {"1H P 1S P 2H P", "AQJ62.K3.A64.985", "4H", "game"},
+                            {"1H P 1S P 2H P", "KJ762.K3.A64.985", "3H", "invites"},
+                            {"1H P 1S P 2H P 3H P", "3.AQJ964.KQ3.J42", "4H", "accepts"},
+                        });
+  }
+}
+
 TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
   check_pages("precision",
               {
