@@ -195,8 +195,9 @@ TEST_CASE("two diamonds, two no-trump: the asker sets the contract") {
                              {"2D P 2NT P 3C P", "AK52.42.AK72.AK8", "5D", "game"},
                          });
   check_pages("precision", {
-                               {"2D P 2NT P 3C P", "A832.AKQ3.A87.A8", "6H", "slam"},
-                               {"2D P 2NT P 3H P", "A832.AKQ3.A87.A8", "6S", "slam"},
+                               {"2D P 2NT P 3C P", "A832.AKQ3.A87.A8", "4C", "controls"},
+                               {"2D P 2NT P 3C P 4C P 4D P", "A832.AKQ3.A87.A8", "6H", "slam"},
+                               {"2D P 2NT P 3H P 4C P 4D P", "A832.AKQ3.A87.A8", "6S", "slam"},
                                {"2D P 2NT P 3H P", "KJ83.A532.A87.K8", "4S", "game"},
                                {"2D P 2NT P 3H P 6S P", "KQ62.QJ54.2.KQ73", "Pass"},
                            });

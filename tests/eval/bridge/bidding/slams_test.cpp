@@ -100,9 +100,28 @@ TEST_CASE("one diamond, a major: six cards and more than a game go slowly") {
                   {"1D P 1S P 1NT P 2C P 2D P", "AKJ842.K5.KQ2.84", "3S", "slam interest"},
                   {"1D P 1S P 1NT P 2C P 2D P", "QJ98432.A5.KQ2.A", "3S", "slam interest"},
                   {"1D P 1S P 1NT P 2C P 2D P", "QJ9843.A5.KQ2.A4", "4S", "game"},
+                  {"1D P 1S P 2C P", "KQJ9652.AQ.87.KT", "2H", "fourth suit"},
+                  {"1D P 1S P 2C P 2H P 2NT P", "KQJ9652.AQ.87.KT", "3S", "longer than shown"},
+                  {"1D P 1S P 2C P 2H P 3NT P", "KQJ9652.AQ.87.KT", "4S", "seven cards"},
                   {"1C P 1NT P", "AQ4.2.AQJ87.KJ94", "2D", "diamonds"},
                   {"1C P 1NT P 2C P 2D P", "AKQ4.2.K5.AKJ974", "3C", "clubs"},
                   {"2C P 2D P 2H P", "K32.AK53.A42.A72", "4D", "fit for hearts, slam interest"},
+              });
+}
+
+TEST_CASE("two diamonds: with the shape known, controls are asked for") {
+  constexpr std::string_view kShape = "2D P 2NT P 3D P";
+  constexpr std::string_view kAsked = "2D P 2NT P 3D P 4C P";
+  check_pages("precision",
+              {
+                  {kShape, "AKQ4.QJ8.AT84.K2", "4C", "asks for controls"},
+                  {kShape, "KQ84.QJ8.AT84.32", "4S", "game"},
+                  {kAsked, "KQT9.KJ7.6.KJ765", "4D", "three controls"},
+                  {kAsked, "JT95.AQ7.6.AJ765", "4H", "four controls"},
+                  {kAsked, "JT95.AK7.6.AJ765", "4S", "five controls"},
+                  {"2D P 2NT P 3D P 4C P 4S P", "AKQ4.QJ8.AT84.K2", "6S", "enough for a slam"},
+                  {"2D P 2NT P 3D P 4C P 4D P", "AJ84.AQ8.KJ84.Q2", "4S", "no slam"},
+                  {"2D P 2NT P 3C P 4C P 4H P", "J8.AQ84.KJ84.AQ2", "Pass", "no slam"},
               });
 }
 
