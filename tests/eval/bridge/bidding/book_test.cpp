@@ -34,6 +34,18 @@ TEST_CASE("precision: openings") {
                            });
 }
 
+TEST_CASE("a double of one of a suit is left in with five fair trumps") {
+  for (const char* name : {"precision", "natural"}) {
+    check_pages(name,
+                {{"1D X P", "K2.Q83.KJ974.Q94", "Pass"}, {"1D X P", "K2.Q83.98742.AK4", "2D"}});
+  }
+}
+
+TEST_CASE("precision: a five-card suit is not forced to the three level over their two") {
+  check_pages("precision",
+              {{"1C 2S", "32.KQJ65.A432.32", "X"}, {"1C 2S", "32.KQJ654.A43.32", "3H"}});
+}
+
 TEST_CASE("precision: after the strong club") {
   check_pages("precision", {
                                {"1C P", "Q8532.32.432.432", "1D"},
