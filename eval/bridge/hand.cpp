@@ -139,7 +139,7 @@ constexpr ShapeTable shape_table() {
 }
 constexpr ShapeTable kShapeTable = shape_table();
 
-Lengths pattern(Lengths lengths) {
+constexpr Lengths pattern(Lengths lengths) {
   std::sort(lengths.begin(), lengths.end(), std::greater<>());
   return lengths;
 }
@@ -154,33 +154,65 @@ ShapeSet shapes_of(const std::array<Lengths, N>& patterns) {
   return set;
 }
 
-int shortness(int trumps, int length) {
+constexpr int shortness(int trumps, int length) {
   constexpr std::array<int, 3> kWithFour{5, 3, 1};
   if (length >= 3 || trumps < 3) return 0;
   return trumps == 4 ? kWithFour[static_cast<std::size_t>(length)] : 3 - length;
 }
 
-int support_by_milton(const Lengths& lengths, std::size_t trump, int hcp) {
+/// Half points beside HCP.
+constexpr int support_by_milton(const Lengths& lengths, std::size_t trump) {
   const int trumps = lengths[trump];
-  int points = hcp + std::clamp(trumps - 4, 0, 2);
+  int points = std::clamp(trumps - 4, 0, 2);
   for (std::size_t s = 0; s < 4; ++s) {
     if (s != trump) points += shortness(trumps, lengths[s]);
   }
   return 2 * points;
 }
 
-/// `honours`: half points, A 9, K 6, Q 3, J 2.
-int support_by_controls(const Lengths& lengths, std::size_t trump, int honours) {
+/// Half points beside honours (A 9, K 6, Q 3, J 2).
+constexpr int support_by_controls(const Lengths& lengths, std::size_t trump) {
   constexpr std::array<std::array<int, 3>, 3> kShortness{{{6, 4, 2}, {10, 6, 2}, {8, 5, 2}}};
   const int trumps = lengths[trump];
   const auto row = static_cast<std::size_t>(std::clamp(trumps - 3, 0, 2));
-  int points = honours + (trumps <= 3 ? -1 : 2 * std::min(trumps - 4, 3));
+  int points = trumps <= 3 ? -1 : 2 * std::min(trumps - 4, 3);
   for (std::size_t s = 0; s < 4; ++s) {
     if (s == trump || trumps < 3 || lengths[s] > 2) continue;
     points += kShortness[row][static_cast<std::size_t>(lengths[s])];
   }
   return points;
 }
+
+/// What the features of the hand owe to its lengths; honours are added.
+using LengthsRow = std::array<std::int8_t, static_cast<std::size_t>(HandFeature::hand_size)>;
+
+constexpr LengthsRow lengths_row(const Lengths& lengths) {
+  LengthsRow row{};
+  const auto set = [&row](HandFeature f, int value, std::size_t i = 0) {
+    row[static_cast<std::size_t>(f) + i] = small(value);
+  };
+  const Lengths sorted = pattern(lengths);
+  set(HandFeature::longest, sorted[0]);
+  set(HandFeature::shortest, sorted[3]);
+  set(HandFeature::rule_of_20, sorted[0] + sorted[1]);
+  set(HandFeature::rule_of_15, lengths[3]);
+  set(HandFeature::major_length, lengths[2] + lengths[3]);
+  for (std::size_t a = 0; a < 4; ++a) {
+    for (std::size_t b = 0; b < 4; ++b) {
+      set(HandFeature::longer, lengths[a] - lengths[b], 4 * a + b);
+    }
+    set(support_by(SupportCount::milton), support_by_milton(lengths, a), a);
+    set(support_by(SupportCount::controls), support_by_controls(lengths, a), a);
+  }
+  return row;
+}
+
+constexpr std::array<LengthsRow, kShapes> lengths_rows() {
+  std::array<LengthsRow, kShapes> rows{};
+  for (std::size_t i = 0; i < kShapes; ++i) rows[i] = lengths_row(kShapeTable.lengths[i]);
+  return rows;
+}
+constexpr std::array<LengthsRow, kShapes> kLengthsRows = lengths_rows();
 
 }  // namespace
 
@@ -212,27 +244,24 @@ HandFacts::HandFacts(CardSet hand) : cards_(hand) {
   std::copy(sums.begin(), sums.end(), features_.begin() + feature(SuitFeature::length));
 
   const Lengths lengths = this->lengths();
-  const Lengths sorted = pattern(lengths);
-  const auto set = [this](HandFeature f, int value, std::size_t i = 0) {
-    features_[feature(f, i)] = small(value);
+  const bool whole = hand.size() == 13;
+  if (whole) shape_ = static_cast<std::uint16_t>(shape_index(lengths));
+  const LengthsRow row = whole ? kLengthsRows[shape_] : lengths_row(lengths);
+  std::copy(row.begin(), row.end(), features_.begin() + feature(HandFeature{}));
+  const auto add = [this](HandFeature f, int value, std::size_t i = 0) {
+    std::int8_t& sum = features_[feature(f, i)];
+    sum = small(sum + value);
   };
-  set(HandFeature::longest, sorted[0]);
-  set(HandFeature::shortest, sorted[3]);
-  set(HandFeature::rule_of_20, hcp() + sorted[0] + sorted[1]);
-  set(HandFeature::rule_of_15, hcp() + lengths[3]);
   const int aces = sum(SuitFeature::top2) - sum(SuitFeature::king);
-  set(HandFeature::aces, aces);
   const int honours = 2 * hcp() + aces - sum(SuitFeature::queen);
-  set(HandFeature::major_length, lengths[2] + lengths[3]);
+  add(HandFeature::rule_of_20, hcp());
+  add(HandFeature::rule_of_15, hcp());
+  add(HandFeature::aces, aces);
   for (std::size_t a = 0; a < 4; ++a) {
-    for (std::size_t b = 0; b < 4; ++b) {
-      set(HandFeature::longer, lengths[a] - lengths[b], 4 * a + b);
-    }
-    set(support_by(SupportCount::milton), support_by_milton(lengths, a, hcp()), a);
-    set(support_by(SupportCount::controls), support_by_controls(lengths, a, honours), a);
-    set(HandFeature::keycards, aces + of(kSuits[a], SuitFeature::king), a);
+    add(support_by(SupportCount::milton), 2 * hcp(), a);
+    add(support_by(SupportCount::controls), honours, a);
+    add(HandFeature::keycards, aces + of(kSuits[a], SuitFeature::king), a);
   }
-  if (hand.size() == 13) shape_ = static_cast<std::uint16_t>(shape_index(lengths));
 }
 
 Lengths HandFacts::lengths() const {
