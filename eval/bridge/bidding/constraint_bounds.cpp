@@ -1,9 +1,38 @@
 #include <algorithm>
-#include <optional>
 
 #include "eval/bridge/bidding/constraints.h"
 
 namespace tianji::bridge::bidding {
+namespace {
+
+/// The shapes with at least so many cards of a suit.
+const std::array<std::array<ShapeSet, 15>, 4>& shapes_with() {
+  static const auto all = [] {
+    std::array<std::array<ShapeSet, 15>, 4> with;
+    for (std::size_t shape = 0; shape < kShapes; ++shape) {
+      for (std::size_t s = 0; s < 4; ++s) {
+        for (int cards = 0; cards <= shape_lengths(shape)[s]; ++cards) {
+          with[s][static_cast<std::size_t>(cards)].set(shape);
+        }
+      }
+    }
+    return with;
+  }();
+  return all;
+}
+
+ShapeSet shapes_of(const Shown& lengths) {
+  ShapeSet shapes;
+  shapes.set();
+  for (std::size_t s = 0; s < 4; ++s) {
+    const auto lo = static_cast<std::size_t>(std::clamp(lengths.lo[s], 0, 14));
+    const auto beyond = static_cast<std::size_t>(std::clamp(lengths.hi[s] + 1, 0, 14));
+    shapes &= shapes_with()[s][lo] & ~shapes_with()[s][beyond];
+  }
+  return shapes;
+}
+
+}  // namespace
 
 Shown Constraints::ranges_of(const Box& box) const {
   Shown ranges;
@@ -11,62 +40,74 @@ Shown Constraints::ranges_of(const Box& box) const {
   return ranges;
 }
 
-Shown Constraints::makers(const Test& test, std::uint32_t boxes) const {
-  std::optional<Shown> any;
-  for (std::uint32_t i = test.first; i < test.first + boxes; ++i) {
-    if (!boxes_[i].says_yes) continue;
-    const Shown one = ranges_of(boxes_[i]);
-    any = any ? any->or_else(one) : one;
-  }
-  return any.value_or(Shown{});
+bool Constraints::plain(const Box& box) const {
+  return std::all_of(
+      atoms_.begin() + box.first, atoms_.begin() + box.first + box.atoms, [](const Atom& atom) {
+        return atom.feature == feature(SuitFeature::hcp) ||
+               atom.feature == feature(SuitFeature::milton) ||
+               (atom.feature < feature(SuitFeature::length) && atom.feature % kSuitFeatures == 0);
+      });
 }
 
-ShapeSet Constraints::shapes(const Test& test, std::uint32_t boxes) const {
-  ShapeSet some;
-  for (std::uint32_t i = test.first; i < test.first + boxes; ++i) {
+LikelihoodBounds::Test Constraints::bounds(const Test& test, const Trust& trust) const {
+  LikelihoodBounds::Test bounds{.table = {}, .judged = {}, .near = {}, .trust = trust};
+  bounds.trust.wrong *= test.share;
+  LikelihoodBounds::ByHcp undecided;
+  for (ShapeSet& shapes : undecided) shapes.set();
+  for (std::uint32_t i = test.first; i < test.first + test.boxes + test.judged; ++i) {
     const Box& box = boxes_[i];
-    if (!box.says_yes) continue;
-    const Shown lengths = ranges_of(box);
-    for (std::size_t shape = 0; shape < kShapes; ++shape) {
-      const Lengths& cards = shape_lengths(shape);
-      bool fits = box.shapes < 0 || shapes_[static_cast<std::size_t>(box.shapes)][shape];
-      for (std::size_t s = 0; s < 4; ++s) {
-        fits = fits && cards[s] >= lengths.lo[s] && cards[s] <= lengths.hi[s];
-      }
-      if (fits) some.set(shape);
+    const bool of_table = i < test.first + test.boxes;
+    const bool takes_away = of_table && plain(box);
+    if (!box.says_yes && !takes_away) continue;
+    const Shown ranges = ranges_of(box);
+    ShapeSet shapes = shapes_of(ranges);
+    if (box.shapes >= 0) shapes &= shapes_[static_cast<std::size_t>(box.shapes)];
+    constexpr int kNear = kNearBy / 2;
+    const int last = std::min(ranges.hcp_hi + kNear, static_cast<int>(kHcps) - 1);
+    for (int hcp = std::max(ranges.hcp_lo - kNear, 0); hcp <= last; ++hcp) {
+      const auto h = static_cast<std::size_t>(hcp);
+      if (box.says_yes && of_table) bounds.near[h] |= shapes;
+      if (hcp < ranges.hcp_lo || hcp > ranges.hcp_hi) continue;
+      if (box.says_yes) bounds.judged[h] |= shapes;
+      if (box.says_yes && of_table) bounds.table[h] |= shapes & undecided[h];
+      if (takes_away) undecided[h] &= ~shapes;
     }
   }
-  return some;
+  return bounds;
 }
 
-LikelihoodByHcp Constraints::most_by_hcp(const Trust& trust) const {
+LikelihoodBounds Constraints::bounds(const Trust& trust) const {
+  LikelihoodBounds bounds;
+  for (const Test& test : tests_) bounds.tests_.push_back(this->bounds(test, trust));
+  return bounds;
+}
+
+LikelihoodByHcp LikelihoodBounds::by_hcp() const {
   LikelihoodByHcp most;
   most.fill(1);
   for (const Test& test : tests_) {
-    const Shown table = makers(test, test.boxes);
-    const Shown judged = makers(test, test.boxes + test.judged);
-    for (int hcp = 0; hcp < static_cast<int>(kHcps); ++hcp) {
-      if (hcp >= table.hcp_lo && hcp <= table.hcp_hi) continue;
-      double likelihood = trust.wrong * test.share;
-      if (hcp >= judged.hcp_lo && hcp <= judged.hcp_hi) likelihood = trust.judged;
-      if (2 * (table.hcp_lo - hcp) <= kNearBy && 2 * (hcp - table.hcp_hi) <= kNearBy) {
-        likelihood = std::max(likelihood, trust.near);
-      }
-      most[static_cast<std::size_t>(hcp)] *= likelihood;
+    for (std::size_t hcp = 0; hcp < kHcps; ++hcp) {
+      if (test.table[hcp].any()) continue;
+      most[hcp] *= test.otherwise(test.judged[hcp].any(), test.near[hcp].any());
     }
   }
   return most;
 }
 
-LikelihoodByShape Constraints::most_by_shape(const Trust& trust) const {
+LikelihoodByShape LikelihoodBounds::by_shape() const {
   LikelihoodByShape most;
   most.fill(1);
   for (const Test& test : tests_) {
-    const ShapeSet table = shapes(test, test.boxes);
-    const ShapeSet judged = shapes(test, test.boxes + test.judged);
+    const auto any = [](const ByHcp& by_hcp) {
+      ShapeSet shapes;
+      for (const ShapeSet& some : by_hcp) shapes |= some;
+      return shapes;
+    };
+    const ShapeSet table = any(test.table);
+    const ShapeSet judged = any(test.judged);
+    const ShapeSet near = any(test.near);
     for (std::size_t shape = 0; shape < kShapes; ++shape) {
-      if (table[shape]) continue;  // a near miss is one of points
-      most[shape] *= judged[shape] ? trust.judged : trust.wrong * test.share;
+      if (!table[shape]) most[shape] *= test.otherwise(judged[shape], near[shape]);
     }
   }
   return most;

@@ -1,6 +1,7 @@
 // What a seat's calls say about its hand.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -56,6 +57,43 @@ inline constexpr Trust kOpponent{.judged = 0.2, .near = 0.3, .wrong = 0.2};
 using LikelihoodByHcp = std::array<double, kHcps>;
 using LikelihoodByShape = std::array<double, kShapes>;  ///< by shape_index
 
+/// What Constraints::likelihood() is at most for hands of so many HCP (freaks aside) and of one
+/// shape: some bits to look at where a hand's facts take a hundred times as long.
+class LikelihoodBounds {
+ public:
+  double most(int hcp, std::size_t shape) const {
+    double most = 1;
+    for (const Test& test : tests_) {
+      if (!test.table[static_cast<std::size_t>(hcp)][shape]) most *= test.otherwise(hcp, shape);
+    }
+    return most;
+  }
+  /// For any shape, for any number of HCP.
+  LikelihoodByHcp by_hcp() const;
+  LikelihoodByShape by_shape() const;
+
+ private:
+  friend class Constraints;
+  using ByHcp = std::array<ShapeSet, kHcps>;
+  /// Of one call: hands that may make it, by the table and otherwise, and how likely the latter do.
+  struct Test {
+    ByHcp table;
+    ByHcp judged;
+    ByHcp near;
+    Trust trust;  ///< `wrong` is that of one hand
+
+    double otherwise(int hcp, std::size_t shape) const {
+      const auto h = static_cast<std::size_t>(hcp);
+      return otherwise(judged[h][shape], near[h][shape]);
+    }
+    double otherwise(bool judges, bool misses) const {
+      const double most = judges ? std::max(trust.judged, trust.wrong) : trust.wrong;
+      return misses ? std::max(trust.near, most) : most;
+    }
+  };
+  std::vector<Test> tests_;
+};
+
 /// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
 /// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
 /// that each call is read as its rows minus the rows above them. Self-contained: outlives the
@@ -67,9 +105,7 @@ class Constraints {
   /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
   /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
   double likelihood(const HandFacts& hand, const Trust& trust = kOpponent) const;
-  /// What likelihood() is at most for hands of so many HCP (freaks aside) or of one shape.
-  LikelihoodByHcp most_by_hcp(const Trust& trust) const;
-  LikelihoodByShape most_by_shape(const Trust& trust) const;
+  LikelihoodBounds bounds(const Trust& trust) const;
   /// By how much a hand misses making all the calls, in half points and the like: 0 where it makes
   /// them. A guide for searching such hands.
   int distance(const HandFacts& hand) const;
@@ -111,10 +147,9 @@ class Constraints {
   bool nearly(const Test& test, const HandFacts& hand) const;
   double share(const Test& test) const;
   Shown ranges_of(const Box& box) const;
-  /// Wide enough for every hand that makes the call by one of its first `boxes`.
-  Shown makers(const Test& test, std::uint32_t boxes) const;
-  /// That some of them admit (the rows above not subtracted).
-  ShapeSet shapes(const Test& test, std::uint32_t boxes) const;
+  /// HCP and shape tell whether it admits a hand.
+  bool plain(const Box& box) const;
+  LikelihoodBounds::Test bounds(const Test& test, const Trust& trust) const;
   void add_box(const Reading& row);
 
   std::vector<Atom> atoms_;

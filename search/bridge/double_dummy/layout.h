@@ -10,9 +10,7 @@
 #include <cstdint>
 
 #include "engine/bridge/deal.h"
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
+#include "engine/core/bits.h"
 
 namespace tianji::bridge::double_dummy {
 
@@ -41,32 +39,6 @@ constexpr Bits above_tops(Bits cards) {
   constexpr Bits kGuards = 0x2000200020002000ULL;
   constexpr Bits kAces = 0x0001000100010001ULL;
   return ((cards | kGuards) - kAces) & ~cards & kDeck;
-}
-
-/// Gathers the bits of `from` chosen by `mask` to the low end.
-inline Bits gather(Bits from, Bits mask) {
-#if defined(__BMI2__)
-  return _pext_u64(from, mask);
-#else
-  Bits result = 0;
-  for (Bits bit = 1; mask != 0; mask &= mask - 1, bit <<= 1) {
-    if ((from & top(mask)) != 0) result |= bit;
-  }
-  return result;
-#endif
-}
-
-/// Scatters the low bits of `from` to the places chosen by `mask`.
-inline Bits scatter(Bits from, Bits mask) {
-#if defined(__BMI2__)
-  return _pdep_u64(from, mask);
-#else
-  Bits result = 0;
-  for (; mask != 0; mask &= mask - 1, from >>= 1) {
-    if ((from & 1) != 0) result |= top(mask);
-  }
-  return result;
-#endif
 }
 
 /// Of each group of cards in `cards` that are equal in play, the highest. `gone` are the places

@@ -189,8 +189,7 @@ Belief Beliefs::of(const View& view, const bidding::Agreements& agreements,
     const auto each = [calls, n]() -> Hidden& { return calls->hands[n]; };
     result.of_hand[each().hand] = {
         .likelihood = [each](CardSet dealt) { return each().likelihood(dealt); },
-        .most_by_hcp = [each] { return each().calls.most_by_hcp(each().trust); },
-        .most_by_shape = [each] { return each().calls.most_by_shape(each().trust); }};
+        .bounds = [each] { return each().calls.bounds(each().trust); }};
   }
   result.distance = [calls](const Hands& deal) {
     int distance = 0;

@@ -18,9 +18,8 @@ namespace tianji::bridge {
 struct HandBelief {
   /// How likely it is to have called as it did, 0 .. 1.
   std::function<double(CardSet dealt)> likelihood;
-  /// What that is at most for so many HCP, or for a shape.
-  std::function<bidding::LikelihoodByHcp()> most_by_hcp;
-  std::function<bidding::LikelihoodByShape()> most_by_shape;
+  /// What that is at most for so many HCP and a shape.
+  std::function<bidding::LikelihoodBounds()> bounds;
 };
 
 /// What is believed about the unseen hands beyond logic. All parts speak of hands as dealt.

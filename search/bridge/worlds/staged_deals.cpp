@@ -11,6 +11,8 @@ constexpr int kProbes = 100;
 /// Hands that are looked at for one deal at most: some milliseconds.
 constexpr int kLooks = 20000;
 constexpr double kMostPartings = 1000;
+/// So many partings take as long as to draw a hand.
+constexpr double kPartingsADraw = 2;
 /// Deals for a first hand on average: few enough that hardly ever two share it.
 constexpr double kDealsAHand = 0.25;
 
@@ -32,8 +34,11 @@ StagedDeals::Taker StagedDeals::taker(const Knowledge& known, Seat hand,
   Taker taker{.hand = i,
               .room = static_cast<std::size_t>(known.room(hand)),
               .dealt = known.held(hand) | known.view().table().played(hand),
-              .most_by_hcp = belief_.of_hand[i].most_by_hcp(),
-              .most_by_shape = belief_.of_hand[i].most_by_shape()};
+              .bounds = belief_.of_hand[i].bounds(),
+              .most_by_hcp = {},
+              .most_by_shape = {}};
+  taker.most_by_hcp = taker.bounds.by_hcp();
+  taker.most_by_shape = taker.bounds.by_shape();
   for (std::size_t shape = 0; shape < kShapes; ++shape) {
     for (const Suit suit : kSuits) {
       const int takes = shape_lengths(shape)[index(suit)] - taker.dealt.length(suit);
@@ -100,17 +105,20 @@ WeighedHands StagedDeals::by_shape(const Taker& taker) const {
 /// draws and partings tell how many those are: what is left for the others depends on the first.
 int StagedDeals::partings() const {
   const double apart = kDealsAHand * (parted_ + 1) / (found_ + 1);
-  return static_cast<int>(std::clamp(std::min(1.0 * looked_ / kept_, apart), 1.0, kMostPartings));
+  const double as_long = kPartingsADraw * looked_ / kept_;
+  return static_cast<int>(std::clamp(std::min(as_long, apart), 1.0, kMostPartings));
 }
 
 /// As often as the hand's own calls say, of `most`.
 bool StagedDeals::kept(const Taker& taker, CardSet takes, double most, Random& random) const {
   const CardSet hand = taker.dealt | takes;
   const double chance = most * random.uniform();
-  if (chance >= taker.most_by_hcp[static_cast<std::size_t>(hcp(hand))]) return false;
+  const int points = hcp(hand);
+  if (chance >= taker.most_by_hcp[static_cast<std::size_t>(points)]) return false;
   Lengths lengths{};
   for (const Suit suit : kSuits) lengths[index(suit)] = hand.length(suit);
-  return chance < taker.most_by_shape[shape_index(lengths)] &&
+  const std::size_t shape = shape_index(lengths);
+  return chance < taker.most_by_shape[shape] && chance < taker.bounds.most(points, shape) &&
          chance < belief_.of_hand[taker.hand].likelihood(hand);
 }
 
@@ -128,6 +136,12 @@ bool StagedDeals::draw_first(Random& random, int& looks) {
   return false;
 }
 
+CardSet StagedDeals::draw_second(Random& random) {
+  const std::size_t room = takers_[1].room;
+  if (2 * room == rest_.size()) return draw_half(all_open_ - first_, random);
+  return draw_cards(rest_, room, random);
+}
+
 std::optional<Hands> StagedDeals::next(Random& random) {
   int looks = 0;
   while (looks < kLooks) {
@@ -138,7 +152,7 @@ std::optional<Hands> StagedDeals::next(Random& random) {
     --left_;
     ++looks;
     ++parted_;
-    const CardSet second = draw_cards(rest_, takers_[1].room, random);
+    const CardSet second = draw_second(random);
     if (!kept(takers_[1], second, 1, random)) continue;
     const CardSet third = all_open_ - first_ - second;
     if (!kept(takers_[2], third, 1, random)) continue;

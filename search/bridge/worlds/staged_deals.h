@@ -38,6 +38,7 @@ class StagedDeals {
     std::size_t hand;
     std::size_t room;  ///< open cards that it takes
     CardSet dealt;     ///< what it has been dealt for certain
+    bidding::LikelihoodBounds bounds;
     bidding::LikelihoodByHcp most_by_hcp;
     bidding::LikelihoodByShape most_by_shape;  ///< 0 outside the limits
     int kept = 0;                              ///< of some hands drawn at random
@@ -51,6 +52,7 @@ class StagedDeals {
   bool kept(const Taker& taker, CardSet takes, double most, Random& random) const;
   bool draw_first(Random& random, int& looks);
   int partings() const;
+  CardSet draw_second(Random& random);
 
   const Belief& belief_;
   Hands held_{};  // what is certain

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "engine/bridge/cards.h"
+#include "engine/core/bits.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/core/random.h"
 
@@ -25,6 +27,16 @@ inline CardSet draw_cards(std::span<Card> cards, std::size_t take, Random& rando
     hand.add(cards[i]);
   }
   return hand;
+}
+
+/// Half of the cards, all choices alike: of 26 every seventh number at random has thirteen bits.
+inline CardSet draw_half(CardSet cards, Random& random) {
+  const int size = cards.size();
+  std::uint64_t chosen = 0;
+  do {
+    chosen = random.next() >> (64 - size);
+  } while (2 * std::popcount(chosen) != size);
+  return CardSet(scatter(chosen, cards.bits()));
 }
 
 /// How many cards of each group a hand takes is drawn from a list of all such numbers; which ones

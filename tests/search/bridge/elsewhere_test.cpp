@@ -61,7 +61,7 @@ TEST_CASE("another board, another seat and another seed have deals of their own"
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State state = in_play(seed, 12, "1C");
     for (const Seat seat : {kEast, kSouth}) {
-      for (const std::uint64_t drawn_by : {1, 2}) {
+      for (const unsigned drawn_by : {1U, 2U}) {
         Settings settings;
         settings.seed = drawn_by;
         const View seen = view(state, seat);

@@ -193,13 +193,16 @@ TEST_CASE("no hand is likelier to have called so than its points or its shape le
     const auto reading = read(board.auction.auction(), agreements, Vulnerability::none);
     for (const Seat seat : kSeats) {
       const Constraints& calls = reading[index(seat)];
-      const LikelihoodByHcp by_hcp = calls.most_by_hcp(kOpponent);
-      const LikelihoodByShape by_shape = calls.most_by_shape(kOpponent);
+      const LikelihoodBounds bounds = calls.bounds(kOpponent);
+      const LikelihoodByHcp by_hcp = bounds.by_hcp();
+      const LikelihoodByShape by_shape = bounds.by_shape();
       for (int j = 0; j < 40; ++j) {
         const HandFacts hand(j == 0 ? board.facts[index(seat)].cards() : random_deal(random)[0]);
         const double likelihood = calls.likelihood(hand, kOpponent);
-        CHECK(likelihood <= 1.000001 * by_hcp[static_cast<std::size_t>(hand.hcp())]);
-        CHECK(likelihood <= 1.000001 * by_shape[hand.shape()]);
+        const double most = bounds.most(hand.hcp(), hand.shape());
+        CHECK(likelihood <= 1.000001 * most);
+        CHECK(most <= 1.000001 * by_hcp[static_cast<std::size_t>(hand.hcp())]);
+        CHECK(most <= 1.000001 * by_shape[hand.shape()]);
         CHECK(hand.hcp() == hcp(hand.cards()));
       }
     }

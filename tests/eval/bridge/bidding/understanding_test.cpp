@@ -64,9 +64,13 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(north.ranges().hcp_hi == 20);
   CHECK(north.ranges().lo[index(Suit::spades)] == 5);
   CHECK(north.ranges().hi[index(Suit::hearts)] == 8);
-  const LikelihoodByShape by_shape = north.most_by_shape(kOpponent);
-  CHECK(by_shape[shape_index({3, 3, 2, 5})] == 1);
-  CHECK(by_shape[shape_index({3, 3, 3, 4})] < 1);
+  const LikelihoodBounds bounds = north.bounds(kOpponent);
+  const std::size_t five_spades = shape_index({2, 3, 3, 5});
+  CHECK(bounds.by_shape()[five_spades] == 1);
+  CHECK(bounds.by_shape()[shape_index({3, 3, 3, 4})] < 1);
+  CHECK(bounds.most(12, five_spades) == 1);
+  CHECK(bounds.most(16, five_spades) < 1);  // opens one no-trump
+  CHECK(bounds.most(16, shape_index({2, 2, 4, 5})) == 1);
   CHECK(reading[index(kEast)].tests() == 0);
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }

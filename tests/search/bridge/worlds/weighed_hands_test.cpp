@@ -38,6 +38,21 @@ TEST_CASE("hands are drawn in proportion to their weight") {
   }
 }
 
+TEST_CASE("half of the cards is drawn, each half as often") {
+  const CardSet cards(0x1'0003'0005);
+  Random random(2);
+  std::map<std::uint64_t, int> drawn;
+  constexpr int kDraws = 20000;
+  for (int i = 0; i < kDraws; ++i)
+    ++drawn[draw_half(cards.in(Suit::clubs) | cards.in(Suit::diamonds), random).bits()];
+  CHECK(drawn.size() == 6);
+  for (const auto& [bits, times] : drawn) {
+    CHECK(CardSet(bits).size() == 2);
+    CHECK(cards.contains(CardSet(bits)));
+    CHECK(times == Approx(kDraws / 6.0).margin(250));
+  }
+}
+
 TEST_CASE("hands of which none weighs anything have a mean of 0") {
   CHECK(WeighedHands({CardSet(0x3f)}, 2, [](const Numbers&) { return 0.0; }).mean() == 0);
   CHECK(WeighedHands({CardSet(0x3f)}, 7, [](const Numbers&) { return 1.0; }).mean() == 0);
