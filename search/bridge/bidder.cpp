@@ -148,7 +148,7 @@ class RolloutComparison {
       if (!for_a_slam_) others_counting = compare_.others->counting();
     }
     ContractScores scores(world.deal, view_.table().vulnerability(), solver);
-    const Counting counting = for_a_slam_ ? Counting::goals : Counting::tricks;
+    const Counting counting = for_a_slam_ ? Counting::goals : counting_for(settings_.scoring);
     if (stopped_ || !scores.find(ours, counting)) return false;
     if (!scores.find(others, others_counting)) return false;
     const Side side = side_of(view_.table().seat());

@@ -27,11 +27,12 @@ inline constexpr int kMoreOverSlams = 4;
 /// bids a slam, settles the contract with a slam near, lets partner pass, or the opponents take
 /// part, so are the calls of the judged and of the other rows that the hand fits. With more than
 /// one, and `compare` not null, each is followed in sampled worlds by the calls of all four seats'
-/// tables to a contract, which is valued double dummy (with a slam among the candidates by whether
-/// it makes, not by how many tricks). Where the best by adjusted payoff is clearly ahead of the
-/// table's call in the mean, it is chosen, else the table's (Grounds::book); what was weighed is
-/// told of all candidates either way. Where the client names calls (`settings.asked`), those are
-/// the candidates; the table's stands only if it is among them. The reason is the call's meaning.
+/// tables to a contract, which is valued double dummy (with a slam among the candidates, or for
+/// IMPs, by whether it makes, not by how many tricks). Where the best by adjusted payoff is clearly
+/// ahead of the table's call in the mean, it is chosen, else the table's (Grounds::book); what was
+/// weighed is told of all candidates either way. Where the client names calls (`settings.asked`),
+/// those are the candidates; the table's stands only if it is among them. The reason is the call's
+/// meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 

@@ -22,10 +22,10 @@ namespace tianji::bridge {
 
 /// The pairs at the tables that count where those of `here` are heard; none with Scoring::points.
 std::vector<bidding::Agreements> pairs_elsewhere(const bidding::Agreements& here, Scoring scoring);
-/// As closely as tricks are to be counted there: one more or less hardly moves a swing of IMPs, of
-/// matchpoints it is a board.
-constexpr Counting counting_elsewhere(Scoring scoring) {
-  return scoring == Scoring::matchpoints ? Counting::tricks : Counting::goals;
+/// As closely as tricks are to be counted, here and there: one more or less hardly moves a swing of
+/// IMPs, of matchpoints it is a board.
+constexpr Counting counting_for(Scoring scoring) {
+  return scoring == Scoring::imps ? Counting::goals : Counting::tricks;
 }
 
 class OtherTables {

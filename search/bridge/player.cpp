@@ -201,7 +201,7 @@ Elsewhere* BridgePlayer::elsewhere_for(const Settings& settings) {
     return &*elsewhere_;
   }
   elsewhere_.emplace(OtherTables(pairs_elsewhere(agreements(), settings.scoring),
-                                 counting_elsewhere(settings.scoring), table.auction().dealer(),
+                                 counting_for(settings.scoring), table.auction().dealer(),
                                  table.vulnerability()),
                      [this](const View& view) { return believed(view); });
   elsewhere_for_ = view_;

@@ -38,7 +38,7 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
   settings.scoring = Scoring::imps;
   const std::vector<Agreements> pairs =
       judging.opponents_pass ? std::vector{thought} : pairs_elsewhere(thought, settings.scoring);
-  const OtherTables others(pairs, counting_elsewhere(settings.scoring), board.dealer,
+  const OtherTables others(pairs, counting_for(settings.scoring), board.dealer,
                            board.vulnerability);
   const Comparison comparison{believed, judging.solvers, budget, &others, kMoreOverSlams};
   return choose_call(seen, thought, settings, &comparison).candidates[0].move.call();

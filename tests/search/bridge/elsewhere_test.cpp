@@ -15,7 +15,7 @@ const bidding::System& natural() {
 
 Elsewhere elsewhere(Scoring scoring = Scoring::imps) {
   const bidding::Agreements here{&natural(), &natural()};
-  return {OtherTables(pairs_elsewhere(here, scoring), counting_elsewhere(scoring), kSouth,
+  return {OtherTables(pairs_elsewhere(here, scoring), counting_for(scoring), kSouth,
                       Vulnerability::none),
           [](const View&) { return indifferent(); }};
 }

@@ -19,7 +19,7 @@ const bidding::System& precision() {
 }
 
 OtherTables tables_of(const bidding::Agreements& here, Scoring scoring) {
-  return {pairs_elsewhere(here, scoring), counting_elsewhere(scoring), kSouth, kNobody};
+  return {pairs_elsewhere(here, scoring), counting_for(scoring), kSouth, kNobody};
 }
 
 TEST_CASE("at the other table of a match each pair's system is bid in the other direction") {
@@ -46,6 +46,12 @@ TEST_CASE("a field of pairs bids either system in either direction; rubber has n
   CHECK(tables_of(two, Scoring::matchpoints).contracts(hands).size() == 4);
   CHECK(tables_of(one, Scoring::matchpoints).contracts(hands).size() == 1);
   CHECK(tables_of(two, Scoring::points).empty());
+}
+
+TEST_CASE("tricks are counted where one more or less matters") {
+  CHECK(counting_for(Scoring::imps) == Counting::goals);
+  CHECK(counting_for(Scoring::matchpoints) == Counting::tricks);
+  CHECK(counting_for(Scoring::points) == Counting::tricks);
 }
 
 TEST_CASE("other tables score double dummy, but for those that play the contract played here") {
