@@ -288,6 +288,13 @@ absl::StatusOr<Column> parse_column(std::string_view text, const Table& table) {
   return unreadable(text, "a column: points, hcp, total, fit:M, a suit such as S, M, new, ...");
 }
 
+std::optional<std::uint8_t> parse_step_above(std::string_view text) {
+  constexpr std::string_view kWord = "step";
+  if (text.size() != kWord.size() + 1 || !text.starts_with(kWord)) return std::nullopt;
+  if (text.back() < '1' || text.back() > '9') return std::nullopt;
+  return static_cast<std::uint8_t>(text.back() - '0');
+}
+
 absl::StatusOr<CallForm> parse_call_form(std::string_view text) {
   CallForm form;
   form.artificial = text.ends_with('*');
@@ -298,6 +305,9 @@ absl::StatusOr<CallForm> parse_call_form(std::string_view text) {
   if (text == "X") return form.kind = CallForm::Kind::double_, form;
   if (text == "XX") return form.kind = CallForm::Kind::redouble, form;
   form.kind = CallForm::Kind::bid;
+  if (const auto above = parse_step_above(text); above && form.artificial) {
+    return form.step = *above, form;
+  }
   if (!text.empty() && text[0] >= '1' && text[0] <= '7') {
     form.level = static_cast<std::uint8_t>(text[0] - '0');
     text.remove_prefix(1);
@@ -310,7 +320,7 @@ absl::StatusOr<CallForm> parse_call_form(std::string_view text) {
   form.notrump = text == "NT";
   form.role = parse_role(text).value_or(Role::none);
   if ((form.level == 0 && form.jump == 0) || (!form.notrump && form.role == Role::none)) {
-    return unreadable(whole, "a call: P, X, XX, 2H, 3M, +new, ++M/4, 2C* or next");
+    return unreadable(whole, "a call: P, X, XX, 2H, 3M, +new, ++M/4, 2C*, step1* or next");
   }
   return form;
 }

@@ -44,7 +44,9 @@ std::string_view text(Role role);
 
 /// A heading: "points", "M", "fit:T", …. Points are those that `table` names.
 absl::StatusOr<Column> parse_column(std::string_view text, const Table& table);
-/// "2C*", "3M", "+new/3", "P", "X", "next".
+/// "step2*": the second bid above the last one.
+std::optional<std::uint8_t> parse_step_above(std::string_view text);
+/// "2C*", "3M", "+new/3", "step1*", "P", "X", "next".
 absl::StatusOr<CallForm> parse_call_form(std::string_view text);
 /// A cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.
 absl::StatusOr<Alternatives> parse_cell(std::string_view text, const Column& column);

@@ -15,8 +15,8 @@ bool same_subject(const Term& a, const Term& b) {
 }
 
 bool same_form(const CallForm& a, const CallForm& b) {
-  return a.kind == b.kind && a.level == b.level && a.jump == b.jump && a.highest == b.highest &&
-         a.notrump == b.notrump && a.role == b.role;
+  return a.kind == b.kind && a.level == b.level && a.jump == b.jump && a.step == b.step &&
+         a.highest == b.highest && a.notrump == b.notrump && a.role == b.role;
 }
 
 /// Is `above` legal wherever `below` is? A higher bid is.

@@ -85,7 +85,7 @@ absl::StatusOr<Condition> parse_condition(std::span<const Word> words) {
   return condition;
 }
 
-/// "1M", "2-3x", "++y", "2C*", "2x?", "bid", "P", "X", "XX", "any".
+/// "1M", "2-3x", "++y", "2C*", "2x?", "step1*", "bid", "P", "X", "XX", "any".
 std::optional<Step> parse_step(std::string_view text) {
   Step step;
   if (text == "P") return step;
@@ -97,6 +97,7 @@ std::optional<Step> parse_step(std::string_view text) {
   if (text.ends_with('*')) step.star = Step::Star::artificial;
   if (text.ends_with('?')) step.star = Step::Star::either;
   if (step.star != Step::Star::natural) text.remove_suffix(1);
+  if (const auto above = parse_step_above(text)) return step.step = *above, step;
   const auto digit = [&text](std::size_t i) {
     return i < text.size() && text[i] >= '1' && text[i] <= '7' ? text[i] - '0' : 0;
   };
@@ -191,6 +192,7 @@ bool may_match(const Step& step, const HeardCall& heard) {
   if (!heard.call.is_bid()) return false;
   if (heard.call.level() < step.lowest || heard.call.level() > step.highest) return false;
   if (step.jump != 0 && step.jump != heard.jump) return false;
+  if (step.step != 0 && step.step != heard.step) return false;
   if (step.star != Step::Star::either &&
       heard.artificial != (step.star == Step::Star::artificial)) {
     return false;

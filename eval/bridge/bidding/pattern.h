@@ -21,6 +21,7 @@ struct HeardCall {
   Call call;
   bool artificial = false;
   std::uint8_t jump = 0;
+  std::uint8_t step = 0;  ///< a bid's place above the bid before: 1H is the second over 1C
 };
 
 /// Could this call be made at this step, whatever the suits of the roles?

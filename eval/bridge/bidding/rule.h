@@ -103,13 +103,15 @@ struct Term {
 /// How long partner must go on. game: neither passes below game.
 enum class Force : std::uint8_t { none, round, game };
 
-/// A call with placeholders: 2H, 3M, +new (the cheapest bid), ++M (a jump), +T/3 (up to the level).
+/// A call with placeholders: 2H, 3M, +new (the cheapest bid), ++M (a jump), +T/3 (up to the level),
+/// step2* (the second bid above the last one: answers in code).
 struct CallForm {
   enum class Kind : std::uint8_t { pass, double_, redouble, bid, next };
   Kind kind = Kind::pass;
   std::uint8_t level = 0;    ///< 1..7, or 0: relative
   std::uint8_t jump = 0;     ///< relative: 1 the cheapest, 2 one more, …
   std::uint8_t highest = 7;  ///< relative: no bid above this level
+  std::uint8_t step = 0;     ///< so many steps above the last bid, whatever its strain; 0: not so
   bool notrump = false;
   Role role = Role::none;  ///< the suit otherwise
   bool artificial = false;
@@ -138,6 +140,7 @@ struct Step {
   std::uint8_t lowest = 1;   ///< level of the bid
   std::uint8_t highest = 7;  //
   std::uint8_t jump = 0;     ///< 0 any; 1 the cheapest, 2 a jump, …
+  std::uint8_t step = 0;     ///< 0 any; so many steps above the bid before
   Strain strain = Strain::any;
   Role role = Role::none;
   Star star = Star::natural;

@@ -75,9 +75,12 @@ void System::index_contexts() {
     if (context.opening) continue;
     for (int code = 0; code < 35; ++code) {
       const Call bid = Call::from_code(code);
-      const auto jump = static_cast<std::uint8_t>(bid.level());
-      const bool fits = context.open_start || may_match(context.steps[0], {bid, false, jump}) ||
-                        may_match(context.steps[0], {bid, true, jump});
+      HeardCall opening{.call = bid,
+                        .jump = static_cast<std::uint8_t>(bid.level()),
+                        .step = static_cast<std::uint8_t>(code + 1)};
+      bool fits = context.open_start || may_match(context.steps[0], opening);
+      opening.artificial = true;
+      fits = fits || may_match(context.steps[0], opening);
       for (std::size_t calls = 1; fits && calls <= kLongest; ++calls) {
         const std::size_t steps = context.steps.size();
         const bool length_fits = context.open_start ? steps <= calls || calls == kLongest

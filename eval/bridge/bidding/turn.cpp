@@ -271,12 +271,22 @@ std::uint8_t Turn::jump(Call bid) const {
   return static_cast<std::uint8_t>(std::max(0, bid.level() - cheapest + 1));
 }
 
+std::uint8_t Turn::step(Call bid) const {
+  const auto last = read_.auction.last_bid();
+  return static_cast<std::uint8_t>(last ? bid.code() - last->code() : bid.code() + 1);
+}
+
 std::optional<Call> Turn::resolve(const Row& row, const Binding& binding) const {
   const CallForm& form = row.call;
   Call call = form.kind == CallForm::Kind::double_    ? Call::double_()
               : form.kind == CallForm::Kind::redouble ? Call::redouble()
                                                       : Call::pass();
-  if (form.kind == CallForm::Kind::bid) {
+  if (form.step > 0) {
+    const auto last = read_.auction.last_bid();
+    const int code = (last ? last->code() : -1) + form.step;
+    if (code > Call::bid(7, Strain::notrump).code()) return std::nullopt;
+    call = Call::from_code(code);
+  } else if (form.kind == CallForm::Kind::bid) {
     const int suit = form.notrump ? static_cast<int>(Strain::notrump) : binding.suit(form.role);
     if (suit < 0) return std::nullopt;
     const auto strain = static_cast<Strain>(suit);

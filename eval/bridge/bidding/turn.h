@@ -52,6 +52,8 @@ class Turn {
   std::vector<Suit> suits(Role role) const;
   /// 1 for the cheapest level of the bid's strain, 2 for a jump, …
   std::uint8_t jump(Call bid) const;
+  /// 1 for the cheapest bid of all, 2 for the next one, …
+  std::uint8_t step(Call bid) const;
 
  private:
   /// False when no row further down may be visited.

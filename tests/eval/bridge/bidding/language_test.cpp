@@ -25,6 +25,9 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
       {"system a\ncall points meaning\n1C 12+ x\n", "t.bid:3:1: "},
       {head + "8C 12+ - x\n", "t.bid:5:1: read \"8C\", expected a call"},
       {head + "+ 12+ - x\n", "t.bid:5:1: "},
+      {head + "step1 12+ - x\n", "t.bid:5:1: read \"step1\", expected a call"},  // answers in code
+      {head + "step0* 12+ - x\n", "t.bid:5:1: read \"step0*\""},
+      {"system a\nafter 1C step10*\n", "t.bid:2:10: read \"step10*\""},
       {head + "1C 12-10 - x\n", "t.bid:5:4: read \"12-10\", expected a range"},
       {head + "1C 12+ 5+:nice x\n", "t.bid:5:8: read \"nice\", expected 2/3"},
       {head + "1C 12.3 - x\n", "t.bid:5:4: "},
@@ -145,6 +148,51 @@ TEST_CASE("natural and artificial calls are different calls to a pattern") {
   CHECK(next(system_of(openings + "after 1C\n" + rest), "1C P", "32.5432.432.5432") == "Pass");
   CHECK(next(system_of(openings + "after 1C?\n" + rest), "1C P", "32.5432.432.5432") == "1H");
   CHECK(next(system_of(openings + "after 1D\n" + rest), "1D P", "32.5432.432.5432") == "1H");
+}
+
+TEST_CASE("steps are bids counted from the last one, whatever their strains") {
+  const System system = system_of(R"(
+system steps
+after open
+call  meaning
+1C    anything
+P     nothing
+after 1C
+call   S   meaning
+1S     5+  spades
+1H     -   hearts
+P      -   nothing
+after 1C 1M
+call    meaning
+step1*  asks for aces
+P       nothing
+after 1C 1M step1*
+call    aces  meaning
+step1*  0     no ace
+step2*  1     one ace
+step9*  2     two aces, far away
+P       -     nothing
+after 1C 1M step1* step2*
+call  meaning
+7NT   enough
+P     nothing
+after 1C 1M step1* 7NT
+call    meaning
+step1*  never
+P       there is no step above
+)");
+  constexpr std::string_view kStrong = "AKQ2.AKQ2.AK2.A2";
+  CHECK(next(system, "1C P 1H P", kStrong) == "1S");
+  CHECK(next(system, "1C P 1S P", kStrong) == "1NT");
+  CHECK(next(system, "1C P 1H P 1S P", "K432.K5432.32.32") == "1NT");
+  CHECK(next(system, "1C P 1H P 1S P", "A432.K5432.32.32") == "2C");
+  CHECK(next(system, "1C P 1H P 1S P", "A432.A5432.32.32") == "3H");
+  const Understanding answered = after(system, "1C P 1H P 1S P 2C");
+  CHECK(answered.explain(6).text == "one ace");
+  CHECK(answered.explain(6).alert);
+  CHECK(next(system, "1C P 1H P 1S P 2C P", kStrong) == "7NT");
+  CHECK(next(system, "1C P 1H P 1S P 1NT P", kStrong) == "Pass");
+  CHECK(next(system, "1C P 1H P 1S P 7NT P", kStrong) == "Pass");
 }
 
 TEST_CASE("next hands over to the contexts below, P ends them") {
