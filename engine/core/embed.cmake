@@ -12,10 +12,8 @@ foreach(file IN LISTS FILES)
     string(APPEND pieces "R\"TIANJI(${piece})TIANJI\"\n")
     math(EXPR at "${at} + 8000")
   endwhile()
-  if(pieces STREQUAL "")
-    set(pieces "\"\"")
-  endif()
-  string(APPEND rows "    {\"${file}\", ${pieces}},\n")
+  # With its length known no compiler counts the letters.
+  string(APPEND rows "    {\"${file}\", ${pieces}\"\"sv},\n")
 endforeach()
 file(WRITE ${OUT} "// Made by engine/core/embed.cmake; do not edit.
 #pragma once
@@ -26,6 +24,7 @@ file(WRITE ${OUT} "// Made by engine/core/embed.cmake; do not edit.
 #pragma clang diagnostic ignored \"-Woverlength-strings\"
 #endif
 namespace tianji::embedded::${LAYER} {
+using std::string_view_literals::operator\"\"sv;
 inline constexpr auto kFiles = std::to_array<std::pair<std::string_view, std::string_view>>({
 ${rows}    {\"\", \"\"},
 });

@@ -200,10 +200,10 @@ Elsewhere* BridgePlayer::elsewhere_for(const Settings& settings) {
       elsewhere_for_->table().vulnerability() == table.vulnerability()) {
     return &*elsewhere_;
   }
-  elsewhere_.emplace(OtherTables(pairs_elsewhere(agreements(), settings.scoring),
-                                 counting_for(settings.scoring), table.auction().dealer(),
-                                 table.vulnerability()),
-                     [this](const View& view) { return believed(view); });
+  elsewhere_.emplace(
+      OtherTables(pairs_elsewhere(agreements(), settings.scoring), counting_for(settings.scoring),
+                  table.auction().dealer(), table.vulnerability()),
+      [this](const View& view) { return believed(view); });
   elsewhere_for_ = view_;
   return &*elsewhere_;
 }

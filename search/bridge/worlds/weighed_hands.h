@@ -30,6 +30,7 @@ inline CardSet draw_cards(std::span<Card> cards, std::size_t take, Random& rando
 }
 
 /// Half of the cards, all choices alike: of 26 every seventh number at random has thirteen bits.
+/// Precondition: an even number of them, not none.
 inline CardSet draw_half(CardSet cards, Random& random) {
   const int size = cards.size();
   std::uint64_t chosen = 0;
