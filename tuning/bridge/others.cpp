@@ -243,10 +243,10 @@ absl::Status print_programs(const BiddingOptions& options, std::ostream& out) {
   const auto swings = undisturbed(**bench, auctions(&BoardOfPrograms::a_undisturbed), "A", out);
   if (!swings.ok()) return swings.status();
   print_swings(*swings, options.worst, out);
-  out << "\nContested auctions of program A" << kParting;
+  out << "\nContested auctions of program A" << kParting << std::flush;
   auto done = print_contested(**bench, auctions(&BoardOfPrograms::a), options.worst, out);
   if (!done.ok()) return done;
-  out << "\nContested auctions of program B" << kParting;
+  out << "\nContested auctions of program B" << kParting << std::flush;
   return print_contested(**bench, auctions(&BoardOfPrograms::b), options.worst, out);
 }
 
@@ -264,7 +264,7 @@ absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
   print_sums(high_ones(*swings), out);
   out << "All of them\n";
   print_swings(*swings, options.worst, out);
-  out << "\nContested auctions" << kParting;
+  out << "\nContested auctions" << kParting << std::flush;
   return print_contested(**bench, *auctions, options.worst, out);
 }
 
