@@ -27,8 +27,6 @@ struct Meaning {
   Shown told;               ///< what the call alone says: all rows that make it
   bool artificial = false;  //
   Force force = Force::none;
-  std::uint8_t jump = 0;  ///< of a bid: 1 the cheapest level, 2 a jump, …
-  std::uint8_t step = 0;  ///< of a bid: its place above the bid before
 };
 
 /// Grown by Understanding, looked at by Turn. All lists go call by call.

@@ -102,10 +102,6 @@ Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
     if (!claim.empty()) meaning.told = meaning.told.or_else(claim);
     return true;
   });
-  if (call.is_bid()) {
-    meaning.jump = turn.jump(call);
-    meaning.step = turn.step(call);
-  }
   return meaning;
 }
 
@@ -160,7 +156,12 @@ void Understanding::push(Call call) {
   Shown& shown = state.shown[index(read_.auction.turn())];
   shown = shown.and_then(meaning.claim);
   if (meaning.force == Force::game) state.game_forced[index(side_of(read_.auction.turn()))] = true;
-  read_.heard.push_back({call, meaning.artificial, meaning.jump, meaning.step});
+  HeardCall heard{.call = call, .artificial = meaning.artificial};
+  if (call.is_bid()) {
+    heard.jump = turn.jump(call);
+    heard.step = turn.step(call);
+  }
+  read_.heard.push_back(heard);
   read_.meanings.push_back(meaning);
   read_.states.push_back(state);
   read_.auction.push(call);
@@ -199,10 +200,6 @@ Choice Understanding::choose(const HandFacts& hand) const {
     }
     return choice.close.size() < 4 * kMostAlternatives;
   });
-  if (choice.call.is_bid()) {
-    choice.meaning.jump = turn.jump(choice.call);
-    choice.meaning.step = turn.step(choice.call);
-  }
   std::vector<Call> close;
   for (const Call call : choice.close) {
     const bool seen =

@@ -188,7 +188,7 @@ TEST_CASE("no hand is likelier to have called so than its points or its shape le
   const System natural = builtin_system("natural");
   const Agreements agreements{&precision, &natural};
   Random random(29);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 500; ++i) {
     const Board board = bid_out(random_deal(random), i, agreements);
     const auto reading = read(board.auction.auction(), agreements, Vulnerability::none);
     for (const Seat seat : kSeats) {
@@ -196,7 +196,7 @@ TEST_CASE("no hand is likelier to have called so than its points or its shape le
       const LikelihoodBounds bounds = calls.bounds(kOpponent);
       const LikelihoodByHcp by_hcp = bounds.by_hcp();
       const LikelihoodByShape by_shape = bounds.by_shape();
-      for (int j = 0; j < 40; ++j) {
+      for (int j = 0; j < 10; ++j) {
         const HandFacts hand(j == 0 ? board.facts[index(seat)].cards() : random_deal(random)[0]);
         const double likelihood = calls.likelihood(hand, kOpponent);
         const double most = bounds.most(hand.hcp(), hand.shape());
