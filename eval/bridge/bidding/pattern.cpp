@@ -242,8 +242,9 @@ absl::StatusOr<Context> parse_context(std::span<const Word> words) {
     const bool theirs = text.starts_with('(') && text.ends_with(')');
     const auto step = parse_step(theirs ? text.substr(1, text.size() - 2) : text);
     if (!step || context.opening) {
-      return at_column(words[i].column,
-                       unreadable(text, "a call such as 1M, (2y), (X), P, 2C*, +x, 2-3x or any"));
+      return at_column(
+          words[i].column,
+          unreadable(text, "a call such as 1M, (2y), (X), P, 2C*, step1*, +x, 2-3x or any"));
     }
     add(*step, theirs);
   }
