@@ -117,7 +117,7 @@ TEST_CASE("what the opponents are taken to play is thought with, not bid by") {
   const Place silent("silent.bid",
                      "system silent\nafter ...\ncall meaning\nP says nothing\n"
                      "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n");
-  BiddingOptions options{.deals = 6, .seed = 5, .worlds = 16, .worst = 0};
+  BiddingOptions options{.deals = 2, .seed = 5, .worlds = 16, .worst = 0};
   const std::string known = run(bidding_match, options).out;
   options.believed = "natural";
   CHECK(run(bidding_match, options).out == known);

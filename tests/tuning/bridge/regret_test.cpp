@@ -102,14 +102,14 @@ TEST_CASE("regret: every figure is what bidding the board again says") {
 }
 
 TEST_CASE("bidding regret: the same whatever the threads") {
-  BiddingOptions options{.deals = 60, .seed = 5, .worst = 3};
+  BiddingOptions options{.deals = 12, .seed = 5, .worst = 3};
   std::ostringstream one;
   CHECK(bidding_regret(options, one).status == 0);
   options.threads = 2;
   std::ostringstream two;
   CHECK(bidding_regret(options, two).status == 0);
   CHECK(one.str() == two.str());
-  CHECK(one.str().find("precision against natural, 60 deals of seed 5: ") == 0);
+  CHECK(one.str().find("precision against natural, 12 deals of seed 5: ") == 0);
 }
 
 }  // namespace
