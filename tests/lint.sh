@@ -15,7 +15,11 @@ changed=$(git diff --name-only --diff-filter=d "$base" -- '*.cpp' | grep -v '^te
 if [ -n "$changed" ]; then
   cmake --preset release -DBUILD_TESTING=ON >/dev/null
   cmake --build build/release --target tianji_eval tianji_protocol -j2 >/dev/null  # embedded.h
-  printf '%s\n' $changed | xargs -P 2 -n 1 clang-tidy-19 -p build/release --quiet 2>/dev/null || bad=1
+  # Without what is precompiled: each file includes what it uses.
+  mkdir -p build/lint
+  sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/release/compile_commands.json \
+    >build/lint/compile_commands.json
+  printf '%s\n' $changed | xargs -P 2 -n 1 clang-tidy-19 -p build/lint --quiet 2>/dev/null || bad=1
 fi
 [ "$bad" = 0 ] && echo "lint: clean"
 exit $bad
