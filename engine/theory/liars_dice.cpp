@@ -28,7 +28,7 @@ constexpr LiarsDiceMove bid_move(std::size_t bid) {
 constexpr std::size_t bid_of(LiarsDiceMove move) { return number(move) - kLiarsDiceFaces; }
 constexpr std::size_t count_of(std::size_t bid) { return bid / kLiarsDiceFaces + 1; }
 constexpr Die face_of(std::size_t bid) { return static_cast<Die>(bid % kLiarsDiceFaces + 1); }
-constexpr bool made(std::uint16_t bids, std::size_t bid) { return (bids >> bid & 1U) != 0; }
+constexpr bool made(std::uint16_t bids, std::size_t bid) { return ((bids >> bid) & 1) != 0; }
 
 std::string move_text(LiarsDiceMove move) {
   if (move == kLiar) return "liar";
