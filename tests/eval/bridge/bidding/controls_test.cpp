@@ -27,8 +27,8 @@ TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls
                   {"1C P 1S P 2S P 2NT P 3C P 3D P 4S P", "QJ832.KQJ.Q32.32", "Pass"},
                   {"1C P 1S P 2S P 2NT P 3C P 3S P 4S P", "AK832.KQ5.QJ2.32", "Pass", "decided"},
                   // Four controls: with a shortness a point less will do.
-                  {"1C P 1S P 2S P 2NT P 3C P 3S P", "K64.AQJ5.AQJ2.K3", "4S", "no slam"},
-                  {"1C P 1S P 2S P 3H P 3S P 4D P", "K64.AQJ5.AQJ2.K3", "4NT", "key cards"},
+                  {"1C P 1S P 2S P 2NT P 3C P 3S P", "K64.AQJ5.AQ92.Q3", "4S", "no slam"},
+                  {"1C P 1S P 2S P 3H P 3S P 4D P", "K64.AQJ5.AQ92.Q3", "4NT", "key cards"},
               });
 }
 
@@ -52,8 +52,8 @@ TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") 
                   {"1C P 1NT P 2S P", "32.KQ42.A432.KQ2", "3NT", "no fit, maximum"},
                   {"1C P 1NT P 2S P 3C P", "AQJ94.K3.KQ3.AJ4", "3D", "asks for controls"},
                   // The more controls partner has, the fewer points are asked for.
-                  {"1C P 1NT P 2S P 3C P 3D P 3H P", "AQJ94.K3.AKQ3.A4", "4S", "no slam"},
-                  {"1C P 1NT P 2S P 3C P 3D P 3NT P", "AQJ94.K3.AKQ3.A4", "4NT", "key cards"},
+                  {"1C P 1NT P 2S P 3C P 3D P 3H P", "AQJ94.K3.AQJ3.A4", "4S", "no slam"},
+                  {"1C P 1NT P 2S P 3C P 3D P 3NT P", "AQJ94.K3.AQJ3.A4", "4NT", "key cards"},
                   {"1C P 1NT P 2S P 3C P 3D P", "K32.AQ42.532.432", "3S", "three controls"},
                   {"1C P 1NT P 2C P 2D P", "AK3.AQ3.AQ32.K32", "2H", "asks for controls"},
                   {"1C P 1NT P 2C P 2D P 2H P", "Q72.KQ2.QJ54.543", "2S", "two controls"},
