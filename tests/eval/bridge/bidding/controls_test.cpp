@@ -34,11 +34,27 @@ TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls
 
 TEST_CASE("what is left to weigh when partner has asked twice and placed the contract") {
   const System system = builtin_system("precision");
-  const auto judged = [&](std::string_view calls, const char* hand) {
-    return after(system, calls).choose(facts(hand)).judged;
-  };
-  CHECK(judged("1C P 1S P 2S P 2NT P 3C P 3S P 4S P", "AK832.K85.432.32").empty());
-  CHECK_FALSE(judged("1C P 1S P 2S P 2NT P 3C P 3S P", "KJ64.AQ5.AKQ5.A3").empty());
+  const char* const kSignedOff = "1C P 1S P 2S P 2NT P 3C P 3S P 4S P";
+  CHECK(after(system, kSignedOff).choose(facts("AK832.K85.432.32")).judged.empty());
+  // Opener knows enough to place any slam.
+  const char* const kCaptain = "KJ64.AQ5.AKQ5.A3";
+  for (const char* slam : {"6S", "6NT", "7S", "7NT"}) {
+    INFO(slam);
+    CHECK(judged(system, "1C P 1S P 2S P 2NT P 3C P 3S P", kCaptain, slam));
+  }
+  CHECK(judged(system, "1C P 1S P 2S P 2NT P 3C P 3S P 4NT P 5C P", kCaptain, "7S"));
+  // The table stops without having asked.
+  CHECK(next(system, "1C P 1S P 2S P 2NT P", "K64.AJ5.AJ52.Q43") == "4S");
+  CHECK(judged(system, "1C P 1S P 2S P 2NT P", "K64.AJ5.AJ52.Q43", "3C"));
+}
+
+TEST_CASE("a doubled suit is redoubled for its points only with seven announced trumps") {
+  const System system = builtin_system("precision");
+  // Partner had to bid: two clubs promise three cards.
+  const char* const kForced = "P 1S X XX 2C X";
+  CHECK_FALSE(judged(system, kForced, "9.KQ4.AQT972.AK8", "XX"));
+  CHECK(judged(system, kForced, "9.KQ4.AQT9.AKJ82", "XX"));
+  CHECK(judged(system, "1D P 1NT X", "AQ3.KJ4.A9532.Q2", "XX"));
 }
 
 TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {

@@ -160,18 +160,11 @@ TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
 
 TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh") {
   const System system = builtin_system("precision");
-  const auto judged = [&](std::string_view calls, const char* hand, const char* call) {
-    const Choice choice = after(system, calls).choose(facts(hand));
-    for (const Call each : choice.judged) {
-      if (text(each) == call) return true;
-    }
-    return false;
-  };
   // Enough key cards, no queen: to stop is weighed too.
-  CHECK(judged("1NT P 2C P 2H P 3S P 3NT P 4NT P 5H P", "AK92.K952.KQ5.A4", "Pass"));
-  CHECK(judged("1NT P 2C P 2H P 3S P 3NT P 4NT P 5C P", "AK92.K952.KQ5.A4", "5H"));
+  CHECK(judged(system, "1NT P 2C P 2H P 3S P 3NT P 4NT P 5H P", "AK92.K952.KQ5.A4", "Pass"));
+  CHECK(judged(system, "1NT P 2C P 2H P 3S P 3NT P 4NT P 5C P", "AK92.K952.KQ5.A4", "5H"));
   // Six diamonds over partner's three no-trump is not for the hand that has opened three.
-  CHECK_FALSE(judged("3D P 3NT P", "2.32.AQJ87632.32", "6D"));
+  CHECK_FALSE(judged(system, "3D P 3NT P", "2.32.AQJ87632.32", "6D"));
   CHECK(after(system, "3D P 3NT P").choose(facts("2.32.AQJ87632.32")).judged.empty());
 }
 

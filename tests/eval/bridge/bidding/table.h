@@ -1,6 +1,7 @@
 // What the tests of bidding tables share: tables from text, hands and auctions from words.
 #pragma once
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 #include <string_view>
@@ -53,6 +54,14 @@ inline std::string next(const System& system, std::string_view calls, std::strin
   const Choice choice = understanding.choose(held);
   CHECK(choice.call == understanding.call(held));
   return text(choice.call);
+}
+
+/// `call` is one of those that rollouts weigh.
+inline bool judged(const System& system, std::string_view calls, std::string_view hand,
+                   std::string_view call) {
+  const std::vector<Call> weighed = after(system, calls).choose(facts(hand)).judged;
+  return std::any_of(weighed.begin(), weighed.end(),
+                     [call](Call each) { return text(each) == call; });
 }
 
 /// A page of a textbook: what this hand calls now.
