@@ -4,12 +4,15 @@
 #include <boost/program_options.hpp>
 #include <cstdint>
 #include <iostream>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <typeinfo>
 
 #include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/program.h"
 
@@ -34,20 +37,34 @@ inline boost::program_options::options_description described_options() {
   return options;
 }
 
-/// Boost would read -4 as a count of 2^64 - 4.
-inline absl::Status below_nought(const boost::program_options::parsed_options& parsed,
-                                 const boost::program_options::options_description& options) {
+/// Whether `value` can be read as a Number, where `type` is that.
+template <class Number>
+absl::Status number_of(const std::type_info& type, const std::string& value) {
+  Number number{};
+  if (type != typeid(Number) || absl::SimpleAtoi(value, &number)) return absl::OkStatus();
+  using Limits = std::numeric_limits<Number>;
+  return unreadable(value,
+                    absl::StrCat("a whole number from ", Limits::min(), " to ", Limits::max()));
+}
+
+/// Boost would read -4 as a count of 2^64 - 4, and does not say what it expected.
+inline absl::Status numbers_in(const boost::program_options::parsed_options& parsed,
+                               const boost::program_options::options_description& options) {
   namespace po = boost::program_options;
   for (const po::option& given : parsed.options) {
     const auto* typed = dynamic_cast<const po::typed_value_base*>(
         options.find(given.string_key, false).semantic().get());
-    if (typed == nullptr || (typed->value_type() != typeid(std::uint64_t) &&
-                             typed->value_type() != typeid(std::uint32_t))) {
-      continue;
-    }
+    if (typed == nullptr) continue;
+    const std::type_info& type = typed->value_type();
     for (const std::string& value : given.value) {
-      if (value.starts_with('-')) {
-        return at("--" + given.string_key, unreadable(value, "a whole number from 0 on"));
+      for (const absl::Status& read :
+           {number_of<std::int32_t>(type, value), number_of<std::uint32_t>(type, value),
+            number_of<std::int64_t>(type, value), number_of<std::uint64_t>(type, value)}) {
+        if (!read.ok()) return at("--" + given.string_key, read);
+      }
+      double number = 0;
+      if (type == typeid(double) && !absl::SimpleAtod(value, &number)) {
+        return at("--" + given.string_key, unreadable(value, "a number"));
       }
     }
   }
@@ -65,7 +82,7 @@ inline std::optional<Outcome> read_arguments(
   try {
     const po::parsed_options parsed =
         po::command_line_parser(arguments).options(options).positional(position).run();
-    if (const auto wrong = below_nought(parsed, options); !wrong.ok()) return misused(wrong);
+    if (const auto wrong = numbers_in(parsed, options); !wrong.ok()) return misused(wrong);
     po::store(parsed, values);
     if (values.count("help") == 0) {
       po::notify(values);

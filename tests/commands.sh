@@ -54,7 +54,9 @@ check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" pl
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
 check 'cards of no board' 1 'expected a board that was played' "$lab" cards /dev/null
 check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" cards --option Worlds x.pbn
-check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 on' "$lab" bidding check --seed -4
+check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 to 18446744073709551615' "$lab" bidding check --seed -4
+check 'no number of worlds' 2 '^tianji-lab bidding: --worlds: read "many", expected a whole number from -2147483648 to' "$lab" bidding match --worlds many
+check 'too large a number' 2 '^tianji-lab bidding: --worlds: read "99999999999", expected' "$lab" bidding match --worlds 99999999999
 check 'calls where nothing is learnt' 2 'read "--after with match", expected --after with one of: learn' "$lab" bidding match --after 1C
 check 'worlds at four seats' 2 'read "--worlds with par", expected --silent with both' "$lab" bidding par --worlds 8
 check 'strong sides at four seats' 2 'read "--strong or --after with par", expected --silent with it' "$lab" bidding par --strong 25
