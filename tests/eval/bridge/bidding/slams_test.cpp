@@ -148,6 +148,44 @@ TEST_CASE("one heart, one spade: responder asks what else opener has") {
   }
 }
 
+TEST_CASE("natural: a strong responder asks what else there is, a weaker one never does") {
+  check_pages(
+      "natural",
+      {{"1C P 1S P 2C P", "AKJ76.JT.AK3.J84", "3D", "what else"},
+       {"1C P 1S P 2C P", "AKJ76.JT.K32.Q84", "3NT"},
+       {"1C P 1S P 2C P 3D P", "8.A84.J54.AQT976", "3NT", "nothing to add"},
+       {"1C P 1S P 2C P 3D P", "K84.8.J54.AQT976", "3S", "three cards"},
+       {"1C P 1S P 2C P 3D P 3NT P", "AKJ76.JT.AK3.J84", "4C", "slam interest"},
+       {"1D P 1H P 2D P", "2.AQ9763.AK8.AK2", "3C", "what else"},
+       {"1C P 1H P 1S P", "K2.AK876.AQ3.K84", "3D", "what else"},
+       {"1C P 1H P 1S P", "K942.AKQ76.A3.K4", "4NT", "key cards"},
+       {"1C P 1H P 1S P 3D P", "AQ64.QT5.2.AJT76", "3H", "three cards"},
+       {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "seven cards"}});
+}
+
+TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a slam in mind") {
+  for (const char* system : {"natural", "precision"}) {
+    check_pages(system, {{"1H P 1S P 2D P", "AKQJ974..964.AK7", "3C", "fourth suit"},
+                         {"1H P 1S P 2D P 3C P", "T2.AKQ87.KQ82.J9", "3S", "two cards or three"},
+                         {"1H P 1S P 2D P 3C P 3S P", "AKQJ974..964.AK7", "4NT"},
+                         {"1H P 1S P 2D P", "AKQ532.AQ9.7.A54", "4NT", "key cards"},
+                         {"1H P 1S P 2C P", "AKQ32.2.KQ97.A54", "3D", "fourth suit"},
+                         {"1H P 1S P 2C P 3D P 3NT P", "AKQ32.32.KQ9.A54", "4NT", "invites"}});
+  }
+}
+
+TEST_CASE("minor-suit Stayman over two no-trump, only with a slam in mind") {
+  check_pages("natural", {{"2NT P", "Q62.3.AKT86.T985", "3S", "minors"},
+                          {"2NT P", "Q62.3.KQT86.T985", "3NT"},
+                          {"2NT P 3S P", "AKJ.A98.975.AKQ2", "4C", "clubs"},
+                          {"2NT P 3S P", "AKJ.A98.A975.AQ2", "4D", "diamonds"},
+                          {"2NT P 3S P", "AKJ3.AQ984.AQ.Q2", "3NT", "no four-card minor"},
+                          {"2NT P 3S P 4C P", "Q62.3.AKT86.T985", "4NT", "key cards"},
+                          {"2C P 2D P 2NT P", "7.JT.KT764.QJ863", "3S", "minors"},
+                          {"2NT P 3S P 4D P", "Q62.3.A4.KQ98543", "5C"},
+                          {"2NT P 3S P 3NT P", "Q62.3.A4.KQ98543", "4C", "slam interest"}});
+}
+
 TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
   check_pages("precision",
               {
