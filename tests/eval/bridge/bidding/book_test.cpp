@@ -57,6 +57,8 @@ TEST_CASE("precision: after the strong club") {
                                {"1C P", "KJ8532.2.Q432.32", "2S"},
                                {"1C P", "K432.K432.K432.2", "3C"},
                                {"1C P 1D P", "AKQ52.KQ32.A42.2", "1S"},
+                               {"1C P 1D P", "KJT986.AKQ8.A.A3", "2S", "game forcing"},
+                               {"1C P 1D P", "KJ.2.K9.AKQJ8532", "3C", "game forcing"},
                                {"1C P 1D P", "AQ2.KQ3.AJ42.Q32", "1NT"},
                                {"1C P 1D P", "AKQJ52.AKQ.A2.32", "2S"},
                                {"1C P 1D P", "2.32.AKQ852.AK32", "2D"},
@@ -105,6 +107,14 @@ TEST_CASE("precision: a fit for a major is found after two clubs") {
                             {"2C P 2S P", "K852.Q2.4.AQJT62", "3S"},
                             {"2C P 2S P", ".Q52.K43.AQJT762", "3C"},
                             {"2C P 2D P 2H P", "KJ42.Q832.K32.32", "Pass"}});
+}
+
+TEST_CASE("precision: a fit for clubs and a shortage are worth more than their points") {
+  check_pages("precision", {{"2C P", "KQ743.973..A8532", "5C"},
+                            {"2C P", "AJ74.8742.2.T964", "Pass"},
+                            {"2C P", "A8742.8742..QT64", "3C", "raise"},
+                            {"2C P 2D P 3C P", "Q93.8.KJT73.A873", "5C"},
+                            {"2C P 2D P 3C P", "Q93.83.KJT7.A873", "Pass"}});
 }
 
 TEST_CASE("precision: no-trump after a negative denies five spades; a long minor is played") {

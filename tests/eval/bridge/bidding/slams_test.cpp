@@ -149,18 +149,16 @@ TEST_CASE("one heart, one spade: responder asks what else opener has") {
 }
 
 TEST_CASE("natural: a strong responder asks what else there is, a weaker one never does") {
-  check_pages(
-      "natural",
-      {{"1C P 1S P 2C P", "AKJ76.JT.AK3.J84", "3D", "what else"},
-       {"1C P 1S P 2C P", "AKJ76.JT.K32.Q84", "3NT"},
-       {"1C P 1S P 2C P 3D P", "8.A84.J54.AQT976", "3NT", "nothing to add"},
-       {"1C P 1S P 2C P 3D P", "K84.8.J54.AQT976", "3S", "three cards"},
-       {"1C P 1S P 2C P 3D P 3NT P", "AKJ76.JT.AK3.J84", "4C", "slam interest"},
-       {"1D P 1H P 2D P", "2.AQ9763.AK8.AK2", "3C", "what else"},
-       {"1C P 1H P 1S P", "K2.AK876.AQ3.K84", "3D", "what else"},
-       {"1C P 1H P 1S P", "K942.AKQ76.A3.K4", "4NT", "key cards"},
-       {"1C P 1H P 1S P 3D P", "AQ64.QT5.2.AJT76", "3H", "three cards"},
-       {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "seven cards"}});
+  check_pages("natural", {{"1C P 1S P 2C P", "AKJ76.JT.AK3.J84", "3D", "what else"},
+                          {"1C P 1S P 2C P", "AKJ76.JT.K32.Q84", "3NT"},
+                          {"1C P 1S P 2C P 3D P", "8.A84.J54.AQT976", "3NT", "nothing to add"},
+                          {"1C P 1S P 2C P 3D P", "K84.8.J54.AQT976", "3S", "three cards"},
+                          {"1C P 1S P 2C P 3D P 3NT P", "AKJ76.JT.AK3.J84", "4C", "slam interest"},
+                          {"1D P 1H P 2D P", "2.AQ9763.AK8.AK2", "3C", "what else"},
+                          {"1C P 1H P 1S P", "K2.AK876.AQ3.K84", "3D", "what else"},
+                          {"1C P 1H P 1S P", "K942.AKQ76.A3.K4", "4NT", "key cards"},
+                          {"1C P 1H P 1S P 3D P", "AQ64.QT5.2.AJT76", "3H", "three cards"},
+                          {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "seven cards"}});
 }
 
 TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a slam in mind") {
