@@ -55,6 +55,10 @@ TEST_CASE("a doubled suit is redoubled for its points only with seven announced 
   CHECK_FALSE(judged(system, kForced, "9.KQ4.AQT972.AK8", "XX"));
   CHECK(judged(system, kForced, "9.KQ4.AQT9.AKJ82", "XX"));
   CHECK(judged(system, "1D P 1NT X", "AQ3.KJ4.A9532.Q2", "XX"));
+  // Eight trumps, and partner may hold nothing.
+  const char* const kTransferred = "1D 1NT P 2D P 2H P P X";
+  CHECK_FALSE(judged(system, kTransferred, "87.AK2.AKQ5.9876", "XX"));
+  CHECK(judged(system, kTransferred, "A7.AK32.AKQ5.976", "XX"));
 }
 
 TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {
