@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <bit>
 #if defined(__SSE2__)
+#if !defined(__clang__)
+// g++ 12 warns of the undefined operands inside its own AVX-512 intrinsics (GCC bug 105593).
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #include <immintrin.h>
 #endif
 
