@@ -69,8 +69,9 @@ std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
 }
 
 /// What all those rows have in common: a hand bid by the table is inside, but for what slips
-/// through to a catch-all.
+/// through to a catch-all. Anything, where no hand fits any of them.
 Shown common_claim(const std::vector<Hearing>& heard) {
+  if (heard.empty()) return {};
   Shown claim = heard.front().meaning.claim;
   for (const Hearing& hearing : heard) {
     if (!hearing.silent) claim = claim.or_else(hearing.meaning.claim);

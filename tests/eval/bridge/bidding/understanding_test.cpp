@@ -106,6 +106,18 @@ call  hcp  S   meaning
   CHECK(east.distance(facts("AK32.Q432.32.432")) == 8);  // and a card
 }
 
+TEST_CASE("a call that no hand makes after what its bidder has said is read all the same") {
+  const System precision = builtin_system("precision");
+  const System natural = builtin_system("natural");
+  // West has bid two diamonds and bids once more: all rows for that ask for more than he can hold.
+  const Understanding bid = after(precision, "1H P 1NT 2D X P P 3D");
+  const auto constraints =
+      read(bid.auction(), {&precision, &natural}, Vulnerability::none)[index(kWest)];
+  const Shown shown = constraints.ranges();
+  CHECK(shown.lo[index(Suit::diamonds)] <= 6);
+  CHECK(shown.hi[index(Suit::diamonds)] >= 6);
+}
+
 TEST_CASE("the rows that a hand tries, with what it misses of them") {
   const System system = system_of(kSystem);
   const Understanding spades = after(system, "1S P");
