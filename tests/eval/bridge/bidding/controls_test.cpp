@@ -48,7 +48,7 @@ TEST_CASE("what is left to weigh when partner has asked twice and placed the con
   CHECK(judged(system, "1C P 1S P 2S P 2NT P", "K64.AJ5.AJ52.Q43", "3C"));
 }
 
-TEST_CASE("a doubled suit is redoubled for its points only with seven announced trumps") {
+TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many points and seven") {
   const System system = builtin_system("precision");
   // Partner had to bid: two clubs promise three cards.
   const char* const kForced = "P 1S X XX 2C X";
@@ -58,7 +58,7 @@ TEST_CASE("a doubled suit is redoubled for its points only with seven announced 
   // Eight trumps, and partner may hold nothing.
   const char* const kTransferred = "1D 1NT P 2D P 2H P P X";
   CHECK_FALSE(judged(system, kTransferred, "87.AK2.AKQ5.9876", "XX"));
-  CHECK(judged(system, kTransferred, "A7.AK32.AKQ5.976", "XX"));
+  CHECK(judged(system, kTransferred, "87.AK32.AKQ5.976", "XX"));  // nine
 }
 
 TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {

@@ -209,29 +209,53 @@ TEST_CASE("no hand is likelier to have called so than its points or its shape le
   }
 }
 
+/// Whatever was called: a true hand keeps its weight, each call has a text, the next one is legal.
+void check_read(const Auction& auction, const Hands& deal, const Agreements& agreements) {
+  const auto reading = read(auction, agreements, Vulnerability::both);
+  for (const Seat seat : kSeats) {
+    CHECK(reading[index(seat)].likelihood(HandFacts(deal[index(seat)])) > 0);
+  }
+  for (std::size_t call = 0; call < auction.calls().size(); ++call) {
+    CHECK_FALSE(explain(auction, call, agreements, Vulnerability::both).text.empty());
+  }
+  if (auction.over()) return;
+  const HandFacts hand(deal[index(auction.turn())]);
+  CHECK(auction.legal(choose(hand, auction, agreements, Vulnerability::both).call));
+}
+
+constexpr std::size_t kLongAuction = 40;
+
 TEST_CASE("any legal calls at all are read without loss: a true hand keeps its weight") {
   const System system = builtin_system("natural");
-  const Agreements agreements{&system, &system};
   Random random(5);
   for (int i = 0; i < 300; ++i) {
     const Hands deal = random_deal(random);
     Auction auction(kNorth);
-    while (!auction.over() && auction.calls().size() < 40) {
+    while (!auction.over() && auction.calls().size() < kLongAuction) {
       Call call = Call::from_code(static_cast<int>(random.below(kCalls)));
       if (!auction.legal(call) || (call.is_bid() && random.below(4) != 0)) call = Call::pass();
       auction.push(call);
     }
-    const auto reading = read(auction, agreements, Vulnerability::both);
-    for (const Seat seat : kSeats) {
-      CHECK(reading[index(seat)].likelihood(HandFacts(deal[index(seat)])) > 0);
+    check_read(auction, deal, {&system, &system});
+  }
+}
+
+TEST_CASE("auctions by the tables with a call here and there that they would not make are read") {
+  const System precision = builtin_system("precision");
+  const System natural = builtin_system("natural");
+  const Agreements agreements{&precision, &natural};
+  Random random(1);
+  for (int i = 0; i < 600; ++i) {
+    const Hands deal = random_deal(random);
+    const HandsFacts facts = facts_of(deal);
+    Understanding bid(agreements, kNorth, Vulnerability::both);
+    while (!bid.auction().over() && bid.auction().calls().size() < kLongAuction) {
+      const Call odd = Call::from_code(static_cast<int>(random.below(kCalls)));
+      const bool low = !odd.is_bid() || odd.level() < 4;
+      const bool made = low && bid.auction().legal(odd) && random.below(2) == 0;
+      bid.push(made ? odd : bid.call(facts[index(bid.auction().turn())]));
     }
-    for (std::size_t call = 0; call < auction.calls().size(); ++call) {
-      CHECK_FALSE(explain(auction, call, agreements, Vulnerability::both).text.empty());
-    }
-    if (!auction.over()) {
-      const HandFacts hand(deal[index(auction.turn())]);
-      CHECK(auction.legal(choose(hand, auction, agreements, Vulnerability::both).call));
-    }
+    check_read(bid.auction(), deal, agreements);
   }
 }
 
