@@ -80,7 +80,7 @@ struct Term {
     longest,  ///< `role` is as long as any suit
     total,    ///< half points, own `feature` (of `role`) + the least partner has announced
     best,     ///< the same with the most partner has announced
-    likely,   ///< the same with what partner holds on average
+    likely,   ///< the same with what partner holds on average beside the others
     fit,      ///< own length in `role` + the least partner has announced
     spare,    ///< half points, own `feature` (of `role`) beyond the least I have announced
     extra,    ///< own length in `role` beyond the least I have announced

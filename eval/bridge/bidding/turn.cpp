@@ -59,6 +59,18 @@ int average_points(int lo, int hi) {
   return hands == 0 ? lo : (sum + hands / 2) / hands;
 }
 
+/// The most half points that the partner of `seat` can hold beside what the others have announced.
+/// What partner has announced himself stands, should they contradict each other.
+int most_left(const Reading& read, Seat seat) {
+  constexpr int kPack = 40;
+  int left = kPack;
+  for (const Seat other : kSeats) {
+    if (other != partner_of(seat)) left -= read.shown(other).hcp_lo;
+  }
+  const Shown& partner = read.shown(partner_of(seat));
+  return std::clamp(2 * left, partner.points_lo, std::max(partner.points_lo, partner.points_hi));
+}
+
 bool preempted(const Shown& shown) {
   return shown.hcp_hi <= kPreempt && *std::ranges::max_element(shown.lo) >= kPreemptiveSuit;
 }
@@ -98,7 +110,7 @@ Turn::Turn(const Reading& read)
   while (first < calls.size() && !calls[first].is_bid()) ++first;
   if (first < calls.size()) opening_ = calls[first];
   heard_ = std::span(read.heard).subspan(first);
-  partner_expects_ = average_points(partner_.points_lo, partner_.points_hi);
+  partner_expects_ = average_points(partner_.points_lo, most_left(read, seat_));
   find_facts();
   find_roles();
   find_trumps();

@@ -53,12 +53,21 @@ TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many p
   // Partner had to bid: two clubs promise three cards.
   const char* const kForced = "P 1S X XX 2C X";
   CHECK_FALSE(judged(system, kForced, "9.KQ4.AQT972.AK8", "XX"));
-  CHECK(judged(system, kForced, "9.KQ4.AQT9.AKJ82", "XX"));
+  CHECK_FALSE(judged(system, kForced, "9.KQ4.AQT9.AKJ82", "XX"));  // they have announced 20 points
   CHECK(judged(system, "1D P 1NT X", "AQ3.KJ4.A9532.Q2", "XX"));
   // Eight trumps, and partner may hold nothing.
   const char* const kTransferred = "1D 1NT P 2D P 2H P P X";
   CHECK_FALSE(judged(system, kTransferred, "87.AK2.AKQ5.9876", "XX"));
-  CHECK(judged(system, kTransferred, "87.AK32.AKQ5.976", "XX"));  // nine
+  CHECK(judged(system, kTransferred, "87.AK32.AKQ5.Q76", "XX"));  // nine
+  // The opponents have announced 18 points.
+  const char* const kInvited = "1NT P 2D P 2H P 3H X P 4C P P X P P";
+  CHECK_FALSE(judged(system, kInvited, "AQJ96.K.T873.AK7", "XX"));
+  // Three trumps here: partner may have chosen the suit with fewer than the row that is read.
+  const char* const kTakenOut = "1D P 1H X 1NT P 2H P P X 3H X P 4C P P X P P";
+  CHECK_FALSE(judged(system, kTakenOut, "KJ985.KQ8.T52.K9", "XX"));
+  const char* const kShownTwice = "P 1H 1S 2H P 3H X P 3S P P X";
+  CHECK_FALSE(judged(system, kShownTwice, "84.Q93.AQ95.T432", "XX"));
+  CHECK(judged(system, kShownTwice, "J84.Q93.AQ95.K32", "XX"));
 }
 
 TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {
