@@ -62,8 +62,8 @@ int average_points(int lo, int hi) {
 /// The most half points that the partner of `seat` can hold beside what the others have announced.
 /// What partner has announced himself stands, should they contradict each other.
 int most_left(const Reading& read, Seat seat) {
-  constexpr int kPack = 40;
-  int left = kPack;
+  constexpr int kPackPoints = 40;
+  int left = kPackPoints;
   for (const Seat other : kSeats) {
     if (other != partner_of(seat)) left -= read.shown(other).hcp_lo;
   }
