@@ -37,6 +37,33 @@ inline boost::program_options::options_description described_options() {
   return options;
 }
 
+/// Of --threads N.
+struct ThreadCount {
+  static constexpr int kMost = 1024;
+  int count = 1;
+};
+inline std::istream& operator>>(std::istream& in, ThreadCount& threads) {
+  return in >> threads.count;
+}
+inline std::ostream& operator<<(std::ostream& out, const ThreadCount& threads) {
+  return out << threads.count;
+}
+/// The value of --threads, which is read into `threads` and is what that holds by default.
+inline auto* threads_value(int& threads) {
+  return boost::program_options::value<ThreadCount>()
+      ->default_value(ThreadCount{threads})
+      ->value_name("N")
+      ->notifier([&threads](const ThreadCount& read) { threads = read.count; });
+}
+inline absl::Status threads_of(const std::type_info& type, const std::string& value) {
+  int count = 0;
+  if (type != typeid(ThreadCount)) return absl::OkStatus();
+  if (absl::SimpleAtoi(value, &count) && count >= 1 && count <= ThreadCount::kMost) {
+    return absl::OkStatus();
+  }
+  return unreadable(value, absl::StrCat("a whole number from 1 to ", ThreadCount::kMost));
+}
+
 /// Whether `value` can be read as a Number, where `type` is that.
 template <class Number>
 absl::Status number_of(const std::type_info& type, const std::string& value) {
@@ -59,7 +86,8 @@ inline absl::Status numbers_in(const boost::program_options::parsed_options& par
     for (const std::string& value : given.value) {
       for (const absl::Status& read :
            {number_of<std::int32_t>(type, value), number_of<std::uint32_t>(type, value),
-            number_of<std::int64_t>(type, value), number_of<std::uint64_t>(type, value)}) {
+            number_of<std::int64_t>(type, value), number_of<std::uint64_t>(type, value),
+            threads_of(type, value)}) {
         if (!read.ok()) return at("--" + given.string_key, read);
       }
       double number = 0;

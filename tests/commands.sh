@@ -61,7 +61,8 @@ check 'calls where nothing is learnt' 2 'read "--after with match", expected --a
 check 'worlds at four seats' 2 'read "--worlds with par", expected --silent with both' "$lab" bidding par --worlds 8
 check 'strong sides at four seats' 2 'read "--strong or --after with par", expected --silent with it' "$lab" bidding par --strong 25
 check 'fewer points than none' 2 'read "--strong -3", expected --strong 0 to 40' "$lab" bidding par --silent --strong -3
-check 'fewer threads than one' 2 'read "--threads -3", expected --threads 1 or more' "$lab" bidding par --threads -3
+check 'fewer threads than one' 2 '--threads: read "-3", expected a whole number from 1 to 1024' "$lab" bidding par --threads -3
+check 'more threads than an int holds' 2 '--threads: read "99999999999", expected a whole number from 1 to 1024' "$lab" bidding par --threads 99999999999
 check 'boards where none are read' 2 'read "--boards with par", expected --boards with one of: programs people' "$lab" bidding par --boards x
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 

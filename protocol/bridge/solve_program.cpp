@@ -12,8 +12,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kMostThreads = 1024;
-
 constexpr Usage kUsage{
     "usage: tianji solve [OPTIONS] FILE.pbn\n\n"
     "Prints the double-dummy table and the par of each deal: how many tricks each seat takes\n"
@@ -33,7 +31,7 @@ Outcome solve_program(const Arguments& arguments) {
   std::string path;
   std::string format;
   auto options = described_options();
-  options.add_options()("threads", po::value(&request.threads)->default_value(1)->value_name("N"),
+  options.add_options()("threads", threads_value(request.threads),
                         "how many threads: deals at the same time, or help with a single one")(
       "format", po::value(&format)->default_value("table")->value_name("NAME"),
       "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
@@ -50,10 +48,6 @@ Outcome solve_program(const Arguments& arguments) {
     return misused(at("--format", unreadable(format, "table or json with --analyse")));
   }
   request.format = *read_format;
-  if (request.threads < 1 || request.threads > kMostThreads) {
-    return misused(at(
-        "--threads", unreadable(std::to_string(request.threads), "a whole number from 1 to 1024")));
-  }
   auto text = file_or_input_text(path, "a file that can be read");
   if (!text.ok()) return failed(text.status());
   request.pbn = *std::move(text);

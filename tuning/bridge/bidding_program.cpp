@@ -93,9 +93,6 @@ absl::Status check_numbers(const BiddingOptions& options) {
     return unreadable(absl::StrCat("--strong ", options.strong),
                       absl::StrCat("--strong 0 to ", kPoints));
   }
-  if (options.threads < 1) {
-    return unreadable(absl::StrCat("--threads ", options.threads), "--threads 1 or more");
-  }
   if (options.worlds < 0) return unreadable(std::to_string(options.worlds), "0 or more worlds");
   return absl::OkStatus();
 }
@@ -139,9 +136,9 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "par --silent: of the deals only the sides that hold N high-card points or more")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "match, par --silent, programs, people: worlds by which --ours weighs calls")(
-      "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
-      "threads")("worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
-                 "boards that are shown");
+      "threads", protocol::threads_value(options.threads), "threads")(
+      "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
+      "boards that are shown");
   po::variables_map values;
   if (const auto ended =
           protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {

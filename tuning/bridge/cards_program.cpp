@@ -51,8 +51,7 @@ po::options_description described(CardsOptions& options) {
       "list so many of our dearest cards, with their positions")(
       "format", po::value(&options.format)->default_value(options.format)->value_name("NAME"),
       "table, csv (a line a role, trick, phase and rule) or json")("json", "as --format json")(
-      "threads", po::value(&options.threads)->default_value(options.threads)->value_name("N"),
-      "threads")(
+      "threads", protocol::threads_value(options.threads), "threads")(
       "positions", po::bool_switch(&options.positions),
       "the files hold declarer's positions with their right cards (lines name:, theme:, ending:, "
       "need:, right:, why:, position:): how many "
@@ -68,12 +67,10 @@ absl::Status check_numbers(const CardsOptions& options) {
     return unreadable(std::to_string(value), what);
   };
   constexpr int kMany = 1'000'000;
-  constexpr int kMostThreads = 1024;
   absl::Status status = at("--tricks", within(options.tricks, 1, 13, "1 to 13"));
   if (status.ok()) status = at("--half", within(options.half, 0, 2, "0, 1 or 2"));
   if (status.ok()) status = at("--boards", within(options.boards, 0, kMany, "0 or more"));
   if (status.ok()) status = at("--worst", within(options.worst, 0, kMany, "0 or more"));
-  if (status.ok()) status = at("--threads", within(options.threads, 1, kMostThreads, "1 to 1024"));
   return status;
 }
 
