@@ -52,7 +52,7 @@ check 'table of nobody' 1 'expected a host and port where somebody listens' time
 check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
-check 'cards of no board' 1 'expected a board that was played' "$lab" cards /dev/null
+check 'cards of no board' 1 'no board of these files was played' "$lab" cards /dev/null
 check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" cards --option Worlds x.pbn
 check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 to 18446744073709551615' "$lab" bidding check --seed -4
 check 'no number of worlds' 2 '^tianji-lab bidding: --worlds: read "many", expected a whole number from -2147483648 to' "$lab" bidding match --worlds many

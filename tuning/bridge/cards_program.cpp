@@ -204,7 +204,9 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   }
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
-  if (report.boards() == 0) complain("", unreadable("", "a board that was played"));
+  if (report.boards() == 0) {
+    complain("", absl::NotFoundError("no board of these files was played, or none was asked for"));
+  }
   if (options.format == "json") {
     report.print_json(std::cout);
   } else if (options.format == "csv") {
