@@ -1,6 +1,6 @@
 // tianji: the engine on standard input and output, and its programs.
 
-#include "protocol/programs.h"
+#include "protocol/programs/programs.h"
 
 namespace {
 

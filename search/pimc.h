@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "eval/risk.h"
-#include "search/crew.h"
+#include "search/thinking/crew.h"
 
 namespace tianji {
 

@@ -46,7 +46,7 @@ class Player {
   virtual void new_game() = 0;
 
   /// `text` is what follows `position`: `startpos | fen <position> [moves <move> ...]` (see
-  /// search/position_text.h). On an error the position before it stands. Does not block.
+  /// search/thinking/position_text.h). On an error the position before it stands. Does not block.
   virtual absl::Status set_position(std::string_view text) = 0;
 
   /// Blocks until a limit is reached or `control` says stop (then it returns within 20 ms, with a

@@ -49,7 +49,8 @@ struct Weighing;
 struct Decision {
   std::string move;      ///< empty: no legal move
   std::string ponder{};  ///< the reply expected, may be empty
-  /// What the risk lines were computed from (search/weighing.h); null where nothing was weighed.
+  /// What the risk lines were computed from (search/thinking/weighing.h); null where nothing was
+  /// weighed.
   std::shared_ptr<const Weighing> weighing{};
 };
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "engine/theory/graph.h"
-#include "engine/theory/taking_code.h"
+#include "engine/theory/graphs/graph.h"
+#include "engine/theory/heaps/taking_code.h"
 
 namespace tianji::search {
 

@@ -10,7 +10,7 @@
 #include <sys/mman.h>
 #endif
 
-#include "search/crew.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::search {
 namespace {

@@ -1,7 +1,7 @@
 // The programs of `tianji-lab`, each in a file of its own beside what it runs: *_program.cpp.
 #pragma once
 
-#include "protocol/program.h"
+#include "protocol/programs/program.h"
 
 namespace tianji::tuning {
 

@@ -15,8 +15,8 @@
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/bridge/players.h"
+#include "protocol/engines/referee.h"
 #include "protocol/play/grounds.h"
-#include "protocol/referee.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "protocol/client.h"
+#include "protocol/engines/client.h"
 
 namespace tianji::protocol {
 

@@ -11,7 +11,7 @@
 // our own marshal we know ourselves.
 #pragma once
 
-#include "protocol/dialect.h"
+#include "protocol/dialects/dialect.h"
 
 namespace tianji::protocol::championship {
 

@@ -6,8 +6,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/go.h"
-#include "protocol/guarded.h"
+#include "protocol/session/go.h"
+#include "protocol/session/guarded.h"
 
 namespace tianji::protocol::championship {
 

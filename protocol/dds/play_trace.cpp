@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/bridge/played_out.h"
+#include "search/bridge/results/played_out.h"
 
 namespace tianji::dds {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "search/bridge/played_out.h"
+#include "search/bridge/results/played_out.h"
 
 namespace tianji::dds {
 namespace {

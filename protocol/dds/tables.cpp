@@ -5,7 +5,7 @@
 
 #include "protocol/dds/board.h"
 #include "protocol/dds/pool.h"
-#include "search/bridge/played_out.h"
+#include "search/bridge/results/played_out.h"
 
 namespace tianji::dds {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 
 namespace tianji::protocol::gtp {
 

@@ -6,12 +6,12 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/go.h"
 #include "protocol/gtp/board.h"
 #include "protocol/gtp/clock.h"
 #include "protocol/gtp/line.h"
-#include "protocol/guarded.h"
-#include "protocol/session.h"
+#include "protocol/session/go.h"
+#include "protocol/session/guarded.h"
+#include "protocol/session/session.h"
 
 namespace tianji::protocol::gtp {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "protocol/client.h"
+#include "protocol/engines/client.h"
 
 namespace tianji::protocol {
 

@@ -8,13 +8,13 @@
 #include "engine/core/text.h"
 #include "engine/dice/ewn.h"
 #include "engine/dice/pig.h"
-#include "engine/theory/heaps.h"
-#include "engine/theory/kuhn.h"
-#include "engine/theory/leduc.h"
-#include "engine/theory/liars_dice.h"
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/leduc.h"
+#include "engine/theory/cards/liars_dice.h"
+#include "engine/theory/heaps/heaps.h"
 #include "protocol/play/turns.h"
 #include "search/catalogue.h"
-#include "search/chance.h"
+#include "search/thinking/chance.h"
 
 namespace tianji::protocol {
 namespace {

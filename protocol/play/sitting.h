@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
-#include "protocol/client.h"
+#include "protocol/engines/client.h"
 
 namespace tianji::protocol {
 

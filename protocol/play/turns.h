@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/engines/referee.h"
 #include "protocol/play/sitting.h"
-#include "protocol/referee.h"
 
 namespace tianji::protocol {
 

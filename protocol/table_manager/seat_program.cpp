@@ -2,9 +2,9 @@
 
 #include "engine/bridge/cards.h"
 #include "engine/core/text.h"
-#include "protocol/arguments.h"
-#include "protocol/go.h"
-#include "protocol/programs.h"
+#include "protocol/programs/arguments.h"
+#include "protocol/programs/programs.h"
+#include "protocol/session/go.h"
 #include "protocol/table_manager/seat_player.h"
 #include "search/option.h"
 

@@ -12,7 +12,7 @@
 #include "engine/core/random.h"
 #include "search/alpha_beta/alpha_beta.h"
 #include "search/alpha_beta/vote.h"
-#include "search/crew.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::search {
 

@@ -6,17 +6,17 @@
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/diagram.h"
 #include "engine/core/text.h"
-#include "search/bridge/bidder.h"
-#include "search/bridge/card_player.h"
-#include "search/bridge/choice_info.h"
+#include "search/bridge/bidding/bidder.h"
+#include "search/bridge/cards/card_player.h"
+#include "search/bridge/decision/choice_info.h"
+#include "search/bridge/decision/pace.h"
 #include "search/bridge/endings/sure_tricks.h"
 #include "search/bridge/options.h"
-#include "search/bridge/pace.h"
 #include "search/bridge/pondering.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
-#include "search/position_text.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {

@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-#include "search/bridge/card_player.h"
+#include "search/bridge/cards/card_player.h"
 #include "search/bridge/worlds/kept_deals.h"
 #include "search/limits.h"
 

@@ -5,7 +5,7 @@
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "search/bridge/choice_info.h"
+#include "search/bridge/decision/choice_info.h"
 #include "search/queries.h"
 
 namespace tianji::search {

@@ -6,8 +6,8 @@
 
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/risk.h"
-#include "search/bridge/asked_moves.h"
-#include "search/bridge/carding.h"
+#include "search/bridge/cards/carding.h"
+#include "search/bridge/decision/asked_moves.h"
 
 namespace tianji::bridge {
 

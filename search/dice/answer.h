@@ -15,10 +15,10 @@
 #include "eval/risk.h"
 #include "search/limits.h"
 #include "search/option.h"
-#include "search/played.h"
-#include "search/position_text.h"
 #include "search/report.h"
-#include "search/weighing.h"
+#include "search/thinking/played.h"
+#include "search/thinking/position_text.h"
+#include "search/thinking/weighing.h"
 
 namespace tianji::dice {
 

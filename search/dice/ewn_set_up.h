@@ -7,7 +7,7 @@
 #include "engine/dice/ewn.h"
 #include "eval/dice/ewn_evaluation.h"
 #include "search/budget.h"
-#include "search/weighing.h"
+#include "search/thinking/weighing.h"
 
 namespace tianji::dice {
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/crew.h"
 #include "search/expectiminimax/search.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::search {
 

@@ -14,7 +14,7 @@
 #include "search/junqi/position.h"
 #include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
-#include "search/weighing.h"
+#include "search/thinking/weighing.h"
 
 namespace tianji::search {
 namespace {

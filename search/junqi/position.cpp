@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/hidden.h"
-#include "search/position_text.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "absl/status/status.h"
-#include "engine/theory/pursuit.h"
+#include "engine/theory/graphs/pursuit.h"
 #include "search/matrix_game/solution.h"
 
 namespace tianji::search {

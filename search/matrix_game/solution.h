@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/theory/matrix.h"
+#include "engine/theory/matrix/matrix.h"
 
 namespace tianji::search {
 

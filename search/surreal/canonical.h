@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/theory/forms.h"
-#include "engine/theory/rational.h"
+#include "engine/theory/matrix/rational.h"
+#include "engine/theory/surreal/forms.h"
 
 namespace tianji::search {
 
@@ -49,7 +49,7 @@ class CanonicalGames {
   Rational right_stop(Id game);
   /// number, star, infinitesimal, tepid, hot (who moves first gains), and fuzzy where it is that.
   std::string kind(Id game);
-  /// In the notation of engine/theory/forms.h.
+  /// In the notation of engine/theory/surreal/forms.h.
   std::string text(Id game) const;
   /// Positions that play from here can reach, a number counted once.
   std::uint64_t followers(Id game) const;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/theory/rational.h"
+#include "engine/theory/matrix/rational.h"
 
 namespace tianji::search {
 

@@ -12,7 +12,7 @@
 #include "engine/core/random.h"
 #include "engine/core/types.h"
 #include "search/report.h"
-#include "search/weighing.h"
+#include "search/thinking/weighing.h"
 
 namespace tianji::search {
 

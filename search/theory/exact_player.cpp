@@ -12,8 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "search/budget.h"
-#include "search/position_text.h"
 #include "search/queries.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {

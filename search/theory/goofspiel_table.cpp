@@ -3,7 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/theory/goofspiel.h"
+#include "engine/theory/cards/goofspiel.h"
 #include "search/regret/compile.h"
 #include "search/theory/regret_games.h"
 #include "search/theory/table_queries.h"

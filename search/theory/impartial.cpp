@@ -5,9 +5,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engine/theory/graph.h"
-#include "engine/theory/heaps.h"
-#include "engine/theory/wythoff.h"
+#include "engine/theory/graphs/graph.h"
+#include "engine/theory/heaps/heaps.h"
+#include "engine/theory/heaps/wythoff.h"
 #include "search/sprague_grundy.h"
 #include "search/theory/notated.h"
 #include "search/theory/players.h"

@@ -11,8 +11,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "search/played.h"
 #include "search/theory/exact_player.h"
+#include "search/thinking/played.h"
 
 namespace tianji::search {
 

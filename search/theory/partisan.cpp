@@ -4,8 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engine/theory/surreal.h"
-#include "engine/theory/towers.h"
+#include "engine/theory/heaps/towers.h"
+#include "engine/theory/surreal/surreal.h"
 #include "search/surreal/canonical.h"
 #include "search/surreal/number.h"
 #include "search/theory/notated.h"

@@ -1,8 +1,8 @@
 #include "search/theory/regret_games.h"
 
-#include "engine/theory/kuhn.h"
-#include "engine/theory/leduc.h"
-#include "engine/theory/liars_dice.h"
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/leduc.h"
+#include "engine/theory/cards/liars_dice.h"
 #include "search/theory/hidden_table.h"
 
 namespace tianji::search {

@@ -11,12 +11,12 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "search/budget.h"
-#include "search/position_text.h"
 #include "search/regret/draw.h"
 #include "search/regret/run.h"
 #include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
 #include "search/theory/table_queries.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/dice/ewn.h"
-#include "engine/theory/kuhn.h"
+#include "engine/theory/cards/kuhn.h"
 #include "eval/dice/ewn_evaluation.h"
 #include "search/dice/ewn_tree.h"
 #include "search/dice/pig_solution.h"

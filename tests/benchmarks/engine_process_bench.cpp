@@ -5,7 +5,7 @@
 #include <chrono>
 #include <string>
 
-#include "protocol/engine_process.h"
+#include "protocol/engines/engine_process.h"
 
 namespace tianji::protocol {
 namespace {

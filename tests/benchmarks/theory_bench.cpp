@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/core/random.h"
-#include "engine/theory/taking_code.h"
+#include "engine/theory/heaps/taking_code.h"
 #include "search/matrix_game/matrix_game.h"
 #include "search/sprague_grundy.h"
 #include "search/surreal/number.h"

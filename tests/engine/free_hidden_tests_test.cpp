@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "engine/theory/kuhn.h"
+#include "engine/theory/cards/kuhn.h"
 
 namespace tianji::broken {
 namespace {

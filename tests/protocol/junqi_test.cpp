@@ -7,7 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/hidden.h"
 #include "engine/junqi/knowledge/knowledge.h"
-#include "protocol/referee.h"
+#include "protocol/engines/referee.h"
 #include "search/catalogue.h"
 #include "search/junqi/turn.h"
 

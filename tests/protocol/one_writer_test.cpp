@@ -12,7 +12,7 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "protocol/descriptor.h"
+#include "protocol/machine/descriptor.h"
 #include "tests/folders.h"
 
 namespace tianji::protocol {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "protocol/engine_process.h"
+#include "protocol/engines/engine_process.h"
 #include "tests/folders.h"
 
 namespace tianji::protocol {

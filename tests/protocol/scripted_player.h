@@ -10,7 +10,7 @@
 
 #include "engine/core/text.h"
 #include "search/player.h"
-#include "search/position_text.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::protocol {
 

@@ -10,8 +10,8 @@
 #include <sstream>
 
 #include "engine/core/text.h"
-#include "protocol/dialects.h"
-#include "protocol/session.h"
+#include "protocol/dialects/dialects.h"
+#include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/folders.h"
 

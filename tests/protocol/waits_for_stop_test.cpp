@@ -3,8 +3,8 @@
 #include <chrono>
 #include <thread>
 
-#include "protocol/dialects.h"
-#include "protocol/session.h"
+#include "protocol/dialects/dialects.h"
+#include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"
 

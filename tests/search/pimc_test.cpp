@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/hidden.h"
-#include "engine/theory/kuhn.h"
+#include "engine/theory/cards/kuhn.h"
 
 namespace tianji {
 namespace {

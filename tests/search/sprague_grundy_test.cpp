@@ -8,8 +8,8 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "engine/theory/heaps.h"
-#include "engine/theory/wythoff.h"
+#include "engine/theory/heaps/heaps.h"
+#include "engine/theory/heaps/wythoff.h"
 #include "tests/cpu_time.h"
 #include "tests/search/numbered_moves.h"
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
-#include "protocol/arguments.h"
+#include "protocol/programs/arguments.h"
 #include "search/option.h"
 #include "tuning/check/check.h"
 #include "tuning/programs.h"

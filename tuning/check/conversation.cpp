@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/answer.h"
+#include "protocol/engines/answer.h"
 #include "tuning/check/positions.h"
 
 namespace tianji::tuning {

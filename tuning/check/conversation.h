@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/engine_process.h"
+#include "protocol/engines/engine_process.h"
 
 namespace tianji::tuning {
 

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/answer.h"
+#include "protocol/engines/answer.h"
 #include "tuning/check/steps.h"
 
 namespace tianji::tuning {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "eval/dice/ewn_weights.h"
-#include "protocol/program.h"
+#include "protocol/programs/program.h"
 
 namespace tianji::tuning {
 

@@ -13,7 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "tuning/match/statistics.h"
+#include "tuning/match/records/statistics.h"
 
 namespace tianji::experiment {
 namespace {

@@ -10,9 +10,9 @@
 #include "engine/core/text.h"
 #include "tuning/experiment/lambda_figures.h"
 #include "tuning/experiment/lambda_grid.h"
-#include "tuning/match/command_line.h"
+#include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
-#include "tuning/match/serve.h"
+#include "tuning/match/run/serve.h"
 
 namespace tianji::experiment {
 namespace {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "protocol/program.h"
-#include "tuning/match/job.h"
+#include "protocol/programs/program.h"
+#include "tuning/match/run/job.h"
 
 namespace tianji::experiment {
 

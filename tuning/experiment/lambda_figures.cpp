@@ -9,8 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
-#include "tuning/gnuplot.h"
-#include "tuning/match/statistics.h"
+#include "tuning/match/records/statistics.h"
+#include "tuning/plots/gnuplot.h"
 
 namespace tianji::experiment {
 namespace {

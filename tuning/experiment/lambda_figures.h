@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "tuning/experiment/lambda_grid.h"
-#include "tuning/match/store.h"
+#include "tuning/match/records/store.h"
 
 namespace tianji::experiment {
 

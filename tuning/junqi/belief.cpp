@@ -9,9 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/progress.h"
+#include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
-#include "tuning/belief_samples.h"
+#include "tuning/belief/belief_samples.h"
 #include "tuning/junqi/belief_fit.h"
 #include "tuning/junqi/belief_positions.h"
 

@@ -1,5 +1,5 @@
 // How well hidden pieces are recognized in recorded games of junqi and siguo, and the fit of the
-// weights that it is done by: a part of `tianji-lab belief` (tuning/belief.h).
+// weights that it is done by: a part of `tianji-lab belief` (tuning/belief/belief.h).
 #pragma once
 
 #include <iosfwd>
@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tuning/belief_options.h"
-#include "tuning/belief_samples.h"
+#include "tuning/belief/belief_options.h"
+#include "tuning/belief/belief_samples.h"
 
 namespace tianji::tuning {
 

@@ -11,7 +11,7 @@
 #include "engine/core/text.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
-#include "protocol/progress.h"
+#include "protocol/programs/progress.h"
 #include "tuning/junqi/belief_positions.h"
 
 namespace tianji::tuning {

@@ -10,10 +10,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
-#include "tuning/match/command_line.h"
+#include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
-#include "tuning/match/standing.h"
-#include "tuning/match/store.h"
+#include "tuning/match/records/standing.h"
+#include "tuning/match/records/store.h"
 
 namespace tianji::tuning {
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/program.h"
-#include "tuning/match/options.h"
+#include "protocol/programs/program.h"
+#include "tuning/match/command/options.h"
 
 namespace tianji::tuning {
 

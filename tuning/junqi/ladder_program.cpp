@@ -2,10 +2,10 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/arguments.h"
+#include "protocol/programs/arguments.h"
 #include "tuning/junqi/ladder.h"
 #include "tuning/programs.h"
-#include "tuning/stop_signals.h"
+#include "tuning/store/stop_signals.h"
 
 namespace tianji::tuning {
 

@@ -7,7 +7,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/arguments.h"
+#include "protocol/programs/arguments.h"
 #include "tuning/manager/teams_match.h"
 #include "tuning/programs.h"
 

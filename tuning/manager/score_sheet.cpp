@@ -16,8 +16,8 @@
 #include "engine/bridge/score.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/descriptor.h"
-#include "tuning/bridge/boards.h"
+#include "protocol/machine/descriptor.h"
+#include "tuning/bridge/boards/boards.h"
 
 namespace tianji::tuning::manager {
 

@@ -61,7 +61,7 @@ class ScoreSheet {
   std::array<std::string, 2> teams_;
 };
 
-/// Boards 1 to `count`, dealt from a seed (tuning/bridge/boards.h).
+/// Boards 1 to `count`, dealt from a seed (tuning/bridge/boards/boards.h).
 std::vector<Board> dealt_boards(int count, std::uint64_t seed);
 /// The boards of a PBN text, each deal once: records of other rooms are passed over. Where numbers
 /// are missing or occur twice, they are 1, 2, ….

@@ -5,11 +5,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "tuning/match/command_line.h"
-#include "tuning/match/engine_options.h"
-#include "tuning/match/openings.h"
-#include "tuning/match/runner.h"
-#include "tuning/match/store.h"
+#include "tuning/match/command/command_line.h"
+#include "tuning/match/command/engine_options.h"
+#include "tuning/match/play/openings.h"
+#include "tuning/match/records/store.h"
+#include "tuning/match/run/runner.h"
 
 namespace tianji::match {
 namespace {

@@ -4,9 +4,9 @@
 #include <atomic>
 #include <iosfwd>
 
-#include "protocol/program.h"
-#include "tuning/match/job.h"
-#include "tuning/match/options.h"
+#include "protocol/programs/program.h"
+#include "tuning/match/command/options.h"
+#include "tuning/match/run/job.h"
 
 namespace tianji::match {
 

@@ -8,7 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "tuning/gnuplot.h"
+#include "tuning/plots/gnuplot.h"
 
 namespace tianji::report {
 namespace {

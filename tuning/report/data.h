@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/standing.h"
-#include "tuning/match/store.h"
+#include "tuning/match/records/standing.h"
+#include "tuning/match/records/store.h"
 
 namespace tianji::report {
 

@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
-#include "tuning/match/records.h"
+#include "tuning/match/records/records.h"
 
 namespace tianji::report {
 namespace {

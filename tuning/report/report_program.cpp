@@ -3,11 +3,11 @@
 #include <iostream>
 
 #include "engine/core/text.h"
-#include "protocol/arguments.h"
+#include "protocol/programs/arguments.h"
 #include "tuning/programs.h"
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
-#include "tuning/report/page.h"
+#include "tuning/report/pages/page.h"
 #include "tuning/report/tables.h"
 
 namespace tianji::tuning {

@@ -15,11 +15,11 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/book.h"
-#include "protocol/progress.h"
+#include "protocol/programs/progress.h"
 #include "search/catalogue.h"
-#include "search/player_with_options.h"
-#include "search/position_text.h"
-#include "tuning/resumable.h"
+#include "search/thinking/player_with_options.h"
+#include "search/thinking/position_text.h"
+#include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "protocol/program.h"
+#include "protocol/programs/program.h"
 
 namespace tianji::tuning {
 

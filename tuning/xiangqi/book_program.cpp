@@ -1,7 +1,7 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/arguments.h"
+#include "protocol/programs/arguments.h"
 #include "tuning/programs.h"
 #include "tuning/xiangqi/book.h"
 

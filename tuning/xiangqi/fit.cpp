@@ -9,7 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/progress.h"
+#include "protocol/programs/progress.h"
 
 namespace tianji::tuning {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "protocol/program.h"
+#include "protocol/programs/program.h"
 #include "tuning/xiangqi/logistic.h"
 #include "tuning/xiangqi/positions.h"
 

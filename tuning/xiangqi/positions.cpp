@@ -12,11 +12,11 @@
 #include "engine/xiangqi/move_generation.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
-#include "protocol/progress.h"
+#include "protocol/programs/progress.h"
 #include "search/catalogue.h"
-#include "search/player_with_options.h"
-#include "search/position_text.h"
-#include "tuning/resumable.h"
+#include "search/thinking/player_with_options.h"
+#include "search/thinking/position_text.h"
+#include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
 namespace {

@@ -16,7 +16,7 @@
 
 #include "search/bridge/double_dummy/search.h"
 #include "search/bridge/double_dummy/shared_table.h"
-#include "search/crew.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::bridge::double_dummy {
 

@@ -16,7 +16,7 @@
 
 #include "search/bridge/double_dummy/solver.h"
 #include "search/bridge/endings/outcome.h"
-#include "search/bridge/played_out.h"
+#include "search/bridge/results/played_out.h"
 
 namespace tianji::bridge::endings {
 

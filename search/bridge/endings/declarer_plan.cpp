@@ -4,7 +4,7 @@
 
 #include "engine/bridge/score.h"
 #include "eval/risk.h"
-#include "search/bridge/results.h"
+#include "search/bridge/results/results.h"
 #include "search/bridge/worlds/world_source.h"
 
 namespace tianji::bridge::endings {

@@ -8,7 +8,7 @@
 
 #include "engine/bridge/state.h"
 #include "search/bridge/endings/alpha_mu.h"
-#include "search/bridge/results.h"
+#include "search/bridge/results/results.h"
 #include "search/bridge/settings.h"
 
 namespace tianji::bridge::endings {

@@ -8,8 +8,8 @@
 
 #include "engine/core/text.h"
 #include "engine/junqi/state.h"
-#include "protocol/dialects.h"
-#include "protocol/session.h"
+#include "protocol/dialects/dialects.h"
+#include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"
 

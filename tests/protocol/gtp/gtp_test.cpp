@@ -5,10 +5,10 @@
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
-#include "protocol/dialects.h"
+#include "protocol/dialects/dialects.h"
 #include "protocol/gtp/clock.h"
 #include "protocol/gtp/line.h"
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"
 #include "tests/protocol/scripted_player.h"

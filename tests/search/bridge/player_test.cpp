@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "search/bridge/options.h"
-#include "search/weighing.h"
+#include "search/thinking/weighing.h"
 #include "tests/search/desk.h"
 
 namespace tianji::bridge {

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "engine/theory/nim_for_three.h"
+#include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/alpha_beta/deepening.h"
 #include "tests/engine/free_tests.h"

@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "engine/dice/ewn.h"
-#include "engine/theory/kuhn.h"
-#include "engine/theory/nim_for_three.h"
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/expectiminimax/search.h"
 #include "search/max_n.h"

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "engine/theory/kuhn.h"
+#include "engine/theory/cards/kuhn.h"
 #include "search/regret/compile.h"
 
 namespace tianji::search::regret {

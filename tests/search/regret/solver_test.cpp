@@ -4,10 +4,10 @@
 #include <cmath>
 #include <map>
 
-#include "engine/theory/goofspiel.h"
-#include "engine/theory/kuhn.h"
-#include "engine/theory/leduc.h"
-#include "engine/theory/liars_dice.h"
+#include "engine/theory/cards/goofspiel.h"
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/leduc.h"
+#include "engine/theory/cards/liars_dice.h"
 #include "search/regret/compile.h"
 #include "search/regret/sampler.h"
 #include "search/regret/sequence_form.h"

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/core/random.h"
-#include "engine/theory/surreal.h"
+#include "engine/theory/surreal/surreal.h"
 #include "search/surreal/number.h"
 
 namespace tianji::search {

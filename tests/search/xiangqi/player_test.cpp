@@ -6,7 +6,7 @@
 
 #include "engine/core/text.h"
 #include "search/player.h"
-#include "search/weighing.h"
+#include "search/thinking/weighing.h"
 #include "tests/cpu_time.h"
 #include "tests/folders.h"
 #include "tests/place.h"

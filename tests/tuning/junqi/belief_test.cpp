@@ -1,4 +1,4 @@
-#include "tuning/belief.h"
+#include "tuning/belief/belief.h"
 
 #include <catch2/catch.hpp>
 #include <filesystem>

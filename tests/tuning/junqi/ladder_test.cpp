@@ -6,7 +6,7 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/match/store.h"
+#include "tuning/match/records/store.h"
 
 namespace tianji::tuning {
 namespace {

@@ -5,13 +5,13 @@
 #include <sstream>
 
 #include "engine/core/text.h"
-#include "protocol/child_process.h"
+#include "protocol/machine/child_process.h"
 #include "tests/folders.h"
 #include "tests/place.h"
-#include "tuning/database.h"
-#include "tuning/match/command_line.h"
-#include "tuning/match/game.h"
-#include "tuning/match/store.h"
+#include "tuning/match/command/command_line.h"
+#include "tuning/match/games/game.h"
+#include "tuning/match/records/store.h"
+#include "tuning/store/database.h"
 
 using namespace tianji;
 using namespace tianji::match;

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/child_process.h"
+#include "protocol/machine/child_process.h"
 #include "tests/folders.h"
 #include "tests/place.h"
-#include "tuning/match/store.h"
+#include "tuning/match/records/store.h"
 
 using namespace tianji;
 using namespace tianji::match;

@@ -10,8 +10,8 @@
 #include "tests/place.h"
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
-#include "tuning/report/html.h"
-#include "tuning/report/page.h"
+#include "tuning/report/pages/html.h"
+#include "tuning/report/pages/page.h"
 #include "tuning/report/tables.h"
 
 namespace tianji::report {

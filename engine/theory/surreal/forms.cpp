@@ -1,0 +1,179 @@
+#include "engine/theory/surreal/forms.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::theory {
+namespace {
+
+using boost::multiprecision::denominator;
+using boost::multiprecision::numerator;
+
+FormPointer make(Form form) { return std::make_shared<const Form>(std::move(form)); }
+
+std::string list_text(const std::vector<FormPointer>& forms) {
+  std::string text;
+  for (const FormPointer& form : forms) absl::StrAppend(&text, text.empty() ? "" : ",", form->text);
+  return text;
+}
+
+/// The options of a number in canonical form.
+std::vector<FormPointer> number_options(const Rational& number, Seat seat) {
+  const bool left = seat == Seat{0};
+  if (denominator(number) == 1) {
+    if (left ? number <= 0 : number >= 0) return {};
+    return {number_form(left ? Rational(number - 1) : Rational(number + 1))};
+  }
+  const Rational step(1, denominator(number));
+  return {number_form(left ? Rational(number - step) : Rational(number + step))};
+}
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  absl::StatusOr<std::vector<FormPointer>> sum() {
+    std::vector<FormPointer> forms;
+    for (skip(); at_ < text_.size(); skip()) {
+      auto form = read(0);
+      if (!form.ok()) return at(absl::StrCat("game ", forms.size() + 1), form.status());
+      forms.push_back(*std::move(form));
+    }
+    if (forms.empty()) return unreadable("", "at least one game such as {0|1}");
+    return forms;
+  }
+
+ private:
+  void skip() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+  }
+  char next() {
+    skip();
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  absl::Status wrong(const std::string& expected) const {
+    return unreadable(text_.substr(std::min(at_, text_.size())), expected);
+  }
+
+  absl::StatusOr<FormPointer> read(int depth) {
+    if (++count_ > kMostForms || depth > kDeepestForm) {
+      return wrong(absl::StrCat("at most ", kMostForms, " games, ", kDeepestForm, " deep"));
+    }
+    switch (next()) {
+      case '{':
+        return braces(depth);
+      case '*':
+        return star();
+      case '^':
+        ++at_;
+        return make({.kind = FormKind::up, .text = "^"});
+      case 'v':
+        ++at_;
+        return make({.kind = FormKind::down, .text = "v"});
+      default:
+        return number();
+    }
+  }
+
+  std::string_view word(std::string_view signs) {
+    const std::size_t end = std::min(text_.find_first_not_of(signs, at_), text_.size());
+    const std::string_view found = text_.substr(at_, end - at_);
+    at_ = end;
+    return found;
+  }
+
+  absl::StatusOr<FormPointer> star() {
+    ++at_;
+    const std::size_t before = at_;
+    const std::string_view digits = word("0123456789");
+    if (digits.empty()) return star_form(1);
+    const auto size = parse_int(digits);
+    if (size && *size >= 1 && *size <= kLargestStar) return star_form(static_cast<int>(*size));
+    at_ = before;
+    return wrong(absl::StrCat("a heap of 1 to ", kLargestStar, " after *"));
+  }
+
+  absl::StatusOr<FormPointer> number() {
+    const std::size_t before = at_;
+    const auto read = parse_rational(word("-0123456789/."));
+    if (read.ok() && is_dyadic(*read) && abs(*read) <= kLargestNumber &&
+        denominator(*read) <= kLargestDenominator) {
+      return number_form(*read);
+    }
+    at_ = before;
+    return wrong(absl::StrCat("a game such as {0|1}, *, ^ or 3/4: numbers up to ", kLargestNumber,
+                              " with a power of two below, up to ", kLargestDenominator));
+  }
+
+  absl::StatusOr<FormPointer> braces(int depth) {
+    Form form{.kind = FormKind::braces};
+    for (auto* list : {&form.left, &form.right}) {
+      ++at_;  // '{' or '|'
+      const char end = list == &form.left ? '|' : '}';
+      while (next() != end) {
+        if (!list->empty()) {
+          if (next() != ',') return wrong(std::string("',' or '") + end + "'");
+          ++at_;
+        }
+        auto option = read(depth + 1);
+        if (!option.ok()) return option.status();
+        list->push_back(*std::move(option));
+      }
+    }
+    ++at_;
+    form.text = "{" + list_text(form.left) + "|" + list_text(form.right) + "}";
+    return make(std::move(form));
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int count_ = 0;
+};
+
+}  // namespace
+
+FormPointer number_form(const Rational& number) {
+  return make({.kind = FormKind::number, .number = number, .text = to_text(number)});
+}
+
+FormPointer star_form(int size) {
+  return make({.kind = FormKind::star,
+               .star = size,
+               .text = size == 1 ? std::string("*") : absl::StrCat("*", size)});
+}
+
+std::vector<FormPointer> options(const Form& form, Seat seat) {
+  const bool left = seat == Seat{0};
+  switch (form.kind) {
+    case FormKind::number:
+      return number_options(form.number, seat);
+    case FormKind::star: {
+      std::vector<FormPointer> all{number_form(0)};
+      for (int size = 1; size < form.star; ++size) all.push_back(star_form(size));
+      return all;
+    }
+    case FormKind::up:
+      return {left ? number_form(0) : star_form(1)};
+    case FormKind::down:
+      return {left ? star_form(1) : number_form(0)};
+    case FormKind::braces:
+      break;
+  }
+  std::vector<FormPointer> each;
+  for (const FormPointer& option : left ? form.left : form.right) {
+    const bool known = std::any_of(each.begin(), each.end(), [&](const FormPointer& other) {
+      return other->text == option->text;
+    });
+    if (!known) each.push_back(option);
+  }
+  return each;
+}
+
+absl::StatusOr<std::vector<FormPointer>> parse_forms(std::string_view text) {
+  return Reader(text).sum();
+}
+
+}  // namespace tianji::theory

@@ -1,0 +1,66 @@
+// Sums of games {L|R}: in turn Left (White, seat 0) and Right (Black) move in one of them; who
+// cannot has lost.
+//
+// Text: the games as engine/theory/surreal/forms.h has them, with blanks between, and who is to
+// move:
+// `{0|1} * | w`. Moves: `1:0`, game 1 (from 1) becomes 0.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+#include "engine/core/zobrist.h"
+#include "engine/theory/surreal/forms.h"
+
+namespace tianji::theory {
+
+/// `option` counts in `options(game, turn)`.
+struct SurrealMove {
+  std::uint32_t game = 0;
+  std::uint32_t option = 0;
+
+  friend bool operator==(const SurrealMove&, const SurrealMove&) = default;
+};
+
+class Surreal {
+ public:
+  using Move = SurrealMove;
+  using MoveList = std::vector<Move>;
+  struct Undo {
+    FormPointer before;
+  };
+  static constexpr std::size_t kSeatCount = 2;
+  static constexpr std::size_t kSideCount = 2;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  Surreal();  ///< {0|1}, Left to move
+
+  Seat seat() const { return over() ? kNobody : turn(); }
+  Seat turn() const { return Seat{turn_}; }
+  bool over() const;
+  Value value(Side side) const;  ///< kWin or -kWin
+  void moves(MoveList& list) const;
+  Undo play(Move move);
+  void undo(Move move, const Undo& undo);
+  Key key() const;
+  const std::vector<FormPointer>& games() const { return games_; }
+
+  friend bool operator==(const Surreal& a, const Surreal& b);
+  friend absl::Status parse(std::string_view text, Surreal& position);
+
+ private:
+  std::vector<FormPointer> games_;
+  std::uint8_t turn_ = 0;
+};
+
+std::string to_text(const Surreal& position);
+std::string to_text(const Surreal& position, SurrealMove move);
+absl::StatusOr<SurrealMove> parse_move(const Surreal& position, std::string_view text);
+
+}  // namespace tianji::theory

@@ -1,0 +1,42 @@
+// Commands that the dialects share, and the search for a command in a table.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "protocol/session/session.h"
+
+namespace tianji::protocol {
+
+/// A row of a dialect's table.
+struct Command {
+  std::string_view name;
+  void (*obey)(Session& session, Session::Words words);  ///< words after the name
+  std::string_view help;
+};
+
+/// Obeys the command that the line begins with; false when it begins with none.
+bool obey_one_of(std::span<const Command> commands, Session& session, std::string_view line);
+void help(std::span<const Command> commands, Session& session);
+
+/// Words joined by blanks: names and values may hold blanks.
+std::string joined(Session::Words words);
+
+namespace commands {
+
+void is_ready(Session& session, Session::Words words);
+void stop(Session& session, Session::Words words);
+void ponder_hit(Session& session, Session::Words words);
+void quit(Session& session, Session::Words words);
+void new_game(Session& session, Session::Words words);
+/// `startpos | fen <position> [moves ...]`
+void position(Session& session, Session::Words words);
+void query(Session& session, Session::Words words);
+void show(Session& session, Session::Words words);
+/// Limits in words; own clocks are counted in `clock_unit`. Whatever is wrong with them, the search
+/// begins.
+void go(Session& session, Session::Words words, search::Milliseconds clock_unit);
+
+}  // namespace commands
+}  // namespace tianji::protocol

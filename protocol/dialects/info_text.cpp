@@ -1,0 +1,49 @@
+#include "protocol/dialects/info_text.h"
+
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+
+namespace tianji::protocol {
+namespace {
+
+std::string score_text(Value score) {
+  if (std::abs(score) < kProven) return absl::StrCat("cp ", score);
+  // Plies to the end become moves of the side that wins, as UCI counts them.
+  const Value plies = kWin - std::abs(score);
+  const Value moves = (plies + 1) / 2;
+  return absl::StrCat("mate ", score > 0 ? moves : -moves);
+}
+
+}  // namespace
+
+std::string risk_line(const search::Info& info) {
+  std::string line;
+  if (info.risk) {
+    const search::RiskLine& risk = *info.risk;
+    absl::StrAppendFormat(
+        &line, " worlds=%d ev=%.1f risk=%.1f adjusted=%.1f lambda=%.2f rank=%d/%d", risk.worlds,
+        risk.expected, risk.risk, risk.adjusted, risk.lambda, risk.rank, risk.candidates);
+  }
+  for (const auto& [key, value] : info.extra) absl::StrAppend(&line, " ", key, "=", value);
+  if (line.empty()) return line;
+  if (!info.pv.empty()) absl::StrAppend(&line, " pv=", absl::StrJoin(info.pv, ","));
+  return "info string" + line;
+}
+
+std::string plain_line(const search::Info& info) {
+  std::string line =
+      absl::StrFormat("info depth %d seldepth %d multipv %d score %s nodes %d", info.depth,
+                      info.selective_depth, info.multipv, score_text(info.score), info.nodes);
+  const auto time = info.time.count();
+  if (time > 0) {
+    absl::StrAppend(&line, " nps ", info.nodes * 1000 / static_cast<std::uint64_t>(time));
+  }
+  absl::StrAppend(&line, " hashfull ", info.hash_permille, " time ", time);
+  if (!info.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(info.pv, " "));
+  return line;
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,139 @@
+#include "protocol/dialects/ucci.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "protocol/dialects/commands.h"
+
+namespace tianji::protocol {
+namespace {
+
+using Words = Session::Words;
+
+constexpr std::string_view kMilliseconds = "usemillisec";
+
+/// UCCI's own names of options.
+struct Alias {
+  std::string_view ucci;
+  std::string_view option;
+};
+constexpr Alias kAliases[] = {
+    {"hashsize", "Hash"}, {"ponder", "Ponder"}, {"bookfiles", "BookFile"}};
+
+std::string ucci_name(std::string_view option) {
+  for (const Alias& alias : kAliases) {
+    if (alias.option == option) return std::string(alias.ucci);
+  }
+  std::string name(option);
+  std::replace(name.begin(), name.end(), ' ', '_');
+  return name;
+}
+
+/// The option of that name, the name itself when there is none.
+std::string option_name(const search::Options& options, std::string_view name) {
+  for (const search::Option& option : options.records()) {
+    if (equal_ignoring_case(ucci_name(option.name), name)) return std::string(option.name);
+  }
+  return std::string(name);
+}
+
+/// `option hashsize type spin min 1 max 65536 default 64`
+std::string option_line(const search::Option& option) {
+  std::string line = absl::StrCat("option ", ucci_name(option.name), " type ",
+                                  std::string(search::kind_name(option.kind)));
+  if (option.kind == search::OptionKind::spin) {
+    absl::StrAppend(&line, " min ", option.min, " max ", option.max);
+  }
+  for (const std::string_view choice : option.choices) {
+    absl::StrAppend(&line, " var ", std::string(choice));
+  }
+  if (!option.default_value.empty()) absl::StrAppend(&line, " default ", option.default_value);
+  return line;
+}
+
+void ucci(Session& session, Words) {
+  static const search::Option kUnit{.name = kMilliseconds,
+                                    .kind = search::OptionKind::check,
+                                    .default_value = "false",
+                                    .help = "UCCI: clocks in milliseconds instead of seconds."};
+  session.options().add({&kUnit, 1});
+  const absl::Status status = session.set_option("UCI_Variant", "xiangqi");
+  if (!status.ok()) return session.complain(status);
+  session.say("id name Tianji " TIANJI_VERSION);
+  session.say("id author the Tianji authors");
+  for (const search::Option& option : session.options().records()) {
+    if (option.name != "UCI_Variant") session.say(option_line(option));
+  }
+  session.say("ucciok");
+}
+
+void set_option(Session& session, Words words) {
+  if (words.empty()) return session.complain(unreadable("setoption", "setoption <name> <value>"));
+  if (words[0] == "name") {
+    return session.complain(unreadable(absl::StrCat("setoption ", joined(words)),
+                                       "setoption <name> <value>: UCCI writes no \"name\" and no "
+                                       "\"value\" between them"));
+  }
+  session.finish();
+  const std::string name = option_name(session.options(), words[0]);
+  const absl::Status status = session.set_option(name, joined(words.subspan(1)));
+  if (!status.ok()) session.complain(status);
+}
+
+void ban_moves(Session& session, Words words) {
+  session.finish();
+  session.ban(words);
+}
+
+void go(Session& session, Words words) {
+  // UCCI's words for what UCI's extension calls inc.
+  std::vector<std::string_view> translated(words.begin(), words.end());
+  std::replace(translated.begin(), translated.end(), std::string_view("increment"),
+               std::string_view("inc"));
+  const bool milliseconds = session.options().check(kMilliseconds);
+  commands::go(session, translated, search::Milliseconds(milliseconds ? 1 : 1000));
+}
+
+void quit(Session& session, Words words) {
+  commands::quit(session, words);
+  session.say("bye");
+}
+
+constexpr Command kCommands[] = {
+    {"ucci", ucci, "speak UCCI: name, options, ucciok"},
+    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
+    {"setoption", set_option, "setoption <name> <value>"},
+    {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
+    {"banmoves", ban_moves, "banmoves <move> ...: not to be played in the position set"},
+    {"go", go, "go [ponder] [time <s> increment <s> movestogo <n> | depth <n> | nodes <n>]"},
+    {"stop", commands::stop, "stop thinking and answer"},
+    {"ponderhit", commands::ponder_hit, "the expected move was played"},
+    {"quit", quit, "end"},
+};
+
+bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }
+
+std::vector<std::string> info(const search::Info& info, bool /*risk*/) {
+  std::string line = absl::StrCat("info time ", info.time.count(), " nodes ", info.nodes, " depth ",
+                                  info.depth, " score ", info.score);
+  if (!info.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(info.pv, " "));
+  return {line};
+}
+
+std::string answer(const search::Decision& decision) {
+  if (decision.move.empty()) return "nobestmove";
+  std::string line = "bestmove " + decision.move;
+  if (!decision.ponder.empty()) line += " ponder " + decision.ponder;
+  return line;
+}
+
+}  // namespace
+
+const Dialect kUcci{
+    .greeting = "ucci", .obey = obey, .info = info, .answer = answer, .note = "info message "};
+
+}  // namespace tianji::protocol

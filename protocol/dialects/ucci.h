@@ -1,0 +1,14 @@
+// The UCCI dialect of xiangqi programs (Universal Chinese Chess Protocol 3.0).
+//
+// What differs from UCI: `setoption <name> <value>`; clocks in seconds unless `usemillisec` is set;
+// `banmoves` forbids moves of the next search; an answer without a move is `nobestmove`; scores are
+// bare numbers; `quit` is answered by `bye`. Options keep their UCI names, blanks written as `_`.
+#pragma once
+
+#include "protocol/dialects/dialect.h"
+
+namespace tianji::protocol {
+
+extern const Dialect kUcci;
+
+}  // namespace tianji::protocol

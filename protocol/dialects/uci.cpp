@@ -1,0 +1,102 @@
+#include "protocol/dialects/uci.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "protocol/dialects/commands.h"
+#include "protocol/dialects/info_text.h"
+#include "search/queries.h"
+
+namespace tianji::protocol {
+namespace {
+
+using Words = Session::Words;
+
+void introduce(Session& session, std::string_view ok) {
+  session.say("id name Tianji " TIANJI_VERSION);
+  session.say("id author the Tianji authors");
+  for (const search::Option& option : session.options().records()) {
+    session.say(search::uci_line(option));
+  }
+  session.say(ok);
+}
+
+void uci(Session& session, Words) { introduce(session, "uciok"); }
+void ugi(Session& session, Words) { introduce(session, "ugiok"); }
+
+void set_option(Session& session, Words words) {
+  const auto value = std::find(words.begin(), words.end(), "value");
+  if (words.empty() || words[0] != "name" || value == words.begin() + 1) {
+    return session.complain(
+        unreadable("setoption " + joined(words), "setoption name <name> [value <value>]"));
+  }
+  session.finish();
+  const auto count = static_cast<std::size_t>(value - words.begin());
+  const std::string name = joined(words.subspan(1, count - 1));
+  const std::string text = value == words.end() ? "" : joined(words.subspan(count + 1));
+  if (const absl::Status status = session.set_option(name, text); !status.ok())
+    session.complain(status);
+}
+
+void go(Session& session, Words words) { commands::go(session, words, search::Milliseconds(1)); }
+
+void help_uci(Session& session, Words);
+
+constexpr Command kCommands[] = {
+    {"uci", uci, "speak UCI: name, options, uciok"},
+    {"ugi", ugi, "speak UGI: the same, answered by ugiok"},
+    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
+    {"setoption", set_option, "setoption name <name> value <value>"},
+    {"ucinewgame", commands::new_game, "forget the game before"},
+    {"uginewgame", commands::new_game, "forget the game before"},
+    {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
+    {"go", go,
+     "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
+     "[wtime|btime|winc|binc|p1time|p2time|p1inc|p2inc <ms>] [movestogo|mate|iterations <n>] "
+     "[searchmoves <move> ...]"},
+    {"stop", commands::stop, "stop thinking and answer"},
+    {"ponderhit", commands::ponder_hit, "the expected move was played"},
+    {"query", commands::query, "a question about the position, answered by response:"},
+    {"show", commands::show, "the position for human eyes"},
+    {"d", commands::show, "the same"},
+    {"help", help_uci, "this list"},
+    {"quit", commands::quit, "end"},
+};
+
+void help_uci(Session& session, Words) {
+  help(kCommands, session);
+  for (const search::Query& query : search::query_table()) {
+    session.note(std::string("query ").append(query.help));
+  }
+  session.note("ucci: speak UCCI, the protocol of xiangqi programs, from here on");
+}
+
+bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }
+
+std::vector<std::string> info(const search::Info& info, bool risk) {
+  std::vector<std::string> result{plain_line(info)};
+  const std::string before = risk ? risk_line(info) : "";
+  if (!before.empty()) result.insert(result.begin(), before);
+  return result;
+}
+
+/// UGI's form: two words.
+std::string plain_answer(const search::Decision& decision) {
+  return "bestmove " + (decision.move.empty() ? "0000" : decision.move);
+}
+
+std::string answer(const search::Decision& decision) {
+  const std::string line = plain_answer(decision);
+  return decision.ponder.empty() ? line : line + " ponder " + decision.ponder;
+}
+
+}  // namespace
+
+const Dialect kUci{
+    .greeting = "uci", .obey = obey, .info = info, .answer = answer, .note = "info string "};
+const Dialect kUgi{
+    .greeting = "ugi", .obey = obey, .info = info, .answer = plain_answer, .note = "info string "};
+
+}  // namespace tianji::protocol

@@ -1,0 +1,12 @@
+// The UCI and UGI dialects, with the queries and options that hidden information adds. They differ
+// in their greetings, and in that a bestmove of UGI has exactly two words.
+#pragma once
+
+#include "protocol/dialects/dialect.h"
+
+namespace tianji::protocol {
+
+extern const Dialect kUci;
+extern const Dialect kUgi;
+
+}  // namespace tianji::protocol

@@ -1,0 +1,34 @@
+#include "protocol/engines/client.h"
+
+#include "protocol/dialects/dialects.h"
+
+namespace tianji::protocol {
+
+Client::Client(std::span<const search::Game> games)
+    : session_({games, dialects()}, [this](std::string_view line) { lines_.emplace_back(line); }) {}
+
+absl::Status Client::tell(std::string_view line) {
+  session_.finish();
+  lines_.clear();
+  session_.obey(line);
+  return first_complaint(lines_);
+}
+
+absl::StatusOr<Answer> Client::ask(std::string_view position, std::string_view go) {
+  absl::Status status = tell("position " + std::string(position));
+  if (!status.ok()) return status;
+  const auto asked = std::chrono::steady_clock::now();
+  session_.obey("go " + std::string(go));
+  session_.wait();
+  auto answer = read_answer(lines_);
+  if (answer.ok()) answer->elapsed = std::chrono::steady_clock::now() - asked;
+  return answer;
+}
+
+absl::Status Client::ponder(std::string_view position, std::string_view go) {
+  absl::Status status = tell("position " + std::string(position));
+  if (status.ok()) session_.obey("go ponder " + std::string(go));
+  return status;
+}
+
+}  // namespace tianji::protocol

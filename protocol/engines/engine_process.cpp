@@ -1,0 +1,300 @@
+#include "protocol/engines/engine_process.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <deque>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kXiangqi = "xiangqi";
+constexpr std::string_view kMilliseconds = "usemillisec";
+constexpr std::string_view kNewGameOption = "newgame";
+constexpr milliseconds kProbeLimit{10000};
+
+struct FaultCode {
+  Fault fault;
+  absl::StatusCode code;
+  bool can_go_on;
+};
+constexpr std::array<FaultCode, 7> kFaults{{
+    {Fault::cannot_run, absl::StatusCode::kNotFound, false},
+    {Fault::no_handshake, absl::StatusCode::kFailedPrecondition, false},
+    {Fault::crashed, absl::StatusCode::kUnavailable, false},
+    {Fault::closed_output, absl::StatusCode::kAborted, false},
+    {Fault::late, absl::StatusCode::kOutOfRange, true},
+    {Fault::hung, absl::StatusCode::kDeadlineExceeded, false},
+    {Fault::refused, absl::StatusCode::kInvalidArgument, true},
+}};
+
+const FaultCode& row(Fault fault) {
+  return *std::find_if(kFaults.begin(), kFaults.end(),
+                       [fault](const FaultCode& one) { return one.fault == fault; });
+}
+
+/// The lines of one answer, of which a flood leaves the last.
+class Lines {
+ public:
+  void add(std::string line) {
+    size_ += line.size() + sizeof(std::string);
+    lines_.push_back(std::move(line));
+    while (size_ > kMost && lines_.size() > 1) {
+      size_ -= lines_.front().size() + sizeof(std::string);
+      lines_.pop_front();
+    }
+  }
+  std::vector<std::string> take() {
+    return {std::make_move_iterator(lines_.begin()), std::make_move_iterator(lines_.end())};
+  }
+
+ private:
+  static constexpr std::size_t kMost = 1 << 20;
+  std::deque<std::string> lines_;
+  std::size_t size_ = 0;
+};
+
+std::string in_seconds(milliseconds limit) {
+  return absl::StrCat(static_cast<double>(limit.count()) / 1000, " s");
+}
+
+/// The rank of a move's first square as it is written.
+std::optional<std::int64_t> first_rank_in(std::string_view move) {
+  const std::size_t end = move.find_first_not_of("0123456789", 1);
+  return parse_int(move.substr(std::min<std::size_t>(1, move.size()), end - 1));
+}
+
+}  // namespace
+
+Fault fault_of(const absl::Status& status) {
+  for (const FaultCode& one : kFaults) {
+    if (one.code == status.code()) return one.fault;
+  }
+  return Fault::cannot_run;
+}
+
+bool can_go_on(Fault fault) { return row(fault).can_go_on; }
+
+EngineProcess::EngineProcess(const EngineSpec& spec, Language language,
+                             std::unique_ptr<ChildProcess> process)
+    : spec_(spec), language_(language), process_(std::move(process)) {}
+
+EngineProcess::~EngineProcess() = default;
+
+absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineSpec& spec) {
+  const auto language = parse_language(spec.protocol);
+  if (!language.ok()) return language.status();
+  auto process = ChildProcess::start(spec.command, spec.working_directory);
+  if (!process.ok()) return process.status();
+  std::unique_ptr<EngineProcess> engine(new EngineProcess(spec, *language, *std::move(process)));
+  for (const auto step :
+       {&EngineProcess::greet, &EngineProcess::choose_variant, &EngineProcess::send_options,
+        &EngineProcess::wait_until_ready, &EngineProcess::find_first_rank}) {
+    absl::Status status = (*engine.*step)();
+    if (!status.ok()) return status;
+  }
+  return engine;
+}
+
+const std::string& EngineProcess::name() const {
+  if (!spec_.name.empty()) return spec_.name;
+  return introduction_.name.empty() ? spec_.command : introduction_.name;
+}
+
+absl::Status EngineProcess::fault(Fault kind, std::string_view what) const {
+  return {row(kind).code, absl::StrCat(name(), ": ", std::string(what))};
+}
+
+absl::Status EngineProcess::ended() const {
+  const auto ending = process_->ended(steady_clock::now() + spec_.patience);
+  if (ending) return fault(Fault::crashed, ending->sentence());
+  return fault(Fault::closed_output, "closed its output, yet runs");
+}
+
+absl::Status EngineProcess::send(std::string_view line) {
+  if (process_->write(line, steady_clock::now() + spec_.handshake_limit)) return absl::OkStatus();
+  if (process_->input_open()) {
+    return fault(Fault::hung,
+                 absl::StrCat("reads no input for ", in_seconds(spec_.handshake_limit)));
+  }
+  return ended();
+}
+
+absl::Status EngineProcess::greet() {
+  const Wording& words_for = wording(language_);
+  absl::Status status = send(words_for.name);
+  if (!status.ok()) return status;
+  const Moment until = steady_clock::now() + spec_.handshake_limit;
+  std::string line;
+  while (true) {
+    switch (process_->read(line, until)) {
+      case ChildProcess::Heard::timeout:
+        return fault(Fault::no_handshake,
+                     absl::StrCat("no ", std::string(words_for.greeted), " within ",
+                                  in_seconds(spec_.handshake_limit)));
+      case ChildProcess::Heard::end:
+        return ended();
+      case ChildProcess::Heard::line:
+        if (trimmed(line) == words_for.greeted) return absl::OkStatus();
+        read_introduction(language_, line, introduction_);
+    }
+  }
+}
+
+absl::Status EngineProcess::send_option(std::string_view name, std::string_view value) {
+  const Offered* offered = introduction_.find(name);
+  if (offered == nullptr) {
+    return fault(Fault::refused, absl::StrCat("has no option ", std::string(name), " (",
+                                              introduction_.options.size(), " others)"));
+  }
+  return send(set_option_line(language_, *offered, value));
+}
+
+absl::Status EngineProcess::choose_variant() {
+  if (spec_.variant.empty()) return absl::OkStatus();
+  if (introduction_.offers_choice(kVariant, spec_.variant)) {
+    return send_option(kVariant, spec_.variant);
+  }
+  if (spec_.variant == kXiangqi && introduction_.find(kVariant) == nullptr) {
+    return absl::OkStatus();
+  }
+  return fault(Fault::refused, absl::StrCat("does not play ", spec_.variant));
+}
+
+absl::Status EngineProcess::send_options() {
+  EngineSpec::Settings all = spec_.options;
+  for (const auto& setting : spec_.options_if_offered) {
+    if (introduction_.find(setting.first) != nullptr) all.push_back(setting);
+  }
+  if (language_ == Language::ucci && introduction_.find(kMilliseconds) != nullptr) {
+    all.emplace_back(kMilliseconds, "true");
+  }
+  for (const auto& [option, value] : all) {
+    absl::Status status = send_option(option, value);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status EngineProcess::wait_until_ready() {
+  process_->forget();
+  absl::Status sent = send("isready");
+  if (!sent.ok()) return sent;
+  const Moment until = steady_clock::now() + spec_.handshake_limit;
+  absl::Status refused;
+  std::string line;
+  while (true) {
+    switch (process_->read(line, until)) {
+      case ChildProcess::Heard::timeout:
+        return fault(Fault::no_handshake,
+                     absl::StrCat("no readyok within ", in_seconds(spec_.handshake_limit)));
+      case ChildProcess::Heard::end:
+        return ended();
+      case ChildProcess::Heard::line:
+        if (trimmed(line) == "readyok") return refused;
+        if (const auto said = complaint(line)) refused.Update(fault(Fault::refused, *said));
+    }
+  }
+}
+
+absl::Status EngineProcess::find_first_rank() {
+  if (spec_.rank_base != RankBase::detected) {
+    ranks_ = spec_.rank_base == RankBase::one ? 1 : 0;
+    return absl::OkStatus();
+  }
+  // UCCI and UGI say where ranks begin, and an engine with this option begins as it says.
+  const bool xiangqi = spec_.variant == kXiangqi;
+  if (!xiangqi || language_ != Language::uci || introduction_.find("CoordinateBase") != nullptr) {
+    return absl::OkStatus();
+  }
+  // Red's first move begins on rank 0, 2 or 3 (1, 3 or 4); only cannons stand on files b and h.
+  const auto answer = ask("startpos", "depth 1", kProbeLimit);
+  if (!answer.ok()) return answer.status();
+  const auto rank = first_rank_in(answer->best_move);
+  const char file = answer->best_move.front();
+  ranks_ = rank == 1 || rank == 4 || (rank == 3 && (file == 'b' || file == 'h')) ? 1 : 0;
+  return absl::OkStatus();
+}
+
+absl::Status EngineProcess::new_game() {
+  absl::Status status;
+  if (language_ != Language::ucci) {
+    status = send(wording(language_).new_game);
+  } else if (introduction_.find(kNewGameOption) != nullptr) {
+    status = send_option(kNewGameOption, "");
+  }
+  return status.ok() ? wait_until_ready() : status;
+}
+
+absl::Status EngineProcess::set_option(std::string_view name, std::string_view value) {
+  absl::Status status = send_option(name, value);
+  return status.ok() ? wait_until_ready() : status;
+}
+
+absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string_view go,
+                                          milliseconds limit) {
+  absl::Status status = send(position_line(language_, position, ranks_));
+  // What it still says of earlier questions ends at readyok, and its clock begins after it.
+  if (status.ok()) status = wait_until_ready();
+  if (!status.ok()) return status;
+  const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
+  const std::string line = go_line(unit, position, go);
+  const auto before = waited_for_processor();
+  const Moment asked = steady_clock::now();
+  status = send(line);
+  if (!status.ok()) return status;
+  const auto sent_late = waited_for_processor() - before;
+  auto said = hear_answer(asked + limit);
+  const Moment heard = steady_clock::now();
+  if (!said.ok()) return said.status();
+  if (said->empty()) return stop_late(limit);
+  auto answer = read_answer(*std::move(said));
+  if (!answer.ok()) return fault(Fault::refused, sentence(answer.status()));
+  const std::chrono::nanoseconds ours = sent_late + process_->lateness();
+  answer->elapsed = std::max(heard - asked - ours, std::chrono::nanoseconds(0));
+  answer->best_move = ranks_moved(answer->best_move, -ranks_);
+  return answer;
+}
+
+/// All lines up to the move; none when the time was over before.
+absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until) {
+  Lines lines;
+  std::string line;
+  while (true) {
+    switch (process_->read(line, until)) {
+      case ChildProcess::Heard::timeout:
+        return std::vector<std::string>();
+      case ChildProcess::Heard::end:
+        return ended();
+      case ChildProcess::Heard::line:
+        const bool last = ends_answer(line);
+        lines.add(std::move(line));
+        if (last) return lines.take();
+    }
+  }
+}
+
+absl::Status EngineProcess::stop_late(milliseconds limit) {
+  const std::string what = absl::StrCat("no move within ", in_seconds(limit));
+  absl::Status status = send("stop");
+  if (!status.ok()) return status;
+  const auto said = hear_answer(steady_clock::now() + spec_.patience);
+  if (!said.ok()) return said.status();
+  if (!said->empty()) return fault(Fault::late, what);
+  return fault(Fault::hung,
+               absl::StrCat(what, ", nor within ", in_seconds(spec_.patience), " after stop"));
+}
+
+Ending EngineProcess::quit() {
+  process_->write("quit", steady_clock::now() + spec_.patience);
+  return process_->end(spec_.patience);
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,63 @@
+#include "protocol/machine/threads.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+namespace {
+
+/// Threads that live until it ends.
+class Crowd {
+ public:
+  Crowd() = default;
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+  ~Crowd() {
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    told_.notify_all();
+  }
+
+  /// False when one more cannot be started.
+  bool add() {
+    try {
+      threads_.emplace_back([this] {
+        std::unique_lock lock(mutex_);
+        told_.wait(lock, [this] { return over_; });
+      });
+      return true;
+    } catch (const std::system_error&) {
+      return false;
+    }
+  }
+  std::size_t size() const { return threads_.size(); }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable told_;
+  bool over_ = false;
+  std::vector<std::jthread> threads_;  // last, so that they are joined first
+};
+
+}  // namespace
+
+absl::Status check_threads(std::int64_t count) {
+  Crowd crowd;
+  while (crowd.size() < static_cast<std::size_t>(count)) {
+    if (crowd.add()) continue;
+    return unreadable(std::to_string(count),
+                      absl::StrCat("no more threads than can be started here, ", crowd.size()));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::protocol

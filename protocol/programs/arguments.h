@@ -1,0 +1,127 @@
+// Reads the arguments of one program. For *_program.cpp alone: Boost goes no further.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <cstdint>
+#include <iostream>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <typeinfo>
+
+#include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/programs/program.h"
+
+namespace tianji::protocol {
+
+/// What --help says before and after the options.
+struct Usage {
+  std::string_view before;
+  std::string_view after = "";
+};
+
+/// The option that needs no dashes, and how often it may come (-1: any number of times).
+struct Positional {
+  const char* name = nullptr;
+  int most = 1;
+};
+
+/// The options of a program, into which it adds its own; --help is there.
+inline boost::program_options::options_description described_options() {
+  boost::program_options::options_description options("Options");
+  options.add_options()("help,h", "this text");
+  return options;
+}
+
+/// Of --threads N.
+struct ThreadCount {
+  static constexpr int kMost = 1024;
+  int count = 1;
+};
+inline std::istream& operator>>(std::istream& in, ThreadCount& threads) {
+  return in >> threads.count;
+}
+inline std::ostream& operator<<(std::ostream& out, const ThreadCount& threads) {
+  return out << threads.count;
+}
+/// The value of --threads, which is read into `threads` and is what that holds by default.
+inline auto* threads_value(int& threads) {
+  return boost::program_options::value<ThreadCount>()
+      ->default_value(ThreadCount{threads})
+      ->value_name("N")
+      ->notifier([&threads](const ThreadCount& read) { threads = read.count; });
+}
+inline absl::Status threads_of(const std::type_info& type, const std::string& value) {
+  int count = 0;
+  if (type != typeid(ThreadCount)) return absl::OkStatus();
+  if (absl::SimpleAtoi(value, &count) && count >= 1 && count <= ThreadCount::kMost) {
+    return absl::OkStatus();
+  }
+  return unreadable(value, absl::StrCat("a whole number from 1 to ", ThreadCount::kMost));
+}
+
+/// Whether `value` can be read as a Number, where `type` is that.
+template <class Number>
+absl::Status number_of(const std::type_info& type, const std::string& value) {
+  Number number{};
+  if (type != typeid(Number) || absl::SimpleAtoi(value, &number)) return absl::OkStatus();
+  using Limits = std::numeric_limits<Number>;
+  return unreadable(value,
+                    absl::StrCat("a whole number from ", Limits::min(), " to ", Limits::max()));
+}
+
+/// Boost would read -4 as a count of 2^64 - 4, and does not say what it expected.
+inline absl::Status numbers_in(const boost::program_options::parsed_options& parsed,
+                               const boost::program_options::options_description& options) {
+  namespace po = boost::program_options;
+  for (const po::option& given : parsed.options) {
+    const auto* typed = dynamic_cast<const po::typed_value_base*>(
+        options.find(given.string_key, false).semantic().get());
+    if (typed == nullptr) continue;
+    const std::type_info& type = typed->value_type();
+    for (const std::string& value : given.value) {
+      for (const absl::Status& read :
+           {number_of<std::int32_t>(type, value), number_of<std::uint32_t>(type, value),
+            number_of<std::int64_t>(type, value), number_of<std::uint64_t>(type, value),
+            threads_of(type, value)}) {
+        if (!read.ok()) return at("--" + given.string_key, read);
+      }
+      double number = 0;
+      if (type == typeid(double) && !absl::SimpleAtod(value, &number)) {
+        return at("--" + given.string_key, unreadable(value, "a number"));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+/// Reads `arguments` as `options` say. Nothing when the program shall go on; else how it ended:
+/// help was asked for and printed, or something cannot be read.
+inline std::optional<Outcome> read_arguments(
+    const Arguments& arguments, const boost::program_options::options_description& options,
+    Positional positional, const Usage& usage, boost::program_options::variables_map& values) {
+  namespace po = boost::program_options;
+  po::positional_options_description position;
+  if (positional.name != nullptr) position.add(positional.name, positional.most);
+  try {
+    const po::parsed_options parsed =
+        po::command_line_parser(arguments).options(options).positional(position).run();
+    if (const auto wrong = numbers_in(parsed, options); !wrong.ok()) return misused(wrong);
+    po::store(parsed, values);
+    if (values.count("help") == 0) {
+      po::notify(values);
+      return std::nullopt;
+    }
+  } catch (const po::error& error) {
+    return misused(absl::InvalidArgumentError(error.what()));
+  }
+  std::cout << usage.before << "\n" << options;
+  if (!usage.after.empty()) std::cout << "\n" << usage.after;
+  return Outcome{};
+}
+
+}  // namespace tianji::protocol

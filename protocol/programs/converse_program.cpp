@@ -1,0 +1,112 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <iomanip>
+#include <iostream>
+#include <streambuf>
+#include <string>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "protocol/dialects/dialects.h"
+#include "protocol/machine/descriptor.h"
+#include "protocol/programs/arguments.h"
+#include "protocol/programs/programs.h"
+#include "protocol/session/session.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol {
+namespace {
+
+std::vector<search::Option> all_options() {
+  Session session({search::catalogue(), dialects()}, [](std::string_view) {});
+  return session.options().records();
+}
+
+/// The README's table of options.
+void print_options() {
+  std::cout << "| option | type | default | range | meaning |\n|---|---|---|---|---|\n";
+  for (const search::Option& option : all_options()) {
+    std::cout << "| `" << option.name << "` | " << search::kind_name(option.kind) << " | "
+              << option.default_value << " | ";
+    if (option.kind == search::OptionKind::spin) std::cout << option.min << ".." << option.max;
+    for (const std::string_view choice : option.choices) std::cout << choice << " ";
+    std::cout << " | " << option.help << " |\n";
+  }
+}
+
+/// The next line; false at the end. What is more than the session wants to hear, by one character
+/// so that it sees that, is dropped: a line without end would not fit into memory.
+bool next_line(std::streambuf& from, std::string& line) {
+  using Traits = std::streambuf::traits_type;
+  line.clear();
+  for (auto c = from.sbumpc(); c != Traits::eof(); c = from.sbumpc()) {
+    if (c == '\n') return true;
+    if (line.size() <= Session::kLongestLine) line += Traits::to_char_type(c);
+  }
+  return !line.empty();
+}
+
+/// Each line goes out whole and at once, past std::cout: reading std::cin flushes that, and so
+/// would print a line a second time which the thinking thread is just writing.
+void converse(std::string_view variant) {
+  std::cin.tie(nullptr);
+  Session session({search::catalogue(), dialects(), variant}, [](std::string_view line) {
+    write_all(STDOUT_FILENO, std::string(line).append("\n"));
+  });
+  std::string line;
+  while (next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
+  }
+}
+
+/// The names of the games; true when `variant` is one of them.
+bool is_game(std::string_view variant, std::string& names) {
+  bool found = false;
+  for (const search::Game& game : search::catalogue()) {
+    names.append(names.empty() ? "" : ", ").append(game.variant);
+    found = found || game.variant == variant;
+  }
+  return found;
+}
+
+}  // namespace
+
+void print_session_help(std::ostream& out) {
+  out << "A session (help lists what can be said, uci lists the options):\n"
+         "  setoption name Worlds value 128\n"
+         "  position fen N:AQ7.KJ32.T98.A54 - - - N None N\n"
+         "  go\n"
+         "  quit\n\n"
+         "Options of the engine (setoption name NAME value VALUE):\n";
+  const std::vector<search::Option> options = all_options();
+  std::size_t widest = 0;
+  for (const search::Option& option : options) widest = std::max(widest, option.name.size());
+  for (const search::Option& option : options) {
+    out << "  " << std::left << std::setw(static_cast<int>(widest) + 2) << option.name
+        << option.help
+        << " Default: " << (option.default_value.empty() ? "none" : option.default_value) << ".\n";
+  }
+}
+
+Outcome converse_program(const Arguments& arguments) {
+  for (const std::string& word : arguments) {
+    if (word.starts_with("--table-manager")) return seat_program(arguments);
+  }
+  bool options_asked = false;
+  std::string variant;
+  auto options = described_options();
+  options.add_options()("options", boost::program_options::bool_switch(&options_asked),
+                        "print the options of the engine as a Markdown table")(
+      "variant", boost::program_options::value(&variant)->value_name("NAME"),
+      "the game that is played");
+  boost::program_options::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {}, {""}, values)) return *ended;
+  std::string games;
+  if (!variant.empty() && !is_game(variant, games)) {
+    return misused(at("--variant", unreadable(variant, "one of " + games)));
+  }
+  options_asked ? print_options() : converse(variant);
+  return {};
+}
+
+}  // namespace tianji::protocol

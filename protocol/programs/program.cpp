@@ -1,0 +1,88 @@
+#include "protocol/programs/program.h"
+
+#include <algorithm>
+#include <iomanip>
+#include <iostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/session/guarded.h"
+
+namespace tianji::protocol {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kMisused = 2;
+constexpr int kColumn = 26;
+
+void print_row(std::string_view name, std::string_view purpose, std::ostream& out) {
+  out << "  " << std::left << std::setw(kColumn) << name << purpose << "\n";
+}
+
+void print_help(const Suite& suite, std::ostream& out) {
+  out << "usage: " << suite.name << (suite.otherwise == nullptr ? " COMMAND" : " [COMMAND]")
+      << " [OPTIONS]\n\n"
+      << suite.about << "\nCommands (" << suite.name << " COMMAND --help tells more):\n";
+  for (const Program& program : suite.programs) print_row(program.name, program.purpose, out);
+  out << "\nOptions:\n";
+  for (const Flag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
+  print_row("-h, --help", "this text", out);
+  print_row("--version", "the version", out);
+  if (suite.more_help != nullptr) suite.more_help(out << "\n");
+}
+
+Outcome unknown(const Suite& suite, const std::string& name) {
+  std::string expected = "a command, one of";
+  for (const Program& program : suite.programs) {
+    absl::StrAppend(&expected, " ", std::string(program.name));
+  }
+  return misused(unreadable(name, expected));
+}
+
+Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who) {
+  const std::string first = arguments.empty() ? "" : arguments[0];
+  if (first == "--help" || first == "-h" || first == "help")
+    return print_help(suite, std::cout), Outcome{};
+  if (first == "--version") {
+    std::cout << suite.name << " " TIANJI_VERSION "\n";
+    return {};
+  }
+  for (const Program& program : suite.programs) {
+    if (program.name != first) continue;
+    who += " " + first;
+    return program.run({arguments.begin() + 1, arguments.end()});
+  }
+  if (!first.empty() && first[0] != '-') return unknown(suite, first);
+  if (suite.otherwise != nullptr) return suite.otherwise(arguments);
+  if (!first.empty()) return unknown(suite, first);
+  print_help(suite, std::cerr);
+  return {.status = kMisused};
+}
+
+}  // namespace
+
+Outcome failed(absl::Status error) { return {kFailed, std::move(error)}; }
+Outcome misused(absl::Status error) { return {kMisused, std::move(error)}; }
+
+int run(const Suite& suite, int count, char** values) {
+  const std::span<char*> words(values, static_cast<std::size_t>(count));
+  const Arguments arguments(words.begin() + std::min(count, 1), words.end());
+  std::string who(suite.name);
+  Outcome outcome;
+  const absl::Status thrown = guarded([&] {
+    outcome = run_one(suite, arguments, who);
+    return absl::OkStatus();
+  });
+  if (!thrown.ok()) outcome = failed(thrown);
+  std::cout << std::flush;
+  if (!outcome.error.ok()) {
+    std::cerr << who << ": " << visible(sentence(outcome.error));
+    if (outcome.status == kMisused) std::cerr << " (" << who << " --help tells more)";
+    std::cerr << "\n";
+  }
+  return outcome.status;
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,25 @@
+#include "protocol/session/guarded.h"
+
+#include <exception>
+#include <new>
+#include <string>
+#include <system_error>
+
+namespace tianji::protocol {
+
+absl::Status guarded(const std::function<absl::Status()>& work) {
+  try {
+    return work();
+  } catch (const std::bad_alloc&) {
+    return absl::ResourceExhaustedError(
+        "there is not enough memory for this; less Hash and fewer Threads need less");
+  } catch (const std::system_error& error) {
+    // The only thing here that throws it is the start of a thread.
+    return absl::ResourceExhaustedError("a thread could not be started, fewer Threads may do: " +
+                                        std::string(error.what()));
+  } catch (const std::exception& error) {
+    return absl::InternalError("this went wrong inside: " + std::string(error.what()));
+  }
+}
+
+}  // namespace tianji::protocol

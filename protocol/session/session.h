@@ -1,0 +1,132 @@
+// One conversation: it owns the options, the players and the thread that thinks.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "protocol/dialects/dialect.h"
+#include "protocol/session/decision_log.h"
+#include "protocol/session/log.h"
+#include "protocol/session/writer.h"
+#include "search/player.h"
+
+namespace tianji::protocol {
+
+/// What a session is made of.
+struct Setup {
+  std::span<const search::Game> games;
+  std::span<const Dialect* const> dialects;  ///< the first is spoken until a line chooses another
+  std::string_view variant{};                ///< the game at first; empty: the first of them
+};
+
+/// Reads lines, writes lines. Lines may be handed in from one thread only; lines come out from that
+/// thread and from the one that thinks, one at a time.
+class Session {
+ public:
+  using Output = Writer::Output;
+  /// Of characters; the longest games are much shorter, and a longer line is refused.
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+  /// Precondition: `variant` is one of the games.
+  Session(const Setup& setup, Output output);
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  /// Stops thinking; the answer still comes out.
+  ~Session();
+
+  /// Obeys one line. False once the session is over (`quit`). Blocks only where the dialect wants
+  /// it: a command that changes the position or an option ends a search first. No exception leaves
+  /// it.
+  bool obey(std::string_view line);
+
+  /// Blocks until nothing is thought about. An infinite search must be stopped first.
+  void wait();
+
+  // --- for the dialects ------------------------------------------------------------------------
+  using Words = std::span<const std::string_view>;
+  void say(std::string_view line);
+  /// Nothing comes between them.
+  void say_lines(std::span<const std::string> lines);
+  /// A line for human eyes.
+  void note(std::string_view text) { say(std::string(dialect_->note).append(text)); }
+  /// `info string error: …`, with control characters made visible.
+  void complain(const absl::Status& status);
+  /// Moves that the searches of this position may not choose; none lifts the ban.
+  void ban(Words moves) { banned_.assign(moves.begin(), moves.end()); }
+  /// What follows `position`. A new position lifts every ban. On an error everything stays as it
+  /// was; where the position is one of another game, the sentence says so.
+  absl::Status set_position(std::string_view text);
+  /// The player forgets the game before; where `Seed` is 0 the next one goes another way.
+  void new_game();
+  /// Where `Seed` is 0: what it stands for from now on is drawn anew.
+  void draw_seed();
+  /// `Seed` is 0 from now on, unless another one than the default was set.
+  void be_unpredictable();
+  /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
+  void go(const search::Limits& limits);
+  /// Thinks and returns the answer; blocks until a limit is reached.
+  absl::StatusOr<search::Decision> decide(const search::Limits& limits);
+  void stop();
+  void ponder_hit();
+  /// Stops and waits.
+  void finish();
+  /// Makes what thinking will need, unless it is thinking already.
+  void prepare();
+  search::Options& options() { return options_; }
+  search::Player& player() { return *player_; }
+  const search::Game& game() const;
+  /// Asks the players that have the option; on an error only this option goes back.
+  absl::Status set_option(std::string_view name, std::string_view value);
+  void quit() { over_ = true; }
+
+ private:
+  search::Player& player_of(std::size_t game);
+  void choose_game(std::string_view variant);
+  bool concerns(std::size_t game, std::string_view option) const;
+  absl::Status follow(std::string_view option);
+  std::string games_with(std::string_view position) const;
+  void choose_dialect(std::string_view line);
+  void say_unknown(std::string_view line);
+  void start(const search::Limits& limits);
+  void think(const search::Limits& limits);
+  absl::Status count(int depth);
+  void hold_back(const search::Limits& limits);
+  void report(const search::Info& info);
+  void log(const search::Decision& decision);
+  std::string seat() const;
+
+  std::span<const search::Game> games_;
+  std::span<const Dialect* const> dialects_;
+  Writer writer_;
+  search::Options options_;
+  std::vector<std::unique_ptr<search::Player>> players_;  // by game; made at the first need
+  search::Player* player_ = nullptr;
+  search::Moment heard_;  // when the line that is obeyed came in
+  std::unique_ptr<search::Control> control_;
+  std::mutex told_mutex_;  // guards told_to_stop_
+  std::condition_variable told_;
+  bool told_to_stop_ = false;
+  std::atomic<bool> thinking_ = false;
+  std::thread thread_;
+  const Dialect* dialect_;
+  std::vector<std::string> banned_;
+  Log decisions_;
+  Circumstances circumstances_;                   // of what is thought about
+  std::map<std::string, std::string> positions_;  // by variant, what followed `position`
+  bool greeted_ = false;                          // a line has chosen the dialect
+  bool understood_ = false;                       // a line was
+  bool strange_ = false;                          // it was said that none was
+  bool over_ = false;
+  std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
+};
+
+}  // namespace tianji::protocol

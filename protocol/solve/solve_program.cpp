@@ -1,0 +1,58 @@
+#include <iostream>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/programs/arguments.h"
+#include "protocol/programs/programs.h"
+#include "protocol/solve/analyse.h"
+#include "protocol/solve/solve.h"
+
+namespace tianji::protocol {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr Usage kUsage{
+    "usage: tianji solve [OPTIONS] FILE.pbn\n\n"
+    "Prints the double-dummy table and the par of each deal: how many tricks each seat takes\n"
+    "in each strain when all four see every card and play perfectly, and the result that\n"
+    "neither side can then improve. With --analyse: how many tricks each card of a played board\n"
+    "lost, and each player.\n",
+    "Answers come in the file's order, each as soon as it and all before it are known.\n"
+    "Exit status: 0 all deals are solved, 1 there is none, or the file or a deal cannot be read,\n"
+    "2 wrong usage.\n"
+    "Examples: tianji solve --threads 4 --format json deals.pbn\n"
+    "          tianji solve --analyse match.pbn\n"};
+
+}  // namespace
+
+Outcome solve_program(const Arguments& arguments) {
+  SolveRequest request;
+  std::string path;
+  std::string format;
+  auto options = described_options();
+  options.add_options()("threads", threads_value(request.threads),
+                        "how many threads: deals at the same time, or help with a single one")(
+      "format", po::value(&format)->default_value("table")->value_name("NAME"),
+      "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
+      "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(
+      "file", po::value(&path)->required()->value_name("FILE.pbn"),
+      "the deals, in PBN; - is standard input");
+  po::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
+    return *ended;
+  }
+  const auto read_format = parse_solve_format(format);
+  if (!read_format.ok()) return misused(at("--format", read_format.status()));
+  if (values.count("analyse") > 0 && *read_format == SolveFormat::hex) {
+    return misused(at("--format", unreadable(format, "table or json with --analyse")));
+  }
+  request.format = *read_format;
+  auto text = file_or_input_text(path, "a file that can be read");
+  if (!text.ok()) return failed(text.status());
+  request.pbn = *std::move(text);
+  const auto answer = values.count("analyse") > 0 ? analyse : solve;
+  return answer(request, std::cout, std::cerr) ? Outcome{} : failed();
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,321 @@
+#include "search/bridge/bidding/bidder.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/bridge/knowledge.h"
+#include "search/bridge/bidding/auction_rollout.h"
+#include "search/bridge/bidding/contract_scores.h"
+#include "search/pimc.h"
+
+namespace tianji::bridge {
+namespace {
+
+using bidding::Understanding;
+
+constexpr std::size_t kMostCandidates = 6;
+
+/// The table's call stands unless another one leads it by this many standard errors: the best of
+/// several looks better than it is, and rollouts by tables and double dummy are a rougher judge
+/// than a considered row.
+constexpr double kClearLead = 1.5;
+/// Fewer worlds than this say nothing against the table.
+constexpr std::size_t kFewestWorlds = 16;
+/// From so many worlds on the table's call is let stand early: where no other call, at its mean and
+/// kHopeful standard errors, is ahead.
+constexpr int kEnoughToStand = 8;
+constexpr double kHopeful = 1.5;
+/// Over a slam more worlds are asked for until another call leads by so many.
+constexpr double kSettled = 3;
+
+struct CallWorld {
+  Hands deal;
+  double weight = 1;
+  std::vector<double> points{};   ///< of the candidates, once they are known
+  std::vector<double> payoffs{};  ///< in the unit of the scoring
+  OtherResults others{};
+};
+
+/// How far candidates are ahead of the first one, world by world.
+class Leads {
+ public:
+  explicit Leads(std::size_t candidates) : ahead_(candidates) {}
+
+  void add(const CallWorld& world) {
+    ++worlds_;
+    for (std::size_t i = 0; i < ahead_.size(); ++i) {
+      const double difference = world.payoffs[i] - world.payoffs[0];
+      ahead_[i].sum += difference;
+      ahead_[i].squares += difference * difference;
+    }
+  }
+  /// The first one is as good as any, as far as these worlds can tell.
+  bool none_is_ahead() const {
+    if (worlds_ < kEnoughToStand) return false;
+    return std::all_of(ahead_.begin() + 1, ahead_.end(),
+                       [this](const Sums& one) { return mean(one) + kHopeful * error(one) <= 0; });
+  }
+  /// No other one is clearly better.
+  bool unclear() const {
+    return std::none_of(ahead_.begin() + 1, ahead_.end(),
+                        [this](const Sums& one) { return mean(one) > kSettled * error(one); });
+  }
+
+ private:
+  struct Sums {
+    double sum = 0;
+    double squares = 0;
+  };
+  double mean(const Sums& one) const { return one.sum / worlds_; }
+  double error(const Sums& one) const {
+    const double mean = this->mean(one);
+    return std::sqrt(std::max(one.squares / worlds_ - mean * mean, 0.0) / worlds_);
+  }
+
+  std::vector<Sums> ahead_;
+  int worlds_ = 0;
+};
+
+/// The candidates followed to their contracts in sampled worlds.
+class RolloutComparison {
+ public:
+  RolloutComparison(const View& view, const Understanding& start, const Settings& settings,
+                    const Comparison& compare, bool for_a_slam)
+      : view_(view),
+        start_(start),
+        settings_(settings),
+        compare_(compare),
+        for_a_slam_(for_a_slam && settings.asked.only.empty()),
+        stopped_(compare.budget.flag()),
+        sampler_(Knowledge(view), compare.believed(), 0),
+        random_(mix64(settings.seed) ^ view.table().key()) {}
+
+  PimcResult run(std::span<const Call> calls) {
+    const std::uint64_t nodes_before = compare_.solvers.nodes();
+    const auto next = [&](std::size_t i) -> std::optional<CallWorld> {
+      Random own = random_.split(i);
+      const auto drawn = sampler_.next(own);
+      if (!drawn) return std::nullopt;
+      return CallWorld{.deal = drawn->held, .weight = drawn->weight};
+    };
+    const auto solve = [&](std::size_t thread, CallWorld& world, std::span<const Call> candidates,
+                           std::span<double> payoffs) {
+      if (!value(world, candidates, compare_.solvers[thread], payoffs)) return false;
+      world.payoffs.assign(payoffs.begin(), payoffs.end());
+      return true;
+    };
+    Leads leads(calls.size());
+    points_ = PayoffMatrix(calls.size());
+    const auto count = [&](const CallWorld& world) {
+      leads.add(world);
+      static_cast<void>(points_.add_world(world.points, world.weight));
+      elsewhere_.add(world.others, world.weight);
+    };
+    const auto done = [&](std::size_t worlds) {
+      if (settings_.asked.only.empty() && leads.none_is_ahead()) return true;
+      const bool open = for_a_slam_ && leads.unclear();
+      const int more = open ? compare_.more_over_slams : 1;
+      const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
+      return compare_.budget.should_stop({.nodes = compare_.solvers.nodes_ahead(nodes, worlds),
+                                          .depth = 0,
+                                          .worlds = static_cast<int>(worlds) / more});
+    };
+    return pimc(calls, PimcGame{next, solve, done, count},
+                {.risk = settings_.risk, .threads = compare_.solvers.count()});
+  }
+  /// The candidates after run(), weighed by duplicate points.
+  Ranking by_points() const { return rank(points_, settings_.risk); }
+  const ContractShares& elsewhere() const { return elsewhere_; }
+
+ private:
+  /// False when the solver was stopped.
+  bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
+             std::span<double> payoffs) const {
+    const HandsFacts hands = facts_of(world.deal);
+    std::vector<MaybeContract> ours;
+    for (const Call call : calls) ours.push_back(roll_out(start_, call, hands));
+    std::vector<MaybeContract> others;
+    Counting others_counting = Counting::goals;
+    if (compare_.others != nullptr) {
+      others = compare_.others->contracts(hands);
+      if (!for_a_slam_) others_counting = compare_.others->counting();
+    }
+    ContractScores scores(world.deal, view_.table().vulnerability(), solver);
+    const Counting counting = for_a_slam_ ? Counting::goals : counting_for(settings_.scoring);
+    if (stopped_ || !scores.find(ours, counting)) return false;
+    if (!scores.find(others, others_counting)) return false;
+    const Side side = side_of(view_.table().seat());
+    const int sign = side == kNorthSouth ? 1 : -1;
+    std::transform(ours.begin(), ours.end(), payoffs.begin(), [&](const MaybeContract& contract) {
+      return sign * scores.north_south(contract);
+    });
+    world.points.assign(payoffs.begin(), payoffs.end());
+    for (const MaybeContract& contract : others) {
+      world.others.push_back({contract, scores.north_south(contract)});
+    }
+    to_payoffs(payoffs, settings_.scoring, world.others, side);
+    return true;
+  }
+
+  const View& view_;
+  const Understanding& start_;
+  const Settings& settings_;
+  const Comparison& compare_;
+  bool for_a_slam_;
+  const std::atomic<bool>& stopped_;
+  DealSampler sampler_;
+  Random random_;
+  PayoffMatrix points_{0};
+  ContractShares elsewhere_;
+};
+
+std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
+                                                    const PayoffMatrix& payoffs,
+                                                    const Settings& settings) {
+  search::Weighing weighing{.candidates = {},
+                            .payoffs = payoffs,
+                            .risk = settings.risk,
+                            .unit = unit_of(settings.scoring)};
+  for (const Call call : calls) weighing.candidates.push_back(text(Move(call)));
+  return std::make_shared<const search::Weighing>(std::move(weighing));
+}
+
+/// A slam, or the way to one, is among the candidates.
+bool for_a_slam(std::span<const Call> calls) {
+  return std::any_of(calls.begin(), calls.end(), [](Call call) {
+    return call.is_bid() && (call.level() >= 6 || call == Call::bid(4, Strain::notrump));
+  });
+}
+
+/// The table's call stands where the rollouts do not clearly speak against it.
+bool stands(const PimcResult& result) {
+  return result.matrix.worlds() < kFewestWorlds || *result.best() == 0 ||
+         lead(result.matrix, *result.best(), 0) < kClearLead;
+}
+
+/// Weighs the candidates of `choice`, of which the table's call is the first, and puts the one that
+/// is chosen first, the others best first.
+void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
+                        const Comparison& compare, Choice& choice) {
+  std::vector<Call> calls;
+  calls.reserve(choice.candidates.size());
+  for (const Candidate& candidate : choice.candidates) calls.push_back(candidate.move.call());
+  const StoppedBy stopped(compare.solvers, compare.budget.flag());
+  const std::uint64_t nodes_before = compare.solvers.nodes();
+  RolloutComparison rollouts(view, start, settings, compare, for_a_slam(calls));
+  const PimcResult result = rollouts.run(calls);
+  choice.nodes = compare.solvers.nodes() - nodes_before;
+  if (!result.best()) return;
+  const Ranking by_points = rollouts.by_points();
+  std::vector<Candidate> weighed;
+  weighed.reserve(calls.size());
+  for (const std::size_t i : result.ranking.order) {
+    const Assessment& assessment = result.ranking.assessments[i];
+    weighed.push_back({.move = calls[i],
+                       .expected = assessment.expected,
+                       .risk = assessment.loss,
+                       .adjusted = assessment.adjusted,
+                       .points = by_points.assessments[i].adjusted,
+                       .rank = static_cast<int>(weighed.size()) + 1,
+                       .pv = {calls[i]}});
+  }
+  if (choice.grounds == Grounds::book && stands(result)) {
+    const auto book = std::find_if(weighed.begin(), weighed.end(), [&](const Candidate& candidate) {
+      return candidate.move == Move(calls[0]);
+    });
+    std::rotate(weighed.begin(), book, book + 1);
+  } else {
+    choice.grounds = Grounds::pimc;
+  }
+  choice.candidates = std::move(weighed);
+  choice.worlds = static_cast<int>(result.matrix.worlds());
+  choice.elsewhere = rollouts.elsewhere().most(kContractsShown);
+  choice.weighing = weighing_of(calls, result.matrix, settings);
+}
+
+/// The table bids a slam, or settles for less where its judged rows see one near: by a pass, by a
+/// game that asks nothing, or by asking for key cards.
+bool slam_is_near(const bidding::Choice& book) {
+  if (book.call.is_bid() && book.call.level() >= 6) return true;
+  if (book.judged.empty()) return false;
+  if (book.call.is_pass() || book.call == Call::bid(4, Strain::notrump)) return true;
+  const bool game =
+      book.call.is_bid() && (book.call.level() > 3 || book.call == Call::bid(3, Strain::notrump));
+  return game && !book.meaning.artificial && book.meaning.force == bidding::Force::none;
+}
+
+/// The opponents of the seat on turn have not only passed.
+bool contested(const Auction& auction) {
+  for (std::size_t i = 0; i < auction.calls().size(); ++i) {
+    if (side_of(auction.caller(i)) == side_of(auction.turn())) continue;
+    if (!auction.calls()[i].is_pass()) return true;
+  }
+  return false;
+}
+
+/// The table's call and, where there is a choice to be made, the others to be weighed: a slam is
+/// near, the opponents take part, or the call lets partner pass.
+std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& auction) {
+  std::vector<Call> calls{book.call};
+  const bool open = contested(auction) || book.meaning.force == bidding::Force::none;
+  if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
+  calls.insert(calls.end(), book.judged.begin(), book.judged.end());
+  for (const Call call : book.close) {
+    if (std::find(calls.begin(), calls.end(), call) == calls.end()) calls.push_back(call);
+  }
+  calls.resize(std::min(calls.size(), kMostCandidates));
+  return calls;
+}
+
+/// What the client names, the table's call first if it is among them, or the usual ones; where all
+/// of those are banned, any other call.
+std::vector<Call> candidates(const bidding::Choice& book, const View& view,
+                             const AskedMoves& asked) {
+  std::vector<Call> calls = usual_candidates(book, view.table().auction());
+  if (!asked.only.empty()) {
+    calls.clear();
+    for (const Move move : asked.only) {
+      calls.insert(move.call() == book.call ? calls.begin() : calls.end(), move.call());
+    }
+  }
+  std::erase_if(calls, [&](Call call) { return !asked.allow(call); });
+  if (!calls.empty()) return calls;
+  MoveList legal;
+  view.moves(legal);
+  for (const Move move : legal) {
+    if (asked.allow(move)) calls.push_back(move.call());
+  }
+  calls.resize(std::min(calls.size(), kMostCandidates));
+  return calls;
+}
+
+}  // namespace
+
+Choice choose_call(const View& view, const bidding::Agreements& agreements,
+                   const Settings& settings, const Comparison* compare) {
+  const Auction& auction = view.table().auction();
+  Understanding understanding(agreements, auction.dealer(), view.table().vulnerability());
+  for (const Call call : auction.calls()) understanding.push(call);
+  const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
+
+  Choice choice{.candidates = {}, .grounds = Grounds::book};
+  for (const Call call : candidates(book, view, settings.asked)) {
+    choice.candidates.push_back({.move = call, .pv = {call}});
+  }
+  if (choice.candidates[0].move != Move(book.call)) choice.grounds = Grounds::rules;
+  if (compare != nullptr && choice.candidates.size() > 1) {
+    compare_candidates(view, understanding, settings, *compare, choice);
+  }
+  understanding.push(choice.candidates[0].move.call());
+  choice.reason = understanding.explain(auction.calls().size()).text;
+  return choice;
+}
+
+}  // namespace tianji::bridge

@@ -1,0 +1,84 @@
+#include "search/bridge/bidding/contract_scores.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace tianji::bridge {
+namespace {
+
+/// A contract that fails by more tricks is counted out.
+constexpr int kNear = 2;
+
+/// A guess at declarer's tricks within what is proved: a contract that makes does so just, and so
+/// does one fail.
+int taken(const double_dummy::Solver::Bounds& tricks, const Contract& contract) {
+  return tricks.least >= contract.tricks_needed() ? tricks.least : tricks.most;
+}
+
+}  // namespace
+
+ContractScores::ContractScores(const Hands& deal, Vulnerability vulnerability,
+                               double_dummy::Solver& solver)
+    : deal_(deal), vulnerability_(vulnerability), solver_(solver) {
+  for (auto& row : declarers_tricks_) row.fill({0, 13});
+}
+
+bool ContractScores::find(std::span<const MaybeContract> contracts, Counting counting) {
+  // From the highest down: a contract that makes answers for all below it.
+  std::vector<Contract> asked;
+  for (const MaybeContract& contract : contracts) {
+    if (contract) asked.push_back(*contract);
+  }
+  std::stable_sort(asked.begin(), asked.end(),
+                   [](const Contract& a, const Contract& b) { return a.level > b.level; });
+  return std::all_of(asked.begin(), asked.end(), [&](const Contract& contract) {
+    const bool exact = counting == Counting::tricks || contract.doubling != Doubling::none;
+    return exact ? count(contract) : judge(contract);
+  });
+}
+
+int ContractScores::north_south(const MaybeContract& contract) const {
+  if (!contract) return 0;
+  const Bounds& tricks = declarers_tricks_[index(contract->strain)][index(contract->declarer)];
+  return score_north_south(*contract, taken(tricks, *contract), vulnerability_);
+}
+
+ContractScores::Bounds& ContractScores::known(const Contract& contract) {
+  return declarers_tricks_[index(contract.strain)][index(contract.declarer)];
+}
+
+double_dummy::Position ContractScores::lead_against(const Contract& contract) const {
+  return {
+      .hands = deal_, .trump = contract.strain, .leader = left_of(contract.declarer), .trick = {}};
+}
+
+/// Finds out whether declarer takes `goal` tricks; false when stopped.
+bool ContractScores::test(const Contract& contract, int goal) {
+  Bounds& tricks = known(contract);
+  if (tricks.least >= goal || tricks.most < goal) return true;
+  const auto beaten = solver_.at_least(lead_against(contract), 14 - goal);
+  if (!beaten) return false;
+  (*beaten ? tricks.most : tricks.least) = *beaten ? goal - 1 : goal;
+  return true;
+}
+
+/// Finds out whether the contract makes, or all of its tricks where it is far from that.
+bool ContractScores::judge(const Contract& contract) {
+  const int goal = contract.tricks_needed();
+  const int far = goal - kNear;
+  if (!test(contract, goal)) return false;
+  if (known(contract).least >= goal) return true;
+  return test(contract, far) && (known(contract).least >= far || count(contract));
+}
+
+/// Finds out how many tricks declarer takes; false when stopped.
+bool ContractScores::count(const Contract& contract) {
+  Bounds& tricks = known(contract);
+  if (tricks.least == tricks.most) return true;
+  const auto defenders = solver_.tricks(lead_against(contract));
+  if (!defenders) return false;
+  tricks = {13 - *defenders, 13 - *defenders};
+  return true;
+}
+
+}  // namespace tianji::bridge

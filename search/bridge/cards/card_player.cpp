@@ -1,0 +1,307 @@
+#include "search/bridge/cards/card_player.h"
+
+#include <array>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "engine/bridge/knowledge.h"
+#include "search/bridge/card_rules/card_rules.h"
+#include "search/bridge/cards/card_lines.h"
+#include "search/bridge/cards/closeness.h"
+#include "search/bridge/cards/settled_card.h"
+#include "search/bridge/endings/declarer_plan.h"
+#include "search/bridge/results/results.h"
+#include "search/bridge/worlds/world_source.h"
+#include "search/pimc.h"
+
+namespace tianji::bridge {
+namespace {
+
+/// A decision is settled when it has this margin (Closeness) and so many hundredths of its share of
+/// the time are used.
+struct Settled {
+  double margin;
+  int percent;
+};
+constexpr Settled kClear{3, 25};
+constexpr Settled kLikely{1.5, 100};
+constexpr std::size_t kFewestToSettle = 32;
+constexpr std::size_t kSettleEvery = 16;
+/// Layouts that declarer's plan looks at: a few tenths of a second.
+constexpr std::uint64_t kPlanNodes = 200'000;
+/// Which part of a limit of time or nodes a look at the other tables may take.
+constexpr int kForOthers = 5;
+
+/// What rules of thumb say of the cards that may be chosen.
+CardAdvices advice_for(const View& view, const Settings& settings) {
+  CardAdvices advice;
+  for (const CardAdvice& card : advise(view, settings.carding)) {
+    if (settings.asked.allow(card.card)) advice.push_back(card);
+  }
+  return advice;
+}
+
+Choice by_rules(const CardAdvices& advice) {
+  Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
+  for (const CardAdvice& card : advice) {
+    const int rank = 1 + static_cast<int>(choice.candidates.size());
+    choice.candidates.push_back({.move = card.card, .rank = rank, .pv = {card.card}});
+  }
+  return choice;
+}
+
+/// One decision over sampled worlds.
+class Sampling {
+ public:
+  /// Candidates stand in the order of the rules of thumb, which so breaks ties. `checks`: the first
+  /// of them stands unless another one is clearly better.
+  Sampling(const View& view, const CardAdvices& advice, const Belief& belief,
+           const Settings& settings, const CardTools& tools, bool checks)
+      : view_(view),
+        settings_(settings),
+        solvers_(tools.solvers),
+        cards_(cards_of(advice)),
+        worlds_(view, belief, cards_, settings, tools.kept),
+        results_(*view.table().contract(), view.table().vulnerability(),
+                 side_of(view.table().hand_on_turn()), cards_.size()),
+        closeness_(cards_.size(), settings,
+                   checks ? std::optional(clear_lead(view)) : std::nullopt) {}
+
+  /// What is to be expected at the other tables, until `enough()`: before run().
+  void look_at(Elsewhere& elsewhere, const std::function<bool()>& enough) {
+    others_ = elsewhere.results(view_, settings_, solvers_[0], enough);
+  }
+  /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
+  /// used. False when no world was solved.
+  template <class Stop>
+  bool run(const Stop& stop, const search::Budget& budget) {
+    const auto next = [this](std::size_t i) { return worlds_.next(i); };
+    const auto solve = [this](std::size_t thread, CardWorld& world, std::span<const Card>,
+                              std::span<double> payoffs) {
+      if (!worlds_.solve(world, solvers_[thread])) return false;
+      results_.value(tricks_in(world), settings_.scoring, others_, payoffs);
+      std::ranges::copy(payoffs, world.payoffs.begin());
+      return true;
+    };
+    const auto done = [&](std::size_t worlds) {
+      return stop(worlds, worlds_.exact()) || enough(worlds, budget);
+    };
+    const auto count = [&](const CardWorld& world) {
+      closeness_.add(std::span(world.payoffs).first(cards_.size()), world.weight);
+      if (!typical_) typical_ = world.held;
+      results_.add(tricks_in(world), world.weight);
+      const std::span<const int> tricks = tricks_in(world);
+      tricks_.insert(tricks_.end(), tricks.begin(), tricks.end());
+      layouts_.push_back({world.held, world.weight});
+    };
+    result_ = pimc(std::span<const Card>(cards_), PimcGame{next, solve, done, count},
+                   {.risk = settings_.risk, .threads = solvers_.count()});
+    return result_.best().has_value();
+  }
+
+  /// Weighs the same worlds again by one plan for all of them, where there is effort enough.
+  /// Precondition: run() was true, endings::can_plan.
+  void plan(const endings::Effort& effort) {
+    auto planned = endings::plan(view_, cards_, layouts_, others_, settings_, effort, solvers_[0]);
+    if (!planned) return;
+    tricks_ = std::move(planned->tricks);
+    results_ = Results(*view_.table().contract(), view_.table().vulnerability(),
+                       side_of(view_.table().hand_on_turn()), cards_.size());
+    PayoffMatrix matrix(cards_.size());
+    std::vector<double> payoffs(cards_.size());
+    for (std::size_t i = 0; i < layouts_.size(); ++i) {
+      results_.value(tricks_of(i), settings_.scoring, others_, payoffs);
+      results_.add(tricks_of(i), layouts_[i].weight);
+      if (!matrix.add_world(payoffs, layouts_[i].weight)) return;
+    }
+    result_.matrix = std::move(matrix);
+    result_.ranking = rank(result_.matrix, settings_.risk);
+  }
+
+  /// Precondition: run() was true.
+  Choice choice() {
+    Choice choice{.candidates = {},
+                  .grounds = grounds(),
+                  .reason = {},
+                  .worlds = static_cast<int>(result_.matrix.worlds())};
+    list(result_.ranking.order, choice);
+    return with_weighing(std::move(choice));
+  }
+
+  /// The same where the first card of `advice` is given up only for one that is clearly better.
+  Choice checked(const CardAdvices& advice) {
+    const std::size_t best = *result_.best();
+    Choice choice{.candidates = {},
+                  .grounds = Grounds::rules,
+                  .reason = std::string(advice[0].rule),
+                  .worlds = static_cast<int>(result_.matrix.worlds())};
+    std::vector<std::size_t> order = result_.ranking.order;
+    if (overrules(view_, result_.matrix, {best, 0}, grounds())) {
+      choice.grounds = grounds();
+      choice.overruled = std::exchange(choice.reason, {});
+    } else {
+      const auto rule = std::find(order.begin(), order.end(), std::size_t{0});
+      std::rotate(order.begin(), rule, rule + 1);
+    }
+    list(order, choice);
+    return with_weighing(std::move(choice));
+  }
+
+ private:
+  Choice with_weighing(Choice choice) const {
+    ContractShares elsewhere;
+    elsewhere.add(others_, 1);
+    choice.elsewhere = elsewhere.most(kContractsShown);
+    choice.weighing = weighing();
+    return choice;
+  }
+  Grounds grounds() const {
+    const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
+    return all ? Grounds::exact : Grounds::pimc;
+  }
+  /// A close decision is given more than its share of the time, a clear one less.
+  bool enough(std::size_t worlds, const search::Budget& budget) const {
+    if (worlds < kFewestToSettle || worlds % kSettleEvery != 0 || !budget.used(kClear.percent)) {
+      return false;
+    }
+    const double margin = closeness_.margin();
+    return margin >= kClear.margin || (margin >= kLikely.margin && budget.used(kLikely.percent));
+  }
+  std::span<const int> tricks_in(const CardWorld& world) const {
+    return std::span(world.tricks).first(cards_.size());
+  }
+  std::span<const int> tricks_of(std::size_t world) const {
+    return std::span(tricks_).subspan(world * cards_.size(), cards_.size());
+  }
+  static std::vector<Card> cards_of(const CardAdvices& advice) {
+    std::vector<Card> cards;
+    for (const CardAdvice& card : advice) cards.push_back(card.card);
+    return cards;
+  }
+
+  /// Candidates in this order, lines of as many as are shown.
+  void list(const std::vector<std::size_t>& order, Choice& choice) {
+    const Ranking by_points = rank(points(), settings_.risk);
+    for (const std::size_t i : order) {
+      const bool shown = choice.candidates.size() < static_cast<std::size_t>(settings_.lines);
+      choice.candidates.push_back(candidate(i, shown));
+      choice.candidates.back().points = by_points.assessments[i].adjusted;
+    }
+    const std::vector<std::size_t>& by_payoff = result_.ranking.order;
+    for (std::size_t place = 0; place < order.size(); ++place) {
+      const auto at = std::find(by_payoff.begin(), by_payoff.end(), order[place]);
+      choice.candidates[place].rank = 1 + static_cast<int>(at - by_payoff.begin());
+    }
+  }
+
+  /// What the candidates come to in duplicate points, world by world.
+  PayoffMatrix points() const {
+    PayoffMatrix matrix(cards_.size());
+    std::vector<double> points(cards_.size());
+    for (std::size_t i = 0; i < result_.matrix.worlds(); ++i) {
+      results_.value(tricks_of(i), Scoring::points, {}, points);
+      if (!matrix.add_world(points, result_.matrix.weight(i))) break;
+    }
+    return matrix;
+  }
+
+  std::shared_ptr<const search::Weighing> weighing() const {
+    search::Weighing weighing{.candidates = {},
+                              .payoffs = result_.matrix,
+                              .risk = settings_.risk,
+                              .unit = unit_of(settings_.scoring),
+                              .tricks = tricks_};
+    for (const Card card : cards_) weighing.candidates.push_back(text(Move(card)));
+    return std::make_shared<const search::Weighing>(std::move(weighing));
+  }
+
+  Candidate candidate(std::size_t i, bool with_line) {
+    const Assessment& assessment = result_.ranking.assessments[i];
+    Candidate candidate{.move = cards_[i],
+                        .expected = assessment.expected,
+                        .risk = assessment.loss,
+                        .adjusted = assessment.adjusted,
+                        .tricks = results_.mean_tricks(i),
+                        .make = results_.share_made(i),
+                        .pv = {cards_[i]}};
+    if (with_line) candidate.pv = principal_variation(view_, *typical_, cards_[i], solvers_[0]);
+    return candidate;
+  }
+
+  const View& view_;
+  const Settings& settings_;
+  Solvers& solvers_;
+  std::vector<Card> cards_;
+  WorldSource worlds_;
+  Results results_;
+  OtherResults others_;  // of all tables, on some deals
+  Closeness closeness_;
+  PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
+  std::optional<Hands> typical_;  // the world in which lines are shown
+  std::vector<int> tricks_;       // by world and candidate
+  std::vector<endings::Layout> layouts_;
+};
+
+/// Where nothing but the card is asked for. `stop` as in Sampling.
+template <class Stop>
+Choice choose_only(const CardQuestion& question, const CardTools& tools, const Stop& stop) {
+  const auto enough = [&](std::size_t worlds, bool exact) {
+    return stop(worlds, exact) || tools.budget.used(100);
+  };
+  auto settled = settled_card(question, tools.solvers, tools.kept, enough);
+  return settled ? *std::move(settled) : by_rules(question.advice);
+}
+
+}  // namespace
+
+std::string_view text(Grounds grounds) {
+  constexpr std::array<std::string_view, 4> kTexts{"book", "rules", "pimc", "exact"};
+  return kTexts[static_cast<std::size_t>(grounds)];
+}
+
+bool chosen_by_rules(const View& view, const Settings& settings) {
+  const int last = declaring(view) ? settings.switch_declarer : settings.switch_defender;
+  return view.table().tricks_played() < last && !view.open();
+}
+
+Choice choose_card(const View& view, const Settings& settings, const CardTools& tools) {
+  const CardAdvices advice = advice_for(view, settings);
+  const bool rules = chosen_by_rules(view, settings);
+  if (advice.size() == 1 || (rules && settings.check_worlds == 0)) return by_rules(advice);
+  const StoppedBy stopped(tools.solvers, tools.budget.flag());
+  const std::uint64_t nodes_before = tools.solvers.nodes();
+  std::uint64_t nodes_elsewhere = 0;
+  const Belief belief = tools.believed();
+  const auto stop = [&](std::size_t worlds, bool exact) {
+    const std::uint64_t nodes = tools.solvers.nodes() - nodes_before - nodes_elsewhere;
+    // Enumerated worlds count as none, so that all of them are seen unless time runs out.
+    return tools.budget.should_stop(
+        {.nodes = nodes_elsewhere + tools.solvers.nodes_ahead(nodes, worlds),
+         .depth = 0,
+         .worlds = exact ? 0 : static_cast<int>(worlds)});
+  };
+  if (settings.only_choice && !endings::can_plan(view, settings)) {
+    Choice choice = choose_only({view, advice, belief, settings, rules}, tools, stop);
+    choice.nodes = tools.solvers.nodes() - nodes_before;
+    return choice;
+  }
+  Sampling sampling(view, advice, belief, settings, tools, rules);
+  if (tools.elsewhere != nullptr) {
+    sampling.look_at(*tools.elsewhere, [&] {
+      const std::uint64_t nodes = tools.solvers.nodes() - nodes_before;
+      return tools.budget.passed(100 / kForOthers) ||
+             tools.budget.should_stop({.nodes = kForOthers * nodes});
+    });
+  }
+  nodes_elsewhere = tools.solvers.nodes() - nodes_before;
+  if (!sampling.run(stop, tools.budget)) return by_rules(advice);
+  if (endings::can_plan(view, settings)) {
+    sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});
+  }
+  Choice choice = rules ? sampling.checked(advice) : sampling.choice();
+  choice.nodes = tools.solvers.nodes() - nodes_before;
+  return choice;
+}
+
+}  // namespace tianji::bridge

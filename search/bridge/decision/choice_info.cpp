@@ -1,0 +1,72 @@
+#include "search/bridge/decision/choice_info.h"
+
+#include <cmath>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+
+namespace tianji::bridge {
+
+std::string without_blanks(std::string text) {
+  for (char& c : text) {
+    if (c == ' ' || c == '=') c = '_';
+  }
+  return text;
+}
+
+namespace {
+
+using search::Info;
+using search::RiskLine;
+
+/// Decimal places for the info keys.
+std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
+
+/// "3NT_by_N:0.75,4S_by_N:0.25"
+std::string text(const std::vector<ContractShares::Share>& shares) {
+  return absl::StrJoin(shares, ",", [](std::string* out, const ContractShares::Share& share) {
+    absl::StrAppend(out,
+                    share.contract ? without_blanks(bridge::text(*share.contract)) : "all_pass",
+                    ":", decimal(share.share));
+  });
+}
+
+}  // namespace
+
+Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
+  const Candidate& candidate = choice.candidates[i];
+  Info info;
+  info.depth = 1;
+  info.selective_depth = static_cast<int>(candidate.pv.size());
+  info.multipv = static_cast<int>(i) + 1;
+  info.score = static_cast<Value>(std::lround(candidate.points));
+  info.nodes = choice.nodes;
+  for (const Move move : candidate.pv) info.pv.push_back(text(move));
+  if (choice.weighing != nullptr) {
+    info.risk = RiskLine{.worlds = choice.worlds,
+                         .expected = candidate.expected,
+                         .risk = candidate.risk,
+                         .adjusted = candidate.adjusted,
+                         .lambda = settings.risk.lambda,
+                         .rank = candidate.rank,
+                         .candidates = static_cast<int>(choice.candidates.size())};
+    info.extra.emplace_back("unit", unit_of(settings.scoring));
+  }
+  if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
+  if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
+  if (i == 0 && !choice.elsewhere.empty()) {
+    info.extra.emplace_back("elsewhere", text(choice.elsewhere));
+  }
+  info.extra.emplace_back("phase", text(choice.grounds));
+  if (i == 0 && !choice.reason.empty()) {
+    info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
+                            without_blanks(choice.reason));
+  }
+  if (i == 0 && choice.claim) info.extra.emplace_back("claim", std::to_string(*choice.claim));
+  if (i == 0 && !choice.overruled.empty()) info.extra.emplace_back("overruled", choice.overruled);
+  return info;
+}
+
+}  // namespace tianji::bridge

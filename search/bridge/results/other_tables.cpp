@@ -1,0 +1,60 @@
+#include "search/bridge/results/other_tables.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace tianji::bridge {
+namespace {
+
+using bidding::Agreements;
+
+/// Deals of one board; more are not worth the memory.
+constexpr std::size_t kMostKnown = 8192;
+
+}  // namespace
+
+std::vector<Agreements> pairs_elsewhere(const Agreements& here, Scoring scoring) {
+  const auto [north_south, east_west] = here;
+  if (scoring == Scoring::points) return {};
+  if (scoring == Scoring::imps || north_south == east_west) return {{east_west, north_south}};
+  return {here, {east_west, north_south}, {north_south, north_south}, {east_west, east_west}};
+}
+
+OtherTables::OtherTables(std::span<const Agreements> pairs, Counting counting, Seat dealer,
+                         Vulnerability vulnerability)
+    : counting_(counting), vulnerability_(vulnerability) {
+  for (const Agreements& table : pairs) starts_.emplace_back(table, dealer, vulnerability);
+}
+
+std::vector<MaybeContract> OtherTables::contracts(const HandsFacts& hands) const {
+  std::vector<MaybeContract> contracts;
+  contracts.reserve(starts_.size());
+  for (const bidding::Understanding& start : starts_) contracts.push_back(roll_out(start, hands));
+  return contracts;
+}
+
+std::optional<OtherResults> OtherTables::results(const Hands& deal, const Contract& ours,
+                                                 double_dummy::Solver& solver) {
+  const auto known = known_.find(key_of(deal));
+  if (known != known_.end()) return known->second;
+  const std::vector<MaybeContract> all = contracts(facts_of(deal));
+  std::vector<MaybeContract> others;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(others),
+               [&](const MaybeContract& contract) { return contract != ours; });
+  ContractScores scores(deal, vulnerability_, solver);
+  if (!scores.find(others, counting_)) return std::nullopt;
+  OtherResults result;
+  result.reserve(all.size());
+  for (const MaybeContract& contract : all) {
+    result.push_back({.contract = contract, .score = std::nullopt});
+    if (contract != ours) result.back().score = scores.north_south(contract);
+  }
+  if (known_.size() < kMostKnown) known_.emplace(key_of(deal), result);
+  return result;
+}
+
+OtherTables::Key OtherTables::key_of(const Hands& deal) {
+  return {deal[0].bits(), deal[1].bits(), deal[2].bits(), deal[3].bits()};
+}
+
+}  // namespace tianji::bridge

@@ -1,0 +1,60 @@
+#include "search/thinking/crew.h"
+
+#include <algorithm>
+#include <system_error>
+
+namespace tianji::search {
+
+Crew::~Crew() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  changed_.notify_all();
+}
+
+void Crew::run(std::size_t shares, const std::function<void(std::size_t)>& share) {
+  if (shares == 0) return;
+  start(shares - 1);
+  {
+    const std::lock_guard lock(mutex_);
+    share_ = &share;
+    shares_ = shares;
+    working_ = threads_.size();
+    ++job_;
+  }
+  if (!threads_.empty()) changed_.notify_all();
+  share(0);
+  for (std::size_t i = threads_.size() + 1; i < shares; ++i) share(i);
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return working_ == 0; });
+}
+
+void Crew::start(std::size_t others) {
+  while (threads_.size() < others) {
+    const std::size_t number = threads_.size() + 1;
+    try {
+      threads_.emplace_back([this, number, done = job_] { work(number, done); });
+    } catch (const std::system_error&) {
+      return;
+    }
+  }
+}
+
+void Crew::work(std::size_t number, std::uint64_t done) {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [&] { return over_ || job_ != done; });
+    if (over_) return;
+    done = job_;
+    if (number < shares_) {
+      const auto& share = *share_;
+      lock.unlock();
+      share(number);
+      lock.lock();
+    }
+    if (--working_ == 0) changed_.notify_all();
+  }
+}
+
+}  // namespace tianji::search

@@ -1,0 +1,87 @@
+#include "engine/theory/cards/goofspiel.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "tests/engine/free_tests.h"
+
+namespace tianji::theory {
+namespace {
+
+Goofspiel from(std::string_view text) {
+  Goofspiel state;
+  REQUIRE(parse(text, state).ok());
+  return state;
+}
+
+/// Positions of the tree, choices of a round counted as one.
+int positions(const Goofspiel& state) {
+  int sum = 1;
+  if (state.dealing()) {
+    Goofspiel::ChanceList outcomes;
+    state.chances(outcomes);
+    for (const auto& [prize, probability] : outcomes) {
+      Goofspiel next = state;
+      next.deal(prize);
+      sum += positions(next);
+    }
+    return sum;
+  }
+  Goofspiel::MoveList first;
+  Goofspiel::MoveList second;
+  state.moves(Seat{0}, first);
+  state.moves(Seat{1}, second);
+  for (const auto a : first) {
+    for (const auto b : second) {
+      Goofspiel next = state;
+      next.play({a, b});
+      sum += positions(next);
+    }
+  }
+  return sum;
+}
+
+TEST_CASE("goofspiel has the positions that a hand counts") {
+  // With k cards left: 1 + k + k^3 times what follows. 3, then 1 + 2 + 8 * 3, then 1 + 3 + 27 * 27.
+  CHECK(positions(Goofspiel(1)) == 3);
+  CHECK(positions(Goofspiel(2)) == 27);
+  CHECK(positions(Goofspiel(3)) == 733);
+}
+
+TEST_CASE("goofspiel pays what its rules say") {
+  const std::map<std::string, Value> payoffs = {{"1 1:1-1", 0},
+                                                {"2 2:2-1 1:1-2", 1},
+                                                {"2 1:2-1 2:1-2", -1},
+                                                {"3 3:3-3 1:2-1 2:1-2", -1},
+                                                {"3 3:3-2 2:2-1 1:1-3", 1},
+                                                {"3 3:1-2 2:3-1 1:2-3", -1},
+                                                {"3 3:1-2 1:3-1 2:2-3", -1},
+                                                {"3 3:2-1 1:1-2 2:3-3", 1}};
+  for (const auto& [text, value] : payoffs) {
+    const Goofspiel state = from(text);
+    INFO(text);
+    REQUIRE(state.over());
+    CHECK(state.value(Side{0}) == value);
+    CHECK(state.value(Side{1}) == -value);
+  }
+}
+
+TEST_CASE("goofspiel keeps every promise of a game of choices at the same time") {
+  CHECK(free_tests::check_simultaneous<Goofspiel>(
+            {Goofspiel(1), Goofspiel(3), Goofspiel(13), from("4 3:1-2 4")}, {.seed = 5}) == "");
+}
+
+TEST_CASE("goofspiel refuses what cannot be") {
+  Goofspiel state(3);
+  for (const char* bad : {"0", "14", "x", "04", "3 4", "3 1 2", "3 1:1-2 1", "3 1:1-2 2:1-3",
+                          "3 1:1", "3 1:1-", "3 1:4-1", "3 1:1-2 2:2-1 3:3-3 1", "3 p1", "-3"}) {
+    INFO(bad);
+    CHECK_FALSE(parse(bad, state).ok());
+  }
+  CHECK(state == Goofspiel(3));
+  CHECK(*parse_move(state, kChance, "2") == 2);
+  CHECK_FALSE(parse_move(state, Seat{0}, "2").ok());
+}
+
+}  // namespace
+}  // namespace tianji::theory

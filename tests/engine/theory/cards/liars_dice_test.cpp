@@ -1,0 +1,98 @@
+#include "engine/theory/cards/liars_dice.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "tests/engine/free_hidden_tests.h"
+
+namespace tianji::theory {
+namespace {
+
+LiarsDice from(std::string_view text) {
+  LiarsDice state;
+  REQUIRE(parse(text, state).ok());
+  return state;
+}
+
+int nodes(LiarsDice& state) {
+  LiarsDice::MoveList list;
+  state.moves(list);
+  int sum = 1;
+  for (const LiarsDiceMove move : list) {
+    state.play(move);
+    sum += nodes(state);
+    state.undo(move, {});
+  }
+  return sum;
+}
+
+TEST_CASE("liar's dice has the nodes that a hand counts") {
+  // Any set of the 12 bids is a history, and all but the empty one may be called.
+  LiarsDice root;
+  CHECK(nodes(root) == 1 + 6 + 36 * (4096 + 4095));
+}
+
+TEST_CASE("liar's dice pays what its rules say") {
+  const std::map<std::string, Value> payoffs = {
+      {"36 1x3,liar", 1},       // seat 0 bid, has a three
+      {"45 1x3,liar", -1},      // nobody has one
+      {"45 1x6,liar", -1},      // sixes are asked for: no other face counts
+      {"64 2x4,liar", 1},       // a six counts as a four
+      {"65 2x6,liar", -1},      //
+      {"66 2x6,liar", 1},       //
+      {"14 1x1,1x4,liar", -1},  // seat 1's bid holds
+      {"12 1x1,2x1,liar", 1}};
+  for (const auto& [text, value] : payoffs) {
+    const LiarsDice state = from(text);
+    INFO(text);
+    REQUIRE(state.over());
+    CHECK(state.value(Side{0}) == value);
+    CHECK(state.value(Side{1}) == -value);
+  }
+}
+
+TEST_CASE("liar's dice keeps every promise of a game of turns and chance") {
+  CHECK(free_tests::check_position<LiarsDice>({LiarsDice{}, from("3- -"), from("36 1x2,1x5")},
+                                              {.seed = 3}) == "");
+}
+
+TEST_CASE("liar's dice keeps every promise of a hidden game") {
+  CHECK(free_tests::check_hidden<LiarsDice>({LiarsDice{}}, {.seed = 5, .playouts = 60}) == "");
+}
+
+TEST_CASE("samples of liar's dice hit every face of the unseen die") {
+  std::vector<LiarsDice> worlds;
+  std::vector<LiarsDice> called;
+  for (char first = '1'; first <= '6'; ++first) {
+    for (char second = '1'; second <= '6'; ++second) {
+      const std::string dice = {first, second};
+      worlds.push_back(from(dice + " 1x2,1x5"));
+      called.push_back(from(dice + " 1x2,1x5,liar"));
+    }
+  }
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    CHECK(free_tests::check_worlds(worlds[9], seat, worlds, 6, 11) == "");
+    CHECK(free_tests::check_worlds(called[9], seat, called, 1, 12) == "");
+  }
+}
+
+TEST_CASE("liar's dice refuses what cannot be") {
+  LiarsDice state;
+  for (const char* bad :
+       {"-3 -", "3- 1x1", "3? -", "36 1x5,1x2", "36 1x2,1x2", "36 liar", "36 1x2,liar,1x3",
+        "36 3x1", "36 1x7", "37 -", "36", "36 1x2,", "36 1x2 p1"}) {
+    INFO(bad);
+    CHECK_FALSE(parse(bad, state).ok());
+  }
+  LiarsDiceView seen = view(state, Seat{0});
+  for (const char* bad : {"36 - p1", "?3 - p1", "3? 1x2,liar p1", "3? - p3", "3? -", "?- - p1"}) {
+    INFO(bad);
+    CHECK_FALSE(parse(bad, seen).ok());
+  }
+  CHECK(state == LiarsDice{});
+  CHECK(to_text(view(from("36 1x2"), Seat{1})) == "?6 1x2 p2");
+  CHECK(to_text(view(from("36 1x2,liar"), Seat{1})) == "36 1x2,liar p2");
+}
+
+}  // namespace
+}  // namespace tianji::theory

@@ -1,0 +1,47 @@
+#include "engine/theory/graphs/graph.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "tests/engine/free_tests.h"
+
+namespace tianji::theory {
+namespace {
+
+TEST_CASE("tokens on a graph keep every promise of a game of turns") {
+  GraphGame two;
+  REQUIRE(parse("a>b,b>c,a>c,x>c,x>b a x a | 2", two).ok());
+  CHECK(free_tests::check_position<GraphGame>({GraphGame(), two}, {.seed = 3}) == "");
+  GraphGame::MoveList moves;
+  two.moves(moves);
+  CHECK(moves.size() == 4);  // both tokens on a are the same
+}
+
+TEST_CASE("what is no graph is refused, and the place is named") {
+  const std::pair<const char*, const char*> cases[] = {
+      {"a>b,b>c,c>b a", "edges: read \"b>c>b\", expected a graph without a cycle"},
+      {"a>a a", "edges: read \"a>a\", expected a graph without a cycle"},
+      {"a>b,b a", "edge 2: read \"b\", expected an edge"},
+      {"a>b,a>b a", "edge 2: read \"a>b\", expected each edge once"},
+      {"a>b, a", "edge 2: read \"\""},
+      {"a>b c", "token 1: read \"c\", expected a node"},
+      {"a>b", "at least one node"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    GraphGame position;
+    CHECK_THAT(sentence(parse(text, position)), Catch::Contains(expected));
+    CHECK(position == GraphGame());
+  }
+}
+
+TEST_CASE("nodes are listed after what they lead to") {
+  const auto graph = Graph::read("d>a,a>b,a>c,c>b,d>c");
+  REQUIRE(graph.ok());
+  std::string order;
+  for (const std::uint32_t node : graph->leaves_first()) order += graph->name(node);
+  CHECK(order == "bcad");
+}
+
+}  // namespace
+}  // namespace tianji::theory

@@ -1,0 +1,257 @@
+// Whole games, each decision of which is logged: the lines that were printed are computed again
+// from the log alone.
+
+#include "protocol/session/decision_log.h"
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "engine/bridge/state.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/dice/ewn.h"
+#include "engine/hidden.h"
+#include "engine/junqi/knowledge/knowledge.h"
+#include "protocol/dialects/info_text.h"
+#include "protocol/engines/referee.h"
+#include "search/catalogue.h"
+#include "search/junqi/turn.h"
+#include "tests/place.h"
+
+namespace tianji::protocol {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Numbers as (candidate, world), as eval/risk reads them.
+PayoffMatrix payoffs_of(const Json& log) {
+  std::vector<std::vector<double>> rows(log["candidates"].size());
+  for (const Json& world : log["payoffs"]) {
+    REQUIRE(world.size() == rows.size());
+    for (std::size_t j = 0; j < rows.size(); ++j) rows[j].push_back(world[j]);
+  }
+  const auto matrix = PayoffMatrix::from_rows(rows, log["weights"].get<std::vector<double>>());
+  REQUIRE(matrix.ok());
+  return *matrix;
+}
+
+/// The risk line of candidate `j` up to its rank, from the log alone.
+std::string line_from(const Json& log, std::size_t j) {
+  RiskSettings settings;
+  settings.lambda = log["lambda"];
+  const auto form = parse_risk_form(log["form"].get<std::string>());
+  REQUIRE(form.ok());
+  settings.form = *form;
+  const PayoffMatrix matrix = payoffs_of(log);
+  const Ranking ranking = rank(matrix, settings);
+  const Assessment& weighed = ranking.assessments[j];
+  CHECK(log["expected"][j] == weighed.expected);
+  CHECK(log["risk"][j] == weighed.loss);
+  CHECK(log["adjusted"][j] == weighed.adjusted);
+  const auto place = std::find(ranking.order.begin(), ranking.order.end(), j);
+  search::Info info;
+  info.risk = search::RiskLine{.worlds = static_cast<int>(matrix.worlds()),
+                               .expected = weighed.expected,
+                               .risk = weighed.loss,
+                               .adjusted = weighed.adjusted,
+                               .lambda = settings.lambda,
+                               .rank = static_cast<int>(place - ranking.order.begin()) + 1,
+                               .candidates = static_cast<int>(matrix.candidates())};
+  return risk_line(info);
+}
+
+/// `tricks=` and `make=` of a bridge card.
+std::string tricks_from(const Json& log, std::size_t j, int needed) {
+  double tricks = 0, made = 0, sum = 0;
+  for (std::size_t i = 0; i < log["weights"].size(); ++i) {
+    const double weight = log["weights"][i];
+    const int taken = log["tricks"][i][j];
+    sum += weight;
+    tricks += weight * taken;
+    if (taken >= needed) made += weight;
+  }
+  char text[64];
+  std::snprintf(text, sizeof text, " tricks=%.2f make=%.2f", tricks / sum, made / sum);
+  return text;
+}
+
+/// An engine that logs, and what was checked of its answers.
+class Logged {
+ public:
+  Logged(std::string_view variant, std::initializer_list<std::string_view> options)
+      : place_("decisions." + std::string(variant)), client_(search::catalogue()) {
+    tell("UCI_Variant value " + std::string(variant));
+    tell("Hash value 1");
+    tell("MultiPV value 500");
+    tell("DecisionLog value " + place_.path());
+    for (const std::string_view option : options) tell(option);
+  }
+
+  /// `needed`: tricks, in bridge's play. `forced`: there is one legal move.
+  absl::StatusOr<Answer> ask(std::string_view position, std::string_view go, int needed = 0,
+                             bool forced = false) {
+    auto answer = client_.ask(position, go);
+    if (!answer.ok()) return answer;
+    const std::string text = place_.text();
+    const auto all = lines(text);
+    ++asked_;
+    REQUIRE(all.size() == asked_);
+    const Json log = Json::parse(all.back());
+    CHECK(log["position"] == std::string(position));
+    CHECK(log["chosen"] == answer->best_move);
+    const bool weighed_lines = check(*answer, log, needed);
+    if (!weighed_lines && !forced) {
+      CHECK(answer->key("phase") == "book");
+      CHECK(log["phase"] == "book");
+      ++booked;
+    }
+    return answer;
+  }
+  int weighed = 0;  ///< lines
+  int booked = 0;   ///< decisions
+
+ private:
+  void tell(std::string_view option) {
+    const absl::Status status = client_.tell("setoption name " + std::string(option));
+    INFO(sentence(status));
+    REQUIRE(status.ok());
+  }
+
+  /// False where no line tells of risk.
+  bool check(const Answer& answer, const Json& log, int needed) {
+    const auto candidates = log["candidates"].get<std::vector<std::string>>();
+    std::set<std::string> seen;
+    for (std::size_t i = answer.lines.size(); i-- > 0;) {  // later lines replace earlier ones
+      const std::string& line = answer.lines[i];
+      if (!line.starts_with("info string worlds=")) continue;
+      const std::size_t at = line.find(" pv=") + 4;
+      const std::string move = line.substr(at, line.find(',', at) - at);
+      const auto j = std::find(candidates.begin(), candidates.end(), move) - candidates.begin();
+      INFO(line);
+      REQUIRE(static_cast<std::size_t>(j) < candidates.size());
+      if (!seen.insert(move).second) continue;
+      const auto index = static_cast<std::size_t>(j);
+      std::string expected = line_from(log, index);
+      if (log["variant"] == "bridge") expected += " unit=" + log["unit"].get<std::string>();
+      if (log.contains("tricks")) expected += tricks_from(log, index, needed);
+      CHECK(line.substr(0, expected.size()) == expected);
+      ++weighed;
+    }
+    return !seen.empty();
+  }
+
+  Place place_;
+  Client client_;
+  std::size_t asked_ = 0;
+};
+
+template <class State>
+void play_out(Logged& engine, const State& start, std::string_view go,
+              typename Referee<State>::Read read = Referee<State>::read_one, int most = 1000) {
+  Referee<State> referee(
+      start,
+      [&](Seat, std::string_view position, std::string_view words) {
+        return engine.ask(position, words);
+      },
+      std::move(read));
+  for (int ply = 0; ply < most && !referee.state().over(); ++ply) {
+    const auto step = referee.step(go);
+    INFO(sentence(step.status()));
+    REQUIRE(step.ok());
+  }
+}
+
+TEST_CASE("a deal of bridge is computed again from its log, call by call and card by card") {
+  Logged engine("bridge", {"PhaseSwitchTrick value 0"});
+  Random random(8);
+  const bridge::Hands deal = bridge::random_deal(random);
+  Referee<bridge::State> referee(
+      bridge::State(deal, bridge::Table(bridge::kNorth, bridge::Vulnerability::none)),
+      [&](Seat, std::string_view position, std::string_view go) {
+        bridge::View view;
+        REQUIRE(parse(position.substr(4), view).ok());
+        const auto contract = view.table().contract();
+        bridge::MoveList moves;
+        view.moves(moves);
+        return engine.ask(position, go, contract ? contract->tricks_needed() : 0,
+                          moves.size() == 1);
+      });
+  while (!referee.state().over()) {
+    const bool calls = referee.state().table().phase() == bridge::Phase::auction;
+    const auto step = referee.step(calls ? "worlds 2" : "worlds 3");
+    INFO(sentence(step.status()));
+    REQUIRE(step.ok());
+  }
+  CHECK(engine.booked > 0);
+  CHECK(engine.weighed > 100);
+}
+
+TEST_CASE("games of junqi and siguo are computed again from their logs") {
+  Logged two("junqi", {"Worlds value 2", "RiskForm value downside"});
+  play_out(two, junqi::State<junqi::JunqiBoard>(), "depth 1", junqi::parse_turn<junqi::JunqiBoard>,
+           40);
+  CHECK(two.booked == 2);
+  CHECK(two.weighed > 400);
+  Logged four("siguo", {"Worlds value 2", "RiskForm value literal"});
+  play_out(four, junqi::State<junqi::SiguoBoard>(), "depth 1", junqi::parse_turn<junqi::SiguoBoard>,
+           16);
+  CHECK(four.booked == 4);
+  CHECK(four.weighed > 400);
+}
+
+TEST_CASE("a game of xiangqi is computed again from its log") {
+  Logged engine("xiangqi", {"RiskForm value regret", "RiskAversion value 75"});
+  std::string position = "startpos moves";
+  for (int ply = 0; ply < 8; ++ply) {
+    const auto answer = engine.ask(position, "depth 2");
+    REQUIRE(answer.ok());
+    position += " " + answer->best_move;
+  }
+  CHECK(engine.booked > 0);  // the opening book
+  CHECK(engine.weighed > 20);
+}
+
+TEST_CASE("games that are solved are computed again from their logs") {
+  const auto ask = [](std::string_view variant, const std::vector<std::string>& positions) {
+    Logged engine(variant, {});
+    for (const std::string& position : positions) {
+      INFO(position);
+      REQUIRE(engine.ask(position, "iterations 20").ok());
+    }
+    CHECK(engine.weighed >= static_cast<int>(positions.size()));
+  };
+  ask("matrix", {"fen 0,2,-1;-1,0,1;1,-1,0", "fen 3,1;0,2"});
+  ask("bimatrix", {"fen 4,4 0,3;3,0 2,2"});
+  ask("nim", {"fen 3 4 5", "fen 1 1"});
+  ask("kuhn", {"fen K? pb p1", "fen ?J p p2"});
+}
+
+TEST_CASE("a game of EinStein is computed again from its log") {
+  Logged engine("ewn", {});
+  const std::string start = "startpos moves setup:123456 setup:123456 ";
+  for (int roll = 1; roll <= 6; ++roll) {
+    REQUIRE(engine.ask(start + std::to_string(roll), "depth 1").ok());
+  }
+  CHECK(engine.weighed >= 12);
+  REQUIRE(engine.ask("startpos", "nodes 2000").ok());
+}
+
+TEST_CASE("a decision log on a full disk is said once, and play goes on") {
+  Client client(search::catalogue());
+  REQUIRE(client.tell("setoption name UCI_Variant value nim").ok());
+  REQUIRE(client.tell("setoption name DecisionLog value /dev/full").ok());
+  const auto first = client.ask("fen 3 4 5", "depth 1");
+  REQUIRE_FALSE(first.ok());
+  CHECK_THAT(sentence(first.status()), Catch::StartsWith("DecisionLog: read \"/dev/full\"") &&
+                                           Catch::Contains("No space left"));
+  CHECK(client.ask("fen 3 4 5", "depth 1").ok());
+  CHECK_FALSE(client.tell("setoption name DecisionLog value /no/such/folder/log").ok());
+}
+
+}  // namespace
+}  // namespace tianji::protocol

@@ -1,0 +1,108 @@
+#include "tuning/bridge/cards/single_dummy.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <set>
+#include <sstream>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "tests/folders.h"
+
+namespace tianji::tuning {
+namespace {
+
+std::string positions_text() {
+  const auto path = source_folder() / "tests/search/bridge/single_dummy.positions";
+  return *file_text(path.string(), "positions");
+}
+
+std::vector<SingleDummy> problems() {
+  auto problems = read_single_dummies(positions_text());
+  INFO(problems.status());
+  REQUIRE(problems.ok());
+  return *std::move(problems);
+}
+
+/// Right are the cards of the greatest share, and there is a wrong one.
+void check_right(const SingleDummy& problem, const SharesMade& made) {
+  double best = 0;
+  for (const auto& share : made.shares) best = std::max(best, share.made);
+  bool wrong = false;
+  for (const auto& [card, share] : made.shares) {
+    INFO(bridge::text(card) << " " << share << " of " << best);
+    CHECK(is_right(problem, card) == (share > best - 1e-9));
+    wrong = wrong || share < best - 1e-9;
+  }
+  CHECK(wrong);
+}
+
+/// Those that are looked through within `nodes`; how many they are.
+int check_within(std::uint64_t nodes) {
+  bridge::double_dummy::Solver solver;
+  int checked = 0;
+  for (const SingleDummy& problem : problems()) {
+    const SharesMade made = shares_made(problem, nodes, solver);
+    if (!made.complete) continue;
+    INFO(problem.name);
+    check_right(problem, made);
+    ++checked;
+  }
+  return checked;
+}
+
+TEST_CASE("single dummy: sixty positions, each with what it is about") {
+  std::set<std::string> names;
+  for (const SingleDummy& problem : problems()) {
+    INFO(problem.name);
+    names.insert(problem.name);
+    CHECK_FALSE(problem.theme.empty());
+    CHECK_FALSE(problem.why.empty());
+    CHECK_FALSE(problem.right.empty());
+  }
+  CHECK(names.size() == 60);
+}
+
+TEST_CASE("single dummy: the small endings' right cards are computed by enumeration") {
+  CHECK(check_within(6'000) >= 3);
+}
+
+TEST_CASE("single dummy: right cards are computed by enumeration", "[slow]") {
+  CHECK(check_within(100'000) >= 25);
+}
+
+TEST_CASE("single dummy: PIMC finds most of them, one plan for all worlds more", "[slow]") {
+  bridge::Settings settings;
+  int alone = 0;
+  int planned = 0;
+  for (const SingleDummy& problem : problems()) {
+    settings.planned_tricks = 0;
+    alone += is_right(problem, chosen(problem, settings)) ? 1 : 0;
+    settings.planned_tricks = 13;
+    planned += is_right(problem, chosen(problem, settings)) ? 1 : 0;
+  }
+  INFO("PIMC " << alone << ", planned " << planned);
+  CHECK(alone >= 40);
+  CHECK(planned >= alone + 2);
+}
+
+TEST_CASE("single dummy: what cannot be read is said with its block") {
+  const std::string text = positions_text();
+  const std::string block =
+      text.substr(text.find("name:"), text.find("\n\n", text.find("name:")) - text.find("name:"));
+  REQUIRE(read_single_dummies(block).ok());
+  const auto complaint = [&](const std::string& from, const std::string& to) {
+    std::string changed = block;
+    changed.replace(changed.find(from), from.size(), to);
+    return sentence(read_single_dummies(changed).status());
+  };
+  CHECK(complaint("why:", "whence:").find("line 6") != std::string::npos);
+  CHECK(complaint("need: 6", "need: 5").find("expected need 6") != std::string::npos);
+  CHECK(complaint("right: SK", "right: XK").find("expected a card") != std::string::npos);
+  CHECK(complaint("right: SK", "right: CK").find("can be played") != std::string::npos);
+  CHECK(complaint("ending: N AK", "ending: N A").find("the ending N AKJ2") != std::string::npos);
+  CHECK(complaint("theme:", "#theme:").find("a line theme:") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace tianji::tuning

@@ -1,0 +1,186 @@
+#include "tuning/match/records/statistics.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <optional>
+
+#include "engine/core/random.h"
+
+using namespace tianji;
+using namespace tianji::match;
+
+namespace {
+
+std::vector<double> shares_of(const std::array<int, 5>& counts) {
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    shares.insert(shares.end(), static_cast<std::size_t>(counts[i]), static_cast<double>(i) / 4);
+  }
+  return shares;
+}
+
+/// Pairs of games with these chances of 0, 1/2, … 2 points.
+std::vector<double> simulate(const std::array<double, 5>& chances, int pairs, Random& random) {
+  std::vector<double> shares;
+  for (int i = 0; i < pairs; ++i) {
+    double left = random.uniform();
+    std::size_t score = 0;
+    while (score < 4 && left >= chances[score]) left -= chances[score++];
+    shares.push_back(static_cast<double>(score) / 4);
+  }
+  return shares;
+}
+
+/// The greatest likelihood of win, draw, loss counts under `fits`, by trying all on a grid.
+template <class Fits>
+double best_log_likelihood(const std::array<double, 3>& seen, const Fits& fits) {
+  double best = -1e300;
+  for (double win = 0.0005; win < 1; win += 0.0005) {
+    const auto loss = fits(win);
+    if (!loss || *loss <= 0 || win + *loss >= 1) continue;
+    const double draw = 1 - win - *loss;
+    best = std::max(best,
+                    seen[0] * std::log(*loss) + seen[1] * std::log(draw) + seen[2] * std::log(win));
+  }
+  return best;
+}
+
+}  // namespace
+
+TEST_CASE("mean and interval of a sample") {
+  const std::vector<double> values{1, 0, 0.5, 1};  // deviations .375, -.625, -.125, .375
+  CHECK(mean_of(values) == Approx(0.625));
+  CHECK(deviation_of(values) == Approx(std::sqrt(0.6875 / 3)));
+  CHECK(standard_error_of(values) == Approx(std::sqrt(0.6875 / 12)));
+  CHECK(half_interval_of(values) == Approx(1.959964 * std::sqrt(0.6875 / 12)));
+  CHECK(std::isinf(half_interval_of(std::vector<double>{1})));
+}
+
+TEST_CASE("Elo and shares") {
+  CHECK(elo_of_share(0.5) == Approx(0).margin(1e-12));
+  CHECK(elo_of_share(0.75) == Approx(190.8485));
+  CHECK(share_of_elo(190.8485) == Approx(0.75));
+  CHECK(std::isfinite(elo_of_share(1)));
+  CHECK(elo_of_share(0) == Approx(-elo_of_share(1)));
+}
+
+TEST_CASE("a rating comes from the spread of pairs") {
+  // 10, 20, 40, 20, 10 pairs: even, variance of a share (2*.25*10 + 2*.0625*20) / 99 = 0.0757576.
+  const auto shares = shares_of({10, 20, 40, 20, 10});
+  const Rating rating = rating_of(shares, 2);
+  const double error = 1.959964 * std::sqrt(0.0757576 / 100);
+  CHECK(rating.elo == Approx(0).margin(1e-9));
+  CHECK(rating.error == Approx(400 * std::log10((0.5 + error) / (0.5 - error))).epsilon(1e-5));
+  CHECK(rating.los == Approx(0.5));
+  CHECK(rating.normalized_error == Approx(347.4356 * 1.959964 / std::sqrt(200)).epsilon(1e-5));
+  CHECK(pentanomial_of(shares) == std::array<int, 5>{10, 20, 40, 20, 10});
+
+  // One deviation of a game above even is 347.4356: here (0.75 - 0.5) / (0.25 * sqrt(2)).
+  const Rating better = rating_of(std::vector<double>{0.5, 0.75, 1}, 2);
+  CHECK(better.normalized_elo == Approx(347.4356 / std::sqrt(2)).epsilon(1e-5));
+  CHECK(better.los == Approx(0.5 * std::erfc(-std::sqrt(3) / std::sqrt(2))));
+  CHECK(rating_of(std::vector<double>{0.5}, 2).los == 0.5);
+}
+
+TEST_CASE("bounds of the sequential test are Wald's") {
+  const Sprt sprt;
+  CHECK(sprt.lower() == Approx(-2.944439));
+  CHECK(sprt.upper() == Approx(2.944439));
+}
+
+TEST_CASE("a likelihood ratio is that of the best distributions there are, logistic") {
+  // 30 losses, 50 draws, 40 wins in single games, against all that a grid of 1/2000 offers.
+  const std::array<double, 3> seen{30, 50, 40};
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < 3; ++i) {
+    shares.insert(shares.end(), static_cast<std::size_t>(seen[i]), static_cast<double>(i) / 2);
+  }
+  const auto best = [&](double elo) {
+    const double mean = share_of_elo(elo);
+    // win + (1 - win - loss) / 2 = mean
+    return best_log_likelihood(seen,
+                               [mean](double win) { return std::optional(win + 1 - 2 * mean); });
+  };
+  const Sprt sprt{0, 40, 0.05, 0.05, EloModel::logistic};
+  CHECK(log_likelihood_ratio(sprt, share_scores(shares, 1)) ==
+        Approx(best(40) - best(0)).margin(1e-3));
+}
+
+TEST_CASE("a likelihood ratio is that of the best distributions there are, normalized") {
+  const std::array<double, 3> seen{30, 50, 40};
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < 3; ++i) {
+    shares.insert(shares.end(), static_cast<std::size_t>(seen[i]), static_cast<double>(i) / 2);
+  }
+  const auto best = [&](double elo) {
+    const double ratio = elo / 347.4356;
+    // (win - loss) / 2 = ratio * sqrt((win + loss) / 4 - (win - loss)² / 4), for loss by halving.
+    return best_log_likelihood(seen, [ratio](double win) -> std::optional<double> {
+      const auto above = [&](double loss) {
+        const double mean = (win - loss) / 2;
+        return mean - ratio * std::sqrt((win + loss) / 4 - mean * mean);
+      };
+      double low = 0, high = 1 - win;
+      if (above(low) < 0 || above(high) > 0) return std::nullopt;
+      for (int step = 0; step < 60; ++step) {
+        const double middle = (low + high) / 2;
+        (above(middle) > 0 ? low : high) = middle;
+      }
+      return (low + high) / 2;
+    });
+  };
+  const Sprt sprt{0, 40, 0.05, 0.05, EloModel::normalized};
+  CHECK(log_likelihood_ratio(sprt, share_scores(shares, 1)) ==
+        Approx(best(40) - best(0)).margin(1e-3));
+}
+
+TEST_CASE("a likelihood ratio near even is the difference of two normal densities") {
+  // With many units and small differences it tends to n (s1 - s0)(2 m - s0 - s1) / (2 variance).
+  const auto shares = shares_of({500, 2000, 5000, 2200, 560});
+  const double s1 = share_of_elo(2);
+  const double deviation = deviation_of(shares);
+  const double expected = static_cast<double>(shares.size()) * (s1 - 0.5) *
+                          (2 * mean_of(shares) - 0.5 - s1) / (2 * deviation * deviation);
+  const Sprt sprt{0, 2, 0.05, 0.05, EloModel::logistic};
+  CHECK(log_likelihood_ratio(sprt, share_scores(shares, 2)) == Approx(expected).epsilon(0.01));
+}
+
+TEST_CASE("one-sided scores decide nothing at once, and are no trouble") {
+  const Sprt sprt{0, 5, 0.05, 0.05, EloModel::normalized};
+  CHECK(log_likelihood_ratio(sprt, share_scores({}, 2)) == 0);
+  const std::vector<double> won(5, 1.0);
+  const double llr = log_likelihood_ratio(sprt, share_scores(won, 2));
+  CHECK(llr > 0);
+  CHECK(llr < 2.9);
+  const std::vector<double> imps{3, -2, 0, 11, -5, 7};
+  CHECK(std::isfinite(log_likelihood_ratio(sprt, imp_scores(imps))));
+}
+
+TEST_CASE("the sequential test errs as often as it says", "[slow]") {
+  // Pairs of equal engines, then of engines at elo1 = 30 normalized, a test of 0 against 30.
+  const Sprt sprt{0, 30, 0.05, 0.05, EloModel::normalized};
+  const std::array<double, 5> even{0.05, 0.2, 0.5, 0.2, 0.05};
+  // Deviation of a share: sqrt(2 (.05 .25 + .2 .0625)) = 0.2236; a shift of probability from 1/4
+  // to 3/4 moves the mean by half of it.
+  const double wanted = 30 / 347.4356 * std::sqrt(2.0) * 0.2236;
+  const double moved = 2 * wanted;
+  const std::array<double, 5> better{0.05, 0.2 - moved, 0.5, 0.2 + moved, 0.05};
+  Random random(7);
+  constexpr int kTests = 400;
+  const auto accepted = [&](const std::array<double, 5>& chances) {
+    int count = 0;
+    for (int test = 0; test < kTests; ++test) {
+      std::vector<double> shares;
+      while (true) {
+        const auto more = simulate(chances, 10, random);
+        shares.insert(shares.end(), more.begin(), more.end());
+        const double llr = log_likelihood_ratio(sprt, share_scores(shares, 2));
+        if (llr >= sprt.upper()) ++count;
+        if (llr >= sprt.upper() || llr <= sprt.lower()) break;
+      }
+    }
+    return count / static_cast<double>(kTests);
+  };
+  CHECK(accepted(even) < 0.05 + 3 * 0.011);
+  CHECK(accepted(better) > 0.95 - 3 * 0.011);
+}

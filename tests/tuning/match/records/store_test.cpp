@@ -1,0 +1,123 @@
+#include "tuning/match/records/store.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "tests/place.h"
+
+using namespace tianji;
+using namespace tianji::match;
+
+namespace {
+
+const MatchRow kMatch{"xiangqi", {"-variant", "xiangqi", "-rounds", "2"}, "1.0", "2027-01-31"};
+const std::vector<EngineRow> kEngines{{0, "A", "./a b", "uci", "Hash=16", ""},
+                                      {1, "B", "./b", "ucci", "", ""}};
+
+GameRow a_game(int number) {
+  GameRow game;
+  game.number = number;
+  game.unit = (number - 1) / 2;
+  game.rotation = (number - 1) % 2;
+  game.seats = {game.rotation, 1 - game.rotation};
+  game.start = "start";
+  game.moves = "h2e2 h9g7";
+  game.end = "end";
+  game.result = "1-0";
+  game.points = 0.5;
+  game.reason = "red mates";
+  game.fault = "late";
+  game.plies = 2;
+  game.ms = 12.5;
+  game.stderr_text = std::string("a\0b\n", 4);
+  game.last_lines = "> go\n< bestmove";
+  DecisionRow decision;
+  decision.seat = "w";
+  decision.engine = 1;
+  decision.ms = 3.25;
+  decision.move = "h2e2";
+  decision.ev = 1.5;
+  decision.rank = "1/9";
+  decision.score_cp = -12;
+  decision.info = "info depth 3";
+  game.decisions = {decision, decision};
+  game.decisions[1].ply = 1;
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a match's file gives back what was stored") {
+  const Place place("match.db");
+  auto store = Store::open(place.path(), kMatch, kEngines);
+  REQUIRE(store.ok());
+  REQUIRE(store->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
+  REQUIRE(store->put(a_game(2), {0, 0, 1, "startpos", 1.5}).ok());
+  REQUIRE(store->set_version(1, "B 2.0").ok());
+
+  auto reader = Store::read(place.path());
+  REQUIRE(reader.ok());
+  const auto match = reader->match();
+  REQUIRE(match.ok());
+  CHECK(match->variant == "xiangqi");
+  CHECK(match->settings == kMatch.settings);
+  const auto engines = reader->engines();
+  REQUIRE(engines->size() == 2);
+  CHECK((*engines)[0].command == "./a b");
+  CHECK((*engines)[1].version == "B 2.0");
+  const auto units = reader->units();
+  REQUIRE(units->size() == 1);
+  CHECK(units->front().score == 1.5);
+  const auto games = reader->games();
+  REQUIRE(games->size() == 2);
+  const GameRow& game = (*games)[1];
+  CHECK(game.seats == std::vector<int>{1, 0});
+  CHECK(game.reason == "red mates");
+  CHECK(game.stderr_text.size() == 4);
+  CHECK(game.ms == 12.5);
+  const auto decisions = reader->decisions(2);
+  REQUIRE(decisions->size() == 2);
+  CHECK((*decisions)[1].ply == 1);
+  CHECK((*decisions)[1].ev == 1.5);
+  CHECK_FALSE((*decisions)[1].risk);
+  CHECK((*decisions)[1].score_cp == -12);
+  CHECK_FALSE((*decisions)[1].depth);
+}
+
+TEST_CASE("a match's file goes on with the same match only") {
+  const Place place("again.db");
+  REQUIRE(Store::open(place.path(), kMatch, kEngines).ok());
+  {
+    auto again = Store::open(place.path(), kMatch, kEngines);
+    REQUIRE(again.ok());
+    CHECK(again->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
+  }
+  MatchRow other = kMatch;
+  other.settings[3] = "5";
+  const auto store = Store::open(place.path(), other, kEngines);
+  REQUIRE_FALSE(store.ok());
+  CHECK(sentence(store.status()).find("there 2, asked for 5") != std::string::npos);
+}
+
+TEST_CASE("a database of something else is not touched") {
+  const Place place("else.db");
+  {
+    auto database = tuning::Database::open(place.path(), tuning::Database::Use::write);
+    REQUIRE(database.ok());
+    REQUIRE(database->execute("CREATE TABLE recipes (x)").ok());
+  }
+  CHECK_FALSE(Store::open(place.path(), kMatch, kEngines).ok());
+  CHECK_FALSE(Store::read(place.path()).ok());
+}
+
+TEST_CASE("a game is stored once, as a whole or not at all") {
+  const Place place("once.db");
+  auto store = Store::open(place.path(), kMatch, kEngines);
+  REQUIRE(store->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
+  CHECK_FALSE(store->put(a_game(1), {0, 0, 1, "startpos", 2.0}).ok());
+  CHECK_FALSE(store->units()->front().score);
+  GameRow twice = a_game(2);
+  twice.decisions[1].ply = 0;
+  CHECK_FALSE(store->put(twice, {0, 0, 1, "startpos", 2.0}).ok());
+  CHECK(store->games()->size() == 1);
+}

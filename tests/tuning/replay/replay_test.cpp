@@ -1,0 +1,112 @@
+#include "tuning/replay/replay.h"
+
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "engine/core/text.h"
+#include "tests/place.h"
+
+namespace tianji::tuning {
+namespace {
+
+constexpr const char* kBoard =
+    "[Event \"E\"]\n[Board \"7\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+    "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
+    "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Score \"NS 1520\"]\n"
+    "[Auction \"N\"]\n7NT Pass\n[Room \"Open\"]\n\n";
+
+struct Outcome {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+Outcome run(const ReplayOptions& options) {
+  std::ostringstream out;
+  const protocol::Outcome outcome = replay_command(options, out);
+  return {outcome.status, out.str(), sentence(outcome.error)};
+}
+
+TEST_CASE("replay: records that agree give totals only, and status 0") {
+  const Place file("replay_good.pbn", kBoard);
+  const Outcome outcome = run({"bridge", {file.path()}, false});
+  CHECK(outcome.status == 0);
+  CHECK(outcome.out ==
+        "1 files, 1 games, 2 moves: 0 discrepancies (0 games unreadable), 1 notes\n");
+  CHECK(outcome.err.empty());
+  const Outcome noted = run({"bridge", {file.path()}, true});
+  CHECK(noted.status == 0);
+  CHECK_THAT(noted.out, Catch::StartsWith(file.path() +
+                                          ": board 7 (line 1): note: final passes left out (2)\n"));
+}
+
+TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
+  std::string bad = kBoard;
+  bad.replace(bad.find("NS 1520"), 7, "NS 1510");
+  const std::string torn = "[Event \"E\"]\n[Board \"8\"]\n[Deal \"N:AK\n\n";
+  const Place file("replay_bad.pbn", kBoard + bad + torn);
+  const Outcome outcome = run({"bridge", {file.path(), file.path() + ".absent"}, false});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.out ==
+        file.path() +
+            ": board 8 (line 29): read \"[Deal \"N:AK\", expected a tag such as [Board "
+            "\"1\"]\n" +
+            file.path() +
+            ": board 7 (line 14): score stated as NS 1510, but 7NT by N with 13 tricks "
+            "(vulnerable: None) scores NS 1520\n" +
+            file.path() + ".absent: this file cannot be opened\n" +
+            "2 files, 2 games, 4 moves: 3 discrepancies (1 games unreadable), 2 notes\n");
+}
+
+TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
+  const Place lin("replay.LIN",
+                  "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
+                  "mb|1C|mb|1C|\n");
+  const Outcome outcome = run({"bridge", {lin.path()}, false});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains("board 3 (line 1): call 2 (1C by East): 1C is insuff"));
+  const Place empty("replay_empty.pbn", "");
+  CHECK(run({"bridge", {empty.path()}, false}).status == 1);
+}
+
+TEST_CASE("replay: wrong usage is status 2 and names what there is") {
+  const Outcome variant = run({"whist", {"x"}, false});
+  CHECK(variant.status == 2);
+  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants());
+  CHECK(variant.out.empty());
+  CHECK(run({"bridge", {}, false}).status == 2);
+}
+
+TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them") {
+  const Place good("replay.pgn", "[Event E]\n\n1. C2.5 h9g7 2. H2-G2?! *\n\n1. h2e2 9-9 *\n");
+  const Outcome outcome = run({"xiangqi", {good.path()}, true});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 1): note: line 1: read \"[Event E]\""));
+  CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 3): ply 3: read \"H2G2\""));
+  CHECK_THAT(outcome.out, Catch::Contains(": game 2 (line 5): ply 2: read \"9-9\""));
+  CHECK_THAT(outcome.out, Catch::Contains("1 files, 2 games, 3 moves: 2 discrepancies"));
+}
+
+TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named") {
+  // North's front row is F, its left corner F4: number 30.
+  const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";
+  const std::string game = "game 1\nsetup " + layout + " " + layout + "\n";
+  const Place good("replay_junqi.txt", game + "0 4 > F4\n");
+  const Outcome told = run({"junqi", {good.path()}, false});
+  CHECK(told.status == 1);
+  CHECK(told.out ==
+        good.path() +
+            ": game 1 (line 3): read G4F4, its outcome >, expected G4F4<\n"
+            "1 files, 1 games, 1 moves: 1 discrepancies (0 games unreadable), 0 notes\n");
+  const Place right("replay_junqi_right.txt", game + "0 4 < F4\n1 30 - E4\nend other\n");
+  const Outcome outcome = run({"junqi", {right.path()}, true});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains("where an own or allied piece stands"));
+  const Place broken("replay_junqi_broken.txt", game + "0 4 < F4\nend other\n");
+  const Outcome broke_off = run({"junqi", {broken.path()}, true});
+  CHECK(broke_off.status == 0);
+  CHECK_THAT(broke_off.out, Catch::Contains("note: it broke off"));
+}
+
+}  // namespace
+}  // namespace tianji::tuning

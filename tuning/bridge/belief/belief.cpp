@@ -1,0 +1,201 @@
+#include "tuning/bridge/belief/belief.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fstream>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/bridge/knowledge.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "eval/bridge/bidding/system.h"
+#include "protocol/programs/progress.h"
+#include "search/bridge/worlds/belief.h"
+#include "search/bridge/worlds/holders.h"
+#include "tuning/bridge/belief/habit_fit.h"
+#include "tuning/bridge/cards/recorded_play.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr double kSmoothing = 0.5;
+
+/// What `holders` gives to a hand, of so many that may hold the card.
+double chance(const Holders& holders, Card card, Seat hand, int hands) {
+  const double worlds = holders.count();
+  return (holders.share(card, hand) * worlds + kSmoothing) / (worlds + kSmoothing * hands);
+}
+
+double loss(const Holders& holders, const Knowledge& known, const State& truth) {
+  double sum = 0;
+  for (const Card card : known.open()) {
+    int hands = 0;
+    Seat holder = kNobody;
+    for (const Seat hand : kSeats) {
+      hands += known.may_hold(hand, card.suit()) ? 1 : 0;
+      if (truth.held(hand).has(card)) holder = hand;
+    }
+    sum -= std::log(chance(holders, card, holder, hands));
+  }
+  return sum;
+}
+
+/// The beliefs that are compared beside the uniform one, in order; the first is of the calls alone.
+std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreements,
+                            Carding carding) {
+  std::vector<Belief> result;
+  unsigned heeded = 0;
+  for (std::size_t sorts = 0; sorts <= kEvidence.size(); ++sorts) {
+    result.push_back(
+        belief(seen, agreements,
+               {.evidence = heeded, .carding = {carding, carding}, .partner_is_ours = false}));
+    heeded = heeded << 1U | 1U;
+  }
+  return result;
+}
+
+/// Kings led against no-trump, as declarer sees them who does not see the queen: is it with the
+/// leader?
+class LeadOfKing {
+ public:
+  static bool asks(const View& seen) {
+    const Table& table = seen.table();
+    if (table.cards().size() != 1 || table.contract()->strain != Strain::notrump) return false;
+    const Card lead = table.cards()[0];
+    return lead.rank() == kKing && seen.seat() == table.contract()->declarer &&
+           Knowledge(seen).open().has(Card(lead.suit(), kQueen));
+  }
+  void add(const State& truth, const Holders& by_calls, const Holders& by_all) {
+    const Seat leader = truth.table().leader(0);
+    const Card queen(truth.table().cards()[0].suit(), kQueen);
+    ++leads_;
+    there_ += truth.held(leader).has(queen) ? 1 : 0;
+    by_calls_ += chance(by_calls, queen, leader, 2);
+    by_all_ += chance(by_all, queen, leader, 2);
+  }
+  std::string text() const {
+    if (leads_ == 0) return "no king was led against no-trump with the queen unseen";
+    return absl::StrFormat(
+        "king led against no-trump, declarer not seeing the queen: with the leader %.3f of %d; "
+        "believed by the calls %.3f, by the lead too %.3f",
+        double(there_) / leads_, leads_, by_calls_ / leads_, by_all_ / leads_);
+  }
+
+ private:
+  int leads_ = 0;
+  int there_ = 0;
+  double by_calls_ = 0;
+  double by_all_ = 0;
+};
+
+class Measurement {
+ public:
+  Measurement(const BeliefOptions& options, Carding carding)
+      : options_(options), carding_(carding), natural_(*bidding::builtin("natural")) {}
+
+  static std::vector<std::string> names() {
+    std::vector<std::string> result{"uniform", "auction"};
+    result.insert(result.end(), kEvidence.begin(), kEvidence.end());
+    return result;
+  }
+
+  void ask(const State& truth, Seat seat, BeliefSample& sample) {
+    const View seen = view(truth, seat);
+    const Knowledge known(seen);
+    sample.asked += known.open().size();
+    sample.losses[0] +=
+        loss(Holders(known, indifferent(), options_.worlds, options_.seed), known, truth);
+    const auto believed = beliefs(seen, {&natural_, &natural_}, carding_);
+    std::vector<Holders> holders(believed.size());
+    DealSampler sampler(known, believed[0], static_cast<std::uint64_t>(options_.worlds));
+    Random random(mix64(options_.seed) ^ seen.table().key());
+    for (int i = 0; i < options_.worlds; ++i) {
+      const auto world = sampler.next(random);
+      if (!world) break;
+      const Hands deal = state_of(known, world->held).deal();
+      for (std::size_t b = 0; b < believed.size(); ++b) {
+        holders[b].add(world->held, world->weight * believed[b].weight(deal));
+      }
+    }
+    for (std::size_t b = 0; b < believed.size(); ++b) {
+      sample.losses[1 + b] += loss(holders[b], known, truth);
+    }
+    if (LeadOfKing::asks(seen)) kings_.add(truth, holders.front(), holders.back());
+    worlds_ += holders.front().count();
+    worlds_left_ += holders.back().count();
+  }
+
+  std::vector<std::string> remarks() const {
+    return {kings_.text(),
+            absl::StrFormat("of worlds by the calls %.0f%% count after the play was weighed",
+                            100 * worlds_left_ / worlds_)};
+  }
+
+ private:
+  const BeliefOptions& options_;
+  Carding carding_;
+  bidding::System natural_;
+  LeadOfKing kings_;
+  double worlds_ = 0;
+  double worlds_left_ = 0;
+};
+
+/// No figures, or what could not be written.
+absl::StatusOr<BeliefFigures> fit(const std::vector<RecordedPlay>& boards,
+                                  const std::string& folder, std::ostream& out) {
+  const std::string path = folder + "/habits.weights";
+  std::ofstream file(path, std::ios::binary);
+  file << habits_text(fit_habits(boards, out));
+  if (!file.flush()) return unreadable(path, "a file that can be written");
+  return BeliefFigures{};
+}
+
+}  // namespace
+
+absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& texts,
+                                            const BeliefOptions& options, std::ostream& out,
+                                            std::ostream& err) {
+  const auto carding = parse_carding(options.carding);
+  if (!carding)
+    return at("--carding", unreadable(options.carding, "standard, upside-down or none"));
+  const Half half = options.fit.empty() ? Half::test : Half::training;
+  std::vector<RecordedPlay> boards = recorded_plays(texts, half, err);
+  const auto most = static_cast<std::size_t>(options.games);
+  if (most > 0 && boards.size() > most) boards.resize(most);
+  if (boards.empty()) return unreadable("", "boards that were played, of both halves");
+  if (!options.fit.empty()) return fit(boards, options.fit, out);
+  const std::size_t count = boards.size();
+  Measurement measurement(options, *carding);
+  std::vector<std::vector<BeliefSample>> samples(options.plies.size());
+  const int seats = std::min(options.seats, 3);
+  protocol::ProgressBar progress("belief", count);
+  for (std::size_t b = 0; b < count; ++b) {
+    const RecordedPlay& board = boards[b];
+    for (std::size_t row = 0; row < samples.size(); ++row) {
+      samples[row].push_back({std::vector<double>(Measurement::names().size()), 0});
+      if (board.cards.size() < static_cast<std::size_t>(options.plies[row])) continue;
+      const State state = board.after(static_cast<std::size_t>(options.plies[row]));
+      for (int i = 0; i < seats; ++i) {
+        // Declarer, the leader's partner, the leader.
+        const int who = static_cast<int>((b + row + static_cast<std::size_t>(i)) % 3);
+        const Seat declarer = state.table().contract()->declarer;
+        const Seat seat = left_of(declarer, who == 0 ? 0 : who == 1 ? 3 : 1);
+        measurement.ask(state, seat, samples[row].back());
+      }
+    }
+    progress.step();
+  }
+  return BeliefFigures{.heading = absl::StrCat(count, " boards of the test half, views of ", seats,
+                                               " of 3 seats, ", options.worlds, " worlds"),
+                       .beliefs = Measurement::names(),
+                       .plies = options.plies,
+                       .samples = std::move(samples),
+                       .remarks = measurement.remarks()};
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,122 @@
+#include "tuning/bridge/belief/habit_fit.h"
+
+#include <array>
+#include <cmath>
+#include <ostream>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "protocol/programs/progress.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr int kRounds = 400;
+constexpr double kStep = 0.05;
+/// Of half the square of a weight, beside the sum of all losses: what lost least on a third of the
+/// training half that was fitted without it.
+constexpr double kRidge = 1.5;
+
+/// Cards that might have been played, by their features; the first one was.
+using Decision = std::vector<Habits>;
+using Numbers = std::vector<double>;
+
+std::vector<Decision> decisions(std::span<const RecordedPlay> boards) {
+  std::vector<Decision> result;
+  for (const RecordedPlay& board : boards) {
+    const State state = board.after(board.cards.size());
+    const Table& table = state.table();
+    for (const PlayedCard& play : played_cards(table, state.deal()[index(table.dummy())])) {
+      const CardSet held = state.deal()[index(play.hand)] - play.gone;
+      const CardSet legal = play.legal(held);
+      if (legal.size() < 2) continue;
+      Decision decision{habits(play, held, play.card)};
+      decision.reserve(static_cast<std::size_t>(legal.size()));
+      for (const Card card : legal - CardSet::of(play.card)) {
+        decision.push_back(habits(play, held, card));
+      }
+      result.push_back(std::move(decision));
+    }
+  }
+  return result;
+}
+
+/// The loss of all decisions; its slopes are added to `slopes`.
+double loss(const std::vector<Decision>& decisions, const Numbers& weights, Numbers& slopes) {
+  double total = 0;
+  std::array<double, 13> shares{};
+  for (const Decision& decision : decisions) {
+    double sum = 0;
+    for (std::size_t i = 0; i < decision.size(); ++i) {
+      double score = 0;
+      for (const std::uint16_t habit : decision[i]) score += weights[habit];
+      sum += shares[i] = std::exp(score);
+    }
+    total -= std::log(shares[0] / sum);
+    for (std::size_t i = 0; i < decision.size(); ++i) {
+      const double slope = shares[i] / sum - (i == 0 ? 1 : 0);
+      for (const std::uint16_t habit : decision[i]) slopes[habit] += slope;
+    }
+  }
+  return total;
+}
+
+/// Adam (Kingma & Ba 2015), all decisions in each round.
+Numbers descend(const std::vector<Decision>& decisions) {
+  Numbers weights(kHabits);
+  Numbers mean(kHabits);
+  Numbers square(kHabits);
+  protocol::ProgressBar progress("fit", kRounds);
+  for (int round = 1; round <= kRounds; ++round) {
+    Numbers slopes(kHabits);
+    loss(decisions, weights, slopes);
+    const double step = kStep * (1 - double(round - 1) / kRounds);
+    for (std::size_t i = 0; i < kHabits; ++i) {
+      const double slope = slopes[i] + kRidge * weights[i];
+      mean[i] = 0.9 * mean[i] + 0.1 * slope;
+      square[i] = 0.999 * square[i] + 0.001 * slope * slope;
+      const double spread = std::sqrt(square[i] / (1 - std::pow(0.999, round)));
+      weights[i] -= step * mean[i] / (1 - std::pow(0.9, round)) / (spread + 1e-8);
+    }
+    progress.step();
+  }
+  return weights;
+}
+
+}  // namespace
+
+HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out) {
+  const std::vector<Decision> all = decisions(boards);
+  const Numbers found = descend(all);
+  Numbers unused(kHabits);
+  const auto mean = [&](const Numbers& weights) {
+    return loss(all, weights, unused) / static_cast<double>(all.size());
+  };
+  out << absl::StrFormat(
+      "%d boards of the training half, %d cards fitted: a card costs %.4f, all alike %.4f\n",
+      boards.size(), all.size(), mean(found), mean(Numbers(kHabits)));
+  HabitWeights result{};
+  for (std::size_t i = 0; i < kHabits; ++i) result[i] = static_cast<float>(found[i]);
+  return result;
+}
+
+std::string habits_text(const HabitWeights& weights) {
+  std::string text =
+      "# How people choose the cards they play: hundredths of a log weight of each feature (which\n"
+      "# ones there are search/bridge/worlds/habits.h says). Written by tianji-lab belief --fit.\n";
+  std::size_t number = 0;
+  for (const HabitGroup& group : kHabitGroups) {
+    absl::StrAppend(&text, "\n", std::string(group.name));
+    for (std::size_t grade = 0; grade < group.grades; ++grade, ++number) {
+      if (grade % 12 == 0) text += "\n ";
+      absl::StrAppendFormat(&text, " %4d", std::lround(100 * weights[number]));
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace tianji::tuning

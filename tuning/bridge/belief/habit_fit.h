@@ -1,0 +1,21 @@
+// The fit of habits (search/bridge/worlds/habits.h) to recorded play.
+#pragma once
+
+#include <iosfwd>
+#include <span>
+#include <string>
+
+#include "absl/status/status.h"
+#include "search/bridge/worlds/habits.h"
+#include "tuning/bridge/cards/recorded_play.h"
+
+namespace tianji::tuning {
+
+/// Weights under which declarers and defenders were likeliest to play what they played, drawn
+/// towards 0. Prints to `out` what was fitted, and what a choice costs before and after.
+bridge::HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out);
+
+/// The weights as text of the form that parse_habits() reads.
+std::string habits_text(const bridge::HabitWeights& weights);
+
+}  // namespace tianji::tuning

@@ -1,0 +1,238 @@
+#include "tuning/bridge/bidding/audit.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <ostream>
+#include <string_view>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "eval/bridge/bidding/check.h"
+#include "eval/bridge/bidding/understanding.h"
+#include "tuning/bridge/boards/boards.h"
+#include "tuning/bridge/boards/swings.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Agreements;
+using bidding::Choice;
+using bidding::Force;
+using bidding::Meaning;
+using bidding::System;
+using bidding::Understanding;
+
+constexpr std::size_t kListed = 12;
+
+void notice(std::map<std::string, Noticed>& list, const std::string& what,
+            const std::string& example) {
+  Noticed& noticed = list[what];
+  if (noticed.times++ == 0) noticed.example = example;
+}
+
+bool below_game(const Contract& contract) {
+  const int trick = contract.strain >= Strain::hearts ? 30 : 20;
+  const int first = contract.strain == Strain::notrump ? 10 : 0;
+  return contract.level * trick + first < 100;
+}
+
+/// One deal bid out.
+class SelfBidder {
+ public:
+  SelfBidder(SelfBidding& found, const Agreements& agreements, const Board& board)
+      : found_(found),
+        auction_(agreements, board.dealer, board.vulnerability),
+        facts_(facts_of(board.hands)) {}
+
+  void run() {
+    while (!auction_.auction().over()) call();
+    found_.hands += 4;
+    stops();
+  }
+
+ private:
+  std::string line() const { return auction_line(auction_.auction()); }
+
+  void call() {
+    const Seat seat = auction_.auction().turn();
+    const HandFacts& hand = facts_[index(seat)];
+    const Choice choice = auction_.choose(hand);
+    ++found_.calls;
+    const Meaning& meaning = choice.meaning;
+    if (meaning.context != nullptr && meaning.context->open_start) {
+      notice(found_.generic,
+             absl::StrFormat("%s:%d: %s", meaning.system->table().file, meaning.context->line,
+                             meaning.context->text),
+             line());
+    }
+    const std::size_t count = auction_.auction().calls().size();
+    if (choice.call.is_pass() && count >= 2 && auction_.auction().calls()[count - 1].is_pass()) {
+      const Meaning& partners = auction_.meaning(count - 2);
+      // A double may be passed on purpose: by a row for hands that want to defend.
+      const bool defends = auction_.auction().calls()[count - 2].is_double() &&
+                           meaning.row != nullptr && !meaning.row->unconditional();
+      if (partners.force != Force::none && partners.row != nullptr && !game_reached() && !defends) {
+        notice(found_.passed, partners.row->meaning, line());
+      }
+    }
+    auction_.push(choice.call);
+    const Meaning& said = auction_.meaning(count);
+    if (said.force == Force::game) forced_[index(side_of(seat))] = true;
+    if (!choice.call.is_pass() && said.context != meaning.context && said.context != nullptr) {
+      notice(found_.misread,
+             absl::StrFormat("line %d \"%s\" as line %d \"%s\"", meaning.row->line,
+                             meaning.row->meaning, said.row->line, said.row->meaning),
+             line());
+    }
+    if (!said.told.holds(hand)) notice(found_.lies, auction_.explain(count).text, line());
+  }
+
+  bool game_reached() const {
+    const auto contract = auction_.auction().contract();
+    return contract && !below_game(*contract);
+  }
+
+  void stops() {
+    const auto contract = auction_.auction().contract();
+    if (!contract || !forced_[index(side_of(contract->declarer))]) return;
+    if (below_game(*contract) && contract->doubling == Doubling::none) {
+      notice(found_.stopped, text(*contract), line());
+    }
+  }
+
+  SelfBidding& found_;
+  Understanding auction_;
+  HandsFacts facts_;
+  std::array<bool, 2> forced_{};
+};
+
+/// A hand by its suits from the longest on; dealt so that the enemy's suits are the shortest.
+struct Kind {
+  std::string_view name;
+  std::array<std::string_view, 4> suits;
+};
+constexpr std::array<Kind, 3> kKinds{{{"strong", {"AKJ54", "AKQ2", "A43", "2"}},
+                                      {"two suits", {"KQJ874", "AQJ96", "2", "3"}},
+                                      {"eight trumps", {"KQJT9532", "A4", "32", "2"}}}};
+
+HandFacts dealt(const Kind& kind, const std::array<bool, 4>& enemy) {
+  std::array<std::size_t, 4> order{3, 2, 1, 0};  // spades first
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return !enemy[a] && enemy[b]; });
+  std::array<std::string_view, 4> by_suit;
+  for (std::size_t i = 0; i < 4; ++i) by_suit[order[i]] = kind.suits[i];
+  std::string text;
+  for (std::size_t s = 4; s-- > 0;) {
+    text.append(by_suit[s]).append(s > 0 ? "." : "");
+  }
+  return HandFacts(*parse_hand(text));
+}
+
+class HoleFinder {
+ public:
+  HoleFinder(const System& ours, const System& theirs) : ours_(&ours), theirs_(&theirs) {}
+
+  Holes run() {
+    const Call last = Call::bid(4, Strain::spades);
+    for (int first = 0; first < kBids; ++first) {
+      const Call opening = Call::bid(1 + first / 5, static_cast<Strain>(first % 5));
+      if (later(opening, last)) break;
+      for (int second = first + 1; second < kBids; ++second) {
+        const Call reply = Call::bid(1 + second / 5, static_cast<Strain>(second % 5));
+        if (later(reply, last)) break;
+        look(opening, reply);
+      }
+    }
+    return std::move(holes_);
+  }
+
+ private:
+  static constexpr int kBids = 35;
+  static bool later(Call a, Call b) {
+    return a.level() > b.level() || (a.level() == b.level() && a.strain() > b.strain());
+  }
+
+  void look(Call opening, Call reply) {
+    std::array<bool, 4> enemy{};
+    for (const Call bid : {opening, reply}) {
+      if (bid.strain() != Strain::notrump) enemy[index(bid.strain())] = true;
+    }
+    for (const Kind& kind : kKinds) {
+      // Over their game only strength need speak: long suits might have to go to five.
+      const bool game = later(reply, Call::bid(4, Strain::diamonds));
+      if (game && kind.name != kKinds[0].name) continue;
+      const HandFacts hand = dealt(kind, enemy);
+      position(kind, hand, {opening, Call::pass(), reply});
+      position(kind, hand, {opening, Call::double_(), reply});
+      position(kind, hand, {Call::pass(), Call::pass(), reply});
+    }
+  }
+
+  /// West, partner, East have called; it is our turn.
+  void position(const Kind& kind, const HandFacts& hand, const std::array<Call, 3>& calls) {
+    Understanding auction({ours_, theirs_}, kWest, Vulnerability::none);
+    for (const Call call : calls) auction.push(call);
+    const Choice choice = auction.choose(hand);
+    ++holes_.positions;
+    const bool fell_through = choice.meaning.row == nullptr || choice.meaning.row->unconditional();
+    if (!choice.call.is_pass() || !fell_through) return;
+    const std::string partner = calls[0].is_pass() ? "silent" : text(calls[1]);
+    notice(holes_.passes, std::string(kind.name) + ", partner " + partner,
+           auction_line(auction.auction()));
+  }
+
+  const System* ours_;
+  const System* theirs_;
+  Holes holes_;
+};
+
+void print_list(std::string_view heading, const std::map<std::string, Noticed>& list,
+                std::ostream& out) {
+  std::vector<std::pair<std::string, Noticed>> rows(list.begin(), list.end());
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const auto& a, const auto& b) { return a.second.times > b.second.times; });
+  const int times = std::accumulate(
+      rows.begin(), rows.end(), 0, [](int sum, const auto& row) { return sum + row.second.times; });
+  out << absl::StrFormat("%s: %d\n", heading, times);
+  for (std::size_t i = 0; i < std::min(kListed, rows.size()); ++i) {
+    out << absl::StrFormat("  %5d  %s; as in %s\n", rows[i].second.times, rows[i].first,
+                           rows[i].second.example);
+  }
+}
+
+}  // namespace
+
+SelfBidding bid_by_themselves(const Agreements& agreements, std::uint64_t seed, int deals) {
+  SelfBidding found;
+  for (int number = 1; number <= deals; ++number) {
+    SelfBidder(found, agreements, dealt_board(seed, number)).run();
+  }
+  return found;
+}
+
+Holes find_holes(const System& ours, const System& theirs) {
+  return HoleFinder(ours, theirs).run();
+}
+
+void print_audit(const System& ours, const System& theirs, std::uint64_t seed, int deals,
+                 std::ostream& out) {
+  for (const System* system = &ours; system != nullptr; system = system->fallback()) {
+    for (const bidding::Finding& finding : bidding::check(system->table())) {
+      out << absl::StrFormat("%s:%d: %s\n", system->table().file, finding.line, finding.text);
+    }
+  }
+  const SelfBidding bid = bid_by_themselves({&ours, &theirs}, seed, deals);
+  out << absl::StrFormat("%d deals, %d calls, %d hands\n", deals, bid.calls, bid.hands);
+  print_list("hands outside an explanation", bid.lies, out);
+  print_list("calls that partner reads by another context", bid.misread, out);
+  print_list("forcing calls passed", bid.passed, out);
+  print_list("game forces that stopped below game", bid.stopped, out);
+  print_list("calls from contexts for any auction", bid.generic, out);
+  const Holes holes = find_holes(ours, theirs);
+  out << absl::StrFormat("%d positions of hands that should act\n", holes.positions);
+  print_list("passes because nothing else spoke", holes.passes, out);
+}
+
+}  // namespace tianji::tuning

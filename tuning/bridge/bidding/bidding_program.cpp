@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/programs/arguments.h"
+#include "tuning/bridge/bidding/bidding.h"
+#include "tuning/bridge/bidding/others.h"
+#include "tuning/bridge/bidding/par.h"
+#include "tuning/bridge/learning/learning.h"
+#include "tuning/bridge/learning/regret.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+namespace {
+
+namespace po = boost::program_options;
+
+struct Measurement {
+  std::string_view name;
+  protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
+};
+constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
+                                                    {"par", bidding_par},
+                                                    {"programs", bidding_programs},
+                                                    {"people", bidding_people},
+                                                    {"check", bidding_check},
+                                                    {"learn", bidding_learn},
+                                                    {"regret", bidding_regret}}};
+
+/// High-card points of the pack.
+constexpr int kPoints = 40;
+
+/// Options that not every measurement heeds are refused with the others.
+struct Heeded {
+  const char* name;
+  const char* by;
+};
+constexpr std::array<Heeded, 9> kHeeded{{{"boards", "programs people"},
+                                         {"log", "learn"},
+                                         {"after", "learn par"},
+                                         {"own", "learn"},
+                                         {"weak", "learn"},
+                                         {"silent", "match par"},
+                                         {"strong", "par"},
+                                         {"believed", "match programs people"},
+                                         {"worlds", "match par programs people"}}};
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
+    "Calls by the tables alone (but for --worlds), contracts valued double dummy.\n"
+    "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
+    "             standard error, by vulnerability and by cause; where the auctions part; the\n"
+    "             worst boards with both auctions explained\n"
+    "  par        --ours at all four seats: IMPs from par; with --silent each side of a deal, the\n"
+    "             other passing, against its best contract: slams that make and that are bid, and\n"
+    "             what is lost by kind of contract\n"
+    "  programs   --ours against the auctions of other programs in a file (--boards)\n"
+    "  people     the same against the people of PBN records, where their opponents passed and in\n"
+    "             contested auctions\n"
+    "  check      what is wrong with --ours: dead and mute rows, hands outside explanations,\n"
+    "             forcing calls passed, game forces dropped, calls from contexts for any auction\n"
+    "             by frequency, and passes of hands that should act\n"
+    "  learn      fits the numbers in the rows of --ours, a file that is rewritten, to IMPs "
+    "against\n"
+    "             --theirs (several with commas between) and against silence; the deals of the\n"
+    "             next seed are held out, and a change that loses there does not stay\n"
+    "  regret     rows of --ours whose call another one beats, and in which hands: every other\n"
+    "             call within reason is tried and the auction goes on by the tables; half of the\n"
+    "             deals choose, the other half says what it is worth (--worst N rows)\n"
+    "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
+    "beside it first, so that the tables of an older version are a folder.\n",
+    "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
+    "Examples:\n"
+    "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
+    "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
+    "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
+    "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"};
+
+/// Numbers that no measurement can do with.
+absl::Status check_numbers(const BiddingOptions& options) {
+  if (options.deals < 1 || options.first < 1) {
+    return unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
+                      "1 or more boards, numbered from 1");
+  }
+  if (options.weak < 1)
+    return unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more");
+  if (options.strong < 0 || options.strong > kPoints) {
+    return unreadable(absl::StrCat("--strong ", options.strong),
+                      absl::StrCat("--strong 0 to ", kPoints));
+  }
+  if (options.worlds < 0) return unreadable(std::to_string(options.worlds), "0 or more worlds");
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
+  BiddingOptions options;
+  std::string measurement;
+  auto described = protocol::described_options();
+  described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
+                          "match, par, programs, people, check, learn or regret")(
+      "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
+      "the system that is measured")(
+      "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
+      "the opponents' system; programs, people: what their calls are read by")(
+      "believed", po::value(&options.believed)->value_name("SYSTEM"),
+      "match with --worlds: what --ours takes the opponents to play; they themselves, if not told")(
+      "boards", po::value(&options.boards)->multitoken()->value_name("FILE..."),
+      "programs: boards and auctions; people: PBN")(
+      "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
+      "number of the first board")(
+      "deals", po::value(&options.deals)->default_value(options.deals)->value_name("N"),
+      "how many boards")(
+      "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
+      "the same seed deals the same boards")("cache", po::value(&options.cache)->value_name("FILE"),
+                                             "keeps what has been solved for the next run")(
+      "log", po::value(&options.log)->value_name("FILE"),
+      "learn: what has been tried; a later run goes on")(
+      "after", po::value(&options.after)->value_name("CALLS,..."),
+      "learn, par --silent: only what is bid after these calls of a side, from deals where it "
+      "makes "
+      "them if the others are silent; \"2C 2D,1C 1D 1NT\": either")(
+      "own", po::bool_switch(&options.own),
+      "learn: only rows of the file of --ours, not its fallbacks'")(
+      "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
+      "learn: of deals on which no side holds 27 points one in N is taken, and counts N times; "
+      "slams are learnt sooner")("silent", po::bool_switch(&options.silent),
+                                 "match: the opponents pass at both tables; par: at one")(
+      "strong", po::value(&options.strong)->default_value(options.strong)->value_name("N"),
+      "par --silent: of the deals only the sides that hold N high-card points or more")(
+      "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
+      "match, par --silent, programs, people: worlds by which --ours weighs calls")(
+      "threads", protocol::threads_value(options.threads), "threads")(
+      "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
+      "boards that are shown");
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {
+    return *ended;
+  }
+  if (const absl::Status status = check_numbers(options); !status.ok()) {
+    return protocol::misused(status);
+  }
+  if (measurement == "par" && options.worlds > 0 && !options.silent) {
+    return protocol::misused(unreadable("--worlds with par", "--silent with both"));
+  }
+  if (measurement == "par" && (options.strong > 0 || !options.after.empty()) && !options.silent) {
+    return protocol::misused(unreadable("--strong or --after with par", "--silent with it"));
+  }
+  for (const Heeded& option : kHeeded) {
+    const po::variable_value& given = values[option.name];
+    if (given.empty() || given.defaulted()) continue;
+    const std::vector<std::string_view> by = words(option.by);
+    if (std::ranges::find(by, std::string_view(measurement)) != by.end()) continue;
+    const std::string with = absl::StrCat("--", option.name, " with ");
+    return protocol::misused(
+        unreadable(absl::StrCat(with, measurement), absl::StrCat(with, "one of: ", option.by)));
+  }
+  for (const Measurement& each : kMeasurements) {
+    if (each.name == measurement) return each.run(options, std::cout);
+  }
+  return protocol::misused(
+      unreadable(measurement, "match, par, programs, people, check, learn or regret"));
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,285 @@
+#include "tuning/bridge/bidding/others.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "engine/bridge/records/pbn.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "eval/bridge/bidding/understanding.h"
+#include "tuning/bridge/bidding/slams.h"
+#include "tuning/bridge/boards/bench.h"
+#include "tuning/bridge/boards/boards.h"
+#include "tuning/bridge/boards/swings.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Agreements;
+using bidding::Understanding;
+using protocol::Outcome;
+
+/// What others bid on a board.
+struct TheirAuction {
+  Board board;
+  Auction auction;
+};
+
+/// The boards `options` ask for, of files of programs.
+absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options) {
+  std::vector<BoardOfPrograms> chosen;
+  for (const std::string& path : options.boards) {
+    const auto text = file_text(path, "a file of boards and auctions");
+    if (!text.ok()) return text.status();
+    auto boards = read_boards_of_programs(*text);
+    if (!boards.ok()) return at(path, boards.status());
+    for (const BoardOfPrograms& board : *boards) {
+      const int number = board.board.number;
+      if (number < options.first || number >= options.first + options.deals) continue;
+      chosen.push_back(board);
+    }
+  }
+  if (chosen.empty()) {
+    return absl::NotFoundError("no board of --boards has a number from " +
+                               std::to_string(options.first) + " on");
+  }
+  return chosen;
+}
+
+/// North-South by our table against `them` (so called), both with silent opponents.
+absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const TheirAuction> theirs,
+                                               std::string_view them, std::ostream& out) {
+  std::vector<Swing> swings(theirs.size());
+  std::vector<TrickTable> tables(theirs.size());
+  auto done = bench.each(theirs.size(), [&](std::size_t i, Solvers& solvers) {
+    const Board& board = theirs[i].board;
+    const Agreements agreements{bench.ours(), bench.silent()};
+    const Auction auction = bench.bid(board, agreements, kNorthSouth, solvers);
+    tables[i] = bench.solved().table(board, solvers[0]);
+    swings[i] = {.board = board,
+                 .first = bench.valued(board, auction, agreements, solvers[0]),
+                 .second = bench.valued(board, theirs[i].auction, {}, solvers[0])};
+  });
+  if (!done.ok()) return done;
+  Slams ours;
+  Slams others;
+  for (std::size_t i = 0; i < theirs.size(); ++i) {
+    ours.add(tables[i], swings[i].first.auction, kNorthSouth);
+    others.add(tables[i], swings[i].second.auction, kNorthSouth);
+  }
+  ours.print("ours", out);
+  others.print(them, out);
+  return swings;
+}
+
+/// The first call of `side` in an auction of others that ours would not make, and the auction that
+/// follows when it is made instead; nothing when there is none.
+std::optional<Auction> parted(const Bench& bench, const Board& board, const Auction& auction,
+                              Side side, Solvers& solvers) {
+  Agreements agreements{bench.theirs(), bench.theirs()};
+  agreements[index(side)] = bench.ours();
+  const auto judging = bench.judging(side, solvers);
+  Understanding read(agreements, board.dealer, board.vulnerability);
+  for (const Call call : auction.calls()) {
+    const Seat seat = read.auction().turn();
+    if (side_of(seat) == side) {
+      const Call ours = judging ? weighed_call(board, agreements, read.auction(), *judging)
+                                : read.call(HandFacts(board.hands[index(seat)]));
+      if (ours != call) {
+        read.push(ours);
+        return judging ? bid_out(board, agreements, read.auction(), *judging)
+                       : bid_out(board, agreements, read.auction());
+      }
+    }
+    read.push(call);
+  }
+  return std::nullopt;
+}
+
+/// By side: whether it did more than pass.
+std::array<bool, 2> took_part(const Auction& auction) {
+  std::array<bool, 2> bids{};
+  for (std::size_t i = 0; i < auction.calls().size(); ++i) {
+    if (!auction.calls()[i].is_pass()) bids[index(side_of(auction.caller(i)))] = true;
+  }
+  return bids;
+}
+
+bool contested(const Auction& auction) {
+  const auto bids = took_part(auction);
+  return bids[0] && bids[1];
+}
+
+/// Turns an East-West swing around, so that positive IMPs are ours in any seat.
+Board turned(const Board& board) {
+  Board result = board;
+  for (const Seat seat : kSeats) result.hands[index(left_of(seat))] = board.hands[index(seat)];
+  result.dealer = left_of(board.dealer);
+  const bool ns = vulnerable(board.vulnerability, kNorthSouth);
+  const bool ew = vulnerable(board.vulnerability, kEastWest);
+  result.vulnerability = static_cast<Vulnerability>((ew ? 1 : 0) + (ns ? 2 : 0));
+  return result;
+}
+
+Auction turned(const Auction& auction) {
+  Auction result(left_of(auction.dealer()));
+  for (const Call call : auction.calls()) result.push(call);
+  return result;
+}
+
+/// Where contested auctions of others and our table part, for both sides of each board.
+absl::Status print_contested(Bench& bench, std::span<const TheirAuction> all, std::size_t worst,
+                             std::ostream& out) {
+  std::vector<std::array<std::optional<Swing>, 2>> found(all.size());
+  auto done = bench.each(all.size(), [&](std::size_t i, Solvers& solvers) {
+    const Auction& theirs = all[i].auction;
+    if (!contested(theirs)) return;
+    for (const Side side : {kNorthSouth, kEastWest}) {
+      const auto ours = parted(bench, all[i].board, theirs, side, solvers);
+      if (!ours) continue;
+      const bool turn = side == kEastWest;
+      const Board board = turn ? turned(all[i].board) : all[i].board;
+      found[i][index(side)] =
+          Swing{.board = board,
+                .first = bench.valued(board, turn ? turned(*ours) : *ours, {}, solvers[0]),
+                .second = bench.valued(board, turn ? turned(theirs) : theirs, {}, solvers[0])};
+    }
+  });
+  if (!done.ok()) return done;
+  std::vector<Swing> swings;
+  for (const auto& sides : found) {
+    for (const auto& swing : sides) {
+      if (swing) swings.push_back(*swing);
+    }
+  }
+  print_swings(swings, worst, out);
+  return absl::OkStatus();
+}
+
+constexpr std::string_view kParting =
+    ": the rest is ours, and tables for the others, after\n"
+    "the first call that we would not make, either side\n";
+
+/// The auctions of records that ended in a contract.
+absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions& options) {
+  std::vector<TheirAuction> result;
+  int number = 0;
+  for (const std::string& path : options.boards) {
+    const auto text = file_text(path, "a PBN file");
+    if (!text.ok()) return text.status();
+    const Records records = read_pbn(*text);
+    if (!records.problems.empty()) {
+      const Problem& first = records.problems.front();
+      return at(path + " line " + std::to_string(first.line), first.status);
+    }
+    for (const Record& record : records.boards) {
+      ++number;
+      const bool chosen = number >= options.first && number < options.first + options.deals;
+      const bool whole = std::all_of(record.deal.begin(), record.deal.end(),
+                                     [](CardSet hand) { return hand.size() == 13; });
+      const Auction auction = legal_auction(record);
+      if (!chosen || !whole || !auction.over() || !auction.contract()) continue;
+      result.push_back({.board = {.number = number,
+                                  .hands = record.deal,
+                                  .dealer = record.dealer,
+                                  .vulnerability = record.vulnerability},
+                        .auction = auction});
+    }
+  }
+  if (result.empty()) return absl::NotFoundError("no board of --boards has a whole auction");
+  return result;
+}
+
+/// The boards on which one side only passed, turned so that it is East-West.
+std::vector<TheirAuction> undisturbed_ones(std::span<const TheirAuction> all) {
+  std::vector<TheirAuction> result;
+  for (const TheirAuction& each : all) {
+    const auto bids = took_part(each.auction);
+    if (!bids[index(kEastWest)]) result.push_back(each);
+    if (!bids[index(kNorthSouth)]) {
+      result.push_back({.board = turned(each.board), .auction = turned(each.auction)});
+    }
+  }
+  return result;
+}
+
+/// The boards of `swings` on which either contract is a game or a slam.
+std::vector<Swing> high_ones(std::span<const Swing> swings) {
+  std::vector<Swing> high;
+  for (const Swing& swing : swings) {
+    const auto is_high = [](const Auction& auction) {
+      return auction.contract() && is_game(*auction.contract());
+    };
+    if (is_high(swing.first.auction) || is_high(swing.second.auction)) high.push_back(swing);
+  }
+  return high;
+}
+
+absl::Status no_files(std::string_view kind) {
+  return unreadable("", absl::StrFormat("--boards and %s", kind));
+}
+
+absl::Status print_programs(const BiddingOptions& options, std::ostream& out) {
+  if (options.boards.empty()) return no_files("a file of boards and auctions");
+  const auto boards = chosen_boards(options);
+  if (!boards.ok()) return boards.status();
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return bench.status();
+  const auto auctions = [&](Auction BoardOfPrograms::* of) {
+    std::vector<TheirAuction> result;
+    for (const BoardOfPrograms& board : *boards) result.push_back({board.board, board.*of});
+    return result;
+  };
+  for (const BoardOfPrograms& board : *boards) (*bench)->solved().learn(board.board, board.tricks);
+  out << "North-South with silent opponents against program A\n";
+  const auto swings = undisturbed(**bench, auctions(&BoardOfPrograms::a_undisturbed), "A", out);
+  if (!swings.ok()) return swings.status();
+  print_swings(*swings, options.worst, out);
+  out << "\nContested auctions of program A" << kParting << std::flush;
+  auto done = print_contested(**bench, auctions(&BoardOfPrograms::a), options.worst, out);
+  if (!done.ok()) return done;
+  out << "\nContested auctions of program B" << kParting << std::flush;
+  return print_contested(**bench, auctions(&BoardOfPrograms::b), options.worst, out);
+}
+
+absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
+  if (options.boards.empty()) return no_files("PBN files");
+  const auto auctions = recorded_auctions(options);
+  if (!auctions.ok()) return auctions.status();
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return bench.status();
+  out << "Boards on which one side of the record only passed, bid by ours against the same "
+         "silence\n";
+  const auto swings = undisturbed(**bench, undisturbed_ones(*auctions), "people", out);
+  if (!swings.ok()) return swings.status();
+  out << "Those with a game or a slam in either contract\n";
+  print_sums(high_ones(*swings), out);
+  out << "All of them\n";
+  print_swings(*swings, options.worst, out);
+  out << "\nContested auctions" << kParting << std::flush;
+  return print_contested(**bench, *auctions, options.worst, out);
+}
+
+Outcome outcome(const absl::Status& status) {
+  return status.ok() ? Outcome{} : protocol::failed(status);
+}
+
+}  // namespace
+
+Outcome bidding_programs(const BiddingOptions& options, std::ostream& out) {
+  return outcome(print_programs(options, out));
+}
+
+Outcome bidding_people(const BiddingOptions& options, std::ostream& out) {
+  return outcome(print_people(options, out));
+}
+
+}  // namespace tianji::tuning

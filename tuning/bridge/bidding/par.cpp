@@ -1,0 +1,231 @@
+#include "tuning/bridge/bidding/par.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <ostream>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "engine/bridge/deal.h"
+#include "eval/bridge/hand.h"
+#include "tuning/bridge/bidding/slams.h"
+#include "tuning/bridge/boards/bench.h"
+#include "tuning/bridge/boards/bid_out.h"
+#include "tuning/bridge/boards/boards.h"
+#include "tuning/bridge/boards/swings.h"
+#include "tuning/bridge/learning/beginnings.h"
+
+namespace tianji::tuning {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Agreements;
+using protocol::Outcome;
+
+namespace {
+
+using MaybeContract = std::optional<Contract>;
+
+constexpr std::array<std::string_view, 5> kKinds{"passed out", "part-score", "game", "slam",
+                                                 "grand slam"};
+
+std::size_t kind(const MaybeContract& contract) {
+  if (!contract) return 0;
+  if (contract->level >= 6) return contract->level == 6 ? 3 : 4;
+  return is_game(*contract) ? 2 : 1;
+}
+
+/// One side's auction beside the best contract it could have reached.
+struct Reached {
+  Board board;
+  Auction auction;
+  TrickTable tricks{};
+  MaybeContract best{};
+  Side side = kNorthSouth;
+
+  int points(const MaybeContract& contract) const {
+    if (!contract) return 0;
+    const int made = tricks[index(contract->strain)][index(contract->declarer)];
+    return score(*contract, made, board.vulnerability);
+  }
+  bool failed() const { return points(auction.contract()) < 0; }
+  int lost() const { return imps(points(best) - points(auction.contract())); }
+};
+
+/// What is lost where the best contract and ours are of certain kinds.
+void print_kinds(std::span<const Reached> all, std::ostream& out) {
+  struct Cell {
+    int sides = 0;
+    int lost = 0;
+  };
+  std::array<std::array<std::array<Cell, 2>, 5>, 5> cells{};
+  for (const Reached& one : all) {
+    Cell& cell = cells[kind(one.best)][kind(one.auction.contract())][one.failed() ? 1 : 0];
+    ++cell.sides;
+    cell.lost += one.lost();
+  }
+  struct Line {
+    std::string text;
+    int lost;
+  };
+  std::vector<Line> lines;
+  for (std::size_t best = 0; best < kKinds.size(); ++best) {
+    for (std::size_t ours = 0; ours < kKinds.size(); ++ours) {
+      for (const bool failed : {false, true}) {
+        const Cell& cell = cells[best][ours][failed ? 1 : 0];
+        if (cell.lost == 0) continue;
+        const double n = cell.sides;
+        lines.push_back(
+            {absl::StrFormat("  %-11s %-16s %7d %8d %8.2f %10.4f\n", kKinds[best],
+                             absl::StrFormat("%s%s", kKinds[ours], failed ? " down" : ""),
+                             cell.sides, cell.lost, cell.lost / n,
+                             cell.lost / static_cast<double>(all.size())),
+             cell.lost});
+      }
+    }
+  }
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line& a, const Line& b) { return a.lost > b.lost; });
+  out << "  best        ours               sides     IMPs     each     a side\n";
+  for (const Line& line : lines) out << line.text;
+}
+
+void print_worst(std::vector<Reached> all, std::size_t worst, std::ostream& out) {
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Reached& a, const Reached& b) { return a.lost() > b.lost(); });
+  for (const Reached& one : std::span(all).first(std::min(worst, all.size()))) {
+    const Auction& auction = one.auction;
+    const auto name = [](const MaybeContract& contract) {
+      return contract ? text(*contract) : std::string("Pass");
+    };
+    out << absl::StrFormat("Board %d %s: %d IMPs, %s, best %s; vulnerable %s; %s %s\n",
+                           one.board.number, one.side == kNorthSouth ? "NS" : "EW", one.lost(),
+                           name(auction.contract()), name(one.best), text(one.board.vulnerability),
+                           deal_text(one.board.hands),
+                           calls_seen_by(auction, auction.calls().size(), one.side));
+  }
+}
+
+/// Of `side`, the other one only passing.
+Agreements agreements_of(const Bench& bench, Side side) {
+  Agreements agreements{bench.silent(), bench.silent()};
+  agreements[index(side)] = bench.ours();
+  return agreements;
+}
+
+/// The sides of the deals that hold enough points and, by the tables, begin as asked.
+std::vector<Reached> sides_of(const BiddingOptions& options, const Bench& bench,
+                              std::span<const Beginning> beginnings) {
+  std::vector<Reached> sides;
+  for (int i = 0; i < options.deals; ++i) {
+    const Board board = dealt_board(options.seed, options.first + i);
+    for (const Side side : {kNorthSouth, kEastWest}) {
+      int points = 0;
+      for (const Seat seat : kSeats) {
+        if (side_of(seat) == side) points += hcp(board.hands[index(seat)]);
+      }
+      if (points < options.strong) continue;
+      if (!beginnings.empty()) {
+        const Auction tables = bid_out(board, agreements_of(bench, side), Auction(board.dealer));
+        if (!begun(tables, side, beginnings)) continue;
+      }
+      sides.push_back({.board = board, .auction = Auction(board.dealer), .side = side});
+    }
+  }
+  return sides;
+}
+
+Outcome against_silence(const BiddingOptions& options, std::ostream& out) {
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  const auto beginnings = parse_beginnings(options.after);
+  if (!beginnings.ok()) return protocol::failed(beginnings.status());
+  std::vector<Reached> all = sides_of(options, **bench, *beginnings);
+  const auto done = (*bench)->each(all.size(), [&](std::size_t i, Solvers& solvers) {
+    Reached& one = all[i];
+    one.tricks = (*bench)->solved().table(one.board, solvers[0]);
+    one.auction = (*bench)->bid(one.board, agreements_of(**bench, one.side), one.side, solvers);
+    one.best = best_contract(one.tricks, one.side, one.board.vulnerability);
+  });
+  if (!done.ok()) return protocol::failed(done);
+  Slams slams;
+  int lost = 0;
+  int none = 0;
+  for (const Reached& one : all) {
+    slams.add(one.tricks, one.auction, one.side);
+    lost += one.lost();
+    none += one.lost() == 0 ? 1 : 0;
+  }
+  const auto n = static_cast<double>(std::max<std::size_t>(all.size(), 1));
+  out << absl::StrFormat(
+      "%s, the opponents silent, %s of %d deals of seed %d: %.3f IMPs a side from the best "
+      "contract, %.1f %% lose none\n",
+      options.ours,
+      options.strong > 0
+          ? absl::StrFormat("the %d sides with %d HCP or more", all.size(), options.strong)
+          : "both sides",
+      options.deals, options.seed, lost / n, 100 * none / n);
+  slams.print("ours", out);
+  print_kinds(all, out);
+  print_worst(std::move(all), options.worst, out);
+  return {};
+}
+
+Outcome against_par(const BiddingOptions& options, std::ostream& out) {
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  const Agreements agreements{(*bench)->ours(), (*bench)->ours()};
+  std::vector<int> missed(static_cast<std::size_t>(options.deals));
+  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solvers& solvers) {
+    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
+    const Auction auction = bid_out(board, agreements, Auction(board.dealer));
+    const Par best =
+        par((*bench)->solved().table(board, solvers[0]), board.vulnerability, board.dealer);
+    const int points = (*bench)->valued(board, auction, agreements, solvers[0]).points;
+    missed[i] = imps(points - best.score_north_south);
+  });
+  if (!done.ok()) return protocol::failed(done);
+  int away = 0;
+  int sum = 0;
+  int exact = 0;
+  for (const int miss : missed) {
+    away += std::abs(miss);
+    sum += miss;
+    exact += miss == 0 ? 1 : 0;
+  }
+  const auto n = static_cast<double>(missed.size());
+  out << absl::StrFormat(
+      "%s at all four seats, %d boards of seed %d: %.3f IMPs a board from par, %.1f %% at par, "
+      "North-South %+.3f\n",
+      options.ours, options.deals, options.seed, away / n, 100 * exact / n, sum / n);
+  return {};
+}
+
+}  // namespace
+
+MaybeContract best_contract(const TrickTable& tricks, Side side, Vulnerability vulnerability) {
+  MaybeContract best;
+  int most = 0;
+  for (const Strain strain : kStrains) {
+    for (const Seat seat : kSeats) {
+      if (side_of(seat) != side) continue;
+      const int made = tricks[index(strain)][index(seat)];
+      for (int level = 1; level + 6 <= made; ++level) {
+        const Contract contract{.level = level, .strain = strain, .declarer = seat};
+        const int points = score(contract, made, vulnerability);
+        if (points <= most) continue;
+        most = points;
+        best = contract;
+      }
+    }
+  }
+  return best;
+}
+
+Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
+  return options.silent ? against_silence(options, out) : against_par(options, out);
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,146 @@
+#include "tuning/bridge/cards/cards.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "engine/bridge/state.h"
+#include "engine/core/text.h"
+#include "search/bridge/card_rules/card_rules.h"
+#include "search/bridge/results/card_costs.h"
+#include "search/bridge/results/played_out.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+/// The board after its auction.
+absl::StatusOr<State> after_auction(const Record& board) {
+  Table table(board.dealer, board.vulnerability);
+  const Auction auction = legal_auction(board);
+  for (const Call call : auction.calls()) table.push(call);
+  while (table.phase() == Phase::auction && !board.calls.empty()) table.push(Call::pass());
+  if (!table.contract() || !board.contract) {
+    return unreadable("", "an auction that comes to a contract");
+  }
+  const Contract& called = *table.contract();
+  if (called.strain != board.contract->strain || called.declarer != board.contract->declarer) {
+    return unreadable(text(called), "an auction that comes to " + text(*board.contract));
+  }
+  return State(board.deal, table);
+}
+
+Role role_of(const Table& table) {
+  if (table.cards().empty()) return Role::opening_lead;
+  const bool declaring = side_of(table.hand_on_turn()) == side_of(table.contract()->declarer);
+  return declaring ? Role::declarer : Role::defence;
+}
+
+/// The replay of one board.
+class Judgement {
+ public:
+  Judgement(const State& state, CardCosts costs, double_dummy::Solver& solver)
+      : state_(state),
+        play_{{state.deal(), costs.contract.strain, state.table().leader(), {}},
+              costs.contract.declarer,
+              0},
+        tricks_(costs.tricks),
+        solver_(solver) {}
+
+  /// May the card be played, and is there another one to play?
+  bool legal(Card card) const { return choices().has(card); }
+  bool forced() const { return choices().size() == 1; }
+  std::string position() const { return to_text(view(state_, state_.seat())); }
+  JudgedCard recorded(const CardCost& cost) const {
+    JudgedCard card;
+    card.role = role_of(state_.table());
+    card.trick = cost.trick;
+    card.record = cost.card;
+    card.record_lost = cost.lost;
+    card.position = position();
+    return card;
+  }
+  /// What our engine's answer cost.
+  absl::Status add(const protocol::Answer& answer, JudgedCard& card) {
+    const auto move = parse_move(state_, answer.best_move);
+    if (!move.ok()) return move.status();
+    card.ours = move->card();
+    card.phase = answer.key("phase");
+    card.rule = answer.key("rule");
+    if (card.rule.empty()) card.rule = answer.key("overruled");
+    if (card.rule.empty()) card.rule = "-";
+    const auto ours = lost(card.ours, card);
+    if (!ours) return absl::CancelledError("stopped");
+    card.ours_lost = *ours;
+    const Card rules =
+        card.phase == "rules" ? card.ours : advise(view(state_, state_.seat()))[0].card;
+    const auto by_rules = rules == card.ours ? ours : lost(rules, card);
+    if (!by_rules) return absl::CancelledError("stopped");
+    card.rules_lost = *by_rules;
+    return absl::OkStatus();
+  }
+  void go_on(const CardCost& cost) {
+    const bool declaring = side_of(cost.hand) == side_of(play_.declarer);
+    tricks_ += declaring ? -cost.lost : cost.lost;
+    play_.play(cost.card);
+    state_.play(cost.card);
+  }
+
+ private:
+  /// Tricks that `chosen` loses here; nothing when the solver is stopped.
+  std::optional<int> lost(Card chosen, const JudgedCard& recorded) const {
+    if (chosen == recorded.record) return recorded.record_lost;
+    Play after = play_;
+    after.play(chosen);
+    const auto tricks = value(solver_, after, tricks_);
+    if (!tricks) return std::nullopt;
+    return std::abs(tricks_ - *tricks);
+  }
+  CardSet choices() const {
+    return state_.table().playable(state_.held(state_.table().hand_on_turn()));
+  }
+
+  State state_;
+  Play play_;
+  int tricks_;  // declarer's, double dummy, from here
+  double_dummy::Solver& solver_;
+};
+
+}  // namespace
+
+std::string_view text(Role role) {
+  constexpr std::array<std::string_view, kRoles> kTexts{"declarer", "opening lead", "defence"};
+  return kTexts[static_cast<std::size_t>(role)];
+}
+
+absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Players& players,
+                                  double_dummy::Solver& solver, std::string_view go, int tricks) {
+  const auto state = after_auction(board);
+  if (!state.ok()) return state.status();
+  Record part = board;
+  part.cards.resize(std::min(part.cards.size(), static_cast<std::size_t>(tricks) * 4));
+  const auto costs = card_costs(solver, part);
+  if (!costs.ok()) return costs.status();
+  absl::Status status = players.new_board();
+  if (!status.ok()) return status;
+  JudgedBoard judged{board.board, {}};
+  Judgement judgement(*state, *costs, solver);
+  for (const CardCost& cost : costs->cards) {
+    if (!judgement.legal(cost.card)) break;
+    if (!judgement.forced()) {
+      JudgedCard card = judgement.recorded(cost);
+      const Seat seat = costs->chooser(cost);
+      const auto answer = players.ask(seat, "fen " + card.position, go);
+      if (!answer.ok()) return answer.status();
+      status = judgement.add(*answer, card);
+      if (!status.ok()) return status;
+      judged.cards.push_back(std::move(card));
+    }
+    judgement.go_on(cost);
+  }
+  return judged;
+}
+
+}  // namespace tianji::tuning

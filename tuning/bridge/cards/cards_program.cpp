@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <atomic>
+#include <iostream>
+
+#include "engine/bridge/records/pbn.h"
+#include "engine/core/file.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/programs/arguments.h"
+#include "protocol/programs/progress.h"
+#include "protocol/session/go.h"
+#include "search/option.h"
+#include "search/thinking/crew.h"
+#include "tuning/bridge/cards/cards.h"
+#include "tuning/bridge/cards/cards_report.h"
+#include "tuning/bridge/cards/single_dummy.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+namespace {
+
+namespace po = boost::program_options;
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab cards [OPTIONS] FILE.pbn...\n\n"
+    "What cards cost, ours beside the record's: each recorded play is replayed, at each decision\n"
+    "our engine is asked for its card, and both cards are judged double dummy. Tricks lost by\n"
+    "role (declarer, opening lead, defence), by trick, by phase and by rule of thumb.\n"
+    "All four seats are taken to bid the natural system, unless --option says otherwise.\n",
+    "Exit status: 0 done, 1 a file or a board cannot be read, 2 wrong usage.\n"
+    "Examples:\n"
+    "  tianji-lab cards --tricks 3 championship.pbn\n"
+    "  tianji-lab cards --go \"worlds 32\" --option PhaseSwitchTrick=0 --worst 10 match.pbn\n"};
+
+po::options_description described(CardsOptions& options) {
+  auto described = protocol::described_options();
+  described.add_options()("go",
+                          po::value(&options.go)->default_value(options.go)->value_name("LIMITS"),
+                          "limits of each decision, in the words of go")(
+      "option", po::value(&options.settings)->value_name("NAME=VALUE"),
+      "an option for our engine; may be repeated")(
+      "tricks", po::value(&options.tricks)->default_value(options.tricks)->value_name("N"),
+      "judge the first N tricks")(
+      "boards", po::value(&options.boards)->default_value(options.boards)->value_name("N"),
+      "at most so many boards, spread evenly over the files; 0 is all")(
+      "half", po::value(&options.half)->default_value(options.half)->value_name("N"),
+      "1 or 2: only that half of the deals, the same whatever the files; 0 is all")(
+      "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
+      "list so many of our dearest cards, with their positions")(
+      "format", po::value(&options.format)->default_value(options.format)->value_name("NAME"),
+      "table, csv (a line a role, trick, phase and rule) or json")("json", "as --format json")(
+      "threads", protocol::threads_value(options.threads), "threads")(
+      "positions", po::bool_switch(&options.positions),
+      "the files hold declarer's positions with their right cards (lines name:, theme:, ending:, "
+      "need:, right:, why:, position:): how many "
+      "PIMC finds, and one plan for all worlds")(
+      "file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
+      "played boards, in PBN");
+  return described;
+}
+
+absl::Status check_numbers(const CardsOptions& options) {
+  const auto within = [](int value, int least, int most, std::string_view what) {
+    if (value >= least && value <= most) return absl::OkStatus();
+    return unreadable(std::to_string(value), what);
+  };
+  constexpr int kMany = 1'000'000;
+  absl::Status status = at("--tricks", within(options.tricks, 1, 13, "1 to 13"));
+  if (status.ok()) status = at("--half", within(options.half, 0, 2, "0, 1 or 2"));
+  if (status.ok()) status = at("--boards", within(options.boards, 0, kMany, "0 or more"));
+  if (status.ok()) status = at("--worst", within(options.worst, 0, kMany, "0 or more"));
+  return status;
+}
+
+absl::Status check(const CardsOptions& options) {
+  absl::Status status = check_numbers(options);
+  if (status.ok()) status = at("--go", protocol::check_unattended_go(options.go));
+  const bool known =
+      options.format == "table" || options.format == "csv" || options.format == "json";
+  if (status.ok() && !known) {
+    status = at("--format", unreadable(options.format, "table, csv or json"));
+  }
+  return status;
+}
+
+absl::StatusOr<Settings> settings_of(const CardsOptions& options) {
+  Settings settings{{"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
+  for (const std::string& word : options.settings) {
+    auto setting = search::parse_setting(word);
+    if (!setting.ok()) return at("--option", setting.status());
+    settings.push_back(*std::move(setting));
+  }
+  return settings;
+}
+
+/// The half that a deal belongs to, in whatever room it was played.
+int half_of(const bridge::Record& board) {
+  std::uint64_t hash = 0;
+  for (const bridge::CardSet hand : board.deal) hash = mix64(hash ^ hand.bits());
+  return 1 + static_cast<int>(hash & 1);
+}
+
+/// The played boards of all files. What cannot be read is said to `complain`.
+template <class Complain>
+std::vector<bridge::Record> played_boards(const CardsOptions& options, const Complain& complain) {
+  std::vector<bridge::Record> boards;
+  for (const std::string& path : options.files) {
+    const auto text = file_text(path, "a file that can be read");
+    if (!text.ok()) {
+      complain("", text.status());
+      continue;
+    }
+    bridge::Records records = bridge::read_pbn(*text);
+    for (const bridge::Problem& problem : records.problems) {
+      complain(path + ", line " + std::to_string(problem.line), problem.status);
+    }
+    for (bridge::Record& board : records.boards) {
+      if (board.passed_out || board.cards.empty()) continue;
+      if (options.half != 0 && half_of(board) != options.half) continue;
+      boards.push_back(std::move(board));
+    }
+  }
+  const auto most = static_cast<std::size_t>(options.boards);
+  if (most == 0 || most >= boards.size()) return boards;
+  std::vector<bridge::Record> spread;
+  spread.reserve(most);
+  for (std::size_t i = 0; i < most; ++i) spread.push_back(boards[i * boards.size() / most]);
+  return spread;
+}
+
+/// Judges `boards` on all threads; the report does not depend on how many there are.
+template <class Complain>
+CardsReport judge_all(const CardsOptions& options, const Settings& settings,
+                      const std::vector<bridge::Record>& boards, const Complain& complain) {
+  std::vector<absl::StatusOr<JudgedBoard>> judged(boards.size(), absl::CancelledError("stopped"));
+  std::atomic<std::size_t> next{0};
+  {
+    protocol::ProgressBar bar("judging", boards.size());
+    search::Crew crew;
+    crew.run(static_cast<std::size_t>(options.threads), [&](std::size_t) {
+      protocol::Players players;
+      absl::Status started = players.start(settings);
+      bridge::double_dummy::Solver solver;
+      for (std::size_t i = next++; i < boards.size(); i = next++) {
+        judged[i] = started.ok() ? judge(boards[i], players, solver, options.go, options.tricks)
+                                 : absl::StatusOr<JudgedBoard>(started);
+        bar.step();
+      }
+    });
+  }
+  CardsReport report;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (judged[i].ok()) {
+      report.add(*judged[i]);
+    } else {
+      complain(
+          "board " + visible(boards[i].board) + " (line " + std::to_string(boards[i].line) + ")",
+          judged[i].status());
+    }
+  }
+  return report;
+}
+
+/// The report on files of positions. Complains of the first that cannot be read.
+absl::Status report_positions(const CardsOptions& options) {
+  std::vector<SingleDummy> problems;
+  for (const std::string& path : options.files) {
+    const auto text = file_text(path, "a file that can be read");
+    if (!text.ok()) return text.status();
+    auto read = read_single_dummies(*text);
+    if (!read.ok()) return at(path, read.status());
+    problems.insert(problems.end(), read->begin(), read->end());
+  }
+  print_single_dummies(std::cout, problems, {});
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+protocol::Outcome cards_program(const protocol::Arguments& arguments) {
+  CardsOptions options;
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described(options), {"file", -1}, kUsage, values)) {
+    return *ended;
+  }
+  if (values.count("json") > 0) options.format = "json";
+  absl::Status status = check(options);
+  const auto settings = settings_of(options);
+  if (status.ok()) status = settings.status();
+  if (status.ok()) status = protocol::Players().start(*settings);
+  if (!status.ok()) return protocol::misused(status);
+  bool good = true;
+  const auto complain = [&](const std::string& where, const absl::Status& what) {
+    std::cerr << visible(where) << (where.empty() ? "" : ": ") << visible(sentence(what)) << "\n";
+    good = false;
+  };
+  if (options.positions) {
+    status = report_positions(options);
+    if (!status.ok()) complain("", status);
+    return good ? protocol::Outcome{} : protocol::failed();
+  }
+  const CardsReport report =
+      judge_all(options, *settings, played_boards(options, complain), complain);
+  if (report.boards() == 0) {
+    complain("", absl::NotFoundError("no board of these files was played, or none was asked for"));
+  }
+  if (options.format == "json") {
+    report.print_json(std::cout);
+  } else if (options.format == "csv") {
+    report.print_csv(std::cout);
+  } else {
+    report.print_table(std::cout, options.worst);
+  }
+  return good ? protocol::Outcome{} : protocol::failed();
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,182 @@
+#include "tuning/bridge/cards/cards_report.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "absl/strings/str_format.h"
+#include "engine/core/visible.h"
+#include "tuning/match/records/statistics.h"
+
+namespace tianji::tuning {
+namespace {
+
+constexpr std::array<std::string_view, 3> kSpanNames{"1-3", "4-7", "8-13"};
+
+std::size_t span_of(int trick) { return trick <= 3 ? 0 : trick <= 7 ? 1 : 2; }
+
+using RoleAndTrick = std::pair<Role, int>;
+using RoleAndName = std::pair<Role, std::string>;
+
+std::string counts(const CardTally& tally) {
+  return absl::StrFormat("%7d%7d%7d%8d", tally.cards, tally.other, tally.ours, tally.record);
+}
+
+constexpr std::string_view kCounts = "  cards  other   ours  record";
+
+nlohmann::ordered_json json_of(const CardTally& tally) {
+  return {{"cards", tally.cards},
+          {"other", tally.other},
+          {"ours", tally.ours},
+          {"record", tally.record}};
+}
+
+}  // namespace
+
+void CardTally::add(const JudgedCard& card) {
+  add(CardTally{1, card.ours == card.record ? 0 : 1, card.ours_lost, card.record_lost});
+}
+
+void CardTally::add(const CardTally& tally) {
+  cards += tally.cards;
+  other += tally.other;
+  ours += tally.ours;
+  record += tally.record;
+}
+
+void CardsReport::add(const JudgedBoard& board) {
+  Board sums{};
+  for (const JudgedCard& card : board.cards) {
+    last_trick_ = std::max(last_trick_, card.trick);
+    Lost& lost = sums[static_cast<std::size_t>(card.role)][span_of(card.trick)];
+    lost.ours += card.ours_lost;
+    lost.record += card.record_lost;
+    lost.rules += card.rules_lost;
+    kinds_[{card.role, card.trick, card.phase, card.rule}].add(card);
+    if (card.ours_lost > card.record_lost) dear_.emplace_back(board.name, card);
+  }
+  boards_.push_back(sums);
+}
+
+template <class Key>
+std::map<Key, CardTally> CardsReport::by(Key (*key)(const Kind&)) const {
+  std::map<Key, CardTally> result;
+  for (const auto& [kind, tally] : kinds_) result[key(kind)].add(tally);
+  return result;
+}
+
+void CardsReport::print_roles(std::ostream& out) const {
+  out << boards() << " boards. Tricks lost a board, double dummy, with standard errors:\n"
+      << "role          tricks          ours        record    difference         rules    ours "
+         "less them\n";
+  for (std::size_t role = 0; role < kRoles; ++role) {
+    const bool opening = static_cast<Role>(role) == Role::opening_lead;
+    const std::size_t last = opening ? 0 : span_of(last_trick_);
+    for (std::size_t span = 0; span <= last; ++span) {
+      std::vector<double> ours;
+      std::vector<double> record;
+      std::vector<double> more;
+      std::vector<double> rules;
+      std::vector<double> gained;
+      for (const Board& board : boards_) {
+        const Lost& lost = board[role][span];
+        ours.push_back(lost.ours);
+        record.push_back(lost.record);
+        more.push_back(lost.ours - lost.record);
+        rules.push_back(lost.rules);
+        gained.push_back(lost.ours - lost.rules);
+      }
+      out << absl::StrFormat("%-14s%-6s", std::string(text(static_cast<Role>(role))),
+                             opening ? "1" : std::string(kSpanNames[span]));
+      for (const auto* values : {&ours, &record}) {
+        out << absl::StrFormat("%8.3f %.3f", match::mean_of(*values),
+                               match::standard_error_of(*values));
+      }
+      out << absl::StrFormat("%+8.3f %.3f", match::mean_of(more), match::standard_error_of(more))
+          << absl::StrFormat("%8.3f %.3f", match::mean_of(rules), match::standard_error_of(rules))
+          << absl::StrFormat("%+8.3f %.3f\n", match::mean_of(gained),
+                             match::standard_error_of(gained));
+    }
+  }
+}
+
+void CardsReport::print_tricks(std::ostream& out) const {
+  out << "\nby trick         " << kCounts << "\n";
+  const auto tallies =
+      by<RoleAndTrick>([](const Kind& k) { return RoleAndTrick(std::get<0>(k), std::get<1>(k)); });
+  for (const auto& [key, tally] : tallies) {
+    out << absl::StrFormat("%-13s%4d", std::string(text(key.first)), key.second) << counts(tally)
+        << "\n";
+  }
+}
+
+void CardsReport::print_phases(std::ostream& out) const {
+  out << "\nby phase              " << kCounts << "\n";
+  const auto tallies =
+      by<RoleAndName>([](const Kind& k) { return RoleAndName(std::get<0>(k), std::get<2>(k)); });
+  for (const auto& [key, tally] : tallies) {
+    out << absl::StrFormat("%-13s%-9s", std::string(text(key.first)), key.second) << counts(tally)
+        << "\n";
+  }
+}
+
+void CardsReport::print_rules(std::ostream& out) const {
+  out << "\nby rule                            " << kCounts << "   ours a card\n";
+  const auto tallies =
+      by<RoleAndName>([](const Kind& k) { return RoleAndName(std::get<0>(k), std::get<3>(k)); });
+  std::vector<std::pair<RoleAndName, CardTally>> rules(tallies.begin(), tallies.end());
+  std::stable_sort(rules.begin(), rules.end(), [](const auto& a, const auto& b) {
+    return a.second.ours - a.second.record > b.second.ours - b.second.record;
+  });
+  for (const auto& [key, tally] : rules) {
+    out << absl::StrFormat("%-13s%-22s", std::string(text(key.first)), key.second) << counts(tally)
+        << absl::StrFormat("%14.3f\n", static_cast<double>(tally.ours) / tally.cards);
+  }
+}
+
+void CardsReport::print_worst(std::ostream& out, int worst) const {
+  auto cards = dear_;
+  std::stable_sort(cards.begin(), cards.end(), [](const auto& a, const auto& b) {
+    return a.second.ours_lost - a.second.record_lost > b.second.ours_lost - b.second.record_lost;
+  });
+  if (worst > 0) out << "\nour dearest cards\n";
+  for (std::size_t i = 0; i < cards.size() && i < static_cast<std::size_t>(worst); ++i) {
+    const auto& [board, card] = cards[i];
+    out << "board " << visible(board) << ", " << text(card.role) << ", trick " << card.trick << ": "
+        << text(card.ours) << " (" << card.phase << ", " << card.rule << ") lost " << card.ours_lost
+        << ", the record's " << text(card.record) << " " << card.record_lost << "\n  position fen "
+        << card.position << "\n";
+  }
+}
+
+void CardsReport::print_table(std::ostream& out, int worst) const {
+  if (boards_.empty()) return;
+  print_roles(out);
+  print_tricks(out);
+  print_phases(out);
+  print_rules(out);
+  print_worst(out, worst);
+}
+
+void CardsReport::print_csv(std::ostream& out) const {
+  out << "role,trick,phase,rule,cards,other,ours,record\n";
+  for (const auto& [kind, tally] : kinds_) {
+    const auto& [role, trick, phase, rule] = kind;
+    out << text(role) << "," << trick << "," << phase << "," << rule << "," << tally.cards << ","
+        << tally.other << "," << tally.ours << "," << tally.record << "\n";
+  }
+}
+
+void CardsReport::print_json(std::ostream& out) const {
+  nlohmann::ordered_json json{{"boards", boards()}, {"kinds", nlohmann::json::array()}};
+  for (const auto& [kind, tally] : kinds_) {
+    const auto& [role, trick, phase, rule] = kind;
+    nlohmann::ordered_json row{
+        {"role", text(role)}, {"trick", trick}, {"phase", phase}, {"rule", rule}};
+    row.update(json_of(tally));
+    json["kinds"].push_back(row);
+  }
+  out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+}
+
+}  // namespace tianji::tuning

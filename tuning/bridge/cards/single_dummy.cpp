@@ -1,0 +1,203 @@
+#include "tuning/bridge/cards/single_dummy.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/bridge/knowledge.h"
+#include "engine/core/text.h"
+#include "search/bridge/cards/card_player.h"
+#include "search/bridge/endings/alpha_mu.h"
+#include "search/bridge/worlds/world_source.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr std::array<std::string_view, 7> kKeys{"name",  "theme", "ending",  "need",
+                                                "right", "why",   "position"};
+using Block = std::map<std::string, std::string, std::less<>>;
+
+/// What hands still hold, suits apart, spades first; "-" for none.
+std::string cards_text(CardSet cards) {
+  std::string result;
+  for (auto suit = kSuits.rbegin(); suit != kSuits.rend(); ++suit) {
+    if (suit != kSuits.rbegin()) result += '.';
+    if (cards.in(*suit).empty()) result += '-';
+    for (int rank = kAce; rank >= 0; --rank) {
+      if (cards.has(Card(*suit, rank))) result += rank_letter(rank);
+    }
+  }
+  return result;
+}
+
+std::string ending_text(const View& view) {
+  CardSet hidden = CardSet::full() - view.held(kNorth) - view.held(kSouth);
+  for (const Seat hand : kSeats) hidden -= view.table().played(hand);
+  return absl::StrCat("N ", cards_text(view.held(kNorth)), " S ", cards_text(view.held(kSouth)),
+                      " hidden ", cards_text(hidden));
+}
+
+Side declarers(const View& view) { return side_of(view.table().contract()->declarer); }
+
+int tricks_wanting(const View& view) {
+  return view.table().contract()->tricks_needed() - view.table().tricks_won(declarers(view));
+}
+
+absl::Status check(const SingleDummy& problem) {
+  const View& view = problem.view;
+  if (view.table().phase() != Phase::play || !view.on_turn() ||
+      side_of(view.seat()) != declarers(view) || view.open()) {
+    return unreadable(to_text(view), "a position in which declarer is to play");
+  }
+  if (problem.need != tricks_wanting(view)) {
+    return unreadable(std::to_string(problem.need),
+                      "need " + std::to_string(tricks_wanting(view)) + ", as the position says");
+  }
+  if (problem.ending != ending_text(view)) {
+    return unreadable(problem.ending, "the ending " + ending_text(view));
+  }
+  const CardSet legal = view.table().playable(view.held(view.table().hand_on_turn()));
+  for (const Card card : problem.right) {
+    if (!legal.has(card)) return unreadable(text(card), "a card that can be played");
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<SingleDummy> problem_of(const Block& block) {
+  for (const std::string_view key : kKeys) {
+    if (block.find(key) == block.end())
+      return unreadable("", absl::StrCat("a line ", std::string(key), ":"));
+  }
+  SingleDummy problem{.name = block.at("name"),
+                      .theme = block.at("theme"),
+                      .ending = block.at("ending"),
+                      .need = static_cast<int>(parse_int(block.at("need")).value_or(-1)),
+                      .right = {},
+                      .why = block.at("why"),
+                      .view = {}};
+  for (const std::string_view word : words(block.at("right"))) {
+    const auto card = parse_card(word);
+    if (!card) return unreadable(word, "a card");
+    problem.right.push_back(*card);
+  }
+  absl::Status status = parse(block.at("position"), problem.view);
+  if (status.ok()) status = check(problem);
+  if (!status.ok()) return status;
+  return problem;
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view text) {
+  std::vector<SingleDummy> problems;
+  Block block;
+  std::vector<std::string_view> all = lines(text);
+  all.emplace_back();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string_view line = trimmed(all[i]);
+    if (line.starts_with('#')) continue;
+    const auto where = "line " + std::to_string(i + 1);
+    if (!line.empty()) {
+      const std::size_t colon = line.find(':');
+      const std::string_view key = line.substr(0, colon);
+      if (colon == line.npos || std::find(kKeys.begin(), kKeys.end(), key) == kKeys.end()) {
+        return at(where,
+                  unreadable(line, "name:, theme:, ending:, need:, right:, why: or position:"));
+      }
+      block[std::string(key)] = std::string(trimmed(line.substr(colon + 1)));
+    } else if (!block.empty()) {
+      auto problem = problem_of(block);
+      if (!problem.ok()) return at("the block before " + where, problem.status());
+      problems.push_back(*std::move(problem));
+      block.clear();
+    }
+  }
+  return problems;
+}
+
+SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
+                       double_dummy::Solver& solver) {
+  const Table& table = problem.view.table();
+  const Worlds worlds{Knowledge(problem.view)};
+  std::vector<endings::Layout> layouts;
+  layouts.reserve(worlds.count());
+  for (std::uint64_t i = 0; i < worlds.count(); ++i) layouts.push_back({worlds.world(i), 1});
+  endings::Question question{
+      .play = {position_of(table, layouts[0].held), table.contract()->declarer,
+               table.tricks_won(declarers(problem.view))},
+      .layouts = layouts,
+      .payoffs = {},
+      .every_card = true};
+  for (int tricks = 0; tricks <= 13; ++tricks) {
+    question.payoffs.push_back(tricks >= table.contract()->tricks_needed() ? 1 : 0);
+  }
+  const auto answer = endings::look_ahead(question, {.nodes = nodes}, solver);
+  SharesMade result;
+  if (!answer) return result;
+  result.complete = answer->complete;
+  for (const auto& value : answer->values) {
+    double made = 0;
+    for (const int tricks : value.outcome)
+      made += question.payoffs[static_cast<std::size_t>(tricks)];
+    result.shares.push_back({value.card, made / static_cast<double>(layouts.size())});
+  }
+  return result;
+}
+
+Card chosen(const SingleDummy& problem, const Settings& settings) {
+  const std::function<Belief()> believed = indifferent;
+  Solvers solvers(1, std::size_t{16} << 20);
+  const search::Control control;
+  search::Budget budget({.worlds = settings.worlds}, {.samples = true}, control);
+  KeptDeals kept;
+  const Choice choice = choose_card(problem.view, settings, {believed, solvers, kept, budget});
+  return choice.candidates[0].move.card();
+}
+
+bool is_right(const SingleDummy& problem, Card card) {
+  return std::find(problem.right.begin(), problem.right.end(), card) != problem.right.end();
+}
+
+void print_single_dummies(std::ostream& out, const std::vector<SingleDummy>& problems,
+                          Settings settings) {
+  struct Found {
+    int problems = 0;
+    int alone = 0;
+    int planned = 0;
+  };
+  std::map<std::string, Found> themes;
+  Found all;
+  out << "theme            PIMC  plan   right          problem\n";
+  Settings alone = settings;
+  alone.planned_tricks = 0;
+  settings.planned_tricks = 13;
+  for (const SingleDummy& problem : problems) {
+    const Card by_worlds = chosen(problem, alone);
+    const Card by_plan = chosen(problem, settings);
+    std::string right;
+    for (const Card card : problem.right) absl::StrAppend(&right, text(card), " ");
+    const auto shown = [&](Card card) {
+      return text(card) + (is_right(problem, card) ? " " : "!");
+    };
+    out << absl::StrFormat("%-16s %-5s %-6s %-14s %s\n", problem.theme, shown(by_worlds),
+                           shown(by_plan), right, problem.name);
+    for (Found* found : {&themes[problem.theme], &all}) {
+      ++found->problems;
+      found->alone += is_right(problem, by_worlds) ? 1 : 0;
+      found->planned += is_right(problem, by_plan) ? 1 : 0;
+    }
+  }
+  out << "\ntheme          problems   PIMC   plan\n";
+  const auto print = [&](const std::string& name, const Found& found) {
+    out << absl::StrFormat("%-14s %8d %6d %6d\n", name, found.problems, found.alone, found.planned);
+  };
+  for (const auto& [theme, found] : themes) print(theme, found);
+  print("all", all);
+}
+
+}  // namespace tianji::tuning

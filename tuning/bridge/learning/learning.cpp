@@ -1,0 +1,279 @@
+#include "tuning/bridge/learning/learning.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "eval/bridge/bidding/check.h"
+#include "tuning/bridge/bidding/audit.h"
+#include "tuning/bridge/learning/beginnings.h"
+#include "tuning/bridge/learning/lessons.h"
+#include "tuning/bridge/learning/table_text.h"
+#include "tuning/store/resumable.h"
+
+namespace tianji::tuning {
+namespace {
+
+using bridge::bidding::System;
+
+constexpr std::string_view kHeading =
+    "# place, range, new range, boards, IMPs, held-out IMPs, verdict\n";
+/// Standard errors that a gain must reach, where it is learnt and on all deals together: less may
+/// be chance, of which thousands of trials have much.
+constexpr double kPromising = 1.0;
+constexpr double kBeyondChance = 2.3;
+/// Rows that have a say in fewer auctions teach nothing.
+constexpr std::size_t kFewest = 10;
+/// Boards whose results change.
+constexpr int kFewestBoards = 5;
+/// So many boards say how much is won as a whole: all their contracts have to be solved.
+constexpr std::size_t kShown = 1000;
+/// Deals on which a changed table must not behave worse.
+constexpr int kAuditDeals = 300;
+
+int times(const std::map<std::string, Noticed>& list) {
+  int sum = 0;
+  for (const auto& [what, noticed] : list) sum += noticed.times;
+  return sum;
+}
+
+/// What is wrong with a system.
+struct Faults {
+  std::size_t rows = 0;
+  int lies = 0;
+  int passed = 0;
+
+  bool worse_than(const Faults& other) const {
+    return rows > other.rows || lies > other.lies || passed > other.passed;
+  }
+};
+
+Faults faults(const System& system, const System& opponent) {
+  Faults found;
+  for (const System* table = &system; table != nullptr; table = table->fallback()) {
+    found.rows += bridge::bidding::check(table->table()).size();
+  }
+  const SelfBidding bid = bid_by_themselves({&system, &opponent}, 1, kAuditDeals);
+  found.lies = times(bid.lies);
+  found.passed = times(bid.passed) + times(bid.stopped);
+  return found;
+}
+
+struct Trial {
+  Worth taught;
+  Worth held;
+  std::string_view verdict = "no gain";
+};
+
+/// What is to be learnt about, and the deals for it.
+struct Deals {
+  std::vector<Beginning> beginnings;
+  std::vector<Board> taught;
+  std::vector<Board> held;
+};
+
+absl::StatusOr<Deals> deals_to_learn(const BiddingOptions& options, const System& system) {
+  auto beginnings = parse_beginnings(options.after);
+  if (!beginnings.ok()) return beginnings.status();
+  auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals, options.weak);
+  if (!taught.ok()) return taught.status();
+  auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals, options.weak);
+  if (!held.ok()) return held.status();
+  return Deals{*std::move(beginnings), *std::move(taught), *std::move(held)};
+}
+
+class Learner {
+ public:
+  Learner(TableText tables, System system, std::vector<System> opponents, Deals deals,
+          std::unique_ptr<SolvedDeals> solved, const BiddingOptions& options)
+      : tables_(std::move(tables)),
+        system_(std::move(system)),
+        opponents_(std::move(opponents)),
+        solved_(std::move(solved)),
+        log_path_(options.log),
+        own_(options.own),
+        beginnings_(std::move(deals.beginnings)),
+        taught_(opponents_, std::move(deals.taught), beginnings_, *solved_),
+        held_(opponents_, std::move(deals.held), beginnings_, *solved_),
+        faults_(faults(system_, opponents_[0])) {}
+
+  absl::Status run(std::ostream& out) {
+    auto text = resumed_text(log_path_, kHeading, "");
+    if (!text.ok()) return text.status();
+    for (const std::string_view line : lines(*text)) tried_.insert(key_of(line));
+    log_.open(log_path_, std::ios::binary | std::ios::app);
+    taught_.bid(system_);
+    held_.bid(system_);
+    if (auto saved = solved_->save(); !saved.ok()) return saved;
+    print_state(out);
+    std::vector<NumberCell> cells = tables_.cells();
+    if (own_) std::erase_if(cells, [](const NumberCell& cell) { return cell.file != 0; });
+    std::stable_sort(cells.begin(), cells.end(), [this](const auto& a, const auto& b) {
+      return taught_.auctions(place(a)) > taught_.auctions(place(b));
+    });
+    for (NumberCell& cell : cells) {
+      if (taught_.auctions(place(cell)) < kFewest) break;
+      if (auto done = learn(cell, out); !done.ok()) return done;
+    }
+    taught_.bid(system_);
+    held_.bid(system_);
+    print_state(out);
+    return solved_->save();
+  }
+
+ private:
+  RowPlace place(const NumberCell& cell) const { return {tables_.file(cell.file), cell.line}; }
+  std::string name(const NumberCell& cell) const {
+    return cell.place(std::filesystem::path(tables_.file(cell.file)).filename().string());
+  }
+  static std::string key(const std::string& place, const std::string& before,
+                         const std::string& after) {
+    return place + "\t" + before + "\t" + after;
+  }
+  static std::string key_of(std::string_view line) {
+    std::size_t end = 0;
+    for (int tab = 0; tab < 3 && end != line.npos; ++tab) end = line.find('\t', end + 1);
+    return std::string(line.substr(0, end));
+  }
+
+  void print_state(std::ostream& out) {
+    out << absl::StrFormat(
+               "%.3f IMPs a board on what is learnt from, %.3f on what is held out (%d boards)\n",
+               taught_.imps_a_board(kShown), held_.imps_a_board(kShown),
+               std::min(kShown, taught_.boards()))
+        << std::flush;
+  }
+
+  /// Moves the cell's bounds one by one, or ends the range where another row's begins, as long as
+  /// that gains.
+  absl::Status learn(NumberCell& cell, std::ostream& out) {
+    bool moved = true;
+    while (moved) {
+      moved = false;
+      std::vector<std::string> ranges = neighbours(cell.range);
+      std::ranges::copy(parts_of(cell.range, cell.numbers), std::back_inserter(ranges));
+      for (const std::string& range : ranges) {
+        const std::string trial_key = key(name(cell), cell.range, range);
+        if (!tried_.insert(trial_key).second) continue;
+        const std::string before = cell.range;
+        const Trial trial = attempt(cell, range);
+        moved = trial.verdict == "stays";
+        if (moved) {
+          if (auto saved = tables_.save(cell.file); !saved.ok()) return saved;
+          print_change(cell, before, trial, out);
+        }
+        if (auto logged = log(trial_key, trial); !logged.ok()) return logged;
+        if (moved) break;
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  /// The cell holds `range` afterwards only if it stays.
+  Trial attempt(NumberCell& cell, const std::string& range) {
+    Trial trial;
+    const std::string before = cell.range;
+    std::string row = tables_.replace(cell, range);
+    auto changed = tables_.parse();
+    if (!changed.ok()) {
+      trial.verdict = "cannot be read";
+    } else {
+      judge(*changed, place(cell), trial);
+    }
+    if (trial.verdict != "stays") {
+      tables_.restore(cell, before, std::move(row));
+      return trial;
+    }
+    taught_.adopt(*changed, place(cell));
+    held_.adopt(*changed, place(cell));
+    system_ = *std::move(changed);
+    return trial;
+  }
+
+  void judge(const System& changed, const RowPlace& row, Trial& trial) {
+    trial.taught = taught_.worth(changed, row);
+    if (trial.taught.boards < kFewestBoards || trial.taught.deviations() < kPromising) return;
+    trial.held = held_.worth(changed, row);
+    trial.verdict = "loses on the held-out deals";
+    if (trial.held.imps < 0) return;
+    trial.verdict = "may be chance";
+    if (together(trial.taught, trial.held).deviations() < kBeyondChance) return;
+    trial.verdict = "the table behaves worse";
+    const Faults now = faults(changed, opponents_[0]);
+    if (now.worse_than(faults_)) return;
+    faults_ = now;
+    trial.verdict = "stays";
+  }
+
+  void print_change(const NumberCell& cell, const std::string& before, const Trial& trial,
+                    std::ostream& out) const {
+    out << absl::StrFormat(
+               "%s: after %s, %s: %s %s instead of %s: %+.0f IMPs on %d boards, %+.0f on %d\n",
+               name(cell), cell.context, cell.call, cell.column, cell.range, before,
+               trial.taught.imps, trial.taught.boards, trial.held.imps, trial.held.boards)
+        << std::flush;
+  }
+
+  absl::Status log(const std::string& trial_key, const Trial& trial) {
+    log_ << trial_key
+         << absl::StrFormat("\t%d\t%+.0f\t%+.0f\t%s\n", trial.taught.boards, trial.taught.imps,
+                            trial.held.imps, std::string(trial.verdict))
+         << std::flush;
+    return log_ ? absl::OkStatus() : unreadable(log_path_, "a file that can be written");
+  }
+
+  TableText tables_;
+  System system_;
+  std::vector<System> opponents_;
+  std::unique_ptr<SolvedDeals> solved_;
+  std::string log_path_;
+  bool own_;
+  std::vector<Beginning> beginnings_;
+  Lessons taught_;
+  Lessons held_;
+  Faults faults_;
+  std::set<std::string> tried_;
+  std::ofstream log_;
+};
+
+absl::StatusOr<std::vector<System>> load_all(std::string_view names) {
+  std::vector<System> systems;
+  for (const std::string_view name : split(names, ',')) {
+    auto system = bridge::bidding::load(std::string(name));
+    if (!system.ok()) return system.status();
+    systems.push_back(*std::move(system));
+  }
+  return systems;
+}
+
+}  // namespace
+
+protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out) {
+  if (options.log.empty()) return protocol::failed(unreadable("", "--log with a file"));
+  auto tables = TableText::read(options.ours);
+  if (!tables.ok()) return protocol::failed(tables.status());
+  auto system = tables->parse();
+  if (!system.ok()) return protocol::failed(system.status());
+  auto opponents = load_all(options.theirs);
+  if (!opponents.ok()) return protocol::failed(opponents.status());
+  auto solved = SolvedDeals::open(options.cache);
+  if (!solved.ok()) return protocol::failed(solved.status());
+  auto deals = deals_to_learn(options, *system);
+  if (!deals.ok()) return protocol::misused(deals.status());
+  Learner learner(*std::move(tables), *std::move(system), *std::move(opponents), *std::move(deals),
+                  *std::move(solved), options);
+  if (auto done = learner.run(out); !done.ok()) return protocol::failed(done);
+  return {};
+}
+
+}  // namespace tianji::tuning

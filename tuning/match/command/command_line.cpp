@@ -1,0 +1,188 @@
+#include "tuning/match/command/command_line.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "tuning/match/command/engine_options.h"
+#include "tuning/match/command/flags.h"
+#include "tuning/match/command/near_miss.h"
+#include "tuning/match/games/game.h"
+
+namespace tianji::match {
+namespace {
+
+/// Options begin with one dash or two.
+bool is_flag(std::string_view word) {
+  return word.size() > 1 && word[0] == '-' && word[1] != '=' &&
+         std::string_view("0123456789.").find(word[1]) == std::string_view::npos;
+}
+
+absl::StatusOr<const Flag*> flag_of(const std::string& word) {
+  const std::string_view name = std::string_view(word).substr(word.starts_with("--") ? 2 : 1);
+  std::vector<std::string_view> known;
+  for (const Flag& flag : flags()) {
+    if (flag.name == name) return &flag;
+    known.push_back(flag.name);
+  }
+  const std::string_view near = near_miss(name, known);
+  return unreadable(word, near.empty() ? std::string("an option of match")
+                                       : absl::StrCat("an option of match; did you mean -",
+                                                      std::string(near), "?"));
+}
+
+absl::Status read_group(const Flag& flag, Values values, Reading& reading) {
+  const std::string name = absl::StrCat("-", std::string(flag.name));
+  if (values.size() < flag.least || values.size() > flag.most) {
+    std::string read;
+    for (const std::string& value : values) absl::StrAppend(&read, read.empty() ? "" : " ", value);
+    return at(name, unreadable(read, flag.form.empty() ? std::string("nothing after it")
+                                                       : std::string(flag.form)));
+  }
+  return at(name, flag.read(values, reading));
+}
+
+bool plays(const MatchOptions& options, std::string_view rules) {
+  if (rules.empty()) return true;
+  const bool repetition = rules == "asian" || rules == "chinese" || rules == "simple";
+  return repetition ? options.variant == "xiangqi" : options.variant == "siguo";
+}
+
+/// Options that a variant has no use for would be a silent mistake.
+absl::Status check_variant(const MatchOptions& options) {
+  const auto only = [&](bool given, const char* flag, std::string_view variants) {
+    const bool fits = variants.find(options.variant) != std::string_view::npos;
+    return given && !fits
+               ? at(flag, unreadable(options.variant, "-variant " + std::string(variants)))
+               : absl::OkStatus();
+  };
+  for (const absl::Status& status :
+       {only(options.draw.moves > 0, "-draw", "xiangqi"),
+        only(options.resign.moves > 0, "-resign", "xiangqi"),
+        only(!options.contracts.empty(), "-contracts", "bridge"),
+        only(!options.layouts.empty(), "-layouts", "junqi or siguo"),
+        only(!options.records.empty(), "-pgnout", "xiangqi, bridge, junqi or siguo")}) {
+    if (!status.ok()) return status;
+  }
+  if (!plays(options, options.rules)) {
+    return at("-rules", unreadable(options.rules, "rules of " + options.variant));
+  }
+  if (!options.layouts.empty() && !options.openings.file.empty()) {
+    return at("-layouts", unreadable(options.layouts, "no -openings beside it"));
+  }
+  if (options.variant != "bridge") return absl::OkStatus();
+  if (options.games != 2) return at("-games", unreadable("1", "2 in bridge: both tables"));
+  if (options.sprt && options.sprt->model == EloModel::logistic) {
+    return at("-sprt", unreadable("model=logistic", "model=normalized in bridge: IMPs"));
+  }
+  if (!options.contracts.empty() && !options.openings.file.empty()) {
+    return at("-contracts", unreadable(options.contracts, "no -openings beside it"));
+  }
+  return absl::OkStatus();
+}
+
+/// Names tell engines apart in every line; those that were not given come from the command.
+absl::Status name_engines(std::vector<EngineOptions>& engines) {
+  for (EngineOptions& engine : engines) {
+    if (engine.name.empty()) engine.name = engine.player;
+    if (engine.name.empty()) {
+      const std::string program = engine.command.substr(0, engine.command.find(' '));
+      engine.name = program.substr(program.rfind('/') + 1);
+    }
+  }
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (engines[i].name == engines[j].name) {
+        return at("-engine", unreadable("name=" + engines[i].name, "a name= of its own for each"));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status check_players(const MatchOptions& options) {
+  const auto discipline = make_discipline(options);
+  std::vector<std::string_view> known;
+  for (const HousePlayer& row : discipline->players()) known.push_back(row.name);
+  for (const EngineOptions& engine : options.engines) {
+    if (engine.player.empty()) continue;
+    const auto at_row = std::find(known.begin(), known.end(), engine.player);
+    if (at_row == known.end()) {
+      return at("-engine", at("player=", unreadable(engine.player, one_of(engine.player, known))));
+    }
+    const auto& row = discipline->players()[static_cast<std::size_t>(at_row - known.begin())];
+    const auto seated = row.seat(engine);
+    if (!seated.ok()) return at("-engine", seated.status());
+  }
+  return absl::OkStatus();
+}
+
+absl::Status finish_engines(Reading& reading) {
+  for (const auto& words : reading.engines) {
+    EngineOptions engine;
+    absl::Status status = at("-each", read_engine(reading.each, engine));
+    // Options that -each sets are those of processes.
+    const bool player = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+      return word.starts_with("player=");
+    });
+    if (player) engine.options.clear();
+    if (status.ok()) status = at("-engine", read_engine(words, engine));
+    if (!status.ok()) return status;
+    if (engine.command.empty() == engine.player.empty()) {
+      return at("-engine", unreadable(engine.command, "one of cmd=COMMAND and player=NAME"));
+    }
+    if (engine.player.empty() && !engine.time.limited()) {
+      return at("-engine", unreadable("no limit for " + engine.command,
+                                      "tc=, st=, nodes=, depth= or worlds= there or at -each"));
+    }
+    reading.options.engines.push_back(engine);
+  }
+  if (reading.options.engines.size() < 2) {
+    return unreadable(absl::StrCat(reading.options.engines.size(), " times -engine"),
+                      "two engines or more");
+  }
+  if (reading.options.sprt && reading.options.engines.size() > 2) {
+    return at("-sprt", unreadable("more than two engines", "two"));
+  }
+  return name_engines(reading.options.engines);
+}
+
+}  // namespace
+
+absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
+  Reading reading;
+  for (std::size_t i = 0; i < words.size();) {
+    if (!is_flag(words[i])) return unreadable(words[i], "an option, which begins with a dash");
+    const auto flag = flag_of(words[i]);
+    if (!flag.ok()) return flag.status();
+    std::size_t end = i + 1;
+    while (end < words.size() && !is_flag(words[end])) ++end;
+    absl::Status status = read_group(**flag, words.subspan(i + 1, end - i - 1), reading);
+    if (!status.ok()) return status;
+    i = end;
+  }
+  if (reading.options.resume) {
+    if (reading.engines.empty() && settings_of(reading.options) == settings_of(MatchOptions{})) {
+      return reading.options;
+    }
+    return at("--resume", unreadable("options of another match beside it",
+                                     "only -concurrency, -recover and such: what the match is "
+                                     "comes from its file"));
+  }
+  absl::Status status = finish_engines(reading);
+  if (status.ok()) status = check_variant(reading.options);
+  if (status.ok()) status = check_players(reading.options);
+  if (!status.ok()) return status;
+  return reading.options;
+}
+
+std::string options_help() {
+  std::string text;
+  for (const Flag& flag : flags()) {
+    absl::StrAppend(&text, "  -", std::string(flag.name), flag.form.empty() ? "" : " ",
+                    std::string(flag.form), "\n        ", std::string(flag.help), "\n");
+  }
+  return text;
+}
+
+}  // namespace tianji::match

@@ -1,0 +1,57 @@
+#include "tuning/match/command/near_miss.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji::match {
+namespace {
+
+/// Letters changed, added, left out, or two neighbours swapped.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        cost[i][j] = i + j;
+        continue;
+      }
+      const std::size_t changed = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      cost[i][j] = std::min({changed, cost[i - 1][j] + 1, cost[i][j - 1] + 1});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+      }
+    }
+  }
+  return cost[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::string_view near_miss(std::string_view read, std::span<const std::string_view> known) {
+  constexpr std::size_t kLongestWord = 64;
+  if (read.size() > kLongestWord) return {};
+  std::string_view best;
+  std::size_t least = read.size() / 3 + 1;
+  for (const std::string_view word : known) {
+    const std::size_t away = distance(lower(read), lower(word));
+    if (away > least || (away == least && !best.empty())) continue;
+    least = away;
+    best = word;
+  }
+  return best;
+}
+
+std::string one_of(std::string_view read, std::span<const std::string_view> known) {
+  std::string text = "one of ";
+  for (const std::string_view word : known) {
+    absl::StrAppend(&text, word == known.front() ? "" : ", ", std::string(word));
+  }
+  const std::string_view near = near_miss(read, known);
+  if (!near.empty()) absl::StrAppend(&text, "; did you mean ", std::string(near), "?");
+  return text;
+}
+
+}  // namespace tianji::match

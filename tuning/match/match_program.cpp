@@ -1,0 +1,60 @@
+#include <iostream>
+#include <string>
+
+#include "tuning/match/command/command_line.h"
+#include "tuning/match/match.h"
+#include "tuning/match/run/serve.h"
+#include "tuning/programs.h"
+#include "tuning/store/stop_signals.h"
+
+namespace tianji::tuning {
+namespace {
+
+constexpr char kBefore[] =
+    "usage: tianji-lab match -engine cmd=COMMAND … -engine cmd=COMMAND … -each tc=… [OPTIONS]\n"
+    "       tianji-lab match --resume FILE [-concurrency N]\n\n"
+    "Plays engines against each other, by UCI, UGI or UCCI, and says how strong they are. The\n"
+    "referee is ours and shows each seat only what it may know. A unit is one opening, deal or\n"
+    "layout played both ways, and is scored as one: in bridge at two tables, in IMPs.\n"
+    "Every finished game is stored at once; what was interrupted goes on with --resume.\n\n"
+    "Options, with one dash or two\n";
+
+constexpr char kAfter[] =
+    "\nTime: a clock starts when `go` has been written and stops when the line with the move has\n"
+    "come. More than timemargin milliseconds (200) too late loses. Without a clock an engine\n"
+    "that is silent for ten minutes hangs. A game is lost by the side whose engine is late, "
+    "hangs,\n"
+    "crashes, or answers illegally; in bridge that board costs it 12 IMPs. After a crash or a "
+    "hang\n"
+    "the match ends, or goes on with -recover.\n\n"
+    "Exit status: 0 all was played, 1 not all or an engine lost by a fault, 2 wrong usage.\n\n"
+    "Examples:\n"
+    "  tianji-lab match -engine cmd=tianji -engine cmd=fairy-stockfish -each tc=1+0.01 \\\n"
+    "    -rounds 50 -concurrency 2\n"
+    "  tianji-lab match -variant bridge -engine cmd=tianji name=risk option.RiskAversion=50 \\\n"
+    "    -engine cmd=tianji name=plain option.RiskAversion=0 -each worlds=32 -rounds 100\n"
+    "  tianji-lab match --resume match.db\n"
+    "  mpirun -n 8 --hostfile HOSTS tianji-lab match --resume match.db -concurrency 2\n";
+
+}  // namespace
+
+protocol::Outcome match_program(const protocol::Arguments& arguments) {
+  for (const std::string& word : arguments) {
+    if (word == "-h" || word == "-help" || word == "--help") {
+      std::cout << kBefore << match::options_help() << kAfter;
+      return {};
+    }
+  }
+  const auto options = match::read_options(arguments);
+  if (!options.ok()) return protocol::misused(options.status());
+  std::atomic<bool> stopped = false;
+  const StopSignals signals(stopped, "tianji-lab match");
+  // All ranks read the same command line; only rank 0 answers for the match.
+  const auto job = match::Job::join();
+  if (!job.ok()) return protocol::failed(job.status());
+  if ((*job)->rank() == 0) return match::run_match(*options, stopped, std::cout, job->get());
+  absl::Status status = match::serve_match(*options, stopped, **job);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,45 @@
+// What units begin from: entries of a file, or drawn.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tuning/match/command/options.h"
+#include "tuning/match/games/game.h"
+
+namespace tianji::match {
+
+/// Entries are found at the start, each is read when its unit begins: a file of 100,000 deals costs
+/// milliseconds. A file with lines that begin with `[` is PBN, an entry being a board with a Deal;
+/// else an entry is a line (empty ones and those that begin with # or % are skipped). Thread-safe.
+class Openings {
+ public:
+  static absl::StatusOr<Openings> open(const MatchOptions& options, const Discipline& discipline);
+
+  /// Of round `number`, from 0. After the last entry comes the first. An error names file and line.
+  absl::StatusOr<std::string> opening(int number) const;
+  std::size_t size() const { return entries_.size(); }
+
+ private:
+  struct Entry {
+    std::size_t line;  ///< in the file, from 1
+    std::size_t begin;
+    std::size_t end;
+  };
+
+  Openings(const MatchOptions& options, const Discipline& discipline)
+      : discipline_(discipline), random_(options.seed) {}
+  void find_lines();
+  void find_boards();
+
+  const Discipline& discipline_;
+  Random random_;
+  std::string file_;
+  std::string text_;
+  std::vector<Entry> entries_;
+  std::size_t start_ = 0;
+};
+
+}  // namespace tianji::match

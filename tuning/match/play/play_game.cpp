@@ -1,0 +1,180 @@
+#include "tuning/match/play/play_game.h"
+
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "tuning/match/play/adjudication.h"
+#include "tuning/match/records/decisions.h"
+
+namespace tianji::match {
+namespace {
+
+using protocol::Answer;
+
+std::string_view name_of(protocol::Fault fault) {
+  switch (fault) {
+    case protocol::Fault::late:
+      return "late";
+    case protocol::Fault::hung:
+      return "hang";
+    case protocol::Fault::refused:
+      return "illegal";
+    default:
+      return "crash";
+  }
+}
+
+class OneGame {
+ public:
+  OneGame(const Task& task, const Hall& hall, Crew& crew)
+      : task_(task), hall_(hall), crew_(crew), adjudicator_(hall.options) {}
+
+  absl::StatusOr<GameRow> play() {
+    if (absl::Status status = prepare(); !status.ok()) return status;
+    auto game = hall_.discipline.begin(
+        task_.opening, [this](Seat seat, std::string_view position, std::string_view go) {
+          return ask(seat, position, go);
+        });
+    if (!game.ok()) return game.status();
+    game_ = game->get();
+    row_.start = game_->text();
+    while (row_.result.empty()) {
+      if (hall_.stopped) return absl::CancelledError("stopped");
+      if (!(*game)->seat()) {
+        end_by_rule((*game)->ending());
+      } else if (const auto verdict = adjudicator_.verdict()) {
+        end(verdict->value, verdict->reason);
+      } else {
+        step(**game);
+      }
+    }
+    // What was stopped meanwhile may have ended for that reason.
+    if (hall_.stopped && !row_.fault.empty()) return absl::CancelledError("stopped");
+    finish(**game);
+    return row_;
+  }
+
+ private:
+  Crew::Place place_of(Seat seat) const {
+    return {task_.engine_of(side_index(seat)), static_cast<int>(index(seat) / 2)};
+  }
+
+  absl::Status prepare() {
+    for (std::size_t i = 0; i < hall_.discipline.seats(); ++i) {
+      const Seat seat{static_cast<std::uint8_t>(i)};
+      const Crew::Place place = place_of(seat);
+      const std::uint64_t seed =
+          mix64(mix64(mix64(hall_.options.seed) ^ static_cast<std::uint64_t>(task_.unit)) ^ i);
+      absl::Status status = crew_.prepare(place, task_.engine_of(1 - side_index(seat)), seed);
+      if (!status.ok()) return status;
+      clocks_.emplace_back(hall_.options.engines[static_cast<std::size_t>(place.first)].time);
+      row_.seats.push_back(place.first);
+    }
+    row_.number = task_.number;
+    row_.unit = task_.unit;
+    row_.rotation = task_.rotation;
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
+    SeatClock& clock = clocks_[index(seat)];
+    Contender& contender = crew_.at(place_of(seat));
+    auto answer = contender.sees_all() ? contender.ask("fen " + game_->text(), go, clock.limit())
+                                       : contender.ask(position, go, clock.limit());
+    asked_ = answer.status();
+    log(seat, position, go, answer);
+    if (answer.ok()) in_time_ = clock.charge(answer->elapsed);
+    return answer;
+  }
+
+  void log(Seat seat, std::string_view position, std::string_view go,
+           const absl::StatusOr<Answer>& answer) {
+    if (!hall_.log) return;
+    const std::string who =
+        absl::StrCat("game ", task_.number, " ",
+                     hall_.options.engines[static_cast<std::size_t>(place_of(seat).first)].name);
+    std::string text = absl::StrCat(who, " < position ", std::string(position), "\n", who, " < go ",
+                                    std::string(go), "\n");
+    if (!answer.ok()) absl::StrAppend(&text, who, " ! ", sentence(answer.status()), "\n");
+    if (answer.ok()) {
+      for (const std::string& line : answer->lines) absl::StrAppend(&text, who, " > ", line, "\n");
+    }
+    hall_.log(text);
+  }
+
+  void step(Game& game) {
+    const Seat seat = *game.seat();
+    const std::string hand = game.hand();
+    const auto answer = game.step(go_text(clocks_, seat));
+    if (!asked_.ok()) {
+      lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
+      if (!protocol::can_go_on(protocol::fault_of(asked_))) crew_.drop(place_of(seat));
+      return;
+    }
+    if (!answer.ok()) return lose(seat, "illegal", sentence(answer.status()));
+    if (!in_time_) {
+      return lose(seat, "late",
+                  absl::StrCat("answered after ", answer->elapsed.count() / 1'000'000, " ms"));
+    }
+    DecisionRow decision = said_of(*answer);
+    decision.ply = row_.plies++;
+    decision.seat = hand;
+    decision.engine = place_of(seat).first;
+    row_.ms += decision.ms;
+    adjudicator_.add(side_index(seat), decision.score_cp);
+    row_.decisions.push_back(std::move(decision));
+  }
+
+  /// `why` begins with the engine's name where the engine process says it.
+  void lose(Seat seat, std::string_view fault, std::string_view why) {
+    const Crew::Place place = place_of(seat);
+    const std::string& name = hall_.options.engines[static_cast<std::size_t>(place.first)].name;
+    const bool named = why.starts_with(name);
+    end(side_index(seat) == 0 ? -1 : 1, absl::StrCat("lost by ", std::string(fault), ": ",
+                                                     named ? "" : name + ": ", std::string(why)));
+    row_.fault = fault;
+    const Contender& contender = crew_.at(place);
+    row_.stderr_text = absl::StrJoin(contender.last_errors(), "\n");
+    row_.last_lines = absl::StrJoin(contender.last_lines(), "\n");
+  }
+
+  void end_by_rule(const Ending& ending) {
+    if (!hall_.discipline.imps()) return end(ending.value, ending.reason, ending.most);
+    row_.result = absl::StrCat(ending.value > 0 ? "+" : "", ending.value);
+    row_.points = task_.rotation == 0 ? ending.value : -ending.value;
+    row_.reason = ending.reason;
+  }
+
+  /// By games won: also a board of bridge that was forfeited, whose points do not count.
+  void end(Value value, std::string_view reason, Value most = 1) {
+    row_.result = value > 0 ? "1-0" : value < 0 ? "0-1" : "1/2-1/2";
+    const double first_side = 0.5 + 0.5 * value / most;
+    row_.points = task_.rotation == 0 ? first_side : 1 - first_side;
+    row_.reason = reason;
+  }
+
+  void finish(Game& game) {
+    row_.end = game.text();
+    row_.moves = absl::StrJoin(game.moves(), " ");
+  }
+
+  const Task& task_;
+  const Hall& hall_;
+  Crew& crew_;
+  Adjudicator adjudicator_;
+  std::vector<SeatClock> clocks_;
+  const Game* game_ = nullptr;
+  GameRow row_;
+  absl::Status asked_;   ///< of the last question
+  bool in_time_ = true;  ///< was its answer
+};
+
+}  // namespace
+
+absl::StatusOr<GameRow> play_game(const Task& task, const Hall& hall, Crew& crew) {
+  return OneGame(task, hall, crew).play();
+}
+
+}  // namespace tianji::match

@@ -1,0 +1,85 @@
+#include "tuning/match/players/crew.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+
+namespace tianji::match {
+namespace {
+
+constexpr std::string_view kSeed = "Seed";
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engine) const {
+  for (const HousePlayer& row : discipline_.players()) {
+    if (row.name == engine.player) return row.seat(engine);
+  }
+  protocol::EngineSpec spec;
+  spec.name = engine.name;
+  spec.command = engine.command;
+  spec.protocol = engine.protocol;
+  spec.working_directory = engine.folder;
+  spec.variant = options_.variant;
+  if (engine.first_rank >= 0) {
+    spec.rank_base = engine.first_rank == 0 ? protocol::RankBase::zero : protocol::RankBase::one;
+  }
+  spec.options = engine.options;
+  spec.options_if_offered = discipline_.engine_options();
+  return start_process(spec);
+}
+
+/// What the opponent was told to play, else what it plays by itself; of one that does not tell,
+/// what this engine believes by itself.
+std::string Crew::disclosed(Place place, int opponent) const {
+  const auto disclosure = discipline_.disclosure();
+  const Contender& contender = *contenders_.at(place);
+  if (!disclosure || !contender.usual(disclosure->told)) return {};
+  const auto is = [](std::string_view name) {
+    return [name](const auto& option) { return equal_ignoring_case(option.first, name); };
+  };
+  const auto& own = options_of(place.first).options;
+  if (std::any_of(own.begin(), own.end(), is(disclosure->told))) return {};
+  const auto& theirs = options_of(opponent).options;
+  const auto at = std::find_if(theirs.begin(), theirs.end(), is(disclosure->of));
+  if (at != theirs.end()) return at->second;
+  if (const auto usual = contenders_.at({opponent, 0})->usual(disclosure->of)) return *usual;
+  return contender.usual(disclosure->told).value_or("");
+}
+
+absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
+  Contender& contender = at(place);
+  absl::Status status;
+  if (contender.usual(kSeed)) status = contender.set_option(kSeed, seed);
+  const std::string known = disclosed(place, opponent);
+  if (status.ok() && !known.empty()) {
+    status = contender.set_option(discipline_.disclosure()->told, known);
+  }
+  return status.ok() ? contender.new_game() : status;
+}
+
+absl::Status Crew::seat(Place place) {
+  if (contenders_.find(place) != contenders_.end()) return absl::OkStatus();
+  auto started = start(options_of(place.first));
+  if (!started.ok()) return started.status();
+  versions_[place.first] = (*started)->version();
+  contenders_[place] = *std::move(started);
+  return absl::OkStatus();
+}
+
+absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
+  constexpr std::uint64_t kSeeds = 2'147'483'647;
+  const std::string number = std::to_string(1 + seed % (kSeeds - 1));
+  absl::Status status;
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    for (const Place& one : {place, Place{opponent, 0}}) {
+      if (status = seat(one); !status.ok()) return status;
+    }
+    status = set_up(place, opponent, number);
+    if (status.ok()) return status;
+    drop(place);
+  }
+  return status;
+}
+
+}  // namespace tianji::match

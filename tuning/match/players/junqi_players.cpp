@@ -1,0 +1,172 @@
+#include "tuning/match/players/junqi_players.h"
+
+#include <optional>
+#include <type_traits>
+
+#include "engine/core/file.h"
+#include "search/clock.h"
+#include "tuning/junqi/minds.h"
+#include "tuning/match/command/engine_options.h"
+
+namespace tianji::match {
+namespace {
+
+using junqi::Chooser;
+using junqi::JunqiBoard;
+using junqi::SiguoBoard;
+using junqi::State;
+using junqi::View;
+
+constexpr std::size_t kHash = 4;  // mebibytes
+constexpr int kUsualWorlds = 16;
+constexpr int kUsualPlayouts = 64;
+constexpr int kUsualDepth = 2;
+
+int worlds_of(const EngineOptions& options, int usual) {
+  return options.time.worlds > 0 ? static_cast<int>(options.time.worlds) : usual;
+}
+
+template <class Board>
+class CaptureMover final : public Mover<State<Board>, View<Board>> {
+  using List = typename State<Board>::MoveList;
+  junqi::Move choose(const View<Board>& view, const List&, Random& random) override {
+    return tuning::capture_move(view, random);
+  }
+};
+
+/// One that looks at worlds with the first weights.
+template <class Board>
+class WorldsMover final : public Mover<State<Board>, View<Board>> {
+ public:
+  WorldsMover(int worlds, bool playouts)
+      : chooser_(1, junqi::first_weights()), worlds_(worlds), playouts_(playouts) {}
+
+ private:
+  using List = typename State<Board>::MoveList;
+  junqi::Move choose(const View<Board>& view, const List&, Random&) override {
+    if (!playouts_) return tuning::expected_move(view, chooser_, worlds_, this->seed());
+    return tuning::flat_move(view, chooser_, {.worlds = worlds_, .seed = this->seed()});
+  }
+
+  Chooser<Board> chooser_;
+  int worlds_;
+  bool playouts_;
+};
+
+/// `Seen`: a view, or for a seer the whole state.
+template <class Board, class Seen>
+class Searcher final : public Mover<State<Board>, Seen> {
+ public:
+  Searcher(const junqi::Settings& settings, const junqi::Weights& weights)
+      : settings_(settings), weights_(weights) {}
+
+  absl::Status new_game() override {
+    // What it learned must not depend on which games it played before.
+    chooser_.emplace(kHash, weights_);
+    settings_.seed = this->seed();
+    return Mover<State<Board>, Seen>::new_game();
+  }
+  bool sees_all() const override { return std::is_same_v<Seen, State<Board>>; }
+
+ private:
+  using List = typename State<Board>::MoveList;
+  junqi::Move choose(const Seen& seen, const List&, Random&) override {
+    search::Never never;
+    return chooser_->choose(what_is_seen(seen), settings_, never).candidates.front().move;
+  }
+  static const View<Board>& what_is_seen(const View<Board>& view) { return view; }
+  static View<Board> what_is_seen(const State<Board>& state) { return tuning::view_of_all(state); }
+
+  junqi::Settings settings_;
+  junqi::Weights weights_;
+  std::optional<Chooser<Board>> chooser_;
+};
+
+struct SearchOptions {
+  junqi::Settings settings;
+  junqi::Weights weights = junqi::standard_weights();
+};
+
+absl::Status read_weights(const std::string& path, junqi::Weights& weights) {
+  const auto text = file_text(path, "a file of weights that can be read");
+  if (!text.ok()) return text.status();
+  auto read = junqi::parse_weights(*text);
+  if (!read.ok()) return at(path, read.status());
+  weights = *std::move(read);
+  return absl::OkStatus();
+}
+
+absl::Status read_option(const std::string& name, const std::string& value, SearchOptions& into) {
+  junqi::Settings& settings = into.settings;
+  if (equal_ignoring_case(name, "Weights")) return read_weights(value, into.weights);
+  if (equal_ignoring_case(name, "Rollout")) {
+    const auto plies = parse_number_in(value, 0, 1000);
+    if (plies.ok()) settings.rollout = static_cast<int>(*plies);
+    return plies.status();
+  }
+  if (equal_ignoring_case(name, "RiskAversion")) {
+    const auto hundredths = parse_number_in(value, 0, 200);
+    if (hundredths.ok()) settings.risk.lambda = static_cast<double>(*hundredths) / 100;
+    return hundredths.status();
+  }
+  if (equal_ignoring_case(name, "RiskForm")) {
+    const auto form = parse_risk_form(value);
+    if (form.ok()) settings.risk.form = *form;
+    return form.status();
+  }
+  return unreadable(name, "an option of it: Rollout, Weights, RiskAversion or RiskForm");
+}
+
+absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
+  SearchOptions result;
+  result.settings.worlds = worlds_of(options, kUsualWorlds);
+  result.settings.depth = options.time.depth > 0 ? options.time.depth : kUsualDepth;
+  for (const auto& [name, value] : options.options) {
+    absl::Status status = at("option." + name, read_option(name, value, result));
+    if (!status.ok()) return status;
+  }
+  return result;
+}
+
+using Seated = absl::StatusOr<std::unique_ptr<Contender>>;
+
+template <class Board>
+Seated seat_capture(const EngineOptions& options) {
+  absl::Status status = check_no_options(options);
+  if (!status.ok()) return status;
+  return std::make_unique<CaptureMover<Board>>();
+}
+
+template <class Board, bool kPlayouts>
+Seated seat_worlds(const EngineOptions& options) {
+  absl::Status status = check_no_options(options);
+  if (!status.ok()) return status;
+  const int worlds = worlds_of(options, kPlayouts ? kUsualPlayouts : kUsualWorlds);
+  return std::make_unique<WorldsMover<Board>>(worlds, kPlayouts);
+}
+
+template <class Board, class Seen>
+Seated seat_search(const EngineOptions& options) {
+  auto read = read_search(options);
+  if (!read.ok()) return read.status();
+  // Where everything is seen the only world is the true one.
+  if (std::is_same_v<Seen, State<Board>>) read->settings.worlds = 1;
+  return std::make_unique<Searcher<Board, Seen>>(read->settings, read->weights);
+}
+
+template <class Board>
+constexpr HousePlayer kPlayers[] = {
+    {"random", seat_random<State<Board>, View<Board>>},
+    {"random-capture", seat_capture<Board>},
+    {"one-ply", seat_worlds<Board, false>},
+    {"flat", seat_worlds<Board, true>},
+    {"search", seat_search<Board, View<Board>>},
+    {"all-seen", seat_search<Board, State<Board>>},
+};
+
+}  // namespace
+
+std::span<const HousePlayer> junqi_players() { return kPlayers<JunqiBoard>; }
+std::span<const HousePlayer> siguo_players() { return kPlayers<SiguoBoard>; }
+
+}  // namespace tianji::match

@@ -1,0 +1,68 @@
+// How two engines stand against each other.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tuning/match/records/statistics.h"
+#include "tuning/match/records/store.h"
+
+namespace tianji::match {
+
+/// Of one engine against another, or against all of them. Units are taken in the order of their
+/// numbers, whatever the order in which they were finished.
+class Standing {
+ public:
+  Standing(bool imps, int games_of_a_unit) : imps_(imps), games_(games_of_a_unit) {}
+
+  /// As the first engine of its unit sees it.
+  void add(const GameRow& game) { add(game.unit, {game.points, !game.fault.empty()}); }
+  /// The same as the second one sees it.
+  void add_for_second(const GameRow& game);
+
+  int games() const { return played_; }
+  /// Games; in bridge boards, by their swing.
+  int won() const { return won_; }
+  int drawn() const { return drawn_; }
+  int lost() const { return lost_; }
+  bool imps() const { return imps_; }
+  int games_of_a_unit() const { return games_; }
+  /// The score of a unit: IMPs, or points of its games; nothing until all are finished.
+  std::optional<double> unit_score(int unit) const;
+  /// Of all finished units: IMPs, or shares of the points (0 .. 1).
+  std::vector<double> unit_values() const;
+  /// IMPs or points of all finished units.
+  double total() const;
+  /// Nothing before the first unit, and in bridge.
+  std::optional<Rating> rating() const;
+  UnitScores scores(const std::vector<double>& values) const {
+    return imps_ ? imp_scores(values) : share_scores(values, games_);
+  }
+
+ private:
+  struct Result {
+    double points;
+    bool forfeited;
+  };
+  void add(int unit, const Result& result);
+
+  bool imps_;
+  int games_;
+  int played_ = 0;
+  int won_ = 0, drawn_ = 0, lost_ = 0;
+  std::map<int, std::vector<Result>> units_;
+};
+
+/// `Score of A vs B: …` and what follows from it, several lines.
+std::string standing_text(const std::string& first, const std::string& second,
+                          const Standing& standing);
+
+/// "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", and what was accepted.
+std::string sprt_text(const Sprt& sprt, double llr);
+
+/// Where a test of units one after another ends: after so many; nothing while it goes on.
+std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing);
+
+}  // namespace tianji::match

@@ -1,0 +1,202 @@
+#include "tuning/match/run/runner.h"
+
+#include <algorithm>
+#include <fstream>
+#include <ostream>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/session/guarded.h"
+
+namespace tianji::match {
+
+Runner::Runner(const MatchOptions& options, const Discipline& discipline, const Openings& openings,
+               Store& store)
+    : options_(options),
+      discipline_(discipline),
+      openings_(openings),
+      store_(store),
+      schedule_(options),
+      standings_(schedule_.pairings().size(), Standing(discipline.imps(), options.games)) {
+  status_ = recall();
+}
+
+absl::Status Runner::recall() {
+  const auto units = store_.units();
+  if (!units.ok()) return units.status();
+  for (const UnitRow& unit : *units) begun_[unit.number] = unit.opening;
+  const auto games = store_.games();
+  if (!games.ok()) return games.status();
+  for (const GameRow& game : *games) count(game);
+  return absl::OkStatus();
+}
+
+void Runner::count(const GameRow& game) {
+  Standing& standing = standings_[schedule_.pairing_of(game.unit)];
+  standing.add(game);
+  played_.insert(game.number);
+  if (!game.fault.empty()) ++faults_;
+  if (options_.sprt && standing.unit_score(game.unit)) {
+    decided_ = decided_ || decided_after(*options_.sprt, standing).has_value();
+  }
+}
+
+absl::Status Runner::fail(absl::Status status) {
+  const std::lock_guard lock(mutex_);
+  if (status_.ok()) status_ = status;
+  return status;
+}
+
+absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
+  if (!status_.ok()) return status_;
+  Hall hall{options_, discipline_, stopped, nullptr};
+  std::ofstream log;
+  std::mutex log_mutex;
+  if (!options_.log.empty()) {
+    log.open(options_.log, std::ios::app);
+    if (!log) return at("-log", unreadable(options_.log, "a file that can be written"));
+    hall.log = [&log, &log_mutex](std::string_view text) {
+      const std::lock_guard lock(log_mutex);
+      log << text << std::flush;
+    };
+  }
+  if (absl::Status status = open_records(); !status.ok()) return status;
+  bar_ = std::make_unique<protocol::ProgressBar>(
+      "games", static_cast<std::size_t>(schedule_.games()), played_.size());
+  {
+    std::vector<std::jthread> workers;
+    for (int i = 0; i < options_.concurrency; ++i) {
+      workers.emplace_back([&] {
+        Crew crew(options_, discipline_);
+        work(hall, [&](const Task& task) { return play_here(task, hall, crew); }, out);
+      });
+    }
+    for (const Play& play_one : elsewhere_) {
+      workers.emplace_back([&] { work(hall, play_one, out); });
+    }
+  }
+  bar_.reset();
+  return status_;
+}
+
+absl::Status Runner::open_records() {
+  if (options_.records.empty()) return absl::OkStatus();
+  const auto match = store_.match();
+  if (!match.ok()) return match.status();
+  const auto engines = store_.engines();
+  if (!engines.ok()) return engines.status();
+  head_ = head_of(*match, *engines);
+  records_.open(options_.records, std::ios::app);
+  if (records_) return absl::OkStatus();
+  return at("-pgnout", unreadable(options_.records, "a file that can be written"));
+}
+
+absl::Status Runner::append_record(const GameRow& game) {
+  if (options_.records.empty()) return absl::OkStatus();
+  const auto text = record_text(head_, game);
+  if (!text.ok()) return text.status();
+  records_ << *text << std::flush;
+  if (records_) return absl::OkStatus();
+  return at("-pgnout",
+            unreadable(options_.records, "a file that can be written; the game is stored"));
+}
+
+std::optional<Task> Runner::take() {
+  const std::lock_guard lock(mutex_);
+  if (!status_.ok() || decided_) return std::nullopt;
+  while (next_ <= schedule_.games() && played_.contains(next_)) ++next_;
+  if (next_ > schedule_.games()) return std::nullopt;
+  Task task = schedule_.task(next_++);
+  if (const auto at = begun_.find(task.unit); at != begun_.end()) task.opening = at->second;
+  return task;
+}
+
+void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
+  // An exception here is memory or threads that ran out.
+  fail(protocol::guarded([&] {
+    while (!hall.stopped) {
+      auto task = take();
+      if (!task) break;
+      absl::Status status = play(*task, play_one, out);
+      if (absl::IsCancelled(status)) break;
+      if (!status.ok()) return status;
+    }
+    return absl::OkStatus();
+  })).IgnoreError();
+}
+
+absl::Status Runner::play(Task& task, const Play& play_one, std::ostream& out) {
+  if (task.opening.empty()) {
+    auto opening = openings_.opening(schedule_.round_of(task.unit));
+    if (!opening.ok()) return opening.status();
+    task.opening = *std::move(opening);
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    bar_->hide();
+    out << "Started game " << task.number << " of " << schedule_.games() << " (" << players(task)
+        << ")" << std::endl;
+  }
+  const auto played = play_one(task);
+  if (!played.ok()) return played.status();
+  return deliver(task, *played, out);
+}
+
+absl::Status Runner::deliver(const Task& task, const Played& played, std::ostream& out) {
+  const GameRow& game = played.game;
+  const std::lock_guard lock(mutex_);
+  if (!status_.ok()) return status_;
+  const std::size_t pairing = schedule_.pairing_of(task.unit);
+  Standing after = standings_[pairing];
+  after.add(game);
+  const UnitRow unit{task.unit, task.first, task.second, task.opening, after.unit_score(task.unit)};
+  absl::Status status = store_.put(game, unit);
+  for (const auto& [engine, version] : played.versions) {
+    if (!status.ok() || !known_.insert(engine).second) continue;
+    status = store_.set_version(engine, version);
+  }
+  if (status.ok()) status = append_record(game);
+  if (!status.ok()) return status;
+  begun_[task.unit] = task.opening;
+  count(game);
+  bar_->hide();
+  out << "Finished game " << task.number << " (" << players(task) << "): " << game.result << " {"
+      << game.reason << "}\n";
+  const int done = standings_[pairing].games();
+  if (options_.rating_interval > 0 && done % options_.rating_interval == 0) {
+    out << standing_text(name(task.first), name(task.second), standings_[pairing]);
+  }
+  out << std::flush;
+  bar_->step();
+  if (options_.recover || (game.fault != "crash" && game.fault != "hang")) return absl::OkStatus();
+  return absl::AbortedError(
+      absl::StrCat("game ", task.number, " was ", game.reason,
+                   "; the match ends (-recover starts such an engine again and goes on)"));
+}
+
+std::string Runner::players(const Task& task) const {
+  return absl::StrCat(name(task.engine_of(0)), " vs ", name(task.engine_of(1)));
+}
+
+std::string Runner::summary() const {
+  const std::lock_guard lock(mutex_);
+  std::string text;
+  for (std::size_t i = 0; i < standings_.size(); ++i) {
+    const auto& [first, second] = schedule_.pairings()[i];
+    text += standing_text(name(first), name(second), standings_[i]);
+    if (!options_.sprt) continue;
+    std::vector<double> values = standings_[i].unit_values();
+    if (const auto end = decided_after(*options_.sprt, standings_[i])) values.resize(*end);
+    text += sprt_text(*options_.sprt,
+                      log_likelihood_ratio(*options_.sprt, standings_[i].scores(values)));
+  }
+  return text;
+}
+
+bool Runner::complete() const {
+  const std::lock_guard lock(mutex_);
+  return decided_ || static_cast<int>(played_.size()) >= schedule_.games();
+}
+
+}  // namespace tianji::match

@@ -1,0 +1,86 @@
+// Plays a match: units on several threads, every finished game stored at once.
+#pragma once
+
+#include <atomic>
+#include <fstream>
+#include <functional>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "protocol/programs/progress.h"
+#include "tuning/match/command/options.h"
+#include "tuning/match/games/game.h"
+#include "tuning/match/play/openings.h"
+#include "tuning/match/play/play_game.h"
+#include "tuning/match/records/records.h"
+#include "tuning/match/records/standing.h"
+#include "tuning/match/records/store.h"
+#include "tuning/match/run/job.h"
+#include "tuning/match/run/schedule.h"
+
+namespace tianji::match {
+
+/// With limits in nodes, depth or worlds the same seed gives the same games, whatever the
+/// concurrency and however often the match was interrupted.
+class Runner {
+ public:
+  /// Of what `store` holds already, nothing is played again.
+  Runner(const MatchOptions& options, const Discipline& discipline, const Openings& openings,
+         Store& store);
+
+  /// A worker elsewhere: plays and waits for the end of the game.
+  using Play = std::function<absl::StatusOr<Played>(const Task&)>;
+  /// These play too, each with a thread of its own here.
+  void add(std::vector<Play> elsewhere) { elsewhere_ = std::move(elsewhere); }
+
+  /// Blocks until all is played, the test has decided, `stopped` is set, or nothing can go on: an
+  /// error says why. Lines about games and ratings go to `out`.
+  absl::Status run(const std::atomic<bool>& stopped, std::ostream& out);
+
+  /// The standings of all pairings, several lines.
+  std::string summary() const;
+  bool complete() const;
+  int lost_by_fault() const { return faults_; }
+
+ private:
+  absl::Status recall();
+  absl::Status open_records();
+  absl::Status append_record(const GameRow& game);
+  void work(const Hall& hall, const Play& play_one, std::ostream& out);
+  std::optional<Task> take();
+  absl::Status play(Task& task, const Play& play_one, std::ostream& out);
+  absl::Status deliver(const Task& task, const Played& played, std::ostream& out);
+  void count(const GameRow& game);
+  absl::Status fail(absl::Status status);
+  std::string players(const Task& task) const;
+  const std::string& name(int engine) const {
+    return options_.engines[static_cast<std::size_t>(engine)].name;
+  }
+
+  const MatchOptions& options_;
+  const Discipline& discipline_;
+  const Openings& openings_;
+  Store& store_;
+  Schedule schedule_;
+  std::vector<Play> elsewhere_;
+  mutable std::mutex mutex_;          ///< over all below
+  std::vector<Standing> standings_;   ///< by pairing
+  std::set<int> played_;              ///< games
+  std::map<int, std::string> begun_;  ///< openings of units of which a game is stored
+  std::set<int> known_;               ///< engines whose version is stored
+  int next_ = 1;
+  int faults_ = 0;
+  bool decided_ = false;
+  RecordHead head_;
+  std::ofstream records_;
+  absl::Status status_;
+  std::unique_ptr<protocol::ProgressBar> bar_;
+};
+
+}  // namespace tianji::match

@@ -1,0 +1,66 @@
+#include "tuning/match/run/serve.h"
+
+#include <chrono>
+#include <fstream>
+#include <mutex>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/session/guarded.h"
+#include "tuning/match/command/command_line.h"
+
+namespace tianji::match {
+namespace {
+
+constexpr std::chrono::milliseconds kLook{20};
+
+void work(int worker, const Hall& hall, Job& job) {
+  Crew crew(hall.options, hall.discipline);
+  while (const auto task = job.next(worker)) {
+    absl::StatusOr<Played> played = absl::CancelledError("stopped");
+    // An exception here is memory or threads that ran out.
+    const absl::Status status = protocol::guarded([&] {
+      if (!hall.stopped) played = play_here(*task, hall, crew);
+      return absl::OkStatus();
+    });
+    if (!status.ok()) played = status;
+    job.deliver(worker, played);
+  }
+}
+
+}  // namespace
+
+absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped, Job& job) {
+  const auto words = job.share({});
+  if (words.empty()) return absl::OkStatus();  // rank 0 says why
+  auto match = read_options(words);
+  if (!match.ok()) return match.status();
+  const auto discipline = make_discipline(*match);
+  std::ofstream log;
+  std::mutex log_mutex;
+  Hall hall{*match, *discipline, stopped, nullptr};
+  if (!options.log.empty()) {
+    log.open(absl::StrCat(options.log, ".", job.rank()), std::ios::app);
+    hall.log = [&log, &log_mutex](std::string_view text) {
+      const std::lock_guard lock(log_mutex);
+      log << text << std::flush;
+    };
+  }
+  std::atomic<int> working = options.concurrency;
+  std::vector<std::jthread> workers;
+  workers.reserve(static_cast<std::size_t>(options.concurrency));
+  for (int worker = 0; worker < options.concurrency; ++worker) {
+    workers.emplace_back([&hall, &job, &working, worker] {
+      work(worker, hall, job);
+      --working;
+    });
+  }
+  while (working > 0) {
+    if (job.told_to_stop()) stopped = true;
+    std::this_thread::sleep_for(kLook);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::match

@@ -1,0 +1,27 @@
+// `tianji-lab replay`: real records replayed by our rules.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "protocol/programs/program.h"
+
+namespace tianji::tuning {
+
+struct ReplayOptions {
+  std::string variant;
+  std::vector<std::string> files;
+  bool notes = false;  ///< also print what is unusual but allowed
+};
+
+/// Reads each file, replays each board or game in it, and writes one line for each discrepancy to
+/// `out` ("FILE: board 12 (line 345): …"), the totals last. A file that cannot be opened or read is
+/// a discrepancy too. Fails when anything does not agree. A progress bar runs on a terminal's
+/// standard error.
+protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out);
+
+/// The variants whose records can be replayed, for help texts: "bridge, …".
+std::string replay_variants();
+
+}  // namespace tianji::tuning

@@ -1,0 +1,186 @@
+#include "tuning/report/pages/page.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "tuning/report/curves.h"
+#include "tuning/report/exports.h"
+#include "tuning/report/pages/html.h"
+#include "tuning/report/pages/style.h"
+
+namespace tianji::report {
+namespace {
+
+using match::GameRow;
+using match::UnitRow;
+
+std::string with_error(double value, double error) {
+  std::string text = absl::StrFormat("%+.1f", value);
+  if (std::isfinite(error)) absl::StrAppendFormat(&text, " ± %.1f", error);
+  return text;
+}
+
+std::string standings_table(const Data& data) {
+  std::string html = absl::StrCat(
+      "<table class=\"standings\"><tr><th>#</th><th>engine</th><th>version</th><th>",
+      data.bridge() ? "boards" : "units", "</th><th>+ = −</th>",
+      data.bridge() ? "<th>IMPs</th><th>a board</th>" : "<th>points</th><th>Elo</th><th>LOS</th>",
+      "<th>faults</th></tr>");
+  int rank = 0;
+  for (const Ranked& ranked : ranking(data)) {
+    std::string version;
+    for (const match::EngineRow& engine : data.engines) {
+      if (engine.id == ranked.engine) version = engine.version;
+    }
+    const match::Standing& standing = ranked.standing;
+    absl::StrAppendFormat(&html,
+                          "<tr><td>%d</td><td>%s</td><td>%s</td><td>%u</td><td>+%d =%d −%d</td>",
+                          ++rank, escaped(data.name(ranked.engine)), escaped(version),
+                          static_cast<unsigned>(standing.unit_values().size()), standing.won(),
+                          standing.drawn(), standing.lost());
+    if (data.bridge()) {
+      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>", standing.total());
+      if (const auto error = ranked.imps_error()) {
+        absl::StrAppendFormat(&html, "%+.2f ± %.2f", ranked.mean(), *error);
+      }
+      html += "</td>";
+    } else {
+      const auto rating = standing.rating();
+      absl::StrAppendFormat(&html, "<td>%.1f</td><td>%s</td><td>%s</td>", standing.total(),
+                            rating ? with_error(rating->elo, rating->error) : std::string(),
+                            rating ? absl::StrFormat("%.1f %%", 100 * rating->los) : std::string());
+    }
+    absl::StrAppend(&html, "<td>", ranked.faults, "</td></tr>");
+  }
+  return html + "</table>";
+}
+
+std::string ends_table(const Data& data) {
+  std::map<std::string, int> ends;
+  for (const GameRow& game : data.games) {
+    if (!data.bridge() || !game.fault.empty()) ++ends[game.reason];
+  }
+  if (ends.empty()) return "";
+  std::string html = "<h2>How games ended</h2><table class=\"ends\">";
+  for (const auto& [reason, count] : ends) {
+    absl::StrAppend(&html, "<tr><td>", count, "</td><td>", escaped(reason), "</td></tr>");
+  }
+  return html + "</table>";
+}
+
+std::string score_curve(const Data& data) {
+  if (data.engines.empty()) return "";
+  const Progress progress = progress_of(data, data.engines[0].id);
+  const std::string title =
+      absl::StrCat(data.bridge() ? "IMPs of " : "Elo of ", data.name(data.engines[0].id),
+                   data.bridge() ? " after each board" : " after each unit, with its 95 % band");
+  const std::string svg =
+      svg_curve({.values = progress.values, .error = progress.errors, .title = title});
+  if (svg.empty()) return "";
+  return absl::StrCat("<h2>", escaped(title), "</h2>", svg);
+}
+
+/// What a fault left behind.
+std::string fault_text(const GameRow& game) {
+  if (game.fault.empty()) return "";
+  std::string html =
+      absl::StrCat("<p class=\"fault\">", escaped(game.fault), ": ", escaped(game.reason), "</p>");
+  for (const auto& [title, text] : {std::pair{"last lines", &game.last_lines},
+                                    std::pair{"standard error", &game.stderr_text}}) {
+    if (text->empty()) continue;
+    std::string body;
+    for (const std::string_view line : lines(*text)) absl::StrAppend(&body, escaped(line), "\n");
+    absl::StrAppend(&html, "<details><summary>", title, "</summary><pre>", body,
+                    "</pre></details>");
+  }
+  return html;
+}
+
+std::string bridge_summary(const Data& data, const UnitRow& unit) {
+  std::string html = absl::StrCat("<b>Board ", unit.number + 1, "</b>");
+  for (const GameRow* game : data.games_of(unit.number)) {
+    absl::StrAppend(&html, "<span>", escaped(game->reason), "</span>");
+  }
+  if (unit.score && *unit.score != 0) {
+    const double imps = std::abs(*unit.score);
+    absl::StrAppendFormat(&html, "<em>%.0f %s to %s</em>", imps, imps == 1 ? "IMP" : "IMPs",
+                          escaped(data.name(*unit.score > 0 ? unit.first : unit.second)));
+  } else {
+    html += unit.score ? "<em>no swing</em>" : "<em>not finished</em>";
+  }
+  return html;
+}
+
+std::string game_summary(const Data& data, const GameRow& game) {
+  std::string html = absl::StrCat("<b>Game ", game.number, "</b><span>");
+  for (std::size_t i = 0; i < game.seats.size(); ++i) {
+    absl::StrAppend(&html, i > 0 ? " – " : "", escaped(data.name(game.seats[i])));
+  }
+  return absl::StrCat(html, "</span><span>", escaped(game.reason), "</span><em>",
+                      escaped(game.result), "</em>");
+}
+
+bool is_even(const UnitRow& unit) { return unit.score == 0.0; }
+
+/// A box that leaves boards with a swing: of hundreds most have none.
+std::string swings_only(const Data& data) {
+  const auto even = std::count_if(data.units.begin(), data.units.end(), is_even);
+  return absl::StrCat("<input type=\"checkbox\" id=\"swings\">",
+                      "<label for=\"swings\">leave out the ", even,
+                      " boards without a swing</label>\n");
+}
+
+/// A small game: its moves, chance's among them.
+std::string small_game(const GameRow& game) {
+  return absl::StrCat("<p>", escaped(game.start), "</p><p>", escaped(game.moves), "</p><p>",
+                      escaped(game.end), "</p>");
+}
+
+std::string game_html(const Data& data, const GameRow& game) {
+  const std::string& variant = data.match.variant;
+  if (variant == "xiangqi") return xiangqi_game(data, game);
+  return variant == "junqi" || variant == "siguo" ? junqi_game(data, game) : small_game(game);
+}
+
+std::string units_list(const Data& data) {
+  std::string html = absl::StrCat("<h2>", data.bridge() ? "Boards" : "Games", "</h2>");
+  if (data.bridge()) html += swings_only(data);
+  for (const UnitRow& unit : data.units) {
+    if (data.bridge()) {
+      absl::StrAppend(&html, "<details class=\"unit", is_even(unit) ? " even" : "", "\"><summary>",
+                      bridge_summary(data, unit), "</summary>", bridge_unit(data, unit));
+      for (const GameRow* game : data.games_of(unit.number)) html += fault_text(*game);
+      html += "</details>\n";
+      continue;
+    }
+    for (const GameRow* game : data.games_of(unit.number)) {
+      absl::StrAppend(&html, "<details class=\"unit\"><summary>", game_summary(data, *game),
+                      "</summary>", game_html(data, *game), fault_text(*game), "</details>\n");
+    }
+  }
+  return html;
+}
+
+}  // namespace
+
+std::string page(const Data& data) {
+  const std::string title = absl::StrCat("Match of ", escaped(data.match.variant));
+  std::string html = absl::StrCat(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>",
+      title, "</title><style>", std::string(kStyle), "</style></head><body><main>\n<h1>", title,
+      "</h1><p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
+      escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
+  if (data.match.variant == "xiangqi") html += xiangqi_shapes();
+  absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
+                  "\n", units_list(data));
+  html += "<details class=\"about\"><summary>asked for</summary><pre>";
+  for (const std::string& word : data.match.settings) absl::StrAppend(&html, escaped(word), " ");
+  return html + "</pre></details></main></body></html>\n";
+}
+
+}  // namespace tianji::report

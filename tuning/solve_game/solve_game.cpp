@@ -1,0 +1,180 @@
+#include "tuning/solve_game/solve_game.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "search/catalogue.h"
+#include "search/option.h"
+#include "search/theory/regret_player.h"
+#include "search/thinking/player_with_options.h"
+#include "tuning/plots/convergence_plot.h"
+
+namespace tianji::tuning {
+namespace {
+
+constexpr std::size_t kNameWidth = 18;
+
+void row(std::ostream& out, std::string name, const std::string& value) {
+  if (name.size() < kNameWidth) name.resize(kNameWidth, ' ');
+  out << name << " " << value << "\n";
+}
+
+/// A list becomes a line for each of its members.
+void list(std::ostream& out, const std::string& name, const std::string& value) {
+  std::size_t begin = 0;
+  std::string label = name;
+  while (begin <= value.size()) {
+    const std::size_t end = std::min(value.find(';', begin), value.size());
+    row(out, std::exchange(label, ""), value.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+std::string score_text(Value score) {
+  const Value size = score < 0 ? -score : score;
+  const std::string part = std::to_string(size % 100);
+  return (score < 0 ? "-" : "") + std::to_string(size / 100) + "." +
+         (part.size() < 2 ? "0" + part : part);
+}
+
+void print(const search::Info& info, std::ostream& out) {
+  for (const auto& [key, value] : info.extra) {
+    list(out, key, key == "outcome" ? outcome_words(value) : value);
+  }
+  row(out, "score", score_text(info.score));
+  std::string line;
+  for (const std::string& move : info.pv) line += (line.empty() ? "" : " ") + move;
+  row(out, "line", line);
+}
+
+using search::regret::Row;
+
+/// What a line tells about convergence; nothing where the game is not solved step by step.
+std::optional<Row> row_of(const search::Info& info) {
+  const auto number = [&](std::string_view name) -> std::optional<double> {
+    for (const auto& [key, value] : info.extra) {
+      if (key == name) return parse_number(value);
+    }
+    return std::nullopt;
+  };
+  const auto iterations = number("iterations");
+  const auto value = number("value");
+  const auto exploitability = number("exploitability");
+  if (!iterations || !value || !exploitability) return std::nullopt;
+  return Row{static_cast<std::int64_t>(*iterations), *value, *exploitability};
+}
+
+void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
+  row(out, "convergence", "iterations         value  exploitability");
+  for (const Row& one : rows) {
+    row(out, "",
+        absl::StrFormat("%10d  %12.9f  %14.6g", one.iteration, one.value, one.exploitability));
+  }
+}
+
+absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
+  for (const std::string& setting : options.set) {
+    const auto parsed = search::parse_setting(setting);
+    if (!parsed.ok()) return at("option", parsed.status());
+    const absl::Status status = player.set(parsed->first, parsed->second);
+    if (!status.ok()) return at("option", status);
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> seated(const search::Game& game,
+                                                                  const SolveOptions& options) {
+  auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
+  if (!player.ok()) return player.status();
+  absl::Status status = set_options(options, **player);
+  if (!status.ok()) return status;
+  status =
+      (**player)->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
+  if (!status.ok()) return at("position", status);
+  return player;
+}
+
+absl::Status plot(const search::Game& game, const SolveOptions& options,
+                  const std::vector<Row>& rows, std::ostream& out) {
+  if (options.plot.empty()) return absl::OkStatus();
+  if (rows.empty()) {
+    return at("plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
+  }
+  std::string title = options.variant;
+  if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
+  for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
+  const auto told = write_convergence(options.plot, title, rows);
+  if (!told.ok()) return at("plot", told.status());
+  row(out, "plot", *told);
+  return absl::OkStatus();
+}
+
+absl::Status solve(const search::Game& game, const SolveOptions& options, std::ostream& out) {
+  const auto player = seated(game, options);
+  if (!player.ok()) return player.status();
+  const std::array<std::string_view, 1> fen{"fen"};
+  const std::array<std::string_view, 1> seat{"seat"};
+  row(out, "game", std::string(game.title));
+  row(out, "position", (**player)->query(fen).value_or(options.position));
+  row(out, "to move", (**player)->query(seat).value_or("?"));
+  search::Limits limits;
+  if (game.options == search::regret_options && options.iterations > 0) {
+    limits.iterations = options.iterations;
+  }
+  search::Control control;
+  search::Info last;
+  std::vector<Row> rows;
+  const auto decision = (**player)->think(limits, control, [&](const search::Info& info) {
+    last = info;
+    if (const auto one = row_of(info)) rows.push_back(*one);
+  });
+  if (!decision.ok()) return decision.status();
+  if (decision->move.empty()) {
+    row(out, "outcome", "the game is over");
+    return absl::OkStatus();
+  }
+  if (!rows.empty()) print_convergence(rows, out);
+  print(last, out);
+  row(out, "best move", decision->move);
+  return plot(game, options, rows, out);
+}
+
+}  // namespace
+
+std::string solve_variants() {
+  std::string names;
+  for (const search::Game& game : search::catalogue()) {
+    names += (names.empty() ? "" : ", ") + std::string(game.variant);
+  }
+  return names;
+}
+
+std::string outcome_words(std::string_view outcome) {
+  if (outcome == "first") return "first player wins";
+  if (outcome == "second") return "second player wins";
+  if (outcome == "left") return "White (Left) wins, whoever begins";
+  if (outcome == "right") return "Black (Right) wins, whoever begins";
+  return std::string(outcome);
+}
+
+protocol::Outcome solve_game_command(const SolveOptions& options, std::ostream& out) {
+  const auto games = search::catalogue();
+  const auto game = std::find_if(games.begin(), games.end(), [&](const search::Game& one) {
+    return one.variant == options.variant;
+  });
+  if (game == games.end()) {
+    return protocol::failed(
+        at("variant", unreadable(options.variant, "one of " + solve_variants())));
+  }
+  const absl::Status status = solve(*game, options, out);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+}
+
+}  // namespace tianji::tuning

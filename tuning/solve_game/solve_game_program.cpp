@@ -1,0 +1,49 @@
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "protocol/programs/arguments.h"
+#include "tuning/programs.h"
+#include "tuning/solve_game/solve_game.h"
+
+namespace tianji::tuning {
+
+namespace po = boost::program_options;
+
+protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
+  SolveOptions options;
+  std::vector<std::string> given;
+  auto described = protocol::described_options();
+  described.add_options()("seed", po::value(&options.seed)->value_name("N"),
+                          "by which a move is drawn where the answer is a mixture (1)")(
+      "set", po::value(&options.set)->value_name("NAME=VALUE"),
+      "an option of the engine, such as Regret=dcfr; as often as one likes")(
+      "iterations", po::value(&options.iterations)->value_name("N"),
+      "of poker, liar's dice and goofspiel (1000)")(
+      "plot", po::value(&options.plot)->value_name("STEM"),
+      "writes their convergence to STEM.csv and STEM.svg")(
+      "word", po::value(&given)->required()->value_name("WORD..."),
+      ("the game and its position: " + solve_variants()).c_str());
+  const protocol::Usage usage{
+      "usage: tianji-lab solve-game [OPTION...] VARIANT [POSITION...]\n\n"
+      "Solves a small game exactly and prints what there is to know as a table: values,\n"
+      "who wins, best moves or mixtures. The position is what follows \"position fen\" in\n"
+      "the protocol; without one, the game's start. Write -- before a word that begins\n"
+      "with a dash. What is too large to be solved is searched as \"go\" does it.\n",
+      "Exit status: 0 solved, 1 the position is unreadable or too large, 2 wrong usage.\n"
+      "Examples: tianji-lab solve-game nim 3 4 5\n"
+      "          tianji-lab solve-game matrix \"0,-1,2;1,0,-1;-1,1,0\"\n"
+      "          tianji-lab solve-game --plot leduc --set Regret=pcfr+ leduc\n"};
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"word", -1}, usage, values)) {
+    return *ended;
+  }
+  options.variant = given[0];
+  for (std::size_t i = 1; i < given.size(); ++i) {
+    options.position += (i == 1 ? "" : " ") + given[i];
+  }
+  return solve_game_command(options, std::cout);
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,47 @@
+#include "tuning/store/resumable.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// Where the last whole line that begins with `mark` ends; 0 when there is none.
+std::size_t end_of_last(std::string_view text, std::string_view mark) {
+  std::size_t end = text.rfind('\n') + 1;
+  while (end > 0) {
+    const std::size_t before = end < 2 ? std::string_view::npos : text.rfind('\n', end - 2);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    if (text.substr(begin).starts_with(mark)) return end;
+    end = begin;
+  }
+  return 0;
+}
+
+}  // namespace
+
+absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_view heading,
+                                         std::string_view mark) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) {
+    std::ofstream file(path, std::ios::binary);
+    file << heading << std::flush;
+    if (!file) return unreadable(path, "a file that can be written");
+    return std::string(heading);
+  }
+  auto text = file_text(path, "a file that can be read");
+  if (!text.ok()) return text;
+  const std::size_t least = text->starts_with(heading) ? heading.size() : 0;
+  const std::size_t whole = std::max(end_of_last(*text, mark), least);
+  if (whole == text->size()) return text;
+  std::filesystem::resize_file(path, whole, error);
+  if (error) return unreadable(path, "a file that can be written");
+  return text->substr(0, whole);
+}
+
+}  // namespace tianji::tuning
