@@ -96,11 +96,6 @@ std::string with_blanks(std::string_view text) {
   return result;
 }
 
-std::string score_text(const Answer& answer) {
-  const auto all = candidates(answer);
-  return all.empty() ? "" : all[0].score;
-}
-
 std::string hint_text(const Answer& answer) {
   std::string text;
   for (const Candidate& candidate : candidates(answer)) {

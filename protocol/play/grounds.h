@@ -7,9 +7,6 @@
 
 namespace tianji::protocol {
 
-/// "score 34, depth 12" or "mate in 3, depth 12" of the best candidate; empty where it told none.
-std::string score_text(const Answer& answer);
-
 /// A hint: one line a candidate, best first, each with its risk line or the rule that chose it.
 std::string hint_text(const Answer& answer);
 

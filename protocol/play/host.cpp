@@ -20,8 +20,8 @@ constexpr std::string_view kOne = "setoption name MultiPV value 1";
 
 class Host {
  public:
-  Host(const HostRequest& request, Sitting& sitting, std::istream& in, std::ostream& out)
-      : request_(request), sitting_(sitting), in_(in), out_(out) {}
+  Host(const HostRequest& request, games::TableGame& game, std::istream& in, std::ostream& out)
+      : request_(request), game_(game), in_(in), out_(out) {}
 
   absl::Status run();
 
@@ -36,7 +36,7 @@ class Host {
   static std::span<const Command> commands();
 
   bool person(Seat seat) const { return request_.people[index(seat)]; }
-  std::string name(Seat seat) const { return std::string(sitting_.seats()[index(seat)]); }
+  std::string name(Seat seat) const { return std::string(request_.kind.seats[index(seat)]); }
   absl::StatusOr<Client*> engine(Seat seat);
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
   absl::StatusOr<Answer> hear(Seat seat, std::string_view position);
@@ -56,7 +56,7 @@ class Host {
   void quit(std::string_view) { wish_ = Wish::leave; }
 
   const HostRequest& request_;
-  Sitting& sitting_;
+  games::TableGame& game_;
   std::istream& in_;
   std::ostream& out_;
   std::vector<std::unique_ptr<Client>> engines_;  // by seat, made when they are needed
@@ -86,7 +86,8 @@ absl::StatusOr<Client*> Host::engine(Seat seat) {
   auto& client = engines_[index(seat)];
   if (client) return client.get();
   client = std::make_unique<Client>(search::catalogue());
-  absl::Status status = client->tell("setoption name UCI_Variant value " + request_.variant);
+  absl::Status status = client->tell(
+      absl::StrCat("setoption name UCI_Variant value ", std::string(request_.kind.variant)));
   for (const auto& [option, value] : request_.options) {
     if (status.ok()) {
       status = client->tell(absl::StrCat("setoption name ", option, " value ", value));
@@ -107,7 +108,7 @@ Seat Host::viewer() const {
   std::optional<Seat> only;
   for (std::size_t i = 0; i < request_.people.size(); ++i) {
     if (!request_.people[i]) continue;
-    if (only) return sitting_.over() || !person(sitting_.turn()) ? kNobody : sitting_.turn();
+    if (only) return game_.over() || !person(*game_.seat()) ? kNobody : *game_.seat();
     only = Seat{static_cast<std::uint8_t>(i)};
   }
   return only.value_or(kNobody);
@@ -117,7 +118,7 @@ Seat Host::viewer() const {
 absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
   position_ = position;
   moved_.reset();
-  out_ << "\n" << sitting_.board(seat);
+  out_ << "\n" << game_.board(seat);
   while (wish_ == Wish::none) {
     out_ << name(seat) << "> " << std::flush;
     std::string line;
@@ -132,10 +133,10 @@ absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
       if (moved_) return *moved_;
       continue;
     }
-    const auto move = sitting_.understand(text);
+    const auto move = game_.understand(text);
     if (move.ok()) return Answer{.best_move = *move, .lines = {}, .keys = {}};
     out_ << visible(sentence(move.status())) << "\n"
-         << sitting_.how_to_move() << "\n(help lists the commands)\n";
+         << game_.how_to_move() << "\n(help lists the commands)\n";
   }
   return absl::CancelledError("");
 }
@@ -152,15 +153,15 @@ bool Host::obey(std::string_view line) {
 }
 
 void Host::help(std::string_view) {
-  out_ << sitting_.how_to_move() << "\n";
+  out_ << game_.how_to_move() << "\n";
   for (const Command& command : commands()) out_ << command.help << "\n";
 }
 
-void Host::show_board(std::string_view) { out_ << sitting_.board(sitting_.turn()); }
+void Host::show_board(std::string_view) { out_ << game_.board(*game_.seat()); }
 
 void Host::show_moves(std::string_view) {
-  const auto moves = sitting_.moves();
-  if (moves.empty()) out_ << sitting_.how_to_move() << "\n";
+  const auto moves = game_.legal();
+  if (moves.empty()) out_ << game_.how_to_move() << "\n";
   std::size_t column = 0;
   for (const std::string& move : moves) {
     if (column > 0 && column + 1 + move.size() > kWidth) {
@@ -174,7 +175,7 @@ void Host::show_moves(std::string_view) {
 }
 
 void Host::hint(std::string_view) {
-  const auto client = engine(sitting_.turn());
+  const auto client = engine(*game_.seat());
   absl::Status status = client.status();
   if (status.ok()) status = (*client)->tell(kSeveral);
   if (status.ok()) {
@@ -187,7 +188,7 @@ void Host::hint(std::string_view) {
 }
 
 void Host::let_engine_move(std::string_view) {
-  auto answer = ask(sitting_.turn(), position_);
+  auto answer = ask(*game_.seat(), position_);
   if (!answer.ok()) {
     out_ << sentence(answer.status()) << "\n";
     return;
@@ -209,7 +210,7 @@ void Host::save(std::string_view path) {
     out_ << "save and the name of a file\n";
     return;
   }
-  const auto record = sitting_.record(player_names(request_.people));
+  const auto record = game_.record(head_at_terminal(request_.people));
   if (!record.ok()) {
     out_ << sentence(record.status()) << "\n";
     return;
@@ -217,15 +218,15 @@ void Host::save(std::string_view path) {
   std::ofstream file{std::string(path)};
   file << *record;
   file.close();
-  out_ << (file ? absl::StrCat("saved ", visible(path), " (", std::string(sitting_.record_kind()),
-                               ")")
+  out_ << (file ? absl::StrCat("saved ", visible(path), " (",
+                               std::string(request_.kind.record_kind), ")")
                 : sentence(unreadable(path, "a file that can be written")))
        << "\n";
 }
 
 void Host::resign(std::string_view) {
-  const Seat seat = sitting_.turn();
-  if (!sitting_.resign(seat)) {
+  const Seat seat = *game_.seat();
+  if (!game_.resign(seat)) {
     out_ << "there is no resigning here; quit leaves the table\n";
     return;
   }
@@ -234,26 +235,29 @@ void Host::resign(std::string_view) {
 }
 
 void Host::tell_last_turn() {
-  const std::string text = sitting_.last_turn(viewer());
+  const std::string text = game_.last_turn();
   if (!text.empty()) out_ << text << "\n";
 }
 
 void Host::go_back() {
   asked_.pop_back();
-  sitting_.take_back(asked_.back());
+  game_.take_back(asked_.back());
   asked_.pop_back();
 }
 
 absl::Status Host::run() {
   engines_.resize(request_.people.size());
-  while (!sitting_.over() && !resigned_ && wish_ != Wish::leave) {
+  while (!game_.over() && !resigned_ && wish_ != Wish::leave) {
     wish_ = Wish::none;
-    if (person(sitting_.turn())) asked_.push_back(sitting_.turns());
-    absl::Status status = sitting_.step(
-        [&](Seat seat, std::string_view position, std::string_view) {
-          return person(seat) ? hear(seat, position) : ask(seat, position);
-        },
-        request_.go);
+    if (person(*game_.seat())) asked_.push_back(game_.turns());
+    const absl::Status status =
+        game_
+            .step(
+                [&](Seat seat, std::string_view position, std::string_view) {
+                  return person(seat) ? hear(seat, position) : ask(seat, position);
+                },
+                request_.go)
+            .status();
     if (wish_ == Wish::undo) {
       go_back();
     } else if (status.ok()) {
@@ -262,22 +266,24 @@ absl::Status Host::run() {
       return status;
     }
   }
-  if (sitting_.over() || resigned_ || viewer() == kNobody) out_ << "\n" << sitting_.outcome();
+  if (game_.over() || resigned_ || viewer() == kNobody) out_ << "\n" << game_.outcome();
   return absl::OkStatus();
 }
 
 }  // namespace
 
-std::vector<std::string> player_names(const std::vector<bool>& people) {
-  std::vector<std::string> names;
-  names.reserve(people.size());
-  for (const bool person : people) names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
-  return names;
+games::RecordHead head_at_terminal(const std::vector<bool>& people) {
+  games::RecordHead head;
+  head.event = "Tianji at a terminal";
+  for (const bool person : people) {
+    head.names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
+  }
+  return head;
 }
 
-absl::Status play_with_people(const HostRequest& request, Sitting& sitting, std::istream& in,
+absl::Status play_with_people(const HostRequest& request, games::TableGame& game, std::istream& in,
                               std::ostream& out) {
-  return Host(request, sitting, in, out).run();
+  return Host(request, game, in, out).run();
 }
 
 }  // namespace tianji::protocol

@@ -7,13 +7,11 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/bridge/play.h"
 #include "protocol/embedded.h"
-#include "protocol/play/bridge.h"
+#include "protocol/games/bridge.h"
+#include "protocol/games/kinds.h"
+#include "protocol/play/board.h"
 #include "protocol/play/host.h"
-#include "protocol/play/junqi.h"
-#include "protocol/play/shelf.h"
-#include "protocol/play/xiangqi.h"
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
@@ -51,35 +49,22 @@ struct Asked {
   bool demo = false;
 };
 
-/// A game that people can sit down to.
-struct Row {
-  std::string_view variant;
-  std::unique_ptr<Sitting> (*sit)(const bridge::Record& board);
-};
-constexpr Row kRows[] = {
-    {"bridge", sit_at_bridge},
-    {"xiangqi", [](const bridge::Record&) { return *sit_at_xiangqi(""); }},
-    {"junqi", [](const bridge::Record&) { return sit_at_junqi(); }},
-    {"siguo", [](const bridge::Record&) { return sit_at_siguo(); }},
-};
+bool is_bridge(const Asked& asked) { return asked.variant == games::kBridge.variant; }
 
-bool on_shelf(std::string_view variant) {
-  const auto known = shelf_variants();
-  return std::find(known.begin(), known.end(), variant) != known.end();
-}
-
-const Row* find_row(std::string_view variant) {
-  for (const Row& row : kRows) {
-    if (row.variant == variant) return &row;
-  }
-  return nullptr;
-}
-
-std::string variants() {
+std::string all_variants() {
   std::string text;
-  for (const Row& row : kRows) text.append(text.empty() ? "" : ", ").append(row.variant);
-  for (const std::string_view variant : shelf_variants()) text.append(", ").append(variant);
+  for (const std::string_view variant : games::variants()) {
+    text.append(text.empty() ? "" : ", ").append(variant);
+  }
   return text;
+}
+
+/// The deal that travels with the program.
+std::string demo_deal() {
+  for (const auto& [path, text] : embedded::protocol::kFiles) {
+    if (path.ends_with(".pbn")) return std::string(text);
+  }
+  return "";
 }
 
 /// The board asked for, or the first.
@@ -110,7 +95,7 @@ absl::Status read_options(const Asked& asked, Options& options) {
     if (setting->first == "BiddingSystem") system = setting->second;
     options.push_back(*std::move(setting));
   }
-  if (asked.variant == "bridge") {
+  if (is_bridge(asked)) {
     options.insert(options.begin(), {{"BiddingSystem", system}, {"OpponentSystem", system}});
   }
   return absl::OkStatus();
@@ -148,7 +133,7 @@ absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
 }
 
 absl::StatusOr<bridge::Record> read_board(const Asked& asked, std::uint32_t seed) {
-  absl::StatusOr<std::string> pbn(std::string(embedded::protocol::kFiles[0].second));
+  absl::StatusOr<std::string> pbn(demo_deal());
   if (!asked.file.empty()) pbn = file_text(asked.file, "a file that can be read");
   if (!pbn.ok()) return pbn.status();
   if (asked.demo || !asked.file.empty()) return find_board(*pbn, asked.board);
@@ -180,23 +165,28 @@ Outcome play_board(const Asked& asked, const bridge::Record& board, const Option
   return write_record(asked.pbn, bridge::pbn_text(std::span(&*record, 1)));
 }
 
+std::unique_ptr<games::TableGame> begin(const games::GameKind& kind, const bridge::Record& board,
+                                        std::uint32_t seed) {
+  if (&kind == &games::kBridge) return games::new_bridge_game(board);
+  return *kind.begin({}, kind.start(seed));
+}
+
 Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t seed,
                  Options options) {
-  const Row* row = find_row(asked.variant);
-  const auto sitting = row != nullptr ? row->sit(board) : sit_at_shelf(asked.variant, seed);
-  auto people = read_people(asked.people, sitting->seats());
+  const games::GameKind& kind = *games::find_kind(asked.variant);
+  const auto game = begin(kind, board, seed);
+  auto people = read_people(asked.people, kind.seats);
   if (!people.ok()) return misused(people.status());
   options.insert(options.begin(), {"Seed", std::to_string(seed)});
   if (!asked.people.empty()) {
     std::cout << "seed " << seed << "; help lists what can be said\n";
   }
-  const std::string go =
-      asked.go.empty() && asked.variant != "bridge" ? std::string(kUsualGo) : asked.go;
-  const HostRequest request{asked.variant, *people, go, options};
-  const absl::Status status = play_with_people(request, *sitting, std::cin, std::cout);
+  const std::string go = asked.go.empty() && !is_bridge(asked) ? std::string(kUsualGo) : asked.go;
+  const HostRequest request{kind, *people, go, options};
+  const absl::Status status = play_with_people(request, *game, std::cin, std::cout);
   if (!status.ok()) return failed(status);
   if (asked.pbn.empty()) return {};
-  const auto record = sitting->record(player_names(*people));
+  const auto record = game->record(head_at_terminal(*people));
   return record.ok() ? write_record(asked.pbn, *record) : failed(record.status());
 }
 
@@ -208,8 +198,9 @@ Outcome play_program(const Arguments& arguments) {
   options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
                         "deals in PBN, of which one is played")(
       "variant", po::value(&asked.variant)->value_name("GAME")->default_value("bridge"),
-      ("the game: " + variants()).c_str())("human", po::value(&asked.people)->value_name("SEAT"),
-                                           "a person sits there; may be repeated")(
+      ("the game: " + all_variants()).c_str())("human",
+                                               po::value(&asked.people)->value_name("SEAT"),
+                                               "a person sits there; may be repeated")(
       "demo", po::bool_switch(&asked.demo), "play the deal that travels with the program")(
       "board", po::value(&asked.board)->value_name("NUMBER"),
       "the number of the board in the file (default: the first)")(
@@ -226,9 +217,9 @@ Outcome play_program(const Arguments& arguments) {
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
   }
-  const bool bridge = asked.variant == "bridge";
-  if (find_row(asked.variant) == nullptr && !on_shelf(asked.variant)) {
-    return misused(at("--variant", unreadable(asked.variant, variants())));
+  const bool bridge = is_bridge(asked);
+  if (games::find_kind(asked.variant) == nullptr) {
+    return misused(at("--variant", unreadable(asked.variant, all_variants())));
   }
   if (!bridge && (asked.demo || !asked.file.empty())) {
     return misused(unreadable(asked.file, "a file of deals for bridge alone"));

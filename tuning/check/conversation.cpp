@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
-#include "tuning/check/positions.h"
+#include "protocol/games/kinds.h"
 
 namespace tianji::tuning {
 namespace {
@@ -33,7 +33,7 @@ absl::Status Conversation::begin() {
 
 std::string Conversation::position() const {
   if (!request_.position.empty()) return request_.position;
-  return std::string(example_of(request_.engine.variant).position);
+  return std::string(protocol::games::example_of(request_.engine.variant).position);
 }
 
 absl::Status Conversation::say(std::string_view line) {

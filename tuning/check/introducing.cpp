@@ -4,7 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
-#include "tuning/check/positions.h"
+#include "protocol/games/kinds.h"
 #include "tuning/check/steps.h"
 
 namespace tianji::tuning {
@@ -89,7 +89,7 @@ Remark begins_a_new_game(Conversation& engine, const CheckStep&) {
 }
 
 Remark goes_on_after_moves(Conversation& engine, const CheckStep& step) {
-  std::string moved(example_of(engine.request().engine.variant).moved);
+  std::string moved(protocol::games::example_of(engine.request().engine.variant).moved);
   if (moved.empty() || !engine.request().position.empty()) {
     const auto reply = engine.ask(step.words);
     if (!reply.ok()) return reply.status();

@@ -79,13 +79,12 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   if (options.resume) {
     if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
   }
-  const auto discipline = make_discipline(options);
-  const auto openings = Openings::open(options, *discipline);
+  const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
   const MatchRow row{options.variant, settings_of(options), TIANJI_VERSION, now_text()};
   auto store = Store::open(options.database, row, engine_rows(options));
   if (!store.ok()) return protocol::failed(store.status());
-  Runner runner(options, *discipline, *openings, *store);
+  Runner runner(options, *openings, *store);
   const std::string go_on = "tianji-lab match --resume " + options.database;
   if (job != nullptr) {
     job->share(row.settings);

@@ -26,7 +26,7 @@ Progress progress_of(const Data& data, int engine) {
     const auto score = score_for(data, unit, engine);
     if (!score) continue;
     total += *score;
-    if (data.bridge()) {
+    if (data.imps()) {
       progress.values.push_back(total);
       continue;
     }
@@ -59,8 +59,8 @@ absl::StatusOr<std::string> write_curves(const Data& data, const std::string& st
   if (!file) return unreadable(table, "a file that can be written");
   const std::string script = absl::StrCat(
       "set terminal svg size 720,480; set output ", tuning::gnuplot_string(stem + ".svg"),
-      "; set xlabel '", data.bridge() ? "boards" : "units", "'; set ylabel '",
-      data.bridge() ? "IMPs" : "Elo",
+      "; set xlabel '", data.imps() ? "boards" : "units", "'; set ylabel '",
+      data.imps() ? "IMPs" : "Elo",
       "'; set grid; set key left top; set offsets 0, 0, 1, 1; "
       "set datafile separator ','; set datafile missing 'NaN'; plot ",
       plots);

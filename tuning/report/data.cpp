@@ -48,6 +48,9 @@ absl::StatusOr<Data> read_data(const std::string& path) {
   if (!store.ok()) return store.status();
   auto match = store->match();
   if (!match.ok()) return match.status();
+  if (protocol::games::find_kind(match->variant) == nullptr) {
+    return at(path, unreadable(match->variant, "a match of a game that this program knows"));
+  }
   auto engines = store->engines();
   if (!engines.ok()) return engines.status();
   auto units = store->units();
@@ -65,7 +68,7 @@ absl::StatusOr<Data> read_data(const std::string& path) {
 std::optional<double> score_for(const Data& data, const UnitRow& unit, int engine) {
   if (!unit.score || (engine != unit.first && engine != unit.second)) return std::nullopt;
   if (engine == unit.first) return unit.score;
-  if (data.bridge()) return -*unit.score;
+  if (data.imps()) return -*unit.score;
   return static_cast<double>(data.games_of(unit.number).size()) - *unit.score;
 }
 
@@ -87,7 +90,7 @@ std::vector<Ranked> ranking(const Data& data) {
   std::vector<Ranked> result;
   result.reserve(data.engines.size());
   for (const match::EngineRow& engine : data.engines) {
-    Ranked ranked{engine.id, match::Standing(data.bridge(), games)};
+    Ranked ranked{engine.id, match::Standing(data.imps(), games)};
     for (const GameRow& game : data.games) {
       const auto at = units.find(game.unit);
       const bool first = at != units.end() && at->second->first == engine.id;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/games/kinds.h"
 #include "tuning/match/records/standing.h"
 #include "tuning/match/records/store.h"
 
@@ -17,7 +18,12 @@ struct Data {
   std::vector<match::UnitRow> units;
   std::vector<match::GameRow> games;  ///< by number, with decisions
 
-  bool bridge() const { return match.variant == "bridge"; }
+  /// What the game is at a table; precondition: of data that were read.
+  const protocol::games::GameKind& kind() const {
+    return *protocol::games::find_kind(match.variant);
+  }
+  /// Is a unit a board, scored in IMPs?
+  bool imps() const { return kind().imps; }
   /// The name of an engine, "engine 7" where the file has none of that number.
   std::string name(int engine) const;
   /// The games of a unit, by rotation.

@@ -1,10 +1,9 @@
 #include "tuning/report/exports.h"
 
+#include <map>
 #include <nlohmann/json.hpp>
-#include <span>
 
 #include "absl/strings/str_cat.h"
-#include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "tuning/match/records/records.h"
 
@@ -14,18 +13,14 @@ namespace {
 using match::DecisionRow;
 using match::GameRow;
 
-/// Records of all games, after `text`.
-absl::StatusOr<std::string> records(const Data& data, std::string_view variants, std::string text) {
-  if (variants.find(data.match.variant) == std::string_view::npos) {
-    return unreadable(data.match.variant, absl::StrCat("a match of ", std::string(variants)));
+/// "junqi, siguo": the games whose records that option of `report` writes.
+std::string with_record_file(std::string_view file) {
+  std::string names;
+  for (const protocol::games::GameKind* kind : protocol::games::kinds()) {
+    if (kind->record_file != file) continue;
+    absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(kind->variant));
   }
-  const match::RecordHead head = head_of(data.match, data.engines);
-  for (const GameRow& game : data.games) {
-    const auto record = match::record_text(head, game);
-    if (!record.ok()) return record.status();
-    text += *record;
-  }
-  return text;
+  return names;
 }
 
 template <class T>
@@ -67,14 +62,21 @@ nlohmann::ordered_json json_of(const GameRow& game) {
 
 }  // namespace
 
-absl::StatusOr<std::string> pgn_export(const Data& data) { return records(data, "xiangqi", ""); }
-
-absl::StatusOr<std::string> pbn_export(const Data& data) {
-  return records(data, "bridge", bridge::pbn_text(std::span<const bridge::Record>()));
-}
-
-absl::StatusOr<std::string> junqi_export(const Data& data) {
-  return records(data, "junqi or siguo", "");
+absl::StatusOr<std::string> records_export(const Data& data, std::string_view file) {
+  const protocol::games::GameKind& kind = data.kind();
+  if (kind.record_file != file) {
+    return unreadable(kind.variant, absl::StrCat("a match of ", with_record_file(file)));
+  }
+  const match::MatchHead head = head_of(data.match, data.engines);
+  std::map<int, std::string> openings;
+  for (const match::UnitRow& unit : data.units) openings[unit.number] = unit.opening;
+  std::string text = kind.record_intro();
+  for (const GameRow& game : data.games) {
+    const auto record = match::record_text(head, openings[game.unit], game);
+    if (!record.ok()) return record.status();
+    text += *record;
+  }
+  return text;
 }
 
 std::string json_export(const Data& data) {

@@ -9,12 +9,10 @@
 
 namespace tianji::report {
 
-/// Xiangqi: each game with what its engines said of each move.
-absl::StatusOr<std::string> pgn_export(const Data& data);
-/// Bridge: each board at each table, with meanings; the room is the rotation.
-absl::StatusOr<std::string> pbn_export(const Data& data);
-/// Junqi and siguo, as `tianji-lab replay` reads them.
-absl::StatusOr<std::string> junqi_export(const Data& data);
+/// The records of a match whose game is written by that option of `report` (GameKind::record_file),
+/// with what engines said of each move; of bridge each board at each table, the room being the
+/// rotation.
+absl::StatusOr<std::string> records_export(const Data& data, std::string_view file);
 /// Every game: everything that the file holds.
 std::string json_export(const Data& data);
 

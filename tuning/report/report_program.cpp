@@ -32,9 +32,9 @@ struct Asked {
 absl::Status write_all(const Asked& asked, const report::Data& data) {
   const std::pair<const std::string&, std::function<absl::StatusOr<std::string>()>> files[] = {
       {asked.html, [&] { return report::page(data); }},
-      {asked.pgn, [&] { return report::pgn_export(data); }},
-      {asked.pbn, [&] { return report::pbn_export(data); }},
-      {asked.records, [&] { return report::junqi_export(data); }},
+      {asked.pgn, [&] { return report::records_export(data, "pgn"); }},
+      {asked.pbn, [&] { return report::records_export(data, "pbn"); }},
+      {asked.records, [&] { return report::records_export(data, "records"); }},
       {asked.json, [&] { return report::json_export(data); }},
   };
   for (const auto& [path, text] : files) {
@@ -59,7 +59,7 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
       "one page: standings, every board with its auctions, cards, payoffs and risks")(
       "pgn", po::value(&asked.pgn)->value_name("FILE"), "the games of xiangqi")(
       "pbn", po::value(&asked.pbn)->value_name("FILE"), "the boards of bridge")(
-      "records", po::value(&asked.records)->value_name("FILE"), "the games of junqi or siguo")(
+      "records", po::value(&asked.records)->value_name("FILE"), "the games of any other game")(
       "json", po::value(&asked.json)->value_name("FILE"), "everything that the file holds")(
       "curves", po::value(&asked.curves)->value_name("STEM"),
       "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed");

@@ -32,7 +32,7 @@ std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
   const auto units = static_cast<unsigned>(standing.unit_values().size());
   absl::StrAppendFormat(&row, "%6u  +%d =%d -%d  ", units, standing.won(), standing.drawn(),
                         standing.lost());
-  if (data.bridge()) {
+  if (data.imps()) {
     absl::StrAppendFormat(&row, "%+.0f IMPs", standing.total());
     if (const auto error = ranked.imps_error()) {
       absl::StrAppendFormat(&row, ", %+.2f +- %.2f a board", ranked.mean(), *error);
@@ -53,8 +53,8 @@ std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
 std::string tables(const Data& data) {
   std::string text = absl::StrCat(
       visible(data.match.variant), ", begun ", visible(data.match.created), ", ", data.units.size(),
-      " ", data.bridge() ? "boards" : "units", ", ", data.games.size(), " games\n\n");
-  absl::StrAppend(&text, " #  ", padded("engine", kNameWidth), data.bridge() ? "boards" : " units",
+      " ", data.imps() ? "boards" : "units", ", ", data.games.size(), " games\n\n");
+  absl::StrAppend(&text, " #  ", padded("engine", kNameWidth), data.imps() ? "boards" : " units",
                   "  result\n");
   std::size_t rank = 0;
   for (const Ranked& ranked : ranking(data)) text += row_of(data, ranked, ++rank);

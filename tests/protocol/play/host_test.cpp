@@ -9,21 +9,24 @@
 #include "engine/core/text.h"
 #include "engine/junqi/records/record.h"
 #include "engine/xiangqi/records/pgn.h"
-#include "protocol/play/bridge.h"
-#include "protocol/play/junqi.h"
-#include "protocol/play/shelf.h"
-#include "protocol/play/xiangqi.h"
+#include "protocol/games/bridge.h"
+#include "protocol/games/kinds.h"
 #include "tests/place.h"
 
 namespace tianji::protocol {
 namespace {
 
 HostRequest request(const std::string& variant, std::vector<bool> people, const std::string& go) {
-  return {variant, std::move(people), go, {{"Hash", "1"}, {"Seed", "3"}}};
+  return {*games::find_kind(variant), std::move(people), go, {{"Hash", "1"}, {"Seed", "3"}}};
 }
 
 /// What is printed when a person types this.
-std::string typed(const HostRequest& asked, Sitting& sitting, const std::string& text) {
+std::unique_ptr<games::TableGame> begin(std::string_view variant, std::uint64_t luck = 1) {
+  const games::GameKind& kind = *games::find_kind(variant);
+  return *kind.begin({}, kind.start(luck));
+}
+
+std::string typed(const HostRequest& asked, games::TableGame& sitting, const std::string& text) {
   std::istringstream in(text);
   std::ostringstream out;
   const absl::Status status = play_with_people(asked, sitting, in, out);
@@ -42,7 +45,7 @@ bridge::Record deal() {
 
 TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resignation") {
   const Place record("play.pgn", "");
-  const auto sitting = *sit_at_xiangqi("");
+  const auto sitting = begin("xiangqi");
   const std::string out = typed(request("xiangqi", {true, false}, "nodes 300"), *sitting,
                                 "h0g9\nC2.5\nundo\n炮二平五\nundo\nundo\nh2e2\nmoves\nhint\nhelp\n"
                                 "auto\nsave " +
@@ -61,7 +64,7 @@ TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resigna
 
 TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it lies open") {
   const Place file("play.pbn", "");
-  const auto sitting = sit_at_bridge(deal());
+  const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, false, true, false}, "worlds 4");
   const std::string out =
       typed(asked, *sitting, "1Z\npass\nhint\nsave " + file.path() + "\nquit\n");
@@ -77,7 +80,7 @@ TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it l
 }
 
 TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns") {
-  const auto sitting = sit_at_bridge(deal());
+  const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, true, false, false}, "nodes 50");
   std::string text;
   for (int i = 0; i < 40; ++i) text += "auto\n";
@@ -93,7 +96,7 @@ TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns") {
 
 TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") {
   for (const bool junqi : {true, false}) {
-    const auto sitting = junqi ? sit_at_junqi() : sit_at_siguo();
+    const auto sitting = begin(junqi ? "junqi" : "siguo");
     const std::string board = sitting->board(Seat{0});
     CHECK(lines(board).size() <= 21);
     for (const std::string_view line : lines(board)) CHECK(line.size() <= 79);
@@ -101,7 +104,7 @@ TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") 
 }
 
 TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's") {
-  const auto sitting = sit_at_junqi();
+  const auto sitting = begin("junqi");
   const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26
   const std::string out = typed(request("junqi", {true, false}, "depth 1"), *sitting,
                                 army + "\nmoves\nundo\nhint\nauto\nmoves\nA0A0\nundo\nauto\n");
@@ -115,7 +118,7 @@ TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of 
 
 TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
   const Place file("play.txt", "");
-  const auto sitting = sit_at_siguo();
+  const auto sitting = begin("siguo");
   auto asked = request("siguo", {true, false, false, false}, "depth 1");
   asked.options.emplace_back("Worlds", "2");
   const std::string out =
@@ -128,7 +131,7 @@ TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
 }
 
 TEST_CASE("a small game with a person, who sees what the seat may see") {
-  const auto sitting = sit_at_shelf("kuhn", 1);
+  const auto sitting = begin("kuhn");
   const std::string out =
       typed(request("kuhn", {true, false}, "nodes 20"), *sitting, "fold\nsave x\nbet\n");
   CHECK_THAT(out, Catch::Contains("? -"));  // the card of p2
@@ -136,12 +139,16 @@ TEST_CASE("a small game with a person, who sees what the seat may see") {
   CHECK_THAT(out, Catch::Contains("a hidden game is saved when it is over"));
   CHECK_THAT(out, Catch::Contains("p2: "));
   CHECK_THAT(out, Catch::Contains(" wins: "));
-  for (const std::string_view variant : shelf_variants()) {
-    CAPTURE(variant);
-    const auto alone = sit_at_shelf(variant, 2);
-    typed(request(std::string(variant), {false, false}, "nodes 20"), *alone, "");
+  for (const games::GameKind* kind : games::kinds()) {
+    if (kind->look != games::Look::words) continue;
+    CAPTURE(kind->variant);
+    const auto alone = begin(kind->variant, 2);
+    const std::vector<bool> nobody(kind->seats.size());
+    typed(request(std::string(kind->variant), nobody, "nodes 20"), *alone, "");
     CHECK(alone->over());
-    CHECK(alone->record(player_names({false, false})).ok());
+    const auto record = alone->record(head_at_terminal(nobody));
+    REQUIRE(record.ok());
+    CHECK(kind->replay(*record, "").findings.empty());
   }
 }
 

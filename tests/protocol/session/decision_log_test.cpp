@@ -16,11 +16,11 @@
 #include "engine/core/text.h"
 #include "engine/dice/ewn.h"
 #include "engine/hidden.h"
-#include "engine/junqi/knowledge/knowledge.h"
 #include "protocol/dialects/info_text.h"
-#include "protocol/engines/referee.h"
+#include "protocol/engines/client.h"
+#include "protocol/games/bridge.h"
+#include "protocol/games/kinds.h"
 #include "search/catalogue.h"
-#include "search/junqi/turn.h"
 #include "tests/place.h"
 
 namespace tianji::protocol {
@@ -150,42 +150,38 @@ class Logged {
   std::size_t asked_ = 0;
 };
 
-template <class State>
-void play_out(Logged& engine, const State& start, std::string_view go,
-              typename Referee<State>::Read read = Referee<State>::read_one, int most = 1000) {
-  Referee<State> referee(
-      start,
-      [&](Seat, std::string_view position, std::string_view words) {
-        return engine.ask(position, words);
-      },
-      std::move(read));
-  for (int ply = 0; ply < most && !referee.state().over(); ++ply) {
-    const auto step = referee.step(go);
-    INFO(sentence(step.status()));
-    REQUIRE(step.ok());
+void play_out(Logged& engine, const games::GameKind& kind, std::string_view go, int most) {
+  const auto game = *kind.begin({}, kind.start(1));
+  for (int ply = 0; ply < most && !game->over(); ++ply) {
+    const auto answer =
+        game->step([&](Seat, std::string_view position,
+                       std::string_view words) { return engine.ask(position, words); },
+                   go);
+    INFO(sentence(answer.status()));
+    REQUIRE(answer.ok());
   }
 }
 
 TEST_CASE("a deal of bridge is computed again from its log, call by call and card by card") {
   Logged engine("bridge", {"PhaseSwitchTrick value 0"});
   Random random(8);
-  const bridge::Hands deal = bridge::random_deal(random);
-  Referee<bridge::State> referee(
-      bridge::State(deal, bridge::Table(bridge::kNorth, bridge::Vulnerability::none)),
-      [&](Seat, std::string_view position, std::string_view go) {
-        bridge::View view;
-        REQUIRE(parse(position.substr(4), view).ok());
-        const auto contract = view.table().contract();
-        bridge::MoveList moves;
-        view.moves(moves);
-        return engine.ask(position, go, contract ? contract->tricks_needed() : 0,
-                          moves.size() == 1);
-      });
-  while (!referee.state().over()) {
-    const bool calls = referee.state().table().phase() == bridge::Phase::auction;
-    const auto step = referee.step(calls ? "worlds 2" : "worlds 3");
-    INFO(sentence(step.status()));
-    REQUIRE(step.ok());
+  bridge::Record board;
+  board.deal = bridge::random_deal(random);
+  board.dealer = bridge::kNorth;
+  const auto game = games::new_bridge_game(board);
+  const games::Ask ask = [&](Seat, std::string_view position, std::string_view go) {
+    bridge::View view;
+    REQUIRE(parse(position.substr(4), view).ok());
+    const auto contract = view.table().contract();
+    bridge::MoveList moves;
+    view.moves(moves);
+    return engine.ask(position, go, contract ? contract->tricks_needed() : 0, moves.size() == 1);
+  };
+  while (!game->over()) {
+    const bool calls = game->state().table().phase() == bridge::Phase::auction;
+    const auto answer = game->step(ask, calls ? "worlds 2" : "worlds 3");
+    INFO(sentence(answer.status()));
+    REQUIRE(answer.ok());
   }
   CHECK(engine.booked > 0);
   CHECK(engine.weighed > 100);
@@ -193,13 +189,11 @@ TEST_CASE("a deal of bridge is computed again from its log, call by call and car
 
 TEST_CASE("games of junqi and siguo are computed again from their logs") {
   Logged two("junqi", {"Worlds value 2", "RiskForm value downside"});
-  play_out(two, junqi::State<junqi::JunqiBoard>(), "depth 1", junqi::parse_turn<junqi::JunqiBoard>,
-           40);
+  play_out(two, games::kJunqi, "depth 1", 40);
   CHECK(two.booked == 2);
   CHECK(two.weighed > 400);
   Logged four("siguo", {"Worlds value 2", "RiskForm value literal"});
-  play_out(four, junqi::State<junqi::SiguoBoard>(), "depth 1", junqi::parse_turn<junqi::SiguoBoard>,
-           16);
+  play_out(four, games::kSiguo, "depth 1", 16);
   CHECK(four.booked == 4);
   CHECK(four.weighed > 400);
 }

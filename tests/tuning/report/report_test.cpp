@@ -33,7 +33,7 @@ Data match_of(const std::string& variant, match::GameRow game, double score) {
   Data data;
   data.match = {variant, {"-variant", variant, "<script>"}, "1", "2027-01-31 12:00:00"};
   data.engines = {{0, "A <b>", "./a", "uci", "", "A 1"}, {1, "B", "./b", "uci", "", ""}};
-  data.units = {{0, 0, 1, "", score}, {1, 0, 1, "", std::nullopt}};
+  data.units = {{0, 0, 1, game.start, score}, {1, 0, 1, "", std::nullopt}};
   game.seats.resize(variant == "bridge" ? 4 : 2);
   for (std::size_t i = 0; i < game.seats.size(); ++i) game.seats[i] = static_cast<int>(i % 2);
   game.number = 1;
@@ -97,7 +97,7 @@ TEST_CASE("tables: standings of points and of IMPs") {
 }
 
 TEST_CASE("records of a match replay by our rules") {
-  const auto pgn = pgn_export(xiangqi_match());
+  const auto pgn = records_export(xiangqi_match(), "pgn");
   REQUIRE(pgn.ok());
   const auto games = xiangqi::read_pgn(*pgn);
   REQUIRE(games.games.size() == 1);
@@ -106,22 +106,22 @@ TEST_CASE("records of a match replay by our rules") {
   CHECK(replayed.discrepancies.empty());
   CHECK_THAT(*pgn, Catch::Contains("{+0.20/4 0.000s}"));
 
-  const auto pbn = pbn_export(bridge_match());
+  const auto pbn = records_export(bridge_match(), "pbn");
   REQUIRE(pbn.ok());
   const auto boards = bridge::read_pbn(*pbn);
   REQUIRE(boards.boards.size() == 1);
   CHECK(boards.boards[0].calls[0].meaning == "all <of> it");
   CHECK(bridge::replay(boards.boards[0]).discrepancies.empty());
 
-  const auto records = junqi_export(junqi_match());
+  const auto records = records_export(junqi_match(), "records");
   REQUIRE(records.ok());
   const auto played = junqi::read_games<junqi::JunqiBoard>(*records);
   REQUIRE(played.games.size() == 1);
   CHECK(junqi::replay(played.games[0]).discrepancies.empty());
 
-  CHECK_FALSE(pgn_export(bridge_match()).ok());
-  CHECK_FALSE(pbn_export(junqi_match()).ok());
-  CHECK_FALSE(junqi_export(xiangqi_match()).ok());
+  CHECK_FALSE(records_export(bridge_match(), "pgn").ok());
+  CHECK_FALSE(records_export(junqi_match(), "pbn").ok());
+  CHECK_FALSE(records_export(xiangqi_match(), "records").ok());
   CHECK_THAT(json_export(bridge_match()), Catch::Contains("\"ev\": 12.5"));
 }
 

@@ -7,7 +7,7 @@
 #include "tuning/match/command/engine_options.h"
 #include "tuning/match/command/flags.h"
 #include "tuning/match/command/near_miss.h"
-#include "tuning/match/games/game.h"
+#include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
 namespace {
@@ -42,35 +42,41 @@ absl::Status read_group(const Flag& flag, Values values, Reading& reading) {
   return at(name, flag.read(values, reading));
 }
 
-bool plays(const MatchOptions& options, std::string_view rules) {
-  if (rules.empty()) return true;
-  const bool repetition = rules == "asian" || rules == "chinese" || rules == "simple";
-  return repetition ? options.variant == "xiangqi" : options.variant == "siguo";
+bool plays(const games::GameKind& kind, std::string_view rules) {
+  return rules.empty() ||
+         std::find(kind.rules.begin(), kind.rules.end(), rules) != kind.rules.end();
+}
+
+/// An error where `flag` was given and the game has no use for it.
+absl::Status only_for(bool given, const char* flag, bool games::GameKind::* use,
+                      const games::GameKind& kind) {
+  if (!given || kind.*use) return absl::OkStatus();
+  std::string names;
+  for (const games::GameKind* other : games::kinds()) {
+    if (other->*use)
+      absl::StrAppend(&names, names.empty() ? "" : " or ", std::string(other->variant));
+  }
+  return at(flag, unreadable(kind.variant, "-variant " + names));
 }
 
 /// Options that a variant has no use for would be a silent mistake.
 absl::Status check_variant(const MatchOptions& options) {
-  const auto only = [&](bool given, const char* flag, std::string_view variants) {
-    const bool fits = variants.find(options.variant) != std::string_view::npos;
-    return given && !fits
-               ? at(flag, unreadable(options.variant, "-variant " + std::string(variants)))
-               : absl::OkStatus();
-  };
+  using games::GameKind;
+  const GameKind& kind = kind_of(options);
   for (const absl::Status& status :
-       {only(options.draw.moves > 0, "-draw", "xiangqi"),
-        only(options.resign.moves > 0, "-resign", "xiangqi"),
-        only(!options.contracts.empty(), "-contracts", "bridge"),
-        only(!options.layouts.empty(), "-layouts", "junqi or siguo"),
-        only(!options.records.empty(), "-pgnout", "xiangqi, bridge, junqi or siguo")}) {
+       {only_for(options.draw.moves > 0, "-draw", &GameKind::scored, kind),
+        only_for(options.resign.moves > 0, "-resign", &GameKind::scored, kind),
+        only_for(!options.contracts.empty(), "-contracts", &GameKind::contracts, kind),
+        only_for(!options.layouts.empty(), "-layouts", &GameKind::layouts, kind)}) {
     if (!status.ok()) return status;
   }
-  if (!plays(options, options.rules)) {
+  if (!plays(kind, options.rules)) {
     return at("-rules", unreadable(options.rules, "rules of " + options.variant));
   }
   if (!options.layouts.empty() && !options.openings.file.empty()) {
     return at("-layouts", unreadable(options.layouts, "no -openings beside it"));
   }
-  if (options.variant != "bridge") return absl::OkStatus();
+  if (!kind.imps) return absl::OkStatus();
   if (options.games != 2) return at("-games", unreadable("1", "2 in bridge: both tables"));
   if (options.sprt && options.sprt->model == EloModel::logistic) {
     return at("-sprt", unreadable("model=logistic", "model=normalized in bridge: IMPs"));
@@ -101,17 +107,18 @@ absl::Status name_engines(std::vector<EngineOptions>& engines) {
 }
 
 absl::Status check_players(const MatchOptions& options) {
-  const auto discipline = make_discipline(options);
+  const games::GameKind& kind = kind_of(options);
+  const auto players = house_players(kind);
   std::vector<std::string_view> known;
-  for (const HousePlayer& row : discipline->players()) known.push_back(row.name);
+  for (const HousePlayer& row : players) known.push_back(row.name);
   for (const EngineOptions& engine : options.engines) {
     if (engine.player.empty()) continue;
     const auto at_row = std::find(known.begin(), known.end(), engine.player);
     if (at_row == known.end()) {
       return at("-engine", at("player=", unreadable(engine.player, one_of(engine.player, known))));
     }
-    const auto& row = discipline->players()[static_cast<std::size_t>(at_row - known.begin())];
-    const auto seated = row.seat(engine);
+    const auto& row = players[static_cast<std::size_t>(at_row - known.begin())];
+    const auto seated = row.seat(kind, engine);
     if (!seated.ok()) return at("-engine", seated.status());
   }
   return absl::OkStatus();

@@ -7,7 +7,6 @@
 #include "engine/core/text.h"
 #include "tuning/match/command/engine_options.h"
 #include "tuning/match/command/near_miss.h"
-#include "tuning/match/games/game.h"
 
 namespace tianji::match {
 namespace {
@@ -49,9 +48,7 @@ KeyReader decimal_key(std::string_view key, double& target, double least, double
           }};
 }
 
-constexpr std::array<std::string_view, 6> kRules{"asian", "chinese", "simple",
-                                                 "dark",  "allies",  "all"};
-constexpr std::array<std::string_view, 2> kLayouts{"drawn", "own"};
+constexpr std::array<std::string_view, 2> kLayouts{"drawn", kOwnLayouts};
 constexpr std::array<std::string_view, 2> kTournaments{"roundrobin", "gauntlet"};
 constexpr std::array<std::string_view, 2> kOrders{"sequential", "random"};
 constexpr std::array<std::string_view, 2> kModels{"normalized", "logistic"};
@@ -117,11 +114,23 @@ absl::Status read_resign(Values values, Reading& reading) {
 }
 
 absl::Status read_variant(Values values, Reading& reading) {
-  const auto known = variants();
+  const auto known = games::variants();
   if (std::find(known.begin(), known.end(), values[0]) == known.end()) {
     return unreadable(values[0], one_of(values[0], known));
   }
   reading.options.variant = values[0];
+  return absl::OkStatus();
+}
+
+absl::Status read_rules(Values values, Reading& reading) {
+  std::vector<std::string_view> known;
+  for (const games::GameKind* kind : games::kinds()) {
+    known.insert(known.end(), kind->rules.begin(), kind->rules.end());
+  }
+  if (std::find(known.begin(), known.end(), values[0]) == known.end()) {
+    return unreadable(values[0], one_of(values[0], known));
+  }
+  reading.options.rules = values[0];
   return absl::OkStatus();
 }
 
@@ -157,12 +166,12 @@ constexpr Flag kFlags[] = {
        return absl::OkStatus();
      }},
     {"variant", "NAME",
-     "xiangqi (default), bridge, junqi, siguo; nim, ewn, pig, kuhn, leduc, liarsdice, goofspiel", 1,
-     1, read_variant},
+     "xiangqi (default), bridge, junqi, siguo, or a small game (tianji --help lists them)", 1, 1,
+     read_variant},
     {"rules", "NAME",
      "xiangqi's repetitions: asian (default), chinese, simple; siguo: dark "
      "(default), allies, all",
-     1, 1, read_word<kRules, &MatchOptions::rules>},
+     1, 1, read_rules},
     {"layouts", "NAME",
      "junqi and siguo: drawn (default) by us, the same both ways; own: each "
      "engine sets up its army",
@@ -215,7 +224,7 @@ constexpr Flag kFlags[] = {
      read_number<&MatchOptions::rating_interval, 0, 1'000'000'000>},
     {"log", "FILE", "what is said to engines and by them", 1, 1, read_text<&MatchOptions::log>},
     {"pgnout", "FILE",
-     "append each finished game: PGN, of bridge PBN, of junqi and siguo their own text (as "
+     "append each finished game: PGN, of bridge PBN, of the others their own text (as "
      "tianji-lab\n        report writes them)",
      1, 1, read_text<&MatchOptions::records>},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/games/kinds.h"
 #include "tuning/match/play/clock.h"
 #include "tuning/match/records/statistics.h"
 
@@ -46,8 +47,10 @@ struct ResignRule {
   int score = 0;
 };
 
+inline constexpr std::string_view kOwnLayouts = "own";
+
 struct MatchOptions {
-  std::string variant = "xiangqi";
+  std::string variant{protocol::games::kXiangqi.variant};
   std::string rules;    ///< xiangqi: asian, chinese, simple; siguo: dark, allies, all
   std::string layouts;  ///< junqi, siguo: drawn or own (each engine sets up its army)
   std::vector<EngineOptions> engines;
@@ -75,5 +78,11 @@ struct MatchOptions {
 /// What the match is, in one form whatever the order it was asked in; read_options (command_line.h)
 /// reads it back. How it is run is left out.
 std::vector<std::string> settings_of(const MatchOptions& options);
+
+namespace games = protocol::games;
+
+/// The game, and what is agreed upon in it. Precondition: there is a game of that variant.
+const games::GameKind& kind_of(const MatchOptions& options);
+games::Custom custom_of(const MatchOptions& options);
 
 }  // namespace tianji::match

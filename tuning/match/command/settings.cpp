@@ -1,4 +1,4 @@
-// settings_of: a match in words, in one order, so that two can be compared.
+// settings_of: a match in words, in one order, so that two can be compared; and its game.
 #include <array>
 
 #include "absl/strings/str_cat.h"
@@ -68,6 +68,14 @@ std::vector<std::string> settings_of(const MatchOptions& options) {
   words.add("-srand", static_cast<std::int64_t>(options.seed));
   add_rules_of_ending(options, words);
   return words.take();
+}
+
+const games::GameKind& kind_of(const MatchOptions& options) {
+  return *games::find_kind(options.variant);
+}
+
+games::Custom custom_of(const MatchOptions& options) {
+  return {options.rules, options.layouts == kOwnLayouts};
 }
 
 }  // namespace tianji::match

@@ -14,8 +14,8 @@ constexpr std::uint64_t kOrderStream = ~std::uint64_t{0};
 
 }  // namespace
 
-absl::StatusOr<Openings> Openings::open(const MatchOptions& options, const Discipline& discipline) {
-  Openings result(options, discipline);
+absl::StatusOr<Openings> Openings::open(const MatchOptions& options) {
+  Openings result(options);
   result.file_ = options.contracts.empty() ? options.openings.file : options.contracts;
   if (result.file_.empty()) return result;
   auto text = file_text(result.file_, "openings that can be read");
@@ -76,11 +76,12 @@ void Openings::find_boards() {
 
 absl::StatusOr<std::string> Openings::opening(int number) const {
   if (entries_.empty()) {
-    return discipline_.draw(number, random_.split(static_cast<std::uint64_t>(number)));
+    return kind_->draw(custom_, number, random_.split(static_cast<std::uint64_t>(number)));
   }
   const Entry& entry = entries_[(start_ + static_cast<std::size_t>(number)) % entries_.size()];
-  auto opening = discipline_.read(
-      trimmed(std::string_view(text_).substr(entry.begin, entry.end - entry.begin)), number);
+  auto opening = kind_->read(
+      custom_, trimmed(std::string_view(text_).substr(entry.begin, entry.end - entry.begin)),
+      number);
   if (opening.ok()) return opening;
   return at(absl::StrCat(file_, ", line ", entry.line), opening.status());
 }

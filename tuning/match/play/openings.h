@@ -7,7 +7,6 @@
 
 #include "absl/status/statusor.h"
 #include "tuning/match/command/options.h"
-#include "tuning/match/games/game.h"
 
 namespace tianji::match {
 
@@ -16,7 +15,7 @@ namespace tianji::match {
 /// else an entry is a line (empty ones and those that begin with # or % are skipped). Thread-safe.
 class Openings {
  public:
-  static absl::StatusOr<Openings> open(const MatchOptions& options, const Discipline& discipline);
+  static absl::StatusOr<Openings> open(const MatchOptions& options);
 
   /// Of round `number`, from 0. After the last entry comes the first. An error names file and line.
   absl::StatusOr<std::string> opening(int number) const;
@@ -29,12 +28,13 @@ class Openings {
     std::size_t end;
   };
 
-  Openings(const MatchOptions& options, const Discipline& discipline)
-      : discipline_(discipline), random_(options.seed) {}
+  explicit Openings(const MatchOptions& options)
+      : kind_(&kind_of(options)), custom_(custom_of(options)), random_(options.seed) {}
   void find_lines();
   void find_boards();
 
-  const Discipline& discipline_;
+  const games::GameKind* kind_;
+  games::Custom custom_;
   Random random_;
   std::string file_;
   std::string text_;

@@ -29,14 +29,15 @@ std::string_view name_of(protocol::Fault fault) {
 class OneGame {
  public:
   OneGame(const Task& task, const Hall& hall, Crew& crew)
-      : task_(task), hall_(hall), crew_(crew), adjudicator_(hall.options) {}
+      : task_(task),
+        hall_(hall),
+        crew_(crew),
+        adjudicator_(hall.options),
+        kind_(kind_of(hall.options)) {}
 
   absl::StatusOr<GameRow> play() {
     if (absl::Status status = prepare(); !status.ok()) return status;
-    auto game = hall_.discipline.begin(
-        task_.opening, [this](Seat seat, std::string_view position, std::string_view go) {
-          return ask(seat, position, go);
-        });
+    const auto game = kind_.begin(custom_of(hall_.options), task_.opening);
     if (!game.ok()) return game.status();
     game_ = game->get();
     row_.start = game_->text();
@@ -58,16 +59,17 @@ class OneGame {
 
  private:
   Crew::Place place_of(Seat seat) const {
-    return {task_.engine_of(side_index(seat)), static_cast<int>(index(seat) / 2)};
+    return {task_.engine_of(games::side_index(seat)), static_cast<int>(index(seat) / 2)};
   }
 
   absl::Status prepare() {
-    for (std::size_t i = 0; i < hall_.discipline.seats(); ++i) {
+    for (std::size_t i = 0; i < kind_.seats.size(); ++i) {
       const Seat seat{static_cast<std::uint8_t>(i)};
       const Crew::Place place = place_of(seat);
       const std::uint64_t seed =
           mix64(mix64(mix64(hall_.options.seed) ^ static_cast<std::uint64_t>(task_.unit)) ^ i);
-      absl::Status status = crew_.prepare(place, task_.engine_of(1 - side_index(seat)), seed);
+      absl::Status status =
+          crew_.prepare(place, task_.engine_of(1 - games::side_index(seat)), seed);
       if (!status.ok()) return status;
       clocks_.emplace_back(hall_.options.engines[static_cast<std::size_t>(place.first)].time);
       row_.seats.push_back(place.first);
@@ -104,10 +106,12 @@ class OneGame {
     hall_.log(text);
   }
 
-  void step(Game& game) {
+  void step(games::TableGame& game) {
     const Seat seat = *game.seat();
     const std::string hand = game.hand();
-    const auto answer = game.step(go_text(clocks_, seat));
+    const auto answer = game.step([this](Seat asked, std::string_view position,
+                                         std::string_view go) { return ask(asked, position, go); },
+                                  go_text(clocks_, seat));
     if (!asked_.ok()) {
       lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
       if (!protocol::can_go_on(protocol::fault_of(asked_))) crew_.drop(place_of(seat));
@@ -123,7 +127,7 @@ class OneGame {
     decision.seat = hand;
     decision.engine = place_of(seat).first;
     row_.ms += decision.ms;
-    adjudicator_.add(side_index(seat), decision.score_cp);
+    adjudicator_.add(games::side_index(seat), decision.score_cp);
     row_.decisions.push_back(std::move(decision));
   }
 
@@ -132,16 +136,17 @@ class OneGame {
     const Crew::Place place = place_of(seat);
     const std::string& name = hall_.options.engines[static_cast<std::size_t>(place.first)].name;
     const bool named = why.starts_with(name);
-    end(side_index(seat) == 0 ? -1 : 1, absl::StrCat("lost by ", std::string(fault), ": ",
-                                                     named ? "" : name + ": ", std::string(why)));
+    end(games::side_index(seat) == 0 ? -1 : 1,
+        absl::StrCat("lost by ", std::string(fault), ": ", named ? "" : name + ": ",
+                     std::string(why)));
     row_.fault = fault;
     const Contender& contender = crew_.at(place);
     row_.stderr_text = absl::StrJoin(contender.last_errors(), "\n");
     row_.last_lines = absl::StrJoin(contender.last_lines(), "\n");
   }
 
-  void end_by_rule(const Ending& ending) {
-    if (!hall_.discipline.imps()) return end(ending.value, ending.reason, ending.most);
+  void end_by_rule(const games::Ending& ending) {
+    if (!kind_.imps) return end(ending.value, ending.reason, ending.most);
     row_.result = absl::StrCat(ending.value > 0 ? "+" : "", ending.value);
     row_.points = task_.rotation == 0 ? ending.value : -ending.value;
     row_.reason = ending.reason;
@@ -155,7 +160,7 @@ class OneGame {
     row_.reason = reason;
   }
 
-  void finish(Game& game) {
+  void finish(const games::TableGame& game) {
     row_.end = game.text();
     row_.moves = absl::StrJoin(game.moves(), " ");
   }
@@ -165,7 +170,8 @@ class OneGame {
   Crew& crew_;
   Adjudicator adjudicator_;
   std::vector<SeatClock> clocks_;
-  const Game* game_ = nullptr;
+  const games::GameKind& kind_;
+  const games::TableGame* game_ = nullptr;
   GameRow row_;
   absl::Status asked_;   ///< of the last question
   bool in_time_ = true;  ///< was its answer

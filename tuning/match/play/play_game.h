@@ -35,7 +35,6 @@ struct Task {
 /// How games of a match are played.
 struct Hall {
   const MatchOptions& options;
-  const Discipline& discipline;
   const std::atomic<bool>& stopped;  ///< games in flight are given up
   std::function<void(std::string_view)> log;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
 namespace {
@@ -12,8 +13,8 @@ constexpr std::string_view kSeed = "Seed";
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engine) const {
-  for (const HousePlayer& row : discipline_.players()) {
-    if (row.name == engine.player) return row.seat(engine);
+  for (const HousePlayer& row : house_players(kind_)) {
+    if (row.name == engine.player) return row.seat(kind_, engine);
   }
   protocol::EngineSpec spec;
   spec.name = engine.name;
@@ -25,14 +26,14 @@ absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engi
     spec.rank_base = engine.first_rank == 0 ? protocol::RankBase::zero : protocol::RankBase::one;
   }
   spec.options = engine.options;
-  spec.options_if_offered = discipline_.engine_options();
+  spec.options_if_offered = kind_.engine_options(custom_of(options_));
   return start_process(spec);
 }
 
 /// What the opponent was told to play, else what it plays by itself; of one that does not tell,
 /// what this engine believes by itself.
 std::string Crew::disclosed(Place place, int opponent) const {
-  const auto disclosure = discipline_.disclosure();
+  const auto& disclosure = kind_.disclosure;
   const Contender& contender = *contenders_.at(place);
   if (!disclosure || !contender.usual(disclosure->told)) return {};
   const auto is = [](std::string_view name) {
@@ -53,7 +54,7 @@ absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
   if (contender.usual(kSeed)) status = contender.set_option(kSeed, seed);
   const std::string known = disclosed(place, opponent);
   if (status.ok() && !known.empty()) {
-    status = contender.set_option(discipline_.disclosure()->told, known);
+    status = contender.set_option(kind_.disclosure->told, known);
   }
   return status.ok() ? contender.new_game() : status;
 }

@@ -8,7 +8,6 @@
 
 #include "absl/status/statusor.h"
 #include "tuning/match/command/options.h"
-#include "tuning/match/games/game.h"
 #include "tuning/match/players/contender.h"
 
 namespace tianji::match {
@@ -20,8 +19,7 @@ class Crew {
   /// Which engine, and which of its seats.
   using Place = std::pair<int, int>;
 
-  Crew(const MatchOptions& options, const Discipline& discipline)
-      : options_(options), discipline_(discipline) {}
+  explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
   /// Ready for a game against engine `opponent` that it plays with this seed (one without the
   /// option Seed goes without), told what it should know of its opponent. A process that ended
@@ -45,7 +43,7 @@ class Crew {
   }
 
   const MatchOptions& options_;
-  const Discipline& discipline_;
+  const games::GameKind& kind_;
   std::map<Place, std::unique_ptr<Contender>> contenders_;
   std::map<int, std::string> versions_;
 };

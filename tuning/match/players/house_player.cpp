@@ -1,11 +1,75 @@
 #include "tuning/match/players/house_player.h"
 
+#include "tuning/match/players/junqi_players.h"
+
 namespace tianji::match {
+namespace {
+
+constexpr std::string_view kSeed = "Seed";
+
+class RandomPlayer final : public SeededPlayer {
+ public:
+  explicit RandomPlayer(const games::GameKind& kind) : kind_(kind) {}
+
+ private:
+  absl::StatusOr<std::string> choose(std::string_view position, Random& random) override {
+    auto moves = kind_.choices(position);
+    if (!moves.ok()) return moves.status();
+    if (moves->empty()) return unreadable(position, "a position with a move");
+    return std::move((*moves)[random.below(static_cast<std::uint32_t>(moves->size()))]);
+  }
+
+  const games::GameKind& kind_;
+};
+
+}  // namespace
+
+std::optional<std::string> SeededPlayer::usual(std::string_view option) const {
+  if (!equal_ignoring_case(option, kSeed)) return std::nullopt;
+  return "1";
+}
+
+absl::Status SeededPlayer::set_option(std::string_view name, std::string_view value) {
+  const auto seed = parse_int(value);
+  if (!equal_ignoring_case(name, kSeed) || !seed) return unreadable(name, "Seed and a number");
+  seed_ = static_cast<std::uint64_t>(*seed);
+  return absl::OkStatus();
+}
+
+absl::Status SeededPlayer::new_game() {
+  random_ = Random(seed_);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<protocol::Answer> SeededPlayer::ask(std::string_view position,
+                                                   std::string_view /*go*/,
+                                                   std::chrono::milliseconds /*limit*/) {
+  const auto asked = std::chrono::steady_clock::now();
+  auto move = choose(position, random_);
+  if (!move.ok()) return move.status();
+  protocol::Answer answer;
+  answer.best_move = *std::move(move);
+  answer.elapsed = std::chrono::steady_clock::now() - asked;
+  return answer;
+}
 
 absl::Status check_no_options(const EngineOptions& options) {
   if (options.options.empty()) return absl::OkStatus();
   return unreadable("option." + options.options.front().first,
                     "no option for player=" + options.player);
+}
+
+absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
+                                                       const EngineOptions& options) {
+  absl::Status status = check_no_options(options);
+  if (!status.ok()) return status;
+  return std::make_unique<RandomPlayer>(kind);
+}
+
+std::span<const HousePlayer> house_players(const games::GameKind& kind) {
+  static constexpr HousePlayer kRandom[] = {{"random", seat_random}};
+  if (kind.look != games::Look::stations) return kRandom;
+  return kind.seats.size() == 2 ? junqi_players() : siguo_players();
 }
 
 }  // namespace tianji::match

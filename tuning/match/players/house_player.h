@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -17,55 +19,57 @@
 
 namespace tianji::match {
 
-/// A row of a variant's players.
+/// A row of a game's players.
 struct HousePlayer {
   std::string_view name;
   /// An error: an option that it does not have, or cannot read.
-  absl::StatusOr<std::unique_ptr<Contender>> (*seat)(const EngineOptions& options);
+  absl::StatusOr<std::unique_ptr<Contender>> (*seat)(const games::GameKind& kind,
+                                                     const EngineOptions& options);
+};
+
+/// All games have `random`: any legal move.
+std::span<const HousePlayer> house_players(const games::GameKind& kind);
+
+/// A player whose moves follow from its seed and from what it is told.
+class SeededPlayer : public Contender {
+ public:
+  std::string version() const override { return "Tianji " TIANJI_VERSION; }
+  std::optional<std::string> usual(std::string_view option) const override;
+  absl::Status set_option(std::string_view name, std::string_view value) override;
+  absl::Status new_game() override;
+  absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view go,
+                                       std::chrono::milliseconds limit) override;
+
+ protected:
+  /// The move that is answered to a position (what follows `position`).
+  virtual absl::StatusOr<std::string> choose(std::string_view position, Random& random) = 0;
+  std::uint64_t seed() const { return seed_; }
+
+ private:
+  std::uint64_t seed_ = 1;
+  Random random_{1};
 };
 
 /// A player that follows from what it sees, `Seen` being a view or a whole position.
 template <class State, class Seen>
-class Mover : public Contender {
+class Mover : public SeededPlayer {
  public:
   using Move = typename State::Move;
 
-  std::string version() const override { return "Tianji " TIANJI_VERSION; }
-  std::optional<std::string> usual(std::string_view option) const override {
-    if (!equal_ignoring_case(option, kSeed)) return std::nullopt;
-    return "1";
-  }
-  absl::Status set_option(std::string_view name, std::string_view value) override {
-    const auto seed = parse_int(value);
-    if (!equal_ignoring_case(name, kSeed) || !seed) return unreadable(name, "Seed and a number");
-    seed_ = static_cast<std::uint64_t>(*seed);
-    return absl::OkStatus();
-  }
-  absl::Status new_game() override {
-    random_ = Random(seed_);
-    return absl::OkStatus();
-  }
-  absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view,
-                                       std::chrono::milliseconds) override {
-    const auto asked = std::chrono::steady_clock::now();
+ protected:
+  virtual Move choose_from(const Seen& seen, const typename State::MoveList& moves,
+                           Random& random) = 0;
+
+ private:
+  absl::StatusOr<std::string> choose(std::string_view position, Random& random) final {
     Seen seen = nothing_seen();
     absl::Status status = parse(position.substr(kFen.size()), seen);
     if (!status.ok()) return status;
     typename State::MoveList moves;
     seen.moves(moves);
     if (moves.size() == 0) return unreadable(position, "a position with a move");
-    protocol::Answer answer;
-    answer.best_move = to_text(written_from(seen), choose(seen, moves, random_));
-    answer.elapsed = std::chrono::steady_clock::now() - asked;
-    return answer;
+    return to_text(written_from(seen), choose_from(seen, moves, random));
   }
-
- protected:
-  virtual Move choose(const Seen& seen, const typename State::MoveList& moves, Random& random) = 0;
-  std::uint64_t seed() const { return seed_; }
-
- private:
-  static constexpr std::string_view kSeed = "Seed";
   static Seen nothing_seen() {
     if constexpr (std::is_default_constructible_v<Seen>) {
       return Seen();
@@ -83,28 +87,13 @@ class Mover : public Contender {
   }
 
   static constexpr std::string_view kFen = "fen ";  // a referee always begins so
-
-  std::uint64_t seed_ = 1;
-  Random random_{1};
-};
-
-/// Any legal move.
-template <class State, class Seen>
-class RandomMover final : public Mover<State, Seen> {
-  typename State::Move choose(const Seen&, const typename State::MoveList& moves,
-                              Random& random) override {
-    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-  }
 };
 
 /// An error names the first option of a player that knows none.
 absl::Status check_no_options(const EngineOptions& options);
 
-template <class State, class Seen>
-absl::StatusOr<std::unique_ptr<Contender>> seat_random(const EngineOptions& options) {
-  absl::Status status = check_no_options(options);
-  if (!status.ok()) return status;
-  return std::make_unique<RandomMover<State, Seen>>();
-}
+/// Any legal move.
+absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
+                                                       const EngineOptions& options);
 
 }  // namespace tianji::match

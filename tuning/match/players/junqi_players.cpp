@@ -29,7 +29,7 @@ int worlds_of(const EngineOptions& options, int usual) {
 template <class Board>
 class CaptureMover final : public Mover<State<Board>, View<Board>> {
   using List = typename State<Board>::MoveList;
-  junqi::Move choose(const View<Board>& view, const List&, Random& random) override {
+  junqi::Move choose_from(const View<Board>& view, const List&, Random& random) override {
     return tuning::capture_move(view, random);
   }
 };
@@ -43,7 +43,7 @@ class WorldsMover final : public Mover<State<Board>, View<Board>> {
 
  private:
   using List = typename State<Board>::MoveList;
-  junqi::Move choose(const View<Board>& view, const List&, Random&) override {
+  junqi::Move choose_from(const View<Board>& view, const List&, Random&) override {
     if (!playouts_) return tuning::expected_move(view, chooser_, worlds_, this->seed());
     return tuning::flat_move(view, chooser_, {.worlds = worlds_, .seed = this->seed()});
   }
@@ -70,7 +70,7 @@ class Searcher final : public Mover<State<Board>, Seen> {
 
  private:
   using List = typename State<Board>::MoveList;
-  junqi::Move choose(const Seen& seen, const List&, Random&) override {
+  junqi::Move choose_from(const Seen& seen, const List&, Random&) override {
     search::Never never;
     return chooser_->choose(what_is_seen(seen), settings_, never).candidates.front().move;
   }
@@ -131,14 +131,14 @@ absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
 using Seated = absl::StatusOr<std::unique_ptr<Contender>>;
 
 template <class Board>
-Seated seat_capture(const EngineOptions& options) {
+Seated seat_capture(const games::GameKind& /*kind*/, const EngineOptions& options) {
   absl::Status status = check_no_options(options);
   if (!status.ok()) return status;
   return std::make_unique<CaptureMover<Board>>();
 }
 
 template <class Board, bool kPlayouts>
-Seated seat_worlds(const EngineOptions& options) {
+Seated seat_worlds(const games::GameKind& /*kind*/, const EngineOptions& options) {
   absl::Status status = check_no_options(options);
   if (!status.ok()) return status;
   const int worlds = worlds_of(options, kPlayouts ? kUsualPlayouts : kUsualWorlds);
@@ -146,7 +146,7 @@ Seated seat_worlds(const EngineOptions& options) {
 }
 
 template <class Board, class Seen>
-Seated seat_search(const EngineOptions& options) {
+Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options) {
   auto read = read_search(options);
   if (!read.ok()) return read.status();
   // Where everything is seen the only world is the true one.
@@ -156,7 +156,7 @@ Seated seat_search(const EngineOptions& options) {
 
 template <class Board>
 constexpr HousePlayer kPlayers[] = {
-    {"random", seat_random<State<Board>, View<Board>>},
+    {"random", seat_random},
     {"random-capture", seat_capture<Board>},
     {"one-ply", seat_worlds<Board, false>},
     {"flat", seat_worlds<Board, true>},

@@ -12,19 +12,19 @@
 
 namespace tianji::match {
 
-/// What a record says beside its game.
-struct RecordHead {
+/// What all records of a match say beside their games.
+struct MatchHead {
   std::string variant;
   std::string date;                  ///< as MatchRow::created
   std::map<int, std::string> names;  ///< of engines, by number
 };
 
-RecordHead head_of(const MatchRow& match, std::span<const EngineRow> engines);
+MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines);
 
-/// Xiangqi: PGN, with what engines said of each move. Bridge: a board of PBN with meanings, the
-/// room being the rotation. Junqi and siguo: the text that `tianji-lab replay` reads. An error: the
-/// referee's texts cannot be read.
-absl::StatusOr<std::string> record_text(const RecordHead& head, const GameRow& game);
+/// The record as the game writes it (protocol/games), with what engines said of each move. An
+/// error: what is stored cannot be read.
+absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string& opening,
+                                        const GameRow& game);
 
 /// What was played from the game's start: the decisions where there are all of them, else the words
 /// of its list.

@@ -11,14 +11,12 @@
 
 namespace tianji::match {
 
-Runner::Runner(const MatchOptions& options, const Discipline& discipline, const Openings& openings,
-               Store& store)
+Runner::Runner(const MatchOptions& options, const Openings& openings, Store& store)
     : options_(options),
-      discipline_(discipline),
       openings_(openings),
       store_(store),
       schedule_(options),
-      standings_(schedule_.pairings().size(), Standing(discipline.imps(), options.games)) {
+      standings_(schedule_.pairings().size(), Standing(kind_of(options).imps, options.games)) {
   status_ = recall();
 }
 
@@ -50,7 +48,7 @@ absl::Status Runner::fail(absl::Status status) {
 
 absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
   if (!status_.ok()) return status_;
-  Hall hall{options_, discipline_, stopped, nullptr};
+  Hall hall{options_, stopped, nullptr};
   std::ofstream log;
   std::mutex log_mutex;
   if (!options_.log.empty()) {
@@ -68,7 +66,7 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
     std::vector<std::jthread> workers;
     for (int i = 0; i < options_.concurrency; ++i) {
       workers.emplace_back([&] {
-        Crew crew(options_, discipline_);
+        Crew crew(options_);
         work(hall, [&](const Task& task) { return play_here(task, hall, crew); }, out);
       });
     }
@@ -92,9 +90,9 @@ absl::Status Runner::open_records() {
   return at("-pgnout", unreadable(options_.records, "a file that can be written"));
 }
 
-absl::Status Runner::append_record(const GameRow& game) {
+absl::Status Runner::append_record(const std::string& opening, const GameRow& game) {
   if (options_.records.empty()) return absl::OkStatus();
-  const auto text = record_text(head_, game);
+  const auto text = record_text(head_, opening, game);
   if (!text.ok()) return text.status();
   records_ << *text << std::flush;
   if (records_) return absl::OkStatus();
@@ -156,7 +154,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
     if (!status.ok() || !known_.insert(engine).second) continue;
     status = store_.set_version(engine, version);
   }
-  if (status.ok()) status = append_record(game);
+  if (status.ok()) status = append_record(task.opening, game);
   if (!status.ok()) return status;
   begun_[task.unit] = task.opening;
   count(game);

@@ -15,7 +15,6 @@
 #include "absl/status/status.h"
 #include "protocol/programs/progress.h"
 #include "tuning/match/command/options.h"
-#include "tuning/match/games/game.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/play/play_game.h"
 #include "tuning/match/records/records.h"
@@ -31,8 +30,7 @@ namespace tianji::match {
 class Runner {
  public:
   /// Of what `store` holds already, nothing is played again.
-  Runner(const MatchOptions& options, const Discipline& discipline, const Openings& openings,
-         Store& store);
+  Runner(const MatchOptions& options, const Openings& openings, Store& store);
 
   /// A worker elsewhere: plays and waits for the end of the game.
   using Play = std::function<absl::StatusOr<Played>(const Task&)>;
@@ -51,7 +49,7 @@ class Runner {
  private:
   absl::Status recall();
   absl::Status open_records();
-  absl::Status append_record(const GameRow& game);
+  absl::Status append_record(const std::string& opening, const GameRow& game);
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
   std::optional<Task> take();
   absl::Status play(Task& task, const Play& play_one, std::ostream& out);
@@ -64,7 +62,6 @@ class Runner {
   }
 
   const MatchOptions& options_;
-  const Discipline& discipline_;
   const Openings& openings_;
   Store& store_;
   Schedule schedule_;
@@ -77,7 +74,7 @@ class Runner {
   int next_ = 1;
   int faults_ = 0;
   bool decided_ = false;
-  RecordHead head_;
+  MatchHead head_;
   std::ofstream records_;
   absl::Status status_;
   std::unique_ptr<protocol::ProgressBar> bar_;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds kLook{20};
 
 void work(int worker, const Hall& hall, Job& job) {
-  Crew crew(hall.options, hall.discipline);
+  Crew crew(hall.options);
   while (const auto task = job.next(worker)) {
     absl::StatusOr<Played> played = absl::CancelledError("stopped");
     // An exception here is memory or threads that ran out.
@@ -36,10 +36,9 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
   if (words.empty()) return absl::OkStatus();  // rank 0 says why
   auto match = read_options(words);
   if (!match.ok()) return match.status();
-  const auto discipline = make_discipline(*match);
   std::ofstream log;
   std::mutex log_mutex;
-  Hall hall{*match, *discipline, stopped, nullptr};
+  Hall hall{*match, stopped, nullptr};
   if (!options.log.empty()) {
     log.open(absl::StrCat(options.log, ".", job.rank()), std::ios::app);
     hall.log = [&log, &log_mutex](std::string_view text) {

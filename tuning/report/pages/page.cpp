@@ -27,8 +27,8 @@ std::string with_error(double value, double error) {
 std::string standings_table(const Data& data) {
   std::string html = absl::StrCat(
       "<table class=\"standings\"><tr><th>#</th><th>engine</th><th>version</th><th>",
-      data.bridge() ? "boards" : "units", "</th><th>+ = −</th>",
-      data.bridge() ? "<th>IMPs</th><th>a board</th>" : "<th>points</th><th>Elo</th><th>LOS</th>",
+      data.imps() ? "boards" : "units", "</th><th>+ = −</th>",
+      data.imps() ? "<th>IMPs</th><th>a board</th>" : "<th>points</th><th>Elo</th><th>LOS</th>",
       "<th>faults</th></tr>");
   int rank = 0;
   for (const Ranked& ranked : ranking(data)) {
@@ -42,7 +42,7 @@ std::string standings_table(const Data& data) {
                           ++rank, escaped(data.name(ranked.engine)), escaped(version),
                           static_cast<unsigned>(standing.unit_values().size()), standing.won(),
                           standing.drawn(), standing.lost());
-    if (data.bridge()) {
+    if (data.imps()) {
       absl::StrAppendFormat(&html, "<td>%+.0f</td><td>", standing.total());
       if (const auto error = ranked.imps_error()) {
         absl::StrAppendFormat(&html, "%+.2f ± %.2f", ranked.mean(), *error);
@@ -62,7 +62,7 @@ std::string standings_table(const Data& data) {
 std::string ends_table(const Data& data) {
   std::map<std::string, int> ends;
   for (const GameRow& game : data.games) {
-    if (!data.bridge() || !game.fault.empty()) ++ends[game.reason];
+    if (!data.imps() || !game.fault.empty()) ++ends[game.reason];
   }
   if (ends.empty()) return "";
   std::string html = "<h2>How games ended</h2><table class=\"ends\">";
@@ -76,8 +76,8 @@ std::string score_curve(const Data& data) {
   if (data.engines.empty()) return "";
   const Progress progress = progress_of(data, data.engines[0].id);
   const std::string title =
-      absl::StrCat(data.bridge() ? "IMPs of " : "Elo of ", data.name(data.engines[0].id),
-                   data.bridge() ? " after each board" : " after each unit, with its 95 % band");
+      absl::StrCat(data.imps() ? "IMPs of " : "Elo of ", data.name(data.engines[0].id),
+                   data.imps() ? " after each board" : " after each unit, with its 95 % band");
   const std::string svg =
       svg_curve({.values = progress.values, .error = progress.errors, .title = title});
   if (svg.empty()) return "";
@@ -141,16 +141,21 @@ std::string small_game(const GameRow& game) {
 }
 
 std::string game_html(const Data& data, const GameRow& game) {
-  const std::string& variant = data.match.variant;
-  if (variant == "xiangqi") return xiangqi_game(data, game);
-  return variant == "junqi" || variant == "siguo" ? junqi_game(data, game) : small_game(game);
+  switch (data.kind().look) {
+    case protocol::games::Look::points:
+      return xiangqi_game(data, game);
+    case protocol::games::Look::stations:
+      return junqi_game(data, game);
+    default:
+      return small_game(game);
+  }
 }
 
 std::string units_list(const Data& data) {
-  std::string html = absl::StrCat("<h2>", data.bridge() ? "Boards" : "Games", "</h2>");
-  if (data.bridge()) html += swings_only(data);
+  std::string html = absl::StrCat("<h2>", data.imps() ? "Boards" : "Games", "</h2>");
+  if (data.imps()) html += swings_only(data);
   for (const UnitRow& unit : data.units) {
-    if (data.bridge()) {
+    if (data.imps()) {
       absl::StrAppend(&html, "<details class=\"unit", is_even(unit) ? " even" : "", "\"><summary>",
                       bridge_summary(data, unit), "</summary>", bridge_unit(data, unit));
       for (const GameRow* game : data.games_of(unit.number)) html += fault_text(*game);
@@ -175,7 +180,7 @@ std::string page(const Data& data) {
       title, "</title><style>", std::string(kStyle), "</style></head><body><main>\n<h1>", title,
       "</h1><p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
       escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
-  if (data.match.variant == "xiangqi") html += xiangqi_shapes();
+  if (data.kind().look == protocol::games::Look::points) html += xiangqi_shapes();
   absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
                   "\n", units_list(data));
   html += "<details class=\"about\"><summary>asked for</summary><pre>";

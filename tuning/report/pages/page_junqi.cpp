@@ -123,8 +123,9 @@ std::string game_html(const Data& data, const GameRow& game) {
 }  // namespace
 
 std::string junqi_game(const Data& data, const GameRow& game) {
-  return data.match.variant == "siguo" ? game_html<junqi::SiguoBoard>(data, game)
-                                       : game_html<junqi::JunqiBoard>(data, game);
+  return data.kind().seats.size() == junqi::SiguoBoard::kSeats
+             ? game_html<junqi::SiguoBoard>(data, game)
+             : game_html<junqi::JunqiBoard>(data, game);
 }
 
 }  // namespace tianji::report

@@ -13,14 +13,13 @@ namespace {
 
 struct Asked {
   MatchOptions options;
-  std::unique_ptr<Discipline> discipline;
 
-  explicit Asked(const std::string& variant) {
-    options.variant = variant;
-    discipline = make_discipline(options);
+  explicit Asked(const std::string& variant) { options.variant = variant; }
+  absl::StatusOr<std::string> read(const std::string& entry) const {
+    return kind_of(options).read(custom_of(options), entry, 0);
   }
   Openings open() const {
-    auto openings = Openings::open(options, *discipline);
+    auto openings = Openings::open(options);
     INFO(sentence(openings.status()));
     REQUIRE(openings.ok());
     return *std::move(openings);
@@ -71,7 +70,7 @@ TEST_CASE("a file of openings of xiangqi holds moves, FEN and EPD") {
   asked.options.openings.start = 4;
   CHECK(*asked.open().opening(0) == *openings.opening(3));
   asked.options.openings.start = 6;
-  CHECK_FALSE(Openings::open(asked.options, *asked.discipline).ok());
+  CHECK_FALSE(Openings::open(asked.options).ok());
 }
 
 TEST_CASE("the order by chance holds every opening once") {
@@ -128,12 +127,12 @@ TEST_CASE("a file of layouts has one for each seat a line, or a position that is
   REQUIRE(openings.size() == 3);
   const auto begun = openings.opening(0);
   REQUIRE(begun.ok());
-  CHECK(*asked.discipline->read(*begun, 0) == *begun);
+  CHECK(*asked.read(*begun) == *begun);
   CHECK(sentence(openings.opening(1).status()).find("expected 2 layouts of 25 letters") !=
         std::string::npos);
   CHECK_FALSE(openings.opening(2).ok());
   const Asked siguo("siguo");
-  const auto four = siguo.discipline->read(army + " " + army + " " + army + " " + army, 0);
+  const auto four = siguo.read(army + " " + army + " " + army + " " + army);
   REQUIRE(four.ok());
-  CHECK(*siguo.discipline->read(*four, 0) == *four);
+  CHECK(*siguo.read(*four) == *four);
 }

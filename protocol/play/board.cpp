@@ -1,29 +1,24 @@
-#include "protocol/bridge/play.h"
+#include "protocol/play/board.h"
 
 #include <algorithm>
 #include <iomanip>
 #include <ostream>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/bridge/diagram.h"
-#include "engine/bridge/knowledge.h"
-#include "engine/bridge/score.h"
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/bridge/players.h"
-#include "protocol/engines/referee.h"
+#include "protocol/engines/players.h"
+#include "protocol/games/bridge.h"
 #include "protocol/play/grounds.h"
-#include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol {
 namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
-using BridgeReferee = Referee<State>;
 
 void print_head(const Record& board, std::ostream& out) {
   if (!board.event.empty())
@@ -77,88 +72,49 @@ void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
   out << "\n";
 }
 
-absl::Status bid(BridgeReferee& referee, std::string_view go, Record& record) {
-  while (referee.state().table().phase() == Phase::auction) {
-    const auto step = referee.step(go);
-    if (!step.ok()) return step.status();
-    const std::string meaning = with_blanks(step->answer.key("meaning"));
-    record.calls.push_back(
-        {.what = step->move.call(), .alerted = false, .meaning = meaning, .glyphs = {}});
+/// Asks until the auction is over.
+absl::Status bid(games::BridgeGame& game, const games::Ask& ask, std::string_view go) {
+  while (game.state().table().phase() == Phase::auction) {
+    const auto answer = game.step(ask, go);
+    if (!answer.ok()) return answer.status();
   }
-  record.contract = referee.state().table().contract();
-  record.passed_out = !record.contract;
   return absl::OkStatus();
 }
 
-absl::Status play_cards(BridgeReferee& referee, std::string_view go, Record& record,
+absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, std::string_view go,
                         std::ostream& out) {
-  const auto table = [&]() -> const Table& { return referee.state().table(); };
-  while (!referee.state().over()) {
+  const auto table = [&]() -> const Table& { return game.state().table(); };
+  while (!game.over()) {
     const Seat hand = table().hand_on_turn();
     if (table().trick().empty()) out << "Trick " << table().tricks_played() + 1 << "\n";
-    const auto step = referee.step(go);
-    if (!step.ok()) return step.status();
-    print_card(hand, step->move.card(), step->answer, out);
-    record.cards.push_back(
-        {.what = step->move.card(), .alerted = false, .meaning = {}, .glyphs = {}});
+    const auto answer = game.step(ask, go);
+    if (!answer.ok()) return answer.status();
+    print_card(hand, table().cards().back(), *answer, out);
   }
-  if (table().contract()) record.result = table().tricks_won(side_of(table().contract()->declarer));
   return absl::OkStatus();
 }
 
 }  // namespace
 
-Record fresh_record(const Record& board) {
-  Record record;
-  record.event = board.event;
-  record.site = board.site;
-  record.date = board.date;
-  record.board = board.board;
-  record.names.fill("Tianji " TIANJI_VERSION);
-  record.deal = board.deal;
-  record.dealer = board.dealer;
-  record.vulnerability = board.vulnerability;
-  return record;
-}
-
-std::string result_text(const Record& board) {
-  double_dummy::Solver solver;
-  const TrickTable tricks = *solver.table(board.deal);
-  const Par best = par(tricks, board.vulnerability, board.dealer);
-  std::ostringstream out;
-  if (!board.contract) {
-    out << "Passed out.\n";
-  } else {
-    const Contract& contract = *board.contract;
-    const int points = score_north_south(contract, *board.result, board.vulnerability);
-    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
-        << std::showpos << points << std::noshowpos
-        << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
-        << " tricks in this contract. ";
-  }
-  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
-  for (const Contract& contract : best.contracts) out << "  " << text(contract);
-  out << "\n";
-  return out.str();
-}
-
 absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   Players players;
   absl::Status status = players.start(request.options);
   if (!status.ok()) return status;
-  Record record = fresh_record(request.board);
-  print_head(record, out);
-  BridgeReferee referee(State(record.deal, Table(record.dealer, record.vulnerability)),
-                        [&](Seat seat, std::string_view position, std::string_view go) {
-                          return players.ask(seat, position, go);
-                        });
-  status = bid(referee, request.go, record);
+  const auto game = games::new_bridge_game(request.board);
+  const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view go) {
+    return players.ask(seat, position, go);
+  };
+  print_head(request.board, out);
+  status = bid(*game, ask, request.go);
   if (!status.ok()) return status;
-  print_auction(referee.state().table().auction(), record.calls, out);
-  if (record.contract) out << "Contract " << text(*record.contract) << "\n\n";
-  status = play_cards(referee, request.go, record, out);
+  const Table& table = game->state().table();
+  print_auction(table.auction(), game->played().calls, out);
+  if (table.contract()) out << "Contract " << text(*table.contract()) << "\n\n";
+  status = play_cards(*game, ask, request.go, out);
   if (!status.ok()) return status;
-  out << "\n" << result_text(record);
+  Record record = game->played();
+  record.names.fill("Tianji " TIANJI_VERSION);
+  out << "\n" << games::result_text(record);
   return record;
 }
 

@@ -17,12 +17,6 @@ struct PlayRequest {
   std::vector<std::pair<std::string, std::string>> options;  ///< for all four engines
 };
 
-/// What the record of this board starts from: nothing of how others played it.
-bridge::Record fresh_record(const bridge::Record& board);
-
-/// A finished board's contract, tricks and points beside the double-dummy ones.
-std::string result_text(const bridge::Record& board);
-
 /// Prints the auction with meanings, each card with its grounds, and the result beside the
 /// double-dummy one. Returns the record of the board as it was played. An error is an option that
 /// is refused, or an engine's illegal answer.

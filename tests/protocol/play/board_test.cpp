@@ -1,4 +1,4 @@
-#include "protocol/bridge/play.h"
+#include "protocol/play/board.h"
 
 #include <catch2/catch.hpp>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "protocol/bridge/players.h"
+#include "protocol/engines/players.h"
 
 #include "absl/strings/str_cat.h"
 #include "search/catalogue.h"

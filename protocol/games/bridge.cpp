@@ -1,0 +1,230 @@
+#include "protocol/games/bridge.h"
+
+#include <algorithm>
+#include <array>
+#include <iomanip>
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "engine/bridge/diagram.h"
+#include "engine/bridge/knowledge.h"
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/score.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "search/bridge/double_dummy/solver.h"
+
+namespace tianji::protocol::games {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr std::size_t kWidth = 79;
+constexpr std::size_t kMostMeanings = 9;
+constexpr std::size_t kBeside = 56;
+
+std::size_t plies(const Table& table) {
+  return table.auction().calls().size() + table.cards().size();
+}
+
+}  // namespace
+
+BridgeGame::BridgeGame(const State& start, const Record& board)
+    : TurnGame(start), board_(board), given_(plies(start.table())) {
+  board_.deal = start.deal();
+  board_.dealer = start.table().auction().dealer();
+  board_.vulnerability = start.table().vulnerability();
+}
+
+std::string BridgeGame::hand() const { return std::string(1, letter(table().hand_on_turn())); }
+
+Ending BridgeGame::ending() const {
+  if (!table().contract()) return {0, "passed out"};
+  const int tricks = table().tricks_won(side_of(table().contract()->declarer));
+  return {state().value(Side{0}), absl::StrCat(bridge::text(*table().contract()), ", ", tricks,
+                                               tricks == 1 ? " trick" : " tricks")};
+}
+
+absl::StatusOr<std::string> BridgeGame::understand(std::string_view text) const {
+  const auto move = parse_move(view(state(), state().seat()), text);
+  if (!move.ok()) return move.status();
+  return bridge::text(*move);
+}
+
+std::string BridgeGame::how_to_move() const {
+  return table().phase() == Phase::auction ? "a call is Pass, X, XX or a bid such as 1C, 3NT"
+                                           : "a card is its suit and rank: SA, HT (or H10), D7, C2";
+}
+
+std::string BridgeGame::meaning(std::size_t ply) const {
+  const std::size_t turn = ply - given_;
+  return ply < given_ || turn >= taken().size() ? "" : taken()[turn].said.meaning;
+}
+
+std::string BridgeGame::heading(Seat viewer) const {
+  std::string text = absl::StrCat("Board ", board_.board.empty() ? "-" : visible(board_.board),
+                                  "   dealer ", std::string(name(board_.dealer)), "   vulnerable ",
+                                  std::string(bridge::text(board_.vulnerability)));
+  if (viewer != kNobody) absl::StrAppend(&text, "   you are ", std::string(name(viewer)));
+  return text + "\n";
+}
+
+/// The calls in columns and what the last of them mean, as all at the table are told.
+std::string BridgeGame::auction_text() const {
+  const auto& calls = table().auction().calls();
+  std::vector<std::string> marks(calls.size());
+  std::vector<std::string> notes;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const std::string meaning = this->meaning(i);
+    if (meaning.empty() || calls[i].is_pass()) continue;
+    marks[i] = absl::StrCat("(", notes.size() + 1, ")");
+    std::string note = absl::StrCat(marks[i], " ", std::string(name(table().auction().caller(i))),
+                                    " ", bridge::text(calls[i]), ": ", meaning);
+    if (note.size() > kWidth) note = note.substr(0, kWidth - 3) + "...";
+    notes.push_back(std::move(note));
+  }
+  std::string text = diagram(table().auction(), marks);
+  const std::size_t first = notes.size() > kMostMeanings ? notes.size() - kMostMeanings : 0;
+  for (std::size_t i = first; i < notes.size(); ++i) absl::StrAppend(&text, notes[i], "\n");
+  return text;
+}
+
+/// Contract, tricks, the trick before and the one in progress.
+std::string BridgeGame::play_text() const {
+  if (!table().contract()) return "";
+  std::string text =
+      absl::StrCat(bridge::text(*table().contract()), "\nNS ", table().tricks_won(kNorthSouth),
+                   "   EW ", table().tricks_won(kEastWest), "\n");
+  const auto& cards = table().cards();
+  const auto trick = [&](int number) {
+    for (std::size_t i = 4U * static_cast<std::size_t>(number);
+         i < cards.size() && i < 4U * static_cast<std::size_t>(number) + 4; ++i) {
+      const Seat hand = left_of(table().leader(number), static_cast<int>(i & 3));
+      absl::StrAppend(&text, "  ", std::string(name(hand)), " ", bridge::text(cards[i]), "\n");
+    }
+  };
+  const int played = table().tricks_played();
+  if (played > 0) {
+    absl::StrAppend(&text, "\ntrick ", played, "\n");
+    trick(played - 1);
+  }
+  if (cards.size() % 4 != 0) {
+    absl::StrAppend(&text, "\ntrick ", played + 1, "\n");
+    trick(played);
+  }
+  return text;
+}
+
+std::string BridgeGame::board(Seat viewer) const {
+  const View seen = view(state(), viewer);
+  if (table().phase() == Phase::auction) {
+    std::string hand;
+    for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
+      hand += letter(suit);
+      hand += ' ';
+      for (CardSet cards = seen.held(viewer).in(suit); !cards.empty();
+           cards.remove(cards.highest())) {
+        hand += rank_letter(cards.highest().rank());
+      }
+      hand += '\n';
+    }
+    return heading(viewer) + auction_text() + "\n" + hand;
+  }
+  Hands held{};
+  for (const Seat seat : kSeats) {
+    if (seen.sees(seat)) held[index(seat)] = seen.held(seat);
+  }
+  return heading(viewer) + side_by_side(diagram(held), play_text(), kBeside);
+}
+
+std::string BridgeGame::last_turn() const {
+  if (taken().empty()) return "";
+  const Taken& last = taken().back();
+  const Table& before = this->before(taken().size() - 1).table();
+  const Seat hand = before.hand_on_turn();
+  std::string text = absl::StrCat(std::string(name(hand)), "  ", bridge::text(last.move));
+  if (last.move.is_card()) {
+    if (hand != last.seat) text += "  from dummy";
+    if (table().tricks_played() > before.tricks_played()) {
+      const Seat winner = trick_winner(std::span(table().cards()).last(4), before.leader(),
+                                       table().contract()->strain);
+      absl::StrAppend(&text, "   ", std::string(name(winner)), " takes the trick");
+    }
+    return text;
+  }
+  return last.said.meaning.empty() ? text
+                                   : absl::StrCat(text, "   ", last.said.meaning).substr(0, kWidth);
+}
+
+Record BridgeGame::played() const {
+  Record record;
+  record.event = board_.event;
+  record.site = board_.site;
+  record.date = board_.date;
+  record.board = board_.board;
+  record.deal = board_.deal;
+  record.dealer = board_.dealer;
+  record.vulnerability = board_.vulnerability;
+  const auto& calls = table().auction().calls();
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    record.calls.push_back(
+        {.what = calls[i], .alerted = false, .meaning = meaning(i), .glyphs = {}});
+  }
+  for (const Card card : table().cards()) {
+    record.cards.push_back({.what = card, .alerted = false, .meaning = {}, .glyphs = {}});
+  }
+  record.contract = table().contract();
+  record.in_progress = !state().over();
+  record.passed_out = state().over() && !record.contract;
+  if (record.contract && state().over()) {
+    record.result = table().tricks_won(side_of(record.contract->declarer));
+  }
+  return record;
+}
+
+absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
+  Record record = played();
+  std::copy_n(head.names.begin(), std::min(head.names.size(), record.names.size()),
+              record.names.begin());
+  if (!head.place) return pbn_text(std::span<const Record>(&record, 1));
+  record.event = head.event;
+  record.date = head.date.substr(0, 10);
+  std::replace(record.date.begin(), record.date.end(), '-', '.');
+  record.board = std::to_string(head.place->unit + 1);
+  record.scoring = "IMP";
+  for (auto& call : record.calls) call.alerted = !call.meaning.empty();
+  record.tags.push_back({"Room", head.place->rotation == 0 ? "Open" : "Closed", {}});
+  return pbn_text(record);
+}
+
+std::string BridgeGame::outcome() const {
+  return diagram(board_.deal) + "\n" + (state().over() ? result_text(played()) : "not finished\n");
+}
+
+std::unique_ptr<BridgeGame> new_bridge_game(const Record& board) {
+  return std::make_unique<BridgeGame>(State(board.deal, Table(board.dealer, board.vulnerability)),
+                                      board);
+}
+
+std::string result_text(const Record& board) {
+  double_dummy::Solver solver;
+  const TrickTable tricks = *solver.table(board.deal);
+  const Par best = par(tricks, board.vulnerability, board.dealer);
+  std::ostringstream out;
+  if (!board.contract) {
+    out << "Passed out.\n";
+  } else {
+    const Contract& contract = *board.contract;
+    const int points = score_north_south(contract, *board.result, board.vulnerability);
+    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
+        << std::showpos << points << std::noshowpos
+        << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
+        << " tricks in this contract. ";
+  }
+  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
+  for (const Contract& contract : best.contracts) out << "  " << text(contract);
+  out << "\n";
+  return out.str();
+}
+
+}  // namespace tianji::protocol::games

@@ -1,0 +1,140 @@
+// What bridge is at a table: its openings and its records.
+#include "absl/strings/str_cat.h"
+#include "engine/bridge/knowledge.h"
+#include "engine/bridge/records/lin.h"
+#include "engine/bridge/records/pbn.h"
+#include "engine/bridge/records/replay.h"
+#include "engine/core/text.h"
+#include "protocol/games/bridge.h"
+
+namespace tianji::protocol::games {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+
+constexpr std::array<std::string_view, 4> kNames{"North", "East", "South", "West"};
+
+State state_of(const Hands& deal, const Auction& auction, Vulnerability vulnerability) {
+  Table table(auction.dealer(), vulnerability);
+  for (const Call call : auction.calls()) table.push(call);
+  return State(deal, table);
+}
+
+/// A record without an auction gives its contract by the shortest one.
+Auction auction_of(const Record& record) {
+  if (!record.calls.empty() || !record.contract) return legal_auction(record);
+  Auction auction(record.dealer);
+  while (auction.turn() != record.contract->declarer) auction.push(Call::pass());
+  auction.push(Call::bid(record.contract->level, record.contract->strain));
+  if (record.contract->doubling != Doubling::none) auction.push(Call::double_());
+  if (record.contract->doubling == Doubling::redoubled) auction.push(Call::redouble());
+  while (!auction.over()) auction.push(Call::pass());
+  return auction;
+}
+
+absl::StatusOr<std::string> read_board(std::string_view pbn) {
+  const Records records = read_pbn(pbn);
+  if (records.boards.empty()) {
+    if (records.problems.empty()) return unreadable(pbn, "a board with a Deal");
+    return records.problems[0].status;
+  }
+  const Record& record = records.boards[0];
+  for (const CardSet hand : record.deal) {
+    if (hand.empty()) return unreadable(deal_text(record.deal), "a deal of four hands");
+  }
+  return to_text(state_of(record.deal, auction_of(record), record.vulnerability));
+}
+
+/// `N:… … … … [dealer [vulnerability [calls …]]]`; dealer and vulnerability else follow from the
+/// number of the board.
+absl::StatusOr<std::string> read_line(std::string_view line, int number) {
+  const auto all = words(line);
+  if (all.size() < 4) return unreadable(line, "a deal of four hands");
+  std::string text;
+  for (std::size_t i = 0; i < 4; ++i)
+    absl::StrAppend(&text, i == 0 ? "" : " ", std::string(all[i]));
+  const auto deal = parse_deal(text);
+  if (!deal.ok()) return deal.status();
+  const std::string dealer =
+      all.size() > 4 ? std::string(all[4]) : std::string(1, letter(dealer_of_board(number + 1)));
+  const std::string vulnerability =
+      all.size() > 5 ? std::string(all[5])
+                     : std::string(bridge::text(vulnerability_of_board(number + 1)));
+  absl::StrAppend(&text, " ", dealer, " ", vulnerability, " ", dealer);
+  for (std::size_t i = 6; i < all.size(); ++i) {
+    absl::StrAppend(&text, i == 6 ? " moves " : " ", std::string(all[i]));
+  }
+  State state;
+  absl::Status status = parse(text, state);
+  if (!status.ok()) return status;
+  return to_text(state);
+}
+
+std::string draw(const Custom& /*custom*/, int number, Random random) {
+  const int board = number + 1;
+  return to_text(state_of(random_deal(random), Auction(dealer_of_board(board)),
+                          vulnerability_of_board(board)));
+}
+
+absl::StatusOr<std::string> read(const Custom& /*custom*/, std::string_view entry, int number) {
+  return trimmed(entry).starts_with('[') ? read_board(entry) : read_line(entry, number);
+}
+
+absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& /*custom*/,
+                                                 std::string_view opening) {
+  State state;
+  absl::Status status = parse(opening, state);
+  if (!status.ok()) return status;
+  return std::make_unique<BridgeGame>(state);
+}
+
+std::string where(const std::string& board, std::size_t line) {
+  const std::string number = board.empty() ? "board" : "board " + board;
+  return number + " (line " + std::to_string(line) + ")";
+}
+
+Replayed replay_boards(std::string_view text, std::string_view path) {
+  Replayed result;
+  const Records records = lower(path).ends_with(".lin") ? read_lin(text) : read_pbn(text);
+  for (const Problem& problem : records.problems) {
+    result.findings.push_back({where(problem.board, problem.line), sentence(problem.status)});
+    ++result.unreadable;
+  }
+  for (const Record& record : records.boards) {
+    const Replay replay = bridge::replay(record);
+    const std::string place = where(record.board, record.line);
+    for (const std::string& what : replay.discrepancies) result.findings.push_back({place, what});
+    for (const std::string& what : replay.remarks) result.findings.push_back({place, what, true});
+    result.moves += static_cast<std::size_t>(replay.calls + replay.cards);
+    ++result.games;
+  }
+  if (records.boards.empty() && records.problems.empty()) {
+    result.findings.push_back({"line 1", "no board in this file"});
+  }
+  return result;
+}
+
+}  // namespace
+
+const GameKind kBridge{
+    .variant = "bridge",
+    .seats = kNames,
+    .look = Look::hands,
+    .imps = true,
+    .record_kind = "PBN, all four hands in it",
+    .record_file = "pbn",
+    .contracts = true,
+    .disclosure = GameKind::Disclosure{"OpponentSystem", "BiddingSystem"},
+    .example =
+        {"fen N:AQ7.KJ32.T98.A54 - - - N None N",
+         "fen N:- - - KJ654.J83.J.AJ93 N None W moves Pass Pass 1NT Pass 3NT Pass Pass Pass"},
+    .start = [](std::uint64_t luck) { return draw({}, 0, Random(luck)); },
+    .draw = draw,
+    .read = read,
+    .begin = begin,
+    .choices = [](std::string_view told) { return choices_from(told, State()); },
+    .replay = replay_boards,
+    .record_intro = [] { return pbn_text(std::span<const Record>()); },
+};
+
+}  // namespace tianji::protocol::games

@@ -1,0 +1,263 @@
+// Small games at a table, one template for all: a game is known by its position alone, moves are as
+// its notation has them, its record is the list of its positions. Luck is ours: an opening is a
+// number that luck comes from, and a position ("17 -- -").
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "protocol/games/game_kind.h"
+#include "protocol/games/in_turn.h"
+#include "protocol/games/turn_game.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol::games {
+
+inline constexpr std::array<std::string_view, 3> kSmallSeats{"p1", "p2", "p3"};
+
+/// The name of a variant as an argument of a template.
+template <std::size_t N>
+struct Name {
+  constexpr Name(const char (&text)[N]) { std::copy_n(text, N, letters); }  // NOLINT: as a literal
+  constexpr std::string_view text() const { return {letters, N - 1}; }
+
+  char letters[N]{};
+};
+
+/// What a small game brings: a position, its start, and what a game of it can bring. A game that
+/// differs has a type of its own with these names.
+template <Name kName, class P, auto... kArguments>
+struct Small {
+  using State = P;
+  static constexpr std::string_view kVariant = kName.text();
+
+  static State empty() { return State(kArguments...); }
+  /// Where a unit begins when no file says so.
+  static State start(Random& /*random*/) { return empty(); }
+  /// 1: a win is a win; else a game is a share of it.
+  static Value most(const State& /*state*/) { return 1; }
+  /// What the seats of the first side of a match have won together. Precondition: over.
+  static Value won(const State& state) {
+    Value value = 0;
+    for (std::size_t seat = 0; seat < State::kSeatCount; seat += 2) {
+      value += state.value(State::side(Seat{static_cast<std::uint8_t>(seat)}));
+    }
+    return value;
+  }
+};
+
+template <class Traits>
+class SmallGame final : public TurnGame<typename Traits::State> {
+ public:
+  using State = typename Traits::State;
+  using TurnGame<State>::TurnGame;
+
+  std::string hand() const override {
+    return std::string(kSmallSeats[index(this->state().seat())]);
+  }
+  Ending ending() const override {
+    const Value most = Traits::most(this->state());
+    const Value value = Traits::won(this->state());
+    const Value won = most > 1 ? value : value > 0 ? 1 : value < 0 ? -1 : 0;
+    if (won == 0) return {0, "draw", most};
+    std::string who;
+    for (std::size_t seat = won > 0 ? 0 : 1; seat < State::kSeatCount; seat += 2) {
+      absl::StrAppend(&who, who.empty() ? "" : " and ", std::string(kSmallSeats[seat]));
+    }
+    const std::string_view wins = State::kSeatCount > 2 && won > 0 ? " win" : " wins";
+    const Value size = won > 0 ? won : -won;
+    return {won, absl::StrCat(who, std::string(wins), most > 1 ? absl::StrCat(" ", size) : ""),
+            most};
+  }
+
+  std::string how_to_move() const override {
+    constexpr std::size_t kFewMoves = 12;
+    if (this->over()) return "the game is over";
+    const auto moves = this->legal();
+    if (moves.size() > kFewMoves) return absl::StrCat("a move is written as ", moves.front());
+    return "a move is one of " + absl::StrJoin(moves, " ");
+  }
+  std::string board(Seat viewer) const override {
+    search::Options options;
+    const search::Game& game = search::game_of(Traits::kVariant);
+    options.add(search::shared_options());
+    options.add(game.options());
+    const auto player = game.make(options);
+    const std::string position = text_for(viewer);
+    return player->set_position("fen " + position).ok() ? player->show() : position + "\n";
+  }
+  std::string last_turn() const override {
+    if (this->taken().empty()) return "";
+    const auto& last = this->taken().back();
+    std::string text(kSmallSeats[index(last.seat)]);
+    if (kSecret && !this->over()) {
+      if (index(last.seat) == 0) return text + ": has chosen";
+      return absl::StrCat("both chose: ", this->moves()[this->moves().size() - 1 - luck().size()]);
+    }
+    absl::StrAppend(&text, ": ", to_text(this->before(this->taken().size() - 1), last.move));
+    if (kHidden || luck().empty()) return text;
+    return absl::StrCat(text, ", and the die shows ", absl::StrJoin(luck(), " "));
+  }
+  std::string outcome() const override {
+    if (!this->over()) return "not finished\n";
+    const std::string reason = ending().value == 0 ? "a draw" : first_words(ending().reason);
+    return absl::StrCat(reason, ": ", to_text(this->state()), "\n");
+  }
+  /// A position is its own record: its text holds what was done.
+  absl::StatusOr<std::string> record(const RecordHead& head) const override {
+    if constexpr (kHidden && !kSecret) {
+      // Who saves it may not know yet what is in it.
+      if (!this->over())
+        return absl::FailedPreconditionError("a hidden game is saved when it is over");
+    }
+    std::string text = absl::StrCat("# ", std::string(Traits::kVariant), ":");
+    for (std::size_t i = 0; i < State::kSeatCount && i < head.names.size(); ++i) {
+      absl::StrAppend(&text, i == 0 ? " " : ", ", std::string(kSmallSeats[i]), " ", head.names[i]);
+    }
+    std::string before;
+    for (std::size_t i = 0; i <= this->taken().size(); ++i) {
+      const std::string position = to_text(this->before(i));
+      if (position != before) absl::StrAppend(&text, "\n", position);
+      before = position;
+    }
+    return text + "\n";
+  }
+
+ protected:
+  /// Both choices at once, as the table is told of them.
+  std::string announced(std::string_view answered) const override {
+    if constexpr (kSecret) {
+      const State& before = this->before(this->turns() - 1);
+      if (!before.chosen()) return "";
+      return absl::StrCat(to_text(before.position(), Seat{0}, *before.chosen()), "-",
+                          std::string(answered));
+    } else {
+      return std::string(answered);
+    }
+  }
+
+ private:
+  static constexpr bool kHidden = requires { typename State::View; };
+  /// Both choose at once.
+  static constexpr bool kSecret = requires(const State& state) { state.chosen(); };
+
+  std::span<const std::string> luck() const { return this->luck_told(); }
+  /// "p1 wins 2" without the number.
+  static std::string first_words(const std::string& reason) {
+    return reason.substr(0, reason.find_last_not_of(" 0123456789") + 1);
+  }
+  std::string text_for(Seat viewer) const {
+    if constexpr (kHidden) {
+      if (viewer != kNobody && !this->over()) return to_text(view(this->state(), viewer));
+    }
+    return to_text(this->state());
+  }
+};
+
+/// Whether moves of one turn, and chance after it, lead from `from` to `to`.
+template <class State>
+bool leads_to(const State& from, const State& to, int choices) {
+  if (from.over()) return false;
+  typename State::MoveList list;
+  from.moves(list);
+  const bool chance = from.seat() == kChance;
+  if (!chance && choices == 0) return false;
+  for (const auto& move : list) {
+    State next = from;
+    next.play(move);
+    if (next == to || leads_to(next, to, chance ? choices : choices - 1)) return true;
+  }
+  return false;
+}
+
+/// Records as SmallGame writes them: a line with # begins a game, each line after it is a position.
+template <class Traits>
+Replayed replay_positions(std::string_view text, std::string_view /*path*/) {
+  using State = typename Traits::State;
+  constexpr int kChoices = requires(const State& state) { state.chosen(); } ? 2 : 1;
+  constexpr std::size_t kLongest = 10'000;  // letters of a position whose moves are gone through
+  Replayed result;
+  std::optional<State> before;
+  std::size_t number = 0;
+  for (const std::string_view line : lines(text)) {
+    ++number;
+    const std::string where = absl::StrCat("line ", number);
+    if (trimmed(line).empty()) continue;
+    if (line.starts_with('#')) {
+      before.reset();
+      continue;
+    }
+    State position = Traits::empty();
+    const absl::Status status = parse(trimmed(line), position);
+    if (!status.ok()) {
+      result.findings.push_back({where, sentence(status)});
+      ++result.unreadable;
+      before.reset();
+      continue;
+    }
+    if (!before) {
+      ++result.games;
+    } else if (line.size() > kLongest) {
+      result.findings.push_back({where, "too large a position to go through its moves", true});
+    } else if (!leads_to(*before, position, kChoices)) {
+      result.findings.push_back({where, "no legal move leads here from the position before"});
+    }
+    if (before) ++result.moves;
+    before = position;
+  }
+  if (result.games == 0 && result.unreadable == 0) {
+    result.findings.push_back({"line 1", "no game in this file"});
+  }
+  return result;
+}
+
+template <class Traits>
+absl::StatusOr<std::unique_ptr<TableGame>> begin_small(const Custom& /*custom*/,
+                                                       std::string_view opening) {
+  const std::size_t blank = std::min(opening.find(' '), opening.size());
+  const auto luck = parse_int(opening.substr(0, blank));
+  if (!luck) return unreadable(opening, "the number that luck comes from, and a position");
+  auto start = Traits::empty();
+  absl::Status status = parse(trimmed(opening.substr(blank)), start);
+  if (!status.ok()) return status;
+  return std::make_unique<SmallGame<Traits>>(start, Random(static_cast<std::uint64_t>(*luck)));
+}
+
+inline std::string luck_text(Random& random) { return absl::StrCat(random.next() >> 1, " "); }
+
+template <class Traits>
+std::string draw_small(const Custom& /*custom*/, int /*number*/, Random random) {
+  const std::string luck = luck_text(random);
+  return luck + to_text(Traits::start(random));
+}
+
+template <class Traits>
+absl::StatusOr<std::string> read_small(const Custom& /*custom*/, std::string_view entry,
+                                       int number) {
+  auto start = Traits::empty();
+  absl::Status status = parse(entry, start);
+  if (!status.ok()) return status;
+  Random random(static_cast<std::uint64_t>(number));
+  return luck_text(random) + to_text(start);
+}
+
+template <class Traits>
+inline constexpr GameKind kSmall{
+    .variant = Traits::kVariant,
+    .seats = std::span(kSmallSeats).first(Traits::State::kSeatCount),
+    .start = [](std::uint64_t luck) { return absl::StrCat(luck, " ", to_text(Traits::empty())); },
+    .draw = draw_small<Traits>,
+    .read = read_small<Traits>,
+    .begin = begin_small<Traits>,
+    .choices = [](std::string_view told) { return choices_from(told, Traits::empty()); },
+    .replay = replay_positions<Traits>,
+};
+
+}  // namespace tianji::protocol::games

@@ -1,0 +1,155 @@
+// The part of a TableGame that is alike in all games of turns: states gone by, reading and playing
+// a move, what a seat is told, and chance.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "engine/hidden.h"
+#include "protocol/games/table_game.h"
+#include "search/thinking/chance.h"
+
+namespace tianji::protocol::games {
+
+template <Position State>
+class TurnGame : public TableGame {
+ public:
+  /// The moves that an answer stands for: one, but for armies that are set up at once.
+  using Moves = std::vector<typename State::Move>;
+
+  explicit TurnGame(const State& start, Random luck = Random(0)) {
+    past_.push_back({start, luck, 0});
+    leave_to_chance();
+  }
+
+  std::optional<Seat> seat() const override {
+    if (state().over()) return std::nullopt;
+    return state().seat();
+  }
+  std::string told(Seat seat) const override {
+    // Not HiddenPosition, which is false, and would tell all, where the game's knowledge is not
+    // included.
+    if constexpr (requires { typename State::View; }) {
+      return "fen " + to_text(view(state(), seat));
+    } else {
+      return "fen " + to_text(state());
+    }
+  }
+  absl::Status play(std::string_view move, const Said& said) override {
+    const auto read = this->read(move);
+    if (!read.ok()) return read.status();
+    const Seat mover = state().seat();
+    past_.push_back(past_.back());
+    for (const auto& one : *read) state().play(one);
+    taken_.push_back({mover, read->back(), said});
+    if (std::string told = announced(move); !told.empty()) moves_.push_back(std::move(told));
+    leave_to_chance();
+    return absl::OkStatus();
+  }
+  std::size_t turns() const override { return taken_.size(); }
+  void take_back(std::size_t turns) override {
+    past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(turns) + 1, past_.end());
+    taken_.erase(taken_.begin() + static_cast<std::ptrdiff_t>(turns), taken_.end());
+    moves_.resize(past_.back().moves);
+  }
+  std::string text() const override { return to_text(state()); }
+  const std::vector<std::string>& moves() const override { return moves_; }
+  std::vector<std::string> legal() const override {
+    typename State::MoveList list;
+    state().moves(list);
+    std::vector<std::string> result;
+    for (const auto& move : list) result.push_back(to_text(state(), move));
+    return result;
+  }
+  absl::StatusOr<std::string> understand(std::string_view text) const override {
+    const auto move = parse_move(state(), text);
+    if (!move.ok()) return move.status();
+    return to_text(state(), *move);
+  }
+
+ protected:
+  struct Taken {
+    Seat seat;
+    typename State::Move move;  ///< the last one of the turn
+    Said said;
+  };
+
+  const State& state() const { return past_.back().state; }
+  State& state() { return past_.back().state; }
+  const State& before(std::size_t turn) const { return past_[turn].state; }
+  const std::vector<Taken>& taken() const { return taken_; }
+
+  virtual absl::StatusOr<Moves> read(std::string_view text) const {
+    const auto move = parse_move(state(), text);
+    if (!move.ok()) return move.status();
+    return Moves{*move};
+  }
+  /// The move that was just played, as everybody is told of it; empty: nobody is, yet.
+  virtual std::string announced(std::string_view answered) const { return std::string(answered); }
+  /// What chance did after the last turn, as it was announced.
+  std::span<const std::string> luck_told() const {
+    return std::span(moves_).subspan(moves_.size() - lucky_moves_);
+  }
+
+ private:
+  /// Before the first turn, and after each.
+  struct Past {
+    State state;
+    Random luck;
+    std::size_t moves;  ///< how many were announced
+  };
+
+  void leave_to_chance() {
+    lucky_moves_ = 0;
+    if constexpr (ChancePosition<State>) {
+      search::leave_to_chance(state(), past_.back().luck, [this](auto move) {
+        moves_.push_back(to_text(state(), move));
+        state().play(move);
+        ++lucky_moves_;
+      });
+    }
+    past_.back().moves = moves_.size();
+  }
+
+  std::vector<Past> past_;
+  std::vector<Taken> taken_;
+  std::vector<std::string> moves_;
+  std::size_t lucky_moves_ = 0;
+};
+
+/// The legal moves of a seat that is told `told`: `fen` and a position, or a view of one. `empty`
+/// is read into: it says which game it is.
+template <class State>
+absl::StatusOr<std::vector<std::string>> choices_from(std::string_view told, const State& empty) {
+  constexpr std::string_view kFen = "fen ";
+  if (!told.starts_with(kFen)) return unreadable(told, "fen and a position");
+  const auto list = [&](auto seen) -> absl::StatusOr<std::vector<std::string>> {
+    absl::Status status = parse(told.substr(kFen.size()), seen);
+    if (!status.ok()) return status;
+    typename State::MoveList moves;
+    seen.moves(moves);
+    std::vector<std::string> result;
+    for (const auto& move : moves) {
+      if constexpr (std::is_same_v<decltype(seen), State>) {
+        result.push_back(to_text(seen, move));
+      } else if constexpr (requires { to_text(seen, move); }) {
+        result.push_back(to_text(seen, move));
+      } else {
+        // How a move is written may depend on the position, but on nothing that is hidden.
+        result.push_back(to_text(empty, move));
+      }
+    }
+    return result;
+  };
+  if constexpr (requires { typename State::View; }) {
+    return list(view(empty, Seat{0}));
+  } else {
+    return list(empty);
+  }
+}
+
+}  // namespace tianji::protocol::games

@@ -1,0 +1,318 @@
+// Xiangqi at a table.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "engine/xiangqi/diagram.h"
+#include "engine/xiangqi/notation.h"
+#include "engine/xiangqi/position.h"
+#include "engine/xiangqi/records/pgn.h"
+#include "engine/xiangqi/wxf.h"
+#include "protocol/embedded.h"
+#include "protocol/engines/client.h"
+#include "protocol/games/kinds.h"
+#include "protocol/games/turn_game.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol::games {
+namespace {
+
+using namespace xiangqi;          // NOLINT: this file is about nothing else
+using games::Ending;              // not how a position ended
+using xiangqi::Position;          // not the concept
+using GameEnd = xiangqi::Ending;  // that one
+
+constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
+constexpr std::array<std::string_view, 3> kRules{"asian", "chinese", "simple"};
+constexpr std::size_t kBeside = 26;
+constexpr std::size_t kShownMoves = 9;
+constexpr std::string_view kMoves = " moves ";
+/// Scores of mate count as 30000 centipawns less the moves to it.
+constexpr std::int64_t kMateScore = 30000;
+
+/// After the last of our openings each is played again with two plies by chance, about even.
+constexpr int kScatteredPlies = 2;
+constexpr int kAboutEven = 60;  // centipawns
+constexpr char kScatterSearch[] = "depth 6";
+
+std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
+
+std::optional<std::int64_t> centipawns(const Said& said) {
+  if (!said.mate) return said.score_cp;
+  return *said.mate > 0 ? kMateScore - *said.mate : -kMateScore - *said.mate;
+}
+
+/// "+0.35/12 0.500s": what a match's record says of a move.
+std::string comment(const Said& said) {
+  std::string text;
+  if (const auto score = centipawns(said)) {
+    absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*score) / 100);
+  }
+  if (said.depth) absl::StrAppend(&text, "/", *said.depth);
+  absl::StrAppendFormat(&text, " %.3fs", said.ms / 1000);
+  return text;
+}
+
+class XiangqiGame final : public TurnGame<Position> {
+ public:
+  explicit XiangqiGame(const Position& start) : TurnGame(start), start_(to_text(start)) {}
+
+  std::optional<Seat> seat() const override { return resigned_ ? std::nullopt : TurnGame::seat(); }
+  std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
+  void take_back(std::size_t turns) override {
+    resigned_.reset();
+    TurnGame::take_back(turns);
+  }
+  bool resign(Seat seat) override {
+    resigned_ = Position::side(seat);
+    return true;
+  }
+  Ending ending() const override {
+    const auto loser = this->loser();
+    const std::string why =
+        resigned_ ? "resignation" : std::string(to_text(state().ending()->reason));
+    if (!loser) return {0, "draw: " + why};
+    return {*loser == kRed ? -1 : 1, absl::StrCat(side_name(opponent(*loser)), " wins: ", why)};
+  }
+  /// The state's own text begins after the last capture.
+  std::string text() const override {
+    if (moves().empty()) return start_;
+    const bool opening = start_.find(kMoves) != std::string::npos;
+    return absl::StrCat(start_, opening ? " " : std::string(kMoves), absl::StrJoin(moves(), " "));
+  }
+
+  absl::StatusOr<std::string> understand(std::string_view text) const override {
+    const auto move = parse_written_move(state().board(), text, CoordinateBase::zero);
+    if (!move.ok()) return move.status();
+    return to_text(*move);
+  }
+  std::string how_to_move() const override {
+    return "a move is two squares (h2e2), or piece, file, + - or ., number (C2.5, 炮二平五)";
+  }
+  std::string board(Seat viewer) const override {
+    std::string beside =
+        "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
+        "R rook  C cannon   P pawn\n\n";
+    const std::size_t first = taken().size() > kShownMoves ? taken().size() - kShownMoves : 0;
+    for (std::size_t i = first; i < taken().size(); ++i) {
+      absl::StrAppend(&beside, turn_text(i), "\n");
+    }
+    const Side below = viewer == kNobody ? kRed : Position::side(viewer);
+    return side_by_side(diagram(state().board(), CoordinateBase::zero, below), beside, kBeside);
+  }
+  std::string last_turn() const override {
+    if (taken().empty()) return "";
+    return turn_text(taken().size() - 1) + (state().in_check() ? "  check" : "");
+  }
+  std::string outcome() const override {
+    if (resigned_) return absl::StrCat(side_name(*resigned_), " resigns: ", result(), "\n");
+    const auto ending = state().ending();
+    if (!ending) return "not finished\n";
+    return absl::StrCat(ending->loser ? side_name(opponent(*ending->loser)) + " wins by "
+                                      : std::string("a draw by "),
+                        std::string(to_text(ending->reason)), ": ", result(), "\n");
+  }
+  absl::StatusOr<std::string> record(const RecordHead& head) const override;
+
+ private:
+  /// Precondition: over.
+  std::optional<Side> loser() const { return resigned_ ? resigned_ : state().ending()->loser; }
+  std::string result() const {
+    if (!over()) return "*";
+    const auto loser = this->loser();
+    if (!loser) return "1/2-1/2";
+    return *loser == kRed ? "0-1" : "1-0";
+  }
+  std::string turn_text(std::size_t i) const;
+
+  std::string start_;
+  std::optional<Side> resigned_;
+};
+
+/// "Red h2e2 (C2.5)  score 34, depth 12", the score being that of who moved.
+std::string XiangqiGame::turn_text(std::size_t i) const {
+  const Taken& taken = this->taken()[i];
+  std::string text = absl::StrCat(side_name(Position::side(taken.seat)), " ", to_text(taken.move),
+                                  " (", wxf_text(before(i).board(), taken.move), ")");
+  if (taken.said.phase == "book") return text + "  from the book";
+  const std::string score = score_text(taken.said);
+  return score.empty() ? text : absl::StrCat(text, "  ", score);
+}
+
+absl::StatusOr<std::string> XiangqiGame::record(const RecordHead& head) const {
+  const auto name = [&](std::size_t seat) {
+    return seat < head.names.size() ? head.names[seat] : std::string();
+  };
+  PgnGame game;
+  game.result = head.place ? head.result : result();
+  game.tags = {{"Game", "Chinese Chess"}, {"Event", head.event}};
+  if (head.place) {
+    game.tags.push_back({"Date", head.date});
+    game.tags.push_back(
+        {"Round", absl::StrCat(head.place->unit + 1, ".", head.place->rotation + 1)});
+  }
+  game.tags.insert(game.tags.end(),
+                   {{"Red", name(0)}, {"Black", name(1)}, {"Result", game.result}});
+  game.tags.push_back(head.place ? PgnTag{"Termination", head.reason} : PgnTag{"Format", "UCCI"});
+  const std::size_t moves_at = start_.find(kMoves);
+  const std::string fen = start_.substr(0, moves_at);
+  if (fen != kStart) game.tags.push_back({"FEN", fen});
+  if (moves_at != std::string::npos) {
+    for (const std::string_view move :
+         words(std::string_view(start_).substr(moves_at + kMoves.size()))) {
+      game.moves.push_back({std::string(move), "opening", 0});
+    }
+  }
+  for (const Taken& taken : this->taken()) {
+    game.moves.push_back({to_text(taken.move), head.place ? comment(taken.said) : "", 0});
+  }
+  return pgn_text(game);
+}
+
+/// Moves from the start, in coordinates with ranks from 0 or from 1.
+absl::StatusOr<Position> read_moves(std::span<const std::string_view> moves) {
+  const auto base = detect_base(moves);
+  if (!base.ok()) return base.status();
+  Position position;
+  for (const std::string_view text : moves) {
+    const auto move = parse_move(position.board(), text, base->value_or(CoordinateBase::zero));
+    if (!move.ok()) return move.status();
+    position.play(*move);
+  }
+  return position;
+}
+
+std::vector<std::string_view> our_openings() {
+  std::vector<std::string_view> result;
+  for (const auto& [path, text] : embedded::protocol::kFiles) {
+    if (!path.ends_with(".openings")) continue;
+    for (const std::string_view line : lines(text)) {
+      if (!line.empty() && !line.starts_with('#')) result.push_back(line);
+    }
+  }
+  return result;
+}
+
+/// Plays a move by chance after which a short search finds the game about even.
+bool scatter(Position& position, Client& client, Random& random) {
+  MoveList list;
+  position.moves(list);
+  std::vector<Move> moves(list.begin(), list.end());
+  random.shuffle(std::span(moves));
+  for (const Move move : moves) {
+    Position next = position;
+    next.play(move);
+    if (next.over()) continue;
+    const auto answer = client.ask("fen " + to_text(next), kScatterSearch);
+    if (!answer.ok()) return false;
+    const auto score = centipawns(said_of(*answer));
+    if (!score || std::abs(*score) > kAboutEven) continue;
+    position = next;
+    return true;
+  }
+  return false;
+}
+
+std::string draw(const Custom& /*custom*/, int number, Random random) {
+  const auto openings = our_openings();
+  const auto at = static_cast<std::size_t>(number);
+  Position position = *read_moves(words(openings[at % openings.size()]));
+  if (at >= openings.size()) {
+    Client client(search::catalogue());
+    client.tell(absl::StrCat("setoption name UCI_Variant value ", std::string(kXiangqi.variant)))
+        .IgnoreError();
+    client.tell("setoption name BookFile value none").IgnoreError();
+    for (int ply = 0; ply < kScatteredPlies; ++ply) {
+      if (!scatter(position, client, random)) break;
+    }
+  }
+  return to_text(position);
+}
+
+absl::StatusOr<std::string> read(const Custom& /*custom*/, std::string_view entry, int /*number*/) {
+  const auto all = words(entry);
+  if (!all.empty() && all[0].find('/') == std::string_view::npos) {
+    const auto position = read_moves(all);
+    if (!position.ok()) return position.status();
+    return to_text(*position);
+  }
+  // EPD has two fields more than it needs, then operations; FEN has two numbers.
+  std::string text;
+  for (std::size_t i = 0; i < all.size() && i < 6; ++i) {
+    if (i >= 4 && !parse_int(all[i])) break;
+    absl::StrAppend(&text, i == 0 ? "" : " ", std::string(all[i]));
+  }
+  Position position;
+  absl::Status status = parse(text, position);
+  if (!status.ok()) return status;
+  return to_text(position);
+}
+
+RepetitionRules rules_of(const Custom& custom) {
+  return parse_rules(custom.rules).value_or(RepetitionRules::asian);
+}
+
+absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::string_view opening) {
+  Position position;
+  absl::Status status = parse(opening, position);
+  if (!status.ok()) return status;
+  position.set_rules(rules_of(custom));
+  return std::make_unique<XiangqiGame>(position);
+}
+
+Replayed replay_games(std::string_view text, std::string_view /*path*/) {
+  Replayed result;
+  const PgnGames records = read_pgn(text);
+  const auto place = [](std::size_t game, std::size_t line) {
+    return "game " + std::to_string(game) + " (line " + std::to_string(line) + ")";
+  };
+  for (const PgnProblem& problem : records.problems) {
+    result.findings.push_back({"line " + std::to_string(problem.line), sentence(problem.status)});
+    ++result.unreadable;
+  }
+  for (const PgnGame& game : records.games) {
+    const PgnReplay replay = xiangqi::replay(game);
+    ++result.games;
+    for (const auto& [line, what] : replay.discrepancies) {
+      result.findings.push_back({place(result.games, line), what});
+    }
+    for (const auto& [line, what] : replay.remarks) {
+      result.findings.push_back({place(result.games, line), what, true});
+    }
+    result.moves += replay.moves.size();
+  }
+  if (records.games.empty() && records.problems.empty()) {
+    result.findings.push_back({"line 1", "no game in this file"});
+  }
+  return result;
+}
+
+}  // namespace
+
+const GameKind kXiangqi{
+    .variant = "xiangqi",
+    .seats = kNames,
+    .look = Look::points,
+    .record_kind = "PGN",
+    .record_file = "pgn",
+    .rules = kRules,
+    .scored = true,
+    // Out of the opening books.
+    .example = {"startpos moves a3a4 i9i8 i0i1 a9a8"},
+    .engine_options =
+        [](const Custom& custom) {
+          return GameKind::Settings{{"RepetitionRules", std::string(to_text(rules_of(custom)))}};
+        },
+    .start = [](std::uint64_t) { return std::string(kStart); },
+    .draw = draw,
+    .read = read,
+    .begin = begin,
+    .choices = [](std::string_view told) { return choices_from(told, Position()); },
+    .replay = replay_games,
+};
+
+}  // namespace tianji::protocol::games

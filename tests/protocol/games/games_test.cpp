@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "protocol/games/kinds.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol::games {
+namespace {
+
+std::unique_ptr<TableGame> drawn(const GameKind& kind) {
+  auto game = kind.begin({}, kind.draw({}, 0, Random(1)));
+  INFO(kind.variant << ": " << sentence(game.status()));
+  REQUIRE(game.ok());
+  return *std::move(game);
+}
+
+/// What the first seat to act is told of the first unit of a match.
+std::string told_first(const GameKind& kind) {
+  const auto game = drawn(kind);
+  return game->told(*game->seat());
+}
+
+/// Any legal move; of an army that is set up a whole one.
+std::string any_move(const TableGame& game, Random& random) {
+  const auto legal = game.legal();
+  if (legal.empty()) return "setup:badgcghekfecigiijhjdjlfhk";
+  return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+Answer said(std::string move) {
+  return {.best_move = std::move(move), .lines = {}, .keys = {}, .elapsed = {}};
+}
+
+TEST_CASE("the games at a table are those of the catalogue") {
+  std::vector<std::string_view> catalogue;
+  for (const search::Game& game : search::catalogue()) catalogue.push_back(game.variant);
+  CHECK(variants() == catalogue);
+}
+
+TEST_CASE("every game is played by chance to its end, and taken back to its beginning") {
+  for (const GameKind* kind : kinds()) {
+    CAPTURE(kind->variant);
+    const auto game = *kind->begin({}, kind->start(3));
+    const std::string start = game->text();
+    Random random(7);
+    std::vector<std::string> texts;
+    while (!game->over() && game->turns() < 300) {
+      const Seat seat = *game->seat();
+      texts.push_back(game->text());
+      CHECK_FALSE(game->hand().empty());
+      CHECK_FALSE(game->how_to_move().empty());
+      CHECK_FALSE(game->board(seat).empty());
+      const std::string move = any_move(*game, random);
+      // What a seat is told suffices to know what it may do.
+      const auto choices = kind->choices(game->told(seat));
+      REQUIRE(choices.ok());
+      if (!game->legal().empty()) CHECK(*choices == game->legal());
+      CHECK(*game->understand(move) == move);
+      CHECK_FALSE(game->play("no such move", {}).ok());
+      CHECK(game->text() == texts.back());
+      REQUIRE(game->play(move, {}).ok());
+      CHECK_FALSE(game->last_turn().empty());
+    }
+    if (game->over()) {
+      CHECK_FALSE(game->ending().reason.empty());
+      CHECK(std::abs(game->ending().value) <=
+            std::max(game->ending().most, kind->imps ? 10000 : 1));
+    }
+    CHECK_FALSE(game->outcome().empty());
+    const auto record = game->record({.names = {"a", "b", "c", "d"},
+                                      .event = "test",
+                                      .date = "",
+                                      .place = {},
+                                      .result = "",
+                                      .reason = ""});
+    if (record.ok()) {
+      const Replayed replayed = kind->replay(*record, "");
+      CHECK(replayed.games == 1);
+      for (const Finding& finding : replayed.findings) {
+        INFO(finding.where << ": " << finding.what);
+        CHECK(finding.is_note);
+      }
+    }
+    const std::size_t turns = game->turns();
+    if (turns > 2) {
+      game->take_back(turns / 2);
+      CHECK(game->text() == texts[turns / 2]);
+    }
+    game->take_back(0);
+    CHECK(game->text() == start);
+    CHECK(game->moves().size() <= kind->seats.size());  // chance may have acted
+  }
+}
+
+TEST_CASE("records that do not follow the rules are found out") {
+  for (const char* variant : {"nim", "pig", "goofspiel", "matrix"}) {
+    CAPTURE(variant);
+    const GameKind& kind = *find_kind(variant);
+    const auto game = *kind.begin({}, kind.start(3));
+    Random random(7);
+    while (!game->over()) REQUIRE(game->play(any_move(*game, random), {}).ok());
+    const std::string record = *game->record(
+        {.names = {"a", "b"}, .event = "", .date = "", .place = {}, .result = "", .reason = ""});
+    const auto all = lines(record);
+    REQUIRE(all.size() > 2);
+    // From the first position to the last is no move; in a game of one move the end comes twice.
+    const std::string broken = all.size() > 4
+                                   ? std::string(all[1]) + "\n" + std::string(all[all.size() - 2])
+                                   : record + std::string(all[2]);
+    CHECK_FALSE(kind.replay(broken, "").findings.empty());
+  }
+  CHECK(find_kind("nim")->replay("# nim\n3 x\n", "").unreadable == 1);
+  CHECK_FALSE(find_kind("nim")->replay("", "").findings.empty());
+}
+
+TEST_CASE("a match tells a seat of bridge its own hand and no other") {
+  const std::string told = told_first(*find_kind("bridge"));
+  const auto parts = words(told);
+  CAPTURE(told);
+  CHECK(std::count(parts.begin(), parts.end(), "-") == 3);
+}
+
+TEST_CASE("a match tells a seat of junqi or siguo none of the others' pieces") {
+  for (const GameKind* kind : {&kJunqi, &kSiguo}) {
+    const std::string told = told_first(*kind);
+    CAPTURE(told);
+    CHECK(std::count(told.begin(), told.end(), '?') == (kind == &kSiguo ? 75 : 25));
+  }
+}
+
+TEST_CASE("a match tells a seat of a small game what it sees, and its luck is that of the unit") {
+  for (const char* variant : {"kuhn", "leduc", "liarsdice"}) {
+    CAPTURE(variant);
+    const std::string told = told_first(*find_kind(variant));
+    CAPTURE(told);
+    CHECK(std::count(told.begin(), told.end(), '?') == 1);
+    CHECK(told.ends_with(" p1"));
+  }
+  for (const GameKind* kind : kinds()) CHECK(told_first(*kind) == told_first(*kind));
+}
+
+TEST_CASE("whoever chooses second at the same time is not told what the first chose") {
+  for (const char* variant : {"goofspiel", "matrix", "bimatrix", "pursuit"}) {
+    CAPTURE(variant);
+    const auto one = drawn(*find_kind(variant));
+    const auto two = drawn(*find_kind(variant));
+    REQUIRE(one->play(one->legal().front(), {}).ok());
+    REQUIRE(two->play(two->legal().back(), {}).ok());
+    CHECK(*one->seat() == Seat{1});
+    CHECK(one->told(Seat{1}) == two->told(Seat{1}));
+    CHECK(one->told(Seat{1}) != one->told(Seat{0}));
+    CHECK(one->moves() == two->moves());
+    CHECK(one->last_turn() == two->last_turn());
+    CHECK(one->board(Seat{1}) == two->board(Seat{1}));
+  }
+  const auto game = drawn(*find_kind("goofspiel"));
+  REQUIRE(game->play("2", {}).ok());
+  REQUIRE(game->play("1", {}).ok());
+  CHECK(game->moves()[1] == "2-1");
+}
+
+TEST_CASE("a game of chips is a share of what it can bring") {
+  const auto game = *find_kind("kuhn")->begin({}, "1 KQ b");
+  REQUIRE(game->step([](Seat, std::string_view,
+                        std::string_view) -> absl::StatusOr<Answer> { return said("bet"); },
+                     "")
+              .ok());
+  CHECK(game->ending().value == 2);
+  CHECK(game->ending().most == 2);
+  CHECK(game->ending().reason == "p1 wins 2");
+}
+
+TEST_CASE("what an engine answers is refused as a whole where it is no move") {
+  const auto game = drawn(kXiangqi);
+  const std::string before = game->text();
+  const auto refused =
+      game->step([](Seat, std::string_view,
+                    std::string_view) -> absl::StatusOr<Answer> { return said("a0a9"); },
+                 "nodes 1");
+  REQUIRE_FALSE(refused.ok());
+  CHECK(game->text() == before);
+  const auto absent = game->step(
+      [](Seat, std::string_view, std::string_view) -> absl::StatusOr<Answer> {
+        return absl::UnavailableError("gone");
+      },
+      "nodes 1");
+  CHECK(absl::IsUnavailable(absent.status()));
+}
+
+TEST_CASE("openings that are none are refused with what was expected") {
+  for (const GameKind* kind : kinds()) {
+    CAPTURE(kind->variant);
+    CHECK_FALSE(kind->begin({}, "zz9 zz9").ok());
+    CHECK_FALSE(kind->read({}, "zz9 zz9", 0).ok());
+    CHECK_FALSE(kind->choices("zz9").ok());
+    CHECK_FALSE(kind->choices("fen zz9").ok());
+  }
+}
+
+}  // namespace
+}  // namespace tianji::protocol::games
