@@ -27,7 +27,9 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
     const Milliseconds time = std::max(sane(*limits.movetime) - overhead, kShortest);
     return MoveTime{time, time, true};
   }
-  const Remaining& clock = limits.own.time ? limits.own : limits.sides[index(pace.side)];
+  // A third side has no words of its own in `go`: its clock is told by `time`.
+  const bool own = limits.own.time || index(pace.side) >= limits.sides.size();
+  const Remaining& clock = own ? limits.own : limits.sides[index(pace.side)];
   if (!clock.time) return std::nullopt;
   const Milliseconds shown = sane(*clock.time);
   const Milliseconds left =

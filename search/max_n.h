@@ -4,14 +4,17 @@
 //
 // Alpha-beta with one bound a side is not sound for more than two (Korf 1991); what is cut here is
 // only what cannot matter: after a move worth `kMost` to the side that acts. Hooks of a tree:
-// evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h.
+// evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h. What a position is
+// worth is remembered, by depth.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "engine/core/types.h"
+#include "engine/core/zobrist.h"
 #include "engine/game.h"
 #include "search/budget.h"
 
@@ -37,9 +40,15 @@ class MaxN {
     if (nodes_ % kPollNodes == 0 && stopper_ != nullptr) {
       halted_ = halted_ || stopper_->should_stop({.nodes = nodes_});
     }
-    if (halted_ || position_.over() || depth <= 0) return leaf();
-    if (position_.seat() == kChance) return mean(depth);
-    return best(depth).values;
+    if (halted_ || position_.over() || depth <= 0) {
+      cut_ = cut_ || !position_.over();
+      return leaf();
+    }
+    const Key key = mix64(position_.key() + static_cast<Key>(depth));
+    if (const auto at = known_.find(key); at != known_.end()) return at->second;
+    const Values found = position_.seat() == kChance ? mean(depth) : best(depth).values;
+    if (!halted_ && known_.size() < kMostKnown) known_.emplace(key, found);
+    return found;
   }
 
   /// Precondition: a seat is to act, depth > 0.
@@ -50,20 +59,29 @@ class MaxN {
     if constexpr (requires { position_.order(list); }) position_.order(list);
     Choice best{list[0], {}};
     for (std::size_t i = 0; i < list.size() && !halted_; ++i) {
-      const auto undo = position_.play(list[i]);
-      const Values found = values(depth - 1);
-      position_.undo(list[i], undo);
+      const Values found = values_after(list[i], depth - 1);
       if (i == 0 || found[own] > best.values[own]) best = {list[i], found};
       if (best.values[own] >= kMost) break;
     }
     return best;
   }
 
+  /// The same of the position after a move.
+  Values values_after(const Move& move, int depth) {
+    const auto undo = position_.play(move);
+    const Values found = values(depth);
+    position_.undo(move, undo);
+    return found;
+  }
+
   bool halted() const { return halted_; }
+  /// Did every line end by the rules so far? Then more depth changes nothing.
+  bool complete() const { return !cut_ && !halted_; }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   static constexpr std::uint64_t kPollNodes = 1024;
+  static constexpr std::size_t kMostKnown = 1U << 20U;
   static constexpr double kMost = [] {
     if constexpr (requires { P::kMost; }) {
       return double{P::kMost};
@@ -105,6 +123,8 @@ class MaxN {
   Stopper* stopper_;
   std::uint64_t nodes_ = 0;
   bool halted_ = false;
+  bool cut_ = false;
+  absl::flat_hash_map<Key, Values> known_;  // by position and depth
 };
 
 }  // namespace tianji::search

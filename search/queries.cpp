@@ -1,5 +1,7 @@
 #include "search/queries.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -28,8 +30,10 @@ Answer p1turn(const Queries& position, std::string_view) {
 
 Answer result(const Queries& position, std::string_view) {
   if (position.turn()) return std::string("none");
-  const Value first = position.payoff()[0];
-  return std::string(first > 0 ? "p1win" : first < 0 ? "p2win" : "draw");
+  const std::vector<Value> won = position.payoff();
+  const auto best = std::max_element(won.begin(), won.end());
+  if (*best <= 0) return std::string("draw");
+  return absl::StrCat("p", best - won.begin() + 1, "win");
 }
 
 constexpr Query kQueries[] = {

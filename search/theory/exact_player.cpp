@@ -20,8 +20,6 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-constexpr std::size_t kSeats = 2;
-
 Side side_of(std::size_t seat) { return Side{static_cast<std::uint8_t>(seat)}; }
 
 /// What the client lets be chosen.
@@ -42,7 +40,7 @@ class ExactQueries final : public Queries {
  public:
   explicit ExactQueries(const ExactGame& game) : game_(game) {}
 
-  std::size_t seats() const override { return kSeats; }
+  std::size_t seats() const override { return game_.seats(); }
   std::optional<Turn> turn() const override {
     if (game_.over()) return std::nullopt;
     return Turn{game_.seat_name(game_.seat()), side_of(game_.seat())};
@@ -61,16 +59,19 @@ class ExactQueries final : public Queries {
     if (!seat.ok()) return at("view", seat.status());
     return game_.text();
   }
-  std::vector<Value> payoff() const override { return {game_.winner(), -game_.winner()}; }
-  std::string payoff_text() const override { return game_.over() ? game_.payoff() : "0 0"; }
+  std::vector<Value> payoff() const override { return game_.won(); }
+  std::string payoff_text() const override {
+    return game_.over() ? game_.payoff() : Queries::payoff_text();
+  }
 
  private:
   absl::StatusOr<std::size_t> seat_of(std::string_view name) const {
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    std::string seats;
+    for (std::size_t seat = 0; seat < game_.seats(); ++seat) {
       if (game_.seat_name(seat) == name) return seat;
+      absl::StrAppend(&seats, seat == 0 ? "" : " or ", game_.seat_name(seat));
     }
-    return unreadable(name,
-                      absl::StrCat("a seat: ", game_.seat_name(0), " or ", game_.seat_name(1)));
+    return unreadable(name, "a seat: " + seats);
   }
 
   const ExactGame& game_;

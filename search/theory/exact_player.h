@@ -41,9 +41,13 @@ class ExactGame {
   virtual std::string any_move() const = 0;
   /// A legal move of that seat as the game itself writes it.
   virtual absl::StatusOr<std::string> read_move(std::string_view move) const = 0;
-  /// What both seats have won, in words ("1 -1"); sign: who has won more, 0 while not over.
+  virtual std::size_t seats() const { return 2; }
+  /// What the seats have won, in words ("1 -1").
   virtual std::string payoff() const = 0;
+  /// Of two seats, the sign of what the first has won more than the second; 0 while not over.
   virtual int winner() const = 0;
+  /// 1, 0 or -1 a seat; 0 while not over.
+  virtual std::vector<Value> won() const { return {winner(), -winner()}; }
 
   /// The best of the allowed moves; no choice where all of them, if any, are equally good. Blocks.
   /// Precondition: not over. What is too large is refused before the work begins, with its size and

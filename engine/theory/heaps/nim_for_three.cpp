@@ -16,6 +16,11 @@ constexpr std::string_view kExpected =
 
 }  // namespace
 
+NimForThree::NimForThree() {
+  constexpr std::uint8_t kUsual[] = {3, 4, 5};
+  for (const std::uint8_t heap : kUsual) heaps_.push_back(heap);
+}
+
 bool NimForThree::over() const {
   return std::all_of(heaps_.begin(), heaps_.end(), [](std::uint8_t heap) { return heap == 0; });
 }

@@ -39,7 +39,7 @@ class NimForThree {
   static constexpr std::size_t kSideCount = 3;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
-  NimForThree() { heaps_.push_back(1); }
+  NimForThree();  ///< 3 4 5
   /// Precondition: at least one heap, none above kLargestHeap; mover 0 to 2.
   explicit NimForThree(const Heaps& heaps, std::size_t mover = 0)
       : heaps_(heaps), mover_(static_cast<std::uint8_t>(mover)) {}

@@ -1,0 +1,73 @@
+#include "search/theory/searched.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/theory/heaps/nim_for_three.h"
+#include "engine/theory/tic_tac_toe.h"
+#include "search/theory/players.h"
+#include "tests/search/desk.h"
+
+namespace tianji::search {
+namespace {
+
+using theory::NimForThree;
+using theory::TicTacToe;
+
+TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw") {
+  PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
+  REQUIRE(desk.position("").ok());
+  CHECK_FALSE(desk.think().move.empty());
+  CHECK(desk.infos.front().score == 0);
+  CHECK(desk.infos.front().depth == 9);
+  CHECK(desk.query("payoff") == "0 0");
+  // A line of two is closed or finished.
+  REQUIRE(desk.position(".../oo./xx.").ok());
+  CHECK(desk.think().move == "c1");
+  REQUIRE(desk.position("..x/oo./x.x").ok());
+  CHECK(desk.think().move == "c2");
+  REQUIRE(desk.position("xxx/oo./...").ok());
+  CHECK(desk.query("result") == "p1win");
+  CHECK(desk.think().move.empty());
+  CHECK_FALSE(desk.position("xxx/ooo/...").ok());
+}
+
+TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move") {
+  PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
+  for (const char* first : {"a1", "b1", "b2"}) {
+    std::string moves = first;
+    for (;;) {
+      REQUIRE(desk.position("", moves).ok());
+      if (desk.query("gameover") == "true") break;
+      moves += " " + desk.think().move;
+    }
+    CHECK(desk.query("result") == "draw");
+  }
+}
+
+TEST_CASE("three seats: who can leave the next in turn a lost position comes first or second") {
+  PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
+  REQUIRE(desk.position("1 p2").ok());
+  CHECK(desk.think().move == "1:0");
+  CHECK(desk.infos.front().score == 100);
+  CHECK(desk.query("players") == "3");
+  CHECK(desk.query("seat") == "p2");
+  REQUIRE(desk.position("1 p2", "1:0").ok());
+  CHECK(desk.query("payoff") == "0 1 -1");
+  CHECK(desk.query("result") == "p2win");
+  REQUIRE(desk.position("1 1 1 p3").ok());
+  desk.think();
+  CHECK(desk.infos.front().score == -100);
+  REQUIRE(desk.position("").ok());
+  CHECK_FALSE(desk.think().move.empty());
+}
+
+TEST_CASE("a search that is stopped answers by the depth that it has finished") {
+  PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
+  REQUIRE(desk.position("15 15 15 15 15 15 p1").ok());
+  Control control;
+  control.stop();
+  CHECK_FALSE(desk.think({}, control).move.empty());
+}
+
+}  // namespace
+}  // namespace tianji::search
