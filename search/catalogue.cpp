@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/theory/tic_tac_toe.h"
 #include "search/bridge/bench.h"
 #include "search/bridge/options.h"
 #include "search/bridge/player.h"
@@ -13,6 +14,7 @@
 #include "search/junqi/player.h"
 #include "search/theory/players.h"
 #include "search/theory/regret_player.h"
+#include "search/theory/searched.h"
 #include "search/xiangqi/bench.h"
 #include "search/xiangqi/player.h"
 
@@ -48,6 +50,7 @@ std::span<const Game> catalogue() {
       {"goofspiel", "goofspiel, bids for prizes", regret_options, make_goofspiel_player, {}},
       {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}, 5},
       {"pig", "Pig, one die", dice::dice_options, dice::make_pig_player, {}},
+      {"tictactoe", "tic-tac-toe", theory_options, make_searched_player<theory::TicTacToe>, {}, 3},
   };
   return kGames;
 }

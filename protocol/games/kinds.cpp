@@ -13,6 +13,7 @@
 #include "engine/theory/heaps/wythoff.h"
 #include "engine/theory/matrix/matrix.h"
 #include "engine/theory/surreal/surreal.h"
+#include "engine/theory/tic_tac_toe.h"
 #include "protocol/games/bridge.h"
 #include "protocol/games/small_game.h"
 
@@ -82,6 +83,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"goofspiel", InTurn<theory::Goofspiel>>>,
     &kSmall<Small<"ewn", dice::Ewn>>,
     &kSmall<Small<"pig", dice::Pig>>,
+    &kSmall<Small<"tictactoe", theory::TicTacToe>>,
 };
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include "tests/folders.h"
 #include "tests/place.h"
 #include "tuning/match/command/command_line.h"
-#include "tuning/match/games/game.h"
 #include "tuning/match/records/store.h"
 #include "tuning/store/database.h"
 
