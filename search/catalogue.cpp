@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/bridge/bench.h"
 #include "search/bridge/options.h"
@@ -51,6 +52,11 @@ std::span<const Game> catalogue() {
       {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}, 5},
       {"pig", "Pig, one die", dice::dice_options, dice::make_pig_player, {}},
       {"tictactoe", "tic-tac-toe", theory_options, make_searched_player<theory::TicTacToe>, {}, 3},
+      {"nim3",
+       "nim for three seats",
+       theory_options,
+       make_searched_player<theory::NimForThree>,
+       {}},
   };
   return kGames;
 }

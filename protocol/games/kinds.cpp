@@ -9,6 +9,7 @@
 #include "engine/theory/graphs/graph.h"
 #include "engine/theory/graphs/pursuit.h"
 #include "engine/theory/heaps/heaps.h"
+#include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/heaps/towers.h"
 #include "engine/theory/heaps/wythoff.h"
 #include "engine/theory/matrix/matrix.h"
@@ -84,6 +85,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"ewn", dice::Ewn>>,
     &kSmall<Small<"pig", dice::Pig>>,
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
+    &kSmall<Small<"nim3", theory::NimForThree>>,
 };
 
 }  // namespace
