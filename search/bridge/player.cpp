@@ -248,10 +248,13 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                    std::string(name(view_->seat())), "), not of ",
                                    std::string(name(view_->table().seat()))));
   }
-  auto asked = asked_moves(*view_, limits);
-  if (!asked.ok()) return asked.status();
+  MoveList legal;
+  view_->moves(legal);
+  auto allowed = allowed_moves(
+      limits, legal, [this](const std::string& word) { return parse_move(*view_, word); });
+  if (!allowed.ok()) return allowed.status();
   Settings now = settings_of(options_);
-  now.asked = *std::move(asked);
+  now.allowed = *std::move(allowed);
   Budget budget(limits, pace(now, limits), control);
   const Choice choice = choose(now, limits, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));

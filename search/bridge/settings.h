@@ -4,10 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/bridge/table.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/risk.h"
 #include "search/bridge/cards/carding.h"
-#include "search/bridge/decision/asked_moves.h"
+#include "search/thinking/allowed_moves.h"
 
 namespace tianji::bridge {
 
@@ -33,7 +34,8 @@ struct Settings {
   int threads = 1;
   std::size_t table_bytes = std::size_t{64} << 20;  ///< of all solvers together
   int lines = 1;                                    ///< candidates that get a principal variation
-  AskedMoves asked{};
+  /// Calls or cards; of those that `searchmoves` names all are weighed.
+  search::AllowedMoves<Move> allowed{};
   bool only_choice = false;  ///< nothing but the best card is asked for; with lambda 0 and points
 };
 

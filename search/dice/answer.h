@@ -2,7 +2,6 @@
 // lines of an answer weighed over the outcomes of the die.
 #pragma once
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "search/limits.h"
 #include "search/option.h"
 #include "search/report.h"
+#include "search/thinking/allowed_moves.h"
 #include "search/thinking/played.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
@@ -65,35 +65,17 @@ absl::StatusOr<P> position_after(std::string_view text) {
       [](const P& position, std::string_view move) { return parse_move(position, move); });
 }
 
-/// The moves that the client lets us choose from.
+/// The moves that the client lets us choose from; none where the game is over.
 template <Notation P>
 absl::StatusOr<std::vector<typename P::Move>> candidates(const P& position,
                                                          const search::Limits& limits) {
-  using Move = typename P::Move;
-  const auto read = [&](const std::vector<std::string>& texts,
-                        std::string_view what) -> absl::StatusOr<std::vector<Move>> {
-    std::vector<Move> moves;
-    for (const std::string& text : texts) {
-      const auto move = parse_move(position, text);
-      if (!move.ok()) return at(what, move.status());
-      moves.push_back(*move);
-    }
-    return moves;
-  };
-  const auto only = read(limits.only, "searchmoves");
-  if (!only.ok()) return only.status();
-  const auto banned = read(limits.banned, "banned move");
-  if (!banned.ok()) return banned.status();
-  const auto in = [](const std::vector<Move>& list, Move move) {
-    return std::find(list.begin(), list.end(), move) != list.end();
-  };
-  typename P::MoveList all;
-  position.moves(all);
-  std::vector<Move> result;
-  for (const Move move : all) {
-    if ((only->empty() || in(*only, move)) && !in(*banned, move)) result.push_back(move);
-  }
-  return result;
+  typename P::MoveList legal;
+  position.moves(legal);
+  if (legal.empty()) return std::vector<typename P::Move>();
+  const auto allowed = search::allowed_moves(
+      limits, legal, [&](const std::string& word) { return parse_move(position, word); });
+  if (!allowed.ok()) return allowed.status();
+  return allowed->among(legal);
 }
 
 /// The complaint where the die is to be rolled before anybody can choose.

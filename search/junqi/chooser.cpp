@@ -151,8 +151,7 @@ class Chooser<Board>::Rounds {
     for (const Move move : moves) {
       if (!banned(move)) choice_.candidates.push_back({.move = move, .assessment = {}});
     }
-    if (!choice_.candidates.empty()) return;
-    for (const Move move : moves) choice_.candidates.push_back({.move = move, .assessment = {}});
+    assert(!choice_.candidates.empty());
   }
 
   /// True when it saw all its worlds and more are wanted; then, and when it saw enough, the

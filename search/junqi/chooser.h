@@ -32,7 +32,7 @@ struct Settings {
   int rollout = 6;  ///< plies of rollouts, whose payoff counts as much as the search's; 0: none
   int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
   std::size_t lines = 1;       ///< at least so many candidates stay to the last round
-  std::vector<Move> excluded;  ///< may not be chosen, if others are left
+  std::vector<Move> excluded;  ///< may not be chosen; others are left
   /// Ends the search after a round by saying true; not asked where there is one candidate only.
   /// Where it is given, a first look at a few worlds makes sure that there is an answer, the first
   /// rounds have a quarter of the worlds, and rounds go on past `depth`, each a ply deeper and over

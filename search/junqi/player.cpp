@@ -14,6 +14,7 @@
 #include "search/junqi/position.h"
 #include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
+#include "search/thinking/allowed_moves.h"
 #include "search/thinking/weighing.h"
 
 namespace tianji::search {
@@ -27,6 +28,8 @@ constexpr int kMovesLeft = 40;
 constexpr double kDecided = 4;
 /// A round takes longer than all before it: none is begun when so many hundredths are used.
 constexpr int kLastRound = 50;
+/// Armies that are drawn until one is not banned.
+constexpr int kMostLayouts = 1000;
 /// Worlds of `query belief`.
 constexpr int kBeliefWorlds = 1000;
 
@@ -65,9 +68,11 @@ class JunqiPlayer final : public Player {
   Rules rules() const;
   const Battle<Board>& battle() const { return position_.view.battle(); }
   std::uint64_t seed() const { return options_.seed(); }
-  Decision set_up(const Report& report) const;
+  absl::StatusOr<Layout> layout(const Limits& limits, const Layout& begun) const;
+  absl::StatusOr<Decision> set_up(const Limits& limits, const Report& report) const;
   absl::StatusOr<Settings> settings(const Limits& limits) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
+  static std::string text(Move move) { return to_text(State<Board>(), move); }
   Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
   static std::shared_ptr<const Weighing> weighing(const Choice& choice, const Settings& settings);
   absl::StatusOr<std::string> belief(std::string_view of) const;
@@ -103,15 +108,39 @@ void JunqiPlayer<Board>::prepare() {
   table_mebibytes_ = mebibytes;
 }
 
+/// An army that begins as the client wants, if it wants something.
+template <class Board>
+absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const Layout& begun) const {
+  auto allowed =
+      allowed_moves(limits, [&](const std::string& word) { return goes_on(begun, word); });
+  if (!allowed.ok()) return allowed.status();
+  const auto banned = [&](const Layout& layout) {
+    return std::any_of(allowed->banned.begin(), allowed->banned.end(),
+                       [&](const Layout& out) { return begins(layout, out); });
+  };
+  std::erase_if(allowed->only, banned);
+  if (allowed->only.empty() && !limits.only.empty()) return none_allowed(limits);
+  Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
+  for (int draw = 0; draw < kMostLayouts; ++draw) {
+    const auto& only = allowed->only;
+    const Layout& from =
+        only.empty() ? begun : only[random.below(static_cast<std::uint32_t>(only.size()))];
+    const Layout layout =
+        from.empty() ? choose_layout(chooser_->prior(), random) : complete(from, random);
+    if (!banned(layout)) return layout;
+  }
+  return none_allowed(limits);
+}
+
 /// The letters of the cells that are not set up yet; another layout for each seed, game and seat.
 template <class Board>
-Decision JunqiPlayer<Board>::set_up(const Report& report) const {
+absl::StatusOr<Decision> JunqiPlayer<Board>::set_up(const Limits& limits,
+                                                    const Report& report) const {
   const Layout begun = battle().layout(position_.view.seat());
-  Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
-  const Layout layout =
-      begun.empty() ? choose_layout(chooser_->prior(), random) : complete(begun, random);
+  const auto layout = this->layout(limits, begun);
+  if (!layout.ok()) return layout.status();
   Decision decision;
-  decision.move = "setup:" + to_text(layout).substr(begun.size());
+  decision.move = "setup:" + to_text(*layout).substr(begun.size());
   Info info;
   info.depth = info.selective_depth = 1;
   info.pv = {decision.move};
@@ -135,29 +164,19 @@ absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) cons
   return settings;
 }
 
-/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
 template <class Board>
 absl::StatusOr<std::vector<Move>> JunqiPlayer<Board>::excluded(const Limits& limits) const {
-  typename View<Board>::MoveList moves;
-  position_.view.moves(moves);
-  const auto find = [&](const std::string& word) {
-    return std::find_if(moves.begin(), moves.end(), [&](Move move) {
-      return equal_ignoring_case(to_text(State<Board>(), move), word);
-    });
+  typename View<Board>::MoveList legal;
+  position_.view.moves(legal);
+  const auto read = [&](const std::string& word) -> absl::StatusOr<Move> {
+    const auto at = std::find_if(legal.begin(), legal.end(),
+                                 [&](Move move) { return equal_ignoring_case(text(move), word); });
+    if (at == legal.end()) return unreadable(word, "a legal move");
+    return *at;
   };
-  std::vector<Move> result;
-  if (!limits.only.empty()) result.assign(moves.begin(), moves.end());
-  for (const std::string& word : limits.only) {
-    const auto at = find(word);
-    if (at == moves.end()) return unreadable(word, "legal moves after searchmoves");
-    std::erase(result, *at);
-  }
-  for (const std::string& word : limits.banned) {
-    const auto at = find(word);
-    if (at == moves.end()) return unreadable(word, "a legal move to be banned");
-    result.push_back(*at);
-  }
-  return result;
+  const auto allowed = allowed_moves(limits, legal, read);
+  if (!allowed.ok()) return allowed.status();
+  return allowed->excluded(legal);
 }
 
 template <class Board>
@@ -211,7 +230,7 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
                                    seat_letter<Board>(battle().seat())));
   }
   prepare();
-  if (battle().setting_up()) return set_up(report);
+  if (battle().setting_up()) return set_up(limits, report);
   auto asked = settings(limits);
   if (!asked.ok()) return asked.status();
 

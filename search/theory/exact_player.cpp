@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <stop_token>
@@ -13,6 +14,7 @@
 #include "engine/core/text.h"
 #include "search/budget.h"
 #include "search/queries.h"
+#include "search/thinking/allowed_moves.h"
 #include "search/thinking/position_text.h"
 
 namespace tianji::search {
@@ -22,18 +24,7 @@ using Words = std::span<const std::string_view>;
 
 Side side_of(std::size_t seat) { return Side{static_cast<std::uint8_t>(seat)}; }
 
-/// What the client lets be chosen.
-struct Wanted {
-  std::vector<std::string> only;  ///< empty: all
-  std::vector<std::string> banned;
-
-  bool allows(const std::string& move) const {
-    const auto in = [&](const std::vector<std::string>& list) {
-      return std::find(list.begin(), list.end(), move) != list.end();
-    };
-    return (only.empty() || in(only)) && !in(banned);
-  }
-};
+using AllowedTexts = AllowedMoves<std::string>;
 
 /// Where both choose at once, `legal` alone lists the choices of the seat that is helped.
 class ExactQueries final : public Queries {
@@ -96,9 +87,7 @@ class ExactPlayer final : public Player {
   }
 
  private:
-  absl::StatusOr<std::vector<std::string>> read_moves(std::string_view where,
-                                                      const std::vector<std::string>& words) const;
-  absl::StatusOr<std::string> one_allowed(const Wanted& wanted) const;
+  absl::StatusOr<std::string> any_allowed(const Limits& limits, const AllowedTexts& allowed) const;
   std::shared_ptr<const Weighing> tell(const Answer& answer, const std::string& move,
                                        Milliseconds time, const Report& report) const;
 
@@ -131,39 +120,27 @@ class Grace {
   std::jthread watcher_;  // last: it uses the others
 };
 
-absl::StatusOr<std::vector<std::string>> ExactPlayer::read_moves(
-    std::string_view where, const std::vector<std::string>& words) const {
-  std::vector<std::string> moves;
-  for (const std::string& word : words) {
-    auto move = game_->read_move(word);
-    if (!move.ok()) return at(where, move.status());
-    moves.push_back(*std::move(move));
-  }
-  return moves;
-}
-
-/// Empty when there is none.
-absl::StatusOr<std::string> ExactPlayer::one_allowed(const Wanted& wanted) const {
-  if (std::string move = game_->any_move(); wanted.allows(move)) return move;
-  auto all = wanted.only;
+/// A list of all moves may be too long to be made.
+absl::StatusOr<std::string> ExactPlayer::any_allowed(const Limits& limits,
+                                                     const AllowedTexts& allowed) const {
+  if (std::string move = game_->any_move(); allowed(move)) return move;
+  auto all = allowed.only;
   if (all.empty()) {
     auto legal = game_->legal(game_->seat());
     if (!legal.ok()) return legal.status();
     all = *std::move(legal);
   }
-  const auto first = std::find_if(all.begin(), all.end(),
-                                  [&](const std::string& move) { return wanted.allows(move); });
-  return first == all.end() ? std::string() : *first;
+  const auto first = std::find_if(all.begin(), all.end(), std::cref(allowed));
+  if (first == all.end()) return none_allowed(limits);
+  return *first;
 }
 
 absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& control,
                                             const Report& report) {
   if (game_->over()) return Decision{};
-  auto only = read_moves("searchmoves", limits.only);
-  if (!only.ok()) return only.status();
-  auto banned = read_moves("banned move", limits.banned);
-  if (!banned.ok()) return banned.status();
-  const Wanted wanted{*std::move(only), *std::move(banned)};
+  const auto allowed =
+      allowed_moves(limits, [this](const std::string& word) { return game_->read_move(word); });
+  if (!allowed.ok()) return allowed.status();
   Budget budget(limits,
                 {.side = side_of(game_->seat()),
                  .overhead = Milliseconds(options_.spin("Move Overhead")),
@@ -171,15 +148,14 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
                 control);
   auto answer = [&] {
     const Grace grace(budget, control);
-    return game_->solve([&](const std::string& move) { return wanted.allows(move); }, grace.flag());
+    return game_->solve(std::cref(*allowed), grace.flag());
   }();
   const bool cancelled = absl::IsCancelled(answer.status());
   if (cancelled) answer = Answer{};
   if (!answer.ok()) return answer.status();
   if (answer->choices.empty()) {
-    const auto move = one_allowed(wanted);
+    const auto move = any_allowed(limits, *allowed);
     if (!move.ok()) return move.status();
-    if (move->empty()) return Decision{};
     answer->choices = {{*move, 1}};
   }
   if (options_.unpredictable() && !answer->equals.empty()) {

@@ -16,6 +16,7 @@
 #include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
 #include "search/theory/table_queries.h"
+#include "search/thinking/allowed_moves.h"
 #include "search/thinking/position_text.h"
 
 namespace tianji::search {
@@ -113,20 +114,17 @@ absl::StatusOr<RegretPlayer::Task> RegretPlayer::task(const Limits& limits) cons
   if (!question.ok()) return question.status();
   Task task{.question = *std::move(question), .allowed = {}, .iterations = limits.iterations};
   const auto& moves = task.question.moves;
-  task.allowed.assign(moves.size(), limits.only.empty());
-  const auto mark = [&](const std::vector<std::string>& words, bool allowed) {
-    for (const std::string& word : words) {
-      const auto move = std::find_if(moves.begin(), moves.end(), [&](const std::string& known) {
-        return equal_ignoring_case(known, word);
-      });
-      if (move == moves.end()) return unreadable(word, "a legal move");
-      task.allowed[static_cast<std::size_t>(move - moves.begin())] = allowed;
-    }
-    return absl::OkStatus();
+  if (moves.empty()) return task;
+  const auto read = [&](const std::string& word) -> absl::StatusOr<std::string> {
+    const auto move = std::find_if(moves.begin(), moves.end(), [&](const std::string& known) {
+      return equal_ignoring_case(known, word);
+    });
+    if (move == moves.end()) return unreadable(word, "a legal move");
+    return *move;
   };
-  absl::Status status = at("searchmoves", mark(limits.only, true));
-  if (status.ok()) status = at("banned move", mark(limits.banned, false));
-  if (!status.ok()) return status;
+  const auto allowed = allowed_moves(limits, moves, read);
+  if (!allowed.ok()) return allowed.status();
+  for (const std::string& move : moves) task.allowed.push_back((*allowed)(move));
   return task;
 }
 
@@ -243,7 +241,6 @@ Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
 }
 
 Decision RegretPlayer::answer(const Task& task, const Mixture& mixture) const {
-  if (std::find(task.allowed.begin(), task.allowed.end(), true) == task.allowed.end()) return {};
   Random random =
       random_at(settings_.seed, task.question.seat == kChance ? table_->fen() : task.question.set);
   return {.move = task.question.moves[regret::draw(mixture, random)], .ponder = ""};
@@ -275,7 +272,7 @@ absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& cont
   auto task = this->task(limits);
   if (!task.ok()) return task.status();
   settings_.seed = settings_.check.seed = options_.seed();
-  if (task->question.seat == kNobody) return Decision{};
+  if (task->question.moves.empty()) return Decision{};
   const bool limited = limits.iterations || limits.nodes || limits.infinite || limits.ponder ||
                        limits.movetime || limits.own.time || limits.sides[0].time ||
                        limits.sides[1].time;

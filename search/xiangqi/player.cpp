@@ -17,6 +17,7 @@
 #include "search/alpha_beta/patience.h"
 #include "search/budget.h"
 #include "search/queries.h"
+#include "search/thinking/allowed_moves.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 #include "search/xiangqi/leaves.h"
@@ -98,8 +99,6 @@ class XiangqiPlayer final : public Player {
   int threads() const { return static_cast<int>(options_.spin("Threads")); }
   void make_table();
   Info info_of(const Found<Tree>& found) const;
-  absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
-  bool may_move(const std::vector<Move>& excluded) const;
   std::shared_ptr<const Weighing> weighed(std::span<const Info> lines, bool at_any_cost);
   std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
                                     const Report& report) const;
@@ -175,35 +174,6 @@ Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
   return info;
 }
 
-/// What the client does not want chosen: all but `searchmoves`, and the banned moves.
-absl::StatusOr<std::vector<Move>> XiangqiPlayer::excluded(const Limits& limits) const {
-  std::vector<Move> moves;
-  if (!limits.only.empty()) {
-    MoveList all;
-    legal_moves(position_.board(), all);
-    moves.assign(all.begin(), all.end());
-  }
-  for (const std::string& word : limits.only) {
-    const auto move = parse_move(position_.board(), word, base_);
-    if (!move.ok()) return at("searchmoves", move.status());
-    moves.erase(std::remove(moves.begin(), moves.end(), *move), moves.end());
-  }
-  for (const std::string& word : limits.banned) {
-    const auto move = parse_move(position_.board(), word, base_);
-    if (!move.ok()) return at("banned move", move.status());
-    moves.push_back(*move);
-  }
-  return moves;
-}
-
-bool XiangqiPlayer::may_move(const std::vector<Move>& excluded) const {
-  MoveList all;
-  legal_moves(position_.board(), all);
-  return std::any_of(all.begin(), all.end(), [&](Move move) {
-    return std::find(excluded.begin(), excluded.end(), move) == excluded.end();
-  });
-}
-
 /// Nothing where the client wants to see a search.
 std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
                                                  const std::vector<Move>& excluded,
@@ -255,10 +225,15 @@ std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lin
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
                                               const Report& report) {
   make_table();
-  const auto out = excluded(limits);
-  if (!out.ok()) return out.status();
-  if (!may_move(*out)) return Decision{};
-  if (const auto decision = from_book(limits, *out, report)) return *decision;
+  MoveList legal;
+  legal_moves(position_.board(), legal);
+  if (legal.empty()) return Decision{};
+  const auto allowed = allowed_moves(limits, legal, [this](const std::string& word) {
+    return parse_move(position_.board(), word, base_);
+  });
+  if (!allowed.ok()) return allowed.status();
+  const std::vector<Move> excluded = allowed->excluded(legal);
+  if (const auto decision = from_book(limits, excluded, report)) return *decision;
   Budget budget(limits,
                 {.side = position_.board().mover(),
                  .moves_left = kMovesLeft,
@@ -269,7 +244,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   const Tree tree(position_, evaluation_);
   const Task<Tree> task{
       .tree = tree,
-      .excluded = *out,
+      .excluded = excluded,
       .threads = threads(),
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),

@@ -49,6 +49,11 @@ class PlayerDesk {
     Control control;
     return think(limits, control);
   }
+  /// The sentence of the error that thinking ends with.
+  std::string complaint(const Limits& limits) {
+    Control control;
+    return sentence(player_->think(limits, control, [](const Info&) {}).status());
+  }
   Player& player() { return *player_; }
 
   std::vector<Info> infos;  ///< what it reported last

@@ -92,7 +92,7 @@ class RolloutComparison {
         start_(start),
         settings_(settings),
         compare_(compare),
-        for_a_slam_(for_a_slam && settings.asked.only.empty()),
+        for_a_slam_(for_a_slam && settings.allowed.only.empty()),
         stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
@@ -119,7 +119,7 @@ class RolloutComparison {
       elsewhere_.add(world.others, world.weight);
     };
     const auto done = [&](std::size_t worlds) {
-      if (settings_.asked.only.empty() && leads.none_is_ahead()) return true;
+      if (settings_.allowed.only.empty() && leads.none_is_ahead()) return true;
       const bool open = for_a_slam_ && leads.unclear();
       const int more = open ? compare_.more_over_slams : 1;
       const std::uint64_t nodes = compare_.solvers.nodes() - nodes_before;
@@ -277,20 +277,20 @@ std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& a
 /// What the client names, the table's call first if it is among them, or the usual ones; where all
 /// of those are banned, any other call.
 std::vector<Call> candidates(const bidding::Choice& book, const View& view,
-                             const AskedMoves& asked) {
+                             const search::AllowedMoves<Move>& allowed) {
   std::vector<Call> calls = usual_candidates(book, view.table().auction());
-  if (!asked.only.empty()) {
+  if (!allowed.only.empty()) {
     calls.clear();
-    for (const Move move : asked.only) {
+    for (const Move move : allowed.only) {
       calls.insert(move.call() == book.call ? calls.begin() : calls.end(), move.call());
     }
   }
-  std::erase_if(calls, [&](Call call) { return !asked.allow(call); });
+  std::erase_if(calls, [&](Call call) { return !allowed(call); });
   if (!calls.empty()) return calls;
   MoveList legal;
   view.moves(legal);
   for (const Move move : legal) {
-    if (asked.allow(move)) calls.push_back(move.call());
+    if (allowed(move)) calls.push_back(move.call());
   }
   calls.resize(std::min(calls.size(), kMostCandidates));
   return calls;
@@ -306,7 +306,7 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
   const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
 
   Choice choice{.candidates = {}, .grounds = Grounds::book};
-  for (const Call call : candidates(book, view, settings.asked)) {
+  for (const Call call : candidates(book, view, settings.allowed)) {
     choice.candidates.push_back({.move = call, .pv = {call}});
   }
   if (choice.candidates[0].move != Move(book.call)) choice.grounds = Grounds::rules;

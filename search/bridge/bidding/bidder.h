@@ -30,7 +30,7 @@ inline constexpr int kMoreOverSlams = 4;
 /// tables to a contract, which is valued double dummy (with a slam among the candidates, or for
 /// IMPs, by whether it makes, not by how many tricks). Where the best by adjusted payoff is clearly
 /// ahead of the table's call in the mean, it is chosen, else the table's (Grounds::book); what was
-/// weighed is told of all candidates either way. Where the client names calls (`settings.asked`),
+/// weighed is told of all candidates either way. Where the client names calls (`settings.allowed`),
 /// those are the candidates; the table's stands only if it is among them. The reason is the call's
 /// meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,

@@ -37,7 +37,7 @@ constexpr int kForOthers = 5;
 CardAdvices advice_for(const View& view, const Settings& settings) {
   CardAdvices advice;
   for (const CardAdvice& card : advise(view, settings.carding)) {
-    if (settings.asked.allow(card.card)) advice.push_back(card);
+    if (settings.allowed(card.card)) advice.push_back(card);
   }
   return advice;
 }

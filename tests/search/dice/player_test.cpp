@@ -110,6 +110,9 @@ TEST_CASE("same seed and nodes, same EinStein answer; searchmoves are obeyed") {
   limits.only = {};
   limits.banned = {"a3b3", "a3b2"};
   CHECK(desk.think(limits).move == "a3a2");
+  limits.banned.emplace_back("a3a2");
+  CHECK(desk.complaint(limits) ==
+        "banned moves: read \"a3b3 a3b2 a3a2\", expected a move to be left");
 }
 
 TEST_CASE("EinStein is set up by playing it out") {

@@ -154,9 +154,46 @@ TEST_CASE("searchmoves of a junqi player are the only ones chosen") {
   limits.banned = {one};
   CHECK(desk.think(limits).move == two);
   limits.only = {one, "Z9Z8"};
-  Control control;
-  const auto refused = desk.player().think(limits, control, [](const Info&) {});
-  CHECK(sentence(refused.status()) == "read \"Z9Z8\", expected legal moves after searchmoves");
+  CHECK(desk.complaint(limits) == "searchmoves: read \"Z9Z8\", expected a legal move");
+}
+
+TEST_CASE("searchmoves and banned moves are heard at the set-up of an army") {
+  for (const bool four : {false, true}) {
+    Desk desk(four);
+    Limits limits;
+    const std::string usual = desk.think(limits).move;
+    limits.banned = {usual};
+    const std::string other = desk.think(limits).move;
+    CHECK(other != usual);
+    limits.only = {usual, other};
+    CHECK(desk.think(limits).move == other);
+    limits.only = {"setup:ba"};
+    limits.banned = {};
+    CHECK_THAT(desk.think(limits).move, Catch::StartsWith("setup:ba"));
+    limits.banned = {"setup:b"};
+    CHECK(desk.complaint(limits) == "banned moves: read \"setup:b\", expected a move to be left");
+    limits.only = {};
+    limits.banned.clear();
+    for (const char* letter : {"a", "b", "c", "d", "e", "f", "g", "h", "i"}) {
+      limits.banned.push_back(std::string("setup:") + letter);
+    }
+    CHECK_THAT(desk.complaint(limits), Catch::EndsWith("expected a move to be left"));
+    for (const char* word : {"zz9", "setup:", "setup:k", "setup:aa", "setup:abx"}) {
+      limits.only = {word};
+      CHECK_THAT(desk.complaint(limits),
+                 Catch::StartsWith("searchmoves: read \"" + std::string(word) + "\""));
+    }
+  }
+}
+
+TEST_CASE("a junqi player that may choose no move says so") {
+  Desk desk;
+  set_up_game(desk, 2);
+  const std::string list = desk.query("legal");
+  Limits limits;
+  for (const std::string_view move : words(list)) limits.banned.emplace_back(move);
+  CHECK_THAT(desk.complaint(limits), Catch::StartsWith("banned moves: read \""));
+  CHECK_THAT(desk.complaint(limits), Catch::EndsWith("expected a move to be left"));
 }
 
 TEST_CASE("a junqi search stops when told, and by default within a second") {

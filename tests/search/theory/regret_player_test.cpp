@@ -187,9 +187,10 @@ TEST_CASE("searchmoves and banned moves bound the choice") {
   limits.only.clear();
   limits.banned = {"bet"};
   CHECK(kuhn.think(limits).move == "pass");
+  limits.only = {"BET"};
+  CHECK(kuhn.complaint(limits) == "banned moves: read \"bet\", expected a move to be left");
   limits.only = {"fly"};
-  Control control;
-  CHECK_FALSE(kuhn.player().think(limits, control, [](const Info&) {}).ok());
+  CHECK(kuhn.complaint(limits) == "searchmoves: read \"fly\", expected a legal move");
 }
 
 TEST_CASE("RegretRisk belongs to methods that walk the whole tree") {
