@@ -259,7 +259,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
   const Choice choice = choose(now, limits, deals_for(limits), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {
-    Info info = info_of(choice, i, now);
+    Info info = info_of(choice, i);
     info.time = control.since_go();
     report(info);
   }

@@ -28,17 +28,14 @@ std::span<const Option> dice_options() {
 }
 
 search::Weighing weighing_of(const Answer& answer, RiskSettings risk) {
-  search::Weighing weighing{
-      .candidates = {}, .payoffs = PayoffMatrix(answer.lines.size()), .risk = risk, .unit = kUnit};
-  for (const Line& line : answer.lines) weighing.candidates.push_back(line.move);
-  std::vector<double> payoffs(answer.lines.size());
-  for (std::size_t world = 0; world < answer.probabilities.size(); ++world) {
-    for (std::size_t i = 0; i < payoffs.size(); ++i) payoffs[i] = answer.lines[i].payoffs[world];
-    const bool added = weighing.payoffs.add_world(payoffs, answer.probabilities[world]);
-    assert(added);
-    static_cast<void>(added);
-  }
-  return weighing;
+  auto payoffs = search::payoff_matrix(
+      answer.lines.size(), answer.probabilities,
+      [&](std::size_t i, std::size_t outcome) { return answer.lines[i].payoffs[outcome]; });
+  assert(payoffs);
+  return {.candidates = search::texts_of(answer.lines, [](const Line& line) { return line.move; }),
+          .payoffs = *std::move(payoffs),
+          .risk = risk,
+          .unit = kUnit};
 }
 
 std::vector<Info> infos(const Answer& answer, const search::Weighing& weighing) {

@@ -1,7 +1,9 @@
 #include "search/dice/ewn_set_up.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
+#include <span>
 
 #include "search/dice/answer.h"
 #include "search/dice/ewn_tree.h"
@@ -44,25 +46,20 @@ int wins(Ewn position, EwnMove set_up, const EwnEvaluation& evaluation, Random r
 
 search::Weighing weighing_of(const Ewn& position, const std::vector<WeighedSetUp>& all,
                              RiskSettings risk) {
-  search::Weighing weighing{
-      .candidates = {}, .payoffs = PayoffMatrix(0), .risk = risk, .unit = kUnit};
   // A round that was broken off leaves them a game apart.
   const auto far = [&](const WeighedSetUp& one) { return one.games + 1 >= all[0].games; };
-  const auto count =
-      static_cast<std::size_t>(std::find_if_not(all.begin(), all.end(), far) - all.begin());
+  const std::span seen(all.begin(), std::find_if_not(all.begin(), all.end(), far));
   std::size_t games = all[0].results.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    weighing.candidates.push_back(to_text(position, all[i].move));
-    games = std::min(games, all[i].results.size());
-  }
-  weighing.payoffs = PayoffMatrix(count);
-  std::vector<double> payoffs(count);
-  for (std::size_t game = 0; game < games; ++game) {
-    for (std::size_t i = 0; i < count; ++i) payoffs[i] = all[i].results[game] ? kGame : -kGame;
-    // Wins and losses are never refused.
-    static_cast<void>(weighing.payoffs.add_world(payoffs));
-  }
-  return weighing;
+  for (const WeighedSetUp& one : seen) games = std::min(games, one.results.size());
+  auto payoffs = search::payoff_matrix(
+      seen.size(), std::vector<double>(games, 1),
+      [&](std::size_t i, std::size_t game) { return seen[i].results[game] ? kGame : -kGame; });
+  assert(payoffs);
+  return {.candidates = search::texts_of(
+              seen, [&](const WeighedSetUp& one) { return to_text(position, one.move); }),
+          .payoffs = *std::move(payoffs),
+          .risk = risk,
+          .unit = kUnit};
 }
 
 std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,

@@ -1,6 +1,7 @@
 #include "search/junqi/chooser.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <optional>

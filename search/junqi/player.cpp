@@ -73,7 +73,7 @@ class JunqiPlayer final : public Player {
   absl::StatusOr<Settings> settings(const Limits& limits) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   static std::string text(Move move) { return to_text(State<Board>(), move); }
-  Info info_of(const Choice& choice, std::size_t i, const Settings& settings) const;
+  Info info_of(const Choice& choice, std::size_t i, const Weighing* weighing) const;
   static std::shared_ptr<const Weighing> weighing(const Choice& choice, const Settings& settings);
   absl::StatusOr<std::string> belief(std::string_view of) const;
 
@@ -181,28 +181,21 @@ absl::StatusOr<std::vector<Move>> JunqiPlayer<Board>::excluded(const Limits& lim
 
 template <class Board>
 Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
-                                 const Settings& settings) const {
+                                 const Weighing* weighing) const {
   const Candidate& candidate = choice.candidates[i];
-  const Assessment& weighed = candidate.assessment;
   Info info;
   info.depth = std::max(candidate.depth, 1);
   info.selective_depth = std::max(info.depth, static_cast<int>(candidate.line.size()));
   info.multipv = static_cast<int>(i) + 1;
   info.nodes = choice.nodes;
   info.hash_permille = chooser_->hash_permille();
-  for (const Move move : candidate.line) info.pv.push_back(to_text(State<Board>(), move));
-  if (info.pv.empty()) info.pv = {to_text(State<Board>(), candidate.move)};
-  if (candidate.worlds > 0) {
-    info.score = advantage(weighed.adjusted, chooser_->evaluation().percent_scale());
-    info.risk = RiskLine{.worlds = candidate.worlds,
-                         .expected = weighed.expected,
-                         .risk = weighed.loss,
-                         .adjusted = weighed.adjusted,
-                         .lambda = settings.risk.lambda,
-                         .rank = static_cast<int>(i) + 1,
-                         .candidates = static_cast<int>(choice.weighed.size())};
+  info.pv = texts_of(candidate.line, text);
+  if (info.pv.empty()) info.pv = {text(candidate.move)};
+  if (weighing != nullptr) {
+    info.score = advantage(candidate.assessment.adjusted, chooser_->evaluation().percent_scale());
+    info.risk = line_of(*weighing, info.pv[0]);
   }
-  info.extra.emplace_back("phase", candidate.worlds > 0 ? "pimc" : "rules");
+  info.extra.emplace_back("phase", weighing != nullptr ? "pimc" : "rules");
   return info;
 }
 
@@ -211,12 +204,10 @@ template <class Board>
 std::shared_ptr<const Weighing> JunqiPlayer<Board>::weighing(const Choice& choice,
                                                              const Settings& settings) {
   if (choice.weighed.empty()) return nullptr;
-  Weighing weighing{
-      .candidates = {}, .payoffs = choice.payoffs, .risk = settings.risk, .unit = "percent"};
-  for (const Move move : choice.weighed) {
-    weighing.candidates.push_back(to_text(State<Board>(), move));
-  }
-  return std::make_shared<const Weighing>(std::move(weighing));
+  return std::make_shared<const Weighing>(Weighing{.candidates = texts_of(choice.weighed, text),
+                                                   .payoffs = choice.payoffs,
+                                                   .risk = settings.risk,
+                                                   .unit = "percent"});
 }
 
 template <class Board>
@@ -233,6 +224,7 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   if (battle().setting_up()) return set_up(limits, report);
   auto asked = settings(limits);
   if (!asked.ok()) return asked.status();
+  const auto weighing = this->weighing(choice, *asked);
 
   const bool rounds = limits.worlds || limits.depth;
   Budget budget(limits,
@@ -252,12 +244,11 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   // Nothing was weighed where the search was stopped before its first world.
   const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), asked->lines);
   for (std::size_t i = 0; i < shown; ++i) {
-    Info info = info_of(choice, i, *asked);
+    Info info = info_of(choice, i, weighing.get());
     info.time = control.since_go();
     report(info);
   }
-  return Decision{.move = to_text(State<Board>(), choice.candidates[0].move),
-                  .weighing = weighing(choice, *asked)};
+  return Decision{.move = text(choice.candidates[0].move), .weighing = weighing};
 }
 
 /// Kinds by letter with their probabilities, most likely first.

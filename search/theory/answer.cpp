@@ -37,14 +37,15 @@ std::string mixture_text(const std::vector<Choice>& choices) {
 }
 
 Weighing certain(std::vector<std::string> moves, Value score) {
-  Weighing weighing{
-      .candidates = std::move(moves), .payoffs = PayoffMatrix(0), .risk = {}, .unit = kHundredths};
-  weighing.payoffs = PayoffMatrix(weighing.candidates.size());
-  const std::vector<double> payoffs(weighing.candidates.size(), score);
-  const bool added = weighing.payoffs.add_world(payoffs);
-  assert(added);
-  static_cast<void>(added);
-  return weighing;
+  const std::size_t count = moves.size();
+  const double weight = 1;
+  auto payoffs =
+      payoff_matrix(count, {&weight, 1}, [&](std::size_t, std::size_t) { return score; });
+  assert(payoffs);
+  return {.candidates = std::move(moves),
+          .payoffs = *std::move(payoffs),
+          .risk = {},
+          .unit = kHundredths};
 }
 
 Info info_of(const Answer& answer, const std::string& move, Milliseconds time) {

@@ -84,16 +84,14 @@ std::vector<double> in_doubles(const std::vector<Rational>& numbers) {
 template <class Payoff>
 std::optional<Weighing> weighing_of(const std::vector<std::string>& moves, const Kept& kept,
                                     const std::vector<double>& replies, const Payoff& payoff) {
-  Weighing weighing{
-      .candidates = {}, .payoffs = PayoffMatrix(kept.size()), .risk = {}, .unit = kHundredths};
-  for (const std::size_t choice : kept) weighing.candidates.push_back(moves[choice]);
-  std::vector<double> column(kept.size());
-  for (std::size_t reply = 0; reply < replies.size(); ++reply) {
-    if (replies[reply] <= 0) continue;
-    for (std::size_t i = 0; i < kept.size(); ++i) column[i] = 100 * payoff(kept[i], reply);
-    if (!weighing.payoffs.add_world(column, replies[reply])) return std::nullopt;
-  }
-  return weighing;
+  auto payoffs = payoff_matrix(kept.size(), replies, [&](std::size_t i, std::size_t reply) {
+    return 100 * payoff(kept[i], reply);
+  });
+  if (!payoffs) return std::nullopt;
+  return Weighing{.candidates = texts_of(kept, [&](std::size_t choice) { return moves[choice]; }),
+                  .payoffs = *std::move(payoffs),
+                  .risk = {},
+                  .unit = kHundredths};
 }
 
 class MatrixBase : public JointGame<MatrixGame> {

@@ -182,24 +182,23 @@ std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
   const auto set = tree_->seats[seat].find(task.question.set);
   if (!set) return nullptr;
   const PayoffMatrix all = regret::choice_payoffs(*tree_, profile, seat, *set);
-  Weighing weighing{.candidates = {},
-                    .payoffs = PayoffMatrix(0),
-                    .risk = search::risk_settings(options_),
-                    .unit = kHundredths};
-  weighing.risk.lambda = 0;  // who mixes is not averse to risk
+  std::vector<std::size_t> kept;
   for (std::size_t i = 0; i < task.allowed.size(); ++i) {
-    if (task.allowed[i]) weighing.candidates.push_back(task.question.moves[i]);
+    if (task.allowed[i]) kept.push_back(i);
   }
-  weighing.payoffs = PayoffMatrix(weighing.candidates.size());
-  std::vector<double> payoffs;
-  for (std::size_t world = 0; world < all.worlds(); ++world) {
-    payoffs.clear();
-    for (std::size_t i = 0; i < task.allowed.size(); ++i) {
-      if (task.allowed[i]) payoffs.push_back(100 * all.at(i, world));
-    }
-    if (!weighing.payoffs.add_world(payoffs, all.weight(world))) return nullptr;
-  }
-  return std::make_shared<const Weighing>(std::move(weighing));
+  std::vector<double> weights(all.worlds());
+  for (std::size_t world = 0; world < all.worlds(); ++world) weights[world] = all.weight(world);
+  auto payoffs = payoff_matrix(kept.size(), weights, [&](std::size_t i, std::size_t world) {
+    return 100 * all.at(kept[i], world);
+  });
+  if (!payoffs) return nullptr;
+  RiskSettings risk = search::risk_settings(options_);
+  risk.lambda = 0;  // who mixes is not averse to risk
+  return std::make_shared<const Weighing>(
+      Weighing{.candidates = texts_of(kept, [&](std::size_t i) { return task.question.moves[i]; }),
+               .payoffs = *std::move(payoffs),
+               .risk = risk,
+               .unit = kHundredths});
 }
 
 /// What the seat wins by `mixture`, in the weighing's hundredths.

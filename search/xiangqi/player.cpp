@@ -214,12 +214,11 @@ std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lin
   if (!at_any_cost && 100 * cost > kRiskShare * lines[0].nodes) return nullptr;
   const Modelled modelled =
       models.value(position_, moves, worlds, Random(options_.seed()).split(position_.key()));
-  Weighing weighing{.candidates = {},
-                    .payoffs = modelled.payoffs,
-                    .risk = search::risk_settings(options_),
-                    .unit = "centipawns"};
-  for (const Move move : modelled.moves) weighing.candidates.push_back(to_text(move, base_));
-  return std::make_shared<const Weighing>(std::move(weighing));
+  return std::make_shared<const Weighing>(Weighing{
+      .candidates = texts_of(modelled.moves, [&](Move move) { return to_text(move, base_); }),
+      .payoffs = modelled.payoffs,
+      .risk = search::risk_settings(options_),
+      .unit = "centipawns"});
 }
 
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,

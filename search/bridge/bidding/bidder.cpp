@@ -179,12 +179,11 @@ class RolloutComparison {
 std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
                                                     const PayoffMatrix& payoffs,
                                                     const Settings& settings) {
-  search::Weighing weighing{.candidates = {},
-                            .payoffs = payoffs,
-                            .risk = settings.risk,
-                            .unit = unit_of(settings.scoring)};
-  for (const Call call : calls) weighing.candidates.push_back(text(Move(call)));
-  return std::make_shared<const search::Weighing>(std::move(weighing));
+  return std::make_shared<const search::Weighing>(search::Weighing{
+      .candidates = search::texts_of(calls, [](Call call) { return text(Move(call)); }),
+      .payoffs = payoffs,
+      .risk = settings.risk,
+      .unit = unit_of(settings.scoring)});
 }
 
 /// A slam, or the way to one, is among the candidates.
@@ -220,10 +219,8 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
     const Assessment& assessment = result.ranking.assessments[i];
     weighed.push_back({.move = calls[i],
                        .expected = assessment.expected,
-                       .risk = assessment.loss,
                        .adjusted = assessment.adjusted,
                        .points = by_points.assessments[i].adjusted,
-                       .rank = static_cast<int>(weighed.size()) + 1,
                        .pv = {calls[i]}});
   }
   if (choice.grounds == Grounds::book && stands(result)) {

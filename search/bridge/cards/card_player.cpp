@@ -45,8 +45,7 @@ CardAdvices advice_for(const View& view, const Settings& settings) {
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
   for (const CardAdvice& card : advice) {
-    const int rank = 1 + static_cast<int>(choice.candidates.size());
-    choice.candidates.push_back({.move = card.card, .rank = rank, .pv = {card.card}});
+    choice.candidates.push_back({.move = card.card, .pv = {card.card}});
   }
   return choice;
 }
@@ -188,11 +187,6 @@ class Sampling {
       choice.candidates.push_back(candidate(i, shown));
       choice.candidates.back().points = by_points.assessments[i].adjusted;
     }
-    const std::vector<std::size_t>& by_payoff = result_.ranking.order;
-    for (std::size_t place = 0; place < order.size(); ++place) {
-      const auto at = std::find(by_payoff.begin(), by_payoff.end(), order[place]);
-      choice.candidates[place].rank = 1 + static_cast<int>(at - by_payoff.begin());
-    }
   }
 
   /// What the candidates come to in duplicate points, world by world.
@@ -207,20 +201,18 @@ class Sampling {
   }
 
   std::shared_ptr<const search::Weighing> weighing() const {
-    search::Weighing weighing{.candidates = {},
-                              .payoffs = result_.matrix,
-                              .risk = settings_.risk,
-                              .unit = unit_of(settings_.scoring),
-                              .tricks = tricks_};
-    for (const Card card : cards_) weighing.candidates.push_back(text(Move(card)));
-    return std::make_shared<const search::Weighing>(std::move(weighing));
+    return std::make_shared<const search::Weighing>(search::Weighing{
+        .candidates = search::texts_of(cards_, [](Card card) { return text(Move(card)); }),
+        .payoffs = result_.matrix,
+        .risk = settings_.risk,
+        .unit = unit_of(settings_.scoring),
+        .tricks = tricks_});
   }
 
   Candidate candidate(std::size_t i, bool with_line) {
     const Assessment& assessment = result_.ranking.assessments[i];
     Candidate candidate{.move = cards_[i],
                         .expected = assessment.expected,
-                        .risk = assessment.loss,
                         .adjusted = assessment.adjusted,
                         .tricks = results_.mean_tricks(i),
                         .make = results_.share_made(i),

@@ -23,10 +23,8 @@ std::string_view text(Grounds grounds);
 struct Candidate {
   Move move{};
   double expected = 0;
-  double risk = 0;
   double adjusted = 0;  ///< expected - lambda * risk
   double points = 0;    ///< adjusted, where payoffs are in duplicate points whatever the scoring
-  int rank = 0;         ///< by adjusted, from 1; 0 where nothing was weighed
   /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};

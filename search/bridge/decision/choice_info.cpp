@@ -19,7 +19,6 @@ std::string without_blanks(std::string text) {
 namespace {
 
 using search::Info;
-using search::RiskLine;
 
 /// Decimal places for the info keys.
 std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
@@ -35,7 +34,7 @@ std::string text(const std::vector<ContractShares::Share>& shares) {
 
 }  // namespace
 
-Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
+Info info_of(const Choice& choice, std::size_t i) {
   const Candidate& candidate = choice.candidates[i];
   Info info;
   info.depth = 1;
@@ -45,14 +44,8 @@ Info info_of(const Choice& choice, std::size_t i, const Settings& settings) {
   info.nodes = choice.nodes;
   for (const Move move : candidate.pv) info.pv.push_back(text(move));
   if (choice.weighing != nullptr) {
-    info.risk = RiskLine{.worlds = choice.worlds,
-                         .expected = candidate.expected,
-                         .risk = candidate.risk,
-                         .adjusted = candidate.adjusted,
-                         .lambda = settings.risk.lambda,
-                         .rank = candidate.rank,
-                         .candidates = static_cast<int>(choice.candidates.size())};
-    info.extra.emplace_back("unit", unit_of(settings.scoring));
+    info.risk = search::line_of(*choice.weighing, info.pv[0]);
+    info.extra.emplace_back("unit", choice.weighing->unit);
   }
   if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));
   if (candidate.make) info.extra.emplace_back("make", decimal(*candidate.make));
