@@ -17,6 +17,7 @@
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
 #include "search/thinking/position_text.h"
+#include "search/thinking/turn.h"
 
 namespace tianji::search {
 namespace {
@@ -243,10 +244,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
     return Decision{};
   }
   if (!view_->on_turn()) {
-    return unreadable(to_text(*view_),
-                      absl::StrCat("a position in which it is the turn of the seat helped (",
-                                   std::string(name(view_->seat())), "), not of ",
-                                   std::string(name(view_->table().seat()))));
+    return not_its_turn(to_text(*view_), name(view_->seat()), name(view_->table().seat()));
   }
   MoveList legal;
   view_->moves(legal);

@@ -12,6 +12,8 @@
 #include "search/dice/ewn_tree.h"
 #include "search/expectiminimax/root.h"
 #include "search/queries.h"
+#include "search/thinking/game_count.h"
+#include "search/thinking/held_table.h"
 
 namespace tianji::dice {
 namespace {
@@ -38,10 +40,7 @@ class EwnPlayer final : public search::Player {
   void new_game() override {
     prepare();
     table_->clear();
-    // Games are told apart, but from the same seed the same ones follow.
-    if (seed_of_games_ != options_.seed()) games_ = 0;
-    seed_of_games_ = options_.seed();
-    ++games_;
+    games_.next(options_.seed());
   }
 
   absl::Status set_position(std::string_view text) override {
@@ -77,19 +76,13 @@ class EwnPlayer final : public search::Player {
   const search::Options& options_;
   Ewn position_;
   std::optional<EwnEvaluation> evaluation_;
-  std::optional<search::Table> table_;
-  std::int64_t table_mebibytes_ = 0;
-  std::uint64_t games_ = 0;  ///< since the seed was set
-  std::uint64_t seed_of_games_ = 0;
+  search::HeldTable<search::Table> table_;
+  search::GameCount games_;
 };
 
 void EwnPlayer::prepare() {
   if (!evaluation_) evaluation_.emplace();
-  const std::int64_t mebibytes = options_.spin("Hash");
-  if (table_ && mebibytes == table_mebibytes_) return;
-  table_.reset();
-  table_.emplace(static_cast<std::size_t>(mebibytes));
-  table_mebibytes_ = mebibytes;
+  table_.make(options_);
 }
 
 Answer EwnPlayer::answer(const search::WeighedDepth<EwnTree>& now) const {
@@ -135,7 +128,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
 
 Decision EwnPlayer::set_up(const std::vector<EwnMove>& moves, search::Budget& budget,
                            const Control& control, const Report& report) const {
-  const Random random = Random(options_.seed()).split(games_).split(position_.mover());
+  const Random random = games_.luck(options_.seed()).split(position_.mover());
   const auto weighed = weigh_set_ups(position_, moves, *evaluation_, random, budget);
   std::uint64_t games = 0;
   for (const WeighedSetUp& one : weighed) games += static_cast<std::uint64_t>(one.games);

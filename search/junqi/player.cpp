@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,6 +14,9 @@
 #include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
 #include "search/thinking/allowed_moves.h"
+#include "search/thinking/game_count.h"
+#include "search/thinking/held_table.h"
+#include "search/thinking/turn.h"
 #include "search/thinking/weighing.h"
 
 namespace tianji::search {
@@ -41,13 +43,8 @@ class JunqiPlayer final : public Player {
   /// What is set now holds from the next position on.
   absl::Status options_changed() override { return absl::OkStatus(); }
 
-  void prepare() override;
-  void new_game() override {
-    // Games are told apart, but from the same seed the same ones follow.
-    if (seed_of_games_ != options_.seed()) games_ = 0;
-    seed_of_games_ = options_.seed();
-    ++games_;
-  }
+  void prepare() override { chooser_.make(options_); }
+  void new_game() override { games_.next(seed()); }
 
   absl::Status set_position(std::string_view text) override {
     auto position = read_junqi_position<Board>(text, rules());
@@ -79,10 +76,8 @@ class JunqiPlayer final : public Player {
 
   const Options& options_;
   JunqiPosition<Board> position_;
-  std::optional<Chooser<Board>> chooser_;
-  std::int64_t table_mebibytes_ = 0;
-  std::uint64_t games_ = 0;  ///< since the seed was set
-  std::uint64_t seed_of_games_ = 0;
+  HeldTable<Chooser<Board>> chooser_;
+  GameCount games_;
 };
 
 template <class Board>
@@ -99,15 +94,6 @@ Rules JunqiPlayer<Board>::rules() const {
   return rules;
 }
 
-template <class Board>
-void JunqiPlayer<Board>::prepare() {
-  const std::int64_t mebibytes = options_.spin("Hash");
-  if (chooser_ && mebibytes == table_mebibytes_) return;
-  chooser_.reset();
-  chooser_.emplace(static_cast<std::size_t>(mebibytes));
-  table_mebibytes_ = mebibytes;
-}
-
 /// An army that begins as the client wants, if it wants something.
 template <class Board>
 absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const Layout& begun) const {
@@ -120,7 +106,7 @@ absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const La
   };
   std::erase_if(allowed->only, banned);
   if (allowed->only.empty() && !limits.only.empty()) return none_allowed(limits);
-  Random random = Random(seed()).split(games_).split(index(position_.view.seat()));
+  Random random = games_.luck(seed()).split(index(position_.view.seat()));
   for (int draw = 0; draw < kMostLayouts; ++draw) {
     const auto& only = allowed->only;
     const Layout& from =
@@ -215,16 +201,13 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
                                                    const Report& report) {
   if (battle().over()) return Decision{};
   if (battle().seat() != position_.view.seat()) {
-    return unreadable(to_text(position_.view),
-                      absl::StrCat("a position in which it is the turn of the seat helped (",
-                                   seat_letter<Board>(position_.view.seat()), "), not of ",
-                                   seat_letter<Board>(battle().seat())));
+    return not_its_turn(to_text(position_.view), seat_letter<Board>(position_.view.seat()),
+                        seat_letter<Board>(battle().seat()));
   }
   prepare();
   if (battle().setting_up()) return set_up(limits, report);
   auto asked = settings(limits);
   if (!asked.ok()) return asked.status();
-  const auto weighing = this->weighing(choice, *asked);
 
   const bool rounds = limits.worlds || limits.depth;
   Budget budget(limits,
@@ -241,6 +224,7 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
     };
   }
   const Choice choice = chooser_->choose(position_.view, *asked, budget);
+  const auto weighing = this->weighing(choice, *asked);
   // Nothing was weighed where the search was stopped before its first world.
   const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), asked->lines);
   for (std::size_t i = 0; i < shown; ++i) {

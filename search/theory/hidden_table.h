@@ -13,6 +13,7 @@
 #include "search/regret/compile.h"
 #include "search/theory/regret_table.h"
 #include "search/theory/table_queries.h"
+#include "search/thinking/turn.h"
 
 namespace tianji::search {
 
@@ -47,9 +48,7 @@ class HiddenTable final : public RegretTable, private TableQueries {
     question.seat = world_.seat();
     if (question.seat == kNobody) return question;
     if (seen_ && question.seat != seen_->seat()) {
-      return unreadable(fen(),
-                        absl::StrCat("a position in which it is the turn of the seat helped (",
-                                     name(seen_->seat()), "), not of ", name(question.seat)));
+      return not_its_turn(fen(), name(seen_->seat()), name(question.seat));
     }
     if (question.seat == kChance) {
       typename P::ChanceList outcomes;

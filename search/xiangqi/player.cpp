@@ -18,6 +18,7 @@
 #include "search/budget.h"
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"
+#include "search/thinking/held_table.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 #include "search/xiangqi/leaves.h"
@@ -111,9 +112,8 @@ class XiangqiPlayer final : public Player {
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves told the base
-  std::optional<Table> table_;
+  HeldTable<Table> table_;
   std::optional<Deepening<Tree>> deepening_;
-  std::int64_t table_mebibytes_ = 0;
 };
 
 absl::Status XiangqiPlayer::set_position(std::string_view text) {
@@ -140,14 +140,9 @@ absl::Status XiangqiPlayer::set_position(std::string_view text) {
 
 /// A table that is there already follows the option; the first is made when it is needed.
 absl::Status XiangqiPlayer::resize_table() {
-  const std::int64_t mebibytes = options_.spin("Hash");
-  if (!table_ || mebibytes == table_mebibytes_) return absl::OkStatus();
-  if (!table_->resize(static_cast<std::size_t>(mebibytes))) {
-    return at("Hash", unreadable(std::to_string(mebibytes), "no more MiB than there are free"));
-  }
-  deepening_->new_game();
-  table_mebibytes_ = mebibytes;
-  return absl::OkStatus();
+  const auto resized = table_.resize(options_);
+  if (resized.ok() && *resized) deepening_->new_game();
+  return resized.status();
 }
 
 void XiangqiPlayer::prepare() {
@@ -156,10 +151,7 @@ void XiangqiPlayer::prepare() {
 }
 
 void XiangqiPlayer::make_table() {
-  if (table_) return;
-  table_mebibytes_ = options_.spin("Hash");
-  table_.emplace(static_cast<std::size_t>(table_mebibytes_));
-  deepening_.emplace(*table_);
+  if (table_.make(options_)) deepening_.emplace(*table_);
 }
 
 Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
