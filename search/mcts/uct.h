@@ -15,6 +15,7 @@
 #include "engine/core/random.h"
 #include "engine/game.h"
 #include "search/budget.h"
+#include "search/thinking/chance.h"
 
 namespace tianji::search {
 
@@ -42,14 +43,7 @@ inline double upper_confidence(double mean, std::uint64_t visits, std::uint64_t 
 template <class P>
 typename P::Move draw_chance(const P& position, Random& random) {
   if constexpr (ChancePosition<P>) {
-    typename P::ChanceList list;
-    position.chances(list);
-    double left = random.uniform();
-    for (std::size_t i = 0; i + 1 < list.size(); ++i) {
-      left -= list[i].probability;
-      if (left < 0) return list[i].move;
-    }
-    return list[list.size() - 1].move;
+    return drawn_by_chance(position, random);
   } else {
     typename P::MoveList list;
     position.moves(list);

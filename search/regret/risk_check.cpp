@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "search/regret/draw.h"
+#include "engine/core/draw.h"
 
 namespace tianji::search::regret {
 RiskChecker::RiskChecker(const Tree& tree, const RiskCheck& check)
@@ -24,7 +24,7 @@ void RiskChecker::begin_iteration(const Behaviours& behaviours) {
       visited_[seat][node->set] = 1;
       probabilities = &(*behaviours[seat])[tree_.seats[seat].sets[node->set].first];
     }
-    const std::size_t drawn = draw(std::span(probabilities, node->count), random_);
+    const std::size_t drawn = draw_outcome(std::span(probabilities, node->count), random_);
     node = &tree_.nodes[node->first + drawn];
   }
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "search/regret/draw.h"
+#include "engine/core/draw.h"
 
 namespace tianji::search::regret {
 namespace {
@@ -65,7 +65,7 @@ double Sampler::external(std::uint32_t at, std::size_t learner) {
   if (node.actor == Actor::nobody) return payoff_of(node, learner);
   if (static_cast<std::size_t>(node.actor) == learner) return learn_all(node, learner);
   const auto mixture = probabilities(node);
-  const std::size_t drawn = draw(mixture, random_);
+  const std::size_t drawn = draw_outcome(mixture, random_);
   if (node.actor != Actor::chance) {
     SeatState& other = seats_[1 - learner];
     const Sequence first = tree_.seats[1 - learner].sets[node.set].first;
@@ -95,7 +95,7 @@ Sampler::Line Sampler::outcome(std::uint32_t at, std::size_t learner, const Reac
   if (node.actor == Actor::nobody) return {payoff_of(node, learner) / reach.sampled, 1};
   if (static_cast<std::size_t>(node.actor) == learner) return learn_one(node, learner, reach);
   const auto mixture = probabilities(node);
-  const std::size_t drawn = draw(mixture, random_);
+  const std::size_t drawn = draw_outcome(mixture, random_);
   Reach next = reach;
   next.others *= mixture[drawn];
   next.sampled *= mixture[drawn];
@@ -108,7 +108,7 @@ Sampler::Line Sampler::outcome(std::uint32_t at, std::size_t learner, const Reac
 std::size_t Sampler::explore(std::span<const double> behaviour, double& probability) {
   const auto count = static_cast<std::uint32_t>(behaviour.size());
   const std::size_t drawn =
-      random_.uniform() < kExploration ? random_.below(count) : draw(behaviour, random_);
+      random_.uniform() < kExploration ? random_.below(count) : draw_outcome(behaviour, random_);
   probability = kExploration / count + (1 - kExploration) * behaviour[drawn];
   return drawn;
 }

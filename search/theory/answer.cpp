@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_format.h"
+#include "engine/core/draw.h"
 
 namespace tianji::search {
 
@@ -15,15 +16,9 @@ Value hundredths(double value) {
 }
 
 std::string draw(const std::vector<Choice>& choices, Random random) {
-  double left = random.uniform();
-  const Choice* last = nullptr;  // rounding may leave a rest
-  for (const Choice& choice : choices) {
-    if (choice.probability <= 0) continue;
-    last = &choice;
-    left -= choice.probability;
-    if (left < 0) break;
-  }
-  return last == nullptr ? "" : last->move;
+  if (choices.empty()) return "";
+  const auto probability = [](const Choice& choice) { return choice.probability; };
+  return choices[draw_outcome(choices, random, probability)].move;
 }
 
 std::string mixture_text(const std::vector<Choice>& choices) {

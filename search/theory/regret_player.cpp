@@ -9,9 +9,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/draw.h"
 #include "engine/core/text.h"
 #include "search/budget.h"
-#include "search/regret/draw.h"
 #include "search/regret/run.h"
 #include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
@@ -242,7 +242,7 @@ Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
 Decision RegretPlayer::answer(const Task& task, const Mixture& mixture) const {
   Random random =
       random_at(settings_.seed, task.question.seat == kChance ? table_->fen() : task.question.set);
-  return {.move = task.question.moves[regret::draw(mixture, random)], .ponder = ""};
+  return {.move = task.question.moves[draw_outcome(mixture, random)], .ponder = ""};
 }
 
 absl::StatusOr<Decision> RegretPlayer::solve(const Task& task, Stopper& stop,

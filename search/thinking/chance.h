@@ -1,11 +1,9 @@
 // What dice and dealers do, where no player is asked.
 #pragma once
 
-#include <vector>
-
+#include "engine/core/draw.h"
 #include "engine/core/random.h"
 #include "engine/game.h"
-#include "search/regret/draw.h"
 
 namespace tianji::search {
 
@@ -15,10 +13,8 @@ template <class P>
 typename P::Move drawn_by_chance(const P& position, Random& luck) {
   typename P::ChanceList outcomes;
   position.chances(outcomes);
-  std::vector<double> probabilities;
-  probabilities.reserve(outcomes.size());
-  for (const auto& outcome : outcomes) probabilities.push_back(outcome.probability);
-  return outcomes[regret::draw(probabilities, luck)].move;
+  const auto probability = [](const auto& outcome) { return outcome.probability; };
+  return outcomes[draw_outcome(outcomes, luck, probability)].move;
 }
 
 /// Plays all that chance does before a seat acts again, and hands each move to `play`.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "engine/core/draw.h"
 #include "eval/xiangqi/weights.h"
 #include "search/xiangqi/tree.h"
 
@@ -80,12 +81,7 @@ Move drawn_reply(std::span<const Valued> replies, double draw) {
   };
   double sum = 0;
   for (const Valued& one : best) sum += share(one);
-  double left = draw * sum;
-  for (const Valued& one : best) {
-    left -= share(one);
-    if (left < 0) return one.move;
-  }
-  return best.back().move;
+  return best[outcome_at(draw * sum, best, share)].move;
 }
 
 }  // namespace
