@@ -45,6 +45,15 @@ std::vector<std::string_view> words(std::string_view line) {
   return result;
 }
 
+std::string joined(std::span<const std::string_view> words) {
+  std::string result;
+  for (const std::string_view word : words) {
+    if (!result.empty()) result += ' ';
+    result += word;
+  }
+  return result;
+}
+
 std::vector<std::string_view> split(std::string_view text, char mark) {
   std::vector<std::string_view> parts;
   for (std::size_t begin = 0; begin <= text.size();) {

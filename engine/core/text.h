@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ namespace tianji {
 
 /// The words of a line, split at blanks, tabs and carriage returns; views into `line`.
 std::vector<std::string_view> words(std::string_view line);
+
+/// Words with a blank between each two.
+std::string joined(std::span<const std::string_view> words);
 
 /// `text` without blanks at both ends.
 std::string_view trimmed(std::string_view text);

@@ -21,15 +21,6 @@ void help(std::span<const Command> commands, Session& session) {
   }
 }
 
-std::string joined(Session::Words words) {
-  std::string result;
-  for (const std::string_view word : words) {
-    if (!result.empty()) result += ' ';
-    result += word;
-  }
-  return result;
-}
-
 namespace commands {
 
 using Words = Session::Words;

@@ -20,9 +20,6 @@ struct Command {
 bool obey_one_of(std::span<const Command> commands, Session& session, std::string_view line);
 void help(std::span<const Command> commands, Session& session);
 
-/// Words joined by blanks: names and values may hold blanks.
-std::string joined(Session::Words words);
-
 namespace commands {
 
 void is_ready(Session& session, Session::Words words);

@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::protocol {
 namespace {
@@ -192,12 +193,11 @@ std::string position_line(Language language, std::string_view position, int rank
   const PositionWords split_position = split(position);
   std::string_view head = split_position.head;
   if (language == Language::ucci && head == "startpos") head = kXiangqiStart;
-  std::string line = absl::StrCat("position ", std::string(head));
-  if (!split_position.moves.empty()) line += " moves";
+  std::vector<std::string> moves;
   for (const std::string_view move : split_position.moves) {
-    absl::StrAppend(&line, " ", ranks == 0 ? std::string(move) : ranks_moved(move, ranks));
+    moves.push_back(ranks == 0 ? std::string(move) : ranks_moved(move, ranks));
   }
-  return line;
+  return absl::StrCat("position ", search::with_moves(head, moves));
 }
 
 std::string go_line(ClockUnit unit, std::string_view position, std::string_view go) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 
 namespace tianji::search {
@@ -11,20 +9,9 @@ namespace {
 
 constexpr std::string_view kForms = "startpos or fen <position>, then nothing or moves <move> ...";
 
-std::string joined(std::span<const std::string_view> words) {
-  std::string result;
-  for (const std::string_view word : words) {
-    if (!result.empty()) result += ' ';
-    result += word;
-  }
-  return result;
-}
-
 }  // namespace
 
-std::string PositionText::with_history() const {
-  return moves.empty() ? fen : fen + " moves " + joined(moves);
-}
+std::string PositionText::with_history() const { return with_moves(fen, moves); }
 
 absl::StatusOr<PositionText> split_position(std::string_view text) {
   const std::vector<std::string_view> all = words(text);
@@ -36,10 +23,6 @@ absl::StatusOr<PositionText> split_position(std::string_view text) {
   if (moves != all.end()) result.moves.assign(moves + 1, all.end());
   if (fen == result.fen.empty()) return unreadable(text, kForms);
   return result;
-}
-
-std::string start_text(std::span<const std::string> moves) {
-  return moves.empty() ? "startpos" : absl::StrCat("startpos moves ", absl::StrJoin(moves, " "));
 }
 
 }  // namespace tianji::search

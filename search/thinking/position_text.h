@@ -22,7 +22,20 @@ struct PositionText {
 /// into `text`.
 absl::StatusOr<PositionText> split_position(std::string_view text);
 
-/// `startpos`, with the moves made from there.
-std::string start_text(std::span<const std::string> moves);
+/// `position`, in one of these forms or as a game writes it, after `moves` that are made from
+/// there: they go behind those that it has.
+template <class Moves>
+std::string with_moves(std::string_view position, const Moves& moves) {
+  std::string text(position);
+  bool has_some = text.find(" moves") != std::string::npos;
+  for (const auto& move : moves) {
+    text.append(has_some ? " " : " moves ").append(move);
+    has_some = true;
+  }
+  return text;
+}
+inline std::string with_move(std::string_view position, std::string_view move) {
+  return with_moves(position, std::span(&move, 1));
+}
 
 }  // namespace tianji::search

@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
 #include "protocol/games/kinds.h"
+#include "search/thinking/position_text.h"
 #include "tuning/check/steps.h"
 
 namespace tianji::tuning {
@@ -93,9 +94,7 @@ Remark goes_on_after_moves(Conversation& engine, const CheckStep& step) {
   if (moved.empty() || !engine.request().position.empty()) {
     const auto reply = engine.ask(step.words);
     if (!reply.ok()) return reply.status();
-    const std::string here = engine.position();
-    const bool more = here.find(" moves ") != std::string::npos;
-    moved = absl::StrCat(here, more ? " " : " moves ", reply->best_move);
+    moved = search::with_move(engine.position(), reply->best_move);
   }
   absl::Status status = engine.set_position(moved);
   if (!status.ok()) return status;

@@ -53,7 +53,7 @@ class Finder {
     absl::Status status = player_->set("MultiPV", std::to_string(count));
     if (!status.ok()) return status;
     (*player_)->new_game();
-    status = (*player_)->set_position(search::start_text(way.moves));
+    status = (*player_)->set_position(search::with_moves("startpos", way.moves));
     if (!status.ok()) return status;
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.share));

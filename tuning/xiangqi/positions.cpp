@@ -141,7 +141,7 @@ class Arena {
   }
 
   absl::StatusOr<Move> think() {
-    absl::Status status = (*player_)->set_position(search::start_text(moves_));
+    absl::Status status = (*player_)->set_position(search::with_moves("startpos", moves_));
     if (!status.ok()) return status;
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(settings_.nodes);
