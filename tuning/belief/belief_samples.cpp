@@ -1,10 +1,10 @@
 #include "tuning/belief/belief_samples.h"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "absl/strings/str_format.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 
@@ -18,12 +18,11 @@ Estimate ratio(std::span<const BeliefSample> samples,
     bottoms += bottom(sample);
   }
   if (bottoms <= 0) return {};
-  double squares = 0;
+  Sum rests;
   for (const BeliefSample& sample : samples) {
-    const double rest = top(sample) - tops / bottoms * bottom(sample);
-    squares += rest * rest;
+    rests.add(top(sample) - tops / bottoms * bottom(sample));
   }
-  return {tops / bottoms, std::sqrt(squares) / bottoms};
+  return {tops / bottoms, rests.spread() / bottoms};
 }
 
 Estimate mean_loss(std::span<const BeliefSample> samples, std::size_t i) {

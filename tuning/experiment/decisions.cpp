@@ -13,7 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "tuning/match/records/statistics.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
@@ -189,7 +189,7 @@ std::vector<Figure> DecisionStudy::figures(const std::string& unit) const {
     Figure figure{.setting = settings_[s], .scoring = unit, .units = decisions_};
     if (decisions_ > 0) {
       figure.score = estimate_of(gains_[s]);
-      figure.variance = match::mean_of(variances_[s]);
+      figure.variance = tuning::mean_of(variances_[s]);
       std::vector<double> differences(variances_[s]);
       for (std::size_t i = 0; i < decisions_; ++i) differences[i] -= variances_[0][i];
       figure.variance_gain = estimate_of(differences);

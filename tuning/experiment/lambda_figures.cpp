@@ -9,8 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
-#include "tuning/match/records/statistics.h"
 #include "tuning/plots/gnuplot.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
@@ -129,7 +129,7 @@ absl::Status write(const std::string& folder, const std::string& name,
 }  // namespace
 
 Estimate estimate_of(std::span<const double> values) {
-  return {match::mean_of(values), match::half_interval_of(values)};
+  return {tuning::mean_of(values), tuning::half_interval_of(values)};
 }
 
 absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,

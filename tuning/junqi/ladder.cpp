@@ -14,6 +14,7 @@
 #include "tuning/match/match.h"
 #include "tuning/match/records/standing.h"
 #include "tuning/match/records/store.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 namespace {
@@ -111,7 +112,7 @@ void print(const std::string& name, const Climbed& climbed, std::ostream& out) {
   };
   out << absl::StrFormat(
       "%s: %.1f %% +- %.1f in %d pairs, %.0f plies a game, %.1f against %.1f ms a move\n", name,
-      100 * match::mean_of(shares), 100 * match::half_interval_of(shares), shares.size(),
+      100 * mean_of(shares), 100 * half_interval_of(shares), shares.size(),
       static_cast<double>(climbed.plies) / climbed.games, pace(0), pace(1));
   const auto line = [&](std::string_view what, const Count& count) {
     out << absl::StrFormat("  %-12s %6d won %6d drawn %6d lost\n", what, count.won, count.drawn,

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::report {
 namespace {
@@ -80,7 +81,7 @@ double Ranked::mean() const {
 std::optional<double> Ranked::imps_error() const {
   const std::vector<double> imps = standing.unit_values();
   if (!standing.imps() || imps.size() < 2) return std::nullopt;
-  return match::standard_error_of(imps);
+  return tuning::standard_error_of(imps);
 }
 
 std::vector<Ranked> ranking(const Data& data) {

@@ -7,7 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "tuning/bridge/boards/sum.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 namespace {

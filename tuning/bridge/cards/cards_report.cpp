@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_format.h"
 #include "engine/core/visible.h"
-#include "tuning/match/records/statistics.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 namespace {
@@ -89,13 +89,11 @@ void CardsReport::print_roles(std::ostream& out) const {
       out << absl::StrFormat("%-14s%-6s", std::string(text(static_cast<Role>(role))),
                              opening ? "1" : std::string(kSpanNames[span]));
       for (const auto* values : {&ours, &record}) {
-        out << absl::StrFormat("%8.3f %.3f", match::mean_of(*values),
-                               match::standard_error_of(*values));
+        out << absl::StrFormat("%8.3f %.3f", mean_of(*values), standard_error_of(*values));
       }
-      out << absl::StrFormat("%+8.3f %.3f", match::mean_of(more), match::standard_error_of(more))
-          << absl::StrFormat("%8.3f %.3f", match::mean_of(rules), match::standard_error_of(rules))
-          << absl::StrFormat("%+8.3f %.3f\n", match::mean_of(gained),
-                             match::standard_error_of(gained));
+      out << absl::StrFormat("%+8.3f %.3f", mean_of(more), standard_error_of(more))
+          << absl::StrFormat("%8.3f %.3f", mean_of(rules), standard_error_of(rules))
+          << absl::StrFormat("%+8.3f %.3f\n", mean_of(gained), standard_error_of(gained));
     }
   }
 }

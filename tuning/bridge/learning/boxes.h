@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "tuning/bridge/boards/sum.h"
 #include "tuning/bridge/learning/traits.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 

@@ -35,7 +35,7 @@ constexpr double kBeyondChance = 2.3;
 /// Rows that have a say in fewer auctions teach nothing.
 constexpr std::size_t kFewest = 10;
 /// Boards whose results change.
-constexpr int kFewestBoards = 5;
+constexpr std::size_t kFewestBoards = 5;
 /// So many boards say how much is won as a whole: all their contracts have to be solved.
 constexpr std::size_t kShown = 1000;
 /// Deals on which a changed table must not behave worse.
@@ -202,12 +202,14 @@ class Learner {
 
   void judge(const System& changed, const RowPlace& row, Trial& trial) {
     trial.taught = taught_.worth(changed, row);
-    if (trial.taught.boards < kFewestBoards || trial.taught.deviations() < kPromising) return;
+    if (trial.taught.count() < kFewestBoards || trial.taught.deviations() < kPromising) return;
     trial.held = held_.worth(changed, row);
     trial.verdict = "loses on the held-out deals";
-    if (trial.held.imps < 0) return;
+    if (trial.held.sum() < 0) return;
     trial.verdict = "may be chance";
-    if (together(trial.taught, trial.held).deviations() < kBeyondChance) return;
+    Worth together = trial.taught;
+    together.add(trial.held);
+    if (together.deviations() < kBeyondChance) return;
     trial.verdict = "the table behaves worse";
     const Faults now = faults(changed, opponents_[0]);
     if (now.worse_than(faults_)) return;
@@ -220,14 +222,14 @@ class Learner {
     out << absl::StrFormat(
                "%s: after %s, %s: %s %s instead of %s: %+.0f IMPs on %d boards, %+.0f on %d\n",
                name(cell), cell.context, cell.call, cell.column, cell.range, before,
-               trial.taught.imps, trial.taught.boards, trial.held.imps, trial.held.boards)
+               trial.taught.sum(), trial.taught.count(), trial.held.sum(), trial.held.count())
         << std::flush;
   }
 
   absl::Status log(const std::string& trial_key, const Trial& trial) {
     log_ << trial_key
-         << absl::StrFormat("\t%d\t%+.0f\t%+.0f\t%s\n", trial.taught.boards, trial.taught.imps,
-                            trial.held.imps, std::string(trial.verdict))
+         << absl::StrFormat("\t%d\t%+.0f\t%+.0f\t%s\n", trial.taught.count(), trial.taught.sum(),
+                            trial.held.sum(), std::string(trial.verdict))
          << std::flush;
     return log_ ? absl::OkStatus() : unreadable(log_path_, "a file that can be written");
   }

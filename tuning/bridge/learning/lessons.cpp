@@ -19,18 +19,12 @@ using bidding::Understanding;
 /// A hand misses a row by little: in one condition, by this much in its units.
 constexpr int kLittle = 3;
 /// Boards after which a change that loses so many deviations is given up.
-constexpr int kEnough = 60;
+constexpr std::size_t kEnough = 60;
 constexpr double kHopeless = -1.0;
 
 RowPlace place(const TriedRow& row) { return {row.system->table().file, row.row->line}; }
 
 }  // namespace
-
-double Worth::deviations() const { return squares == 0 ? 0 : imps / std::sqrt(squares); }
-
-Worth together(const Worth& one, const Worth& other) {
-  return {one.boards + other.boards, one.imps + other.imps, one.squares + other.squares};
-}
 
 Lessons::Lessons(std::span<const System> opponents, std::vector<Board> boards,
                  std::span<const Beginning> beginnings, SolvedDeals& solved)
@@ -162,10 +156,8 @@ Worth Lessons::worth(const System& changed, const RowPlace& row) {
     }
     const int gained = boards_[board].weight * gain(board, before, after);
     if (gained == 0) continue;
-    ++worth.boards;
-    worth.imps += gained;
-    worth.squares += gained * gained;
-    if (worth.boards >= kEnough && worth.deviations() < kHopeless) break;
+    worth.add(gained);
+    if (worth.count() >= kEnough && worth.deviations() < kHopeless) break;
   }
   return worth;
 }

@@ -16,19 +16,12 @@
 #include "search/bridge/double_dummy/solver.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/learning/beginnings.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 
-/// IMPs over some boards.
-struct Worth {
-  int boards = 0;   ///< whose result is another one
-  double imps = 0;  ///< of all that these stand for
-  double squares = 0;
-  /// IMPs over the standard error of a sum of such boards.
-  double deviations() const;
-};
-
-Worth together(const Worth& one, const Worth& other);
+/// IMPs of the boards whose result is another one, of all that each of them stands for.
+using Worth = Sum;
 
 /// The row of a file of tables.
 using RowPlace = std::pair<std::string, std::int32_t>;

@@ -5,6 +5,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "tuning/match/play/play_game.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::match {
 namespace {
@@ -15,11 +16,11 @@ std::string number(double value) { return absl::StrFormat("%.2f", value); }
 std::string imps_text(const Standing& standing) {
   const std::vector<double> imps = standing.unit_values();
   if (imps.empty()) return " no board at both tables yet\n";
-  const double mean = mean_of(imps);
+  const double mean = tuning::mean_of(imps);
   return absl::StrFormat(
       " %+.0f IMPs in %d boards\n"
       "IMPs a board: %+.3f +/- %.3f (standard error), LOS: %.1f %%\n",
-      mean * static_cast<double>(imps.size()), imps.size(), mean, standard_error_of(imps),
+      mean * static_cast<double>(imps.size()), imps.size(), mean, tuning::standard_error_of(imps),
       100 * superiority(imps, 0));
 }
 

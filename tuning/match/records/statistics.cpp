@@ -5,9 +5,17 @@
 #include <limits>
 #include <map>
 #include <numbers>
-#include <numeric>
+
+#include "tuning/statistics/mean.h"
 
 namespace tianji::match {
+
+using tuning::deviation_of;
+using tuning::half_interval_of;
+using tuning::kConfidence;
+using tuning::mean_of;
+using tuning::standard_error_of;
+
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -107,27 +115,6 @@ std::vector<double> with_ratio(const Distribution& seen, double even, double rat
 }
 
 }  // namespace
-
-double mean_of(std::span<const double> values) {
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double deviation_of(std::span<const double> values) {
-  if (values.size() < 2) return 0;
-  const double mean = mean_of(values);
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  return std::sqrt(squares / static_cast<double>(values.size() - 1));
-}
-
-double standard_error_of(std::span<const double> values) {
-  if (values.size() < 2) return kInfinity;
-  return deviation_of(values) / std::sqrt(static_cast<double>(values.size()));
-}
-
-double half_interval_of(std::span<const double> values) {
-  return kConfidence * standard_error_of(values);
-}
 
 double elo_of_share(double share) {
   constexpr double kEnd = 1e-6;

@@ -14,18 +14,6 @@
 
 namespace tianji::match {
 
-/// Standard deviations on either side of a mean that hold 95 %.
-inline constexpr double kConfidence = 1.959963984540054;
-
-/// Of at least one value.
-double mean_of(std::span<const double> values);
-/// The spread of one value, from differences to the mean with n - 1 below; 0 of one value.
-double deviation_of(std::span<const double> values);
-/// Of the mean; infinite of one value.
-double standard_error_of(std::span<const double> values);
-/// Half the width of the 95 % interval of the mean; infinite of one value.
-double half_interval_of(std::span<const double> values);
-
 /// The difference that makes an expected share (0 .. 1, ends cut off) in the logistic model.
 double elo_of_share(double share);
 double share_of_elo(double elo);

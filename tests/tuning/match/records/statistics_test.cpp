@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/core/random.h"
+#include "tuning/statistics/mean.h"
 
 using namespace tianji;
 using namespace tianji::match;
@@ -46,15 +47,6 @@ double best_log_likelihood(const std::array<double, 3>& seen, const Fits& fits) 
 }
 
 }  // namespace
-
-TEST_CASE("mean and interval of a sample") {
-  const std::vector<double> values{1, 0, 0.5, 1};  // deviations .375, -.625, -.125, .375
-  CHECK(mean_of(values) == Approx(0.625));
-  CHECK(deviation_of(values) == Approx(std::sqrt(0.6875 / 3)));
-  CHECK(standard_error_of(values) == Approx(std::sqrt(0.6875 / 12)));
-  CHECK(half_interval_of(values) == Approx(1.959964 * std::sqrt(0.6875 / 12)));
-  CHECK(std::isinf(half_interval_of(std::vector<double>{1})));
-}
 
 TEST_CASE("Elo and shares") {
   CHECK(elo_of_share(0.5) == Approx(0).margin(1e-12));
@@ -138,9 +130,9 @@ TEST_CASE("a likelihood ratio near even is the difference of two normal densitie
   // With many units and small differences it tends to n (s1 - s0)(2 m - s0 - s1) / (2 variance).
   const auto shares = shares_of({500, 2000, 5000, 2200, 560});
   const double s1 = share_of_elo(2);
-  const double deviation = deviation_of(shares);
+  const double deviation = tuning::deviation_of(shares);
   const double expected = static_cast<double>(shares.size()) * (s1 - 0.5) *
-                          (2 * mean_of(shares) - 0.5 - s1) / (2 * deviation * deviation);
+                          (2 * tuning::mean_of(shares) - 0.5 - s1) / (2 * deviation * deviation);
   const Sprt sprt{0, 2, 0.05, 0.05, EloModel::logistic};
   CHECK(log_likelihood_ratio(sprt, share_scores(shares, 2)) == Approx(expected).epsilon(0.01));
 }

@@ -1,0 +1,29 @@
+#include "tuning/statistics/mean.h"
+
+#include <limits>
+#include <numeric>
+
+namespace tianji::tuning {
+
+double mean_of(std::span<const double> values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double deviation_of(std::span<const double> values) {
+  if (values.size() < 2) return 0;
+  const double mean = mean_of(values);
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  return std::sqrt(squares / static_cast<double>(values.size() - 1));
+}
+
+double standard_error_of(std::span<const double> values) {
+  if (values.size() < 2) return std::numeric_limits<double>::infinity();
+  return deviation_of(values) / std::sqrt(static_cast<double>(values.size()));
+}
+
+double half_interval_of(std::span<const double> values) {
+  return kConfidence * standard_error_of(values);
+}
+
+}  // namespace tianji::tuning
