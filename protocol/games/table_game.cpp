@@ -4,32 +4,20 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/engines/info_line.h"
 
 namespace tianji::protocol::games {
-namespace {
-
-std::optional<std::int64_t> number_after(std::span<const std::string_view> all,
-                                         std::string_view key) {
-  const auto at = std::find(all.begin(), all.end(), key);
-  if (at == all.end() || at + 1 == all.end()) return std::nullopt;
-  return parse_int(at[1]);
-}
-
-}  // namespace
-
 Said said_of(const Answer& answer) {
   Said said{.meaning = std::string(answer.key("meaning")),
             .phase = std::string(answer.key("phase")),
             .ms = std::chrono::duration<double, std::milli>(answer.elapsed).count()};
   std::replace(said.meaning.begin(), said.meaning.end(), '_', ' ');
-  for (std::size_t i = answer.lines.size(); i-- > 0;) {
-    const auto all = words(answer.lines[i]);
-    if (all.empty() || all[0] != "info" || number_after(all, "multipv").value_or(1) != 1) continue;
-    said.mate = number_after(all, "mate");
-    if (!said.mate) said.score_cp = number_after(all, "cp");
-    if (!said.mate && !said.score_cp) continue;
-    said.depth = number_after(all, "depth");
-    break;
+  for (const SaidCandidate& candidate : said_candidates(answer.lines)) {
+    const InfoLine& info = candidate.info;
+    if (info.multipv != 1 || !info.score) continue;
+    (info.score->kind == ScoreKind::mate ? said.mate : said.score_cp) = info.score->value;
+    (info.score->kind == ScoreKind::mate ? said.score_cp : said.mate).reset();
+    said.depth = info.depth;
   }
   return said;
 }

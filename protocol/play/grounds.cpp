@@ -1,12 +1,12 @@
 #include "protocol/play/grounds.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/engines/info_line.h"
 
 namespace tianji::protocol {
 namespace {
@@ -18,33 +18,18 @@ struct Candidate {
   Keys keys;
 };
 
-std::string_view after(const std::vector<std::string_view>& all, std::string_view word,
-                       std::size_t by = 1) {
-  const auto at = std::find(all.begin(), all.end(), word);
-  return static_cast<std::size_t>(all.end() - at) > by ? at[static_cast<std::ptrdiff_t>(by)]
-                                                       : std::string_view();
-}
-
-/// By rank. A line with keys belongs to the plain line after it.
+/// By rank.
 std::vector<Candidate> candidates(const Answer& answer) {
-  std::map<std::int64_t, Candidate> found;
-  Keys keys;
-  for (const std::string& line : answer.lines) {
-    const auto all = words(line);
-    if (line.starts_with("info string ")) {
-      keys = keys_of(line);
-    } else if (line.starts_with("info ")) {
-      const std::string_view move = after(all, "pv");
-      if (move.empty()) continue;
-      Candidate& candidate = found[parse_int(after(all, "multipv")).value_or(1)];
-      candidate.move = move;
-      candidate.keys = std::exchange(keys, {});
-      candidate.score.clear();
-      if (const auto score = after(all, "score", 2); !score.empty()) {
-        absl::StrAppend(&candidate.score, after(all, "score") == "mate" ? "mate in " : "score ",
-                        std::string(score), ", depth ", std::string(after(all, "depth")));
-      }
+  std::map<int, Candidate> found;
+  for (const SaidCandidate& said : said_candidates(answer.lines)) {
+    if (said.info.pv.empty()) continue;
+    Candidate candidate{
+        .move = std::string(said.info.pv.front()), .score = {}, .keys = keys_of(said.key_line)};
+    if (const auto& score = said.info.score) {
+      absl::StrAppend(&candidate.score, score->kind == ScoreKind::mate ? "mate in " : "score ",
+                      score->value, ", depth ", said.info.depth.value_or(0));
     }
+    found[said.info.multipv] = std::move(candidate);
   }
   std::vector<Candidate> result;
   result.reserve(found.size());

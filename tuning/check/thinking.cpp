@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
+#include "protocol/engines/info_line.h"
 #include "tuning/check/steps.h"
 
 namespace tianji::tuning {
@@ -101,24 +102,14 @@ Remark ponders(Conversation& engine, const CheckStep& step) {
   return remark(engine.stop("ponderhit", engine.request().limit));
 }
 
-bool number_follows(const std::vector<std::string_view>& said, std::size_t at) {
-  return at + 1 < said.size() && parse_int(said[at + 1]);
-}
-
-/// UCCI's scores are bare numbers.
+/// UCCI's scores are bare numbers. There is nothing to be said of free text.
 absl::Status sound_info(std::string_view line, bool bare_score) {
-  static constexpr std::array<std::string_view, 9> kNumbers{
-      "depth", "seldepth", "multipv", "nodes", "nps", "time", "hashfull", "tbhits", "cpuload"};
-  const auto said = words(line);
-  for (std::size_t i = 1; i < said.size() && said[i] != "string" && said[i] != "pv"; ++i) {
-    const bool number = std::find(kNumbers.begin(), kNumbers.end(), said[i]) != kNumbers.end();
-    if (number && !number_follows(said, i)) return unreadable(line, "a number after each key");
-    if (said[i] != "score") continue;
-    const bool kind = i + 1 < said.size() && (said[i + 1] == "cp" || said[i + 1] == "mate");
-    if (!kind && !bare_score) return unreadable(line, "score cp <n> or score mate <n>");
-    if (!number_follows(said, kind ? i + 1 : i)) return unreadable(line, "a number as the score");
+  const auto info = protocol::read_info(line);
+  if (!info) return absl::OkStatus();
+  if (info->score && info->score->kind == protocol::ScoreKind::bare && !bare_score) {
+    return unreadable(line, "score cp <n> or score mate <n>");
   }
-  return absl::OkStatus();
+  return info->expected.empty() ? absl::OkStatus() : unreadable(line, info->expected);
 }
 
 Remark infos_are_sound(Conversation& engine, const CheckStep& step) {

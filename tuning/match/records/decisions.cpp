@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "protocol/engines/info_line.h"
 
 namespace tianji::match {
 namespace {
@@ -13,30 +14,13 @@ std::optional<double> number_of(const protocol::Answer& answer, std::string_view
   return parse_number(answer.key(key));
 }
 
-/// The word after `key`, as a number.
-std::optional<std::int64_t> number_after(std::span<const std::string_view> all,
-                                         std::string_view key) {
-  const auto at = std::find(all.begin(), all.end(), key);
-  if (at == all.end() || at + 1 == all.end()) return std::nullopt;
-  return parse_int(at[1]);
-}
-
-/// An info line with a score, of the best candidate.
-bool tells_best(std::span<const std::string_view> all) {
-  if (all.empty() || all[0] != "info") return false;
-  return std::find(all.begin(), all.end(), "score") != all.end() &&
-         number_after(all, "multipv").value_or(1) == 1;
-}
-
-void read_score(std::span<const std::string_view> all, DecisionRow& said) {
-  said.depth = number_after(all, "depth");
-  said.nodes = number_after(all, "nodes");
-  said.score_cp = number_after(all, "cp");
-  if (const auto mate = number_after(all, "mate")) {
-    said.score_cp = *mate > 0 ? kMateScore - *mate : -kMateScore - *mate;
-  }
-  // UCCI has no word for centipawns.
-  if (!said.score_cp) said.score_cp = number_after(all, "score");
+void read_score(const protocol::InfoLine& info, DecisionRow& said) {
+  said.depth = info.depth;
+  said.nodes = info.nodes;
+  const auto [kind, value] = *info.score;
+  said.score_cp = kind != protocol::ScoreKind::mate ? value
+                  : value > 0                       ? kMateScore - value
+                                                    : -kMateScore - value;
 }
 
 }  // namespace
@@ -54,16 +38,14 @@ DecisionRow said_of(const protocol::Answer& answer) {
   said.phase = answer.key("phase");
   said.meaning = answer.key("meaning");
   std::replace(said.meaning.begin(), said.meaning.end(), '_', ' ');
-  for (std::size_t i = answer.lines.size(); i-- > 0;) {
-    const auto all = words(answer.lines[i]);
-    if (!tells_best(all)) continue;
-    read_score(all, said);
-    if (i > 0 && answer.lines[i - 1].starts_with("info string ")) {
-      said.info = answer.lines[i - 1] + "\n";
-    }
-    said.info += answer.lines[i];
-    break;
-  }
+  const auto candidates = protocol::said_candidates(answer.lines);
+  const auto best = std::find_if(candidates.rbegin(), candidates.rend(), [](const auto& one) {
+    return one.info.score && one.info.multipv == 1;
+  });
+  if (best == candidates.rend()) return said;
+  read_score(best->info, said);
+  if (!best->key_line.empty()) said.info = std::string(best->key_line) + "\n";
+  said.info += best->line;
   return said;
 }
 
