@@ -1,32 +1,16 @@
 #include "tuning/plots/gnuplot.h"
 
-#include <spawn.h>
-#include <sys/wait.h>
-
-#include <cerrno>
+#include <chrono>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-
-extern char** environ;  // NOLINT: POSIX declares it nowhere
+#include "protocol/machine/child_process.h"
 
 namespace tianji::tuning {
 namespace {
 
-/// The exit code of `gnuplot -e script`; 127 where there is none.
-int run_gnuplot(std::string commands) {
-  std::string name = "gnuplot";
-  std::string flag = "-e";
-  char* const arguments[] = {name.data(), flag.data(), commands.data(), nullptr};
-  pid_t process = 0;
-  const int failed = posix_spawnp(&process, name.c_str(), nullptr, nullptr, arguments, environ);
-  if (failed != 0) return 127;
-  int status = 0;
-  while (waitpid(process, &status, 0) < 0) {
-    if (errno != EINTR) return -1;
-  }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
+/// More than any of our plots takes.
+constexpr std::chrono::minutes kLongest{1};
 
 }  // namespace
 
@@ -36,11 +20,20 @@ std::string gnuplot_string(std::string_view text) {
   return result + "'";
 }
 
-absl::StatusOr<std::string> plotted(std::string script, const std::string& table,
+absl::StatusOr<std::string> plotted(const std::string& script, const std::string& table,
                                     const std::string& picture) {
-  const int code = run_gnuplot(std::move(script));
-  if (code == 127) return absl::StrCat("wrote ", table, "; gnuplot is not installed: no plot");
-  if (code != 0) return unreadable(picture, "a plot that gnuplot can write");
+  const auto gnuplot = protocol::ChildProcess::start("gnuplot", "");
+  if (absl::IsNotFound(gnuplot.status())) {
+    return absl::StrCat("wrote ", table, "; gnuplot is not installed: no plot");
+  }
+  if (!gnuplot.ok()) return at("gnuplot", gnuplot.status());
+  const auto until = std::chrono::steady_clock::now() + kLongest;
+  (*gnuplot)->write(script, until);
+  (*gnuplot)->close_input();
+  const auto ending = (*gnuplot)->ended(until);
+  if (!ending || ending->signal != 0 || ending->exit_status != 0) {
+    return unreadable(picture, "a plot that gnuplot can write");
+  }
   return absl::StrCat("wrote ", table, " and ", picture);
 }
 

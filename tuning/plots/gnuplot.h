@@ -13,7 +13,7 @@ std::string gnuplot_string(std::string_view text);
 
 /// Runs a script that draws `picture` from `table`. Returns a line for people that says what was
 /// written, or that gnuplot is not there; an error: a gnuplot that fails.
-absl::StatusOr<std::string> plotted(std::string script, const std::string& table,
+absl::StatusOr<std::string> plotted(const std::string& script, const std::string& table,
                                     const std::string& picture);
 
 }  // namespace tianji::tuning

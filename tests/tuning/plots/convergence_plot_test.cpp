@@ -1,8 +1,11 @@
 #include "tuning/plots/convergence_plot.h"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 
+#include "engine/core/text.h"
 #include "tests/place.h"
+#include "tuning/plots/gnuplot.h"
 
 namespace tianji::tuning {
 namespace {
@@ -22,6 +25,25 @@ TEST_CASE("a run is written as a table, and as a plot where gnuplot is there") {
     CHECK(plot.text().find("<svg") != std::string::npos);
     CHECK(plot.text().find("it's kuhn") != std::string::npos);
   }
+}
+
+TEST_CASE("a plot that gnuplot cannot write is an error that names it") {
+  const auto told = plotted("plot '/nowhere/at/all.csv'", "all.csv", "all.svg");
+  if (told.ok()) {
+    CHECK(*told == "wrote all.csv; gnuplot is not installed: no plot");
+  } else {
+    CHECK(sentence(told.status()) == "read \"all.svg\", expected a plot that gnuplot can write");
+  }
+}
+
+TEST_CASE("where there is no gnuplot, that is told") {
+  const char* const path = std::getenv("PATH");
+  const std::string before = path == nullptr ? "" : path;
+  setenv("PATH", "/nowhere", 1);
+  const auto told = plotted("", "all.csv", "all.svg");
+  setenv("PATH", before.c_str(), 1);
+  REQUIRE(told.ok());
+  CHECK(*told == "wrote all.csv; gnuplot is not installed: no plot");
 }
 
 TEST_CASE("a table that cannot be written is an error that names it") {
