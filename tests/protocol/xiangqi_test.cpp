@@ -106,7 +106,7 @@ TEST_CASE("a pondering engine waits for the hit, then for its clock") {
     const CpuWatch watch;
     game.tell("ponderhit");
     game.wait();
-    CHECK(watch.used() < promised(300));
+    CHECK(watch.used() < promised(700));  // a third of the clock is never gone beyond
     CHECK(game.count("bestmove") == 1);
     check_answer(game.last("bestmove"), "h2e2 h9g7");
   }
