@@ -2,54 +2,36 @@
 
 #include <algorithm>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/machine/entropy.h"
-#include "protocol/machine/memory.h"
-#include "protocol/machine/threads.h"
 #include "protocol/session/guarded.h"
 
 namespace tianji::protocol {
 namespace {
 
-constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
 /// What changes them, changes the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
 
-bool has(std::span<const search::Option> options, std::string_view name) {
-  return std::any_of(options.begin(), options.end(),
-                     [&](const search::Option& option) { return option.name == name; });
+std::vector<std::span<const search::Option>> options_of(std::span<const Dialect* const> dialects) {
+  std::vector<std::span<const search::Option>> result;
+  for (const Dialect* dialect : dialects) {
+    if (dialect->options != nullptr) result.push_back(dialect->options());
+  }
+  return result;
 }
 
 }  // namespace
 
 Session::Session(const Setup& setup, Output output)
-    : games_(setup.games),
-      dialects_(setup.dialects),
+    : dialects_(setup.dialects),
       writer_(std::move(output)),
-      players_(games_.size()),
-      dialect_(dialects_[0]) {
-  const std::string first(setup.variant.empty() ? games_[0].variant : setup.variant);
-  search::Option variant{.name = kVariant,
-                         .kind = search::OptionKind::combo,
-                         .default_value = first,
-                         .help = "The game that is played."};
-  for (const search::Game& game : games_) variant.choices.push_back(game.variant);
-  options_.add({&variant, 1});
-  options_.add(search::shared_options());
-  options_.also_check("Hash", check_memory);
-  options_.also_check("Threads", check_threads);
-  for (const search::Game& game : games_) options_.add(game.options());
-  for (const Dialect* dialect : dialects_) {
-    if (dialect->options != nullptr) options_.add(dialect->options());
-  }
-  choose_game(first);
-}
+      shelf_(setup.games, setup.variant.empty() ? setup.games[0].variant : setup.variant,
+             options_of(setup.dialects)),
+      dialect_(dialects_[0]) {}
 
 Session::~Session() { finish(); }
 
@@ -117,82 +99,45 @@ void Session::complain(const absl::Status& status) { note("error: " + visible(se
 
 // --- options and games ---------------------------------------------------------------------------
 
-search::Player& Session::player_of(std::size_t game) {
-  if (!players_[game]) {
-    players_[game] = games_[game].make(options_);
-    // Its options are at their defaults, or it would have been made when one was set.
-    if (const absl::Status status = players_[game]->options_changed(); !status.ok()) {
-      complain(status);
-    }
-  }
-  return *players_[game];
-}
-
-void Session::choose_game(std::string_view variant) {
-  const auto at = std::find_if(games_.begin(), games_.end(),
-                               [&](const search::Game& game) { return game.variant == variant; });
-  player_ = &player_of(static_cast<std::size_t>(at - games_.begin()));
-}
-
-const search::Game& Session::game() const {
-  return *std::find_if(games_.begin(), games_.end(), [&](const search::Game& game) {
-    return game.variant == options_.text(kVariant);
-  });
-}
-
-/// The options that all games share concern those that have been played.
-bool Session::concerns(std::size_t game, std::string_view option) const {
-  return has(games_[game].options(), option) ||
-         (players_[game] != nullptr && has(search::shared_options(), option));
-}
-
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
-  const search::Option* option = options_.find(name);
-  if (option == nullptr) return options_.set(name, value);  // says what was expected
-  const std::string before = options_.text(option->name);
-  absl::Status status = options_.set(name, value);
+  search::Options& options = shelf_.options();
+  const search::Option* option = options.find(name);
+  if (option == nullptr) return options.set(name, value);  // says what was expected
+  const std::string before = options.text(option->name);
+  absl::Status status = options.set(name, value);
   if (!status.ok()) return status;
   status = follow(option->name);
   if (status.ok()) return status;
-  options_.set(name, before).IgnoreError();
+  options.set(name, before).IgnoreError();
   // What players read first before one of them refused the value.
   follow(option->name).IgnoreError();
   return status;
 }
 
 absl::Status Session::follow(std::string_view option) {
-  if (option == kLogFile) return at("LogFile", writer_.log_to(options_.text(kLogFile)));
+  if (option == kLogFile) return at("LogFile", writer_.log_to(options().text(kLogFile)));
   if (option == kDecisionLog) {
     finish();
-    const std::string& path = options_.text(kDecisionLog);
+    const std::string& path = options().text(kDecisionLog);
     auto next = path.empty() ? Log() : Log::open(path, kDecisionLog);
     if (!next.ok()) return at(kDecisionLog, next.status());
     decisions_ = *std::move(next);
   }
-  if (option == kSeed) draw_seed();
-  if (option == kVariant) choose_game(options_.text(kVariant));
-  for (std::size_t game = 0; game < games_.size(); ++game) {
-    if (!concerns(game, option)) continue;
-    if (!players_[game]) players_[game] = games_[game].make(options_);
-    absl::Status status = players_[game]->options_changed();
-    if (!status.ok()) return status;
+  absl::Status status = shelf_.follow(option);
+  if (status.ok() && std::find(std::begin(kSizes), std::end(kSizes), option) != std::end(kSizes)) {
+    prepare();
   }
-  if (std::find(std::begin(kSizes), std::end(kSizes), option) != std::end(kSizes)) prepare();
-  return absl::OkStatus();
+  return status;
 }
 
 void Session::new_game() {
   finish();
   draw_seed();
-  player_->new_game();
-}
-
-void Session::draw_seed() {
-  if (options_.unpredictable()) options_.draw_seed(entropy());
+  player().new_game();
 }
 
 void Session::be_unpredictable() {
-  if (options_.text(kSeed) != options_.find(kSeed)->default_value) return;
+  if (options().text(kSeed) != options().find(kSeed)->default_value) return;
   // Every player takes any seed.
   set_option(kSeed, "0").IgnoreError();
 }
@@ -200,50 +145,43 @@ void Session::be_unpredictable() {
 absl::Status Session::set_position(std::string_view text) {
   finish();
   draw_seed();
-  absl::Status status = player_->set_position(text);
+  absl::Status status = player().set_position(text);
   if (status.ok()) {
     banned_.clear();
-    positions_[options_.text(kVariant)] = text;
+    positions_[std::string(game().variant)] = text;
     return status;
   }
-  const std::string others = games_with(text);
+  const std::string others = shelf_.games_with(text);
   if (others.empty()) return status;
   return absl::InvalidArgumentError(
       absl::StrCat(sentence(status), "; it is a position of ", others,
                    ": setoption name UCI_Variant chooses the game, as does tianji --variant"));
 }
 
-/// The other games in which this is a position, by name. Where it would be one in many nothing is
-/// said of them: a few numbers are, and are more likely a slip of the pen.
-std::string Session::games_with(std::string_view position) const {
-  constexpr int kTelling = 3;
-  std::string names;
-  int found = 0;
-  for (std::size_t i = 0; i < games_.size(); ++i) {
-    if (players_[i].get() == player_) continue;
-    if (!games_[i].make(options_)->set_position(position).ok()) continue;
-    if (++found > kTelling) return position == "startpos" ? "most other games" : "";
-    absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(games_[i].variant));
-  }
-  return names;
-}
-
 void Session::prepare() {
-  if (!thinking_) player_->prepare();
+  if (!thinker_.thinking()) player().prepare();
 }
 
 // --- thinking ------------------------------------------------------------------------------------
 
-void Session::go(const search::Limits& limits) {
-  finish();
-  control_ = std::make_unique<search::Control>(limits.ponder, heard_);
-  told_to_stop_ = false;
-  circumstances_.seat = seat();
+/// Ends what is thought about and looks at the position before the next thought.
+void Session::begin(const search::Limits& limits) {
+  thinker_.begin(limits.ponder, heard_);
+  const std::string_view seat = "seat";
+  circumstances_.seat = player().query({&seat, 1}).value_or("");
   circumstances_.last = {};
+}
+
+void Session::go(const search::Limits& limits) {
+  begin(limits);
   search::Limits asked = limits;
   asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
   const absl::Status status = guarded([&] {
-    start(asked);
+    thinker_.run([this, asked] {
+      if (!asked.perft) return think(asked);
+      const absl::Status counted = guarded([&] { return count(*asked.perft); });
+      if (!counted.ok()) complain(counted);
+    });
     return absl::OkStatus();
   });
   if (status.ok()) return;
@@ -251,20 +189,8 @@ void Session::go(const search::Limits& limits) {
   say(dialect_->answer({}));
 }
 
-void Session::start(const search::Limits& limits) {
-  thinking_ = true;
-  absl::Cleanup idle = [this] { thinking_ = false; };
-  thread_ = std::thread([this, limits] {
-    const absl::Cleanup done = [this] { thinking_ = false; };
-    if (!limits.perft) return think(limits);
-    const absl::Status status = guarded([&] { return count(*limits.perft); });
-    if (!status.ok()) complain(status);
-  });
-  std::move(idle).Cancel();
-}
-
 absl::Status Session::count(int depth) {
-  const auto counts = player_->count(depth, *control_);
+  const auto counts = player().count(depth, thinker_.control());
   if (!counts.ok()) return counts.status();
   std::uint64_t total = 0;
   for (const search::MoveCount& count : *counts) {
@@ -278,26 +204,25 @@ absl::Status Session::count(int depth) {
 void Session::think(const search::Limits& limits) {
   search::Decision decision;
   const absl::Status status = guarded([&] {
-    auto thought =
-        player_->think(limits, *control_, [this](const search::Info& info) { report(info); });
+    auto thought = player().think(limits, thinker_.control(),
+                                  [this](const search::Info& info) { report(info); });
     if (!thought.ok()) return thought.status();
     decision = *std::move(thought);
     return absl::OkStatus();
   });
   if (status.ok()) log(decision);
-  hold_back(limits);
+  thinker_.hold_back(limits.infinite);
   if (!status.ok()) complain(status);
   say(dialect_->answer(decision));
 }
 
 absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
-  finish();
-  control_ = std::make_unique<search::Control>(false, heard_);
-  circumstances_.seat = seat();
-  circumstances_.last = {};
+  search::Limits asked = limits;
+  asked.ponder = false;
+  begin(asked);
   absl::StatusOr<search::Decision> decision = search::Decision{};
   const absl::Status thrown = guarded([&] {
-    decision = player_->think(limits, *control_, [this](const search::Info& info) {
+    decision = player().think(limits, thinker_.control(), [this](const search::Info& info) {
       if (info.multipv == 1) circumstances_.last = info;
     });
     return absl::OkStatus();
@@ -306,60 +231,20 @@ absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
   return thrown.ok() ? decision : thrown;
 }
 
-/// Who is helped; empty where the position does not say.
-std::string Session::seat() const {
-  const std::string_view what = "seat";
-  return player_->query({&what, 1}).value_or("");
-}
-
 /// Nothing without a log, nor where there was nothing to decide.
 void Session::log(const search::Decision& decision) {
-  if (options_.text(kDecisionLog).empty() || decision.move.empty()) return;
-  circumstances_.variant = options_.text(kVariant);
+  if (options().text(kDecisionLog).empty() || decision.move.empty()) return;
+  circumstances_.variant = game().variant;
   circumstances_.position = positions_[circumstances_.variant];
-  circumstances_.time = control_->since_go();
+  circumstances_.time = thinker_.control().since_go();
   // The log has ended when it complains, so that this happens once.
   const absl::Status status = decisions_.write("", decision_text(decision, circumstances_));
   if (!status.ok()) complain(status);
 }
 
-/// An infinite or pondering search may be done early; UCI wants its answer only after stop or hit.
-void Session::hold_back(const search::Limits& limits) {
-  std::unique_lock lock(told_mutex_);
-  told_.wait(lock, [&] { return told_to_stop_ || !(limits.infinite || control_->pondering()); });
-}
-
 void Session::report(const search::Info& info) {
   if (info.multipv == 1) circumstances_.last = info;
-  say_lines(dialect_->info(info, options_.check("ShowRisk")));
-}
-
-void Session::stop() {
-  if (!control_) return;
-  {
-    const std::lock_guard lock(told_mutex_);
-    told_to_stop_ = true;
-    control_->stop();
-  }
-  told_.notify_all();
-}
-
-void Session::ponder_hit() {
-  if (!control_) return;
-  {
-    const std::lock_guard lock(told_mutex_);
-    control_->ponder_hit();
-  }
-  told_.notify_all();
-}
-
-void Session::wait() {
-  if (thread_.joinable()) thread_.join();
-}
-
-void Session::finish() {
-  stop();
-  wait();
+  say_lines(dialect_->info(info, options().check("ShowRisk")));
 }
 
 }  // namespace tianji::protocol

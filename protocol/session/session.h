@@ -1,21 +1,19 @@
-// One conversation: it owns the options, the players and the thread that thinks.
+// One conversation: it wires what is said to the games, the thread that thinks and the dialects.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "protocol/dialects/dialect.h"
 #include "protocol/session/decision_log.h"
+#include "protocol/session/game_shelf.h"
 #include "protocol/session/log.h"
+#include "protocol/session/thinker.h"
 #include "protocol/session/writer.h"
 #include "search/player.h"
 
@@ -49,7 +47,7 @@ class Session {
   bool obey(std::string_view line);
 
   /// Blocks until nothing is thought about. An infinite search must be stopped first.
-  void wait();
+  void wait() { thinker_.wait(); }
 
   // --- for the dialects ------------------------------------------------------------------------
   using Words = std::span<const std::string_view>;
@@ -68,65 +66,51 @@ class Session {
   /// The player forgets the game before; where `Seed` is 0 the next one goes another way.
   void new_game();
   /// Where `Seed` is 0: what it stands for from now on is drawn anew.
-  void draw_seed();
+  void draw_seed() { shelf_.draw_seed(); }
   /// `Seed` is 0 from now on, unless another one than the default was set.
   void be_unpredictable();
   /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
   void go(const search::Limits& limits);
   /// Thinks and returns the answer; blocks until a limit is reached.
   absl::StatusOr<search::Decision> decide(const search::Limits& limits);
-  void stop();
-  void ponder_hit();
+  void stop() { thinker_.stop(); }
+  void ponder_hit() { thinker_.ponder_hit(); }
   /// Stops and waits.
-  void finish();
+  void finish() { thinker_.finish(); }
   /// Makes what thinking will need, unless it is thinking already.
   void prepare();
-  search::Options& options() { return options_; }
-  search::Player& player() { return *player_; }
-  const search::Game& game() const;
+  search::Options& options() { return shelf_.options(); }
+  search::Player& player() { return shelf_.player(); }
+  const search::Game& game() const { return shelf_.game(); }
   /// Asks the players that have the option; on an error only this option goes back.
   absl::Status set_option(std::string_view name, std::string_view value);
   void quit() { over_ = true; }
 
  private:
-  search::Player& player_of(std::size_t game);
-  void choose_game(std::string_view variant);
-  bool concerns(std::size_t game, std::string_view option) const;
   absl::Status follow(std::string_view option);
-  std::string games_with(std::string_view position) const;
   void choose_dialect(std::string_view line);
   void say_unknown(std::string_view line);
-  void start(const search::Limits& limits);
+  void begin(const search::Limits& limits);
   void think(const search::Limits& limits);
   absl::Status count(int depth);
-  void hold_back(const search::Limits& limits);
   void report(const search::Info& info);
   void log(const search::Decision& decision);
-  std::string seat() const;
 
-  std::span<const search::Game> games_;
   std::span<const Dialect* const> dialects_;
   Writer writer_;
-  search::Options options_;
-  std::vector<std::unique_ptr<search::Player>> players_;  // by game; made at the first need
-  search::Player* player_ = nullptr;
-  search::Moment heard_;  // when the line that is obeyed came in
-  std::unique_ptr<search::Control> control_;
-  std::mutex told_mutex_;  // guards told_to_stop_
-  std::condition_variable told_;
-  bool told_to_stop_ = false;
-  std::atomic<bool> thinking_ = false;
-  std::thread thread_;
-  const Dialect* dialect_;
-  std::vector<std::string> banned_;
+  GameShelf shelf_;
   Log decisions_;
   Circumstances circumstances_;                   // of what is thought about
   std::map<std::string, std::string> positions_;  // by variant, what followed `position`
-  bool greeted_ = false;                          // a line has chosen the dialect
-  bool understood_ = false;                       // a line was
-  bool strange_ = false;                          // it was said that none was
-  bool over_ = false;
+  std::vector<std::string> banned_;
+  search::Moment heard_;  // when the line that is obeyed came in
+  const Dialect* dialect_;
   std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
+  bool greeted_ = false;                        // a line has chosen the dialect
+  bool understood_ = false;                     // a line was
+  bool strange_ = false;                        // it was said that none was
+  bool over_ = false;
+  Thinker thinker_;  // last: its thread uses the others
 };
 
 }  // namespace tianji::protocol
