@@ -1,4 +1,4 @@
-// What an engine says of its thinking: the lines `info …`, read in one place.
+// What an engine says of its thinking: the lines `info …`, of every kind of engine.
 #pragma once
 
 #include <cstdint>

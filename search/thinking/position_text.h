@@ -1,4 +1,4 @@
-// What follows `position` in the protocol, taken apart: the one place where that is done.
+// What follows `position` in the protocol: taken apart, and put together again.
 #pragma once
 
 #include <span>
