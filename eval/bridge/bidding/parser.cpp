@@ -1,6 +1,7 @@
 #include "eval/bridge/bidding/parser.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/cells.h"
 #include "eval/bridge/bidding/pattern.h"
+#include "eval/bridge/bidding/provenance.h"
 
 namespace tianji::bridge::bidding {
 namespace {
@@ -73,6 +75,7 @@ class TableParser {
     for (const std::string_view setting : {"system", "part", "points", "support", "fallback"}) {
       if (first == setting) return read_setting(words);
     }
+    if (is_run(line)) return read_run(line, words);
     if (first == "after") return read_context(line, words);
     if (first == "call") return read_header(words);
     return read_row(line, words);
@@ -109,6 +112,30 @@ class TableParser {
     return absl::OkStatus();
   }
 
+  absl::Status read_run(std::string_view line, const std::vector<Word>& words) {
+    const auto run = parse_run(line);
+    if (!run.ok()) return run.status();
+    if (!runs_.insert(run->number).second) {
+      return at_column(words[1], unreadable(words[1].text, "a number that no run above has"));
+    }
+    return absl::OkStatus();
+  }
+
+  /// Takes the marks of runs off the end of a row.
+  absl::Status take_marks(std::vector<Word>& words) const {
+    for (; words.size() > 1 && words.back().text.starts_with('~'); words.pop_back()) {
+      const Word& word = words.back();
+      const auto run = parse_mark(word.text);
+      if (!run) return at_column(word, unreadable(word.text, "the mark of a run such as ~1"));
+      if (!runs_.contains(*run)) {
+        return at_column(
+            word, unreadable(word.text, "a mark whose line \"learnt " + std::to_string(*run) +
+                                            " …\" stands above"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
   absl::Status read_context(std::string_view line, const std::vector<Word>& words) {
     if (const auto status = close_context(); !status.ok()) return status;
     auto context = parse_context(std::span(words).subspan(1));
@@ -133,10 +160,11 @@ class TableParser {
     return absl::OkStatus();
   }
 
-  absl::Status read_row(std::string_view line, const std::vector<Word>& words) {
+  absl::Status read_row(std::string_view line, std::vector<Word> words) {
     if (columns_.empty()) return at_column(words[0], unreadable(words[0].text, "a heading first"));
     if (table_.contexts.empty())
       return at_column(words[0], unreadable(words[0].text, "\"after\" first"));
+    if (const auto status = take_marks(words); !status.ok()) return status;
     DraftRow draft;
     draft.row.line = line_;
     const bool only_next = words.size() == 1 && words[0].text == "next";
@@ -151,7 +179,9 @@ class TableParser {
     }
     if (words.size() >= columns_.size()) {
       const auto start = static_cast<std::size_t>(words[columns_.size() - 1].column - 1);
-      draft.row.meaning = trimmed(line.substr(start, line.find('#') - start));
+      const Word& last = words.back();
+      const std::size_t end = static_cast<std::size_t>(last.column - 1) + last.text.size();
+      draft.row.meaning = line.substr(start, end - start);
     }
     return add_rows(draft, words[0]);
   }
@@ -285,6 +315,7 @@ class TableParser {
 
   Table table_;
   std::vector<Column> columns_;
+  std::set<int> runs_;  ///< numbers of the lines `learnt`
   std::int32_t line_ = 0;
 };
 

@@ -12,6 +12,9 @@
 //   X*     8+      -    -     round negative
 //   P      -       -    -     -     nothing to say   the catch-all
 //
+//   learnt 1 version … seed … deals … columns …   a run that brought numbers; ~1 at the end of a
+//                                    row marks those it changed (provenance.h)
+//
 // `#` starts a comment. A cell is "-" (anything), a range ("5", "5+", "0-4"), ranges joined by "|",
 // in a suit's column perhaps with qualities ("5+:good,stop"). `next` as a call means that the
 // contexts below go on. The words are listed in cells.h and pattern.h.

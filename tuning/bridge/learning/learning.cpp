@@ -169,6 +169,7 @@ class Learner {
         const Trial trial = attempt(cell, range);
         moved = trial.verdict == "stays";
         if (moved) {
+          tables_.mark(cell);
           if (auto saved = tables_.save(cell.file); !saved.ok()) return saved;
           print_change(cell, before, trial, out);
         }
@@ -264,6 +265,9 @@ protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out
   if (options.log.empty()) return protocol::failed(unreadable("", "--log with a file"));
   auto tables = TableText::read(options.ours);
   if (!tables.ok()) return protocol::failed(tables.status());
+  tables->begin_run({.version = TIANJI_VERSION,
+                     .seed = std::to_string(options.seed),
+                     .deals = std::to_string(options.deals)});
   auto system = tables->parse();
   if (!system.ok()) return protocol::failed(system.status());
   auto opponents = load_all(options.theirs);

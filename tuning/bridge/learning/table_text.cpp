@@ -17,6 +17,9 @@
 namespace tianji::tuning {
 namespace {
 
+using bridge::bidding::is_run;
+using bridge::bidding::LearntRun;
+using bridge::bidding::parse_run;
 using bridge::bidding::System;
 
 /// Columns whose numbers are judgement rather than a system's words.
@@ -66,6 +69,20 @@ bool names_a_number(std::string_view text) {
 bool has_digit(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+/// The lines of a file that are settings end here: a new one fits in.
+std::size_t end_of_settings(std::span<const std::string> lines) {
+  constexpr std::array<std::string_view, 6> kSettings{"system",  "part",     "points",
+                                                      "support", "fallback", "learnt"};
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto parts = words(lines[i]);
+    if (parts.empty()) continue;
+    if (parts[0] == "after" || parts[0] == "call") break;
+    if (std::ranges::find(kSettings, parts[0]) != kSettings.end()) end = i + 1;
+  }
+  return end;
 }
 
 /// Gives the cells of each column of a table the numbers in it.
@@ -138,7 +155,7 @@ absl::StatusOr<TableText> TableText::read(const std::string& path) {
   while (!next.empty()) {
     const auto text = file_text(next, "a bidding file");
     if (!text.ok()) return text.status();
-    File file{.path = next, .name = {}, .lines = {}};
+    File file{.path = next};
     std::string fallback;
     for (const std::string_view line : lines(*text)) {
       file.lines.emplace_back(line);
@@ -185,7 +202,7 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
     const bool words_only = context.starts_with("open") || context.find("unexpl") != context.npos;
     if (!row || words_only) continue;
     const auto start = static_cast<std::size_t>(parts[headings.size() - 1].data() - line.data());
-    const std::string_view meaning = code.substr(start);
+    const std::string_view meaning = code.substr(start, code.find('~', start) - start);
     if (has_digit(meaning)) continue;
     const bool lengths = !names_a_number(meaning);
     for (std::size_t c = 1; c + 1 < headings.size(); ++c) {
@@ -231,6 +248,43 @@ std::string TableText::replace(NumberCell& cell, std::string_view range) {
 void TableText::restore(NumberCell& cell, std::string_view range, std::string row) {
   files_[cell.file].lines[static_cast<std::size_t>(cell.line - 1)] = std::move(row);
   cell.range = range;
+}
+
+void TableText::begin_run(const LearntRun& run) {
+  for (File& file : files_) {
+    file.run_line = 0;
+    LearntRun own = run;
+    own.number = 1;
+    for (std::size_t i = 0; i < file.lines.size() && file.run_line == 0; ++i) {
+      if (!is_run(file.lines[i])) continue;
+      const auto other = parse_run(file.lines[i]);
+      if (!other.ok()) continue;  // parse() complains
+      if (other->same_run(run)) file.run_line = i;
+      own.number = std::max(own.number, other->number + 1);
+    }
+    if (file.run_line != 0) continue;
+    file.run_line = end_of_settings(file.lines);
+    file.lines.insert(file.lines.begin() + static_cast<std::ptrdiff_t>(file.run_line), text(own));
+  }
+}
+
+void TableText::mark(const NumberCell& cell) {
+  File& file = files_[cell.file];
+  auto run = parse_run(file.lines[file.run_line]);
+  if (!run.ok()) return;  // none has begun
+  if (std::ranges::find(run->columns, cell.column) == run->columns.end()) {
+    run->columns.push_back(cell.column);
+    std::ranges::sort(run->columns);
+    std::string& line = file.lines[file.run_line];
+    line.replace(0, line.find('#'), text(*run).append(line.find('#') == line.npos ? "" : "  "));
+  }
+  std::string& row = file.lines[static_cast<std::size_t>(cell.line - 1)];
+  const std::string_view code = std::string_view(row).substr(0, row.find('#'));
+  const auto parts = words(code);
+  const std::string sign = bridge::bidding::mark(run->number);
+  if (std::ranges::find(parts, sign) != parts.end()) return;
+  row.insert(static_cast<std::size_t>(parts.back().data() + parts.back().size() - row.data()),
+             " " + sign);
 }
 
 absl::Status TableText::save(std::size_t file) const {

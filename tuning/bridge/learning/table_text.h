@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "eval/bridge/bidding/provenance.h"
 #include "eval/bridge/bidding/system.h"
 
 namespace tianji::tuning {
@@ -47,6 +48,10 @@ class TableText {
   const std::string& file(std::size_t i) const { return files_[i].path; }
   std::size_t files() const { return files_.size(); }
 
+  /// Gives each file a line for a run of learning, below those it has: its own where the run goes
+  /// on. Lines move, so this comes before `parse` and `cells`; only what is saved keeps it.
+  void begin_run(const bridge::bidding::LearntRun& run);
+
   /// The cells of counts of strength, of lengths, and of `fit` and `extra`, of rows after calls.
   /// Not those of openings and of rows whose meaning tells the number: they are the system's words.
   /// Nor those of rows that only read what nothing explains.
@@ -56,14 +61,17 @@ class TableText {
   std::string replace(NumberCell& cell, std::string_view range);
   /// Takes the last `replace` of the cell back.
   void restore(NumberCell& cell, std::string_view range, std::string row);
+  /// Marks the cell's row with the run that has begun, and notes its column in the run's line.
+  void mark(const NumberCell& cell);
   /// Writes one file.
   absl::Status save(std::size_t file) const;
 
  private:
   struct File {
     std::string path;
-    std::string name;  ///< of the system in it
-    std::vector<std::string> lines;
+    std::string name = {};  ///< of the system in it
+    std::vector<std::string> lines = {};
+    std::size_t run_line = 0;  ///< of the run that has begun, an index; 0: none
     std::string text() const;
   };
   absl::StatusOr<bridge::bidding::System> parse(std::size_t file) const;

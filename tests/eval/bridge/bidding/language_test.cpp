@@ -2,10 +2,13 @@
 #include <utility>
 
 #include "eval/bridge/bidding/parser.h"
+#include "eval/bridge/bidding/provenance.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {
 namespace {
+
+const std::string kRun = "learnt 3 version 0.2 seed - deals 9 columns hcp,S";
 
 TEST_CASE("a bad table is refused with file, line, column and what was expected") {
   const std::string head = "system t\npoints milton\nafter open\ncall points S meaning\n";
@@ -38,6 +41,14 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
       {"system a\nafter open\ncall shape meaning\n1C 5440 x\nP 5432 x\n", "t.bid:5:3: "},
       {"system a\nafter open\ncall force meaning\n1C maybe x\n", "t.bid:4:4: read \"maybe\""},
       {"system a\nafter open\ncall compare meaning\n1C S<H x\n", "t.bid:4:4: "},
+      {head + "1C 12+ - x ~3\n",
+       "t.bid:5:12: read \"~3\", expected a mark whose line \"learnt 3 …\" stands above"},
+      {head + "1C 12+ - x ~0\n", "t.bid:5:12: read \"~0\", expected the mark of a run such as ~1"},
+      {"system a\nlearnt\n", "t.bid:2:7: read \"\", expected the number of a run, from 1"},
+      {"system a\nlearnt 1 seed 2\n", "t.bid:2:10: read \"seed\", expected version"},
+      {"system a\nlearnt 1 version 2 seed\n", "t.bid:2:24: read \"\", expected one word"},
+      {"system a\n" + kRun + " C\n", "t.bid:2:51: read \"C\", expected nothing more"},
+      {"system a\n" + kRun + "\n" + kRun + "\n", "t.bid:3:8: read \"3\", expected a number"},
   };
   for (const auto& [text, expected] : cases) {
     const auto table = parse_table(text, "t.bid");
@@ -47,6 +58,28 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
   }
   CHECK_FALSE(System::parse("system a\nfallback nobody\n", "t.bid").ok());
   CHECK_FALSE(builtin("nobody").ok());
+}
+
+TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning") {
+  const auto run = parse_run(kRun + "  # a comment");
+  REQUIRE(run.ok());
+  CHECK(run->columns == std::vector<std::string>{"hcp", "S"});
+  CHECK(text(*run) == kRun);
+  CHECK(text(LearntRun{.number = 1, .version = "1", .seed = "2", .deals = "-"}) ==
+        "learnt 1 version 1 seed 2 deals - columns -");
+  const std::string head = "system t\npoints milton\n";
+  const std::string other = "learnt 12 version 0.3 seed 1,2 deals 9-10 columns -\n";
+  const auto table =
+      parse_table(head + kRun + "\n" + other +
+                      "after open\ncall hcp S meaning\n"
+                      "1S 12+ 5+ spades, long  ~3 ~12  # why\n1C 16+ - ~3\nnext ~12\n",
+                  "t.bid");
+  INFO(sentence(table.status()));
+  REQUIRE(table.ok());
+  REQUIRE(table->rows.size() == 3);
+  CHECK(table->rows[0].meaning == "spades, long");
+  CHECK(table->rows[1].meaning.empty());
+  CHECK(table->rows[2].call.kind == CallForm::Kind::next);
 }
 
 constexpr std::string_view kSmall = R"(

@@ -67,6 +67,27 @@ TEST_CASE("learning writes what it tries, and tries nothing twice") {
         1);
 }
 
+TEST_CASE("learning marks what it changes with its seed, deals and version") {
+  const Place ours("learn.bid", table("20+"));
+  const Place theirs("fixed.bid", table("20+"));
+  const Place log("learn.log");
+  const BiddingOptions options{
+      .ours = ours.path(), .theirs = theirs.path(), .deals = 300, .seed = 1, .log = log.path()};
+  std::ostringstream out;
+  CHECK(sentence(bidding_learn(options, out).error).empty());
+  INFO(out.str());
+  const std::string text = ours.text();
+  CHECK(text.starts_with("system t\npoints milton\nlearnt 1 version " TIANJI_VERSION
+                         " seed 1 deals 300 columns hcp\nafter open\n"));
+  CHECK(text.find(" game ~1\n") != std::string::npos);
+  CHECK(text.find("3NT 20+") == std::string::npos);
+  // What is learnt is learnt once: a run that goes on finds its line and its log.
+  const std::string tried = log.text();
+  CHECK(sentence(bidding_learn(options, out).error).empty());
+  CHECK(log.text() == tried);
+  CHECK(ours.text() == text);
+}
+
 TEST_CASE("lessons: only rows after a beginning have a say") {
   const auto system = bridge::bidding::system_of(table("20+"));
   const std::vector<bridge::bidding::System> opponents{system};

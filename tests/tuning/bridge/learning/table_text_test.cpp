@@ -96,6 +96,42 @@ TEST_CASE("a cell is found again when its neighbours have moved it") {
   CHECK(place.text().find(" 5+ 0-3 hearts") != std::string::npos);
 }
 
+TEST_CASE("a row that is learnt is marked, and the file tells the run") {
+  const std::string marked =
+      "system t\npoints milton\nlearnt 2 version 0.1 seed - deals 9 columns S\n"
+      "after 1S\ncall  hcp  S   meaning\n"
+      "2H    8+   5+  hearts ~2  # long\n1NT   6-9  -   balanced\nP     -    -   nothing\n";
+  const Place place("table.bid", marked);
+  auto tables = TableText::read(place.path());
+  INFO(sentence(tables.status()));
+  REQUIRE(tables.ok());
+  // A mark is not a number of the meaning: such rows are learnt again.
+  CHECK(tables->cells().size() == 6);
+  tables->begin_run({.version = "0.2", .seed = "7", .deals = "100"});
+  std::vector<NumberCell> cells = tables->cells();
+  CHECK(cells[0].line == 7);
+  tables->replace(cells[0], "10-11");
+  tables->mark(cells[0]);
+  tables->mark(cells[1]);
+  tables->mark(cells[1]);
+  CHECK(tables->parse().ok());
+  REQUIRE(tables->save(0).ok());
+  const std::string expected =
+      "system t\npoints milton\nlearnt 2 version 0.1 seed - deals 9 columns S\n"
+      "learnt 3 version 0.2 seed 7 deals 100 columns S,hcp\n"
+      "after 1S\ncall  hcp  S   meaning\n"
+      "2H    10-11 5+  hearts ~2 ~3  # long\n1NT   6-9  -   balanced\nP     -    -   nothing\n";
+  CHECK(place.text() == expected);
+  // The same run goes on in its line; another one has its own, which nothing tells yet.
+  tables = TableText::read(place.path());
+  REQUIRE(tables.ok());
+  tables->begin_run({.version = "0.2", .seed = "7", .deals = "100"});
+  REQUIRE(tables->save(0).ok());
+  CHECK(place.text() == expected);
+  tables->begin_run({.version = "0.2", .seed = "8", .deals = "100"});
+  CHECK(tables->parse().ok());
+}
+
 TEST_CASE("tables that cannot be learnt from are refused") {
   CHECK(sentence(TableText::read("no such file").status()).find("no such file") !=
         std::string::npos);
