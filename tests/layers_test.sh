@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# tests/layers.sh refuses what it says it refuses: small houses with one fault each.
+# tests/layers.sh and tests/tags.sh refuse what they say they refuse: small houses with one fault each.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 failed=0
 
-# refuses WHAT PATTERN: the house at $root is refused with a line of that pattern.
+# refuses WHAT PATTERN [SCRIPT]: the house at $root is refused with a line of that pattern.
 refuses() {
   local said
-  if said=$("$here/layers.sh" "$root") || ! grep -qE -- "$2" <<<"$said"; then
+  if said=$("$here/${3:-layers.sh}" "$root") || ! grep -qE -- "$2" <<<"$said"; then
     echo "FAILED $1: $said"
     failed=1
   fi
@@ -42,6 +42,18 @@ printf 'namespace t {\nstruct A::B {\n};\nstruct A;\n}  // namespace t\n' >"$roo
 "$here/layers.sh" "$root" >/dev/null || { echo "FAILED: one definition is refused"; failed=1; }
 printf 'namespace t {\nclass A final {};\n}  // namespace t\n' >"$root/search/s.h"
 refuses 'one name for two types' '^t::A is defined twice, in engine/a.h search/s.h'
+
+mkdir -p "$root/tests/engine/bridge"
+cases="$root/tests/engine/bridge/x_test.cpp"
+printf 'TEST_CASE("a \\"b\\"") {}\nTEST_CASE(\n    "c "\n    "d", "[engine][slow]") {}\nTEST_CASE("e", "[.f]") {}\n' >"$cases"
+refuses 'no tag' '^tests/engine/bridge/x_test.cpp:1: the tags are "", not "\[engine/bridge\]"' tags.sh
+refuses "another room's tag" 'x_test.cpp:2: .*, not "\[engine/bridge\]\[slow\]"' tags.sh
+"$here/tags.sh" --fix "$root" >/dev/null
+"$here/tags.sh" "$root" >/dev/null || { echo "FAILED: tags that --fix has written are refused"; failed=1; }
+grep -q '^    "d", "\[engine/bridge\]\[slow\]") {}$' "$cases" && grep -q '^TEST_CASE("e", "\[.f\]") {}$' "$cases" ||
+  { echo "FAILED: --fix keeps other tags: $(cat "$cases")"; failed=1; }
+echo 'TEST_CASE(kName) {}' >>"$cases"
+refuses 'a case without a name' 'reads 3 of 4 cases' tags.sh
 
 [ "$failed" = 0 ] && echo "layers_test: all refused"
 exit $failed

@@ -127,7 +127,7 @@ std::string found_in_worlds() {
   return free_tests::check_worlds(worlds[4], Seat{0}, worlds, 2, 9);
 }
 
-TEST_CASE("the free tests of chance find every bug") {
+TEST_CASE("the free tests of chance find every bug", "[engine]") {
   using Catch::StartsWith;
   CHECK(found_by_walks<Bug::none>() == "");
   CHECK_THAT(found_by_walks<Bug::chance_of_two>(), StartsWith("probabilities of chance sum to 1"));
@@ -135,7 +135,7 @@ TEST_CASE("the free tests of chance find every bug") {
   CHECK_THAT(found_by_walks<Bug::chance_misses_one>(), StartsWith("the outcomes of chance are"));
 }
 
-TEST_CASE("the free tests of hidden games find every bug") {
+TEST_CASE("the free tests of hidden games find every bug", "[engine]") {
   using Catch::Contains;
   using Catch::StartsWith;
   CHECK_THAT(found_by_walks<Bug::view_of_other_seat>(), StartsWith("a view says whose it is"));

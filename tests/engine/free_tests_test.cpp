@@ -119,7 +119,7 @@ std::string found() {
   return free_tests::check_position<Broken<bug>>({Broken<bug>{}}, {.seed = 2, .longest = 30});
 }
 
-TEST_CASE("the free tests of a game of turns find every bug") {
+TEST_CASE("the free tests of a game of turns find every bug", "[engine]") {
   using Catch::StartsWith;
   CHECK(found<Bug::none>() == "");
   CHECK_THAT(found<Bug::key_not_restored>(), StartsWith("undo restores"));

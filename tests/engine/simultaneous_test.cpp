@@ -90,12 +90,12 @@ std::string found() {
   return free_tests::check_simultaneous<Game>({Game{}}, {.seed = 4, .longest = 200});
 }
 
-TEST_CASE("rock-paper-scissors of two seats and of five keeps every promise") {
+TEST_CASE("rock-paper-scissors of two seats and of five keeps every promise", "[engine]") {
   CHECK(found<KnockOut<2>>() == "");
   CHECK(found<KnockOut<5>>() == "");
 }
 
-TEST_CASE("paper wraps rock and three kinds change nothing") {
+TEST_CASE("paper wraps rock and three kinds change nothing", "[engine]") {
   KnockOut<3> game;
   game.play({Hand::rock, Hand::paper, Hand::scissors});
   CHECK(to_text(game) == "111");
@@ -107,7 +107,7 @@ TEST_CASE("paper wraps rock and three kinds change nothing") {
   CHECK(game.value(Side{2}) == kWin);
 }
 
-TEST_CASE("the free tests of simultaneous choice find every bug") {
+TEST_CASE("the free tests of simultaneous choice find every bug", "[engine]") {
   using Catch::StartsWith;
   CHECK_THAT((found<KnockOut<3, Bug::silent_seat_chooses>>()), StartsWith("a seat has choices"));
   CHECK_THAT((found<KnockOut<3, Bug::silent_seat_plays>>()), StartsWith("the choices of those"));

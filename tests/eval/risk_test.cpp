@@ -36,7 +36,7 @@ Rows random_rows(Random& random, std::uint32_t values) {
   return rows;
 }
 
-TEST_CASE("expectation, risk loss and order of the worked matrix") {
+TEST_CASE("expectation, risk loss and order of the worked matrix", "[eval]") {
   const Rows rows = {{10, 90, 50, 70}, {40, 60, 50, 50}, {0, 20, 30, 100}};
   const Ranking ranking = rank(matrix_of(rows), kPaperRisk);
   CHECK(ranking.mean == 47.5);
@@ -56,13 +56,14 @@ TEST_CASE("expectation, risk loss and order of the worked matrix") {
   CHECK(rank(matrix_of(rows), {0, RiskForm::rms}).order == Order{0, 1, 2});
 }
 
-TEST_CASE("rms and the literal form can order differently") {
+TEST_CASE("rms and the literal form can order differently", "[eval]") {
   const PayoffMatrix matrix = matrix_of({{25, 100, 0}, {25, 25, 25}});
   CHECK(rank(matrix, kPaperRisk).order == Order{1, 0});
   CHECK(rank(matrix, {0.5, RiskForm::literal}).order == Order{0, 1});
 }
 
-TEST_CASE("downside counts only worlds below the mean, regret only what another would have won") {
+TEST_CASE("downside counts only worlds below the mean, regret only what another would have won",
+          "[eval]") {
   // Means 6 and 5, over all 5.5. Below it: 2 of the first; 3 and 1 of the second. The best of
   // the worlds are 10, 8, 6, 8: the first regrets 0, 6, 0, 2 and the second 7, 0, 5, 0.
   const PayoffMatrix matrix = matrix_of({{10, 2, 6, 6}, {3, 8, 1, 8}});
@@ -77,7 +78,7 @@ TEST_CASE("downside counts only worlds below the mean, regret only what another 
   CHECK(regret.assessments[0].share == 0.5);
 }
 
-TEST_CASE("pair rules 1 and 2 and their infinities") {
+TEST_CASE("pair rules 1 and 2 and their infinities", "[eval]") {
   struct Case {
     double ea, la, eb, lb;
     PairVerdict verdict;
@@ -102,7 +103,7 @@ TEST_CASE("pair rules 1 and 2 and their infinities") {
   }
 }
 
-TEST_CASE("real losses of type one and two, and over worlds") {
+TEST_CASE("real losses of type one and two, and over worlds", "[eval]") {
   const double cases[][6] = {{60, 50, 45, 10, 5, 15}, {70, 30, 90, 40, -60, -20}};
   for (const auto& [world, truth, played, one, two, both] : cases) {
     const RealLoss loss = real_loss(world, truth, played);
@@ -122,7 +123,7 @@ TEST_CASE("real losses of type one and two, and over worlds") {
   }
 }
 
-TEST_CASE("proposition 2 bounds how often a loss is not zero") {
+TEST_CASE("proposition 2 bounds how often a loss is not zero", "[eval]") {
   CHECK(nonzero_loss_bound(2, 2, 2) == 0.75);
   CHECK(nonzero_loss_bound(4, 2, 4) == 0.68359375);
   CHECK(nonzero_loss_bound(10, 5, 10) == about(0.9939534));
@@ -131,7 +132,7 @@ TEST_CASE("proposition 2 bounds how often a loss is not zero") {
   CHECK(nonzero_loss_bound(2, 2, 1) == 0.5);
 }
 
-TEST_CASE("evaluations map to 0..100") {
+TEST_CASE("evaluations map to 0..100", "[eval]") {
   CHECK(percent(0, 400) == 50);
   CHECK(percent(400, 400) == Approx(73.1058578630));
   CHECK(percent(100, 400) + percent(-100, 400) == Approx(100));
@@ -140,7 +141,7 @@ TEST_CASE("evaluations map to 0..100") {
   CHECK(percent(kProven - 1, 1e6) < 51);
 }
 
-TEST_CASE("risk forms have names") {
+TEST_CASE("risk forms have names", "[eval]") {
   for (const char* name : {"rms", "literal", "downside", "regret"}) {
     const auto form = parse_risk_form(name);
     REQUIRE(form.ok());
@@ -150,7 +151,7 @@ TEST_CASE("risk forms have names") {
         "read \"var\", expected rms, literal, downside or regret");
 }
 
-TEST_CASE("a matrix that is none is refused with a sentence") {
+TEST_CASE("a matrix that is none is refused with a sentence", "[eval]") {
   struct Case {
     Rows rows;
     std::vector<double> weights;
@@ -182,14 +183,14 @@ TEST_CASE("a matrix that is none is refused with a sentence") {
   CHECK(matrix.worlds() == 0);
 }
 
-TEST_CASE("the largest payoffs and weights still rank") {
+TEST_CASE("the largest payoffs and weights still rank", "[eval]") {
   const double big = PayoffMatrix::kLargest;
   const Ranking ranking = rank(matrix_of({{-big, -big}, {big, big}}, {big, 1 / big}));
   CHECK(ranking.order == Order{1, 0});
   CHECK(std::isfinite(ranking.assessments[0].loss));
 }
 
-TEST_CASE("at lambda 1/2 the sort is the pairwise rules, on exact numbers with ties") {
+TEST_CASE("at lambda 1/2 the sort is the pairwise rules, on exact numbers with ties", "[eval]") {
   int ties = 0;
   for (int ea = 0; ea < 5; ++ea) {
     for (int la = 0; la < 5; ++la) {
@@ -209,7 +210,7 @@ TEST_CASE("at lambda 1/2 the sort is the pairwise rules, on exact numbers with t
   CHECK(ties > 25);
 }
 
-TEST_CASE("properties of rankings over random matrices") {
+TEST_CASE("properties of rankings over random matrices", "[eval]") {
   Random random(20);
   for (int round = 0; round < 2000; ++round) {
     const Rows rows = random_rows(random, 10);
@@ -268,7 +269,7 @@ TEST_CASE("properties of rankings over random matrices") {
   }
 }
 
-TEST_CASE("a world of weight 2 counts as two worlds") {
+TEST_CASE("a world of weight 2 counts as two worlds", "[eval]") {
   const Ranking once = rank(matrix_of({{1, 5}, {4, 3}}, {2, 1}), kPaperRisk);
   const Ranking twice = rank(matrix_of({{1, 1, 5}, {4, 4, 3}}), kPaperRisk);
   for (std::size_t j = 0; j < 2; ++j) {
@@ -281,7 +282,8 @@ TEST_CASE("a world of weight 2 counts as two worlds") {
   CHECK(literal.assessments[0].loss == Approx(once.assessments[0].loss / std::sqrt(1.8)));
 }
 
-TEST_CASE("ties in s go to the higher payoff, then to the lower risk, then to the first") {
+TEST_CASE("ties in s go to the higher payoff, then to the lower risk, then to the first",
+          "[eval]") {
   // At λ = 1 constant candidates above Ē = 4 have s = Ē.
   const Ranking same_adjusted = rank(matrix_of({{5, 5}, {6, 6}, {1, 1}}), {1, RiskForm::rms});
   CHECK(same_adjusted.assessments[0].adjusted == same_adjusted.assessments[1].adjusted);
@@ -292,7 +294,7 @@ TEST_CASE("ties in s go to the higher payoff, then to the lower risk, then to th
   CHECK(rank(matrix_of({{1, 2}, {1, 2}, {2, 1}, {3, 3}})).order == Order{3, 0, 1, 2});
 }
 
-TEST_CASE("the pairwise rules are transitive") {
+TEST_CASE("the pairwise rules are transitive", "[eval]") {
   const auto at_least = [](int a, int b) {
     return compare_pair(pair_member(a / 5, a % 5), pair_member(b / 5, b % 5)).preferred !=
            Preferred::second;
@@ -307,7 +309,7 @@ TEST_CASE("the pairwise rules are transitive") {
   }
 }
 
-TEST_CASE("a lead is counted in standard errors of the mean difference") {
+TEST_CASE("a lead is counted in standard errors of the mean difference", "[eval]") {
   // Differences 1, 2, 3: mean 2, variance 2/3, error of the mean sqrt(2/3 / 2).
   const PayoffMatrix matrix = matrix_of({{1, 5, 3}, {0, 3, 0}});
   CHECK(lead(matrix, 0, 1) == Approx(2 / std::sqrt(1.0 / 3)));
@@ -320,7 +322,7 @@ TEST_CASE("a lead is counted in standard errors of the mean difference") {
   CHECK(lead(lucky, 0, 1) == Approx(lead(matrix, 0, 1)));
 }
 
-TEST_CASE("a lead without variance is decided, however small, from two worlds on") {
+TEST_CASE("a lead without variance is decided, however small, from two worlds on", "[eval]") {
   CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 0, 1) == kInfinity);
   CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 1, 0) == -kInfinity);
   CHECK(lead(matrix_of({{0.1, 30.1, 7.1}, {0, 30, 7}}), 0, 1) > 1e6);  // but for rounding
@@ -330,7 +332,7 @@ TEST_CASE("a lead without variance is decided, however small, from two worlds on
   CHECK(lead(PayoffMatrix(2), 0, 1) == 0);
 }
 
-TEST_CASE("weights count in a lead as they do in a ranking") {
+TEST_CASE("weights count in a lead as they do in a ranking", "[eval]") {
   const Rows rows{{1, 5, 3}, {0, 3, 0}};
   const double plain = lead(matrix_of(rows), 0, 1);
   CHECK(lead(matrix_of(rows, {7, 7, 7}), 0, 1) == Approx(plain));

@@ -35,7 +35,7 @@ std::vector<double> losses_of(const json& entry) {
   return std::vector<double>(std::stoul(text.substr(times + 2)), std::stod(text));
 }
 
-TEST_CASE("reference vectors of real losses and of proposition 2") {
+TEST_CASE("reference vectors of real losses and of proposition 2", "[eval]") {
   const json all = vectors();
   if (all.is_null()) return;
   REQUIRE(all.at("eq1_2_3").size() >= 10);
@@ -58,7 +58,7 @@ TEST_CASE("reference vectors of real losses and of proposition 2") {
   }
 }
 
-TEST_CASE("reference vectors of the risk loss and the order") {
+TEST_CASE("reference vectors of the risk loss and the order", "[eval]") {
   const json all = vectors();
   if (all.is_null()) return;
   REQUIRE(all.at("eq6_7").size() >= 10);
@@ -84,7 +84,7 @@ TEST_CASE("reference vectors of the risk loss and the order") {
   }
 }
 
-TEST_CASE("reference vectors of the pairwise rules") {
+TEST_CASE("reference vectors of the pairwise rules", "[eval]") {
   const json all = vectors();
   if (all.is_null()) return;
   REQUIRE(all.at("rule").size() >= 10);

@@ -73,7 +73,7 @@ int count(std::string_view text, std::string_view part) {
   return found;
 }
 
-TEST_CASE("thousands of short searches amid input: each gets one bestmove") {
+TEST_CASE("thousands of short searches amid input: each gets one bestmove", "[protocol]") {
   const auto path = build_folder() / "tianji";
   if (!std::filesystem::exists(path)) {
     std::puts("skipped: the program tianji is not built");

@@ -41,7 +41,7 @@ std::string replayed(const std::string& script) {
   return result;
 }
 
-TEST_CASE("transcripts come back as they were written down") {
+TEST_CASE("transcripts come back as they were written down", "[protocol]") {
   std::vector<std::filesystem::path> files;
   for (const auto& entry :
        std::filesystem::directory_iterator(source_folder() / "tests" / "transcripts")) {

@@ -36,7 +36,7 @@ bool answered(Heard& heard) {
   return false;
 }
 
-TEST_CASE("no game answers an endless or pondering search before it is told") {
+TEST_CASE("no game answers an endless or pondering search before it is told", "[protocol]") {
   for (const Start& start : kStarts) {
     Heard heard;
     Session session({search::catalogue(), dialects()},

@@ -15,9 +15,11 @@ Pace pace_of(int moves_left, std::int64_t overhead, bool stretches = true) {
   return {.moves_left = moves_left, .overhead = ms(overhead), .stretches = stretches};
 }
 
-TEST_CASE("no limit of time gives no time") { CHECK_FALSE(move_time({}, pace_of(30, 10))); }
+TEST_CASE("no limit of time gives no time", "[search]") {
+  CHECK_FALSE(move_time({}, pace_of(30, 10)));
+}
 
-TEST_CASE("movetime is used up but for the overhead") {
+TEST_CASE("movetime is used up but for the overhead", "[search]") {
   Limits limits;
   limits.movetime = ms(500);
   const auto time = move_time(limits, pace_of(30, 10));
@@ -28,7 +30,7 @@ TEST_CASE("movetime is used up but for the overhead") {
   CHECK(move_time(limits, pace_of(30, 10))->most == ms(1));
 }
 
-TEST_CASE("a clock is shared over the moves left and never emptied") {
+TEST_CASE("a clock is shared over the moves left and never emptied", "[search]") {
   Limits limits;
   limits.sides[1].time = ms(31000);
   Pace pace = pace_of(30, 0, false);
@@ -48,7 +50,7 @@ TEST_CASE("a clock is shared over the moves left and never emptied") {
   CHECK(move_time(limits, pace)->aim == ms(1));
 }
 
-TEST_CASE("a move may take longer than it should, but not the next ones' time") {
+TEST_CASE("a move may take longer than it should, but not the next ones' time", "[search]") {
   Limits limits;
   limits.sides[0].time = ms(31000);
   CHECK(move_time(limits, pace_of(30, 10))->aim == ms(1000));
@@ -63,7 +65,8 @@ TEST_CASE("a move may take longer than it should, but not the next ones' time") 
   CHECK(move_time(limits, pace_of(30, 10))->most == ms(9980));
 }
 
-TEST_CASE("whatever a clock says, a move takes a millisecond at least and never all of it") {
+TEST_CASE("whatever a clock says, a move takes a millisecond at least and never all of it",
+          "[search]") {
   constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
   constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
   constexpr int kMostMoves = std::numeric_limits<int>::max();
@@ -97,7 +100,7 @@ TEST_CASE("whatever a clock says, a move takes a millisecond at least and never 
   CHECK(move_time(limits, pace_of(28, 10))->most > ms(1'000'000'000));
 }
 
-TEST_CASE("a reserve is kept back from the clock, half of it at most") {
+TEST_CASE("a reserve is kept back from the clock, half of it at most", "[search]") {
   Limits limits;
   limits.sides[0].time = ms(31000);
   Pace pace = pace_of(30, 0);
@@ -110,7 +113,7 @@ TEST_CASE("a reserve is kept back from the clock, half of it at most") {
   CHECK(move_time(limits, pace)->aim == ms(1));
 }
 
-TEST_CASE("moves to go beyond any game are not believed") {
+TEST_CASE("moves to go beyond any game are not believed", "[search]") {
   Limits limits;
   limits.sides[0].time = ms(113000);
   limits.moves_to_go = std::numeric_limits<int>::max();
@@ -144,7 +147,7 @@ class Asked {
 
 const Pace kAllKinds{.moves_left = 30, .stretches = true, .deepens = true, .samples = true};
 
-TEST_CASE("any limit that is reached stops") {
+TEST_CASE("any limit that is reached stops", "[search]") {
   Limits limits;
   limits.nodes = 100;
   limits.depth = 5;
@@ -162,7 +165,7 @@ TEST_CASE("any limit that is reached stops") {
   CHECK(told.stops());
 }
 
-TEST_CASE("the clock runs from the reading of go") {
+TEST_CASE("the clock runs from the reading of go", "[search]") {
   SetClock clock;
   const Moment read = clock.time();
   clock.set(ms(200));  // what was made before the search began
@@ -177,7 +180,7 @@ TEST_CASE("the clock runs from the reading of go") {
   CHECK(budget.should_stop({}));
 }
 
-TEST_CASE("an infinite search has no time, whatever else was said") {
+TEST_CASE("an infinite search has no time, whatever else was said", "[search]") {
   for (const bool movetime : {false, true}) {
     for (const bool clocks : {false, true}) {
       Limits limits;
@@ -195,7 +198,7 @@ TEST_CASE("an infinite search has no time, whatever else was said") {
   }
 }
 
-TEST_CASE("no time is used while pondering, and all of it is there at the hit") {
+TEST_CASE("no time is used while pondering, and all of it is there at the hit", "[search]") {
   for (const bool named : {false, true}) {
     Limits limits;
     limits.ponder = true;
@@ -211,7 +214,7 @@ TEST_CASE("no time is used while pondering, and all of it is there at the hit") 
   }
 }
 
-TEST_CASE("a go without a limit that the game heeds takes the usual time") {
+TEST_CASE("a go without a limit that the game heeds takes the usual time", "[search]") {
   Limits limits;
   limits.depth = 3;
   limits.worlds = 3;
@@ -226,7 +229,7 @@ TEST_CASE("a go without a limit that the game heeds takes the usual time") {
   }
 }
 
-TEST_CASE("the usual worlds are enough, sixteen times as many against the clock") {
+TEST_CASE("the usual worlds are enough, sixteen times as many against the clock", "[search]") {
   const Pace pace{.moves_left = 30, .samples = true, .usual_worlds = 10};
   Asked bare({}, pace);
   CHECK_FALSE(bare.stops({.worlds = 9}));
@@ -247,7 +250,7 @@ TEST_CASE("the usual worlds are enough, sixteen times as many against the clock"
   CHECK(most.stops({.worlds = Budget::kMostWorlds}));
 }
 
-TEST_CASE("between steps: the share of a move's time that is used") {
+TEST_CASE("between steps: the share of a move's time that is used", "[search]") {
   Limits limits;
   limits.sides[0].time = ms(31000);  // a second for the move, four at most
   Asked asked(limits, kAllKinds);
@@ -267,7 +270,8 @@ TEST_CASE("between steps: the share of a move's time that is used") {
   CHECK(exact.budget().hurries());
 }
 
-TEST_CASE("a flag is raised when told and when time is up, and the client's own is left alone") {
+TEST_CASE("a flag is raised when told and when time is up, and the client's own is left alone",
+          "[search]") {
   const auto raised = [](Asked& asked) {
     const auto& flag = asked.budget().flag();
     while (!flag.load()) std::this_thread::yield();

@@ -40,7 +40,7 @@ auto after(std::size_t worlds) {
   return [worlds](std::size_t done) { return done >= worlds; };
 }
 
-TEST_CASE("PIMC fills the matrix world by world and ranks it") {
+TEST_CASE("PIMC fills the matrix world by world and ranks it", "[search]") {
   const PimcResult result =
       pimc(kCandidates, PimcGame{kCount, kDistance, after(10)}, {.risk = {0, RiskForm::rms}});
   CHECK(result.end == PimcEnd::stopped);
@@ -59,7 +59,7 @@ TEST_CASE("PIMC fills the matrix world by world and ranks it") {
   CHECK(risky.ranking.assessments[0].adjusted < -4.5);
 }
 
-TEST_CASE("PIMC ends for four reasons and keeps what was solved before") {
+TEST_CASE("PIMC ends for four reasons and keeps what was solved before", "[search]") {
   const auto cancelled_at_3 = [](std::size_t, const Toy& world, std::span<const int> guesses,
                                  std::span<double> out) {
     return world.number < 3 && kDistance(0, world, guesses, out);
@@ -91,7 +91,7 @@ TEST_CASE("PIMC ends for four reasons and keeps what was solved before") {
   CHECK_FALSE(nothing.best());
 }
 
-TEST_CASE("a world counts by its weight when it has one") {
+TEST_CASE("a world counts by its weight when it has one", "[search]") {
   const auto next = [](std::size_t i) {
     return i < 2 ? std::optional(i == 0 ? WeighedToy{0, 1} : WeighedToy{9, 3}) : std::nullopt;
   };
@@ -133,7 +133,7 @@ Shared shared(const Next& next, const PimcPlan& plan, std::size_t stop_after, in
   return {std::move(result), drawn, counted, threads};
 }
 
-TEST_CASE("threads share worlds and come to the same matrix, in the same order") {
+TEST_CASE("threads share worlds and come to the same matrix, in the same order", "[search]") {
   constexpr int kUncancelled = 1 << 20;
   const PimcResult alone = pimc(kCandidates, PimcGame{kCount, kDistance, after(50)});
   for (const std::size_t threads : {1U, 2U, 3U, 7U}) {
@@ -152,7 +152,8 @@ TEST_CASE("threads share worlds and come to the same matrix, in the same order")
   }
 }
 
-TEST_CASE("threads draw no more worlds than are planned, and keep those before a cancelled one") {
+TEST_CASE("threads draw no more worlds than are planned, and keep those before a cancelled one",
+          "[search]") {
   constexpr std::size_t kEndless = ~std::size_t{0};
   const PimcPlan plan{.threads = 3, .slice = 4, .worlds = 17};
   const Shared planned = shared(kCount, plan, kEndless, 100);
@@ -239,7 +240,7 @@ std::vector<Kuhn> turns() {
   return states;
 }
 
-TEST_CASE("what is hidden stays hidden: equal views give equal choices") {
+TEST_CASE("what is hidden stays hidden: equal views give equal choices", "[search]") {
   int pairs = 0;
   int peeked = 0;
   for (const Kuhn& a : turns()) {
@@ -257,7 +258,8 @@ TEST_CASE("what is hidden stays hidden: equal views give equal choices") {
   CHECK(peeked == 8);
 }
 
-TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart are worth") {
+TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart are worth",
+          "[search]") {
   // Of a seat's two moves, what pass and bet are worth on average over the two cards that the
   // other seat may hold, both sides playing on with open cards.
   struct Case {

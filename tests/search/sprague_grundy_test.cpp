@@ -57,7 +57,7 @@ Grundy by_definition(P position) {
   return by_definition(position, known);
 }
 
-TEST_CASE("values of single heaps are those of the books") {
+TEST_CASE("values of single heaps are those of the books", "[search]") {
   using V = std::vector<Grundy>;
   CHECK(values(octal(".77"), 30) == V{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
                                       7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4});
@@ -72,7 +72,7 @@ TEST_CASE("values of single heaps are those of the books") {
   CHECK(values(theory::nim_code(), 6) == V{0, 1, 2, 3, 4, 5});
 }
 
-TEST_CASE("periods are found and begin after the last exception") {
+TEST_CASE("periods are found and begin after the last exception", "[search]") {
   const auto period = [](const TakingCode& code) {
     HeapValues known(code);
     REQUIRE(known.reach(theory::kMostTokens, kNever).ok());
@@ -85,7 +85,7 @@ TEST_CASE("periods are found and begin after the last exception") {
   CHECK(period(octal(".4")) == Period{34, 54});
 }
 
-TEST_CASE("values beyond the proof of a period are those of the definition") {
+TEST_CASE("values beyond the proof of a period are those of the definition", "[search]") {
   for (const std::string_view code : {".77", ".07", ".137", ".4", ".15", ".26", ".165"}) {
     INFO(code);
     HeapValues known(octal(code));
@@ -106,7 +106,7 @@ TEST_CASE("values beyond the proof of a period are those of the definition") {
   }
 }
 
-TEST_CASE("sums of heaps are worth the XOR, by definition over whole positions", "[slow]") {
+TEST_CASE("sums of heaps are worth the XOR, by definition over whole positions", "[search][slow]") {
   Random random(21);
   const std::pair<HeapVariant, std::vector<std::string>> games[] = {
       {HeapVariant::nim, {""}},
@@ -136,7 +136,7 @@ TEST_CASE("sums of heaps are worth the XOR, by definition over whole positions",
   }
 }
 
-TEST_CASE("values on graphs agree with the definition and with alpha-beta") {
+TEST_CASE("values on graphs agree with the definition and with alpha-beta", "[search]") {
   Random random(22);
   for (int i = 0; i < 2000; ++i) {
     const std::uint32_t nodes = 2 + random.below(7);
@@ -165,7 +165,8 @@ TEST_CASE("values on graphs agree with the definition and with alpha-beta") {
   }
 }
 
-TEST_CASE("Wythoff's game: the golden pairs are lost, values are those of the definition") {
+TEST_CASE("Wythoff's game: the golden pairs are lost, values are those of the definition",
+          "[search]") {
   const std::pair<int, int> lost[] = {{1, 2},  {3, 5},   {4, 7},   {6, 10},  {8, 13},
                                       {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}};
   for (const auto& [one, other] : lost) {
@@ -200,7 +201,7 @@ TEST_CASE("Wythoff's game: the golden pairs are lost, values are those of the de
   }
 }
 
-TEST_CASE("what is too large for the method is said with the bound") {
+TEST_CASE("what is too large for the method is said with the bound", "[search]") {
   HeapValues grundy(theory::grundy_code());
   CHECK(grundy.reach(2000, kNever).ok());
   CHECK_THAT(sentence(grundy.check(40'000)),
@@ -225,7 +226,8 @@ TEST_CASE("what is too large for the method is said with the bound") {
   CHECK_FALSE(WythoffValues(50, 50, stop).complete());
 }
 
-TEST_CASE("a large heap of a code whose period is not in reach is refused before the work") {
+TEST_CASE("a large heap of a code whose period is not in reach is refused before the work",
+          "[search]") {
   for (const char* code : {".007", ".6", ".16", ".0004"}) {  // no period is known, or a late one
     INFO(code);
     HeapValues values(octal(code));
@@ -237,7 +239,7 @@ TEST_CASE("a large heap of a code whose period is not in reach is refused before
   }
 }
 
-TEST_CASE("periods that come late are waited for") {
+TEST_CASE("periods that come late are waited for", "[search]") {
   for (const char* code : {".156", ".165", ".356", ".644", ".677"}) {
     INFO(code);
     HeapValues values(octal(code));

@@ -29,7 +29,7 @@ bool same(const TableEntry& a, const TableEntry& b) {
          a.depth == b.depth && a.bound == b.bound;
 }
 
-TEST_CASE("what is stored in the table is found, with every field") {
+TEST_CASE("what is stored in the table is found, with every field", "[search]") {
   Table table(1);
   CHECK_FALSE(table.find(12345).known());
   const TableEntry low{
@@ -41,7 +41,7 @@ TEST_CASE("what is stored in the table is found, with every field") {
   CHECK_FALSE(table.find(12345).known());
 }
 
-TEST_CASE("a table that cannot be had leaves the one there is") {
+TEST_CASE("a table that cannot be had leaves the one there is", "[search]") {
   constexpr std::size_t kNobodyHas = std::size_t{1} << 40;
   Table table(1);
   table.store(99, entry_of(99));
@@ -53,7 +53,7 @@ TEST_CASE("a table that cannot be had leaves the one there is") {
   CHECK_FALSE(table.find(99).known());
 }
 
-TEST_CASE("a table of a GiB costs no time before it is used") {
+TEST_CASE("a table of a GiB costs no time before it is used", "[search]") {
   const std::clock_t before = std::clock();  // of the process, not of the wall
   Table table(1024);
   table.clear();
@@ -64,7 +64,8 @@ TEST_CASE("a table of a GiB costs no time before it is used") {
   CHECK((std::clock() - before) * 20 < CLOCKS_PER_SEC);
 }
 
-TEST_CASE("to fetch a table's memory keeps what it holds; to clear it forgets everything") {
+TEST_CASE("to fetch a table's memory keeps what it holds; to clear it forgets everything",
+          "[search]") {
   for (const int threads : {1, 3}) {
     Table table(3);
     const auto known = [&] {
@@ -83,7 +84,7 @@ TEST_CASE("to fetch a table's memory keeps what it holds; to clear it forgets ev
   }
 }
 
-TEST_CASE("a shallow bound drives out neither a deep entry nor its move") {
+TEST_CASE("a shallow bound drives out neither a deep entry nor its move", "[search]") {
   Table table(1);
   table.store(99, {.move = 5, .value = 10, .evaluation = 0, .depth = 20, .bound = Bound::lower});
   table.store(99, {.move = 6, .value = 90, .evaluation = 0, .depth = 1, .bound = Bound::upper});
@@ -96,7 +97,7 @@ TEST_CASE("a shallow bound drives out neither a deep entry nor its move") {
   CHECK(table.find(99).move == 5);
 }
 
-TEST_CASE("old and shallow entries of a full cluster go first") {
+TEST_CASE("old and shallow entries of a full cluster go first", "[search]") {
   Table table(1);
   const std::size_t slots = table.bytes() / 16;
   Random random(3);
@@ -118,7 +119,7 @@ TEST_CASE("old and shallow entries of a full cluster go first") {
   CHECK(found >= 199);
 }
 
-TEST_CASE("writers in several threads never make an entry that nobody wrote") {
+TEST_CASE("writers in several threads never make an entry that nobody wrote", "[search]") {
   Table table(1);
   // Few keys in one small table, so that writers meet.
   std::vector<Key> keys;

@@ -21,7 +21,7 @@ Auction after(std::string_view calls, Seat dealer = kNorth) {
   return auction;
 }
 
-TEST_CASE("calls print and parse back, in the usual spellings") {
+TEST_CASE("calls print and parse back, in the usual spellings", "[engine/bridge]") {
   for (int code = 0; code < kCalls; ++code) {
     const Call call = Call::from_code(code);
     CHECK(parse_call(text(call)) == call);
@@ -37,7 +37,7 @@ TEST_CASE("calls print and parse back, in the usual spellings") {
   for (const char* bad : {"", "8C", "0C", "1", "1X", "1CC", "XXX", "NT"}) CHECK(!parse_call(bad));
 }
 
-TEST_CASE("contracts print and parse back") {
+TEST_CASE("contracts print and parse back", "[engine/bridge]") {
   for (int code = 0; code < 35; ++code) {
     for (const Seat declarer : kSeats) {
       for (const auto doubling : {Doubling::none, Doubling::doubled, Doubling::redoubled}) {
@@ -52,7 +52,7 @@ TEST_CASE("contracts print and parse back") {
   for (const char* bad : {"", "Pass", "X", "4HXXX", "8C"}) CHECK(!parse_contract(bad, kNorth));
 }
 
-TEST_CASE("the laws of the auction, each with its sentence") {
+TEST_CASE("the laws of the auction, each with its sentence", "[engine/bridge]") {
   struct Row {
     const char* calls;
     const char* call;
@@ -106,7 +106,7 @@ TEST_CASE("the laws of the auction, each with its sentence") {
   }
 }
 
-TEST_CASE("the auction ends after three passes over a bid, four at the start") {
+TEST_CASE("the auction ends after three passes over a bid, four at the start", "[engine/bridge]") {
   CHECK_FALSE(after("Pass Pass Pass").over());
   CHECK(after("Pass Pass Pass Pass").over());
   CHECK(after("Pass Pass Pass Pass").passed_out());
@@ -117,7 +117,7 @@ TEST_CASE("the auction ends after three passes over a bid, four at the start") {
   CHECK(after("1C Pass Pass X Pass Pass Pass").over());
 }
 
-TEST_CASE("declarer is who of the side first named the strain") {
+TEST_CASE("declarer is who of the side first named the strain", "[engine/bridge]") {
   struct Row {
     const char* calls;
     Seat dealer;
@@ -147,7 +147,7 @@ TEST_CASE("declarer is who of the side first named the strain") {
   CHECK_FALSE(after("Pass").contract());
 }
 
-TEST_CASE("the longest auction fits") {
+TEST_CASE("the longest auction fits", "[engine/bridge]") {
   Auction auction(kEast);
   for (int i = 0; i < 3; ++i) auction.push(Call::pass());
   for (int bid = 0; bid < 35; ++bid) {
@@ -164,7 +164,7 @@ TEST_CASE("the longest auction fits") {
   CHECK(text(*auction.contract()) == "7NTXX by N");  // North named notrump first
 }
 
-TEST_CASE("taking calls back restores everything that can be asked") {
+TEST_CASE("taking calls back restores everything that can be asked", "[engine/bridge]") {
   Random random(11);
   for (int game = 0; game < 300; ++game) {
     Auction auction(kSeats[random.below(4)]);

@@ -8,7 +8,7 @@
 namespace tianji::bridge {
 namespace {
 
-TEST_CASE("every card prints and parses back") {
+TEST_CASE("every card prints and parses back", "[engine/bridge]") {
   int count = 0;
   for (const Card card : CardSet::full()) {
     CHECK(parse_card(text(card)) == card);
@@ -19,7 +19,7 @@ TEST_CASE("every card prints and parses back") {
   for (const char* bad : {"", "S", "S1", "XA", "SAA", "S100", "AS"}) CHECK(!parse_card(bad));
 }
 
-TEST_CASE("a trick is won by trumps, else by the suit led") {
+TEST_CASE("a trick is won by trumps, else by the suit led", "[engine/bridge]") {
   const Card h2(Suit::hearts, 0);
   const Card h3(Suit::hearts, 1);
   const Card sa(Suit::spades, kAce);
@@ -29,7 +29,7 @@ TEST_CASE("a trick is won by trumps, else by the suit led") {
   CHECK(beats(h2, sa, Strain::hearts));
 }
 
-TEST_CASE("board numbers give dealer and vulnerability of Law 2") {
+TEST_CASE("board numbers give dealer and vulnerability of Law 2", "[engine/bridge]") {
   constexpr std::string_view kExpected = "OneBnebOebOnbOne";
   for (int board = 1; board <= 32; ++board) {
     CHECK(dealer_of_board(board) == left_of(kNorth, (board - 1) % 4));
@@ -42,7 +42,7 @@ TEST_CASE("board numbers give dealer and vulnerability of Law 2") {
   }
 }
 
-TEST_CASE("random deals round-trip through PBN") {
+TEST_CASE("random deals round-trip through PBN", "[engine/bridge]") {
   Random random(7);
   for (int i = 0; i < 200; ++i) {
     const Hands hands = random_deal(random);
@@ -54,7 +54,7 @@ TEST_CASE("random deals round-trip through PBN") {
   }
 }
 
-TEST_CASE("a bad deal is refused with a sentence that says why") {
+TEST_CASE("a bad deal is refused with a sentence that says why", "[engine/bridge]") {
   const std::string good = "N:AKQ2.AKQ.AKQ.AKQ - - -";
   REQUIRE(parse_deal(good).ok());
   const std::pair<const char*, const char*> cases[] = {

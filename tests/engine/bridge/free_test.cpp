@@ -29,19 +29,19 @@ std::vector<State> contracts() {
   return result;
 }
 
-TEST_CASE("bridge keeps what every position promises") {
+TEST_CASE("bridge keeps what every position promises", "[engine/bridge]") {
   CHECK(free_tests::check_position<State>(starts(), {.seed = 3, .playouts = 4, .longest = 400}) ==
         "");
   CHECK(free_tests::check_position<State>(contracts(),
                                           {.seed = 4, .playouts = 4, .longest = 400}) == "");
 }
 
-TEST_CASE("bridge keeps what every hidden game promises") {
+TEST_CASE("bridge keeps what every hidden game promises", "[engine/bridge]") {
   CHECK(free_tests::check_hidden<State>(contracts(), {.seed = 5, .playouts = 2, .longest = 60}) ==
         "");
 }
 
-TEST_CASE("the worlds of a four-card ending are those that a hand counts") {
+TEST_CASE("the worlds of a four-card ending are those that a hand counts", "[engine/bridge]") {
   // North is declarer in 1NT with dummy (South) open and has played nine tricks; East and West hold
   // two spades and two hearts each, or East has shown out of hearts: 8! / (4! 4!) = 70 without.
   State state(*parse_deal("N:AKQJ.AKQJ.AK.AKQ T987.T987.QJT.JT 6543.6543.987.98 2.2.65432.765432"),

@@ -49,7 +49,7 @@ State ending(Random& random, int count) {
   return state;
 }
 
-TEST_CASE("worlds are all there are, each once, as counted by brute force") {
+TEST_CASE("worlds are all there are, each once, as counted by brute force", "[engine/bridge]") {
   Random random(17);
   std::uint64_t most = 0;
   for (int board = 0; board < 100; ++board) {
@@ -76,7 +76,7 @@ TEST_CASE("worlds are all there are, each once, as counted by brute force") {
   CHECK(most > 1000);
 }
 
-TEST_CASE("settling loses no world: the same count without it") {
+TEST_CASE("settling loses no world: the same count without it", "[engine/bridge]") {
   // Brute force over the raw view: hands not seen may take any card nowhere seen.
   Random random(23);
   for (int board = 0; board < 60; ++board) {
@@ -108,7 +108,7 @@ TEST_CASE("settling loses no world: the same count without it") {
   }
 }
 
-TEST_CASE("numbers of worlds that are known from combinatorics") {
+TEST_CASE("numbers of worlds that are known from combinatorics", "[engine/bridge]") {
   Random random(1);
   State state = dealt(random, {1, Strain::notrump, Doubling::none, kSouth});
   CHECK(Worlds(Knowledge(view(state, kNorth))).count() == 84478098072866400ULL);  // 39!/13!^3
@@ -118,7 +118,8 @@ TEST_CASE("numbers of worlds that are known from combinatorics") {
   CHECK(Worlds(Knowledge(View(kNorth, state.deal(), state.table()))).count() == 1);
 }
 
-TEST_CASE("a hand that showed out holds no card of the suit; its partner has the rest") {
+TEST_CASE("a hand that showed out holds no card of the suit; its partner has the rest",
+          "[engine/bridge]") {
   // North is declarer; South is dummy; West shows out of spades on the first round.
   const auto hands =
       parse_deal("N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432");
@@ -143,7 +144,7 @@ TEST_CASE("a hand that showed out holds no card of the suit; its partner has the
   CHECK_FALSE(admits(known, false_world));
 }
 
-TEST_CASE("the last holder: when a hand has just room for what it may hold") {
+TEST_CASE("the last holder: when a hand has just room for what it may hold", "[engine/bridge]") {
   // East has shown out of everything but clubs, so its last cards are the clubs still out.
   Random random(29);
   int settled = 0;
@@ -170,7 +171,8 @@ TEST_CASE("the last holder: when a hand has just room for what it may hold") {
   CHECK(settled > 50);
 }
 
-TEST_CASE("the true world is admitted at every step of random boards, another deal is not") {
+TEST_CASE("the true world is admitted at every step of random boards, another deal is not",
+          "[engine/bridge]") {
   Random random(31);
   for (int board = 0; board < 40; ++board) {
     State state(random_deal(random), Table(kSeats[random.below(4)]));
@@ -197,7 +199,8 @@ TEST_CASE("the true world is admitted at every step of random boards, another de
   }
 }
 
-TEST_CASE("a world is admitted exactly when no hand holds what it has shown out of") {
+TEST_CASE("a world is admitted exactly when no hand holds what it has shown out of",
+          "[engine/bridge]") {
   // Dummy's own view leaves three hands unseen, so that a void does not settle its suit.
   Random random(73);
   int refused = 0;
@@ -228,7 +231,7 @@ TEST_CASE("a world is admitted exactly when no hand holds what it has shown out 
   CHECK(admitted > 100);
 }
 
-TEST_CASE("limits on lengths: counted as brute force counts them") {
+TEST_CASE("limits on lengths: counted as brute force counts them", "[engine/bridge]") {
   Random random(37);
   for (int board = 0; board < 80; ++board) {
     const State state = ending(random, 32 + static_cast<int>(random.below(12)));
@@ -251,7 +254,7 @@ TEST_CASE("limits on lengths: counted as brute force counts them") {
   }
 }
 
-TEST_CASE("samples are uniform: chi-square over all worlds of an ending") {
+TEST_CASE("samples are uniform: chi-square over all worlds of an ending", "[engine/bridge]") {
   Random random(41);
   int tested = 0;
   while (tested < 5) {

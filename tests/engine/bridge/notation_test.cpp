@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kDeal =
     "N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432";
 
-TEST_CASE("states and views are read back as they were written, at every step") {
+TEST_CASE("states and views are read back as they were written, at every step", "[engine/bridge]") {
   Random random(53);
   for (int board = 0; board < 30; ++board) {
     State state(random_deal(random),
@@ -38,7 +38,7 @@ TEST_CASE("states and views are read back as they were written, at every step") 
   }
 }
 
-TEST_CASE("parse_move accepts exactly the legal moves") {
+TEST_CASE("parse_move accepts exactly the legal moves", "[engine/bridge]") {
   Random random(59);
   for (int board = 0; board < 10; ++board) {
     State state = dealt(random, random_contract(random));
@@ -56,7 +56,7 @@ TEST_CASE("parse_move accepts exactly the legal moves") {
   }
 }
 
-TEST_CASE("a view's reader takes any card that an unseen hand may hold") {
+TEST_CASE("a view's reader takes any card that an unseen hand may hold", "[engine/bridge]") {
   View seen;
   REQUIRE(
       parse(std::string("N:AKQ2.AKQ.AKQ.AKQ - - - N None N moves 7NT Pass Pass Pass"), seen).ok());
@@ -78,7 +78,7 @@ TEST_CASE("a view's reader takes any card that an unseen hand may hold") {
   CHECK(parse_move(later, "C5").ok());
 }
 
-TEST_CASE("unreadable texts: a sentence, and the position stays") {
+TEST_CASE("unreadable texts: a sentence, and the position stays", "[engine/bridge]") {
   struct Row {
     std::string text;
     const char* reason;
@@ -114,7 +114,7 @@ TEST_CASE("unreadable texts: a sentence, and the position stays") {
   }
 }
 
-TEST_CASE("a history that no deal allows is refused") {
+TEST_CASE("a history that no deal allows is refused", "[engine/bridge]") {
   // All three unseen hands show out of spades while four spades are still out.
   View seen;
   const absl::Status status = parse(

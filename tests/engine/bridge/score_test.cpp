@@ -22,7 +22,7 @@ int points(const char* contract, int tricks, Vulnerability v) {
   return score(*parse_contract(contract, kNorth), tricks, v);
 }
 
-TEST_CASE("contracts made exactly: the official table, undoubled and doubled") {
+TEST_CASE("contracts made exactly: the official table, undoubled and doubled", "[engine/bridge]") {
   // Contract, then not vulnerable: plain, X, XX; vulnerable: plain, X, XX.
   struct Row {
     int level;
@@ -62,7 +62,8 @@ TEST_CASE("contracts made exactly: the official table, undoubled and doubled") {
   }
 }
 
-TEST_CASE("overtricks: the suit's value, or 100 and 200 doubled, 200 and 400 redoubled") {
+TEST_CASE("overtricks: the suit's value, or 100 and 200 doubled, 200 and 400 redoubled",
+          "[engine/bridge]") {
   struct Row {
     const char* contract;
     int tricks;
@@ -83,7 +84,7 @@ TEST_CASE("overtricks: the suit's value, or 100 and 200 doubled, 200 and 400 red
   }
 }
 
-TEST_CASE("undertricks: the whole table of Law 77, one to thirteen down") {
+TEST_CASE("undertricks: the whole table of Law 77, one to thirteen down", "[engine/bridge]") {
   // The strain does not matter.
   constexpr std::array<int, 13> kDoubled{100,  300,  500,  800,  1100, 1400, 1700,
                                          2000, 2300, 2600, 2900, 3200, 3500};
@@ -104,7 +105,8 @@ TEST_CASE("undertricks: the whole table of Law 77, one to thirteen down") {
   }
 }
 
-TEST_CASE("only declarer's own vulnerability counts, and points change sign with the side") {
+TEST_CASE("only declarer's own vulnerability counts, and points change sign with the side",
+          "[engine/bridge]") {
   for (const Seat declarer : kSeats) {
     const Contract contract = *parse_contract("4S", declarer);
     const bool ns = side_of(declarer) == kNorthSouth;
@@ -116,7 +118,7 @@ TEST_CASE("only declarer's own vulnerability counts, and points change sign with
   }
 }
 
-TEST_CASE("IMPs step exactly where Law 78 says") {
+TEST_CASE("IMPs step exactly where Law 78 says", "[engine/bridge]") {
   constexpr std::array<int, 24> kFirst{20,   50,   90,   130,  170,  220,  270,  320,
                                        370,  430,  500,  600,  750,  900,  1100, 1300,
                                        1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000};
@@ -149,7 +151,7 @@ std::vector<std::string> contracts(const Par& par) {
   return result;
 }
 
-TEST_CASE("par of deals worked out by hand") {
+TEST_CASE("par of deals worked out by hand", "[engine/bridge]") {
   using List = std::vector<std::string>;
   // North-South make 4S and nothing dearer; a save in 5C goes four down.
   const Par game = par(table({5, 5, 6, 10, 7}), kNone, kNorth);
@@ -244,7 +246,7 @@ void compare_par(const TrickTable& tricks, bool lists) {
   }
 }
 
-TEST_CASE("par equals DDS on tables at random") {
+TEST_CASE("par equals DDS on tables at random", "[engine/bridge]") {
   Random random(43);
   for (int i = 0; i < 500; ++i) {
     TrickTable tricks{};
@@ -261,7 +263,7 @@ TEST_CASE("par equals DDS on tables at random") {
   }
 }
 
-TEST_CASE("par equals DDS on deals at random", "[slow]") {
+TEST_CASE("par equals DDS on deals at random", "[engine/bridge][slow]") {
   Random random(47);
   for (int i = 0; i < 40; ++i) {
     const Hands hands = random_deal(random);
@@ -284,7 +286,7 @@ TEST_CASE("par equals DDS on deals at random", "[slow]") {
   }
 }
 #else
-TEST_CASE("par equals DDS") { std::cout << "skipped: libdds is not there\n"; }
+TEST_CASE("par equals DDS", "[engine/bridge]") { std::cout << "skipped: libdds is not there\n"; }
 #endif
 
 }  // namespace

@@ -24,7 +24,7 @@ std::vector<Card> cards(std::string_view line) {
   return result;
 }
 
-TEST_CASE("who wins a trick") {
+TEST_CASE("who wins a trick", "[engine/bridge]") {
   struct Row {
     const char* trick;
     Seat leader;
@@ -48,7 +48,8 @@ TEST_CASE("who wins a trick") {
   }
 }
 
-TEST_CASE("the seat that decides: declarer plays dummy's cards, dummy never acts") {
+TEST_CASE("the seat that decides: declarer plays dummy's cards, dummy never acts",
+          "[engine/bridge]") {
   Random random(3);
   State state = dealt(random, {3, Strain::notrump, Doubling::none, kSouth});
   const Table& table = state.table();
@@ -75,7 +76,7 @@ TEST_CASE("the seat that decides: declarer plays dummy's cards, dummy never acts
   CHECK(table.hand_on_turn() == kNobody);
 }
 
-TEST_CASE("a hand must follow suit when it can") {
+TEST_CASE("a hand must follow suit when it can", "[engine/bridge]") {
   const auto hands =
       parse_deal("N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432");
   REQUIRE(hands.ok());
@@ -127,7 +128,7 @@ std::string picture(const State& state) {
   return result;
 }
 
-TEST_CASE("undo restores everything, keys included") {
+TEST_CASE("undo restores everything, keys included", "[engine/bridge]") {
   Random random(5);
   for (int board = 0; board < 60; ++board) {
     State state = board % 2 == 0 ? dealt(random, random_contract(random))
@@ -162,7 +163,7 @@ TEST_CASE("undo restores everything, keys included") {
   }
 }
 
-TEST_CASE("thirteen tricks are won in all, and the value is the score") {
+TEST_CASE("thirteen tricks are won in all, and the value is the score", "[engine/bridge]") {
   Random random(8);
   for (int board = 0; board < 200; ++board) {
     const Contract contract = random_contract(random);
@@ -176,7 +177,7 @@ TEST_CASE("thirteen tricks are won in all, and the value is the score") {
   }
 }
 
-TEST_CASE("a board passed out is over at once and worth nothing") {
+TEST_CASE("a board passed out is over at once and worth nothing", "[engine/bridge]") {
   Random random(2);
   State state(random_deal(random), Table(kWest));
   for (int i = 0; i < 4; ++i) state.play(Call::pass());
@@ -185,7 +186,7 @@ TEST_CASE("a board passed out is over at once and worth nothing") {
   CHECK(state.value(kNorthSouth) == 0);
 }
 
-TEST_CASE("positions that differ have different keys") {
+TEST_CASE("positions that differ have different keys", "[engine/bridge]") {
   Random random(4);
   std::set<Key> keys;
   const Hands deal = random_deal(random);
@@ -219,7 +220,7 @@ TEST_CASE("positions that differ have different keys") {
   CHECK(State().key() == State(Hands{}, Table()).key());
 }
 
-TEST_CASE("a view shows the own hand, dummy after the lead, and nothing else") {
+TEST_CASE("a view shows the own hand, dummy after the lead, and nothing else", "[engine/bridge]") {
   Random random(6);
   State state = dealt(random, {4, Strain::spades, Doubling::none, kEast});
   for (const Seat seat : kSeats) {

@@ -7,7 +7,7 @@
 namespace tianji {
 namespace {
 
-TEST_CASE("bits are moved together and apart") {
+TEST_CASE("bits are moved together and apart", "[engine/core]") {
   CHECK(gather(0b1010'0110, 0b1111'0000) == 0b1010);
   CHECK(scatter(0b1010, 0b1111'0000) == 0b1010'0000);
   CHECK(scatter(0b11, 0b1000'0001) == 0b1000'0001);

@@ -7,7 +7,7 @@
 namespace tianji {
 namespace {
 
-TEST_CASE("outcomes lie one after the other on a line") {
+TEST_CASE("outcomes lie one after the other on a line", "[engine/core]") {
   const std::vector<double> shares{0, 0.25, 0, 0.5, 0.25, 0};
   CHECK(outcome_at(0, shares) == 1);
   CHECK(outcome_at(0.24, shares) == 1);
@@ -17,7 +17,8 @@ TEST_CASE("outcomes lie one after the other on a line") {
   CHECK(outcome_at(1, shares) == 4);  // a rest that rounding leaves
 }
 
-TEST_CASE("outcomes are drawn by their probabilities, also where these are members") {
+TEST_CASE("outcomes are drawn by their probabilities, also where these are members",
+          "[engine/core]") {
   struct Side {
     char name;
     double probability;

@@ -5,7 +5,7 @@
 namespace tianji {
 namespace {
 
-TEST_CASE("UTF-8 is told from other bytes") {
+TEST_CASE("UTF-8 is told from other bytes", "[engine/core]") {
   CHECK(is_utf8(""));
   CHECK(is_utf8("plain"));
   CHECK(is_utf8("Caf\xc3\xa9 炮二平五 \xf0\x9f\x82\xa1"));
@@ -15,12 +15,12 @@ TEST_CASE("UTF-8 is told from other bytes") {
   CHECK_FALSE(is_utf8("\xff"));
 }
 
-TEST_CASE("Latin-1 becomes UTF-8 byte by byte") {
+TEST_CASE("Latin-1 becomes UTF-8 byte by byte", "[engine/core]") {
   CHECK(utf8_of_latin1("abc") == "abc");
   CHECK(utf8_of_latin1("\xe9\xff\x80") == "\xc3\xa9\xc3\xbf\xc2\x80");
 }
 
-TEST_CASE("GBK is told from Latin-1 and becomes UTF-8") {
+TEST_CASE("GBK is told from Latin-1 and becomes UTF-8", "[engine/core]") {
   CHECK(utf8_of_gbk("\xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 C2.5") == "炮二平五 C2.5");
   CHECK_FALSE(utf8_of_gbk("M\xfcller gegen Fran\xe7ois"));
   CHECK_FALSE(utf8_of_gbk("\xc5\xda\xb6"));  // ends within a character

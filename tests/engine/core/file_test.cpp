@@ -16,7 +16,7 @@ std::string refusal(const std::string& path) {
   return sentence(file_text(path, "a book that can be read").status());
 }
 
-TEST_CASE("a file comes back byte for byte") {
+TEST_CASE("a file comes back byte for byte", "[engine/core]") {
   const std::string bytes = std::string(200'000, 'x') + std::string("\0\r\n\xff", 4);
   const Place place("file_whole.txt", bytes);
   CHECK(*file_text(place.path(), "a book") == bytes);
@@ -24,7 +24,8 @@ TEST_CASE("a file comes back byte for byte") {
   CHECK(file_text(place.path(), "a book")->empty());
 }
 
-TEST_CASE("what is no regular file is refused in a sentence, and never waited for") {
+TEST_CASE("what is no regular file is refused in a sentence, and never waited for",
+          "[engine/core]") {
   CHECK(refusal("/no/such/file") ==
         "read \"/no/such/file\", expected a book that can be read (No such file or directory)");
   CHECK(refusal(build_folder().string()).ends_with("(it is a folder)"));

@@ -5,7 +5,7 @@
 namespace tianji {
 namespace {
 
-TEST_CASE("words are joined as they were parted") {
+TEST_CASE("words are joined as they were parted", "[engine/core]") {
   CHECK(joined(words(" one\ttwo  three ")) == "one two three");
   CHECK(joined(words("one")) == "one");
   CHECK(joined({}).empty());

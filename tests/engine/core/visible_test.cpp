@@ -5,7 +5,7 @@
 namespace tianji {
 namespace {
 
-TEST_CASE("visible text keeps what can be printed and shows every other byte") {
+TEST_CASE("visible text keeps what can be printed and shows every other byte", "[engine/core]") {
   CHECK(visible("") == "");
   CHECK(visible("plain ~ text") == "plain ~ text");
   CHECK(visible("Zürich 象棋 😀") == "Zürich 象棋 😀");

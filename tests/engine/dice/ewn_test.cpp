@@ -39,7 +39,7 @@ std::string after(std::string_view text, std::string_view moves) {
   return to_text(position);
 }
 
-TEST_CASE("EinStein keeps every promise of a game of turns and chance") {
+TEST_CASE("EinStein keeps every promise of a game of turns and chance", "[engine/dice]") {
   const std::vector<Ewn> starts = {from(kStart), from("5/1A3/2f2/5/4e b -"),
                                    from("A4/5/2B2/3a1/5 r -"), from("A1c2/5/2B2/3a1/5 b 3")};
   CHECK(free_tests::check_position<Ewn>(starts, {.seed = 11, .playouts = 12}) == "");
@@ -48,7 +48,8 @@ TEST_CASE("EinStein keeps every promise of a game of turns and chance") {
                                         {.seed = 12, .playouts = 1}) == "");
 }
 
-TEST_CASE("EinStein's stones move towards the other corner, and take whatever stands there") {
+TEST_CASE("EinStein's stones move towards the other corner, and take whatever stands there",
+          "[engine/dice]") {
   CHECK(moves_of("AFC2/EB3/D3b/3ca/2dfe r 4") == "a3b3 a3a2 a3b2");
   CHECK(moves_of("AFC2/EB3/D3b/3ca/2dfe b 2") == "e3d3 e3e4 e3d4");
   CHECK(moves_of("4A/5/5/5/a4 r -") == "e5e4");
@@ -58,7 +59,7 @@ TEST_CASE("EinStein's stones move towards the other corner, and take whatever st
   CHECK(after("A4/1b3/5/5/4a r -", "a5b4") == "5/1A3/5/5/4a b -");
 }
 
-TEST_CASE("where the stone rolled is gone, its neighbours in number may move") {
+TEST_CASE("where the stone rolled is gone, its neighbours in number may move", "[engine/dice]") {
   const std::string board = "A4/1B3/4E/5/d3a ";  // red has 1, 2 and 5
   const std::vector<std::string> movable = {"a5", "b4", "b4 e3", "b4 e3", "e3", "e3"};
   for (std::size_t number = 1; number <= 6; ++number) {
@@ -73,13 +74,13 @@ TEST_CASE("where the stone rolled is gone, its neighbours in number may move") {
   }
 }
 
-TEST_CASE("a single stone does not roll") {
+TEST_CASE("a single stone does not roll", "[engine/dice]") {
   CHECK(from("5/1A3/5/5/3ba r -").seat() == Seat{0});
   CHECK(from("5/1A3/5/5/3ba b -").seat() == kChance);
   CHECK(to_text(from("5/1A3/5/5/3ba r 5")) == "5/1A3/5/5/3ba r -");
 }
 
-TEST_CASE("EinStein ends at the corner or with the last stone taken") {
+TEST_CASE("EinStein ends at the corner or with the last stone taken", "[engine/dice]") {
   const std::pair<const char*, Value> cases[] = {{"5/5/5/b4/4A b -", kWin},
                                                  {"a4/5/5/5/3A1 r -", -kWin},
                                                  {"5/5/2A2/5/5 b -", kWin},
@@ -94,7 +95,8 @@ TEST_CASE("EinStein ends at the corner or with the last stone taken") {
   CHECK(after("5/5/5/a4/3A1 r -", "d1e1") == "5/5/5/a4/4A b -");
 }
 
-TEST_CASE("each side of EinStein sets up as it likes, seen or unseen by the other") {
+TEST_CASE("each side of EinStein sets up as it likes, seen or unseen by the other",
+          "[engine/dice]") {
   CHECK(after("5/5/5/5/5 r -", "setup:163524") == "AFC2/EB3/D4/5/5 b -");
   CHECK(after("5/5/5/5/5 r -", "setup:163524 setup:231465") == "AFC2/EB3/D3b/3ca/2dfe r -");
   CHECK(after("5/5/5/5/5 b -", "setup:231465 setup:163524") == "AFC2/EB3/D3b/3ca/2dfe r -");
@@ -108,7 +110,7 @@ TEST_CASE("each side of EinStein sets up as it likes, seen or unseen by the othe
   CHECK(*all.begin() == "setup:123456");
 }
 
-TEST_CASE("EinStein positions and moves that cannot be are refused in words") {
+TEST_CASE("EinStein positions and moves that cannot be are refused in words", "[engine/dice]") {
   Ewn position = from(kStart);
   const std::pair<const char*, const char*> cases[] = {
       {"AFC2/EB3/D3b/3ca/2dfe r 7", "five rows"},   {"AFC2/EB3/D3b/3ca/2dfe w -", "five rows"},
@@ -211,7 +213,8 @@ PlainEwn plain(const Ewn& position) {
   return result;
 }
 
-TEST_CASE("EinStein's leaves, chance included, are those of a plain second writing") {
+TEST_CASE("EinStein's leaves, chance included, are those of a plain second writing",
+          "[engine/dice]") {
   for (const char* text : {kStart.data(), "1F3/1B3/A1c2/2C1b/1d2a r -", "2A2/1B1c1/5/3a1/3b1 b -",
                            "5/1A3/2c2/2b2/5 r -", "5/2A2/1B1a1/5/5 r -"}) {
     Ewn position = from(text);
@@ -222,14 +225,14 @@ TEST_CASE("EinStein's leaves, chance included, are those of a plain second writi
   }
 }
 
-TEST_CASE("EinStein's start has the leaves that were counted") {
+TEST_CASE("EinStein's start has the leaves that were counted", "[engine/dice]") {
   Ewn position = from(kStart);
   std::vector<std::uint64_t> counts;
   for (int plies = 1; plies <= 6; ++plies) counts.push_back(leaves(position, plies));
   CHECK(counts == std::vector<std::uint64_t>{6, 18, 108, 324, 1944, 6165});
 }
 
-TEST_CASE("EinStein's diagram names stones and squares") {
+TEST_CASE("EinStein's diagram names stones and squares", "[engine/dice]") {
   CHECK(diagram(from(kStart)) ==
         "5  r1 r6 r3  .  .\n4  r5 r2  .  .  .\n3  r4  .  .  . b2\n2   .  .  . b3 b1\n"
         "1   .  . b4 b6 b5\n    a  b  c  d  e\n");

@@ -26,13 +26,13 @@ std::string after(std::string_view text, std::string_view moves) {
   return to_text(position);
 }
 
-TEST_CASE("Pig keeps every promise of a game of turns and chance") {
+TEST_CASE("Pig keeps every promise of a game of turns and chance", "[engine/dice]") {
   CHECK(free_tests::check_position<Pig>(
             {Pig{}, from("20"), from("100 90 34 8 p2 -"), from("500 490 499 0 p1 rolling")},
             {.seed = 5, .playouts = 8, .longest = 6000}) == "");
 }
 
-TEST_CASE("Pig's turns go as its rules say") {
+TEST_CASE("Pig's turns go as its rules say", "[engine/dice]") {
   CHECK(after("100", "roll 5 roll 3") == "100 0 0 8 p1 -");
   CHECK(after("100", "roll 5 hold") == "100 5 0 0 p2 -");
   CHECK(after("100", "roll 5 roll 1") == "100 0 0 0 p2 -");
@@ -44,7 +44,7 @@ TEST_CASE("Pig's turns go as its rules say") {
   CHECK(won.value(Side{1}) == -kWin);
 }
 
-TEST_CASE("Pig positions that cannot be are refused in words") {
+TEST_CASE("Pig positions that cannot be are refused in words", "[engine/dice]") {
   Pig position = from("100 34 27 12 p2 -");
   const std::pair<const char*, const char*> cases[] = {
       {"0", "from 1 to 500"},           {"501", "from 1 to 500"},

@@ -21,7 +21,7 @@ void play(Game& state, std::initializer_list<const char*> moves) {
   }
 }
 
-TEST_CASE("junqi: combat in the order of the rules") {
+TEST_CASE("junqi: combat in the order of the rules", "[engine/junqi]") {
   const auto kind = [](char c) { return *kind_of(c); };
   const auto sign = [&](char a, char d) {
     return kOutcomeSigns[static_cast<std::size_t>(fight(kind(a), kind(d)))];
@@ -109,7 +109,7 @@ void check_moves(std::uint64_t seed) {
   CHECK(most > 30);
 }
 
-TEST_CASE("junqi: generated moves are those of the rules") {
+TEST_CASE("junqi: generated moves are those of the rules", "[engine/junqi]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     check_moves<JunqiBoard>(seed);
     check_moves<SiguoBoard>(seed);
@@ -118,7 +118,7 @@ TEST_CASE("junqi: generated moves are those of the rules") {
 
 constexpr std::string_view kDuel = "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/4Sk/1Sl3 S - 0";
 
-TEST_CASE("junqi: taking the flag, also by a bomb, wins") {
+TEST_CASE("junqi: taking the flag, also by a bomb, wins", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/1Sb3/5/5/Nc4/5/5/5/5/5/5/1Sl3 S - 0");
   play(state, {"B1A1>#N"});
   CHECK(state.over());
@@ -128,7 +128,7 @@ TEST_CASE("junqi: taking the flag, also by a bomb, wins") {
   CHECK(bombed.value(Side{1}) == -kWin);
 }
 
-TEST_CASE("junqi: a seat without a move on its turn loses; both without draw") {
+TEST_CASE("junqi: a seat without a move on its turn loses; both without draw", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S - 0");
   play(state, {"H0E0>~N"});
   CHECK(state.value(Side{0}) == kWin);
@@ -137,7 +137,7 @@ TEST_CASE("junqi: a seat without a move on its turn loses; both without draw") {
   CHECK(mutual.value(Side{0}) == kDraw);
 }
 
-TEST_CASE("junqi: who makes the last of too many quiet plies loses") {
+TEST_CASE("junqi: who makes the last of too many quiet plies loses", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/4Sk/1Sl3 S - 29");
   play(state, {"H0G0-"});
   CHECK_FALSE(state.over());
@@ -152,7 +152,8 @@ TEST_CASE("junqi: who makes the last of too many quiet plies loses") {
 
 constexpr std::string_view kFour = "1Nl3/5/5/Nc4/5/5/15/Wl10El/15/12/3Wd7Ee3/5/5/Sb4/5/5/1Sl3 ";
 
-TEST_CASE("siguo: quiet plies draw, seats drop out one by one, a side loses with both") {
+TEST_CASE("siguo: quiet plies draw, seats drop out one by one, a side loses with both",
+          "[engine/junqi]") {
   Siguo quiet = from<Siguo>(std::string(kFour) + "S - 70");
   play(quiet, {"N6O6-"});
   REQUIRE(quiet.over());
@@ -177,7 +178,7 @@ TEST_CASE("siguo: quiet plies draw, seats drop out one by one, a side loses with
   CHECK(state.value(Side{0}) == kWin);
 }
 
-TEST_CASE("siguo: a curve joins a right column with the neighbour's left one") {
+TEST_CASE("siguo: a curve joins a right column with the neighbour's left one", "[engine/junqi]") {
   Siguo state = from<Siguo>("1Nl3/5/5/5/5/5/15/Wl10El/15/12/11Ed3/5/5/4Sb/5/5/1Sl3 S - 0");
   const auto south = station_of<SiguoBoard>("N10");
   const auto east = station_of<SiguoBoard>("K13");
@@ -187,7 +188,7 @@ TEST_CASE("siguo: a curve joins a right column with the neighbour's left one") {
   CHECK(state.battle().reach(Seat{0}, *south, true).has(*station_of<SiguoBoard>("L8")));
 }
 
-TEST_CASE("junqi: a dead marshal shows its flag") {
+TEST_CASE("junqi: a dead marshal shows its flag", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/Nj4/5/5/Na4/5/5/Sk4/5/5/4Sd/1Sl3 S - 0");
   play(state, {"H0E0=!A1~N"});
   CHECK(state.battle().flag_shown(Seat{1}));

@@ -90,7 +90,7 @@ void check_against(const BoardFile& board) {
   CHECK(lines_of_map<Board>() == board.lines);
 }
 
-TEST_CASE("junqi: the boards have the counts that the rules give") {
+TEST_CASE("junqi: the boards have the counts that the rules give", "[engine/junqi]") {
   CHECK(edges<JunqiBoard>() == 133);
   CHECK(topology<JunqiBoard>().lines.size() == 7);
   CHECK(edges<SiguoBoard>() == 288);
@@ -104,7 +104,7 @@ TEST_CASE("junqi: the boards have the counts that the rules give") {
   CHECK(topology<SiguoBoard>().railway.size() == 4 * 16 + 9);
 }
 
-TEST_CASE("junqi: the two-player board is that of the championship's file") {
+TEST_CASE("junqi: the two-player board is that of the championship's file", "[engine/junqi]") {
   const std::string text = reference_text("board_2p.txt");
   if (text.empty()) return;
   check_against<JunqiBoard>(read_board(text, 5, [](const auto& parts) {
@@ -114,7 +114,7 @@ TEST_CASE("junqi: the two-player board is that of the championship's file") {
   }));
 }
 
-TEST_CASE("junqi: the four-player board is that of the file") {
+TEST_CASE("junqi: the four-player board is that of the file", "[engine/junqi]") {
   const std::string text = reference_text("board_siguo.txt");
   if (text.empty()) return;
   check_against<SiguoBoard>(read_board(text, 7, [](const auto& parts) {
@@ -146,7 +146,7 @@ void check_names() {
   }
 }
 
-TEST_CASE("junqi: stations are named by row and column") {
+TEST_CASE("junqi: stations are named by row and column", "[engine/junqi]") {
   check_names<JunqiBoard>();
   check_names<SiguoBoard>();
   CHECK(station_name<JunqiBoard>(arm_station(0, 0, 0)) == "G0");
@@ -169,7 +169,7 @@ void check_symmetry(const Image& image) {
   }
 }
 
-TEST_CASE("junqi: the boards are symmetric") {
+TEST_CASE("junqi: the boards are symmetric", "[engine/junqi]") {
   check_symmetry<JunqiBoard>([](Station s) { return rotated<JunqiBoard>(s, 1); });
   check_symmetry<JunqiBoard>([](Station s) { return mirrored<JunqiBoard>(s); });
   check_symmetry<SiguoBoard>([](Station s) { return rotated<SiguoBoard>(s, 1); });

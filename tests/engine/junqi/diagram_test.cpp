@@ -20,7 +20,7 @@ Layout any_layout() {
   return complete(Layout{}, random);
 }
 
-TEST_CASE("junqi's diagram names every station by its row and column") {
+TEST_CASE("junqi's diagram names every station by its row and column", "[engine/junqi]") {
   const std::string board = after_set_up<JunqiBoard>(any_layout(), 1);
   std::istringstream lines(board);
   std::string line;
@@ -36,7 +36,7 @@ TEST_CASE("junqi's diagram names every station by its row and column") {
   CHECK(board.find("S?") == std::string::npos);
 }
 
-TEST_CASE("siguo's diagram fits a terminal and leaves the corners empty") {
+TEST_CASE("siguo's diagram fits a terminal and leaves the corners empty", "[engine/junqi]") {
   const std::string board = after_set_up<SiguoBoard>(any_layout(), 4);
   std::istringstream lines(board);
   std::string line;

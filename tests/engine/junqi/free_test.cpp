@@ -39,23 +39,23 @@ Siguo set_up_siguo(Openness openness) {
   return state;
 }
 
-TEST_CASE("junqi and siguo keep what every position promises") {
+TEST_CASE("junqi and siguo keep what every position promises", "[engine/junqi]") {
   CHECK(check_position<Junqi>(junqi_endgames(), {.seed = 1, .playouts = 4, .longest = 300}) == "");
   CHECK(check_position<Siguo>(siguo_endgames(), {.seed = 2, .playouts = 2, .longest = 300}) == "");
 }
 
-TEST_CASE("junqi and siguo keep what every hidden game promises") {
+TEST_CASE("junqi and siguo keep what every hidden game promises", "[engine/junqi]") {
   CHECK(check_hidden<Junqi>(junqi_endgames(), {.seed = 3, .playouts = 1, .longest = 40}) == "");
   CHECK(check_hidden<Siguo>(siguo_endgames(), {.seed = 4, .playouts = 1, .longest = 8}) == "");
 }
 
-TEST_CASE("the position alone keeps what every position promises") {
+TEST_CASE("the position alone keeps what every position promises", "[engine/junqi]") {
   using Field = Battle<SiguoBoard>;
   const std::vector<Field> starts{set_up_siguo(Openness::dark).battle()};
   CHECK(check_position<Field>(starts, {.seed = 5, .playouts = 2, .longest = 2000}) == "");
 }
 
-TEST_CASE("junqi and siguo from the set-up keep what games promise", "[slow]") {
+TEST_CASE("junqi and siguo from the set-up keep what games promise", "[engine/junqi][slow]") {
   CHECK(check_position<Junqi>({Junqi(Rules{3})}, {.seed = 6, .playouts = 1, .longest = 2000}) ==
         "");
   CHECK(check_position<Siguo>({Siguo(Rules{1})}, {.seed = 7, .playouts = 1, .longest = 2000}) ==

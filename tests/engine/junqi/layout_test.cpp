@@ -15,11 +15,11 @@ std::string complaint(std::string_view text) {
   return sentence(parse(text, layout));
 }
 
-TEST_CASE("junqi: there are 709,596,419,051,520,000 layouts") {
+TEST_CASE("junqi: there are 709,596,419,051,520,000 layouts", "[engine/junqi]") {
   CHECK(completions(Layout{}) == 709'596'419'051'520'000ULL);
 }
 
-TEST_CASE("junqi: the ways to go on sum up to the ways there are") {
+TEST_CASE("junqi: the ways to go on sum up to the ways there are", "[engine/junqi]") {
   Random random(3);
   for (int game = 0; game < 50; ++game) {
     Layout begun;
@@ -42,7 +42,7 @@ TEST_CASE("junqi: the ways to go on sum up to the ways there are") {
   }
 }
 
-TEST_CASE("junqi: drawn layouts are lawful and uniform") {
+TEST_CASE("junqi: drawn layouts are lawful and uniform", "[engine/junqi]") {
   // Exactly, of a uniform layout: the flag is in either headquarters half of the time; three mines
   // and the flag leave the last two rows' other stations a mine 3 / 9 of the time; a station behind
   // the front has a bomb 2 / 20 of ... what is not flag nor mine there.
@@ -73,7 +73,7 @@ TEST_CASE("junqi: drawn layouts are lawful and uniform") {
   CHECK(near(hits[8][index(Kind::bomb)], 2.0 / 16));
 }
 
-TEST_CASE("junqi: a drawn layout keeps what was begun") {
+TEST_CASE("junqi: a drawn layout keeps what was begun", "[engine/junqi]") {
   Random random(5);
   for (int i = 0; i < 200; ++i) {
     const Layout whole = complete(Layout{}, random);
@@ -87,7 +87,7 @@ TEST_CASE("junqi: a drawn layout keeps what was begun") {
   }
 }
 
-TEST_CASE("junqi: layouts as text, and what they break") {
+TEST_CASE("junqi: layouts as text, and what they break", "[engine/junqi]") {
   Layout layout;
   REQUIRE(parse(kLawful, layout).ok());
   CHECK(to_text(layout) == kLawful);

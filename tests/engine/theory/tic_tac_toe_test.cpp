@@ -31,7 +31,7 @@ void walk(TicTacToe& position, std::size_t ply, Counts& counts) {
   }
 }
 
-TEST_CASE("tic-tac-toe has 255168 games") {
+TEST_CASE("tic-tac-toe has 255168 games", "[engine/theory]") {
   TicTacToe position;
   Counts counts;
   walk(position, 0, counts);
@@ -43,13 +43,13 @@ TEST_CASE("tic-tac-toe has 255168 games") {
   CHECK(games == 255168);
 }
 
-TEST_CASE("tic-tac-toe keeps every promise of a game of turns") {
+TEST_CASE("tic-tac-toe keeps every promise of a game of turns", "[engine/theory]") {
   TicTacToe late;
   REQUIRE(parse("x.o/.x./o..", late).ok());
   CHECK(free_tests::check_position<TicTacToe>({TicTacToe{}, late}, {.seed = 7}) == "");
 }
 
-TEST_CASE("tic-tac-toe positions that cannot arise are refused") {
+TEST_CASE("tic-tac-toe positions that cannot arise are refused", "[engine/theory]") {
   TicTacToe position;
   const std::pair<const char*, const char*> cases[] = {
       {"xx./.../...", "as many x as o"},       {"o../.../...", "as many x as o"},

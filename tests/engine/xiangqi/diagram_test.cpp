@@ -5,7 +5,8 @@
 namespace tianji::xiangqi {
 namespace {
 
-TEST_CASE("xiangqi's diagram shows both sides, the river and the names of lines, seen by either") {
+TEST_CASE("xiangqi's diagram shows both sides, the river and the names of lines, seen by either",
+          "[engine/xiangqi]") {
   const auto fen = parse_fen("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
   REQUIRE(fen.ok());
   CHECK(diagram(fen->board) ==

@@ -10,7 +10,7 @@
 namespace tianji::xiangqi {
 namespace {
 
-TEST_CASE("xiangqi FEN of two to six fields") {
+TEST_CASE("xiangqi FEN of two to six fields", "[engine/xiangqi]") {
   const std::string rows(kStart.substr(0, kStart.find(' ')));
   for (const std::string rest : {" w", " r", "  w  ", " w -", " w - -", " w - - 0", " w - - 0 1"}) {
     INFO(rest);
@@ -31,7 +31,7 @@ struct Refused {
   const char* expected;  ///< part of what it says was expected
 };
 
-TEST_CASE("xiangqi pieces need only be in their regions") {
+TEST_CASE("xiangqi pieces need only be in their regions", "[engine/xiangqi]") {
   for (const char* fen : {"4k4/9/9/9/9/9/9/9/3A5/3K5 w", "4k4/9/9/9/9/1B7/9/9/9/3K5 w",
                           "4k4/9/9/9/9/9/1P7/9/9/3K5 w", "3kP4/9/9/9/9/9/9/9/9/4K4 w"}) {
     INFO(fen);
@@ -39,7 +39,7 @@ TEST_CASE("xiangqi pieces need only be in their regions") {
   }
 }
 
-TEST_CASE("xiangqi FENs that are refused, and what is said") {
+TEST_CASE("xiangqi FENs that are refused, and what is said", "[engine/xiangqi]") {
   const Refused cases[] = {
       {"", "", "two to six fields"},
       {"9/9/9/9/9/9/9/9/9/9", "9/9/9/9/9/9/9/9/9/9", "two to six fields"},
@@ -101,7 +101,7 @@ TEST_CASE("xiangqi FENs that are refused, and what is said") {
   }
 }
 
-TEST_CASE("xiangqi moves that are refused, and what is said") {
+TEST_CASE("xiangqi moves that are refused, and what is said", "[engine/xiangqi]") {
   const Refused cases[] = {
       {"", "", "two squares"},
       {"h2", "h2", "two squares"},
@@ -136,7 +136,7 @@ TEST_CASE("xiangqi moves that are refused, and what is said") {
         std::string::npos);
 }
 
-TEST_CASE("xiangqi coordinates from 0 and from 1") {
+TEST_CASE("xiangqi coordinates from 0 and from 1", "[engine/xiangqi]") {
   const Board board = parse_fen(kStart)->board;
   const Move zero = *parse_move(board, "h2e2", CoordinateBase::zero);
   CHECK(*parse_move(board, "h3e3", CoordinateBase::one) == zero);
@@ -151,7 +151,7 @@ TEST_CASE("xiangqi coordinates from 0 and from 1") {
   CHECK_FALSE(parse_move(black, "b11c8", CoordinateBase::one).ok());
 }
 
-TEST_CASE("xiangqi coordinates are told from a list of moves") {
+TEST_CASE("xiangqi coordinates are told from a list of moves", "[engine/xiangqi]") {
   const auto detect = [](const std::vector<std::string_view>& moves) { return detect_base(moves); };
   CHECK(*detect({}) == std::nullopt);
   CHECK(*detect({"h2e2", "h9g7"}) == std::nullopt);

@@ -51,13 +51,13 @@ void check_counts(const std::vector<Counted>& list) {
   }
 }
 
-TEST_CASE("xiangqi perft of the house's own positions") {
+TEST_CASE("xiangqi perft of the house's own positions", "[engine/xiangqi]") {
   const auto list = read_counts(source_folder() / "tests/data/xiangqi.perft");
   REQUIRE(list.size() >= 10);
   check_counts(list);
 }
 
-TEST_CASE("xiangqi perft of the reference positions") {
+TEST_CASE("xiangqi perft of the reference positions", "[engine/xiangqi]") {
   const std::string path = reference_folder() / "data/xiangqi/perft.txt";
   const auto list = read_counts(path);
   if (list.empty()) {
@@ -68,7 +68,7 @@ TEST_CASE("xiangqi perft of the reference positions") {
   check_counts(list);
 }
 
-TEST_CASE("xiangqi perft counts what the oracle counts") {
+TEST_CASE("xiangqi perft counts what the oracle counts", "[engine/xiangqi]") {
   for (const char* fen : {"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
                           "3akab2/9/n3b1n2/p1p1C1p1p/4c4/2P3P2/P7P/2N1B4/4A4/1R2KABr1 b",
                           "4k4/9/3RP4/9/4c4/9/9/3rC4/4p4/3K5 w"}) {

@@ -29,7 +29,7 @@ void play(Position& position, std::string_view moves) {
   }
 }
 
-TEST_CASE("xiangqi keeps every promise of a game of turns") {
+TEST_CASE("xiangqi keeps every promise of a game of turns", "[engine/xiangqi]") {
   const std::vector<Position> starts = {
       position_of("3k5/4P4/9/9/9/9/9/4p4/9/4K4 w - - 90 70"),
       position_of("3akab2/9/9/9/4n4/9/9/9/4R4/3AK4 b - - 110 3 moves d9e8 e1e2"),
@@ -37,7 +37,7 @@ TEST_CASE("xiangqi keeps every promise of a game of turns") {
   CHECK(free_tests::check_position<Position>(starts, {.seed = 7, .playouts = 2}) == "");
 }
 
-TEST_CASE("xiangqi keeps every promise from the start of a game", "[slow]") {
+TEST_CASE("xiangqi keeps every promise from the start of a game", "[engine/xiangqi][slow]") {
   CHECK(free_tests::check_position<Position>({Position{}}, {.seed = 8, .playouts = 1}) == "");
 }
 
@@ -47,7 +47,7 @@ struct End {
   int red;             ///< 1 red wins, 0 draw, -1 black wins
 };
 
-TEST_CASE("xiangqi ends, and how") {
+TEST_CASE("xiangqi ends, and how", "[engine/xiangqi]") {
   const End cases[] = {
       {"3k5/9/9/9/9/9/9/9/9/4K4 w", "material", 0},
       {"2bak1b2/4a4/9/9/9/9/9/9/4A4/2BAK1B2 w", "material", 0},
@@ -85,7 +85,7 @@ TEST_CASE("xiangqi ends, and how") {
   }
 }
 
-TEST_CASE("xiangqi: of a side's checks ten count towards the sixty moves") {
+TEST_CASE("xiangqi: of a side's checks ten count towards the sixty moves", "[engine/xiangqi]") {
   Position position = position_of("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1");
   play(position, "a1a9 d9d8");
   for (int round = 1; round < 10; ++round) {
@@ -100,7 +100,7 @@ TEST_CASE("xiangqi: of a side's checks ten count towards the sixty moves") {
   CHECK(position.quiet_plies() == 21);
 }
 
-TEST_CASE("xiangqi: a third occurrence ends the game, a second does not") {
+TEST_CASE("xiangqi: a third occurrence ends the game, a second does not", "[engine/xiangqi]") {
   Position position;
   const std::string there_and_back = "h0g2 h9g7 g2h0 g7h9 ";
   play(position, there_and_back);
@@ -121,7 +121,7 @@ TEST_CASE("xiangqi: a third occurrence ends the game, a second does not") {
   CHECK(read == position);
 }
 
-TEST_CASE("xiangqi: nothing repeats across a capture or a null move") {
+TEST_CASE("xiangqi: nothing repeats across a capture or a null move", "[engine/xiangqi]") {
   Position position;
   play(position, "h0g2 h9g7 g2h0 g7h9");
   CHECK(position.occurrences(3) == 2);
@@ -150,7 +150,7 @@ TEST_CASE("xiangqi: nothing repeats across a capture or a null move") {
   CHECK(position.occurrences(3) == 2);
 }
 
-TEST_CASE("xiangqi: in check is known after every move and its undoing") {
+TEST_CASE("xiangqi: in check is known after every move and its undoing", "[engine/xiangqi]") {
   Position position = position_of("3k5/9/9/9/9/9/9/9/R8/4K4 w");
   CHECK_FALSE(position.in_check());
   play(position, "a1a9");
@@ -164,7 +164,8 @@ TEST_CASE("xiangqi: in check is known after every move and its undoing") {
   CHECK(read.in_check());
 }
 
-TEST_CASE("xiangqi: the text of a game tells of the moves since the last capture") {
+TEST_CASE("xiangqi: the text of a game tells of the moves since the last capture",
+          "[engine/xiangqi]") {
   const Position position = position_of(std::string(kStart) + " moves h2e2 h9g7 e2e6 b9c7 b0c2");
   CHECK(to_text(position) ==
         "rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2 moves b9c7 b0c2");

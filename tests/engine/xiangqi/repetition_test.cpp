@@ -161,7 +161,7 @@ void check_case(const std::string& board, const std::string& loop, Verdict expec
   CHECK(third.value(kRed) == (expected == draw ? kDraw : expected == red_loses ? -kWin : kWin));
 }
 
-TEST_CASE("xiangqi repetitions are judged by their rules") {
+TEST_CASE("xiangqi repetitions are judged by their rules", "[engine/xiangqi]") {
   for (const Case& c : kCases) {
     INFO(c.rule);
     const std::string red = std::string(c.board) + " w";
@@ -176,7 +176,7 @@ TEST_CASE("xiangqi repetitions are judged by their rules") {
   }
 }
 
-TEST_CASE("xiangqi: what one move chases") {
+TEST_CASE("xiangqi: what one move chases", "[engine/xiangqi]") {
   struct Chase {
     const char* why;
     const char* board;

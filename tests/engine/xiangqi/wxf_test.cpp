@@ -19,7 +19,7 @@ std::string read(const Board& position, std::string_view text) {
   return move.ok() ? to_text(*move) : sentence(move.status());
 }
 
-TEST_CASE("moves as people write them, in letters and in Chinese") {
+TEST_CASE("moves as people write them, in letters and in Chinese", "[engine/xiangqi]") {
   const Board start = board(kStart);
   for (const char* text : {"C2.5", "c2=5", "炮二平五", "砲２平５", "C2平5"}) {
     CHECK(read(start, text) == "h2e2");
@@ -38,7 +38,7 @@ TEST_CASE("moves as people write them, in letters and in Chinese") {
   CHECK(read(black, "R9+1") == "i9i8");
 }
 
-TEST_CASE("the front and the rear of two on a file") {
+TEST_CASE("the front and the rear of two on a file", "[engine/xiangqi]") {
   const Board two = board("3ak4/9/9/9/2P6/9/4R4/9/4R4/3K5 w");
   CHECK(read(two, "R+.6") == "e3d3");
   CHECK(read(two, "+R.6") == "e3d3");
@@ -52,7 +52,7 @@ TEST_CASE("the front and the rear of two on a file") {
   CHECK(read(three, "P-.4") == "e5f5");
 }
 
-TEST_CASE("what is no move is said") {
+TEST_CASE("what is no move is said", "[engine/xiangqi]") {
   const Board start = board(kStart);
   for (const char* text :
        {"", "C", "C2", "C2.", "C2.55", "Q2.5", "\xff\xfe", "2C.5", "C..5", "5555"}) {
@@ -64,7 +64,7 @@ TEST_CASE("what is no move is said") {
   CHECK_THAT(read(start, "R1+5"), Catch::Contains("read \"R1+5\", expected a legal move"));
 }
 
-TEST_CASE("coordinates in any dress") {
+TEST_CASE("coordinates in any dress", "[engine/xiangqi]") {
   const Board start = board(kStart);
   for (const char* text : {"h2e2", "H2E2", "H2-E2", "h2-e2", "C2.5"}) {
     const auto move = parse_written_move(start, text, CoordinateBase::zero);
@@ -74,7 +74,7 @@ TEST_CASE("coordinates in any dress") {
   CHECK(to_text(*parse_written_move(start, "H3-E3", CoordinateBase::one)) == "h2e2");
 }
 
-TEST_CASE("whatever is written is read again as the same move") {
+TEST_CASE("whatever is written is read again as the same move", "[engine/xiangqi]") {
   Random random(7);
   std::size_t in_coordinates = 0;
   std::size_t all = 0;

@@ -15,7 +15,8 @@ HandFacts facts(const char* text) {
   return HandFacts(*hand);
 }
 
-TEST_CASE("the paper's worked example: 14 - 3 = 11, + 2.5, + 2 with clubs trumps") {
+TEST_CASE("the paper's worked example: 14 - 3 = 11, + 2.5, + 2 with clubs trumps",
+          "[eval/bridge]") {
   const HandFacts example = facts("J2.K3.AJ2.AJ9876");
   CHECK(example.hcp() == 14);
   CHECK(example.points(PointCount::paper) == 27);  // 13.5 in half points
@@ -26,13 +27,13 @@ TEST_CASE("the paper's worked example: 14 - 3 = 11, + 2.5, + 2 with clubs trumps
   CHECK(example.points(PointCount::short_suit) == 28 - 2 + 5);
 }
 
-TEST_CASE("points of the paper: lone honours lose, whatever the length") {
+TEST_CASE("points of the paper: lone honours lose, whatever the length", "[eval/bridge]") {
   CHECK(facts("A8632.K32.Q32.J2").points(PointCount::paper) == (8 - 1) + (6 - 2) + (4 - 2) + 0);
   CHECK(facts("AK632.5432.32.32").points(PointCount::paper) == 14 - 1 + 4);
   CHECK(facts("AK32.5432.432.32").points(PointCount::paper) == 14 - 1);
 }
 
-TEST_CASE("points by length: only honours that may fall lose") {
+TEST_CASE("points by length: only honours that may fall lose", "[eval/bridge]") {
   CHECK(facts("K.AQ32.AQ32.5432").points(PointCount::short_suit) == 2 * 15 - 2);
   CHECK(facts("A.AQ32.AQ32.5432").points(PointCount::short_suit) == 2 * 16 - 1);
   CHECK(facts("AK.AQ32.AQ3.5432").points(PointCount::short_suit) == 2 * 19 - 1);
@@ -40,7 +41,7 @@ TEST_CASE("points by length: only honours that may fall lose") {
   CHECK(facts("A8632.32.432.432").points(PointCount::short_suit) == 2 * 4);
 }
 
-TEST_CASE("losers, controls, quick tricks") {
+TEST_CASE("losers, controls, quick tricks", "[eval/bridge]") {
   const HandFacts hand = facts("AK32.KQ5.A2.J432");
   CHECK(hand.losers() == 1 + 1 + 1 + 3);
   CHECK(hand.controls() == 3 + 1 + 2);
@@ -49,7 +50,7 @@ TEST_CASE("losers, controls, quick tricks") {
   CHECK(facts("K.AQ2.T98.T98765").quick_tricks() == 3);
 }
 
-TEST_CASE("stoppers and suit quality") {
+TEST_CASE("stoppers and suit quality", "[eval/bridge]") {
   const auto stopper = [](const char* text) {
     return facts(text).of(Suit::spades, SuitFeature::stopper);
   };
@@ -71,7 +72,7 @@ TEST_CASE("stoppers and suit quality") {
   CHECK(quality("965432.432.32.32") == 0);
 }
 
-TEST_CASE("support points, key cards, rules of 20 and 15") {
+TEST_CASE("support points, key cards, rules of 20 and 15", "[eval/bridge]") {
   const HandFacts hand = facts("KJ32.2.A432.5432");
   CHECK(hand.support(Suit::spades) == 2 * (8 + 3));
   CHECK(hand.support(Suit::hearts) == 2 * 8);
@@ -87,7 +88,7 @@ TEST_CASE("support points, key cards, rules of 20 and 15") {
   CHECK(hand[feature(HandFeature::longer, 4 * index(Suit::spades) + index(Suit::hearts))] == 3);
 }
 
-TEST_CASE("support by controls, in half points") {
+TEST_CASE("support by controls, in half points", "[eval/bridge]") {
   const auto spades = [](const char* text) {
     return facts(text).support(Suit::spades, SupportCount::controls);
   };
@@ -99,7 +100,7 @@ TEST_CASE("support by controls, in half points") {
   CHECK(spades("32..AK765432.543") == 9 + 6 - 1);              // nothing to ruff with
 }
 
-TEST_CASE("560 shapes, each numbered once; the balanced ones counted by pattern") {
+TEST_CASE("560 shapes, each numbered once; the balanced ones counted by pattern", "[eval/bridge]") {
   ShapeSet seen;
   for (std::size_t i = 0; i < kShapes; ++i) {
     CHECK(shape_index(shape_lengths(i)) == i);
@@ -113,7 +114,7 @@ TEST_CASE("560 shapes, each numbered once; the balanced ones counted by pattern"
   CHECK(facts("AK532.KQ54.A2.J4").semi_balanced());
 }
 
-TEST_CASE("sums agree with the cards on random deals") {
+TEST_CASE("sums agree with the cards on random deals", "[eval/bridge]") {
   Random random(11);
   for (int i = 0; i < 2000; ++i) {
     const Hands deal = random_deal(random);
@@ -132,7 +133,8 @@ TEST_CASE("sums agree with the cards on random deals") {
   }
 }
 
-TEST_CASE("hands that count the same cards have the same facts, and others do not pass for them") {
+TEST_CASE("hands that count the same cards have the same facts, and others do not pass for them",
+          "[eval/bridge]") {
   Random random(11);
   std::map<std::uint64_t, CardSet> seen;
   int again = 0;

@@ -34,7 +34,7 @@ float wins(const EwnEvaluation& evaluation, std::string_view text) {
   return evaluation.wins(position, distances[position.mover()], distances[1 - position.mover()]);
 }
 
-TEST_CASE("EinStein mirrored, turned or counted from the other end is the same") {
+TEST_CASE("EinStein mirrored, turned or counted from the other end is the same", "[eval/dice]") {
   const EwnEvaluation evaluation;
   const float value = wins(evaluation, "AFC2/E1B2/D2b1/3ca/2dfe r -");
   // At the diagonal from a5 to e1.
@@ -45,7 +45,7 @@ TEST_CASE("EinStein mirrored, turned or counted from the other end is the same")
   CHECK(wins(evaluation, "EFD2/AC3/1B2d/2b1e/2cfa b -") == Approx(value).epsilon(1e-5));
 }
 
-TEST_CASE("without what was learned the evaluation is the race") {
+TEST_CASE("without what was learned the evaluation is the race", "[eval/dice]") {
   const EwnEvaluation race{EwnWeights{}};
   const Ewn position = position_of("AFC2/EB3/D3b/3ca/2dfe b -");
   const auto distances = states(position);
@@ -53,7 +53,7 @@ TEST_CASE("without what was learned the evaluation is the race") {
         EwnRace().first_arrives(distances[1], distances[0]));
 }
 
-TEST_CASE("EinStein's weights are read as they are written") {
+TEST_CASE("EinStein's weights are read as they are written", "[eval/dice]") {
   EwnWeights weights;
   CHECK(EwnWeights::pair_count() == 11826);
   Random random(5);

@@ -16,7 +16,7 @@ RaceState state_of(const std::array<int, kEwnStones>& distances) {
   return state;
 }
 
-TEST_CASE("a single stone needs as many turns as it has steps to go") {
+TEST_CASE("a single stone needs as many turns as it has steps to go", "[eval/dice]") {
   const EwnRace race;
   for (int steps = 1; steps <= 4; ++steps) {
     CHECK(race.turns(state_of({0, 0, steps, 0, 0, 0})) == Approx(steps));
@@ -27,7 +27,8 @@ TEST_CASE("a single stone needs as many turns as it has steps to go") {
   CHECK(race.first_arrives(four, three) == Approx(0));
 }
 
-TEST_CASE("six stones one step away arrive at once, one near and five far hardly do") {
+TEST_CASE("six stones one step away arrive at once, one near and five far hardly do",
+          "[eval/dice]") {
   const EwnRace race;
   CHECK(race.turns(state_of({1, 1, 1, 1, 1, 1})) == Approx(1));
   // Stone 1 needs a 1 while none of the others can arrive sooner than in two turns.
@@ -54,7 +55,7 @@ int turns_needed(RaceState state, const EwnRace& race, Random& random) {
   }
 }
 
-TEST_CASE("the race table is what rolling the dice many times gives") {
+TEST_CASE("the race table is what rolling the dice many times gives", "[eval/dice]") {
   const EwnRace race;
   Random random(5);
   for (const auto& [mine, others] :

@@ -65,7 +65,7 @@ std::string table(const std::string& strength = "50 100", const std::string& mov
   return text;
 }
 
-TEST_CASE("a table of behaviour is read whole or refused with its line") {
+TEST_CASE("a table of behaviour is read whole or refused with its line", "[eval/junqi]") {
   CHECK(parse_behaviour(table()).ok());
   const auto refused = [](const std::string& text) {
     const auto behaviour = parse_behaviour(text);
@@ -80,7 +80,7 @@ TEST_CASE("a table of behaviour is read whole or refused with its line") {
   CHECK_THAT(refused(table("9999999 1")), Catch::Contains("9999999"));
 }
 
-TEST_CASE("evidence adds up, leans on its strength and stops at the cap") {
+TEST_CASE("evidence adds up, leans on its strength and stops at the cap", "[eval/junqi]") {
   std::string moves = " 60 0 0 0 0 0 0 0 0 0 0 0\n 0 900 0 0 0 0 0 0 0 0 0 0\n";
   for (int i = 0; i < 3; ++i) moves += " 0 0 0 0 0 0 0 0 0 0 0 0\n";
   const auto behaviour = parse_behaviour(table("50 100", moves));
@@ -98,7 +98,7 @@ TEST_CASE("evidence adds up, leans on its strength and stops at the cap") {
   CHECK(evidence(*behaviour, traits, 2)[1] == Approx(1.5));
 }
 
-TEST_CASE("pieces show what they have done") {
+TEST_CASE("pieces show what they have done", "[eval/junqi]") {
   Junqi state = set_up<JunqiBoard>(3);
   const auto play = [&](std::string_view text) {
     const auto move = parse_move(state, text);
@@ -128,7 +128,7 @@ TEST_CASE("pieces show what they have done") {
   CHECK(times(traits[mover], group("moves") + 2) == 1);
 }
 
-TEST_CASE("a victory shows on both sides") {
+TEST_CASE("a victory shows on both sides", "[eval/junqi]") {
   int all = 0;
   for (std::uint64_t seed = 1; seed < 30; ++seed) {
     const Junqi state = random_game<JunqiBoard>(seed, 120);
@@ -152,7 +152,8 @@ TEST_CASE("a victory shows on both sides") {
   CHECK(all > 100);
 }
 
-TEMPLATE_TEST_CASE("traits come from what everybody is told", "", JunqiBoard, SiguoBoard) {
+TEMPLATE_TEST_CASE("traits come from what everybody is told", "[eval/junqi]", JunqiBoard,
+                   SiguoBoard) {
   for (const int plies : {0, 50, 150}) {
     const auto truth = random_game<TestType>(5, plies);
     Random random(8);
@@ -171,7 +172,8 @@ TEMPLATE_TEST_CASE("traits come from what everybody is told", "", JunqiBoard, Si
   }
 }
 
-TEST_CASE("odds are even where nobody watched the set-up, and above nothing everywhere") {
+TEST_CASE("odds are even where nobody watched the set-up, and above nothing everywhere",
+          "[eval/junqi]") {
   const auto state = random_game<SiguoBoard>(5, 60);
   const LayoutPrior prior;
   const auto odds = odds_of(state.record(), prior, standard_behaviour());

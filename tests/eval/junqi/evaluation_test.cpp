@@ -19,7 +19,7 @@ State<Board> set_up(std::uint64_t seed) {
   return state;
 }
 
-TEST_CASE("the junqi weights say what is wrong with them") {
+TEST_CASE("the junqi weights say what is wrong with them", "[eval/junqi]") {
   const auto status = [](std::string_view text) { return sentence(parse_weights(text).status()); };
   CHECK(status("worth 1 2\ncamp 3") == "line 2: read \"2 numbers\", expected 12 numbers of worth");
   CHECK(status("wort 1") == "line 1: read \"wort\", expected the name of a weight");
@@ -29,7 +29,7 @@ TEST_CASE("the junqi weights say what is wrong with them") {
 }
 
 TEMPLATE_TEST_CASE("equal armies are even but for the turn, and what one side has the other lacks",
-                   "", JunqiBoard, SiguoBoard) {
+                   "[eval/junqi]", JunqiBoard, SiguoBoard) {
   const Evaluation<TestType> evaluation(standard_weights());
   Random random(3);
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -46,7 +46,7 @@ TEMPLATE_TEST_CASE("equal armies are even but for the turn, and what one side ha
   }
 }
 
-TEST_CASE("a marshal unseen is worth more than one that has shown itself") {
+TEST_CASE("a marshal unseen is worth more than one that has shown itself", "[eval/junqi]") {
   const Evaluation<JunqiBoard> evaluation(standard_weights());
   const auto state = set_up<JunqiBoard>(1);
   Shown<JunqiBoard> shown{};
@@ -58,7 +58,7 @@ TEST_CASE("a marshal unseen is worth more than one that has shown itself") {
             standard_weights().unseen[index(Kind::marshal)]);
 }
 
-TEST_CASE("a silence is the burden of the side that must break it") {
+TEST_CASE("a silence is the burden of the side that must break it", "[eval/junqi]") {
   Battle<JunqiBoard> battle(Rules{31});
   battle.put(Seat{0}, arm_station(0, 5, 1), Kind::flag);
   battle.put(Seat{0}, arm_station(0, 0, 0), Kind::colonel);

@@ -13,7 +13,7 @@ std::span<const Kind, kArmy> army(const Layout& layout) {
   return std::span<const Kind, kArmy>(layout.data(), kArmy);
 }
 
-TEST_CASE("layouts of our own are lawful, differ, and use both headquarters") {
+TEST_CASE("layouts of our own are lawful, differ, and use both headquarters", "[eval/junqi]") {
   const LayoutPrior prior;
   std::set<std::string> texts;
   int left = 0;
@@ -33,7 +33,8 @@ TEST_CASE("layouts of our own are lawful, differ, and use both headquarters") {
   CHECK(left < 320);
 }
 
-TEST_CASE("a layout weighs what its mirror image weighs, and our own more than a chance one") {
+TEST_CASE("a layout weighs what its mirror image weighs, and our own more than a chance one",
+          "[eval/junqi]") {
   const LayoutPrior prior;
   Random random(5);
   double ours = 0;
@@ -52,7 +53,7 @@ TEST_CASE("a layout weighs what its mirror image weighs, and our own more than a
   CHECK(ours > chance + 200);
 }
 
-TEST_CASE("mirrored cells are mirrored stations") {
+TEST_CASE("mirrored cells are mirrored stations", "[eval/junqi]") {
   for (std::size_t cell = 0; cell < kArmy; ++cell) {
     CHECK(mirrored<JunqiBoard>(cell_station(0, cell)) == cell_station(0, mirrored_cell(cell)));
   }

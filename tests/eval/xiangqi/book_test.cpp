@@ -38,7 +38,7 @@ std::string known(const Book& book, const Position& position) {
   return text;
 }
 
-TEST_CASE("a book knows the positions of its lines, reached by moves or by FEN") {
+TEST_CASE("a book knows the positions of its lines, reached by moves or by FEN", "[eval/xiangqi]") {
   const Book book = book_of(
       "# a comment\n\n : h2e2 3 c3c4 1  # the start\r\nh2e2:h9g7 2\n"
       "fen 3k5/9/9/9/9/9/9/9/9/R3K4 w : a0a9 7\n");
@@ -53,7 +53,7 @@ TEST_CASE("a book knows the positions of its lines, reached by moves or by FEN")
   CHECK(known(book, position).empty());
 }
 
-TEST_CASE("the way to a position does not matter, nor left and right") {
+TEST_CASE("the way to a position does not matter, nor left and right", "[eval/xiangqi]") {
   const Book book = book_of("h2e2 h9g7 b0c2 : i9h9 5 g6g5 4\n");
   CHECK(known(book, after("b0c2 h9g7 h2e2")) == "i9h9 5 g6g5 4");
   CHECK(known(book, after("b2e2 b9c7 h0g2")) == "a9b9 5 c6c5 4");
@@ -63,7 +63,7 @@ TEST_CASE("the way to a position does not matter, nor left and right") {
   CHECK_FALSE(symmetrical(after("h2e2").board()));
 }
 
-TEST_CASE("an error of a book names the line and what was expected") {
+TEST_CASE("an error of a book names the line and what was expected", "[eval/xiangqi]") {
   const std::pair<const char*, const char*> cases[] = {
       {"h2e2", "line 1: read \"h2e2\", expected <moves> : <good move> <weight>"},
       {"# one\n: h2e2\n", "line 2: weight of h2e2: read \"\", expected a whole number from 1"},
@@ -83,7 +83,8 @@ TEST_CASE("an error of a book names the line and what was expected") {
   }
 }
 
-TEST_CASE("good moves are chosen by weight over seeds, and alike for the same seed") {
+TEST_CASE("good moves are chosen by weight over seeds, and alike for the same seed",
+          "[eval/xiangqi]") {
   const Book book = book_of(": h2e2 3 c3c4 1\n");
   std::map<std::string, int> chosen;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
@@ -99,7 +100,7 @@ TEST_CASE("good moves are chosen by weight over seeds, and alike for the same se
   CHECK_FALSE(choose(book, after("h2e2"), 1));
 }
 
-TEST_CASE("one seed does not choose alike in all positions") {
+TEST_CASE("one seed does not choose alike in all positions", "[eval/xiangqi]") {
   const Book book = book_of(": h2e2 1 h0g2 1\nc3c4 : h7e7 1 h9g7 1\ng3g4 a6a5 : h2e2 1 h0g2 1\n");
   std::set<std::string> patterns;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -109,7 +110,7 @@ TEST_CASE("one seed does not choose alike in all positions") {
   CHECK(patterns.size() == 4);
 }
 
-TEST_CASE("moves left out and moves that repeat are not chosen") {
+TEST_CASE("moves left out and moves that repeat are not chosen", "[eval/xiangqi]") {
   const Book book =
       book_of(": h2e2 1 c3c4 1\nh2g2 h9g7 : g2h2 9 h0i2 1\nh2g2 h9g7 g2h2 : g7h9 1\n");
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -125,7 +126,7 @@ TEST_CASE("moves left out and moves that repeat are not chosen") {
   }
 }
 
-TEST_CASE("the built-in book opens as xiangqi is opened") {
+TEST_CASE("the built-in book opens as xiangqi is opened", "[eval/xiangqi]") {
   const Book& book = standard_book();
   CHECK(book.size() >= 300);
   std::set<std::string> first;

@@ -30,7 +30,7 @@ Board turned(const Board& board, bool sides, bool files) {
   return result;
 }
 
-TEST_CASE("the evaluation knows neither colours nor left and right") {
+TEST_CASE("the evaluation knows neither colours nor left and right", "[eval/xiangqi]") {
   Random random(31);
   int uneven = 0;
   for (int game = 0; game < 30; ++game) {
@@ -50,7 +50,8 @@ TEST_CASE("the evaluation knows neither colours nor left and right") {
   CHECK(uneven > 500);
 }
 
-TEST_CASE("a piece more is worth something, a hollow cannon and a mate threat too") {
+TEST_CASE("a piece more is worth something, a hollow cannon and a mate threat too",
+          "[eval/xiangqi]") {
   const auto value = [](std::string_view fen) { return value_of(parse_fen(fen)->board); };
   const Value even = value("4k4/9/9/9/9/9/9/9/9/R3K3r w");
   CHECK(value("4k4/9/9/9/9/9/9/9/9/R3K4 w") > even + 500);
@@ -58,7 +59,7 @@ TEST_CASE("a piece more is worth something, a hollow cannon and a mate threat to
   CHECK(value("2bak4/4a4/9/9/9/9/4C4/9/9/R2K5 w") < value("2ba1k3/4a4/9/9/9/9/5C3/9/9/R2K5 w"));
 }
 
-TEST_CASE("weights survive being written and read") {
+TEST_CASE("weights survive being written and read", "[eval/xiangqi]") {
   const std::string text = to_text(standard_weights());
   const auto again = parse_weights(text);
   REQUIRE(again.ok());
@@ -72,7 +73,7 @@ TEST_CASE("weights survive being written and read") {
   CHECK(names == 2 * (1 + 7 + 19));
 }
 
-TEST_CASE("a wrong file of weights is named by its line") {
+TEST_CASE("a wrong file of weights is named by its line", "[eval/xiangqi]") {
   const auto complaint = [](std::string_view text) {
     const auto weights = parse_weights(text);
     REQUIRE_FALSE(weights.ok());

@@ -115,7 +115,8 @@ class Referee {
   std::array<Engine, 4> engines_{Engine{kQuick}, Engine{kQuick}, Engine{kQuick}, Engine{kQuick}};
 };
 
-TEST_CASE("four engines play a whole board by the championship's dialogue") {
+TEST_CASE("four engines play a whole board by the championship's dialogue",
+          "[protocol/championship]") {
   Random random(5);
   int played = 0;
   for (int board = 0; board < 2; ++board) {
@@ -127,7 +128,8 @@ TEST_CASE("four engines play a whole board by the championship's dialogue") {
   CHECK(played >= 13);
 }
 
-TEST_CASE("calls and cards are numbered in the order of suits that is set") {
+TEST_CASE("calls and cards are numbered in the order of suits that is set",
+          "[protocol/championship]") {
   for (const char* order : {"CDHS", "SHDC", "HSDC", "SHCD"}) {
     const SuitOrder suits(order);
     for (int code = 0; code < kCalls; ++code) {
@@ -147,7 +149,8 @@ TEST_CASE("calls and cards are numbered in the order of suits that is set") {
   CHECK(SuitOrder("CDHS").number(Call::pass()) == "00");
 }
 
-TEST_CASE("what differs between platforms is an option, set before the first line") {
+TEST_CASE("what differs between platforms is an option, set before the first line",
+          "[protocol/championship]") {
   std::vector<std::string> options = kQuick;
   options.emplace_back("ChampionshipGreeting value ok");
   options.emplace_back("ChampionshipSuits value SHDC");
@@ -159,7 +162,8 @@ TEST_CASE("what differs between platforms is an option, set before the first lin
   CHECK(engine.say("BID WHAT").starts_with("BID S"));
 }
 
-TEST_CASE("who asks gets an answer even before dummy was told, and errors change nothing") {
+TEST_CASE("who asks gets an answer even before dummy was told, and errors change nothing",
+          "[protocol/championship]") {
   Engine engine(kQuick);
   CHECK(engine.say("BRIDGEVER 1.0") == "NAME Tianji");
   CHECK(engine.say("BID WHAT").starts_with("ERROR "));

@@ -117,13 +117,14 @@ class Referee {
   int plies_ = 0;
 };
 
-TEST_CASE("two engines play a whole game of junqi by the championship's dialogue") {
+TEST_CASE("two engines play a whole game of junqi by the championship's dialogue",
+          "[protocol/championship]") {
   Referee referee(31);
   referee.play_game();
   CHECK(referee.plies() > 31);
 }
 
-TEST_CASE("who moves second, and lines that make no sense") {
+TEST_CASE("who moves second, and lines that make no sense", "[protocol/championship]") {
   Engine engine;
   CHECK(engine.lines("setoption name Seed value 7").empty());  // one that attacks nothing
   CHECK(engine.say("info 1.0") == "NAME Tianji");
@@ -144,7 +145,7 @@ TEST_CASE("who moves second, and lines that make no sense") {
   CHECK(engine.say("GO 0000 0 00").starts_with("BESTMOVE "));
 }
 
-TEST_CASE("a fresh engine sets up another army each time") {
+TEST_CASE("a fresh engine sets up another army each time", "[protocol/championship]") {
   Engine one;
   Engine two;
   for (Engine* engine : {&one, &two}) engine->say("INFO 1.0");

@@ -11,7 +11,7 @@ namespace {
 
 std::vector<std::size_t> layout_of_libdds();
 
-TEST_CASE("dds: every struct is laid out as in libdds's header") {
+TEST_CASE("dds: every struct is laid out as in libdds's header", "[protocol/dds]") {
   CHECK(std::vector<std::size_t>(std::begin(kLayout), std::end(kLayout)) == layout_of_libdds());
 }
 #endif

@@ -82,7 +82,7 @@ void check_dealer(ddTableResults& table, int dealer, int vulnerable) {
   CHECK(std::string(our_text.data()) == their_text.data());
 }
 
-TEST_CASE("dds: par in every form") {
+TEST_CASE("dds: par in every form", "[protocol/dds]") {
   Random random(8);
   for (int i = 0; i < 2000; ++i) {
     ddTableResults table = random_table(random);
@@ -116,7 +116,7 @@ void check_trace(int our_code, const solvedPlay& our, int their_code, const solv
         std::vector<int>(their.tricks, their.tricks + count));
 }
 
-TEST_CASE("dds: the value of a play, card by card") {
+TEST_CASE("dds: the value of a play, card by card", "[protocol/dds]") {
   Random random(9);
   for (int i = 0; i < 120; ++i) {
     const deal board = random_board(random, i < 2 ? 13 : 1 + draw(random, 6), 0);
@@ -162,7 +162,7 @@ TEST_CASE("dds: the value of a play, card by card") {
   }
 }
 
-TEST_CASE("dds: many plays in one call") {
+TEST_CASE("dds: many plays in one call", "[protocol/dds]") {
   Random random(10);
   const auto bin = std::make_unique<boards>();
   const auto pbn = std::make_unique<boardsPBN>();
@@ -201,7 +201,7 @@ TEST_CASE("dds: many plays in one call") {
         theirs().AnalyseAllPlaysPBN(pbn.get(), play_texts.get(), their.get(), 1));
 }
 
-TEST_CASE("dds: words, versions and settings") {
+TEST_CASE("dds: words, versions and settings", "[protocol/dds]") {
   for (int code = -310; code < 10; ++code) {
     std::array<char, 80> our{};
     std::array<char, 80> their{};

@@ -28,7 +28,9 @@ futureTricks unwritten() {
   return answer;
 }
 
-TEST_CASE("dds: the library exports every function of libdds's header") { CHECK(ours().complete); }
+TEST_CASE("dds: the library exports every function of libdds's header", "[protocol/dds]") {
+  CHECK(ours().complete);
+}
 
 #ifdef TIANJI_HAVE_DDS
 struct Asked {
@@ -69,7 +71,7 @@ void check_same(const deal& board, int target, int solutions, int mode) {
   }
 }
 
-TEST_CASE("dds: SolveBoard answers what libdds answers, whatever is asked") {
+TEST_CASE("dds: SolveBoard answers what libdds answers, whatever is asked", "[protocol/dds]") {
   Random random(1);
   for (int i = 0; i < 600; ++i) {
     const int cards = 1 + draw(random, 6);
@@ -123,7 +125,7 @@ bool trick_fits(const deal& board) {
   return true;
 }
 
-TEST_CASE("dds: a wrong deal or question gets libdds's code") {
+TEST_CASE("dds: a wrong deal or question gets libdds's code", "[protocol/dds]") {
   Random random(2);
   int judged = 0;
   for (int i = 0; i < 1500; ++i) {
@@ -149,7 +151,7 @@ TEST_CASE("dds: a wrong deal or question gets libdds's code") {
   }
 }
 
-TEST_CASE("dds: a trick in progress that revoked is played on as libdds does") {
+TEST_CASE("dds: a trick in progress that revoked is played on as libdds does", "[protocol/dds]") {
   Random random(3);
   for (int i = 0; i < 100; ++i) {
     deal board = random_board(random, 4, 0);
@@ -170,7 +172,7 @@ TEST_CASE("dds: a trick in progress that revoked is played on as libdds does") {
   }
 }
 
-TEST_CASE("dds: PBN is read as forgivingly as by libdds") {
+TEST_CASE("dds: PBN is read as forgivingly as by libdds", "[protocol/dds]") {
   for (const char* text :
        {"N:32... .32.. ..32. ...32", "n:32... .32.. ..32. ...32", "W:32... .32.. ..32. ...32",
         "32... .32.. ..32. ...32", "  E:32... .32.. ..32. ...32", "   N:32... .32.. ..32. ...32",
@@ -202,7 +204,7 @@ TEST_CASE("dds: PBN is read as forgivingly as by libdds") {
   CHECK(ours().SolveBoardPBN(endless, -1, 3, 1, &answer, 0) == RETURN_ZERO_CARDS);
 }
 
-TEST_CASE("dds: many boards in one call") {
+TEST_CASE("dds: many boards in one call", "[protocol/dds]") {
   Random random(4);
   const auto bin = std::make_unique<boards>();
   const auto pbn = std::make_unique<boardsPBN>();
@@ -256,7 +258,7 @@ TEST_CASE("dds: many boards in one call") {
   }
 }
 
-TEST_CASE("dds: tables, of all strains and of some") {
+TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds]") {
   Random random(5);
   for (const int cards : {13, 2, 4}) {  // of one card a hand libdds's tables are wrong
     const deal board = random_board(random, cards, 0);
@@ -292,7 +294,7 @@ TEST_CASE("dds: tables, of all strains and of some") {
   CHECK(ours().CalcDDtablePBN({}, &untouched) == RETURN_PBN_FAULT);
 }
 
-TEST_CASE("dds: many tables in one call, with filters, limits and pars") {
+TEST_CASE("dds: many tables in one call, with filters, limits and pars", "[protocol/dds]") {
   Random random(6);
   const auto deals = std::make_unique<ddTableDeals>();
   const auto texts = std::make_unique<ddTableDealsPBN>();
@@ -353,7 +355,8 @@ TEST_CASE("dds: many tables in one call, with filters, limits and pars") {
         RETURN_NO_FAULT);
 }
 
-TEST_CASE("dds: calls from two threads at once, little memory and memory given back") {
+TEST_CASE("dds: calls from two threads at once, little memory and memory given back",
+          "[protocol/dds]") {
   Random random(7);
   std::vector<deal> asked;
   std::vector<int> expected;

@@ -5,7 +5,8 @@
 namespace tianji::protocol {
 namespace {
 
-TEST_CASE("the keys of an answer are those of the move that was chosen, whatever its rank") {
+TEST_CASE("the keys of an answer are those of the move that was chosen, whatever its rank",
+          "[protocol/engines]") {
   const auto answer =
       read_answer({"info string worlds=8 ev=1.0 rank=3/4 phase=rules pv=SA,S2",
                    "info depth 1 multipv 1 score cp 1 pv SA",
@@ -16,7 +17,7 @@ TEST_CASE("the keys of an answer are those of the move that was chosen, whatever
   CHECK(answer->key("phase") == "rules");
 }
 
-TEST_CASE("a later line of the same move replaces an earlier one") {
+TEST_CASE("a later line of the same move replaces an earlier one", "[protocol/engines]") {
   const auto answer = read_answer(
       {"info string worlds=8 pv=SA", "info string worlds=64 pv=SA", "bestmove SA ponder S2"});
   REQUIRE(answer.ok());

@@ -34,7 +34,8 @@ std::pair<Fault, std::string> fault_of_starting(const EngineSpec& spec) {
   return {fault_of(engine.status()), sentence(engine.status())};
 }
 
-TEST_CASE("an engine in another process answers as one in this process does") {
+TEST_CASE("an engine in another process answers as one in this process does",
+          "[protocol/engines]") {
   const auto engine = EngineProcess::start(scripted("good"));
   REQUIRE(engine.ok());
   CHECK((*engine)->introduction().name == "Scripted 1.0");
@@ -54,7 +55,8 @@ TEST_CASE("an engine in another process answers as one in this process does") {
   CHECK((*engine)->last_lines().back() == "bestmove e2e4 ponder e7e5");
 }
 
-TEST_CASE("a program that is not there, a folder that is not there, a protocol that is not") {
+TEST_CASE("a program that is not there, a folder that is not there, a protocol that is not",
+          "[protocol/engines]") {
   EngineSpec spec;
   spec.command = "no-such-engine-anywhere";
   CHECK(fault_of_starting(spec).first == Fault::cannot_run);
@@ -75,7 +77,7 @@ TEST_CASE("a program that is not there, a folder that is not there, a protocol t
   }
 }
 
-TEST_CASE("an engine that never says uciok, and one that takes its time") {
+TEST_CASE("an engine that never says uciok, and one that takes its time", "[protocol/engines]") {
   EngineSpec spec = scripted("mute");
   spec.handshake_limit = kShort;
   const auto [fault, said] = fault_of_starting(spec);
@@ -90,7 +92,8 @@ TEST_CASE("an engine that never says uciok, and one that takes its time") {
         std::pair(Fault::crashed, std::string("dies_at_once: exited with status 3")));
 }
 
-TEST_CASE("options that are not offered are errors, but for those that may be missing") {
+TEST_CASE("options that are not offered are errors, but for those that may be missing",
+          "[protocol/engines]") {
   EngineSpec spec = scripted("good");
   spec.options = {{"Threads", "2"}};
   CHECK(fault_of_starting(spec).second == "good: has no option Threads (3 others)");
@@ -106,7 +109,7 @@ TEST_CASE("options that are not offered are errors, but for those that may be mi
   CHECK(said.find("Hash") != std::string::npos);
 }
 
-TEST_CASE("what went wrong is told apart") {
+TEST_CASE("what went wrong is told apart", "[protocol/engines]") {
   CHECK(fault_of_asking("crashes", kPlenty) ==
         std::pair(Fault::crashed, std::string("crashes: ended by signal 11 (Segmentation fault)")));
   CHECK(fault_of_asking("leaves", kPlenty) ==
@@ -122,7 +125,7 @@ TEST_CASE("what went wrong is told apart") {
   CHECK(can_go_on(Fault::late));
 }
 
-TEST_CASE("after a move beyond the limit the engine is in step again") {
+TEST_CASE("after a move beyond the limit the engine is in step again", "[protocol/engines]") {
   EngineSpec spec = scripted("late");
   spec.patience = kPlenty;
   const auto engine = EngineProcess::start(spec);
@@ -135,7 +138,7 @@ TEST_CASE("after a move beyond the limit the engine is in step again") {
   }
 }
 
-TEST_CASE("a move too many does not answer the next question") {
+TEST_CASE("a move too many does not answer the next question", "[protocol/engines]") {
   const auto engine = EngineProcess::start(scripted("two_moves"));
   REQUIRE(engine.ok());
   for (int i = 0; i < 3; ++i) {
@@ -145,7 +148,7 @@ TEST_CASE("a move too many does not answer the next question") {
   }
 }
 
-TEST_CASE("illegal moves are passed on, for a referee to judge") {
+TEST_CASE("illegal moves are passed on, for a referee to judge", "[protocol/engines]") {
   const auto engine = EngineProcess::start(scripted("illegal"));
   REQUIRE(engine.ok());
   const auto answer = (*engine)->ask("startpos", "depth 1", kPlenty);
@@ -153,7 +156,7 @@ TEST_CASE("illegal moves are passed on, for a referee to judge") {
   CHECK(answer->best_move == "z9z9");
 }
 
-TEST_CASE("floods and endless lines are kept in bounds") {
+TEST_CASE("floods and endless lines are kept in bounds", "[protocol/engines]") {
   auto engine = EngineProcess::start(scripted("floods"));
   REQUIRE(engine.ok());
   auto answer = (*engine)->ask("startpos", "depth 1", kPlenty);
@@ -170,7 +173,7 @@ TEST_CASE("floods and endless lines are kept in bounds") {
   CHECK((*engine)->last_lines().front().size() <= LineBuffer::kKeptLong);
 }
 
-TEST_CASE("what an engine says on its standard error is kept") {
+TEST_CASE("what an engine says on its standard error is kept", "[protocol/engines]") {
   const auto engine = EngineProcess::start(scripted("complains"));
   REQUIRE(engine.ok());
   CHECK((*engine)->ask("startpos", "depth 1", kPlenty).ok());
@@ -178,7 +181,7 @@ TEST_CASE("what an engine says on its standard error is kept") {
   CHECK((*engine)->last_errors() == std::vector<std::string>{"a word about it"});
 }
 
-TEST_CASE("an engine that does not leave is made to") {
+TEST_CASE("an engine that does not leave is made to", "[protocol/engines]") {
   EngineSpec spec = scripted("stays");
   spec.patience = kShort;
   const auto engine = EngineProcess::start(spec);
@@ -189,7 +192,7 @@ TEST_CASE("an engine that does not leave is made to") {
   CHECK(fault_of(answer.status()) == Fault::crashed);
 }
 
-TEST_CASE("engines of several threads do not hold each other's pipes") {
+TEST_CASE("engines of several threads do not hold each other's pipes", "[protocol/engines]") {
   std::vector<std::thread> threads;
   std::vector<int> signals(8, -1);
   for (std::size_t i = 0; i < signals.size(); ++i) {
@@ -207,7 +210,7 @@ TEST_CASE("engines of several threads do not hold each other's pipes") {
   CHECK(std::all_of(signals.begin(), signals.end(), [](int signal) { return signal == 0; }));
 }
 
-TEST_CASE("UGI and UCCI engines are spoken to in their words") {
+TEST_CASE("UGI and UCCI engines are spoken to in their words", "[protocol/engines]") {
   EngineSpec spec = scripted("good");
   spec.protocol = "ugi";
   auto engine = EngineProcess::start(spec);
@@ -220,7 +223,7 @@ TEST_CASE("UGI and UCCI engines are spoken to in their words") {
   CHECK((*engine)->ask("startpos", "depth 1", kPlenty)->best_move == "e2e4");
 }
 
-TEST_CASE("our own engine by each protocol") {
+TEST_CASE("our own engine by each protocol", "[protocol/engines]") {
   for (const char* protocol : {"uci", "ugi", "ucci"}) {
     EngineSpec spec;
     spec.command = (build_folder() / "tianji").string();
@@ -239,7 +242,7 @@ TEST_CASE("our own engine by each protocol") {
   }
 }
 
-TEST_CASE("an engine that counts ranks from one is understood") {
+TEST_CASE("an engine that counts ranks from one is understood", "[protocol/engines]") {
   EngineSpec spec;
   spec.command = "/usr/games/fairy-stockfish";
   spec.variant = "xiangqi";

@@ -7,7 +7,7 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-TEST_CASE("an info line is read whatever the order of its keys") {
+TEST_CASE("an info line is read whatever the order of its keys", "[protocol/engines]") {
   for (const char* line :
        {"info depth 12 seldepth 20 multipv 2 score cp -34 nodes 5000 pv a3a4 g6g5",
         "info multipv 2 pv a3a4 g6g5 score cp -34 nodes 5000 time 3 depth 12"}) {
@@ -25,7 +25,7 @@ TEST_CASE("an info line is read whatever the order of its keys") {
   }
 }
 
-TEST_CASE("scores are centipawns, moves to a mate, or bare numbers") {
+TEST_CASE("scores are centipawns, moves to a mate, or bare numbers", "[protocol/engines]") {
   CHECK(read_info("info score mate -3 pv a3a4")->score->kind == ScoreKind::mate);
   CHECK(read_info("info score mate -3 pv a3a4")->score->value == -3);
   CHECK(read_info("info depth 4 score 31 pv a3a4")->score->kind == ScoreKind::bare);
@@ -33,7 +33,8 @@ TEST_CASE("scores are centipawns, moves to a mate, or bare numbers") {
   CHECK_FALSE(read_info("info depth 1 nodes 3")->score);
 }
 
-TEST_CASE("an unsound info line says what was expected, and the rest of it is read") {
+TEST_CASE("an unsound info line says what was expected, and the rest of it is read",
+          "[protocol/engines]") {
   const auto depth = read_info("info depth x nodes 7 pv a3a4");
   CHECK(depth->expected == "a number after each key");
   CHECK_FALSE(depth->depth);
@@ -44,7 +45,7 @@ TEST_CASE("an unsound info line says what was expected, and the rest of it is re
   CHECK(read_info("info depth 1 string depth of thought")->expected.empty());
 }
 
-TEST_CASE("free text and other lines are no info lines") {
+TEST_CASE("free text and other lines are no info lines", "[protocol/engines]") {
   for (const char* line :
        {"", "info", "info string depth 3", "bestmove a3a4", "information depth 3"}) {
     INFO(line);
@@ -52,7 +53,7 @@ TEST_CASE("free text and other lines are no info lines") {
   }
 }
 
-TEST_CASE("a candidate has the line of keys before its own") {
+TEST_CASE("a candidate has the line of keys before its own", "[protocol/engines]") {
   const std::vector<std::string> lines{"info string worlds=8 pv=SA", "info currmove SA",
                                        "info multipv 1 pv SA", "info multipv 2 pv S2",
                                        "info string finesse"};

@@ -5,7 +5,7 @@
 namespace tianji::protocol {
 namespace {
 
-TEST_CASE("ranks from zero and from one") {
+TEST_CASE("ranks from zero and from one", "[protocol/engines]") {
   CHECK(ranks_moved("h2e2", 1) == "h3e3");
   CHECK(ranks_moved("b9c7", 1) == "b10c8");
   CHECK(ranks_moved("b10c8", -1) == "b9c7");
@@ -14,7 +14,7 @@ TEST_CASE("ranks from zero and from one") {
   }
 }
 
-TEST_CASE("a position is worded as the engine reads it") {
+TEST_CASE("a position is worded as the engine reads it", "[protocol/engines]") {
   CHECK(position_line(Language::uci, "startpos moves h2e2 b9c7", 1) ==
         "position startpos moves h3e3 b10c8");
   CHECK(position_line(Language::ugi, "fen N:- - - - N NS N", 0) == "position fen N:- - - - N NS N");
@@ -23,7 +23,7 @@ TEST_CASE("a position is worded as the engine reads it") {
         "moves h2e2");
 }
 
-TEST_CASE("clocks are worded as the engine reads them") {
+TEST_CASE("clocks are worded as the engine reads them", "[protocol/engines]") {
   const char* go = "wtime 3000 btime 2500 winc 100 binc 50 movestogo 4";
   CHECK(go_line({Language::uci, true}, "startpos", go) == std::string("go ") + go);
   CHECK(go_line({Language::ugi, true}, "startpos", go) ==
@@ -36,7 +36,7 @@ TEST_CASE("clocks are worded as the engine reads them") {
         "go time 700 movestogo 1 nodes 5");
 }
 
-TEST_CASE("an introduction is read in both spellings") {
+TEST_CASE("an introduction is read in both spellings", "[protocol/engines]") {
   Introduction known;
   read_introduction(Language::uci, "id name Some Engine 2", known);
   read_introduction(Language::uci, "option name Skill Level type spin default 20 min -20 max 20",

@@ -32,13 +32,14 @@ Answer said(std::string move) {
   return {.best_move = std::move(move), .lines = {}, .keys = {}, .elapsed = {}};
 }
 
-TEST_CASE("the games at a table are those of the catalogue") {
+TEST_CASE("the games at a table are those of the catalogue", "[protocol/games]") {
   std::vector<std::string_view> catalogue;
   for (const search::Game& game : search::catalogue()) catalogue.push_back(game.variant);
   CHECK(variants() == catalogue);
 }
 
-TEST_CASE("every game is played by chance to its end, and taken back to its beginning") {
+TEST_CASE("every game is played by chance to its end, and taken back to its beginning",
+          "[protocol/games]") {
   for (const GameKind* kind : kinds()) {
     CAPTURE(kind->variant);
     const auto game = *kind->begin({}, kind->start(3));
@@ -93,7 +94,7 @@ TEST_CASE("every game is played by chance to its end, and taken back to its begi
   }
 }
 
-TEST_CASE("records that do not follow the rules are found out") {
+TEST_CASE("records that do not follow the rules are found out", "[protocol/games]") {
   for (const char* variant : {"nim", "pig", "goofspiel", "matrix"}) {
     CAPTURE(variant);
     const GameKind& kind = *find_kind(variant);
@@ -114,14 +115,14 @@ TEST_CASE("records that do not follow the rules are found out") {
   CHECK_FALSE(find_kind("nim")->replay("", "").findings.empty());
 }
 
-TEST_CASE("a match tells a seat of bridge its own hand and no other") {
+TEST_CASE("a match tells a seat of bridge its own hand and no other", "[protocol/games]") {
   const std::string told = told_first(*find_kind("bridge"));
   const auto parts = words(told);
   CAPTURE(told);
   CHECK(std::count(parts.begin(), parts.end(), "-") == 3);
 }
 
-TEST_CASE("a match tells a seat of junqi or siguo none of the others' pieces") {
+TEST_CASE("a match tells a seat of junqi or siguo none of the others' pieces", "[protocol/games]") {
   for (const GameKind* kind : {&kJunqi, &kSiguo}) {
     const std::string told = told_first(*kind);
     CAPTURE(told);
@@ -129,7 +130,8 @@ TEST_CASE("a match tells a seat of junqi or siguo none of the others' pieces") {
   }
 }
 
-TEST_CASE("a match tells a seat of a small game what it sees, and its luck is that of the unit") {
+TEST_CASE("a match tells a seat of a small game what it sees, and its luck is that of the unit",
+          "[protocol/games]") {
   for (const char* variant : {"kuhn", "leduc", "liarsdice"}) {
     CAPTURE(variant);
     const std::string told = told_first(*find_kind(variant));
@@ -140,7 +142,8 @@ TEST_CASE("a match tells a seat of a small game what it sees, and its luck is th
   for (const GameKind* kind : kinds()) CHECK(told_first(*kind) == told_first(*kind));
 }
 
-TEST_CASE("whoever chooses second at the same time is not told what the first chose") {
+TEST_CASE("whoever chooses second at the same time is not told what the first chose",
+          "[protocol/games]") {
   for (const char* variant : {"goofspiel", "matrix", "bimatrix", "pursuit"}) {
     CAPTURE(variant);
     const auto one = drawn(*find_kind(variant));
@@ -160,7 +163,7 @@ TEST_CASE("whoever chooses second at the same time is not told what the first ch
   CHECK(game->moves()[1] == "2-1");
 }
 
-TEST_CASE("a game of chips is a share of what it can bring") {
+TEST_CASE("a game of chips is a share of what it can bring", "[protocol/games]") {
   const auto game = *find_kind("kuhn")->begin({}, "1 KQ b");
   REQUIRE(game->step([](Seat, std::string_view,
                         std::string_view) -> absl::StatusOr<Answer> { return said("bet"); },
@@ -171,7 +174,7 @@ TEST_CASE("a game of chips is a share of what it can bring") {
   CHECK(game->ending().reason == "p1 wins 2");
 }
 
-TEST_CASE("what an engine answers is refused as a whole where it is no move") {
+TEST_CASE("what an engine answers is refused as a whole where it is no move", "[protocol/games]") {
   const auto game = drawn(kXiangqi);
   const std::string before = game->text();
   const auto refused =
@@ -188,7 +191,7 @@ TEST_CASE("what an engine answers is refused as a whole where it is no move") {
   CHECK(absl::IsUnavailable(absent.status()));
 }
 
-TEST_CASE("openings that are none are refused with what was expected") {
+TEST_CASE("openings that are none are refused with what was expected", "[protocol/games]") {
   for (const GameKind* kind : kinds()) {
     CAPTURE(kind->variant);
     CHECK_FALSE(kind->begin({}, "zz9 zz9").ok());

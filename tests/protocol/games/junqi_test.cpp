@@ -38,13 +38,13 @@ std::string play_out(const GameKind& kind, std::string_view seed, std::string_vi
   return moves;
 }
 
-TEST_CASE("two engines play junqi to its end, and the same game again") {
+TEST_CASE("two engines play junqi to its end, and the same game again", "[protocol/games]") {
   const std::string game = play_out(kJunqi, "5", "nodes 3000");
   CHECK(game == play_out(kJunqi, "5", "nodes 3000"));
   CHECK(game != play_out(kJunqi, "6", "nodes 3000"));
 }
 
-TEST_CASE("engines play siguo to its end", "[slow]") {
+TEST_CASE("engines play siguo to its end", "[protocol/games][slow]") {
   const std::string game = play_out(kSiguo, "5", "depth 1");
   CHECK(game == play_out(kSiguo, "5", "depth 1"));
 }

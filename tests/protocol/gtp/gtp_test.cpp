@@ -68,7 +68,7 @@ int play_a_game(const std::string& variant, const std::string& start, const Line
   }
 }
 
-TEST_CASE("two engines play a game by GTP") {
+TEST_CASE("two engines play a game by GTP", "[protocol/gtp]") {
   CHECK(play_a_game("nim", "3 4 5", {"b", "w"}) > 2);
   CHECK(play_a_game("nim", "3 4 5", {"1", "2"}) > 2);
   CHECK(play_a_game("wythoff", "30 50", {"black", "white"}) > 1);
@@ -77,7 +77,7 @@ TEST_CASE("two engines play a game by GTP") {
   CHECK(play_a_game("xiangqi", "3k5/9/9/9/9/9/9/9/R8/1R2K4 w", {"w", "b"}) >= 1);
 }
 
-TEST_CASE("every game of the catalogue is spoken to by its seats") {
+TEST_CASE("every game of the catalogue is spoken to by its seats", "[protocol/gtp]") {
   for (const search::Game& game : search::catalogue()) {
     INFO(game.variant);
     Engine engine;
@@ -94,7 +94,7 @@ TEST_CASE("every game of the catalogue is spoken to by its seats") {
   }
 }
 
-TEST_CASE("a line is taken apart as the draft says") {
+TEST_CASE("a line is taken apart as the draft says", "[protocol/gtp]") {
   CHECK(parse_line("12 play\tb \x01r1 # why not").id == "12");
   CHECK(parse_line("12 play\tb \x01r1 # why not").words == Lines{"play", "b", "r1"});
   CHECK(parse_line("play S H0A1>#N\r").words == Lines{"play", "S", "H0A1>#N"});
@@ -103,7 +103,7 @@ TEST_CASE("a line is taken apart as the draft says") {
   CHECK(answer_lines('=', "3", "a\n\nb\n") == Lines{"=3 a", " ", "b", ""});
 }
 
-TEST_CASE("only a first line chooses GTP, and nothing leaves it") {
+TEST_CASE("only a first line chooses GTP, and nothing leaves it", "[protocol/gtp]") {
   Engine engine(scripted_games());
   CHECK(engine.lines("uci").size() > 3);
   CHECK(engine.lines("name").empty());
@@ -116,7 +116,7 @@ TEST_CASE("only a first line chooses GTP, and nothing leaves it") {
   CHECK_FALSE(other.alive());
 }
 
-TEST_CASE("what fails within a player, or is much too long, is answered too") {
+TEST_CASE("what fails within a player, or is much too long, is answered too", "[protocol/gtp]") {
   Engine engine(scripted_games());
   CHECK(engine.say("1 clear_board") == "=1");
   CHECK(engine.say("2 tianji-query throw").starts_with("?2 "));
@@ -124,7 +124,7 @@ TEST_CASE("what fails within a player, or is much too long, is answered too") {
   CHECK(engine.say("3 name") == "=3 Tianji");
 }
 
-TEST_CASE("clocks run as the controller sets them") {
+TEST_CASE("clocks run as the controller sets them", "[protocol/gtp]") {
   Clocks clocks;
   search::Limits limits;
   clocks.limit("b", limits);

@@ -34,7 +34,8 @@ std::set<std::string> answers_of(int sessions, const std::vector<std::string>& l
   return result;
 }
 
-TEST_CASE("with Seed 0 every session sets up another army, with another seed the same") {
+TEST_CASE("with Seed 0 every session sets up another army, with another seed the same",
+          "[protocol/machine]") {
   // Two layouts in 10^10 are alike: the chance that this fails is far below that of a broken disk.
   const auto set_up = [](const std::string& seed) {
     return answers_of(4, {"setoption name UCI_Variant value junqi", "setoption name Hash value 1",
@@ -44,7 +45,7 @@ TEST_CASE("with Seed 0 every session sets up another army, with another seed the
   CHECK(set_up("7").size() == 1);
 }
 
-TEST_CASE("with Seed 0 every game of a session begins differently") {
+TEST_CASE("with Seed 0 every game of a session begins differently", "[protocol/machine]") {
   Heard heard;
   Session session({search::catalogue(), dialects()},
                   [&](std::string_view line) { heard.add(line); });
@@ -62,12 +63,12 @@ TEST_CASE("with Seed 0 every game of a session begins differently") {
   CHECK(armies.size() == 4);
 }
 
-TEST_CASE("GTP is unpredictable unless it is told a seed") {
+TEST_CASE("GTP is unpredictable unless it is told a seed", "[protocol/machine]") {
   CHECK(answers_of(4, {"tianji-variant junqi", "genmove S"}).size() == 4);
   CHECK(answers_of(4, {"tianji-variant junqi", "tianji-option Seed 7", "genmove S"}).size() == 1);
 }
 
-TEST_CASE("with Seed 0 equally good moves are drawn from") {
+TEST_CASE("with Seed 0 equally good moves are drawn from", "[protocol/machine]") {
   // Three heaps of one: each of the three winning moves with a third; 30 times the same is one in
   // 10^14.
   const auto nim = [](const std::string& seed) {

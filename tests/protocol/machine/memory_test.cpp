@@ -10,7 +10,7 @@
 namespace tianji::protocol {
 namespace {
 
-TEST_CASE("more memory than the machine has for tables is refused in words") {
+TEST_CASE("more memory than the machine has for tables is refused in words", "[protocol/machine]") {
   const std::int64_t most = mebibytes_for_tables();
   CHECK(most >= 64);  // it is running this test
   CHECK(check_memory(most).ok());
@@ -19,7 +19,7 @@ TEST_CASE("more memory than the machine has for tables is refused in words") {
                                std::to_string(most)));
 }
 
-TEST_CASE("the option Hash asks for the memory and stays as it was") {
+TEST_CASE("the option Hash asks for the memory and stays as it was", "[protocol/machine]") {
   search::Options options;
   options.add(search::shared_options());
   options.also_check("Hash", check_memory);

@@ -27,7 +27,7 @@ PlayRequest request(std::uint64_t seed, const std::string& go = "") {
   return result;
 }
 
-TEST_CASE("a deal is bid and played by four engines to a legal, scored end") {
+TEST_CASE("a deal is bid and played by four engines to a legal, scored end", "[protocol/play]") {
   std::ostringstream out;
   const auto record = play(request(3, "worlds 8"), out);
   REQUIRE(record.ok());
@@ -40,7 +40,8 @@ TEST_CASE("a deal is bid and played by four engines to a legal, scored end") {
   CHECK(back.boards[0].cards == record->cards);
 }
 
-TEST_CASE("same seed, one thread, node limit: the same deal twice, byte for byte") {
+TEST_CASE("same seed, one thread, node limit: the same deal twice, byte for byte",
+          "[protocol/play]") {
   for (const std::uint64_t seed : {11ULL, 12ULL}) {
     std::ostringstream first;
     std::ostringstream second;
@@ -52,7 +53,7 @@ TEST_CASE("same seed, one thread, node limit: the same deal twice, byte for byte
   }
 }
 
-TEST_CASE("an option that is refused ends the play with its sentence") {
+TEST_CASE("an option that is refused ends the play with its sentence", "[protocol/play]") {
   PlayRequest bad = request(3);
   bad.options = {{"Worlds", "none"}};
   std::ostringstream out;
@@ -61,7 +62,7 @@ TEST_CASE("an option that is refused ends the play with its sentence") {
   CHECK(std::string(record.status().message()).find("option Worlds") != std::string::npos);
 }
 
-TEST_CASE("a hundred random deals are legal and close to double dummy", "[slow]") {
+TEST_CASE("a hundred random deals are legal and close to double dummy", "[protocol/play][slow]") {
   double declared = 0;
   double difference = 0;
   double slowest = 0;

@@ -43,7 +43,8 @@ bridge::Record deal() {
   return board;
 }
 
-TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resignation") {
+TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resignation",
+          "[protocol/play]") {
   const Place record("play.pgn", "");
   const auto sitting = begin("xiangqi");
   const std::string out = typed(request("xiangqi", {true, false}, "nodes 300"), *sitting,
@@ -62,7 +63,8 @@ TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resigna
   CHECK(xiangqi::replay(games.games[0]).discrepancies.empty());
 }
 
-TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it lies open") {
+TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it lies open",
+          "[protocol/play]") {
   const Place file("play.pbn", "");
   const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, false, true, false}, "worlds 4");
@@ -79,7 +81,7 @@ TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it l
   CHECK(records.boards[0].names[2] == "Human");
 }
 
-TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns") {
+TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns", "[protocol/play]") {
   const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, true, false, false}, "nodes 50");
   std::string text;
@@ -94,7 +96,7 @@ TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns") {
   CHECK_THAT(out, Catch::Contains("Double dummy: "));
 }
 
-TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") {
+TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines", "[protocol/play]") {
   for (const bool junqi : {true, false}) {
     const auto sitting = begin(junqi ? "junqi" : "siguo");
     const std::string board = sitting->board(Seat{0});
@@ -103,7 +105,8 @@ TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines") 
   }
 }
 
-TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's") {
+TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's",
+          "[protocol/play]") {
   const auto sitting = begin("junqi");
   const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26
   const std::string out = typed(request("junqi", {true, false}, "depth 1"), *sitting,
@@ -116,7 +119,7 @@ TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of 
   }
 }
 
-TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
+TEST_CASE("engines play siguo with a person who leaves, and a record is kept", "[protocol/play]") {
   const Place file("play.txt", "");
   const auto sitting = begin("siguo");
   auto asked = request("siguo", {true, false, false, false}, "depth 1");
@@ -130,7 +133,7 @@ TEST_CASE("engines play siguo with a person who leaves, and a record is kept") {
   CHECK(junqi::replay(games.games[0]).discrepancies.empty());
 }
 
-TEST_CASE("a small game with a person, who sees what the seat may see") {
+TEST_CASE("a small game with a person, who sees what the seat may see", "[protocol/play]") {
   const auto sitting = begin("kuhn");
   const std::string out =
       typed(request("kuhn", {true, false}, "nodes 20"), *sitting, "fold\nsave x\nbet\n");

@@ -162,7 +162,8 @@ void play_out(Logged& engine, const games::GameKind& kind, std::string_view go, 
   }
 }
 
-TEST_CASE("a deal of bridge is computed again from its log, call by call and card by card") {
+TEST_CASE("a deal of bridge is computed again from its log, call by call and card by card",
+          "[protocol/session]") {
   Logged engine("bridge", {"PhaseSwitchTrick value 0"});
   Random random(8);
   bridge::Record board;
@@ -187,7 +188,7 @@ TEST_CASE("a deal of bridge is computed again from its log, call by call and car
   CHECK(engine.weighed > 100);
 }
 
-TEST_CASE("games of junqi and siguo are computed again from their logs") {
+TEST_CASE("games of junqi and siguo are computed again from their logs", "[protocol/session]") {
   Logged two("junqi", {"Worlds value 2", "RiskForm value downside"});
   play_out(two, games::kJunqi, "depth 1", 40);
   CHECK(two.booked == 2);
@@ -198,7 +199,7 @@ TEST_CASE("games of junqi and siguo are computed again from their logs") {
   CHECK(four.weighed > 400);
 }
 
-TEST_CASE("a game of xiangqi is computed again from its log") {
+TEST_CASE("a game of xiangqi is computed again from its log", "[protocol/session]") {
   Logged engine("xiangqi", {"RiskForm value regret", "RiskAversion value 75"});
   std::string position = "startpos moves";
   for (int ply = 0; ply < 8; ++ply) {
@@ -210,7 +211,7 @@ TEST_CASE("a game of xiangqi is computed again from its log") {
   CHECK(engine.weighed > 20);
 }
 
-TEST_CASE("games that are solved are computed again from their logs") {
+TEST_CASE("games that are solved are computed again from their logs", "[protocol/session]") {
   const auto ask = [](std::string_view variant, const std::vector<std::string>& positions) {
     Logged engine(variant, {});
     for (const std::string& position : positions) {
@@ -225,7 +226,7 @@ TEST_CASE("games that are solved are computed again from their logs") {
   ask("kuhn", {"fen K? pb p1", "fen ?J p p2"});
 }
 
-TEST_CASE("a game of EinStein is computed again from its log") {
+TEST_CASE("a game of EinStein is computed again from its log", "[protocol/session]") {
   Logged engine("ewn", {});
   const std::string start = "startpos moves setup:123456 setup:123456 ";
   for (int roll = 1; roll <= 6; ++roll) {
@@ -235,7 +236,7 @@ TEST_CASE("a game of EinStein is computed again from its log") {
   REQUIRE(engine.ask("startpos", "nodes 2000").ok());
 }
 
-TEST_CASE("a decision log on a full disk is said once, and play goes on") {
+TEST_CASE("a decision log on a full disk is said once, and play goes on", "[protocol/session]") {
   Client client(search::catalogue());
   REQUIRE(client.tell("setoption name UCI_Variant value nim").ok());
   REQUIRE(client.tell("setoption name DecisionLog value /dev/full").ok());

@@ -51,7 +51,7 @@ int count(const Lines& lines, const std::string& part) {
   return found;
 }
 
-TEST_CASE("uci lists every option once and ends with uciok") {
+TEST_CASE("uci lists every option once and ends with uciok", "[protocol/session]") {
   Talk talk;
   const Lines lines = talk.say("uci");
   CHECK(lines.front().starts_with("id name Tianji"));
@@ -68,7 +68,7 @@ TEST_CASE("uci lists every option once and ends with uciok") {
   CHECK(talk.say("ugi").back() == "ugiok");
 }
 
-TEST_CASE("a go gets its infos and exactly one bestmove") {
+TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session]") {
   Talk talk;
   CHECK(talk.say("position fen good one moves x y") == kNothing);
   CHECK(talk.say("go") ==
@@ -80,7 +80,7 @@ TEST_CASE("a go gets its infos and exactly one bestmove") {
   CHECK(talk.say("go").size() == 2);
 }
 
-TEST_CASE("no legal move, or an error of the position, is bestmove 0000") {
+TEST_CASE("no legal move, or an error of the position, is bestmove 0000", "[protocol/session]") {
   Talk talk;
   talk.say("position fen good over");
   CHECK(talk.say("go").back() == "bestmove 0000");
@@ -90,7 +90,7 @@ TEST_CASE("no legal move, or an error of the position, is bestmove 0000") {
   CHECK(count(lines, "info string error: it is not your turn") == 1);
 }
 
-TEST_CASE("isready is answered while thinking, stop within 20 ms") {
+TEST_CASE("isready is answered while thinking, stop within 20 ms", "[protocol/session]") {
   Talk talk;
   talk.say("setoption name Slow value true");
   talk.say("position startpos");
@@ -102,7 +102,7 @@ TEST_CASE("isready is answered while thinking, stop within 20 ms") {
   CHECK(count(talk.said(), "bestmove") == 1);
 }
 
-TEST_CASE("an infinite search that is done early answers only after stop") {
+TEST_CASE("an infinite search that is done early answers only after stop", "[protocol/session]") {
   Talk talk;
   talk.say("position startpos");
   talk.say("go infinite", false);
@@ -111,7 +111,7 @@ TEST_CASE("an infinite search that is done early answers only after stop") {
   CHECK(count(talk.say("stop"), "bestmove startpos") == 1);
 }
 
-TEST_CASE("a pondering search answers after the ponder hit") {
+TEST_CASE("a pondering search answers after the ponder hit", "[protocol/session]") {
   Talk talk;
   talk.say("position startpos");
   talk.say("go ponder wtime 1000 btime 1000", false);
@@ -120,7 +120,7 @@ TEST_CASE("a pondering search answers after the ponder hit") {
   CHECK(count(talk.say("ponderhit"), "bestmove startpos") == 1);
 }
 
-TEST_CASE("a command that changes the state ends the search first") {
+TEST_CASE("a command that changes the state ends the search first", "[protocol/session]") {
   for (const char* command : {"position startpos", "ucinewgame", "go", "quit", "query legal",
                               "setoption name Slow value false"}) {
     Talk talk;
@@ -133,7 +133,7 @@ TEST_CASE("a command that changes the state ends the search first") {
   }
 }
 
-TEST_CASE("the end of a session still answers the search") {
+TEST_CASE("the end of a session still answers the search", "[protocol/session]") {
   Lines lines;
   {
     Session session({scripted_games(), dialects()},
@@ -144,7 +144,7 @@ TEST_CASE("the end of a session still answers the search") {
   CHECK(count(lines, "bestmove") == 1);
 }
 
-TEST_CASE("a malformed command is one error line and changes nothing") {
+TEST_CASE("a malformed command is one error line and changes nothing", "[protocol/session]") {
   Talk talk;
   talk.say("position fen good one");
   const std::pair<const char*, const char*> cases[] = {
@@ -174,7 +174,8 @@ TEST_CASE("a malformed command is one error line and changes nothing") {
   CHECK(talk.say("go").back() == "bestmove good one ponder b");
 }
 
-TEST_CASE("unknown commands and tokens are ignored, case and blanks forgiven") {
+TEST_CASE("unknown commands and tokens are ignored, case and blanks forgiven",
+          "[protocol/session]") {
   Talk talk;
   talk.say("isready");
   for (const char* line : {"", "   ", "xyzzy", "joho go", "register later"})
@@ -185,7 +186,7 @@ TEST_CASE("unknown commands and tokens are ignored, case and blanks forgiven") {
   CHECK(talk.say("\tisready \r") == Lines{"readyok"});
 }
 
-TEST_CASE("the variant switches games, each with its own position") {
+TEST_CASE("the variant switches games, each with its own position", "[protocol/session]") {
   Talk talk;
   talk.say("position fen good one");
   CHECK(talk.say("setoption name UCI_Variant value second") == kNothing);
@@ -194,7 +195,7 @@ TEST_CASE("the variant switches games, each with its own position") {
   CHECK(talk.say("go").back() == "bestmove good one ponder b");
 }
 
-TEST_CASE("a first line of a stranger gets one answer") {
+TEST_CASE("a first line of a stranger gets one answer", "[protocol/session]") {
   Talk talk;
   CHECK(talk.say("") == kNothing);
   const Lines lines = talk.say("xboard");
@@ -205,7 +206,7 @@ TEST_CASE("a first line of a stranger gets one answer") {
   CHECK(talk.say("isready") == Lines{"readyok"});
 }
 
-TEST_CASE("a line of a championship in the middle of UCI changes nothing") {
+TEST_CASE("a line of a championship in the middle of UCI changes nothing", "[protocol/session]") {
   Talk talk;
   talk.say("uci");
   talk.say("position fen good one");
@@ -217,7 +218,7 @@ TEST_CASE("a line of a championship in the middle of UCI changes nothing") {
   CHECK(talk.say("go").back() == "bestmove good one ponder b");
 }
 
-TEST_CASE("go is answered by one bestmove whatever its numbers are") {
+TEST_CASE("go is answered by one bestmove whatever its numbers are", "[protocol/session]") {
   Talk talk;
   talk.say("position fen good one");
   const std::pair<const char*, const char*> cases[] = {
@@ -245,7 +246,7 @@ TEST_CASE("go is answered by one bestmove whatever its numbers are") {
   }
 }
 
-TEST_CASE("what go asks for is handed down within its ranges") {
+TEST_CASE("what go asks for is handed down within its ranges", "[protocol/session]") {
   const auto limits = [](std::string_view text, int unit = 1) {
     const auto all = words(text);
     return parse_go(all, search::Milliseconds(unit)).limits;
@@ -265,7 +266,8 @@ TEST_CASE("what go asks for is handed down within its ranges") {
   CHECK(limits("wtime 3", 1000).sides[0].time == search::Milliseconds(3));
 }
 
-TEST_CASE("an infinite search waits for stop even if its player has stopped by itself") {
+TEST_CASE("an infinite search waits for stop even if its player has stopped by itself",
+          "[protocol/session]") {
   Talk talk;
   talk.say("position fen good alarm");
   talk.say("go infinite movetime 300", false);
@@ -274,7 +276,7 @@ TEST_CASE("an infinite search waits for stop even if its player has stopped by i
   CHECK(count(talk.say("stop"), "bestmove good alarm") == 1);
 }
 
-TEST_CASE("UGI's bestmove has exactly two words") {
+TEST_CASE("UGI's bestmove has exactly two words", "[protocol/session]") {
   Talk talk;
   talk.say("ugi");
   talk.say("position startpos");
@@ -283,7 +285,7 @@ TEST_CASE("UGI's bestmove has exactly two words") {
   CHECK(talk.say("go").back() == "bestmove startpos ponder b");
 }
 
-TEST_CASE("what is thrown at thinking is said, and the move still comes") {
+TEST_CASE("what is thrown at thinking is said, and the move still comes", "[protocol/session]") {
   Talk talk;
   const std::pair<const char*, const char*> cases[] = {
       {"good memory", "there is not enough memory"},
@@ -301,7 +303,7 @@ TEST_CASE("what is thrown at thinking is said, and the move still comes") {
   }
 }
 
-TEST_CASE("control characters of the input are made visible") {
+TEST_CASE("control characters of the input are made visible", "[protocol/session]") {
   Talk talk;
   talk.say("isready");
   for (const char* line : {"position fen bad \x1b[31mred\a", "setoption name \x1b]0;x\a value 1",
@@ -313,7 +315,7 @@ TEST_CASE("control characters of the input are made visible") {
   }
 }
 
-TEST_CASE("a line that is too long is refused") {
+TEST_CASE("a line that is too long is refused", "[protocol/session]") {
   Talk talk;
   const Lines lines = talk.say("position fen good " + std::string(1 << 20, 'x'));
   REQUIRE(lines.size() == 1);
@@ -321,7 +323,8 @@ TEST_CASE("a line that is too long is refused") {
   CHECK(lines[0].size() < 300);
 }
 
-TEST_CASE("isready and sizes of tables make what thinking needs, but not while it is thinking") {
+TEST_CASE("isready and sizes of tables make what thinking needs, but not while it is thinking",
+          "[protocol/session]") {
   Talk talk;
   talk.say("position startpos");
   CHECK(talk.say("query prepared") == Lines{"response 0"});
@@ -338,7 +341,8 @@ TEST_CASE("isready and sizes of tables make what thinking needs, but not while i
   CHECK(talk.say("query prepared") == Lines{"response 2"});
 }
 
-TEST_CASE("the log holds both sides, and one that cannot be opened leaves it as it was") {
+TEST_CASE("the log holds both sides, and one that cannot be opened leaves it as it was",
+          "[protocol/session]") {
   const Place log("session.log");
   Talk talk;
   talk.say("setoption name LogFile value " + log.path());
@@ -354,7 +358,7 @@ TEST_CASE("the log holds both sides, and one that cannot be opened leaves it as 
   CHECK_THAT(log.text(), Catch::EndsWith("> setoption name LogFile value <empty>\n"));
 }
 
-TEST_CASE("a full disk under the log is said once, and play goes on") {
+TEST_CASE("a full disk under the log is said once, and play goes on", "[protocol/session]") {
   Talk talk;
   const Lines set = talk.say("setoption name LogFile value /dev/full");
   CHECK(set == kNothing);
@@ -373,7 +377,7 @@ TEST_CASE("a full disk under the log is said once, and play goes on") {
   CHECK(lines[1] == "readyok");
 }
 
-TEST_CASE("a FIFO is refused as a log and as a file to read") {
+TEST_CASE("a FIFO is refused as a log and as a file to read", "[protocol/session]") {
   const Place fifo("session.fifo");
   REQUIRE(mkfifo(fifo.path().c_str(), 0600) == 0);
   Talk talk;
@@ -382,7 +386,7 @@ TEST_CASE("a FIFO is refused as a log and as a file to read") {
   CHECK_FALSE(file_text(fifo.path(), "a file").ok());
 }
 
-TEST_CASE("queries, show, help and quit") {
+TEST_CASE("queries, show, help and quit", "[protocol/session]") {
   Talk talk;
   CHECK(talk.say("query seat") == Lines{"response answer-seat"});
   CHECK(talk.say("show") == Lines{"first", "second"});

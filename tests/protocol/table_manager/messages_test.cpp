@@ -23,7 +23,8 @@ Message read(std::string_view line) {
   return *message;
 }
 
-TEST_CASE("table manager lines: each is written in its one strict form and read back as itself") {
+TEST_CASE("table manager lines: each is written in its one strict form and read back as itself",
+          "[protocol/table_manager]") {
   const std::vector<std::pair<Message, std::string>> lines{
       {Connecting{"Tianji", kNorth}, "Connecting \"Tianji\" as North using protocol version 18"},
       {Connecting{"A B", std::nullopt}, "Connecting \"A B\" as ANYPL using protocol version 18"},
@@ -78,7 +79,7 @@ TEST_CASE("table manager lines: each is written in its one strict form and read 
   }
 }
 
-TEST_CASE("table manager lines: the odd forms of programs that exist") {
+TEST_CASE("table manager lines: the odd forms of programs that exist", "[protocol/table_manager]") {
   for (const std::string line :
        {"Teams : N/S : \"a b\" E/W : \"c\"", "Teams: N/S \"a b\" E/W \"c\"",
         "Teams: N/S : \"a b\". E/W : \"c\".", "teams : n/s : \"a b\". e/w : \"c\". Playing IMP"}) {
@@ -126,7 +127,7 @@ TEST_CASE("table manager lines: the odd forms of programs that exist") {
          Message(Connecting{"WBridge5", std::nullopt})));
 }
 
-TEST_CASE("table manager lines: what is none is said, whatever it is") {
+TEST_CASE("table manager lines: what is none is said, whatever it is", "[protocol/table_manager]") {
   for (const std::string line : {"",
                                  "hello",
                                  "North",

@@ -46,7 +46,8 @@ std::string dialogue(const std::string& script) {
   return result + (client.over() ? "over: " + client.end().ToString() + "\n" : "");
 }
 
-TEST_CASE("a client understands a manager that shouts, doubles blanks and breaks a board off") {
+TEST_CASE("a client understands a manager that shouts, doubles blanks and breaks a board off",
+          "[protocol/table_manager]") {
   const auto file = source_folder() / "tests" / "data" / "table_manager" / "odd_manager.txt";
   std::stringstream script;
   script << std::ifstream(file).rdbuf();
@@ -69,7 +70,8 @@ SeatClient dealer() {
   return client;
 }
 
-TEST_CASE("a client that is refused everything gives every legal answer once and then waits") {
+TEST_CASE("a client that is refused everything gives every legal answer once and then waits",
+          "[protocol/table_manager]") {
   SeatClient client = dealer();
   client.answer(*parse_call("1NT"));
   int answers = 0;
@@ -83,21 +85,23 @@ TEST_CASE("a client that is refused everything gives every legal answer once and
   CHECK(client.take_lines() == std::vector<std::string>{"North ready for deal"});
 }
 
-TEST_CASE("a client whose engine answers nonsense says something legal") {
+TEST_CASE("a client whose engine answers nonsense says something legal",
+          "[protocol/table_manager]") {
   SeatClient client = dealer();
   client.answer(Move(*parse_card("C2")));
   const auto said = client.take_lines();
   CHECK(said == std::vector<std::string>{"North passes", "North ready for East's bid"});
 }
 
-TEST_CASE("a question becomes pointless when the board is broken off") {
+TEST_CASE("a question becomes pointless when the board is broken off", "[protocol/table_manager]") {
   SeatClient client = dealer();
   CHECK(client.question());
   client.hear("start of board");
   CHECK_FALSE(client.question());
 }
 
-TEST_CASE("others' turns are there to think in, for who will decide, once dummy is seen") {
+TEST_CASE("others' turns are there to think in, for who will decide, once dummy is seen",
+          "[protocol/table_manager]") {
   const auto hear_all = [](SeatClient& client, std::initializer_list<std::string_view> lines) {
     for (const std::string_view line : lines) client.hear(line);
   };
@@ -122,7 +126,8 @@ TEST_CASE("others' turns are there to think in, for who will decide, once dummy 
   CHECK_FALSE(dummy.others_turn());
 }
 
-TEST_CASE("a client that is refused its seat says the manager's sentence") {
+TEST_CASE("a client that is refused its seat says the manager's sentence",
+          "[protocol/table_manager]") {
   SeatClient client("A", kNorth);
   client.hear("North is taken by \"B\"");
   CHECK(client.over());
@@ -134,7 +139,7 @@ TEST_CASE("a client that is refused its seat says the manager's sentence") {
   CHECK_FALSE(broken_off.end().ok());
 }
 
-TEST_CASE("a client lives through any lines") {
+TEST_CASE("a client lives through any lines", "[protocol/table_manager]") {
   const std::vector<std::string> lines{"North (\"A\") seated",
                                        "Start of board",
                                        "Dummy's cards : S A K J 6. H A K J. D 8 6 2. C A 7 5.",

@@ -38,7 +38,8 @@ void collect(TicTacToe& position, std::set<Key>& seen, std::vector<TicTacToe>& a
   }
 }
 
-TEST_CASE("alpha-beta is minimax on tic-tac-toe, a game that offers no hook") {
+TEST_CASE("alpha-beta is minimax on tic-tac-toe, a game that offers no hook",
+          "[search/alpha_beta]") {
   TicTacToe start;
   std::set<Key> seen;
   std::vector<TicTacToe> all;
@@ -51,7 +52,8 @@ TEST_CASE("alpha-beta is minimax on tic-tac-toe, a game that offers no hook") {
   CHECK(searched(start, 9, Style::full_width)[0].value == kDraw);
 }
 
-TEST_CASE("what a search leaves in the table is true, with the bound it names") {
+TEST_CASE("what a search leaves in the table is true, with the bound it names",
+          "[search/alpha_beta]") {
   TicTacToe start;
   std::set<Key> seen;
   std::vector<TicTacToe> all;
@@ -79,7 +81,7 @@ TEST_CASE("what a search leaves in the table is true, with the bound it names") 
   CHECK(bounds > 1000);
 }
 
-TEST_CASE("every line of MultiPV has the value of its move") {
+TEST_CASE("every line of MultiPV has the value of its move", "[search/alpha_beta]") {
   const TicTacToe start = [] {
     TicTacToe position;
     position.play(theory::Square{0});
@@ -138,7 +140,8 @@ class Teams {
   int depth_ = 0;
 };
 
-TEST_CASE("values belong to sides: partners who act in turn are not taken for enemies") {
+TEST_CASE("values belong to sides: partners who act in turn are not taken for enemies",
+          "[search/alpha_beta]") {
   int partners = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     Teams tree(seed);

@@ -54,7 +54,7 @@ Told told(const xiangqi::Position& position, std::uint64_t nodes, int threads = 
   return told;
 }
 
-TEST_CASE("the answer is always told, of an unfinished iteration too") {
+TEST_CASE("the answer is always told, of an unfinished iteration too", "[search/alpha_beta]") {
   int unfinished = 0;
   xiangqi::Position position;
   for (int ply = 0; ply < 40 && !position.over(); ++ply) {
@@ -70,7 +70,7 @@ TEST_CASE("the answer is always told, of an unfinished iteration too") {
   CHECK(unfinished >= 5);
 }
 
-TEST_CASE("no more nodes are searched than were asked for, but for a few") {
+TEST_CASE("no more nodes are searched than were asked for, but for a few", "[search/alpha_beta]") {
   const xiangqi::Position position;
   for (const std::uint64_t nodes : {1U, 2U, 100U, 511U, 513U, 5000U, 20000U}) {
     const Told alone = told(position, nodes);
@@ -83,7 +83,7 @@ TEST_CASE("no more nodes are searched than were asked for, but for a few") {
   }
 }
 
-TEST_CASE("with several threads the answer is told too") {
+TEST_CASE("with several threads the answer is told too", "[search/alpha_beta]") {
   xiangqi::Position position;
   for (int ply = 0; ply < 20 && !position.over(); ++ply) {
     const Told result = told(position, 3000, 4);
@@ -92,7 +92,8 @@ TEST_CASE("with several threads the answer is told too") {
   }
 }
 
-TEST_CASE("helping threads leave out different iterations, and none leaves out all") {
+TEST_CASE("helping threads leave out different iterations, and none leaves out all",
+          "[search/alpha_beta]") {
   for (std::size_t thread = 1; thread < 40; ++thread) {
     int searched = 0;
     for (int depth = 1; depth <= 40; ++depth) searched += left_to_others(thread, depth) ? 0 : 1;

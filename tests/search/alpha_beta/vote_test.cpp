@@ -8,7 +8,7 @@ namespace {
 
 std::size_t elected(const std::vector<Voice>& voices) { return elect(voices); }
 
-TEST_CASE("the deeper of two threads answers, of equals the first") {
+TEST_CASE("the deeper of two threads answers, of equals the first", "[search/alpha_beta]") {
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}}) == 0);
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}, {.move = 2, .depth = 9, .value = 20}}) == 0);
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}, {.move = 2, .depth = 10, .value = 20}}) ==
@@ -18,7 +18,7 @@ TEST_CASE("the deeper of two threads answers, of equals the first") {
         1);
 }
 
-TEST_CASE("a higher value weighs as its distance from the least does") {
+TEST_CASE("a higher value weighs as its distance from the least does", "[search/alpha_beta]") {
   // (0 + 14) * 10 against (2 + 14) * 9, and against (1 + 14) * 9.
   CHECK(elected({{.move = 1, .depth = 10, .value = 30}, {.move = 2, .depth = 9, .value = 32}}) ==
         1);
@@ -26,13 +26,15 @@ TEST_CASE("a higher value weighs as its distance from the least does") {
         0);
 }
 
-TEST_CASE("two threads for a move outweigh a third, and the heavier of them speaks") {
+TEST_CASE("two threads for a move outweigh a third, and the heavier of them speaks",
+          "[search/alpha_beta]") {
   CHECK(elected({{.move = 1, .depth = 12, .value = 10},
                  {.move = 2, .depth = 10, .value = 10},
                  {.move = 2, .depth = 11, .value = 10}}) == 2);
 }
 
-TEST_CASE("of proven wins the shortest is played; who has finished nothing is not heard") {
+TEST_CASE("of proven wins the shortest is played; who has finished nothing is not heard",
+          "[search/alpha_beta]") {
   CHECK(elected({{.move = 1, .depth = 12, .value = kWin - 9},
                  {.move = 2, .depth = 6, .value = kWin - 5},
                  {.move = 3, .depth = 20, .value = 900}}) == 1);

@@ -9,7 +9,7 @@
 namespace tianji::bridge {
 namespace {
 
-TEST_CASE("nobody thinks about a play in which dummy's cards are not told") {
+TEST_CASE("nobody thinks about a play in which dummy's cards are not told", "[search/bridge]") {
   search::PlayerDesk desk(search::bridge_options(), search::make_bridge_player, "16");
   // Declarer is to play dummy's card.
   REQUIRE(desk.position("E:KQ3.AK5.QJ72.K43 - - - N None E",
@@ -45,7 +45,8 @@ Limits worlds(int count, std::vector<std::string> only, std::vector<std::string>
   return limits;
 }
 
-TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not") {
+TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not",
+          "[search/bridge]") {
   auto south = desk();
   REQUIRE(south.position(kPlay, kPlayed).ok());
   const std::string usual = south.think(worlds(16, {})).move;
@@ -58,7 +59,7 @@ TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not"
   CHECK(south.think(worlds(16, {usual, other}, {usual})).move == other);
 }
 
-TEST_CASE("searchmoves of an auction are weighed, whatever the table says") {
+TEST_CASE("searchmoves of an auction are weighed, whatever the table says", "[search/bridge]") {
   auto east = desk();
   REQUIRE(east.position(kCall, kCalled).ok());
   const Decision decision = east.think(worlds(20, {"3NT", "5C", "Pass"}));
@@ -73,7 +74,7 @@ TEST_CASE("searchmoves of an auction are weighed, whatever the table says") {
   CHECK(east.think(worlds(1, {}, {book})).move != book);
 }
 
-TEST_CASE("moves asked for that cannot be played are an error") {
+TEST_CASE("moves asked for that cannot be played are an error", "[search/bridge]") {
   auto east = desk();
   REQUIRE(east.position(kCall, kCalled).ok());
   CHECK_THAT(east.complaint(worlds(4, {"2S", "1C"})),

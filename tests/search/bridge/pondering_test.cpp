@@ -63,7 +63,8 @@ struct Desk : search::PlayerDesk {
   }
 };
 
-TEST_CASE("pondering on others' turns changes no answer where worlds are named") {
+TEST_CASE("pondering on others' turns changes no answer where worlds are named",
+          "[search/bridge]") {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Deal deal(seed, 24);
     const Seat seat = deal.turn();
@@ -82,7 +83,8 @@ TEST_CASE("pondering on others' turns changes no answer where worlds are named")
   }
 }
 
-TEST_CASE("a card that was expected: after the ponder hit the answer is that of an ordinary go") {
+TEST_CASE("a card that was expected: after the ponder hit the answer is that of an ordinary go",
+          "[search/bridge]") {
   for (const Limits& limits : {Limits{.nodes = 3000}, Limits{.worlds = 12}}) {
     Deal deal(4, 24);
     const Seat seat = deal.turn();
@@ -101,7 +103,8 @@ TEST_CASE("a card that was expected: after the ponder hit the answer is that of 
   }
 }
 
-TEST_CASE("a card that was not expected leaves no trace of what was pondered on") {
+TEST_CASE("a card that was not expected leaves no trace of what was pondered on",
+          "[search/bridge]") {
   for (std::uint64_t seed = 5; seed <= 8; ++seed) {
     Deal deal(seed, 24);
     const Seat seat = deal.turn();
@@ -136,7 +139,7 @@ std::uint64_t nodes(const View& view, KeptDeals deals, Solvers& solvers) {
   return choice.nodes;
 }
 
-TEST_CASE("against a clock the deals that were pondered on lie ready") {
+TEST_CASE("against a clock the deals that were pondered on lie ready", "[search/bridge]") {
   std::size_t lay_ready = 0;
   std::uint64_t warm = 0;
   std::uint64_t cold = 0;
@@ -173,7 +176,7 @@ TEST_CASE("against a clock the deals that were pondered on lie ready") {
   CHECK(2 * warm < cold);
 }
 
-TEST_CASE("a clock decides where it runs and nothing else was named") {
+TEST_CASE("a clock decides where it runs and nothing else was named", "[search/bridge]") {
   Limits clock;
   clock.sides[0].time = search::Milliseconds(1000);
   CHECK(by_clock(clock, Side{0}));

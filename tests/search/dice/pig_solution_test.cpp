@@ -61,12 +61,13 @@ class PlainPig {
   std::vector<double> wins_;
 };
 
-TEST_CASE("Pig to 100 is worth 0.5305927253 to the first seat") {
+TEST_CASE("Pig to 100 is worth 0.5305927253 to the first seat", "[search/dice]") {
   const PigSolution solution = solved(100);
   CHECK(std::abs(solution.wins(Pig{}) - 0.5305927253) < 5e-11);
 }
 
-TEST_CASE("Pig's solution is that of value iteration, for every state of small targets") {
+TEST_CASE("Pig's solution is that of value iteration, for every state of small targets",
+          "[search/dice]") {
   for (const int target : {1, 2, 7, 25}) {
     const PigSolution solution = solved(target);
     const PlainPig plain(target);
@@ -86,7 +87,7 @@ TEST_CASE("Pig's solution is that of value iteration, for every state of small t
   }
 }
 
-TEST_CASE("Pig's best first turn holds at 21") {
+TEST_CASE("Pig's best first turn holds at 21", "[search/dice]") {
   // Neller & Presser 2004: at 0 to 0 the optimal player rolls below 21.
   const PigSolution solution = solved(100);
   for (std::int16_t total = 2; total < 30; ++total) {
@@ -98,7 +99,7 @@ TEST_CASE("Pig's best first turn holds at 21") {
   }
 }
 
-TEST_CASE("a solution of Pig that was interrupted goes on where it was") {
+TEST_CASE("a solution of Pig that was interrupted goes on where it was", "[search/dice]") {
   PigSolution solution(30);
   At soon(100);
   CHECK_FALSE(solution.solve(soon));

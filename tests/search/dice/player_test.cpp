@@ -43,7 +43,8 @@ const std::string* extra(const search::Info& info, std::string_view key) {
 
 constexpr std::string_view kFirst = "AFC2/EB3/D3b/3ca/2dfe r 4";
 
-TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six numbers") {
+TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six numbers",
+          "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.try_set("MultiPV", "3").ok());
   REQUIRE(desk.try_set("RiskForm", "rms").ok());
@@ -65,7 +66,7 @@ TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six n
   }
 }
 
-TEST_CASE("EinStein's risk rule is there for who asks for it") {
+TEST_CASE("EinStein's risk rule is there for who asks for it", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.try_set("ChanceRisk", "true").ok());
   REQUIRE(desk.try_set("MultiPV", "3").ok());
@@ -81,7 +82,7 @@ TEST_CASE("EinStein's risk rule is there for who asks for it") {
   }
 }
 
-TEST_CASE("EinStein's ends are played exactly, and said to be") {
+TEST_CASE("EinStein's ends are played exactly, and said to be", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.position("5/5/1a3/3A1/5 r -").ok());  // a single stone does not roll
   CHECK(desk.think().move == "d2e1");
@@ -92,7 +93,7 @@ TEST_CASE("EinStein's ends are played exactly, and said to be") {
   CHECK(desk.think().move.empty());  // it is over
 }
 
-TEST_CASE("same seed and nodes, same EinStein answer; searchmoves are obeyed") {
+TEST_CASE("same seed and nodes, same EinStein answer; searchmoves are obeyed", "[search/dice]") {
   Limits limits;
   limits.nodes = 20000;
   std::set<std::string> answers;
@@ -115,7 +116,7 @@ TEST_CASE("same seed and nodes, same EinStein answer; searchmoves are obeyed") {
         "banned moves: read \"a3b3 a3b2 a3a2\", expected a move to be left");
 }
 
-TEST_CASE("EinStein is set up by playing it out") {
+TEST_CASE("EinStein is set up by playing it out", "[search/dice]") {
   EwnDesk desk;
   Limits limits;
   limits.nodes = 2000;
@@ -130,7 +131,7 @@ TEST_CASE("EinStein is set up by playing it out") {
   CHECK(desk.query("legal") == "1 2 3 4 5 6");
 }
 
-TEST_CASE("where the die has not fallen nobody can choose, and that is said") {
+TEST_CASE("where the die has not fallen nobody can choose, and that is said", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.position("AFC2/EB3/D3b/3ca/2dfe r -").ok());
   Control control;
@@ -158,7 +159,7 @@ std::chrono::microseconds used_after_stop(Desk& desk, milliseconds think_for) {
   return told->used();
 }
 
-TEST_CASE("endless searches of dice games stop when they are told") {
+TEST_CASE("endless searches of dice games stop when they are told", "[search/dice]") {
   EwnDesk ewn;
   REQUIRE(ewn.position(kFirst).ok());
   CHECK(used_after_stop(ewn, milliseconds(60)) < promised(20));
@@ -169,7 +170,7 @@ TEST_CASE("endless searches of dice games stop when they are told") {
   CHECK(used_after_stop(pig, milliseconds(30)) < promised(20));
 }
 
-TEST_CASE("Pig is played by its solution") {
+TEST_CASE("Pig is played by its solution", "[search/dice]") {
   PigDesk desk;
   REQUIRE(desk.try_set("MultiPV", "2").ok());
   REQUIRE(desk.position("100 0 0 20 p1 -").ok());
@@ -188,7 +189,7 @@ TEST_CASE("Pig is played by its solution") {
   CHECK_FALSE(desk.player().think({}, control, [](const search::Info&) {}).ok());
 }
 
-TEST_CASE("EinStein's leaves by move") {
+TEST_CASE("EinStein's leaves by move", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.position(kFirst).ok());
   Control control;

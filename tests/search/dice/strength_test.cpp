@@ -147,7 +147,7 @@ double surprise(const EwnEvaluation& evaluation) {
   return sum / positions;
 }
 
-TEST_CASE("EinStein's learned evaluation foresees what two moves more find") {
+TEST_CASE("EinStein's learned evaluation foresees what two moves more find", "[search/dice]") {
   const double learned = surprise(EwnEvaluation());
   const double race = surprise(EwnEvaluation(EwnWeights{}));
   INFO(learned << " " << race);
@@ -157,14 +157,14 @@ TEST_CASE("EinStein's learned evaluation foresees what two moves more find") {
 // Every number below is three standard deviations under what was measured, or over it.
 
 TEST_CASE("EinStein beats one-ply expectation of the race, and what it learned is worth a lot",
-          "[slow]") {
+          "[search/dice][slow]") {
   const EwnEvaluation learned;
   const EwnEvaluation race{EwnWeights{}};
   CHECK(wins(searches(learned, 4), searches(race, 1), 400, 1) >= 260);    // 72 %
   CHECK(wins(searches(learned, 1), searches(race, 1), 2000, 1) >= 1216);  // 64 %
 }
 
-TEST_CASE("EinStein's dice bound what any player can win", "[slow]") {
+TEST_CASE("EinStein's dice bound what any player can win", "[search/dice][slow]") {
   const EwnEvaluation learned;
   const EwnEvaluation race{EwnWeights{}};
   const Clairvoyant knows_all(learned, searches(race, 1));

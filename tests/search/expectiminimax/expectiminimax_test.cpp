@@ -16,7 +16,8 @@ namespace {
 
 constexpr ChancePruning kAll[] = {ChancePruning::none, ChancePruning::star1, ChancePruning::star2};
 
-TEST_CASE("expectiminimax is the plain one, with and without Star and table") {
+TEST_CASE("expectiminimax is the plain one, with and without Star and table",
+          "[search/expectiminimax]") {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     DiceTree tree(seed, 9, seed % 2 == 0 ? 1 << 20 : 60);
     for (const int depth : {0, 1, 2, 4, 9}) {
@@ -36,7 +37,8 @@ TEST_CASE("expectiminimax is the plain one, with and without Star and table") {
   }
 }
 
-TEST_CASE("a window gives the value inside it and a true bound outside") {
+TEST_CASE("a window gives the value inside it and a true bound outside",
+          "[search/expectiminimax]") {
   Random random(3);
   int inside = 0;
   for (std::uint64_t seed = 1000; seed < 1200; ++seed) {
@@ -59,7 +61,7 @@ TEST_CASE("a window gives the value inside it and a true bound outside") {
   CHECK(inside > 500);
 }
 
-TEST_CASE("Star1 visits fewer nodes than none") {
+TEST_CASE("Star1 visits fewer nodes than none", "[search/expectiminimax]") {
   std::array<std::uint64_t, 2> nodes{};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     for (std::size_t i = 0; i < 2; ++i) {
@@ -72,7 +74,7 @@ TEST_CASE("Star1 visits fewer nodes than none") {
   CHECK(nodes[1] < nodes[0] * 3 / 4);
 }
 
-TEST_CASE("without chance expectiminimax is minimax") {
+TEST_CASE("without chance expectiminimax is minimax", "[search/expectiminimax]") {
   theory::TicTacToe position;
   Random random(4);
   for (int i = 0; i < 60; ++i) {
@@ -101,7 +103,8 @@ class Stones : public dice::Ewn {
   }
 };
 
-TEST_CASE("expectiminimax of EinStein is the plain one, with and without Star and table") {
+TEST_CASE("expectiminimax of EinStein is the plain one, with and without Star and table",
+          "[search/expectiminimax]") {
   for (const char* text : {"AFC2/EB3/D3b/3ca/2dfe r 4", "2A2/1B1c1/2C2/3a1/3b1 b 2",
                            "5/1A3/2c2/2b2/5 r -", "5/2A2/1B1a1/5/5 r 1"}) {
     dice::Ewn position;
@@ -121,7 +124,7 @@ TEST_CASE("expectiminimax of EinStein is the plain one, with and without Star an
   }
 }
 
-TEST_CASE("every candidate at the root is weighed in every world") {
+TEST_CASE("every candidate at the root is weighed in every world", "[search/expectiminimax]") {
   dice::Ewn position;
   REQUIRE(parse("5/2A2/1B1a1/2b2/5 r 1", position).ok());
   Stones tree(position);
@@ -186,7 +189,8 @@ std::vector<Told> told(std::string_view text, int deepest, std::uint64_t nodes, 
   return all;
 }
 
-TEST_CASE("what a depth found before it was broken off is not thrown away") {
+TEST_CASE("what a depth found before it was broken off is not thrown away",
+          "[search/expectiminimax]") {
   constexpr std::string_view kText = "2A2/1B1c1/2C2/3a1/3b1 b 3";
   constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
   const std::vector<Told> whole = told(kText, 7, kAllNodes);
@@ -208,7 +212,7 @@ TEST_CASE("what a depth found before it was broken off is not thrown away") {
   CHECK(broken_off > 0);
 }
 
-TEST_CASE("threads share out the candidates and their worlds") {
+TEST_CASE("threads share out the candidates and their worlds", "[search/expectiminimax]") {
   constexpr std::string_view kText = "5/2A2/1B1a1/2b2/5 r 1";
   constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
   const Told alone = told(kText, 50, kAllNodes).back();

@@ -49,7 +49,8 @@ std::vector<search::MoveCode> codes(const List& list) {
   return result;
 }
 
-TEMPLATE_TEST_CASE("a tree sorts its moves and takes them back", "", JunqiBoard, SiguoBoard) {
+TEMPLATE_TEST_CASE("a tree sorts its moves and takes them back", "[search/junqi]", JunqiBoard,
+                   SiguoBoard) {
   const Evaluation<TestType> evaluation(standard_weights());
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     const auto state = played<TestType>(seed, static_cast<int>(seed) * 25);
@@ -84,7 +85,8 @@ TEMPLATE_TEST_CASE("a tree sorts its moves and takes them back", "", JunqiBoard,
   }
 }
 
-TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "", JunqiBoard, SiguoBoard) {
+TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/junqi]", JunqiBoard,
+                   SiguoBoard) {
   Settings settings;
   settings.worlds = 4;
   settings.depth = 2;
@@ -109,7 +111,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "", Junqi
   CHECK(different == 4);
 }
 
-TEST_CASE("worlds look as the view does and lean to likely layouts") {
+TEST_CASE("worlds look as the view does and lean to likely layouts", "[search/junqi]") {
   const auto truth = played<JunqiBoard>(9, 40);
   const auto seen = view(truth, truth.seat());
   const LayoutPrior prior;
@@ -132,7 +134,7 @@ TEST_CASE("worlds look as the view does and lean to likely layouts") {
   CHECK(weighed > plain + 200);
 }
 
-TEST_CASE("a general takes the flag that everybody sees") {
+TEST_CASE("a general takes the flag that everybody sees", "[search/junqi]") {
   // North's major stands beside our flag: there is no time for anything else.
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3", seen).ok());
@@ -143,7 +145,7 @@ TEST_CASE("a general takes the flag that everybody sees") {
   CHECK(choice.candidates.front().assessment.expected == 100);
 }
 
-TEST_CASE("a silence is broken before it loses") {
+TEST_CASE("a silence is broken before it loses", "[search/junqi]") {
   // Thirty quiet plies: the next one loses unless it collides. Only the attack on C0 does.
   View<JunqiBoard> seen;
   REQUIRE(parse("1Nl3/5/N?4/Sg4/5/5/5/5/5/5/5/1Sl3 S S 30", seen).ok());
@@ -156,7 +158,7 @@ TEST_CASE("a silence is broken before it loses") {
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "D0C0");
 }
 
-TEST_CASE("our flag is sheltered more often than others'") {
+TEST_CASE("our flag is sheltered more often than others'", "[search/junqi]") {
   const LayoutPrior prior;
   Random random(3);
   int ours = 0;
@@ -172,8 +174,8 @@ TEST_CASE("our flag is sheltered more often than others'") {
   CHECK(open > 20);  // but nobody can count on it
 }
 
-TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answer", "", JunqiBoard,
-                   SiguoBoard) {
+TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answer",
+                   "[search/junqi]", JunqiBoard, SiguoBoard) {
   const auto truth = played<TestType>(2, 40);
   const auto seen = view(truth, truth.seat());
   Settings settings;
@@ -192,8 +194,8 @@ TEMPLATE_TEST_CASE("threads share worlds: their number alone may change the answ
   }
 }
 
-TEMPLATE_TEST_CASE("one world is looked at however little time there is", "", JunqiBoard,
-                   SiguoBoard) {
+TEMPLATE_TEST_CASE("one world is looked at however little time there is", "[search/junqi]",
+                   JunqiBoard, SiguoBoard) {
   class Impatient final : public search::Stopper {
    public:
     bool should_stop(const search::Progress&) override { return true; }
@@ -208,7 +210,7 @@ TEMPLATE_TEST_CASE("one world is looked at however little time there is", "", Ju
   CHECK(choice.candidates.front().depth == 1);
 }
 
-TEST_CASE("rounds go on while they are wanted") {
+TEST_CASE("rounds go on while they are wanted", "[search/junqi]") {
   const auto truth = played<JunqiBoard>(2, 40);
   const auto seen = view(truth, truth.seat());
   Settings settings;
@@ -239,7 +241,8 @@ class After final : public search::Stopper {
   std::atomic<int> questions_;
 };
 
-TEMPLATE_TEST_CASE("a first look at several worlds takes little time", "", JunqiBoard, SiguoBoard) {
+TEMPLATE_TEST_CASE("a first look at several worlds takes little time", "[search/junqi]", JunqiBoard,
+                   SiguoBoard) {
   // Of the process, the best of some: other work on the machine does not count.
   const double most = (TestType::kSeats == 2 ? 0.003 : 0.006) * kSlower;
   const auto truth = played<TestType>(2, 40);
@@ -260,8 +263,8 @@ TEMPLATE_TEST_CASE("a first look at several worlds takes little time", "", Junqi
   CHECK(best < most);
 }
 
-TEMPLATE_TEST_CASE("rounds are made one by one, however many are asked for", "", JunqiBoard,
-                   SiguoBoard) {
+TEMPLATE_TEST_CASE("rounds are made one by one, however many are asked for", "[search/junqi]",
+                   JunqiBoard, SiguoBoard) {
   const auto truth = played<TestType>(2, 40);
   const auto seen = view(truth, truth.seat());
   Settings settings;
@@ -276,7 +279,7 @@ TEMPLATE_TEST_CASE("rounds are made one by one, however many are asked for", "",
   CHECK(chooser.choose(seen, settings, sooner).candidates.front().worlds > 0);
 }
 
-TEST_CASE("threads share the memory of the tables") {
+TEST_CASE("threads share the memory of the tables", "[search/junqi]") {
   // 256 threads, of which few have a world to solve.
   const auto truth = played<SiguoBoard>(2, 40);
   Settings settings;
@@ -294,7 +297,7 @@ TEST_CASE("threads share the memory of the tables") {
   CHECK(chooser.memory() <= std::size_t{75} << 20);
 }
 
-TEST_CASE("rollouts repeat themselves and attack by what is believed") {
+TEST_CASE("rollouts repeat themselves and attack by what is believed", "[search/junqi]") {
   const Evaluation<JunqiBoard> evaluation(standard_weights());
   const auto truth = played<JunqiBoard>(4, 60);
   const auto seen = view(truth, truth.seat());
@@ -324,7 +327,7 @@ TEST_CASE("rollouts repeat themselves and attack by what is believed") {
   CHECK(marshal > lieutenant);
 }
 
-TEST_CASE("a turn is one move or a whole army") {
+TEST_CASE("a turn is one move or a whole army", "[search/junqi]") {
   Junqi state;
   Random random(1);
   const std::string army = to_text(LayoutPrior().draw(random));

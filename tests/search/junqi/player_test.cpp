@@ -30,7 +30,8 @@ std::string set_up_game(Desk& desk, int seats) {
   return moves;
 }
 
-TEST_CASE("armies are set up lawfully, another one for each seed, game and seat") {
+TEST_CASE("armies are set up lawfully, another one for each seed, game and seat",
+          "[search/junqi]") {
   Desk desk;
   std::set<std::string> armies;
   for (int seed = 0; seed < 100; ++seed) {
@@ -50,7 +51,7 @@ TEST_CASE("armies are set up lawfully, another one for each seed, game and seat"
   CHECK(armies.size() == 102);
 }
 
-TEST_CASE("an army that is partly set up is completed") {
+TEST_CASE("an army that is partly set up is completed", "[search/junqi]") {
   Desk desk;
   REQUIRE(desk.position("", "setup:abk").ok() == false);
   REQUIRE(desk.position("", "setup:abc").ok());
@@ -60,7 +61,7 @@ TEST_CASE("an army that is partly set up is completed") {
   CHECK(junqi::parse("abc" + rest.substr(6), layout).ok());
 }
 
-TEST_CASE("a junqi player answers its queries") {
+TEST_CASE("a junqi player answers its queries", "[search/junqi]") {
   for (const bool four : {false, true}) {
     Desk desk(four);
     set_up_game(desk, four ? 4 : 2);
@@ -89,7 +90,7 @@ TEST_CASE("a junqi player answers its queries") {
   }
 }
 
-TEST_CASE("a belief sums to one and knows its own pieces") {
+TEST_CASE("a belief sums to one and knows its own pieces", "[search/junqi]") {
   Desk desk;
   set_up_game(desk, 2);
   CHECK(desk.query("belief L1").find('=') == 1);
@@ -104,7 +105,8 @@ TEST_CASE("a belief sums to one and knows its own pieces") {
   CHECK(sum == Approx(1).margin(0.01));
 }
 
-TEST_CASE("the quiet limit and openness come from the options where the position is silent") {
+TEST_CASE("the quiet limit and openness come from the options where the position is silent",
+          "[search/junqi]") {
   Desk desk(true);
   desk.set("QuietLimit", "40");
   desk.set("SiguoOpen", "allies");
@@ -115,7 +117,7 @@ TEST_CASE("the quiet limit and openness come from the options where the position
   CHECK(view.find("N?") == std::string::npos);
 }
 
-TEST_CASE("the same seed and nodes give the same move; lines come best first") {
+TEST_CASE("the same seed and nodes give the same move; lines come best first", "[search/junqi]") {
   Desk desk;
   desk.set("MultiPV", "5");
   set_up_game(desk, 2);
@@ -135,7 +137,7 @@ TEST_CASE("the same seed and nodes give the same move; lines come best first") {
   CHECK(desk.think(limits).move != first.move);
 }
 
-TEST_CASE("searchmoves of a junqi player are the only ones chosen") {
+TEST_CASE("searchmoves of a junqi player are the only ones chosen", "[search/junqi]") {
   Desk desk;
   desk.set("MultiPV", "5");
   set_up_game(desk, 2);
@@ -157,7 +159,7 @@ TEST_CASE("searchmoves of a junqi player are the only ones chosen") {
   CHECK(desk.complaint(limits) == "searchmoves: read \"Z9Z8\", expected a legal move");
 }
 
-TEST_CASE("searchmoves and banned moves are heard at the set-up of an army") {
+TEST_CASE("searchmoves and banned moves are heard at the set-up of an army", "[search/junqi]") {
   for (const bool four : {false, true}) {
     Desk desk(four);
     Limits limits;
@@ -186,7 +188,7 @@ TEST_CASE("searchmoves and banned moves are heard at the set-up of an army") {
   }
 }
 
-TEST_CASE("a junqi player that may choose no move says so") {
+TEST_CASE("a junqi player that may choose no move says so", "[search/junqi]") {
   Desk desk;
   set_up_game(desk, 2);
   const std::string list = desk.query("legal");
@@ -196,7 +198,7 @@ TEST_CASE("a junqi player that may choose no move says so") {
   CHECK_THAT(desk.complaint(limits), Catch::EndsWith("expected a move to be left"));
 }
 
-TEST_CASE("a junqi search stops when told, and by default within a second") {
+TEST_CASE("a junqi search stops when told, and by default within a second", "[search/junqi]") {
   for (const bool four : {false, true}) {
     Desk desk(four);
     set_up_game(desk, four ? 4 : 2);
@@ -220,7 +222,8 @@ TEST_CASE("a junqi search stops when told, and by default within a second") {
   }
 }
 
-TEST_CASE("a junqi player ponders until the hit, and its time counts from there") {
+TEST_CASE("a junqi player ponders until the hit, and its time counts from there",
+          "[search/junqi]") {
   Desk desk;
   desk.set("Threads", "2");
   set_up_game(desk, 2);
@@ -241,7 +244,7 @@ TEST_CASE("a junqi player ponders until the hit, and its time counts from there"
   CHECK(hit->used() < promised(2 * 50));  // two threads
 }
 
-TEST_CASE("a junqi player does not wait for what is decided") {
+TEST_CASE("a junqi player does not wait for what is decided", "[search/junqi]") {
   // North's major stands beside our flag, and our general takes the flag that everybody sees.
   Desk desk;
   REQUIRE(desk.position("1Nl3/1Sb3/5/5/5/5/5/5/5/5/5/1SlNf2 S S 3").ok());

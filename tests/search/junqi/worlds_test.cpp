@@ -25,8 +25,8 @@ State<Board> random_game(std::uint64_t seed, int plies) {
   return state;
 }
 
-TEMPLATE_TEST_CASE("equal views give equal beliefs, whatever is hidden", "", JunqiBoard,
-                   SiguoBoard) {
+TEMPLATE_TEST_CASE("equal views give equal beliefs, whatever is hidden", "[search/junqi]",
+                   JunqiBoard, SiguoBoard) {
   const LayoutPrior prior;
   for (const int plies : {0, 60}) {
     const auto truth = random_game<TestType>(3, plies);
@@ -85,7 +85,8 @@ Knowledge<SiguoBoard>::World truth_of(const Siguo& state) {
   return world;
 }
 
-TEST_CASE("siguo: in real games the truth is possible, and the more is looked at, the likelier") {
+TEST_CASE("siguo: in real games the truth is possible, and the more is looked at, the likelier",
+          "[search/junqi]") {
   const auto records = read_games<SiguoBoard>(reference_text("siguo_games.txt"));
   if (records.games.empty()) return;
   std::array<double, 3> losses{};
@@ -115,7 +116,7 @@ TEST_CASE("siguo: in real games the truth is possible, and the more is looked at
   CHECK(losses[2] < losses[1]);
 }
 
-TEST_CASE("siguo: who moves at random is not misread badly") {
+TEST_CASE("siguo: who moves at random is not misread badly", "[search/junqi]") {
   std::array<double, 3> losses{};
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     for (const int plies : {80, 160}) {

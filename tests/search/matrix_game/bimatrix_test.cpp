@@ -35,7 +35,7 @@ std::string equilibria(std::string_view text) {
   return result;
 }
 
-TEST_CASE("all equilibria of known games") {
+TEST_CASE("all equilibria of known games", "[search/matrix_game]") {
   CHECK(equilibria("4,4 0,3;3,0 2,2") == " 1,0|1,0 0,1|0,1 2/3,1/3|2/3,1/3");  // stag hunt
   CHECK(equilibria("3,3 0,5;5,0 1,1") == " 0,1|0,1");                          // prisoners
   CHECK(equilibria("3,2 0,0;0,0 2,3") == " 1,0|1,0 0,1|0,1 3/5,2/5|2/5,3/5");
@@ -64,7 +64,8 @@ bool is_equilibrium(const Matrix<Rational>& row, const Matrix<Rational>& column,
   return true;
 }
 
-TEST_CASE("what is found is an equilibrium, there is one, and pure ones are all there") {
+TEST_CASE("what is found is an equilibrium, there is one, and pure ones are all there",
+          "[search/matrix_game]") {
   Random random(51);
   int odd = 0;
   int plain = 0;
@@ -98,7 +99,7 @@ TEST_CASE("what is found is an equilibrium, there is one, and pure ones are all 
   CHECK(plain > 1000);
 }
 
-TEST_CASE("equilibria of zero-sum games have the value of the matrix") {
+TEST_CASE("equilibria of zero-sum games have the value of the matrix", "[search/matrix_game]") {
   Random random(52);
   for (int i = 0; i < 300; ++i) {
     Matrix<Rational> row(1 + random.below(3), 1 + random.below(3));
@@ -114,7 +115,8 @@ TEST_CASE("equilibria of zero-sum games have the value of the matrix") {
   }
 }
 
-TEST_CASE("of two strict equilibria the one that is worse to leave dominates") {
+TEST_CASE("of two strict equilibria the one that is worse to leave dominates",
+          "[search/matrix_game]") {
   const auto dominant = [](std::string_view text) {
     const MatrixGame two = game(text);
     return risk_dominant(two.payoff(Seat{0}), two.payoff(Seat{1}));

@@ -37,7 +37,7 @@ Matrix<Rational> random_matrix(Random& random, std::uint32_t most, std::uint32_t
   return result;
 }
 
-TEST_CASE("matrix games have the values and strategies of the books") {
+TEST_CASE("matrix games have the values and strategies of the books", "[search/matrix_game]") {
   const std::tuple<const char*, const char*, const char*, const char*> cases[] = {
       {"0,-1,1;1,0,-1;-1,1,0", "0", "1/3,1/3,1/3", "1/3,1/3,1/3"},
       {"0,-1,2;1,0,-1;-1,1,0", "1/12", "1/4,5/12,1/3", "1/3,5/12,1/4"},
@@ -73,7 +73,8 @@ bool is_strategy(const std::vector<T>& weights, const T& slack) {
   return sum - 1 <= slack && 1 - sum <= slack;
 }
 
-TEST_CASE("exact solutions prove themselves, and doubles and Clp agree with them") {
+TEST_CASE("exact solutions prove themselves, and doubles and Clp agree with them",
+          "[search/matrix_game]") {
   Random random(41);
   for (int i = 0; i < 2000; ++i) {
     const std::uint32_t range = i % 3 == 0 ? 1 : 9;  // many ties: degenerate games
@@ -98,7 +99,7 @@ TEST_CASE("exact solutions prove themselves, and doubles and Clp agree with them
   }
 }
 
-TEST_CASE("a large exact game and Clp agree") {
+TEST_CASE("a large exact game and Clp agree", "[search/matrix_game]") {
   Random random(42);
   Matrix<Rational> game(32, 32);
   for (Rational& cell : game.cells) cell = static_cast<int>(random.below(2001)) - 1000;
@@ -109,7 +110,7 @@ TEST_CASE("a large exact game and Clp agree") {
   CHECK(large->value == Approx(exact->value.convert_to<double>()).epsilon(1e-9));
 }
 
-TEST_CASE("a search that is told to stop has no solution") {
+TEST_CASE("a search that is told to stop has no solution", "[search/matrix_game]") {
   const std::atomic<bool> stop{true};
   CHECK_FALSE(solve_exactly(matrix("2,-3;-3,4"), stop));
   CHECK_FALSE(solve_by_clp(*in_doubles(matrix("2,-3;-3,4"), kNever), stop));
@@ -132,7 +133,7 @@ std::chrono::microseconds used_after_stop(std::chrono::milliseconds after, const
 
 // Clp loads and looks at a matrix in two steps that nothing breaks off: for a thousand by a
 // thousand some 25 ms of the processor each, where others use its caches too.
-TEST_CASE("large matrices are left within 20 ms of the word to stop") {
+TEST_CASE("large matrices are left within 20 ms of the word to stop", "[search/matrix_game]") {
   Random random(43);
   Matrix<double> game(500, 500);
   for (double& cell : game.cells) cell = random.uniform();
@@ -155,7 +156,7 @@ TEST_CASE("large matrices are left within 20 ms of the word to stop") {
   }
 }
 
-TEST_CASE("fractions that grow out of hand are left to doubles") {
+TEST_CASE("fractions that grow out of hand are left to doubles", "[search/matrix_game]") {
   Matrix<Rational> game(8, 8);
   for (std::size_t i = 0; i < game.cells.size(); ++i) {
     game.cells[i] = Rational(1, boost::multiprecision::pow(theory::Integer(10), 30) + i);
@@ -165,7 +166,7 @@ TEST_CASE("fractions that grow out of hand are left to doubles") {
   CHECK(exact_is_feasible(Matrix<Rational>(32, 32)));
 }
 
-TEST_CASE("dominated choices are found, by one choice and by a mixture") {
+TEST_CASE("dominated choices are found, by one choice and by a mixture", "[search/matrix_game]") {
   const auto rows = [](std::string_view text) { return dominated_rows(matrix(text), kNever); };
   CHECK(rows("1,2;3,4").strictly == std::vector<std::size_t>{0});
   CHECK(rows("1,2;1,3").weakly == std::vector<std::size_t>{0});
@@ -175,7 +176,7 @@ TEST_CASE("dominated choices are found, by one choice and by a mixture") {
   CHECK(rows("1,1;1,1").weakly.empty());
 }
 
-TEST_CASE("what is strictly dominated is never played") {
+TEST_CASE("what is strictly dominated is never played", "[search/matrix_game]") {
   Random random(43);
   for (int i = 0; i < 500; ++i) {
     const Matrix<Rational> game = random_matrix(random, 5, 5);

@@ -22,7 +22,7 @@ Pursuit read(const std::string& text) {
   return position;
 }
 
-TEST_CASE("the samples of the problem come out to three decimals") {
+TEST_CASE("the samples of the problem come out to three decimals", "[search/matrix_game]") {
   const auto time = [](const std::string& text) {
     return solve_pursuit(read(text), kNever)->value;
   };
@@ -48,7 +48,8 @@ Rational by_definition(const Pursuit& position) {
   return solve_exactly(game, kNever)->value;
 }
 
-TEST_CASE("backward induction is the tree of joint choices solved exactly") {
+TEST_CASE("backward induction is the tree of joint choices solved exactly",
+          "[search/matrix_game]") {
   Random random(61);
   for (int i = 0; i < 1000; ++i) {
     const std::uint32_t nodes = 2 + random.below(4);
@@ -73,7 +74,8 @@ TEST_CASE("backward induction is the tree of joint choices solved exactly") {
   }
 }
 
-TEST_CASE("a pursuit that is too large is refused with its size and the bound") {
+TEST_CASE("a pursuit that is too large is refused with its size and the bound",
+          "[search/matrix_game]") {
   const Pursuit small = read("3 2 1 2 10 1 3 2 3");
   CHECK(check_pursuit(small).ok());
   const Pursuit large = read("400 1 1 2 9000 1 3");

@@ -14,7 +14,7 @@ namespace {
 
 using theory::NimForThree;
 
-TEST_CASE("nim for three keeps every promise of a game of turns") {
+TEST_CASE("nim for three keeps every promise of a game of turns", "[search/max_n]") {
   NimForThree start;
   REQUIRE(parse("3 4 5 p2", start).ok());
   CHECK(free_tests::check_position<NimForThree>({start, NimForThree{}}, {.seed = 3}) == "");
@@ -51,7 +51,7 @@ Places places(std::array<int, 3> heaps, std::map<std::array<int, 3>, Places>& kn
   return known[heaps] = best;
 }
 
-TEST_CASE("max^n of nim for three is a plain recursion and Li's theorem") {
+TEST_CASE("max^n of nim for three is a plain recursion and Li's theorem", "[search/max_n]") {
   std::map<std::array<int, 3>, Places> known;
   for (std::uint8_t a = 0; a <= 4; ++a) {
     for (std::uint8_t b = a; b <= 4; ++b) {
@@ -90,7 +90,7 @@ class Fixed : public DiceTree {
   Value evaluate() const { return evaluate(side(seat())); }
 };
 
-TEST_CASE("with two sides max^n is alpha-beta") {
+TEST_CASE("with two sides max^n is alpha-beta", "[search/max_n]") {
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const Fixed tree(seed);
     for (const int depth : {1, 3, 8}) {
@@ -109,7 +109,7 @@ TEST_CASE("with two sides max^n is alpha-beta") {
   }
 }
 
-TEST_CASE("max^n takes the mean where chance acts") {
+TEST_CASE("max^n takes the mean where chance acts", "[search/max_n]") {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     DiceTree tree(seed);
     if (tree.seat() != kChance) continue;

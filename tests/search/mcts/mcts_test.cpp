@@ -29,7 +29,7 @@ P from(std::string_view text) {
   return position;
 }
 
-TEST_CASE("UCT finds what tic-tac-toe is worth and how to win it") {
+TEST_CASE("UCT finds what tic-tac-toe is worth and how to win it", "[search/mcts]") {
   Iterations iterations(40000);
   Uct<theory::TicTacToe> opening(theory::TicTacToe{}, {.exploration = 0.7}, Random(1));
   opening.run(iterations);
@@ -50,7 +50,7 @@ double exact_value(const dice::Ewn& position, Seat seat) {
   return value;
 }
 
-TEST_CASE("UCT comes near to expectiminimax where chance acts") {
+TEST_CASE("UCT comes near to expectiminimax where chance acts", "[search/mcts]") {
   for (const char* text : {"5/5/1A2B/2ab1/5 r 1", "5/5/1B1A1/5/2a2 r 1", "5/5/2cA1/2b2/5 r -"}) {
     const auto position = from<dice::Ewn>(text);
     const double value = exact_value(position, position.seat());
@@ -65,7 +65,7 @@ TEST_CASE("UCT comes near to expectiminimax where chance acts") {
   }
 }
 
-TEST_CASE("UCT plays for each of three sides its own best") {
+TEST_CASE("UCT plays for each of three sides its own best", "[search/mcts]") {
   const auto position = from<theory::NimForThree>("1 2 3 p1");
   const auto exact = MaxN<theory::NimForThree>(position).best(10);
   Uct<theory::NimForThree> search(position, {}, Random(3));
@@ -76,7 +76,7 @@ TEST_CASE("UCT plays for each of three sides its own best") {
   CHECK(MaxN<theory::NimForThree>(after).values(10)[0] == exact.values[0]);
 }
 
-TEST_CASE("the same seed gives the same visits") {
+TEST_CASE("the same seed gives the same visits", "[search/mcts]") {
   const auto visits = [] {
     Uct<theory::TicTacToe> search(theory::TicTacToe{}, {}, Random(9));
     Iterations iterations(500);
@@ -101,7 +101,8 @@ InformationSetMcts<Kuhn> searched(std::string_view text, std::uint64_t iteration
   return search;
 }
 
-TEST_CASE("information-set MCTS of Kuhn poker never plays what every equilibrium excludes") {
+TEST_CASE("information-set MCTS of Kuhn poker never plays what every equilibrium excludes",
+          "[search/mcts]") {
   // Facing a bet, the king calls and wins 2, the jack folds and loses 1 (Kuhn 1950).
   for (const char* king : {"K? pb p1", "?K b p2"}) {
     const auto best = searched(king, 4000).best();
@@ -119,12 +120,13 @@ TEST_CASE("information-set MCTS of Kuhn poker never plays what every equilibrium
   CHECK(searched("Q? - p1", 40000).best().move == KuhnMove::pass);
 }
 
-TEST_CASE("information-set MCTS tells apart what seats see and nothing else") {
+TEST_CASE("information-set MCTS tells apart what seats see and nothing else", "[search/mcts]") {
   // From the first seat's jack: its own two decisions, and the other's two with queen or king.
   CHECK(searched("J? - p1", 5000).information_sets() == 6);
 }
 
-TEST_CASE("information-set MCTS stays near the value of Kuhn poker for the seats' cards") {
+TEST_CASE("information-set MCTS stays near the value of Kuhn poker for the seats' cards",
+          "[search/mcts]") {
   // Equilibria of the first seat's king are worth 2/3 + 3a/... between 7/6 and 4/3 at a in [0,
   // 1/3]: whatever the search settles on, a king earns more than a pass-out and less than two bets.
   const auto king = searched("K? - p1", 40000).best();

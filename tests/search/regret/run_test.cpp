@@ -8,7 +8,7 @@
 namespace tianji::search::regret {
 namespace {
 
-TEST_CASE("a run tells its milestones and its end") {
+TEST_CASE("a run tells its milestones and its end", "[search/regret]") {
   const Tree tree = *compile(theory::Kuhn{});
   std::vector<std::int64_t> told;
   const auto rows = converge(tree, {.method = Method::cfr}, 1200,
@@ -20,7 +20,7 @@ TEST_CASE("a run tells its milestones and its end") {
   CHECK(to_csv({rows[0]}) == "iteration,value,exploitability\n1,0.125000000000,0.458333333\n");
 }
 
-TEST_CASE("a run that is told to stop gives what it has") {
+TEST_CASE("a run that is told to stop gives what it has", "[search/regret]") {
   const Tree tree = *compile(theory::Kuhn{});
   const std::atomic<bool> stop{true};
   const auto rows = converge(tree, {.method = Method::external}, 1000, {}, &stop);

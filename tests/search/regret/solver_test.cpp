@@ -99,7 +99,7 @@ double distance(const Profile& a, const Profile& b) {
   return most;
 }
 
-TEST_CASE("CFR over pairs of sequences is CFR over the nodes") {
+TEST_CASE("CFR over pairs of sequences is CFR over the nodes", "[search/regret]") {
   Random random(31);
   for (int i = 0; i < 200; ++i) {
     const Tree tree = random_tree(random, 5);
@@ -113,7 +113,7 @@ TEST_CASE("CFR over pairs of sequences is CFR over the nodes") {
   }
 }
 
-TEST_CASE("CFR leaves what the spec says") {
+TEST_CASE("CFR leaves what the spec says", "[search/regret]") {
   CHECK(left_after(kuhn(), Method::cfr, 1000) == Approx(9.37617e-4).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 10) == Approx(0.888579).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 100) == Approx(0.0957164).epsilon(1e-6));
@@ -122,13 +122,13 @@ TEST_CASE("CFR leaves what the spec says") {
   CHECK(left_after(leduc(), Method::cfr, 1000) == Approx(0.0118178).margin(5e-7));
 }
 
-TEST_CASE("the faster methods leave what the spec says within 20 %") {
+TEST_CASE("the faster methods leave what the spec says within 20 %", "[search/regret]") {
   CHECK(left_after(leduc(), Method::cfr_plus, 1000) == Approx(2.5e-4).epsilon(0.2));
   CHECK(left_after(leduc(), Method::dcfr, 1000) == Approx(1.7e-4).epsilon(0.2));
   CHECK(left_after(kuhn(), Method::pcfr_plus, 1000) == Approx(2.4e-8).epsilon(0.2));
 }
 
-TEST_CASE("updating both seats at once is slower than in turn, and converges") {
+TEST_CASE("updating both seats at once is slower than in turn, and converges", "[search/regret]") {
   Scheme at_once = scheme_of(Method::cfr);
   at_once.in_turn = false;
   Solver solver(kuhn(), at_once);
@@ -138,7 +138,7 @@ TEST_CASE("updating both seats at once is slower than in turn, and converges") {
   CHECK(left < 0.01);
 }
 
-TEST_CASE("every method comes to the value of the game") {
+TEST_CASE("every method comes to the value of the game", "[search/regret]") {
   for (const Method method : kWholeTree) {
     INFO(name_of(method));
     Solver solver(kuhn(), method);
@@ -158,7 +158,7 @@ TEST_CASE("every method comes to the value of the game") {
   }
 }
 
-TEST_CASE("the linear program has the values of the games to the last digit") {
+TEST_CASE("the linear program has the values of the games to the last digit", "[search/regret]") {
   const auto in_kuhn = solve_sequence_form(kuhn());
   REQUIRE(in_kuhn.ok());
   CHECK(in_kuhn->value == Approx(kKuhnValue).epsilon(1e-12));
@@ -169,7 +169,7 @@ TEST_CASE("the linear program has the values of the games to the last digit") {
   CHECK(exploitability(leduc(), in_leduc->profile) < 1e-9);
 }
 
-TEST_CASE("goofspiel is fair") {
+TEST_CASE("goofspiel is fair", "[search/regret]") {
   const Tree tree = *compile(theory::Goofspiel(3));
   const auto exact = solve_sequence_form(tree);
   REQUIRE(exact.ok());
@@ -178,7 +178,7 @@ TEST_CASE("goofspiel is fair") {
   CHECK(left_after(tree, Method::cfr_plus, 1000) < 1e-3);
 }
 
-TEST_CASE("liar's dice is worth -7/258", "[slow]") {
+TEST_CASE("liar's dice is worth -7/258", "[search/regret][slow]") {
   const Tree tree = *compile(theory::LiarsDice{});
   Solver solver(tree, Method::cfr_plus);
   solver.iterate(3000);
@@ -191,7 +191,7 @@ TEST_CASE("liar's dice is worth -7/258", "[slow]") {
   CHECK(std::abs(exact->value - kLiarsDiceValue) < 1e-7);
 }
 
-TEST_CASE("regret minimisation and the linear program agree on random games") {
+TEST_CASE("regret minimisation and the linear program agree on random games", "[search/regret]") {
   Random random(32);
   for (int i = 0; i < 1000; ++i) {
     const Tree tree = random_tree(random, 4);
@@ -208,13 +208,13 @@ TEST_CASE("regret minimisation and the linear program agree on random games") {
   }
 }
 
-TEST_CASE("a seat's average counts where the other one never comes") {
+TEST_CASE("a seat's average counts where the other one never comes", "[search/regret]") {
   // The trap: a walk that skips what the other seat's reach of 0 cuts off leaves out updates of the
   // average too; Leduc poker then stays at 0.2136 with a value that looks right.
   CHECK(left_after(leduc(), Method::cfr, 3000) < 0.006);
 }
 
-TEST_CASE("lambda 0 is CFR bit for bit") {
+TEST_CASE("lambda 0 is CFR bit for bit", "[search/regret]") {
   for (const Method method : kWholeTree) {
     for (const auto form : {RiskCheck::Form::everywhere, RiskCheck::Form::visited}) {
       Solver plain(leduc(), method);
@@ -227,14 +227,15 @@ TEST_CASE("lambda 0 is CFR bit for bit") {
   }
 }
 
-TEST_CASE("a vanishing lambda never prefers the old behaviour") {
+TEST_CASE("a vanishing lambda never prefers the old behaviour", "[search/regret]") {
   // Regret matching never loses against the payoffs it has just learned from, so that the check
   // without risk would always take the new behaviour: it is the risk that breaks convergence.
   CHECK(left_after(kuhn(), Method::cfr, 1000, {.lambda = 1e-12}) ==
         Approx(left_after(kuhn(), Method::cfr, 1000)).epsilon(1e-6));
 }
 
-TEST_CASE("the risk check on every information set keeps poker from converging") {
+TEST_CASE("the risk check on every information set keeps poker from converging",
+          "[search/regret]") {
   const RiskCheck half{.lambda = 0.5};
   CHECK(left_after(kuhn(), Method::cfr, 1000, half) == Approx(0.175).margin(0.002));
   CHECK(left_after(kuhn(), Method::cfr, 10000, half) == Approx(0.1765).margin(0.0005));
@@ -244,7 +245,8 @@ TEST_CASE("the risk check on every information set keeps poker from converging")
   CHECK(in_leduc > 2 * left_after(leduc(), Method::cfr, 1000));
 }
 
-TEST_CASE("the risk check on the information sets of a game played out slows convergence") {
+TEST_CASE("the risk check on the information sets of a game played out slows convergence",
+          "[search/regret]") {
   const RiskCheck half{.lambda = 0.5, .form = RiskCheck::Form::visited, .seed = 1};
   const double checked = left_after(kuhn(), Method::cfr, 10000, half);
   CHECK(checked > 3 * left_after(kuhn(), Method::cfr, 10000));
@@ -258,7 +260,7 @@ double sampled(const Tree& tree, Method method, std::uint64_t seed, int iteratio
   return exploitability(tree, sampler.average());
 }
 
-TEST_CASE("sampling converges, and the same seed samples the same") {
+TEST_CASE("sampling converges, and the same seed samples the same", "[search/regret]") {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     CHECK(sampled(kuhn(), Method::external, seed, 200000) < 0.005);
     CHECK(sampled(kuhn(), Method::outcome, seed, 500000) < 0.01);
@@ -269,11 +271,11 @@ TEST_CASE("sampling converges, and the same seed samples the same") {
   CHECK(sampled(kuhn(), Method::outcome, 5, 1000) != sampled(kuhn(), Method::outcome, 6, 1000));
 }
 
-TEST_CASE("outcome sampling comes near on Leduc poker", "[slow]") {
+TEST_CASE("outcome sampling comes near on Leduc poker", "[search/regret][slow]") {
   CHECK(sampled(leduc(), Method::outcome, 1, 10000000) < 0.07);
 }
 
-TEST_CASE("methods are read by the names of the option") {
+TEST_CASE("methods are read by the names of the option", "[search/regret]") {
   for (const std::string_view name : method_names()) CHECK(name_of(*parse_method(name)) == name);
   CHECK(sentence(parse_method("cfr-").status()) ==
         "read \"cfr-\", expected one of cfr cfr+ linear dcfr pcfr+ es os");

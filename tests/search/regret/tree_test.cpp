@@ -36,7 +36,7 @@ double played_uniformly(P& state) {
   return sum;
 }
 
-TEST_CASE("compiled poker has the nodes and information sets of its rules") {
+TEST_CASE("compiled poker has the nodes and information sets of its rules", "[search/regret]") {
   const Tree kuhn = *compile(theory::Kuhn{});
   CHECK(kuhn.nodes.size() == 58);
   CHECK(kuhn.seats[0].sets.size() == 6);
@@ -51,7 +51,8 @@ TEST_CASE("compiled poker has the nodes and information sets of its rules") {
   CHECK(dice.seats[0].sets.size() + dice.seats[1].sets.size() == 6 * 2048);
 }
 
-TEST_CASE("a compiled game is worth to players that choose uniformly what its rules say") {
+TEST_CASE("a compiled game is worth to players that choose uniformly what its rules say",
+          "[search/regret]") {
   theory::Kuhn kuhn;
   theory::Leduc leduc;
   theory::LiarsDice dice;
@@ -77,7 +78,7 @@ Value minimax(const theory::TicTacToe& state) {
   return best;
 }
 
-TEST_CASE("a game in full view has its minimax value") {
+TEST_CASE("a game in full view has its minimax value", "[search/regret]") {
   for (const char* text : {"ox./xxo/o..", "x.o/.x./..o", "o.x/.../xo.", "..o/.xx/o.."}) {
     theory::TicTacToe game;
     REQUIRE(parse(text, game).ok());
@@ -88,7 +89,7 @@ TEST_CASE("a game in full view has its minimax value") {
   }
 }
 
-TEST_CASE("goofspiel tells the size of its tree before it is built") {
+TEST_CASE("goofspiel tells the size of its tree before it is built", "[search/regret]") {
   for (std::size_t cards = 1; cards <= 4; ++cards) {
     const theory::Goofspiel game(cards);
     CHECK(tree_nodes(game) == static_cast<double>(compile(game)->nodes.size()));
@@ -104,14 +105,14 @@ TEST_CASE("goofspiel tells the size of its tree before it is built") {
         "read \"7\", expected a tree of at most 4194304 nodes, this one has about 2.5e11");
 }
 
-TEST_CASE("a game that outgrows the bound while it is compiled is refused") {
+TEST_CASE("a game that outgrows the bound while it is compiled is refused", "[search/regret]") {
   CHECK(compile(theory::Kuhn{}, 58).ok());
   const auto large = compile(theory::Kuhn{}, 57);
   REQUIRE_FALSE(large.ok());
   CHECK(sentence(large.status()) == "read \"-- -\", expected a tree of at most 57 nodes");
 }
 
-TEST_CASE("values over pairs of sequences are those of the nodes") {
+TEST_CASE("values over pairs of sequences are those of the nodes", "[search/regret]") {
   Random random(21);
   for (int i = 0; i < 300; ++i) {
     const Tree tree = random_tree(random, 5);
@@ -120,7 +121,8 @@ TEST_CASE("values over pairs of sequences are those of the nodes") {
   }
 }
 
-TEST_CASE("what choices are worth at an information set is what leaving its behaviour changes") {
+TEST_CASE("what choices are worth at an information set is what leaving its behaviour changes",
+          "[search/regret]") {
   Random random(23);
   for (int i = 0; i < 300; ++i) {
     const Tree tree = random_tree(random, 5);
@@ -151,7 +153,7 @@ TEST_CASE("what choices are worth at an information set is what leaving its beha
   }
 }
 
-TEST_CASE("a best response is the best of all pure strategies") {
+TEST_CASE("a best response is the best of all pure strategies", "[search/regret]") {
   Random random(22);
   int tried = 0;
   for (int i = 0; i < 3000; ++i) {

@@ -33,7 +33,7 @@ Found found(std::string_view text) {
   return {games.text(id), games.kind(id), outcome_name(games.outcome(id))};
 }
 
-TEST_CASE("forms come out in canonical form with their kind and outcome") {
+TEST_CASE("forms come out in canonical form with their kind and outcome", "[search/surreal]") {
   const std::tuple<const char*, const char*, const char*, const char*> cases[] = {
       {"{1/4|3}", "1", "number", "left"},
       {"{-5/2|-1/8}", "-1", "number", "right"},
@@ -110,7 +110,8 @@ std::string random_form(Random& random, int depth) {
   return text;
 }
 
-TEST_CASE("outcomes of random sums are those of brute force, and equal games are one") {
+TEST_CASE("outcomes of random sums are those of brute force, and equal games are one",
+          "[search/surreal]") {
   Random random(31);
   for (int i = 0; i < 2500; ++i) {
     std::string text = random_form(random, 2);
@@ -124,7 +125,8 @@ TEST_CASE("outcomes of random sums are those of brute force, and equal games are
   }
 }
 
-TEST_CASE("two games are equal exactly when their difference is lost for who begins") {
+TEST_CASE("two games are equal exactly when their difference is lost for who begins",
+          "[search/surreal]") {
   Random random(32);
   int equal = 0;
   for (int i = 0; i < 1500; ++i) {
@@ -140,7 +142,7 @@ TEST_CASE("two games are equal exactly when their difference is lost for who beg
   CHECK(equal > 20);
 }
 
-TEST_CASE("sums are the same in any order") {
+TEST_CASE("sums are the same in any order", "[search/surreal]") {
   Random random(33);
   for (int i = 0; i < 300; ++i) {
     CanonicalGames games(kNever);

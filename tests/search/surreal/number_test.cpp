@@ -19,7 +19,7 @@ std::string simplest(const char* left, const char* right) {
   return number ? theory::to_text(*number) : "none";
 }
 
-TEST_CASE("the simplest number between two is the one that is born first") {
+TEST_CASE("the simplest number between two is the one that is born first", "[search/surreal]") {
   CHECK(simplest("1/4", "3") == "1");
   CHECK(simplest("-5/2", "-1/8") == "-1");
   CHECK(simplest("-3", "") == "0");
@@ -34,7 +34,7 @@ TEST_CASE("the simplest number between two is the one that is born first") {
   CHECK(simplest("1", "-1") == "none");
 }
 
-TEST_CASE("stalks have the values of the books") {
+TEST_CASE("stalks have the values of the books", "[search/surreal]") {
   const std::pair<const char*, const char*> cases[] = {
       {"W", "1"},      {"WW", "2"},        {"WB", "1/2"},   {"WBB", "1/4"},
       {"WBW", "3/4"},  {"WWB", "3/2"},     {"WBWB", "5/8"}, {"WWBWB", "13/8"},
@@ -59,7 +59,7 @@ Rational stalk_by_definition(const std::string& stalk, std::map<std::string, Rat
   return known[stalk] = *simplest_between(left, right);
 }
 
-TEST_CASE("every stalk up to ten cubes is worth what the definition says") {
+TEST_CASE("every stalk up to ten cubes is worth what the definition says", "[search/surreal]") {
   std::map<std::string, Rational> known;
   for (std::size_t size = 0; size <= 10; ++size) {
     for (unsigned set = 0; set < 1U << size; ++set) {

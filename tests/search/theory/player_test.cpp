@@ -61,7 +61,7 @@ struct Case {
   std::map<std::string, std::string> keys;
 };
 
-TEST_CASE("every game of the shelf answers with its values") {
+TEST_CASE("every game of the shelf answers with its values", "[search/theory]") {
   const Case cases[] = {
       {"nim", "3 4 5", "1:1", 100, {{"grundy", "2"}, {"outcome", "first"}, {"winning", "1:1"}}},
       {"nim", "1 2 3", "1:0", -100, {{"grundy", "0"}, {"outcome", "second"}, {"winning", "-"}}},
@@ -115,7 +115,8 @@ TEST_CASE("every game of the shelf answers with its values") {
   }
 }
 
-TEST_CASE("every game of the shelf has a start and plays itself to the end from it") {
+TEST_CASE("every game of the shelf has a start and plays itself to the end from it",
+          "[search/theory]") {
   for (const std::string_view variant : {"nim", "octal", "subtraction", "grundy", "lasker",
                                          "wythoff", "graph", "procrastination", "surreal"}) {
     INFO(variant);
@@ -140,7 +141,7 @@ TEST_CASE("every game of the shelf has a start and plays itself to the end from 
   }
 }
 
-TEST_CASE("what two seats choose at once is one move of a history") {
+TEST_CASE("what two seats choose at once is one move of a history", "[search/theory]") {
   Desk desk("matrix");
   REQUIRE(desk.position("1/2,0;0,1/4").empty());
   CHECK(desk.query("legal 1") == "r1 r2");
@@ -158,7 +159,7 @@ TEST_CASE("what two seats choose at once is one move of a history") {
   CHECK(pursuit.query("payoff") == "2 -2");
 }
 
-TEST_CASE("a mixture is drawn by the seed, in its proportions") {
+TEST_CASE("a mixture is drawn by the seed, in its proportions", "[search/theory]") {
   Desk desk("matrix");
   REQUIRE(desk.position("3,-1;-2,1").empty());
   int first = 0;
@@ -172,7 +173,7 @@ TEST_CASE("a mixture is drawn by the seed, in its proportions") {
   CHECK(first < 120);
 }
 
-TEST_CASE("the best of the moves that the client allows is chosen") {
+TEST_CASE("the best of the moves that the client allows is chosen", "[search/theory]") {
   struct Excluded {
     const char* variant;
     const char* fen;
@@ -212,7 +213,7 @@ TEST_CASE("the best of the moves that the client allows is chosen") {
   }
 }
 
-TEST_CASE("moves that cannot be chosen are told, and so is that none is left") {
+TEST_CASE("moves that cannot be chosen are told, and so is that none is left", "[search/theory]") {
   Desk desk("nim");
   REQUIRE(desk.position("0 1").empty());
   Limits limits;
@@ -225,7 +226,7 @@ TEST_CASE("moves that cannot be chosen are told, and so is that none is left") {
   CHECK(desk.best(limits) == "banned moves: read \"2:0\", expected a move to be left");
 }
 
-TEST_CASE("a bad position names the place and leaves the state as it was") {
+TEST_CASE("a bad position names the place and leaves the state as it was", "[search/theory]") {
   const std::tuple<const char*, const char*, const char*> cases[] = {
       {"nim", "3 -4", "heap 2: read \"-4\""},
       {"graph", "a>b,b>a a", "expected a graph without a cycle"},
@@ -245,7 +246,8 @@ TEST_CASE("a bad position names the place and leaves the state as it was") {
   }
 }
 
-TEST_CASE("a game too large for its method is refused with its size and the bound") {
+TEST_CASE("a game too large for its method is refused with its size and the bound",
+          "[search/theory]") {
   Desk bimatrix("bimatrix");
   REQUIRE(bimatrix.position("1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1").empty());
   CHECK_THAT(bimatrix.best(),
@@ -262,13 +264,13 @@ TEST_CASE("a game too large for its method is refused with its size and the boun
   CHECK(nim.best() == "1:0");
 }
 
-TEST_CASE("a search that is told to stop answers with a legal move") {
+TEST_CASE("a search that is told to stop answers with a legal move", "[search/theory]") {
   Desk desk("grundy");
   REQUIRE(desk.position("30000").empty());
   CHECK(desk.best({}, true) == "1:1+29999");
 }
 
-TEST_CASE("choices without weight are never drawn") {
+TEST_CASE("choices without weight are never drawn", "[search/theory]") {
   CHECK(draw({{"a", 0.0}, {"b", 1.0}}, Random(1)) == "b");
   CHECK(draw({}, Random(1)).empty());
 }

@@ -29,7 +29,7 @@ Limits iterations(std::uint64_t count) {
   return limits;
 }
 
-TEST_CASE("poker players print value and exploitability as they go") {
+TEST_CASE("poker players print value and exploitability as they go", "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.position("K? pb p1").ok());
@@ -52,7 +52,7 @@ TEST_CASE("poker players print value and exploitability as they go") {
   CHECK(key(leduc.infos.back(), "exploitability").substr(0, 9) == "0.0957164");
 }
 
-TEST_CASE("the seat helped is asked for its own moves, by its view alone") {
+TEST_CASE("the seat helped is asked for its own moves, by its view alone", "[search/theory]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("KQ J crc/").code() == absl::StatusCode::kInvalidArgument);
   REQUIRE(leduc.position("KQ J crc").ok());
@@ -67,7 +67,8 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone") {
   CHECK(by_truth.move == by_view.move);
 }
 
-TEST_CASE("the score is what the information set in front of the seat is worth") {
+TEST_CASE("the score is what the information set in front of the seat is worth",
+          "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
@@ -87,7 +88,7 @@ TEST_CASE("the score is what the information set in front of the seat is worth")
   CHECK(kuhn.infos.back().score == -100);
 }
 
-TEST_CASE("moves after a view are what was announced") {
+TEST_CASE("moves after a view are what was announced", "[search/theory]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("Q? - - p1", "raise call Q call").ok());
   CHECK(leduc.query("fen") == "Q? Q rc/c p1");
@@ -104,7 +105,7 @@ TEST_CASE("moves after a view are what was announced") {
   CHECK(leduc.think(iterations(10)).move.empty());
 }
 
-TEST_CASE("a search where the other seat is to act says so") {
+TEST_CASE("a search where the other seat is to act says so", "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? p p1").ok());
   Control control;
@@ -116,7 +117,7 @@ TEST_CASE("a search where the other seat is to act says so") {
       "of p2");
 }
 
-TEST_CASE("a whole game is refereed by its questions") {
+TEST_CASE("a whole game is refereed by its questions", "[search/theory]") {
   for (const Make make : {make_kuhn_player, make_leduc_player, make_liars_dice_player}) {
     PlayerDesk table = desk(make);
     std::string moves;
@@ -132,7 +133,7 @@ TEST_CASE("a whole game is refereed by its questions") {
   }
 }
 
-TEST_CASE("goofspiel is played by choices at the same time") {
+TEST_CASE("goofspiel is played by choices at the same time", "[search/theory]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("3").ok());
   CHECK(table.query("seat") == "chance");
@@ -152,7 +153,7 @@ TEST_CASE("goofspiel is played by choices at the same time") {
   CHECK_FALSE(table.position("3", "4").ok());
 }
 
-TEST_CASE("goofspiel of too many cards is refused before the work begins") {
+TEST_CASE("goofspiel of too many cards is refused before the work begins", "[search/theory]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("13").ok());
   Control control;
@@ -163,7 +164,7 @@ TEST_CASE("goofspiel of too many cards is refused before the work begins") {
       std::string::npos);
 }
 
-TEST_CASE("the answer is drawn from the mixture by Seed") {
+TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory]") {
   std::map<std::string, int> drawn;
   for (int seed = 1; seed <= 60; ++seed) {
     PlayerDesk kuhn = desk(make_kuhn_player);
@@ -178,7 +179,7 @@ TEST_CASE("the answer is drawn from the mixture by Seed") {
   CHECK(drawn["pass"] + drawn["bet"] == 60);
 }
 
-TEST_CASE("searchmoves and banned moves bound the choice") {
+TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? pb p1").ok());
   Limits limits = iterations(100);
@@ -193,7 +194,7 @@ TEST_CASE("searchmoves and banned moves bound the choice") {
   CHECK(kuhn.complaint(limits) == "searchmoves: read \"fly\", expected a legal move");
 }
 
-TEST_CASE("RegretRisk belongs to methods that walk the whole tree") {
+TEST_CASE("RegretRisk belongs to methods that walk the whole tree", "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
@@ -203,7 +204,7 @@ TEST_CASE("RegretRisk belongs to methods that walk the whole tree") {
   CHECK_FALSE(kuhn.try_set("Regret", "es").ok());
 }
 
-TEST_CASE("regret minimisation that is told to stop answers with a legal move") {
+TEST_CASE("regret minimisation that is told to stop answers with a legal move", "[search/theory]") {
   PlayerDesk dice = desk(make_liars_dice_player);
   REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
   Control control;
@@ -212,7 +213,7 @@ TEST_CASE("regret minimisation that is told to stop answers with a legal move") 
   CHECK((move == "2x6" || move == "liar"));
 }
 
-TEST_CASE("regret minimisation of large trees stops within 20 ms of the word") {
+TEST_CASE("regret minimisation of large trees stops within 20 ms of the word", "[search/theory]") {
   for (const int after : {2, 10, 25, 60, 120}) {
     INFO(after << " ms");
     PlayerDesk table = desk(make_goofspiel_player);

@@ -13,7 +13,8 @@ namespace {
 using theory::NimForThree;
 using theory::TicTacToe;
 
-TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw") {
+TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw",
+          "[search/theory]") {
   PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
   REQUIRE(desk.position("").ok());
   CHECK_FALSE(desk.think().move.empty());
@@ -31,7 +32,8 @@ TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a 
   CHECK_FALSE(desk.position("xxx/ooo/...").ok());
 }
 
-TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move") {
+TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move",
+          "[search/theory]") {
   PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
   for (const char* first : {"a1", "b1", "b2"}) {
     std::string moves = first;
@@ -44,7 +46,8 @@ TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every fi
   }
 }
 
-TEST_CASE("three seats: who can leave the next in turn a lost position comes first or second") {
+TEST_CASE("three seats: who can leave the next in turn a lost position comes first or second",
+          "[search/theory]") {
   PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("1 p2").ok());
   CHECK(desk.think().move == "1:0");
@@ -61,7 +64,7 @@ TEST_CASE("three seats: who can leave the next in turn a lost position comes fir
   CHECK_FALSE(desk.think().move.empty());
 }
 
-TEST_CASE("a search that is stopped answers by the depth that it has finished") {
+TEST_CASE("a search that is stopped answers by the depth that it has finished", "[search/theory]") {
   PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("15 15 15 15 15 15 p1").ok());
   Control control;

@@ -9,7 +9,8 @@
 namespace tianji::search {
 namespace {
 
-TEST_CASE("a crew does every share once, each on a thread of its own, and can be asked again") {
+TEST_CASE("a crew does every share once, each on a thread of its own, and can be asked again",
+          "[search/thinking]") {
   Crew crew;
   for (const std::size_t shares : {1U, 4U, 2U, 0U, 7U, 4U}) {
     std::vector<int> done(shares);
@@ -26,7 +27,7 @@ TEST_CASE("a crew does every share once, each on a thread of its own, and can be
   }
 }
 
-TEST_CASE("shares of a crew run side by side") {
+TEST_CASE("shares of a crew run side by side", "[search/thinking]") {
   // Each waits for all others: one after another they would never end.
   Crew crew;
   std::atomic<int> there{0};

@@ -5,7 +5,8 @@
 namespace tianji::search {
 namespace {
 
-TEST_CASE("games are told apart, and from the same seed the same ones follow") {
+TEST_CASE("games are told apart, and from the same seed the same ones follow",
+          "[search/thinking]") {
   GameCount games;
   const auto begin = [&](std::uint64_t seed) {
     games.next(seed);

@@ -23,7 +23,7 @@ struct HashOption : Options {
   }
 };
 
-TEST_CASE("a held table is made once a size") {
+TEST_CASE("a held table is made once a size", "[search/thinking]") {
   HashOption options("3");
   HeldTable<Sized> table;
   CHECK_FALSE(table);
@@ -37,7 +37,8 @@ TEST_CASE("a held table is made once a size") {
   CHECK(&*table == place);
 }
 
-TEST_CASE("a held table follows the option once it is there, and stays where that fails") {
+TEST_CASE("a held table follows the option once it is there, and stays where that fails",
+          "[search/thinking]") {
   HashOption options("3");
   HeldTable<Sized> table;
   CHECK_FALSE(*table.resize(options));

@@ -5,7 +5,7 @@
 namespace tianji::search {
 namespace {
 
-TEST_CASE("a position is taken apart into its start and its moves") {
+TEST_CASE("a position is taken apart into its start and its moves", "[search/thinking]") {
   const auto start = split_position("startpos");
   REQUIRE(start.ok());
   CHECK(start->fen.empty());
@@ -21,7 +21,7 @@ TEST_CASE("a position is taken apart into its start and its moves") {
   }
 }
 
-TEST_CASE("moves go behind those that a position has") {
+TEST_CASE("moves go behind those that a position has", "[search/thinking]") {
   const std::vector<std::string> two{"1:0", "2:3"};
   CHECK(with_moves("startpos", two) == "startpos moves 1:0 2:3");
   CHECK(with_moves("startpos", std::vector<std::string>{}) == "startpos");

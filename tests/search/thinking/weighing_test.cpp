@@ -9,7 +9,7 @@ double product(std::size_t candidate, std::size_t world) {
   return static_cast<double>((candidate + 1) * (world + 1));
 }
 
-TEST_CASE("worlds that weigh nothing are left out of a payoff matrix") {
+TEST_CASE("worlds that weigh nothing are left out of a payoff matrix", "[search/thinking]") {
   const auto matrix = payoff_matrix(2, std::vector<double>{0.5, 0, 0.25}, product);
   REQUIRE(matrix);
   REQUIRE(matrix->worlds() == 2);
@@ -20,12 +20,12 @@ TEST_CASE("worlds that weigh nothing are left out of a payoff matrix") {
   CHECK(matrix->at(1, 1) == 6);
 }
 
-TEST_CASE("there is no payoff matrix where a payoff is too large") {
+TEST_CASE("there is no payoff matrix where a payoff is too large", "[search/thinking]") {
   const auto huge = [](std::size_t, std::size_t) { return 10 * PayoffMatrix::kLargest; };
   CHECK_FALSE(payoff_matrix(1, std::vector<double>{1}, huge));
 }
 
-TEST_CASE("a weighing gives each of its candidates a risk line") {
+TEST_CASE("a weighing gives each of its candidates a risk line", "[search/thinking]") {
   const int moves[] = {7, 8};
   const Weighing weighing{
       .candidates = texts_of(moves, [](int move) { return std::to_string(move); }),

@@ -56,13 +56,14 @@ int compare(Board board) {
   return bound;
 }
 
-TEST_CASE("static exchange is what legal captures on one square yield") {
+TEST_CASE("static exchange is what legal captures on one square yield", "[search/xiangqi]") {
   int bound = 0;
   for (const Position& position : small_positions(41, 600, 14)) bound += compare(position.board());
   CHECK(bound > 100);
 }
 
-TEST_CASE("static exchange in games by chance is what legal captures on one square yield") {
+TEST_CASE("static exchange in games by chance is what legal captures on one square yield",
+          "[search/xiangqi]") {
   Random random(43);
   for (int game = 0; game < 20; ++game) {
     Position position;
@@ -89,7 +90,7 @@ constexpr Bound kBound[] = {
     {"a king does not step into the other's file", "4k4/3R5/9/9/9/9/9/9/9/3K5 w", "d8d9", 0},
 };
 
-TEST_CASE("static exchange sees pins and the kings face to face") {
+TEST_CASE("static exchange sees pins and the kings face to face", "[search/xiangqi]") {
   for (const Bound& bound : kBound) {
     const auto fen = parse_fen(bound.fen);
     INFO(bound.what);

@@ -13,7 +13,7 @@ search::Info line(int depth, int multipv, const char* move) {
   return info;
 }
 
-TEST_CASE("an iteration that was broken off is filled up from the one before") {
+TEST_CASE("an iteration that was broken off is filled up from the one before", "[search/xiangqi]") {
   BestLines lines;
   CHECK(lines.best().empty());
   for (const auto& found : {line(1, 1, "a"), line(1, 2, "b"), line(1, 3, "c"), line(2, 1, "b")}) {

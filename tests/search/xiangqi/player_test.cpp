@@ -31,7 +31,7 @@ Limits depth(int plies) {
   return limits;
 }
 
-TEST_CASE("a xiangqi search reports depths, lines and a legal move") {
+TEST_CASE("a xiangqi search reports depths, lines and a legal move", "[search/xiangqi]") {
   Desk desk;
   const Decision decision = desk.think(depth(5));
   // Five depths, and the last one again with its risk.
@@ -48,7 +48,7 @@ TEST_CASE("a xiangqi search reports depths, lines and a legal move") {
   CHECK((" " + desk.query("legal") + " ").find(" " + decision.move + " ") != std::string::npos);
 }
 
-TEST_CASE("MultiPV reports different moves, best first") {
+TEST_CASE("MultiPV reports different moves, best first", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.set("MultiPV", "4").ok());
   desk.think(depth(4));
@@ -63,7 +63,8 @@ TEST_CASE("MultiPV reports different moves, best first") {
   }
 }
 
-TEST_CASE("models of the opponent are asked for by RiskWorlds, within their share of the nodes") {
+TEST_CASE("models of the opponent are asked for by RiskWorlds, within their share of the nodes",
+          "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.set("RiskWorlds", "2").ok());
   const Decision two = desk.think(depth(3));
@@ -79,7 +80,7 @@ TEST_CASE("models of the opponent are asked for by RiskWorlds, within their shar
   CHECK(desk.infos.size() == 3);
 }
 
-TEST_CASE("who mates in every model is worth 3000 in all of them") {
+TEST_CASE("who mates in every model is worth 3000 in all of them", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("3k5/9/9/9/9/9/9/6R2/4R4/4K4 w").ok());
   const Decision decision = desk.think(depth(3));
@@ -89,7 +90,7 @@ TEST_CASE("who mates in every model is worth 3000 in all of them") {
   CHECK(line->expected == 3000);
 }
 
-TEST_CASE("an endless search stops within 20 ms of being told") {
+TEST_CASE("an endless search stops within 20 ms of being told", "[search/xiangqi]") {
   Desk desk;
   Limits limits;
   limits.infinite = true;
@@ -105,7 +106,7 @@ TEST_CASE("an endless search stops within 20 ms of being told") {
   CHECK(told->used() < promised(20));
 }
 
-TEST_CASE("the clock does not run while pondering") {
+TEST_CASE("the clock does not run while pondering", "[search/xiangqi]") {
   Desk desk;
   Limits limits;
   limits.ponder = true;
@@ -123,7 +124,7 @@ TEST_CASE("the clock does not run while pondering") {
   CHECK(hit->used() < promised(100));
 }
 
-TEST_CASE("a limit of nodes is kept, and the same seed gives the same search") {
+TEST_CASE("a limit of nodes is kept, and the same seed gives the same search", "[search/xiangqi]") {
   Limits limits;
   limits.nodes = 20000;
   Desk one;
@@ -137,7 +138,8 @@ TEST_CASE("a limit of nodes is kept, and the same seed gives the same search") {
   CHECK(one.infos.back().nodes <= 20000 + 512);
 }
 
-TEST_CASE("ranks are counted from 0 or 1, as the option or the client's moves say") {
+TEST_CASE("ranks are counted from 0 or 1, as the option or the client's moves say",
+          "[search/xiangqi]") {
   Desk desk;
   CHECK(desk.query("legal").starts_with("a0a1"));
   REQUIRE(desk.set("CoordinateBase", "1").ok());
@@ -153,7 +155,7 @@ TEST_CASE("ranks are counted from 0 or 1, as the option or the client's moves sa
   CHECK_FALSE(desk.position("", "h3e3 h10g8 h0g2").ok());
 }
 
-TEST_CASE("who is mated has no move, and the queries say who has won") {
+TEST_CASE("who is mated has no move, and the queries say who has won", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w").ok());
   const Decision decision = desk.think(depth(3));
@@ -170,7 +172,7 @@ TEST_CASE("who is mated has no move, and the queries say who has won") {
   CHECK(desk.query("legal").empty());
 }
 
-TEST_CASE("a game that is drawn by rule is played on when a client asks") {
+TEST_CASE("a game that is drawn by rule is played on when a client asks", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.set("RepetitionRules", "simple").ok());
   const std::string_view there_and_back = "h2g2 h9g7 g2h2 g7h9 h2g2 h9g7 g2h2 g7h9";
@@ -180,7 +182,7 @@ TEST_CASE("a game that is drawn by rule is played on when a client asks") {
   CHECK_FALSE(desk.think(depth(3)).move.empty());
 }
 
-TEST_CASE("an error of position keeps the one before and says what was wrong") {
+TEST_CASE("an error of position keeps the one before and says what was wrong", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("", "h2e2").ok());
   const std::string before = desk.query("fen");
@@ -190,7 +192,7 @@ TEST_CASE("an error of position keeps the one before and says what was wrong") {
   CHECK(desk.query("fen") == before);
 }
 
-TEST_CASE("a file of weights is read, or the ones before stand") {
+TEST_CASE("a file of weights is read, or the ones before stand", "[search/xiangqi]") {
   Desk desk;
   CHECK(sentence(desk.set("EvalFile", "/no/such/file"))
             .starts_with("EvalFile: read \"/no/such/file\""));
@@ -210,7 +212,7 @@ TEST_CASE("a file of weights is read, or the ones before stand") {
   CHECK(desk.infos.back().nodes == nodes);
 }
 
-TEST_CASE("a book answers at once, with its own reply to ponder on") {
+TEST_CASE("a book answers at once, with its own reply to ponder on", "[search/xiangqi]") {
   const Place file("own.book", ": a3a4 1\na3a4 : i6i5 1 h9g7 2\n");
   Desk desk;
   REQUIRE(desk.set("BookFile", file.path()).ok());
@@ -225,7 +227,8 @@ TEST_CASE("a book answers at once, with its own reply to ponder on") {
   CHECK(desk.think().move == "a4a5");
 }
 
-TEST_CASE("without a book, or where a search is wanted, there is no book move") {
+TEST_CASE("without a book, or where a search is wanted, there is no book move",
+          "[search/xiangqi]") {
   const Place file("own.book", ": a3a4 1\n");
   Desk desk;
   const auto searched = [&](const Limits& limits) {
@@ -255,7 +258,8 @@ TEST_CASE("without a book, or where a search is wanted, there is no book move") 
   CHECK_FALSE(searched(depth(1)));
 }
 
-TEST_CASE("the seed chooses among the book's moves; the same seed plays the same opening") {
+TEST_CASE("the seed chooses among the book's moves; the same seed plays the same opening",
+          "[search/xiangqi]") {
   const auto opening = [](int seed) {
     Desk desk;
     REQUIRE(desk.set("BookFile", "").ok());
@@ -276,7 +280,7 @@ TEST_CASE("the seed chooses among the book's moves; the same seed plays the same
   CHECK(std::unique(openings.begin(), openings.end()) - openings.begin() >= 6);
 }
 
-TEST_CASE("a book with an error is refused and the one before stays") {
+TEST_CASE("a book with an error is refused and the one before stays", "[search/xiangqi]") {
   const Place good("own.book", ": a3a4 1\n");
   Desk desk;
   REQUIRE(desk.set("BookFile", good.path()).ok());
@@ -289,7 +293,8 @@ TEST_CASE("a book with an error is refused and the one before stays") {
   CHECK(desk.think().move == "a3a4");
 }
 
-TEST_CASE("a new size of the table forgets the old one's entries and plays the same") {
+TEST_CASE("a new size of the table forgets the old one's entries and plays the same",
+          "[search/xiangqi]") {
   Desk desk;
   desk.think(depth(5));
   const auto nodes = desk.infos.back().nodes;
@@ -300,7 +305,7 @@ TEST_CASE("a new size of the table forgets the old one's entries and plays the s
   CHECK(desk.infos.back().nodes == nodes);
 }
 
-TEST_CASE("searchmoves are the only ones chosen; an illegal one is an error") {
+TEST_CASE("searchmoves are the only ones chosen; an illegal one is an error", "[search/xiangqi]") {
   Desk desk;
   Limits limits = depth(3);
   limits.only = {"a0a1", "i3i4"};
@@ -315,7 +320,8 @@ TEST_CASE("searchmoves are the only ones chosen; an illegal one is an error") {
   CHECK_THAT(desk.complaint(limits), Catch::StartsWith("searchmoves: read \"a0a5\""));
 }
 
-TEST_CASE("it is an error when all moves are banned, and none when there are none") {
+TEST_CASE("it is an error when all moves are banned, and none when there are none",
+          "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("3k5/9/9/9/9/9/9/9/9/4K4 w").ok());
   Limits limits = depth(2);
@@ -326,7 +332,7 @@ TEST_CASE("it is an error when all moves are banned, and none when there are non
   CHECK(desk.think(limits).move.empty());
 }
 
-TEST_CASE("counting stops within 20 ms, in the middle of a move at the root") {
+TEST_CASE("counting stops within 20 ms, in the middle of a move at the root", "[search/xiangqi]") {
   Desk desk;
   Control control;
   std::optional<CpuWatch> told;
@@ -341,7 +347,7 @@ TEST_CASE("counting stops within 20 ms, in the middle of a move at the root") {
   CHECK(told->used() < promised(20));
 }
 
-TEST_CASE("positions are counted by the move at the root") {
+TEST_CASE("positions are counted by the move at the root", "[search/xiangqi]") {
   Desk desk;
   const auto counts = desk.player().count(3, Control());
   REQUIRE(counts.ok());

@@ -51,7 +51,7 @@ std::vector<RootMove<Tree>> searched(const Position& position, const Request& re
       budget, [](const Iteration&) { return false; }, [](const Found<Tree>&) {});
 }
 
-TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions") {
+TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions", "[search/xiangqi]") {
   const auto positions = small_positions(5, 220, 5);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     // The history reaches back at most to the root within four plies, so that the table is exact.
@@ -65,7 +65,7 @@ TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions") {
 
 constexpr std::string_view kMateInOne = "3k5/9/4R4/9/9/9/9/9/9/4K4 w";
 
-TEST_CASE("one and two threads find the same mates") {
+TEST_CASE("one and two threads find the same mates", "[search/xiangqi]") {
   CHECK(searched(position_of(kMateInOne), {.depth = 4})[0].value == kWin - 1);
   int mates = 0;
   for (const Position& position : small_positions(29, 150, 8)) {
@@ -78,7 +78,7 @@ TEST_CASE("one and two threads find the same mates") {
   CHECK(mates >= 10);
 }
 
-TEST_CASE("a proven win is one that minimax proves") {
+TEST_CASE("a proven win is one that minimax proves", "[search/xiangqi]") {
   int proven = 0;
   for (const Position& position : small_positions(17, 120, 6)) {
     const auto moves = searched(position, {.depth = 5, .nodes = 200000});
@@ -108,11 +108,11 @@ std::string self_play(std::uint64_t nodes) {
   return game;
 }
 
-TEST_CASE("one thread and a limit of nodes make the same game twice") {
+TEST_CASE("one thread and a limit of nodes make the same game twice", "[search/xiangqi]") {
   CHECK(self_play(5000) == self_play(5000));
 }
 
-TEST_CASE("a move that is excluded is not chosen while others are left") {
+TEST_CASE("a move that is excluded is not chosen while others are left", "[search/xiangqi]") {
   const Position position = position_of(kMateInOne);
   Table table(1);
   Deepening<Tree> deepening(table);
@@ -126,7 +126,7 @@ TEST_CASE("a move that is excluded is not chosen while others are left") {
   CHECK(moves[0].move != best);
 }
 
-TEST_CASE("sums beside the position are what they would be made anew") {
+TEST_CASE("sums beside the position are what they would be made anew", "[search/xiangqi]") {
   Random random(23);
   for (int game = 0; game < 20; ++game) {
     Tree tree(Position(), evaluation());
@@ -164,7 +164,7 @@ constexpr Exchange kExchanges[] = {
     {"r2k5/9/9/9/9/9/9/9/9/R3K4 w", "a0a5", -960},         // a quiet move into a capture
 };
 
-TEST_CASE("static exchange finds what the captures on a square yield") {
+TEST_CASE("static exchange finds what the captures on a square yield", "[search/xiangqi]") {
   for (const Exchange& exchange : kExchanges) {
     const Position position = position_of(exchange.position);
     const auto move = parse_move(position.board(), exchange.move, CoordinateBase::zero);

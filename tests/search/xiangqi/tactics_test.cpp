@@ -64,7 +64,7 @@ bool holds(const Tactic& tactic, Move move) {
          std::string::npos;
 }
 
-TEST_CASE("the answers of the tactical positions are all there are") {
+TEST_CASE("the answers of the tactical positions are all there are", "[search/xiangqi]") {
   std::map<std::string, int> count;
   for (const Tactic& tactic : tactics()) {
     ++count[tactic.kind];
@@ -76,7 +76,7 @@ TEST_CASE("the answers of the tactical positions are all there are") {
   for (const std::string_view kind : kTactics) CHECK(count[std::string(kind)] == 20);
 }
 
-TEST_CASE("a mate in one is seen at depth two, a mate in two at depth four") {
+TEST_CASE("a mate in one is seen at depth two, a mate in two at depth four", "[search/xiangqi]") {
   for (const Tactic& tactic : tactics()) {
     if (tactic.kind == "escape") continue;
     const int moves = tactic.kind == "mate1" ? 1 : 2;
@@ -87,7 +87,7 @@ TEST_CASE("a mate in one is seen at depth two, a mate in two at depth four") {
   }
 }
 
-TEST_CASE("a mate in one against us is seen from depth two on") {
+TEST_CASE("a mate in one against us is seen from depth two on", "[search/xiangqi]") {
   for (const Tactic& tactic : tactics()) {
     if (tactic.kind != "escape") continue;
     const auto answers = answers_by_depth(tactic.position, 7);

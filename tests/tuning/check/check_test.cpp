@@ -53,16 +53,16 @@ void check_ours(const std::string& protocol, const std::string& variant) {
   CHECK(check.result.passed > 35);
 }
 
-TEST_CASE("our own engine keeps to UGI") { check_ours("ugi", "bridge"); }
+TEST_CASE("our own engine keeps to UGI", "[tuning/check]") { check_ours("ugi", "bridge"); }
 
-TEST_CASE("our own engine keeps to UCI and UCCI, with other games", "[slow]") {
+TEST_CASE("our own engine keeps to UCI and UCCI, with other games", "[tuning/check][slow]") {
   check_ours("uci", "xiangqi");
   check_ours("ucci", "xiangqi");
   check_ours("uci", "junqi");
   check_ours("ugi", "siguo");
 }
 
-TEST_CASE("a simple engine that keeps to the protocol passes") {
+TEST_CASE("a simple engine that keeps to the protocol passes", "[tuning/check]") {
   const Checked check = checked(patient(protocol::scripted("good")));
   INFO(check.text);
   CHECK(check.result.failed == 0);
@@ -70,7 +70,8 @@ TEST_CASE("a simple engine that keeps to the protocol passes") {
   CHECK(step(check, "go ponder, stop") == "-        no option Ponder");
 }
 
-TEST_CASE("what an engine does wrong is said in its step, and the others are taken") {
+TEST_CASE("what an engine does wrong is said in its step, and the others are taken",
+          "[tuning/check]") {
   Checked check = checked(patient(protocol::scripted("two_moves")));
   CHECK(step(check, "go depth") == "FAILED   more than one bestmove for one go");
   CHECK(step(check, "go infinite, stop").starts_with("passed"));
@@ -84,7 +85,7 @@ TEST_CASE("what an engine does wrong is said in its step, and the others are tak
   CHECK(step(check, "quit").starts_with("passed"));
 }
 
-TEST_CASE("an engine that cannot be started is the last failure") {
+TEST_CASE("an engine that cannot be started is the last failure", "[tuning/check]") {
   CheckRequest request = patient(protocol::scripted("mute"));
   request.engine.handshake_limit = kShort;
   const Checked check = checked(request);
@@ -94,7 +95,8 @@ TEST_CASE("an engine that cannot be started is the last failure") {
         "FAILED   cannot be started: mute: no uciok within 0.3 s");
 }
 
-TEST_CASE("an engine that neither answers nor leaves is not waited for without end") {
+TEST_CASE("an engine that neither answers nor leaves is not waited for without end",
+          "[tuning/check]") {
   CheckRequest request = patient(protocol::scripted("never"));
   request.limit = request.stop_limit = milliseconds(100);
   Checked check = checked(request);

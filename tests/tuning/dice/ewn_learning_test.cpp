@@ -9,7 +9,7 @@
 namespace tianji::tuning {
 namespace {
 
-TEST_CASE("EinStein learns from games against itself") {
+TEST_CASE("EinStein learns from games against itself", "[tuning/dice]") {
   std::vector<double> errors;
   const EwnLearning learning{.games = 3000, .seed = 4};
   const auto weights = learn_ewn(learning, [&](std::uint64_t games, double error) {
@@ -23,7 +23,7 @@ TEST_CASE("EinStein learns from games against itself") {
   CHECK(to_text(weights) != to_text(learn_ewn({.games = 3000, .seed = 5}, {})));
 }
 
-TEST_CASE("what EinStein learned is a file that can be read back") {
+TEST_CASE("what EinStein learned is a file that can be read back", "[tuning/dice]") {
   const Place place("ewn.weights");
   std::ostringstream told;
   CHECK(learn_ewn_command({.games = 100}, place.path(), told).status == 0);

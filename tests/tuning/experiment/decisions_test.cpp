@@ -20,7 +20,8 @@ PayoffMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
 /// Setting 4 of the grid is lambda 1 in the form rms.
 constexpr std::size_t kRms1 = 4;
 
-TEST_CASE("what a setting would have chosen is valued in the worlds by which it did not choose") {
+TEST_CASE("what a setting would have chosen is valued in the worlds by which it did not choose",
+          "[tuning/experiment]") {
   DecisionStudy study;
   // By payoff the first: 60 or 0, 100 or 0 in halves. The second has 20 always.
   REQUIRE(study.add(matrix_of({{60, 100, 0, 0, 60, 100, 0, 0}, {20, 20, 20, 20, 20, 20, 20, 20}})));
@@ -34,7 +35,8 @@ TEST_CASE("what a setting would have chosen is valued in the worlds by which it 
   CHECK(study.changed()[0] == 0);
 }
 
-TEST_CASE("among candidates that are alike, none looks better for having been chosen") {
+TEST_CASE("among candidates that are alike, none looks better for having been chosen",
+          "[tuning/experiment]") {
   Random random(5);
   DecisionStudy study;
   for (int i = 0; i < 2000; ++i) {
@@ -50,7 +52,7 @@ TEST_CASE("among candidates that are alike, none looks better for having been ch
   CHECK(study.changed()[kRms1] > 0.1);
 }
 
-TEST_CASE("a decision of too few worlds, or of one candidate, is left out") {
+TEST_CASE("a decision of too few worlds, or of one candidate, is left out", "[tuning/experiment]") {
   DecisionStudy study;
   CHECK_FALSE(study.add(matrix_of({{1, 2, 3, 4, 5, 6, 7}, {1, 2, 3, 4, 5, 6, 7}})));
   CHECK_FALSE(study.add(matrix_of({{1, 2, 3, 4, 5, 6, 7, 8}})));
@@ -58,7 +60,8 @@ TEST_CASE("a decision of too few worlds, or of one candidate, is left out") {
   CHECK(study.figures("points")[0].units == 0);
 }
 
-TEST_CASE("logs become a table a kind of decision, and a bad line is named") {
+TEST_CASE("logs become a table a kind of decision, and a bad line is named",
+          "[tuning/experiment]") {
   const Place folder("decisions_figures");
   const Place log("decisions.jsonl");
   const std::string start =

@@ -103,7 +103,7 @@ BeliefOptions options_for(const std::string& file) {
   return options;
 }
 
-TEST_CASE("belief: a row a ply, over the test half, the same for the same seed") {
+TEST_CASE("belief: a row a ply, over the test half, the same for the same seed", "[tuning/junqi]") {
   const Folder folder("belief_rows");
   BeliefOptions options = options_for(folder.file("games.txt", random_records(5)));
   const Outcome first = run(options);
@@ -120,7 +120,7 @@ TEST_CASE("belief: a row a ply, over the test half, the same for the same seed")
   CHECK_THAT(run(options).out, Catch::StartsWith("1 games of the test half, views of 4 of 4"));
 }
 
-TEST_CASE("belief: what is fitted can be read, and is fitted again the same") {
+TEST_CASE("belief: what is fitted can be read, and is fitted again the same", "[tuning/junqi]") {
   const Folder folder("belief_fit");
   BeliefOptions options = options_for(folder.file("games.txt", random_records(3)));
   options.fit = folder.path();
@@ -143,7 +143,7 @@ TEST_CASE("belief: what is fitted can be read, and is fitted again the same") {
   CHECK(run(options).status == 1);
 }
 
-TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each") {
+TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each", "[tuning/junqi]") {
   const Folder folder("belief_wrong");
   const std::string file = folder.file("games.txt", "# nothing\n");
   BeliefOptions options = options_for(file);

@@ -94,7 +94,8 @@ std::string dialogue(const std::string& script) {
   return result;
 }
 
-TEST_CASE("a manager understands a client that shouts, doubles blanks, and one that forgets") {
+TEST_CASE("a manager understands a client that shouts, doubles blanks, and one that forgets",
+          "[tuning/manager]") {
   const auto file = source_folder() / "tests" / "data" / "table_manager" / "odd_clients.txt";
   std::stringstream script;
   script << std::ifstream(file).rdbuf();
@@ -103,7 +104,8 @@ TEST_CASE("a manager understands a client that shouts, doubles blanks, and one t
   CHECK(now == script.str());
 }
 
-TEST_CASE("a seat that is silent too long forfeits the board, one that is not to act does not") {
+TEST_CASE("a seat that is silent too long forfeits the board, one that is not to act does not",
+          "[tuning/manager]") {
   Scene scene(
       {.pause = milliseconds(0), .unready = milliseconds(10), .silence = milliseconds(1000)});
   scene.fill();
@@ -122,7 +124,8 @@ TEST_CASE("a seat that is silent too long forfeits the board, one that is not to
   CHECK_FALSE(scene.room().take_dropped());
 }
 
-TEST_CASE("a side's clock runs while a seat of it is to act, the pause left out") {
+TEST_CASE("a side's clock runs while a seat of it is to act, the pause left out",
+          "[tuning/manager]") {
   Scene scene({.pause = milliseconds(300), .unready = milliseconds(10)});
   scene.fill();
   scene.pass(milliseconds(11));
@@ -143,7 +146,8 @@ TEST_CASE("a side's clock runs while a seat of it is to act, the pause left out"
   CHECK(outcome->times[1] == milliseconds(2400));
 }
 
-TEST_CASE("a board that a client leaves begins anew when it is back, and once only") {
+TEST_CASE("a board that a client leaves begins anew when it is back, and once only",
+          "[tuning/manager]") {
   Scene scene;
   scene.fill();
   scene.room().start(board(), scene.now());
@@ -167,7 +171,8 @@ TEST_CASE("a board that a client leaves begins anew when it is back, and once on
   CHECK(outcome->forfeited_by == kEastWest);
 }
 
-TEST_CASE("what is illegal or out of turn is refused and changes nothing, until it is too much") {
+TEST_CASE("what is illegal or out of turn is refused and changes nothing, until it is too much",
+          "[tuning/manager]") {
   Scene scene;
   scene.fill();
   scene.hear(kNorth, "North passes");
@@ -190,7 +195,7 @@ TEST_CASE("what is illegal or out of turn is refused and changes nothing, until 
   CHECK(outcome->forfeited_by == kEastWest);
 }
 
-TEST_CASE("a room lives through any lines of any client") {
+TEST_CASE("a room lives through any lines of any client", "[tuning/manager]") {
   const std::vector<std::string> lines{
       "North passes",          "South bids 1C",
       "West doubles",          "East bids 7NT Alert.",

@@ -18,7 +18,7 @@ std::string sit(Seating& seating, const std::string& team, std::optional<Seat> s
   return std::string(kRoomNames[place->room]) + " " + letter(place->seat);
 }
 
-TEST_CASE("a team's name and its seat tell the room") {
+TEST_CASE("a team's name and its seat tell the room", "[tuning/manager]") {
   Seating seating({}, {true, true});
   CHECK(sit(seating, "A", kNorth) == "Open N");
   CHECK(sit(seating, "a", kEast) == "Closed E");
@@ -34,13 +34,15 @@ TEST_CASE("a team's name and its seat tell the room") {
   CHECK(sit(seating, " ", kWest) == "read \" \", expected the name of a team");
 }
 
-TEST_CASE("with a port a room the port tells it, and the team must be the right one") {
+TEST_CASE("with a port a room the port tells it, and the team must be the right one",
+          "[tuning/manager]") {
   Seating seating({"A", "B"}, {true, true});
   CHECK(sit(seating, "A", kNorth, 1) == "wrong team: read \"A\", expected at North a client of B");
   CHECK(sit(seating, "B", kNorth, 1) == "Closed N");
 }
 
-TEST_CASE("a team may play itself: in one room at once, in two when it is named so") {
+TEST_CASE("a team may play itself: in one room at once, in two when it is named so",
+          "[tuning/manager]") {
   Seating one({}, {true, false});
   for (const Seat seat : kSeats) {
     CHECK(sit(one, "A", seat) == std::string("Open ") + letter(seat));

@@ -138,7 +138,8 @@ std::vector<Record> replayed(const std::string& file) {
   return records.boards;
 }
 
-TEST_CASE("four clients of ours play two boards over TCP, and the file replays") {
+TEST_CASE("four clients of ours play two boards over TCP, and the file replays",
+          "[tuning/manager]") {
   const std::string file = fresh_file("table_two_boards.pbn");
   Host host({.sittings = {{true, false}}, .file = file}, dealt_boards(2, 5));
   Players players;
@@ -218,7 +219,7 @@ class RawBytes {
   int socket_;
 };
 
-TEST_CASE("a line that comes byte by byte is understood, slow as it is") {
+TEST_CASE("a line that comes byte by byte is understood, slow as it is", "[tuning/manager]") {
   const MatchRequest request{.sittings = {{true, false}},
                              .wait = std::chrono::seconds(2),
                              .file = fresh_file("table_slow.pbn")};
@@ -231,7 +232,7 @@ TEST_CASE("a line that comes byte by byte is understood, slow as it is") {
   CHECK_FALSE(host.end().ok());
 }
 
-TEST_CASE("a client whose connection is lost comes back to its seat") {
+TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/manager]") {
   Lines manager;
   const auto port = manager.listen("127.0.0.1", 0);
   REQUIRE(port.ok());
@@ -254,7 +255,7 @@ TEST_CASE("a client whose connection is lost comes back to its seat") {
   CHECK(player.end().ok());
 }
 
-TEST_CASE("bad clients are told so in one line, and the match goes on") {
+TEST_CASE("bad clients are told so in one line, and the match goes on", "[tuning/manager]") {
   const std::string file = fresh_file("table_bad_clients.pbn");
   Host host({.teams = {"One", "Two"}, .sittings = {{true, false}}, .file = file},
             dealt_boards(1, 5));
@@ -302,7 +303,8 @@ TEST_CASE("bad clients are told so in one line, and the match goes on") {
   CHECK(replayed(file).size() == 1);
 }
 
-TEST_CASE("a client that says nothing forfeits the boards and holds up nobody for ever") {
+TEST_CASE("a client that says nothing forfeits the boards and holds up nobody for ever",
+          "[tuning/manager]") {
   const std::string file = fresh_file("table_silent.pbn");
   MatchRequest request{.sittings = {{true, false}}, .wait = std::chrono::seconds(1), .file = file};
   request.rules.silence = milliseconds(300);
@@ -330,7 +332,7 @@ TEST_CASE("a client that says nothing forfeits the boards and holds up nobody fo
   CHECK_THAT(sentence(empty.end()), Catch::Contains("nobody sat down"));
 }
 
-TEST_CASE("a teams match of eight boards over TCP with eight clients", "[slow]") {
+TEST_CASE("a teams match of eight boards over TCP with eight clients", "[tuning/manager][slow]") {
   const std::string file = fresh_file("table_teams_match.pbn");
   Host host({.teams = {"One", "Two"}, .file = file}, dealt_boards(8, 3));
   Players players;

@@ -87,7 +87,7 @@ bool can_run_ranks() {
 }  // namespace
 
 TEST_CASE("a match by one process, by three, and by those that are left of three, is the same",
-          "[slow]") {
+          "[tuning/match][slow]") {
   if (!can_run_ranks()) return;
   const Place alone("alone.db");
   const Place three("three.db");

@@ -10,7 +10,7 @@
 namespace tianji::tuning {
 namespace {
 
-TEST_CASE("a run is written as a table, and as a plot where gnuplot is there") {
+TEST_CASE("a run is written as a table, and as a plot where gnuplot is there", "[tuning/plots]") {
   const Place stem("convergence");
   const Place table("convergence.csv");
   const Place plot("convergence.svg");
@@ -27,7 +27,7 @@ TEST_CASE("a run is written as a table, and as a plot where gnuplot is there") {
   }
 }
 
-TEST_CASE("a plot that gnuplot cannot write is an error that names it") {
+TEST_CASE("a plot that gnuplot cannot write is an error that names it", "[tuning/plots]") {
   const auto told = plotted("plot '/nowhere/at/all.csv'", "all.csv", "all.svg");
   if (told.ok()) {
     CHECK(*told == "wrote all.csv; gnuplot is not installed: no plot");
@@ -36,7 +36,7 @@ TEST_CASE("a plot that gnuplot cannot write is an error that names it") {
   }
 }
 
-TEST_CASE("where there is no gnuplot, that is told") {
+TEST_CASE("where there is no gnuplot, that is told", "[tuning/plots]") {
   const char* const path = std::getenv("PATH");
   const std::string before = path == nullptr ? "" : path;
   setenv("PATH", "/nowhere", 1);
@@ -46,7 +46,7 @@ TEST_CASE("where there is no gnuplot, that is told") {
   CHECK(*told == "wrote all.csv; gnuplot is not installed: no plot");
 }
 
-TEST_CASE("a table that cannot be written is an error that names it") {
+TEST_CASE("a table that cannot be written is an error that names it", "[tuning/plots]") {
   const auto told = write_convergence("/nowhere/at/all", "kuhn", {});
   REQUIRE_FALSE(told.ok());
   CHECK(std::string(told.status().message()).find("/nowhere/at/all.csv") != std::string::npos);

@@ -27,7 +27,7 @@ Outcome run(const ReplayOptions& options) {
   return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
-TEST_CASE("replay: records that agree give totals only, and status 0") {
+TEST_CASE("replay: records that agree give totals only, and status 0", "[tuning/replay]") {
   const Place file("replay_good.pbn", kBoard);
   const Outcome outcome = run({"bridge", {file.path()}, false});
   CHECK(outcome.status == 0);
@@ -40,7 +40,7 @@ TEST_CASE("replay: records that agree give totals only, and status 0") {
                                           ": board 7 (line 1): note: final passes left out (2)\n"));
 }
 
-TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
+TEST_CASE("replay: one line for each discrepancy, totals last, status 1", "[tuning/replay]") {
   std::string bad = kBoard;
   bad.replace(bad.find("NS 1520"), 7, "NS 1510");
   const std::string torn = "[Event \"E\"]\n[Board \"8\"]\n[Deal \"N:AK\n\n";
@@ -58,7 +58,7 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1") {
             "2 files, 2 games, 4 moves: 3 discrepancies (1 games unreadable), 2 notes\n");
 }
 
-TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
+TEST_CASE("replay: LIN by the file's ending; an empty file is no success", "[tuning/replay]") {
   const Place lin("replay.LIN",
                   "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
                   "mb|1C|mb|1C|\n");
@@ -69,7 +69,7 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success") {
   CHECK(run({"bridge", {empty.path()}, false}).status == 1);
 }
 
-TEST_CASE("replay: wrong usage is status 2 and names what there is") {
+TEST_CASE("replay: wrong usage is status 2 and names what there is", "[tuning/replay]") {
   const Outcome variant = run({"whist", {"x"}, false});
   CHECK(variant.status == 2);
   CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants());
@@ -77,7 +77,8 @@ TEST_CASE("replay: wrong usage is status 2 and names what there is") {
   CHECK(run({"bridge", {}, false}).status == 2);
 }
 
-TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them") {
+TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them",
+          "[tuning/replay]") {
   const Place good("replay.pgn", "[Event E]\n\n1. C2.5 h9g7 2. H2-G2?! *\n\n1. h2e2 9-9 *\n");
   const Outcome outcome = run({"xiangqi", {good.path()}, true});
   CHECK(outcome.status == 1);
@@ -87,7 +88,8 @@ TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them
   CHECK_THAT(outcome.out, Catch::Contains("1 files, 2 games, 3 moves: 2 discrepancies"));
 }
 
-TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named") {
+TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named",
+          "[tuning/replay]") {
   // North's front row is F, its left corner F4: number 30.
   const std::string layout = "acdegh.f.bgB.dhe.i.hgcfiBMFMiM";
   const std::string game = "game 1\nsetup " + layout + " " + layout + "\n";

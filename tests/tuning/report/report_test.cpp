@@ -86,7 +86,7 @@ Data junqi_match() {
   return match_of("junqi", game, 0.5);
 }
 
-TEST_CASE("tables: standings of points and of IMPs") {
+TEST_CASE("tables: standings of points and of IMPs", "[tuning/report]") {
   const std::string points = tables(xiangqi_match());
   CHECK_THAT(points, Catch::Contains("A <b>"));
   CHECK_THAT(points, Catch::Contains("+1 =0 -0  1.0 points"));
@@ -96,7 +96,7 @@ TEST_CASE("tables: standings of points and of IMPs") {
   CHECK_THAT(imps, Catch::Contains("-7 IMPs"));
 }
 
-TEST_CASE("records of a match replay by our rules") {
+TEST_CASE("records of a match replay by our rules", "[tuning/report]") {
   const auto pgn = records_export(xiangqi_match(), "pgn");
   REQUIRE(pgn.ok());
   const auto games = xiangqi::read_pgn(*pgn);
@@ -125,7 +125,7 @@ TEST_CASE("records of a match replay by our rules") {
   CHECK_THAT(json_export(bridge_match()), Catch::Contains("\"ev\": 12.5"));
 }
 
-TEST_CASE("the page: everything is in it, and nothing of strangers is markup") {
+TEST_CASE("the page: everything is in it, and nothing of strangers is markup", "[tuning/report]") {
   const std::string bridge = page(bridge_match());
   CHECK_THAT(bridge, Catch::Contains("all &lt;of&gt; it"));
   CHECK_THAT(bridge, Catch::Contains("<em>7 IMPs to A &lt;b&gt;</em>"));
@@ -142,7 +142,7 @@ TEST_CASE("the page: everything is in it, and nothing of strangers is markup") {
   CHECK_THAT(page(xiangqi_match()), Catch::Contains("H8+7"));
 }
 
-TEST_CASE("a page of texts that cannot be read says so") {
+TEST_CASE("a page of texts that cannot be read says so", "[tuning/report]") {
   for (Data data : {bridge_match(), xiangqi_match(), junqi_match()}) {
     data.games[0].start = data.games[0].end = "nonsense <i>";
     const std::string html = page(data);
@@ -151,7 +151,7 @@ TEST_CASE("a page of texts that cannot be read says so") {
   }
 }
 
-TEST_CASE("curves, and files that are no match's") {
+TEST_CASE("curves, and files that are no match's", "[tuning/report]") {
   const std::vector<double> values{0, 3, -2};
   CHECK_THAT(svg_curve({.values = values, .title = "t"}), Catch::Contains("<polyline"));
   CHECK(svg_curve({.values = std::span(values).first(1)}).empty());

@@ -6,7 +6,7 @@
 namespace tianji::tuning {
 namespace {
 
-TEST_CASE("mean and interval of a sample") {
+TEST_CASE("mean and interval of a sample", "[tuning/statistics]") {
   const std::vector<double> values{1, 0, 0.5, 1};  // deviations .375, -.625, -.125, .375
   CHECK(mean_of(values) == Approx(0.625));
   CHECK(deviation_of(values) == Approx(std::sqrt(0.6875 / 3)));
@@ -15,7 +15,7 @@ TEST_CASE("mean and interval of a sample") {
   CHECK(std::isinf(half_interval_of(std::vector<double>{1})));
 }
 
-TEST_CASE("a sum has the mean and the error of the figures that were kept") {
+TEST_CASE("a sum has the mean and the error of the figures that were kept", "[tuning/statistics]") {
   const std::vector<double> values{1, 0, 0.5, 1};
   Sum first;
   first.add(values[0]);
@@ -31,7 +31,7 @@ TEST_CASE("a sum has the mean and the error of the figures that were kept") {
   CHECK(sum.error() == Approx(standard_error_of(values)));
 }
 
-TEST_CASE("a sum is counted in the errors of one that is 0 in the mean") {
+TEST_CASE("a sum is counted in the errors of one that is 0 in the mean", "[tuning/statistics]") {
   Sum sum;
   CHECK(sum.deviations() == 0);
   for (const double value : {2.0, 2.0, 1.0}) sum.add(value);

@@ -26,7 +26,7 @@ std::string complaint_of(const absl::Status& status) {
 
 }  // namespace
 
-TEST_CASE("a database gives back what was stored") {
+TEST_CASE("a database gives back what was stored", "[tuning/store]") {
   const Place place("database.db");
   Database database = made(place.path());
   auto insert = database.prepare("INSERT INTO t VALUES (?)");
@@ -45,7 +45,7 @@ TEST_CASE("a database gives back what was stored") {
   CHECK_FALSE(*select->step());
 }
 
-TEST_CASE("a transaction that is not committed leaves no trace") {
+TEST_CASE("a transaction that is not committed leaves no trace", "[tuning/store]") {
   const Place place("transaction.db");
   Database database = made(place.path());
   {
@@ -58,7 +58,7 @@ TEST_CASE("a transaction that is not committed leaves no trace") {
   CHECK(count->integer(0) == 0);
 }
 
-TEST_CASE("faults of a database file are said in a sentence") {
+TEST_CASE("faults of a database file are said in a sentence", "[tuning/store]") {
   SECTION("no database") {
     const Place place("notes.txt", "These are notes, not a database, and they stay as they are.\n");
     const auto database = Database::open(place.path(), Database::Use::write);

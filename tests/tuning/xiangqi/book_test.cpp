@@ -30,7 +30,7 @@ Grown grown(const GrowOptions& options) {
   return *result;
 }
 
-TEST_CASE("a book grows from the start, and reads as a book") {
+TEST_CASE("a book grows from the start, and reads as a book", "[tuning/xiangqi]") {
   const Place place("grown.book");
   const Grown all = grown(small(place));
   CHECK(all.known == 0);
@@ -51,7 +51,7 @@ TEST_CASE("a book grows from the start, and reads as a book") {
   CHECK(xiangqi::book_key(one) != xiangqi::book_key(two));
 }
 
-TEST_CASE("interrupted anywhere, a book becomes the same book") {
+TEST_CASE("interrupted anywhere, a book becomes the same book", "[tuning/xiangqi]") {
   const Place whole("whole.book");
   const Place torn("torn.book");
   grown(small(whole));
@@ -67,7 +67,7 @@ TEST_CASE("interrupted anywhere, a book becomes the same book") {
   CHECK(whole.text() == text);
 }
 
-TEST_CASE("rare positions and late ones are left out") {
+TEST_CASE("rare positions and late ones are left out", "[tuning/xiangqi]") {
   const Place place("narrow.book");
   GrowOptions options = small(place);
   options.rare = 1;  // only what is met in every game
@@ -79,7 +79,7 @@ TEST_CASE("rare positions and late ones are left out") {
   CHECK(more.added == 3);
 }
 
-TEST_CASE("the command tells its totals, or what is wrong") {
+TEST_CASE("the command tells its totals, or what is wrong", "[tuning/xiangqi]") {
   const Place place("command.book");
   GrowOptions options = small(place);
   options.positions = 1;

@@ -29,7 +29,8 @@ Fitted fitted(const FitOptions& options) {
   return *result;
 }
 
-TEST_CASE("positions of self-play are read with results and games, errors with lines") {
+TEST_CASE("positions of self-play are read with results and games, errors with lines",
+          "[tuning/xiangqi]") {
   const auto samples = parse_samples(
       "# heading\n1 4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\n0.5 4k4/9/9/9/9/9/9/9/9/3K5 b\n"
       "# game 1\n0 4k4/9/9/9/9/9/9/9/9/3K5 b\n# game 2\n");
@@ -44,7 +45,7 @@ TEST_CASE("positions of self-play are read with results and games, errors with l
   CHECK_FALSE(parse_samples("1\n").ok());
 }
 
-TEST_CASE("captures that are worth it are made before a position counts") {
+TEST_CASE("captures that are worth it are made before a position counts", "[tuning/xiangqi]") {
   const xiangqi::Evaluation evaluation(xiangqi::standard_weights());
   const auto quiet = [&](std::string_view fen) {
     return to_text(xiangqi::Fen{quiet_board(xiangqi::parse_fen(fen)->board, evaluation)});
@@ -56,7 +57,7 @@ TEST_CASE("captures that are worth it are made before a position counts") {
   CHECK(quiet("r2k5/9/9/p8/9/9/9/9/9/R3K4 w").starts_with("r2k5/9/9/p8/9/9/9/9/9/R3K4 w"));
 }
 
-TEST_CASE("interrupted anywhere, a fit comes to the same files") {
+TEST_CASE("interrupted anywhere, a fit comes to the same files", "[tuning/xiangqi]") {
   const Place positions("fit_positions.txt");
   const Place out("fitted.weights");
   const Fitted whole = fitted(small(positions, out));
@@ -87,7 +88,7 @@ TEST_CASE("interrupted anywhere, a fit comes to the same files") {
   CHECK(some.text() != played);
 }
 
-TEST_CASE("the command prints the losses, or what is wrong") {
+TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]") {
   const Place positions("fit_command.txt");
   const Place out("fit_command.weights");
   FitOptions options = small(positions, out);

@@ -39,7 +39,7 @@ std::vector<Sample> samples_of(const Weights& truth, std::size_t count) {
 
 void nothing() {}
 
-TEST_CASE("slopes tell what the evaluation does when weights change") {
+TEST_CASE("slopes tell what the evaluation does when weights change", "[tuning/xiangqi]") {
   const Weights& standard = xiangqi::standard_weights();
   const std::vector<Sample> samples = samples_of(standard, 60);
   int steps = 0;
@@ -69,7 +69,7 @@ TEST_CASE("slopes tell what the evaluation does when weights change") {
   CHECK(moved_far > 20);
 }
 
-TEST_CASE("the scale of results is found, and known loss is least there") {
+TEST_CASE("the scale of results is found, and known loss is least there", "[tuning/xiangqi]") {
   const Weights& standard = xiangqi::standard_weights();
   const std::vector<Sample> samples = samples_of(standard, 400);
   const std::vector<double> values = values_for_red(samples, standard);
@@ -81,7 +81,7 @@ TEST_CASE("the scale of results is found, and known loss is least there") {
   CHECK(loss({&even, 1}, {&none, 1}, 100) == Approx(std::log(2.0)));
 }
 
-TEST_CASE("known weights are recovered from the results that they give") {
+TEST_CASE("known weights are recovered from the results that they give", "[tuning/xiangqi]") {
   Weights truth = xiangqi::standard_weights();
   const auto rook = static_cast<std::size_t>(Kind::rook);
   const auto cannon = static_cast<std::size_t>(Kind::cannon);
@@ -109,7 +109,7 @@ TEST_CASE("known weights are recovered from the results that they give") {
   CHECK(changed == Approx(values_for_red({&rook_more, 1}, truth)[0]).margin(25));
 }
 
-TEST_CASE("a strong prior keeps the weights, and the same fit is the same") {
+TEST_CASE("a strong prior keeps the weights, and the same fit is the same", "[tuning/xiangqi]") {
   Weights truth = xiangqi::standard_weights();
   truth.pieces.middle[static_cast<std::size_t>(Kind::rook)] = 1200;
   const Weights& first = xiangqi::standard_weights();

@@ -17,7 +17,7 @@ Record only(std::string_view text) {
   return records.boards[0];
 }
 
-TEST_CASE("a whole board of LIN") {
+TEST_CASE("a whole board of LIN", "[engine/bridge/records]") {
   const Record record =
       only("pn|s,w,n,e|st||" + std::string(kMd) +
            "rh||ah|Board "
@@ -40,7 +40,8 @@ TEST_CASE("a whole board of LIN") {
   CHECK(only(lin_text(record)) == record);
 }
 
-TEST_CASE("the dealer's digit counts from South, and the fourth hand is what is left") {
+TEST_CASE("the dealer's digit counts from South, and the fourth hand is what is left",
+          "[engine/bridge/records]") {
   constexpr std::array<Seat, 4> kDealers{kSouth, kWest, kNorth, kEast};
   for (std::size_t i = 0; i < 4; ++i) {
     const Record record = only("md|" + std::to_string(i + 1) +
@@ -55,7 +56,8 @@ TEST_CASE("the dealer's digit counts from South, and the fourth hand is what is 
   CHECK(one_hand.deal[index(kWest)].empty());
 }
 
-TEST_CASE("several boards in one text, open and closed room, with lists at the head") {
+TEST_CASE("several boards in one text, open and closed room, with lists at the head",
+          "[engine/bridge/records]") {
   const std::string md(kMd);
   const Records records = read_lin(
       "vg|Final,1,I,5,6,A,0,B,0|\nrs|4HN+1,3NTXS-2,PASS,7CXXE=|\npn|s,w,n,e,S,W,N,E|pg||\n"
@@ -80,7 +82,7 @@ TEST_CASE("several boards in one text, open and closed room, with lists at the h
   CHECK(read_lin(lin_text(boards)).boards.size() == 4);
 }
 
-TEST_CASE("a board without qx begins with its names") {
+TEST_CASE("a board without qx begins with its names", "[engine/bridge/records]") {
   const std::string md(kMd);
   const Records records =
       read_lin("pn|a,b,c,d|st||" + md + "mb|p|pg||\npn|e,f,g,h|st||" + md + "mb|1C|pg||\n" + md);
@@ -91,7 +93,8 @@ TEST_CASE("a board without qx begins with its names") {
   CHECK(records.boards[2].calls.empty());
 }
 
-TEST_CASE("unreadable LIN: the line, what was read, what was expected; other boards stay") {
+TEST_CASE("unreadable LIN: the line, what was read, what was expected; other boards stay",
+          "[engine/bridge/records]") {
   struct Row {
     std::string text;
     const char* complaint;
@@ -131,7 +134,7 @@ TEST_CASE("unreadable LIN: the line, what was read, what was expected; other boa
   CHECK(read_lin("").problems.empty());
 }
 
-TEST_CASE("bars and line ends in texts do not break the format") {
+TEST_CASE("bars and line ends in texts do not break the format", "[engine/bridge/records]") {
   Record record = only(kMd);
   record.names[0] = "a|b,c";
   record.calls.push_back({Call::pass(), true, "x|y\nz", {}, 0});

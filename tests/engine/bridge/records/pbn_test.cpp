@@ -48,7 +48,7 @@ std::string complaint(const std::string& text) {
       at("line " + std::to_string(records.problems[0].line), records.problems[0].status));
 }
 
-TEST_CASE("a whole board of PBN") {
+TEST_CASE("a whole board of PBN", "[engine/bridge/records]") {
   const Record record = only(
       "% PBN 2.1\n% EXPORT\n\n"
       "[Event \"Cup \\\"A\\\" \\\\ B\"]\r\n[Site \"Here\"]\r\n[Date \"1999.06.13\"]\n[Board "
@@ -86,7 +86,7 @@ TEST_CASE("a whole board of PBN") {
   CHECK(record.line == 4);
 }
 
-TEST_CASE("columns of the play belong to seats, whoever leads") {
+TEST_CASE("columns of the play belong to seats, whoever leads", "[engine/bridge/records]") {
   // South leads to the first trick; North wins it and leads to the second.
   const std::string text = board(
       "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"W\"]\nS3 SA SJ S4\nH2 HA H9 H6\n- CA - -\n*");
@@ -99,14 +99,15 @@ TEST_CASE("columns of the play belong to seats, whoever leads") {
   CHECK(only(other).cards == only(text).cards);
 }
 
-TEST_CASE("a card that the record does not tell is kept as unknown") {
+TEST_CASE("a card that the record does not tell is kept as unknown", "[engine/bridge/records]") {
   const Record record =
       only(board("[Declarer \"W\"]\n[Contract \"1NT\"]\n[Play \"N\"]\nSA - - -\nHA H9 H6 -\n*"));
   CHECK(cards(record) == "SA - - - HA H9 H6");
   CHECK(only(pbn_text(record)) == record);
 }
 
-TEST_CASE("auctions: AP, missing passes, unfinished ones, leading placeholders") {
+TEST_CASE("auctions: AP, missing passes, unfinished ones, leading placeholders",
+          "[engine/bridge/records]") {
   CHECK(calls(only(board("[Auction \"N\"]\nAP"))) == "Pass Pass Pass Pass");
   CHECK(calls(only(board("[Auction \"N\"]\nPass 1C Pass AP"))) == "Pass 1C Pass Pass Pass");
   CHECK(calls(only(board("[Auction \"N\"]\n1C AP"))) == "1C Pass Pass Pass");
@@ -120,7 +121,7 @@ TEST_CASE("auctions: AP, missing passes, unfinished ones, leading placeholders")
   CHECK(only(pbn_text(passed)) == passed);
 }
 
-TEST_CASE("suffixes may stand apart or not; a note may come twice") {
+TEST_CASE("suffixes may stand apart or not; a note may come twice", "[engine/bridge/records]") {
   const Record record = only(board(
       "[Auction \"N\"]\n1C!=1= X =1=! 1NT=2=$9 2H !? =0=\n*\n[Note \"1:art\"]\n[Note \"2:bal\"]"));
   CHECK(record.calls[0] == NotedCall{Call::bid(1, Strain::clubs), true, "art", {1}, 0});
@@ -130,7 +131,8 @@ TEST_CASE("suffixes may stand apart or not; a note may come twice") {
   CHECK(only(pbn_text(record)) == record);
 }
 
-TEST_CASE("missing tags are found from the board number and the auction") {
+TEST_CASE("missing tags are found from the board number and the auction",
+          "[engine/bridge/records]") {
   const Record record =
       only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"S\"]\n1H Pass 4H AP\n\n");
   CHECK(record.dealer == kSouth);
@@ -147,7 +149,8 @@ TEST_CASE("missing tags are found from the board number and the auction") {
   CHECK(bare.calls.empty());
 }
 
-TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all later ones") {
+TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all later ones",
+          "[engine/bridge/records]") {
   const std::string rest = std::string(kDeal) + "\n";
   const Records records = read_pbn(
       "[Scoring \"##IMP\"]\n\n"
@@ -168,7 +171,7 @@ TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all l
   CHECK(boards[3].tag("Table") == "");
 }
 
-TEST_CASE("tables keep their rows, escape lines go, unknown tags stay") {
+TEST_CASE("tables keep their rows, escape lines go, unknown tags stay", "[engine/bridge/records]") {
   const Record record =
       only(board("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  13\n% "
                  "gone\nN  S 12 \"a b\"\n"
@@ -180,7 +183,7 @@ TEST_CASE("tables keep their rows, escape lines go, unknown tags stay") {
   CHECK(only(pbn_text(record)) == record);
 }
 
-TEST_CASE("results: tricks, an adjusted one, sides, unknown") {
+TEST_CASE("results: tricks, an adjusted one, sides, unknown", "[engine/bridge/records]") {
   const auto result = [](std::string_view tag) {
     return only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n" + std::string(tag))).result;
   };
@@ -194,7 +197,7 @@ TEST_CASE("results: tricks, an adjusted one, sides, unknown") {
   CHECK(only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"^9\"]")).adjusted);
 }
 
-TEST_CASE("boards are parted by empty lines, or by the next Event") {
+TEST_CASE("boards are parted by empty lines, or by the next Event", "[engine/bridge/records]") {
   const std::string one = board("");
   CHECK(read_pbn(one + one).boards.size() == 2);
   std::string tight = one;
@@ -205,7 +208,8 @@ TEST_CASE("boards are parted by empty lines, or by the next Event") {
   CHECK(read_pbn("% nothing\n").problems.empty());
 }
 
-TEST_CASE("unreadable boards: the line, what was read, what was expected") {
+TEST_CASE("unreadable boards: the line, what was read, what was expected",
+          "[engine/bridge/records]") {
   struct Row {
     std::string text;
     const char* complaint;
@@ -249,7 +253,8 @@ TEST_CASE("unreadable boards: the line, what was read, what was expected") {
   }
 }
 
-TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes") {
+TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes",
+          "[engine/bridge/records]") {
   const Record record =
       only("[Event Random]\n[Site]\n[Date \"2024.1.2]\n[Board 3]\n" + std::string(kDeal) +
            "[West \"the \"best\" west\"]\n[North Random\"]\n[Room \"Open]\"]\n\n");
@@ -265,7 +270,8 @@ TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes
   CHECK(record.notes[0] == "line 1: read \"[Event Random]\", expected quotes around the value");
 }
 
-TEST_CASE("a board without a deal keeps the last one, and what belongs to it") {
+TEST_CASE("a board without a deal keeps the last one, and what belongs to it",
+          "[engine/bridge/records]") {
   const Records records = read_pbn(
       "[Event \"E\"]\n[Board \"7\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n" + std::string(kDeal) +
       "[Room \"Open\"]\n\n[Event \"E\"]\n[Room \"Closed\"]\n\n[Event \"E\"]\n[Auction "
@@ -283,7 +289,8 @@ TEST_CASE("a board without a deal keeps the last one, and what belongs to it") {
   CHECK(records.boards[0].notes.empty());
 }
 
-TEST_CASE("text that is not UTF-8 is Latin-1, with line ends of any system") {
+TEST_CASE("text that is not UTF-8 is Latin-1, with line ends of any system",
+          "[engine/bridge/records]") {
   const Record record =
       only("[Event \"Caf\xe9\"]\r\n[Board \"1\"]\r\n[Blah-Blah \"1\"]\r\n" + std::string(kDeal));
   CHECK(record.event == "Caf\xc3\xa9");
@@ -292,7 +299,7 @@ TEST_CASE("text that is not UTF-8 is Latin-1, with line ends of any system") {
   CHECK(only("[Event \"Caf\xc3\xa9\"]\n" + std::string(kDeal)).event == "Caf\xc3\xa9");
 }
 
-TEST_CASE("a torn text is noticed where its end shows it") {
+TEST_CASE("a torn text is noticed where its end shows it", "[engine/bridge/records]") {
   const std::string whole = board(
       "[Declarer \"N\"]\n[Contract \"1C\"]\n[Auction \"N\"]\n1C AP\n"
       "[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n*");
@@ -303,7 +310,7 @@ TEST_CASE("a torn text is noticed where its end shows it") {
              Catch::Contains("read \"the end of the text\", expected more calls"));
 }
 
-TEST_CASE("a bad board does not lose the others") {
+TEST_CASE("a bad board does not lose the others", "[engine/bridge/records]") {
   const std::string good = board("");
   const std::string bad =
       "[Event \"E\"]\n[Board \"13\"]\n[Dealer \"Q\"]\n" + std::string(kDeal) + "\n";
@@ -319,7 +326,8 @@ TEST_CASE("a bad board does not lose the others") {
   CHECK(records.problems[2].line == 30);
 }
 
-TEST_CASE("comments that try to nest, and those with braces of their own") {
+TEST_CASE("comments that try to nest, and those with braces of their own",
+          "[engine/bridge/records]") {
   const Record nested = only(board("{one {two}\n}\n[Room \"Open\"]"));
   CHECK(nested.comments == std::vector<std::string>{"one {two"});
   CHECK(nested.tag("Room") == "Open");
@@ -328,7 +336,7 @@ TEST_CASE("comments that try to nest, and those with braces of their own") {
   CHECK(only(pbn_text(brace)) == brace);
 }
 
-TEST_CASE("irregularities that the record marks are kept") {
+TEST_CASE("irregularities that the record marks are kept", "[engine/bridge/records]") {
   const Record record = only(
       board("[Declarer \"^S\"]\n[Contract \"1C\"]\n[Result \"^7\"]\n[Auction \"N\"]\n1C ^I 1C AP\n"
             "[Play \"W\"]\nS3 SA ^R H9 S4\n*"));
@@ -340,7 +348,8 @@ TEST_CASE("irregularities that the record marks are kept") {
   CHECK(only(pbn_text(record)) == record);
 }
 
-TEST_CASE("export: the fifteen tags in order, four calls a line, four cards a line") {
+TEST_CASE("export: the fifteen tags in order, four calls a line, four cards a line",
+          "[engine/bridge/records]") {
   Record record = only(board(
       "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Room \"Open\"]\n[Auction \"N\"]\n"
       "7NT =1= Pass Pass Pass\n[Note \"1:to play\"]\n[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n- - - "

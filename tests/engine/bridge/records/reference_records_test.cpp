@@ -14,7 +14,8 @@
 namespace tianji::bridge {
 namespace {
 
-TEST_CASE("every real record loads and agrees with our rules but for the known errors") {
+TEST_CASE("every real record loads and agrees with our rules but for the known errors",
+          "[engine/bridge/records]") {
   const auto files = reference_files(".pbn");
   if (files.empty()) return;
   std::size_t boards = 0;
@@ -46,7 +47,7 @@ TEST_CASE("every real record loads and agrees with our rules but for the known e
   CHECK(discrepancies == known);
 }
 
-TEST_CASE("real records survive export and import unchanged, PBN") {
+TEST_CASE("real records survive export and import unchanged, PBN", "[engine/bridge/records]") {
   const auto files = reference_files(".pbn");
   for (const ReferenceFile& file : files) {
     const Records first = read_pbn(file.text);
@@ -63,7 +64,8 @@ TEST_CASE("real records survive export and import unchanged, PBN") {
   }
 }
 
-TEST_CASE("real records keep deal, calls, cards and result through LIN") {
+TEST_CASE("real records keep deal, calls, cards and result through LIN",
+          "[engine/bridge/records]") {
   const auto files = reference_files(".pbn");
   for (const ReferenceFile& file : files) {
     const Records first = read_pbn(file.text);
@@ -89,7 +91,7 @@ TEST_CASE("real records keep deal, calls, cards and result through LIN") {
   }
 }
 
-TEST_CASE("the real LIN record") {
+TEST_CASE("the real LIN record", "[engine/bridge/records]") {
   const auto files = reference_files(".lin");
   for (const ReferenceFile& file : files) {
     const Records records = read_lin(file.text);
@@ -126,7 +128,8 @@ std::size_t survive(std::string_view text, bool lin) {
   return records.problems.size();
 }
 
-TEST_CASE("torn at every 97th byte, a file gives its whole boards and at most one sentence") {
+TEST_CASE("torn at every 97th byte, a file gives its whole boards and at most one sentence",
+          "[engine/bridge/records]") {
   for (const auto* ending : {".pbn", ".lin"}) {
     const auto files = reference_files(ending);
     std::size_t torn = 0;
@@ -149,7 +152,7 @@ TEST_CASE("torn at every 97th byte, a file gives its whole boards and at most on
   }
 }
 
-TEST_CASE("bytes flipped at random never do more than cost a board") {
+TEST_CASE("bytes flipped at random never do more than cost a board", "[engine/bridge/records]") {
   Random random(71);
   for (const auto* ending : {".pbn", ".lin"}) {
     for (const ReferenceFile& file : reference_files(ending)) {

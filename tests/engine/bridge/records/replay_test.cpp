@@ -28,7 +28,7 @@ std::string contract(const char* contract, const char* declarer, const char* res
          "\"]\n[Result \"" + result + "\"]\n";
 }
 
-TEST_CASE("what a record may get wrong, each in words") {
+TEST_CASE("what a record may get wrong, each in words", "[engine/bridge/records]") {
   struct Row {
     std::string board;
     Lines discrepancies;
@@ -84,7 +84,8 @@ TEST_CASE("what a record may get wrong, each in words") {
   }
 }
 
-TEST_CASE("what is unusual but allowed is remarked, not held against the record") {
+TEST_CASE("what is unusual but allowed is remarked, not held against the record",
+          "[engine/bridge/records]") {
   const Replay passes =
       replay_of(contract("7NT", "N", "13") + "[Auction \"N\"]\n7NT Pass\n[Room \"Open\"]\n");
   CHECK(passes.discrepancies.empty());
@@ -122,7 +123,8 @@ Record played(Random& random, int count) {
   return record;
 }
 
-TEST_CASE("boards played by our rules replay without a word, through both formats") {
+TEST_CASE("boards played by our rules replay without a word, through both formats",
+          "[engine/bridge/records]") {
   Random random(61);
   for (int i = 0; i < 200; ++i) {
     const Record record = played(random, 52);
@@ -136,7 +138,8 @@ TEST_CASE("boards played by our rules replay without a word, through both format
   }
 }
 
-TEST_CASE("every other result, score, declarer or card than the one played is noticed") {
+TEST_CASE("every other result, score, declarer or card than the one played is noticed",
+          "[engine/bridge/records]") {
   Random random(67);
   for (int i = 0; i < 50; ++i) {
     const Record good = played(random, 52);
@@ -159,7 +162,7 @@ TEST_CASE("every other result, score, declarer or card than the one played is no
   }
 }
 
-TEST_CASE("stated scores") {
+TEST_CASE("stated scores", "[engine/bridge/records]") {
   const auto by_east = parse_contract("3NT", kEast);
   CHECK(stated_score("NS 90", by_east) == 90);
   CHECK(stated_score("EW 90", by_east) == -90);

@@ -79,7 +79,8 @@ Shares walked_shares(const Knowledge<JunqiBoard>& known, const Odds<JunqiBoard>&
   return shares;
 }
 
-TEST_CASE("junqi: worlds are as likely as the odds of their pieces say") {
+TEST_CASE("junqi: worlds are as likely as the odds of their pieces say",
+          "[engine/junqi/knowledge]") {
   constexpr int kWorlds = 30000;
   Random random(3);
   for (const int plies : {0, 60}) {
@@ -104,7 +105,8 @@ TEST_CASE("junqi: worlds are as likely as the odds of their pieces say") {
   }
 }
 
-TEST_CASE("junqi: a headquarters that is a million times likelier has the flag") {
+TEST_CASE("junqi: a headquarters that is a million times likelier has the flag",
+          "[engine/junqi/knowledge]") {
   const Knowledge<JunqiBoard> known(view(random_game(72, 10), Seat{0}));
   for (const std::size_t side : {0U, 1U}) {
     Odds<JunqiBoard> odds = even_odds<JunqiBoard>();

@@ -54,7 +54,7 @@ State<Board> random_game(std::uint64_t seed, int plies) {
   return state;
 }
 
-TEST_CASE("junqi: the set-up tells what may stand where") {
+TEST_CASE("junqi: the set-up tells what may stand where", "[engine/junqi/knowledge]") {
   const View<JunqiBoard> view = junqi::view(random_game<JunqiBoard>(1, 0), Seat{0});
   CHECK(possible(view, "F0") == without(kAllKinds, kinds("jkl")));
   CHECK(possible(view, "E0") == without(kAllKinds, kinds("jl")));
@@ -67,7 +67,7 @@ TEST_CASE("junqi: the set-up tells what may stand where") {
 // North has a piece at C2 besides its headquarters; South's marshal stands before it.
 constexpr std::string_view kAttack = "1N?1N?1/2N?2/2Sa2/5/N?4/5/5/5/2Sh2/5/5/1Sl1Sj1 S S 0";
 
-TEST_CASE("junqi: what follows from an outcome") {
+TEST_CASE("junqi: what follows from an outcome", "[engine/junqi/knowledge]") {
   View<JunqiBoard> view = seen<JunqiBoard>(kAttack);
   CHECK(possible(view, "B2") == without(kAllKinds, kinds("l")));
 
@@ -96,7 +96,7 @@ TEST_CASE("junqi: what follows from an outcome") {
   }
 }
 
-TEST_CASE("junqi: what follows from a move") {
+TEST_CASE("junqi: what follows from a move", "[engine/junqi/knowledge]") {
   View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?4/5/5/5/5/5/5/2Sh2/5/4Sj/1Sl1Sa1 N S 0");
   SECTION("a slide along one line: it moves") {
     REQUIRE(observe(view, "B0K0-").ok());
@@ -116,7 +116,7 @@ TEST_CASE("junqi: what follows from a move") {
 constexpr std::string_view kOthers =
     "1N?1N?1/5/5/5/5/2N?2/7N?E?6/W?10E?/15/W?10E?/15/5/5/5/5/Sa4/1Sl1Sj1 ";
 
-TEST_CASE("siguo: what follows from a combat of two hidden pieces") {
+TEST_CASE("siguo: what follows from a combat of two hidden pieces", "[engine/junqi/knowledge]") {
   View<SiguoBoard> view = seen<SiguoBoard>(std::string(kOthers) + "E S 0");
   SECTION("both die, one flag is shown: a marshal met a bomb") {
     REQUIRE(observe(view, "G10G8=!H16").ok());
@@ -154,7 +154,8 @@ std::string refused(const View<Board>& before, std::string_view text) {
   return words;
 }
 
-TEST_CASE("junqi: an outcome that contradicts what is known says which fact") {
+TEST_CASE("junqi: an outcome that contradicts what is known says which fact",
+          "[engine/junqi/knowledge]") {
   View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/2N?2/2Sa2/5/1N?3/5/5/5/5/5/3Sb1/1Sl1Sj1 S S 0");
   REQUIRE(observe(view, "K3J3-").ok());
   REQUIRE(observe(view, "B2B1-").ok());
@@ -173,7 +174,7 @@ TEST_CASE("junqi: an outcome that contradicts what is known says which fact") {
       Catch::Contains("the piece of N at B2 is mine: no marshal since of its combat (ply 1)"));
 }
 
-TEST_CASE("siguo: contradictions that only the armies together show") {
+TEST_CASE("siguo: contradictions that only the armies together show", "[engine/junqi/knowledge]") {
   // North shows three engineers by turning; a fourth one there is none.
   View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?N?N?N?1/5/5/5/5/5/5/5/Sc4/5/1Sl1Sj1 N S 0");
   REQUIRE(observe(view, "B3F2-").ok());
@@ -188,7 +189,7 @@ TEST_CASE("siguo: contradictions that only the armies together show") {
                                          Catch::Contains("the others of its army leave none"));
 }
 
-TEST_CASE("junqi: inventories are matched exactly") {
+TEST_CASE("junqi: inventories are matched exactly", "[engine/junqi/knowledge]") {
   Random random(23);
   int impossible = 0;
   for (int round = 0; round < 60; ++round) {
@@ -219,7 +220,7 @@ TEST_CASE("junqi: inventories are matched exactly") {
   CHECK(impossible > 0);
 }
 
-TEST_CASE("junqi: drawn armies are as likely as each other") {
+TEST_CASE("junqi: drawn armies are as likely as each other", "[engine/junqi/knowledge]") {
   constexpr int kDraws = 6000;
   for (const int plies : {0, 90}) {
     const Junqi state = random_game<JunqiBoard>(31, plies);
@@ -245,7 +246,7 @@ TEST_CASE("junqi: drawn armies are as likely as each other") {
 /// How often each hidden piece is of each kind in drawn worlds, or in those of a long walk.
 using Hits = std::array<std::array<double, kKinds>, 100>;
 
-TEST_CASE("siguo: a draw has forgotten the witness") {
+TEST_CASE("siguo: a draw has forgotten the witness", "[engine/junqi/knowledge]") {
   constexpr int kDraws = 1500;
   for (const int plies : {80, 240}) {
     const Siguo state = random_game<SiguoBoard>(41, plies);
@@ -298,13 +299,15 @@ void check_steps(std::uint64_t seed, Seat seat) {
   }
 }
 
-TEST_CASE("junqi: knowledge grows by events as it follows from the whole view") {
+TEST_CASE("junqi: knowledge grows by events as it follows from the whole view",
+          "[engine/junqi/knowledge]") {
   check_steps<JunqiBoard>(51, Seat{1});
   check_steps<SiguoBoard>(52, Seat{0});
   check_steps<SiguoBoard>(53, Seat{3});
 }
 
-TEST_CASE("junqi: equal views of different truths are equal in all that is asked of them") {
+TEST_CASE("junqi: equal views of different truths are equal in all that is asked of them",
+          "[engine/junqi/knowledge]") {
   Random random(61);
   for (const int plies : {0, 40, 150}) {
     const Siguo truth = random_game<SiguoBoard>(62, plies);

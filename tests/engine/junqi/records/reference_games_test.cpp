@@ -49,7 +49,7 @@ Totals replay_all(const std::vector<GameRecord<SiguoBoard>>& games) {
   return totals;
 }
 
-TEST_CASE("siguo: thirty real games replay") {
+TEST_CASE("siguo: thirty real games replay", "[engine/junqi/records]") {
   const auto games = real_games(30);
   if (games.empty()) return;
   REQUIRE(games.size() == 30);
@@ -58,7 +58,7 @@ TEST_CASE("siguo: thirty real games replay") {
   CHECK(totals.combats > 1000);
 }
 
-TEST_CASE("siguo: all real games replay", "[slow]") {
+TEST_CASE("siguo: all real games replay", "[engine/junqi/records][slow]") {
   const auto games = real_games(kAll);
   if (games.empty()) return;
   REQUIRE(games.size() == 1000);
@@ -145,7 +145,8 @@ void follow(const GameRecord<SiguoBoard>& game, std::size_t stride, Soundness& s
   });
 }
 
-TEST_CASE("siguo: what seats know of real games is true, and worlds explain it") {
+TEST_CASE("siguo: what seats know of real games is true, and worlds explain it",
+          "[engine/junqi/records]") {
   const auto games = real_games(4);
   if (games.empty()) return;
   Soundness soundness;
@@ -154,7 +155,7 @@ TEST_CASE("siguo: what seats know of real games is true, and worlds explain it")
   CHECK(soundness.singles > 1000);
 }
 
-TEST_CASE("siguo: what seats know of all real games is true", "[slow]") {
+TEST_CASE("siguo: what seats know of all real games is true", "[engine/junqi/records][slow]") {
   const auto games = real_games(kAll);
   if (games.empty()) return;
   Soundness soundness;

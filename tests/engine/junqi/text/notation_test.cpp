@@ -35,7 +35,7 @@ std::string refused_move(std::string_view text) {
   return sentence(status);
 }
 
-TEST_CASE("junqi: moves that cannot be made are refused with a sentence") {
+TEST_CASE("junqi: moves that cannot be made are refused with a sentence", "[engine/junqi/text]") {
   CHECK_THAT(refused_move("K4K3-"), Catch::Contains("the mine at K4 never moves"));
   CHECK_THAT(refused_move("L1L2-"), Catch::Contains("what stands in a headquarters, as at L1"));
   CHECK_THAT(refused_move("H0E0>"), Catch::Contains("by rail without passing a piece"));
@@ -52,14 +52,14 @@ TEST_CASE("junqi: moves that cannot be made are refused with a sentence") {
   CHECK(to_text(state) == std::string(kPosition) + " moves H0F0>");
 }
 
-TEST_CASE("junqi: a camp that is taken may not be entered") {
+TEST_CASE("junqi: a camp that is taken may not be entered", "[engine/junqi/text]") {
   Junqi state;
   REQUIRE(parse("1Nl3/5/5/5/5/5/Sb4/1Ni3/5/5/4Sj/1Sl3 S - 4", state).ok());
   const absl::Status status = observe(state, "G0H1>");
   CHECK_THAT(sentence(status), Catch::Contains("the camp H1, which is taken"));
 }
 
-TEST_CASE("junqi: positions that cannot be are refused with a sentence") {
+TEST_CASE("junqi: positions that cannot be are refused with a sentence", "[engine/junqi/text]") {
   CHECK_THAT(refused<Junqi>(""), Catch::Contains("<ranks>"));
   CHECK_THAT(refused<Junqi>("5/5 S - 0"), Catch::Contains("12 ranks"));
   CHECK_THAT(refused<Junqi>("6/5/5/5/5/5/5/5/5/5/5/1Sl3 S - 0"),
@@ -88,14 +88,16 @@ TEST_CASE("junqi: positions that cannot be are refused with a sentence") {
              Catch::Contains("no bomb where S has one"));
 }
 
-TEST_CASE("junqi: a whole position with a seat to help is a view of open cards") {
+TEST_CASE("junqi: a whole position with a seat to help is a view of open cards",
+          "[engine/junqi/text]") {
   View<JunqiBoard> view;
   REQUIRE(parse("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S S 0", view).ok());
   CHECK(view.battle().rules().openness == Openness::all);
   CHECK(to_text(view) == "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S S 0 open=all");
 }
 
-TEST_CASE("junqi: who is left without a move need not be told with the last move") {
+TEST_CASE("junqi: who is left without a move need not be told with the last move",
+          "[engine/junqi/text]") {
   const std::string whole = "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S - 0 moves H0E0>";
   Junqi state;
   for (const char* const told : {"", "~N"}) {
@@ -127,14 +129,14 @@ TEST_CASE("junqi: who is left without a move need not be told with the last move
   }
 }
 
-TEST_CASE("junqi: a seat that has a move is not told to have none") {
+TEST_CASE("junqi: a seat that has a move is not told to have none", "[engine/junqi/text]") {
   CHECK_THAT(refused<View<JunqiBoard>>("1Nl3/5/5/5/Nc4/Ni4/5/S?4/5/5/5/1S?3 S N 0 moves H0G0-~N"),
              Catch::Contains("no ~N: this seat has a move"));
   CHECK_THAT(refused<View<JunqiBoard>>("1N?3/5/5/5/N?4/5/5/Sb4/5/5/5/1Sl3 S S 0 moves H0G0-~S"),
              Catch::Contains("~ only of seats that were on turn"));
 }
 
-TEST_CASE("junqi: armies are set up letter by letter or at once") {
+TEST_CASE("junqi: armies are set up letter by letter or at once", "[engine/junqi/text]") {
   Junqi state;
   CHECK(to_text(state) == "5/5/5/5/5/5/5/5/5/5/5/5 S - setup");
   CHECK(observe(state, "setup:a").ok());
@@ -154,7 +156,7 @@ TEST_CASE("junqi: armies are set up letter by letter or at once") {
         "SgSk1SdSh/Se1Si1Sh/SgScSfSiSk/SjSlSjSiSj S S 0");
 }
 
-TEST_CASE("siguo: allies see each other where the rules say so") {
+TEST_CASE("siguo: allies see each other where the rules say so", "[engine/junqi/text]") {
   Random random(3);
   for (const Openness openness : {Openness::dark, Openness::allies, Openness::all}) {
     Siguo state(Rules{70, openness});

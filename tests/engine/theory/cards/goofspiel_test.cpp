@@ -41,14 +41,14 @@ int positions(const Goofspiel& state) {
   return sum;
 }
 
-TEST_CASE("goofspiel has the positions that a hand counts") {
+TEST_CASE("goofspiel has the positions that a hand counts", "[engine/theory/cards]") {
   // With k cards left: 1 + k + k^3 times what follows. 3, then 1 + 2 + 8 * 3, then 1 + 3 + 27 * 27.
   CHECK(positions(Goofspiel(1)) == 3);
   CHECK(positions(Goofspiel(2)) == 27);
   CHECK(positions(Goofspiel(3)) == 733);
 }
 
-TEST_CASE("goofspiel pays what its rules say") {
+TEST_CASE("goofspiel pays what its rules say", "[engine/theory/cards]") {
   const std::map<std::string, Value> payoffs = {{"1 1:1-1", 0},
                                                 {"2 2:2-1 1:1-2", 1},
                                                 {"2 1:2-1 2:1-2", -1},
@@ -66,12 +66,13 @@ TEST_CASE("goofspiel pays what its rules say") {
   }
 }
 
-TEST_CASE("goofspiel keeps every promise of a game of choices at the same time") {
+TEST_CASE("goofspiel keeps every promise of a game of choices at the same time",
+          "[engine/theory/cards]") {
   CHECK(free_tests::check_simultaneous<Goofspiel>(
             {Goofspiel(1), Goofspiel(3), Goofspiel(13), from("4 3:1-2 4")}, {.seed = 5}) == "");
 }
 
-TEST_CASE("goofspiel refuses what cannot be") {
+TEST_CASE("goofspiel refuses what cannot be", "[engine/theory/cards]") {
   Goofspiel state(3);
   for (const char* bad : {"0", "14", "x", "04", "3 4", "3 1 2", "3 1:1-2 1", "3 1:1-2 2:1-3",
                           "3 1:1", "3 1:1-", "3 1:4-1", "3 1:1-2 2:2-1 3:3-3 1", "3 p1", "-3"}) {

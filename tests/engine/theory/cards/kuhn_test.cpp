@@ -34,7 +34,7 @@ std::vector<std::vector<Kuhn>> tree() {
   return by_ply;
 }
 
-TEST_CASE("Kuhn poker's tree has the nodes that a hand counts") {
+TEST_CASE("Kuhn poker's tree has the nodes that a hand counts", "[engine/theory/cards]") {
   // Dealer: 1 root, 3 first cards, 3 * 2 = 6 deals. Then each deal has the actions
   //   -                       1   seat 0 to act
   //   p b                     2   seat 1 to act
@@ -51,7 +51,7 @@ TEST_CASE("Kuhn poker's tree has the nodes that a hand counts") {
   CHECK(ends == 30);
 }
 
-TEST_CASE("Kuhn poker pays what its rules say") {
+TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
   // What seat 0 wins when its card is the higher and the lower one.
   const std::map<std::string, std::pair<Value, Value>> payoffs = {
       {"pp", {1, -1}}, {"pbp", {-1, -1}}, {"pbb", {2, -2}}, {"bp", {1, 1}}, {"bb", {2, -2}}};
@@ -67,11 +67,11 @@ TEST_CASE("Kuhn poker pays what its rules say") {
   }
 }
 
-TEST_CASE("Kuhn poker keeps every promise of a game of turns and chance") {
+TEST_CASE("Kuhn poker keeps every promise of a game of turns and chance", "[engine/theory/cards]") {
   CHECK(free_tests::check_position<Kuhn>({Kuhn{}, from("K- -"), from("QJ pb")}, {.seed = 3}) == "");
 }
 
-TEST_CASE("Kuhn poker keeps every promise of a hidden game") {
+TEST_CASE("Kuhn poker keeps every promise of a hidden game", "[engine/theory/cards]") {
   CHECK(free_tests::check_hidden<Kuhn>({Kuhn{}}, {.seed = 5, .playouts = 60}) == "");
 }
 
@@ -83,7 +83,8 @@ std::size_t open_worlds(const Kuhn& state, Seat seat) {
   return 2;
 }
 
-TEST_CASE("samples of Kuhn poker hit every deal that a seat cannot tell apart") {
+TEST_CASE("samples of Kuhn poker hit every deal that a seat cannot tell apart",
+          "[engine/theory/cards]") {
   for (const auto& states : tree()) {
     for (const Kuhn& state : states) {
       for (const Seat seat : {Seat{0}, Seat{1}}) {
@@ -93,7 +94,8 @@ TEST_CASE("samples of Kuhn poker hit every deal that a seat cannot tell apart") 
   }
 }
 
-TEST_CASE("a seat at Kuhn poker sees its own card and the other one when it is shown") {
+TEST_CASE("a seat at Kuhn poker sees its own card and the other one when it is shown",
+          "[engine/theory/cards]") {
   const std::array<std::array<const char*, 3>, 7> cases = {{
       {"-- -", "-- - p1", "-- - p2"},
       {"K- -", "K- - p1", "?- - p2"},
@@ -109,7 +111,7 @@ TEST_CASE("a seat at Kuhn poker sees its own card and the other one when it is s
   }
 }
 
-TEST_CASE("Kuhn poker refuses what cannot be") {
+TEST_CASE("Kuhn poker refuses what cannot be", "[engine/theory/cards]") {
   Kuhn state;
   for (const char* bad : {"KK -", "-K -", "K- p", "K? -", "KQ x", "KQ ppp", "KQ bbb", "KQ", "KQ  ",
                           "KQ pb p1", "kq pb", "KQJ -"}) {

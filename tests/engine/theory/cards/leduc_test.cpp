@@ -41,7 +41,7 @@ void count(Leduc& state, double chance, Count& found) {
   }
 }
 
-TEST_CASE("Leduc poker's tree has the nodes that a hand counts") {
+TEST_CASE("Leduc poker's tree has the nodes that a hand counts", "[engine/theory/cards]") {
   // A round of betting has 6 places to decide (-, c, r, cr, rr, crr), 4 folds and 5 other ends.
   // 9 pairs of ranks are dealt; 3 of them (equal ranks) leave 2 boards, 6 leave 3: 24 in all.
   Leduc root;
@@ -54,7 +54,7 @@ TEST_CASE("Leduc poker's tree has the nodes that a hand counts") {
   CHECK(found.chance_of_ends == Approx(4 + 5 * 9));
 }
 
-TEST_CASE("Leduc poker pays what its rules say") {
+TEST_CASE("Leduc poker pays what its rules say", "[engine/theory/cards]") {
   const std::map<std::string, Value> payoffs = {{"KQ - rf", 1},      // the other one folds its ante
                                                 {"KQ - crf", -1},    // seat 0 folds to a raise
                                                 {"KQ - rrf", -3},    // after having raised itself
@@ -76,16 +76,18 @@ TEST_CASE("Leduc poker pays what its rules say") {
   }
 }
 
-TEST_CASE("Leduc poker keeps every promise of a game of turns and chance") {
+TEST_CASE("Leduc poker keeps every promise of a game of turns and chance",
+          "[engine/theory/cards]") {
   CHECK(free_tests::check_position<Leduc>(
             {Leduc{}, from("K- - -"), from("QJ - cr"), from("QQ K rc/r")}, {.seed = 3}) == "");
 }
 
-TEST_CASE("Leduc poker keeps every promise of a hidden game") {
+TEST_CASE("Leduc poker keeps every promise of a hidden game", "[engine/theory/cards]") {
   CHECK(free_tests::check_hidden<Leduc>({Leduc{}}, {.seed = 5, .playouts = 60}) == "");
 }
 
-TEST_CASE("samples of Leduc poker follow the cards that are left in the deck") {
+TEST_CASE("samples of Leduc poker follow the cards that are left in the deck",
+          "[engine/theory/cards]") {
   // Seat 0 holds a king and sees a king: 4 cards are left, 2 jacks and 2 queens. With a queen on
   // the board: one king, two jacks, one queen.
   const auto share = [](std::string_view text, LeducCard card) {
@@ -102,7 +104,8 @@ TEST_CASE("samples of Leduc poker follow the cards that are left in the deck") {
   CHECK(std::abs(share("KJ - c", LeducCard::king) - 0.2) < 0.035);
 }
 
-TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown") {
+TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown",
+          "[engine/theory/cards]") {
   const std::array<std::array<const char*, 3>, 7> cases = {{
       {"-- - -", "-- - - p1", "-- - - p2"},
       {"K- - -", "K- - - p1", "?- - - p2"},
@@ -118,7 +121,7 @@ TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown"
   }
 }
 
-TEST_CASE("Leduc poker refuses what cannot be") {
+TEST_CASE("Leduc poker refuses what cannot be", "[engine/theory/cards]") {
   Leduc state;
   for (const char* bad : {"KK K cc", "-K - -", "K- - c", "K- J -", "KQ J -", "KQ J c", "KQ J rf",
                           "KQ - f", "KQ - rrr", "KQ - ccc", "KQ - cc/c", "KQ J cc/", "KQ J cc/f",

@@ -26,13 +26,13 @@ int nodes(LiarsDice& state) {
   return sum;
 }
 
-TEST_CASE("liar's dice has the nodes that a hand counts") {
+TEST_CASE("liar's dice has the nodes that a hand counts", "[engine/theory/cards]") {
   // Any set of the 12 bids is a history, and all but the empty one may be called.
   LiarsDice root;
   CHECK(nodes(root) == 1 + 6 + 36 * (4096 + 4095));
 }
 
-TEST_CASE("liar's dice pays what its rules say") {
+TEST_CASE("liar's dice pays what its rules say", "[engine/theory/cards]") {
   const std::map<std::string, Value> payoffs = {
       {"36 1x3,liar", 1},       // seat 0 bid, has a three
       {"45 1x3,liar", -1},      // nobody has one
@@ -51,16 +51,17 @@ TEST_CASE("liar's dice pays what its rules say") {
   }
 }
 
-TEST_CASE("liar's dice keeps every promise of a game of turns and chance") {
+TEST_CASE("liar's dice keeps every promise of a game of turns and chance",
+          "[engine/theory/cards]") {
   CHECK(free_tests::check_position<LiarsDice>({LiarsDice{}, from("3- -"), from("36 1x2,1x5")},
                                               {.seed = 3}) == "");
 }
 
-TEST_CASE("liar's dice keeps every promise of a hidden game") {
+TEST_CASE("liar's dice keeps every promise of a hidden game", "[engine/theory/cards]") {
   CHECK(free_tests::check_hidden<LiarsDice>({LiarsDice{}}, {.seed = 5, .playouts = 60}) == "");
 }
 
-TEST_CASE("samples of liar's dice hit every face of the unseen die") {
+TEST_CASE("samples of liar's dice hit every face of the unseen die", "[engine/theory/cards]") {
   std::vector<LiarsDice> worlds;
   std::vector<LiarsDice> called;
   for (char first = '1'; first <= '6'; ++first) {
@@ -76,7 +77,7 @@ TEST_CASE("samples of liar's dice hit every face of the unseen die") {
   }
 }
 
-TEST_CASE("liar's dice refuses what cannot be") {
+TEST_CASE("liar's dice refuses what cannot be", "[engine/theory/cards]") {
   LiarsDice state;
   for (const char* bad :
        {"-3 -", "3- 1x1", "3? -", "36 1x5,1x2", "36 1x2,1x2", "36 liar", "36 1x2,liar,1x3",

@@ -8,7 +8,7 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("tokens on a graph keep every promise of a game of turns") {
+TEST_CASE("tokens on a graph keep every promise of a game of turns", "[engine/theory/graphs]") {
   GraphGame two;
   REQUIRE(parse("a>b,b>c,a>c,x>c,x>b a x a | 2", two).ok());
   CHECK(free_tests::check_position<GraphGame>({GraphGame(), two}, {.seed = 3}) == "");
@@ -17,7 +17,7 @@ TEST_CASE("tokens on a graph keep every promise of a game of turns") {
   CHECK(moves.size() == 4);  // both tokens on a are the same
 }
 
-TEST_CASE("what is no graph is refused, and the place is named") {
+TEST_CASE("what is no graph is refused, and the place is named", "[engine/theory/graphs]") {
   const std::pair<const char*, const char*> cases[] = {
       {"a>b,b>c,c>b a", "edges: read \"b>c>b\", expected a graph without a cycle"},
       {"a>a a", "edges: read \"a>a\", expected a graph without a cycle"},
@@ -35,7 +35,7 @@ TEST_CASE("what is no graph is refused, and the place is named") {
   }
 }
 
-TEST_CASE("nodes are listed after what they lead to") {
+TEST_CASE("nodes are listed after what they lead to", "[engine/theory/graphs]") {
   const auto graph = Graph::read("d>a,a>b,a>c,c>b,d>c");
   REQUIRE(graph.ok());
   std::string order;

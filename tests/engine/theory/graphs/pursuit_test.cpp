@@ -8,14 +8,14 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("pursuit keeps every promise of choices at the same time") {
+TEST_CASE("pursuit keeps every promise of choices at the same time", "[engine/theory/graphs]") {
   Pursuit other;
   REQUIRE(parse("3 2 1 2 10 1 3 2 3 | 2 t4", other).ok());
   CHECK(to_text(other) == "3 2 1 2 10 1 3 2 3 | 2 t4");
   CHECK(free_tests::check_simultaneous<Pursuit>({Pursuit(), other}, {.seed = 6}) == "");
 }
 
-TEST_CASE("a meeting ends the pursuit, and time does") {
+TEST_CASE("a meeting ends the pursuit, and time does", "[engine/theory/graphs]") {
   Pursuit position;
   REQUIRE(parse("3 2 1 2 1 1 3 2 3", position).ok());
   Pursuit met = position;
@@ -29,7 +29,7 @@ TEST_CASE("a meeting ends the pursuit, and time does") {
   CHECK(position.value(Side{0}) == 200);
 }
 
-TEST_CASE("what is no pursuit is refused, and the place is named") {
+TEST_CASE("what is no pursuit is refused, and the place is named", "[engine/theory/graphs]") {
   const std::pair<const char*, const char*> cases[] = {
       {"3 2 1 2", "T (word 5): read \"\""},
       {"3 2 1 4 5 1 2 2 3", "v (word 4): read \"4\", expected a whole number from 1 to 3"},

@@ -25,7 +25,7 @@ std::string legal(HeapVariant variant, std::string_view text) {
   return result;
 }
 
-TEST_CASE("heap games have the moves of their rules") {
+TEST_CASE("heap games have the moves of their rules", "[engine/theory/heaps]") {
   CHECK(legal(HeapVariant::nim, "2 0 1") == "1:1 1:0 3:0");
   CHECK(legal(HeapVariant::octal, ".77 4") == "1:3 1:1+2 1:2 1:1+1");
   CHECK(legal(HeapVariant::octal, ".77 2 1") == "1:1 1:0 2:0");
@@ -38,7 +38,7 @@ TEST_CASE("heap games have the moves of their rules") {
   CHECK(legal(HeapVariant::lasker, "3") == "1:1+2 1:2 1:1 1:0");
 }
 
-TEST_CASE("heap games keep every promise of a game of turns") {
+TEST_CASE("heap games keep every promise of a game of turns", "[engine/theory/heaps]") {
   using free_tests::check_position;
   const free_tests::Walk walk{.seed = 9, .playouts = 6};
   for (const auto& [variant, text] :
@@ -50,13 +50,13 @@ TEST_CASE("heap games keep every promise of a game of turns") {
   }
 }
 
-TEST_CASE("texts of heap games have one form") {
+TEST_CASE("texts of heap games have one form", "[engine/theory/heaps]") {
   CHECK(to_text(heaps(HeapVariant::octal, "0.770  5 8 |1")) == ".77 5 8");
   CHECK(to_text(heaps(HeapVariant::subtraction, "4,1,3,3 10")) == "1,3,4 10");
   CHECK(to_text(heaps(HeapVariant::octal, "4.0 9")) == "4.0 9");
 }
 
-TEST_CASE("what is no heap game is refused, and the place is named") {
+TEST_CASE("what is no heap game is refused, and the place is named", "[engine/theory/heaps]") {
   const std::tuple<HeapVariant, const char*, const char*> cases[] = {
       {HeapVariant::nim, "3 -4 5", "heap 2: read \"-4\", expected a number of tokens from 0"},
       {HeapVariant::nim, "3 1000001", "heap 2: read \"1000001\""},

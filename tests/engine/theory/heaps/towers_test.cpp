@@ -8,14 +8,14 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("towers keep every promise of a game of turns") {
+TEST_CASE("towers keep every promise of a game of turns", "[engine/theory/heaps]") {
   Towers other;
   REQUIRE(parse("WBWB - BBW|b", other).ok());
   CHECK(to_text(other) == "WBWB - BBW | b");
   CHECK(free_tests::check_position<Towers>({Towers(), other}, {.seed = 11}) == "");
 }
 
-TEST_CASE("a player takes a cube of its own colour and all above it") {
+TEST_CASE("a player takes a cube of its own colour and all above it", "[engine/theory/heaps]") {
   Towers position;
   REQUIRE(parse("WBW B", position).ok());
   Towers::MoveList moves;

@@ -8,13 +8,13 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("Wythoff's game keeps every promise of a game of turns") {
+TEST_CASE("Wythoff's game keeps every promise of a game of turns", "[engine/theory/heaps]") {
   Wythoff second;
   REQUIRE(parse("3 7 | 2", second).ok());
   CHECK(free_tests::check_position<Wythoff>({Wythoff(), second, Wythoff(0, 4)}, {.seed = 5}) == "");
 }
 
-TEST_CASE("Wythoff's moves take from one heap, or the same from both") {
+TEST_CASE("Wythoff's moves take from one heap, or the same from both", "[engine/theory/heaps]") {
   const Wythoff position(1, 2);
   Wythoff::MoveList moves;
   position.moves(moves);

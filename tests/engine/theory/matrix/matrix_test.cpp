@@ -8,7 +8,7 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("matrix games keep every promise of choices at the same time") {
+TEST_CASE("matrix games keep every promise of choices at the same time", "[engine/theory/matrix]") {
   MatrixGame helped;
   REQUIRE(parse("1/2,-3;0.25,7;1,1 | 2", helped).ok());
   CHECK(to_text(helped) == "1/2,-3;1/4,7;1,1 | 2");
@@ -19,7 +19,7 @@ TEST_CASE("matrix games keep every promise of choices at the same time") {
   CHECK(helped.value(Side{1}) == -25);
 }
 
-TEST_CASE("games in two matrices are read and printed") {
+TEST_CASE("games in two matrices are read and printed", "[engine/theory/matrix]") {
   Random random(5);
   free_tests::Findings findings;
   MatrixGame position(false);
@@ -32,7 +32,7 @@ TEST_CASE("games in two matrices are read and printed") {
   CHECK(position.value(Side{1}) == 300);
 }
 
-TEST_CASE("what is no matrix is refused, and the place is named") {
+TEST_CASE("what is no matrix is refused, and the place is named", "[engine/theory/matrix]") {
   const std::tuple<bool, const char*, const char*> cases[] = {
       {true, "1,2;3", "row 2: read \"3\", expected 2 columns as in row 1"},
       {true, "1,2;3,x", "row 2: column 2: read \"x\", expected a number"},

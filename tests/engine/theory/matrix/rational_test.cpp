@@ -7,7 +7,7 @@
 namespace tianji::theory {
 namespace {
 
-TEST_CASE("fractions are read and printed in lowest terms") {
+TEST_CASE("fractions are read and printed in lowest terms", "[engine/theory/matrix]") {
   const std::pair<const char*, const char*> cases[] = {{"3", "3"},      {"-2/16", "-1/8"},
                                                        {"0.25", "1/4"}, {"-0.5", "-1/2"},
                                                        {"0/7", "0"},    {"0010", "10"}};

@@ -16,13 +16,13 @@ Surreal read(std::string_view text) {
   return position;
 }
 
-TEST_CASE("games {L|R} keep every promise of a game of turns") {
+TEST_CASE("games {L|R} keep every promise of a game of turns", "[engine/theory/surreal]") {
   CHECK(free_tests::check_position<Surreal>(
             {Surreal(), read("{{2|1},*|-1/2} 3/4 *2 | b"), read("^ v {3|} -2")}, {.seed = 12}) ==
         "");
 }
 
-TEST_CASE("games {L|R} are read with blanks and printed without") {
+TEST_CASE("games {L|R} are read with blanks and printed without", "[engine/theory/surreal]") {
   CHECK(to_text(read(" { 0 , * | { 1|} }  -6/4|b")) == "{0,*|{1|}} -3/2 | b");
   const Surreal position = read("{0,1,0|-1} 3/4 2");
   Surreal::MoveList moves;
@@ -32,7 +32,7 @@ TEST_CASE("games {L|R} are read with blanks and printed without") {
   CHECK(all == "1:0 1:1 2:1/2 3:1 ");
 }
 
-TEST_CASE("what is no game is refused, and the place is named") {
+TEST_CASE("what is no game is refused, and the place is named", "[engine/theory/surreal]") {
   const std::pair<const char*, const char*> cases[] = {
       {"", "at least one game"},
       {"{0|1", "game 1: read \"\""},

@@ -17,7 +17,7 @@ constexpr const char* kGame =
     "side\n"
     "% escaped\n3. 车一平二 马２进３ 1-0\r\n\r\n";
 
-TEST_CASE("a whole game of PGN, moves in every dress") {
+TEST_CASE("a whole game of PGN, moves in every dress", "[engine/xiangqi/records]") {
   const PgnGames games = read_pgn(std::string(kGame) + kGame);
   REQUIRE(games.problems.empty());
   REQUIRE(games.games.size() == 2);
@@ -38,7 +38,7 @@ TEST_CASE("a whole game of PGN, moves in every dress") {
   CHECK(to_text(played.moves[5]) == "b9c7");
 }
 
-TEST_CASE("what is written is read as the same game") {
+TEST_CASE("what is written is read as the same game", "[engine/xiangqi/records]") {
   PgnGame game = read_pgn(kGame).games[0];
   game.moves[1].comment = "a } brace";
   const PgnGames back = read_pgn(pgn_text(game));
@@ -50,7 +50,8 @@ TEST_CASE("what is written is read as the same game") {
   for (std::size_t i = 0; i < 6; ++i) CHECK(back.games[0].moves[i].text == game.moves[i].text);
 }
 
-TEST_CASE("a game from a position, black to move, and its end by mate") {
+TEST_CASE("a game from a position, black to move, and its end by mate",
+          "[engine/xiangqi/records]") {
   const std::string text =
       "[FEN \"3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 0 1\"]\n[Result \"0-1\"]\n1... i2i0 0-1\n";
   const PgnGames games = read_pgn(text);
@@ -66,7 +67,8 @@ TEST_CASE("a game from a position, black to move, and its end by mate") {
   CHECK_THAT(pgn_text(games.games[0]), Catch::Contains("\n1... i2i0 0-1\n"));
 }
 
-TEST_CASE("illegal moves and bad positions are discrepancies with their line") {
+TEST_CASE("illegal moves and bad positions are discrepancies with their line",
+          "[engine/xiangqi/records]") {
   const auto first = [](const std::string& text) {
     const PgnGames games = read_pgn(text);
     REQUIRE(games.games.size() == 1);
@@ -81,7 +83,7 @@ TEST_CASE("illegal moves and bad positions are discrepancies with their line") {
   CHECK_THAT(first("1. h0g2 h9g7 2. a10a9 *"), Catch::Contains("ranks"));
 }
 
-TEST_CASE("games that cannot be read are told, the others are kept") {
+TEST_CASE("games that cannot be read are told, the others are kept", "[engine/xiangqi/records]") {
   const std::string good = "[Event \"E\"]\n\n1. h2e2 *\n\n";
   for (const char* bad : {"[Event \"x\n1. h2e2 *\n\n", "[Event \"E\"]\n{ no end\n\n",
                           "[Event \"E\"]\n1. ( h2e2\n\n", "[]\n\n", ") h2e2\n\n", "]\n\n"}) {
@@ -96,7 +98,7 @@ TEST_CASE("games that cannot be read are told, the others are kept") {
   CHECK(read_pgn("").games.empty());
 }
 
-TEST_CASE("a file in GBK is read, and that is noted") {
+TEST_CASE("a file in GBK is read, and that is noted", "[engine/xiangqi/records]") {
   const PgnGames read = read_pgn("[Red \"\xcd\xf5\"]\n\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n");
   REQUIRE(read.games.size() == 1);
   CHECK(read.games[0].tag("Red") == "王");
@@ -105,7 +107,7 @@ TEST_CASE("a file in GBK is read, and that is noted") {
   CHECK(read.games[0].notes == std::vector<std::string>{"not UTF-8: read as GBK"});
 }
 
-TEST_CASE("garbage is survived") {
+TEST_CASE("garbage is survived", "[engine/xiangqi/records]") {
   Random random(11);
   constexpr std::string_view kBits = "[]{}();\"\\ \n1.h2e2C2.5+-=*/%$!?\xe9\xff炮";
   for (int round = 0; round < 300; ++round) {

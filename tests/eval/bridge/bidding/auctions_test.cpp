@@ -50,7 +50,7 @@ struct Position {
   }
 };
 
-TEST_CASE("the auctions that went wrong once") {
+TEST_CASE("the auctions that went wrong once", "[eval/bridge/bidding]") {
   const auto text = file_text((source_folder() / "tests/data/bridge_auctions.txt").string(),
                               "auctions and sensible calls");
   REQUIRE(text.ok());

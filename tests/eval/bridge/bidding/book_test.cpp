@@ -7,7 +7,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-TEST_CASE("precision: openings") {
+TEST_CASE("precision: openings", "[eval/bridge/bidding]") {
   check_pages("precision", {
                                {"", "AKJ52.KQ3.A42.K3", "1C"},  // 20 points
                                {"", "AQ2.KQ3.AJ42.Q32", "1C"},  // 18 balanced
@@ -34,19 +34,20 @@ TEST_CASE("precision: openings") {
                            });
 }
 
-TEST_CASE("a double of one of a suit is left in with five fair trumps") {
+TEST_CASE("a double of one of a suit is left in with five fair trumps", "[eval/bridge/bidding]") {
   for (const char* name : {"precision", "natural"}) {
     check_pages(name,
                 {{"1D X P", "K2.Q83.KJ974.Q94", "Pass"}, {"1D X P", "K2.Q83.98742.AK4", "2D"}});
   }
 }
 
-TEST_CASE("precision: a five-card suit is not forced to the three level over their two") {
+TEST_CASE("precision: a five-card suit is not forced to the three level over their two",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {{"1C 2S", "32.KQJ65.A432.32", "X"}, {"1C 2S", "32.KQJ654.A43.32", "3H"}});
 }
 
-TEST_CASE("precision: after the strong club") {
+TEST_CASE("precision: after the strong club", "[eval/bridge/bidding]") {
   check_pages("precision", {
                                {"1C P", "Q8532.32.432.432", "1D"},
                                {"1C P", "KQ532.K2.432.432", "1S"},
@@ -78,7 +79,7 @@ TEST_CASE("precision: after the strong club") {
                            });
 }
 
-TEST_CASE("precision: limited openings") {
+TEST_CASE("precision: limited openings", "[eval/bridge/bidding]") {
   check_pages(
       "precision",
       {
@@ -96,12 +97,13 @@ TEST_CASE("precision: limited openings") {
 }
 
 // Opener has fifteen at most: with eight and two spades there is no game and no better place.
-TEST_CASE("precision: one notrump over a major is forcing, so it is not for all hands") {
+TEST_CASE("precision: one notrump over a major is forcing, so it is not for all hands",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {{"1S P", "32.K32.KQ32.5432", "Pass"}, {"1S P", "2.K432.KQ32.5432", "1NT"}});
 }
 
-TEST_CASE("precision: a fit for a major is found after two clubs") {
+TEST_CASE("precision: a fit for a major is found after two clubs", "[eval/bridge/bidding]") {
   check_pages("precision", {{"2C P", "KJ42.Q832.K32.32", "2D"},
                             {"2C P", "KJ42.Q8.K832.432", "Pass"},
                             {"2C P 2S P", "K852.Q2.4.AQJT62", "3S"},
@@ -109,7 +111,8 @@ TEST_CASE("precision: a fit for a major is found after two clubs") {
                             {"2C P 2D P 2H P", "KJ42.Q832.K32.32", "Pass"}});
 }
 
-TEST_CASE("precision: a fit for clubs and a shortage are worth more than their points") {
+TEST_CASE("precision: a fit for clubs and a shortage are worth more than their points",
+          "[eval/bridge/bidding]") {
   check_pages("precision", {{"2C P", "KQ743.973..A8532", "5C"},
                             {"2C P", "AJ74.8742.2.T964", "Pass"},
                             {"2C P", "A8742.8742..QT64", "3C", "raise"},
@@ -117,7 +120,8 @@ TEST_CASE("precision: a fit for clubs and a shortage are worth more than their p
                             {"2C P 2D P 3C P", "Q93.83.KJT7.A873", "Pass"}});
 }
 
-TEST_CASE("precision: no-trump after a negative denies five spades; a long minor is played") {
+TEST_CASE("precision: no-trump after a negative denies five spades; a long minor is played",
+          "[eval/bridge/bidding]") {
   check_pages("precision", {{"1C P 1D P", "AQJ42.K32.AQ2.K2", "1S"},
                             {"1C P 1D P 1NT P", "5.Q98.J975432.53", "2S"},
                             {"1C P 1D P 1NT P 2S P", "963.K753.AK8.AK7", "3C"},
@@ -125,7 +129,8 @@ TEST_CASE("precision: no-trump after a negative denies five spades; a long minor
                             {"1C P 1D P 1NT P 2S P 3C P", "5.Q98.53.J975432", "Pass"}});
 }
 
-TEST_CASE("a suit bid again after the fourth suit is five cards long, and is raised on three") {
+TEST_CASE("a suit bid again after the fourth suit is five cards long, and is raised on three",
+          "[eval/bridge/bidding]") {
   for (const char* const system : {"precision", "natural"}) {
     check_pages(system, {{"1D P 1S P 2C P 2H P 2NT P", "AQJ743.AK975.9.K", "3H"},
                          {"1D P 1S P 2C P 2H P 2NT P 3H P", "T.QT3.KQ52.AJ972", "4H"},
@@ -133,7 +138,8 @@ TEST_CASE("a suit bid again after the fourth suit is five cards long, and is rai
   }
 }
 
-TEST_CASE("five cards of one major and four of the other look for both fits over no-trump") {
+TEST_CASE("five cards of one major and four of the other look for both fits over no-trump",
+          "[eval/bridge/bidding]") {
   for (const char* const system : {"precision", "natural"}) {
     check_pages(system, {{"2NT P", "QJ853.J543.2.K96", "3C"},
                          {"2NT P 3C P 3D P", "QJ853.J543.2.K96", "3S"},
@@ -146,7 +152,8 @@ TEST_CASE("five cards of one major and four of the other look for both fits over
                             {"1NT P 2C P 2D P 2H P", "KQ2.AK7.QT83.T63", "Pass"}});
 }
 
-TEST_CASE("precision: a raise worth game goes by way of a long suit; six and five are both shown") {
+TEST_CASE("precision: a raise worth game goes by way of a long suit; six and five are both shown",
+          "[eval/bridge/bidding]") {
   check_pages("precision", {{"1S P", "AJ9.K98654.A964.", "2H"},
                             {"1S P", "A83..9762.AKJT42", "2C"},
                             {"1H P", "AK76.643.KJT986.", "2D"},
@@ -154,19 +161,21 @@ TEST_CASE("precision: a raise worth game goes by way of a long suit; six and fiv
                             {"1D P 1H P 1NT P 2C P 2D P", ".AKT965.96.AKJ75", "3C"}});
 }
 
-TEST_CASE("two suits that are doubled are run to") {
+TEST_CASE("two suits that are doubled are run to", "[eval/bridge/bidding]") {
   check_pages("natural", {{"1S 2S X", "K832.Q54.Q74.Q85", "3H"},
                           {"1S 2S X", "K8432.5.Q742.Q85", "2NT"},
                           {"1S 2NT X", "K832.Q5432.Q7.85", "3C"},
                           {"1D 2D X", "K832.54.Q742.985", "2S"}});
 }
 
-TEST_CASE("an artificial bid that is doubled and passed round is not left to be played") {
+TEST_CASE("an artificial bid that is doubled and passed round is not left to be played",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {{"1H 2S 3S 4H X P P", "J865.AJ63.A5.KT7", "4S"},
                           {"1S 2H 3S 4S X P P", "95.AQ63.KT652.A7", "5H"}});
 }
 
-TEST_CASE("their two suits are doubled with values; three of a major competes") {
+TEST_CASE("their two suits are doubled with values; three of a major competes",
+          "[eval/bridge/bidding]") {
   for (const char* const opening : {"1S 2S", "1S 2NT", "1H 2NT"}) {
     check_pages("natural", {{opening, "32.A9.AQ432.K832", "X"}});
   }
@@ -175,34 +184,38 @@ TEST_CASE("their two suits are doubled with values; three of a major competes") 
                           {"1C 2C", "432.954.Q9832.32", "Pass"}});
 }
 
-TEST_CASE("precision: a balanced strong club leaves the double of a weak overcall in") {
+TEST_CASE("precision: a balanced strong club leaves the double of a weak overcall in",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {{"1C 2S X P", "J76.AKQJ.A42.A65", "Pass"}, {"1C 2S X P", "76.AKQJ3.A42.A65", "3H"}});
 }
 
-TEST_CASE("eight cards are worth a bid at the three level") {
+TEST_CASE("eight cards are worth a bid at the three level", "[eval/bridge/bidding]") {
   check_pages("natural", {{"1D 1S P 2D", "9.J.AQT96532.KJ2", "3D"}});
 }
 
-TEST_CASE("weak with both majors and short in clubs: Stayman, and whatever partner answers") {
+TEST_CASE("weak with both majors and short in clubs: Stayman, and whatever partner answers",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {{"1NT P", "8743.9762.J8642.", "2C"},
                           {"1NT P 2C P 2D P", "8743.9762.J8642.", "Pass"},
                           {"1NT P 2C P 2S P", "8743.9762.J8642.", "Pass"}});
 }
 
-TEST_CASE("leaping Michaels: four of a minor over a weak two in a major shows two suits") {
+TEST_CASE("leaping Michaels: four of a minor over a weak two in a major shows two suits",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {{"2S", "3.AKQ82.AQ987.K2", "4D"},
                           {"2H", "AQJ82.3.A2.AJ982", "4C"},
                           {"2S 4D P", "K82.932.K5.98432", "4H"},
                           {"2S 4D P", "K8432.9.KJ65.984", "5D"}});
 }
 
-TEST_CASE("what partner bid and they doubled at the one level is left where it fits badly") {
+TEST_CASE("what partner bid and they doubled at the one level is left where it fits badly",
+          "[eval/bridge/bidding]") {
   check_pages("natural",
               {{"1C P 1D X", "K32.A43.Q32.KJ42", "Pass"}, {"1C P 1D X", "K2.A43.3.AQJ8642", "2C"}});
 }
 
-TEST_CASE("natural: openings and responses") {
+TEST_CASE("natural: openings and responses", "[eval/bridge/bidding]") {
   check_pages(
       "natural",
       {
@@ -222,7 +235,7 @@ TEST_CASE("natural: openings and responses") {
       });
 }
 
-TEST_CASE("natural: key cards") {
+TEST_CASE("natural: key cards", "[eval/bridge/bidding]") {
   const std::string_view asked = "1S P 3S P 4NT P";
   check_pages("natural", {
                              {asked, "KQ32.K2.Q432.432", "5C"},  // one
@@ -237,7 +250,8 @@ TEST_CASE("natural: key cards") {
                          });
 }
 
-TEST_CASE("key cards: the queen of trumps, and a partner too weak for three of them") {
+TEST_CASE("key cards: the queen of trumps, and a partner too weak for three of them",
+          "[eval/bridge/bidding]") {
   const std::string_view answered = "1C P 1S P 2S P 2NT P 4NT P 5C P";
   const std::string_view asked = "1C P 1S P 2S P 2NT P 4NT P 5C P 5D P";
   check_pages("precision",
@@ -252,7 +266,7 @@ TEST_CASE("key cards: the queen of trumps, and a partner too weak for three of t
   check_pages("precision", {{splinter, "QJ.AJT63.J3.AKQ2", "5H"}});
 }
 
-TEST_CASE("natural: competition") {
+TEST_CASE("natural: competition", "[eval/bridge/bidding]") {
   check_pages("natural", {
                              {"1H", "KQJ52.32.A432.32", "1S"},
                              {"1H", "KQ52.2.A432.KJ32", "X"},
@@ -279,7 +293,8 @@ TEST_CASE("natural: competition") {
                          });
 }
 
-TEST_CASE("precision falls back to natural where it has no page of its own") {
+TEST_CASE("precision falls back to natural where it has no page of its own",
+          "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   const Understanding auction = after(system, "1NT P 2C");
   CHECK(auction.meaning(0).system->name() == "precision");

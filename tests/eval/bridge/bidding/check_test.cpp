@@ -8,7 +8,8 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found") {
+TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found",
+          "[eval/bridge/bidding]") {
   const auto table = parse_table(
       "system t\n"
       "points milton\n"
@@ -39,7 +40,7 @@ TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found") {
                  });
 }
 
-TEST_CASE("the built-in tables have no dead rows") {
+TEST_CASE("the built-in tables have no dead rows", "[eval/bridge/bidding]") {
   CHECK(builtin_names() == std::vector<std::string_view>{"natural", "precision"});
   for (const std::string_view name : {"natural", "precision", "competition", "judgement"}) {
     const System system = builtin_system(name);

@@ -7,7 +7,8 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls") {
+TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1C P 1H P 2H P", "K32.AQ532.432.32", "2S", "five hearts, no shortness"},
@@ -32,7 +33,8 @@ TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls
               });
 }
 
-TEST_CASE("what is left to weigh when partner has asked twice and placed the contract") {
+TEST_CASE("what is left to weigh when partner has asked twice and placed the contract",
+          "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   const char* const kSignedOff = "1C P 1S P 2S P 2NT P 3C P 3S P 4S P";
   CHECK(after(system, kSignedOff).choose(facts("AK832.K85.432.32")).judged.empty());
@@ -48,7 +50,8 @@ TEST_CASE("what is left to weigh when partner has asked twice and placed the con
   CHECK(judged(system, "1C P 1S P 2S P 2NT P", "K64.AJ5.AJ52.Q43", "3C"));
 }
 
-TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many points and seven") {
+TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many points and seven",
+          "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   // Partner had to bid: two clubs promise three cards.
   const char* const kForced = "P 1S X XX 2C X";
@@ -70,7 +73,8 @@ TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many p
   CHECK(judged(system, kShownTwice, "J84.Q93.AQ95.K32", "XX"));
 }
 
-TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") {
+TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1C P 1NT P 2S P", "K32.KQ42.Q32.432", "3C", "fit, minimum"},
@@ -94,7 +98,8 @@ TEST_CASE("one club, one no-trump: a fit is shown with strength, and controls") 
               });
 }
 
-TEST_CASE("a minor with slam interest opposite a balanced hand: a fit is shown with controls") {
+TEST_CASE("a minor with slam interest opposite a balanced hand: a fit is shown with controls",
+          "[eval/bridge/bidding]") {
   for (const char* system : {"natural", "precision"}) {
     check_pages(system, {
                             {"1NT P 2C P 2S P", "K4.A964.K9.AKT92", "3C", "clubs, slam interest"},
@@ -110,7 +115,7 @@ TEST_CASE("a minor with slam interest opposite a balanced hand: a fit is shown w
                            });
 }
 
-TEST_CASE("precision: controls of a limited major opening") {
+TEST_CASE("precision: controls of a limited major opening", "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1S P 2D P 2S P", "K52.A5.AQ854.Q32", "3S", "sets trumps, asks for controls"},

@@ -11,7 +11,7 @@ void check_both(const std::vector<Page>& pages) {
   for (const char* system : {"natural", "precision"}) check_pages(system, pages);
 }
 
-TEST_CASE("lebensohl: they overcall our one no-trump") {
+TEST_CASE("lebensohl: they overcall our one no-trump", "[eval/bridge/bidding]") {
   check_both({
       {"1NT 2S", "32.KJ9743.K82.32", "2NT", "asks for three clubs: weak"},
       {"1NT 2S 2NT P 3C P", "32.KJ9743.K82.32", "3H", "to play"},
@@ -27,7 +27,8 @@ TEST_CASE("lebensohl: they overcall our one no-trump") {
   });
 }
 
-TEST_CASE("lebensohl: Stayman at once has a stopper, by way of two no-trump it has none") {
+TEST_CASE("lebensohl: Stayman at once has a stopper, by way of two no-trump it has none",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kSlow = "1NT 2S 2NT P 3C P";
   constexpr std::string_view kAsked = "1NT 2S 2NT P 3C P 3S P";
   check_both({
@@ -46,7 +47,7 @@ TEST_CASE("lebensohl: Stayman at once has a stopper, by way of two no-trump it h
   });
 }
 
-TEST_CASE("lebensohl: they bid over our overcall of one no-trump") {
+TEST_CASE("lebensohl: they bid over our overcall of one no-trump", "[eval/bridge/bidding]") {
   check_pages("natural", {
                              {"1C 1NT 2S", "32.QJ9743.982.32", "2NT", "asks for three clubs"},
                              {"1S 1NT 2S", "32.KQ974.A54.432", "3H", "five cards, forcing"},
@@ -55,7 +56,8 @@ TEST_CASE("lebensohl: they bid over our overcall of one no-trump") {
                          });
 }
 
-TEST_CASE("one no-trump, an overcall, values: length in their suit defends") {
+TEST_CASE("one no-trump, an overcall, values: length in their suit defends",
+          "[eval/bridge/bidding]") {
   check_both({
       {"1NT 2S X P", "9743.AKJ.AQ2.K43", "Pass", "penalty"},
       {"1NT 2D X P", "432.AKQ.8743.AKJ", "Pass", "penalty"},
@@ -67,7 +69,7 @@ TEST_CASE("one no-trump, an overcall, values: length in their suit defends") {
   CHECK_FALSE(choice.meaning.row->unconditional());
 }
 
-TEST_CASE("lebensohl over a double of two spades") {
+TEST_CASE("lebensohl over a double of two spades", "[eval/bridge/bidding]") {
   check_both({
       {"2S X P", "32.KJ974.982.432", "2NT", "asks for three clubs: weak"},
       {"2S X P 2NT P", "2.AQJ2.AK32.K432", "3C", "as asked"},
@@ -81,7 +83,7 @@ TEST_CASE("lebensohl over a double of two spades") {
   });
 }
 
-TEST_CASE("both majors over their one no-trump, and partner has none") {
+TEST_CASE("both majors over their one no-trump, and partner has none", "[eval/bridge/bidding]") {
   check_both({
       {"1NT 2C P", "5.2.AT743.AJ9762", "2D", "diamonds, no major"},
       {"1NT 2C P", "5.2.T7.AJ9876432", "3C", "clubs, no major"},
@@ -89,7 +91,8 @@ TEST_CASE("both majors over their one no-trump, and partner has none") {
   });
 }
 
-TEST_CASE("Lightner: partner leads against their slam, and should not lead as usual") {
+TEST_CASE("Lightner: partner leads against their slam, and should not lead as usual",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kDummyFirst = "1D P 1S P 3S P 4NT P 5C P 6S P P";
   constexpr std::string_view kSays = "Lightner, an unusual lead: a void";
   check_both({
@@ -107,7 +110,7 @@ TEST_CASE("Lightner: partner leads against their slam, and should not lead as us
   });
 }
 
-TEST_CASE("Lightner: what the double says is in the reading of the hand") {
+TEST_CASE("Lightner: what the double says is in the reading of the hand", "[eval/bridge/bidding]") {
   const System system = builtin_system("natural");
   const Agreements agreements{&system, &system};
   const Understanding doubled = after(system, "1D P 1S P 3S P 4NT P 5C P 6S P P X");
@@ -116,7 +119,8 @@ TEST_CASE("Lightner: what the double says is in the reading of the hand") {
   CHECK_FALSE(reading[index(kEast)].admits(facts("642.A873.432.T98")));
 }
 
-TEST_CASE("exclusion: a jump to the five level in a void asks for the other key cards") {
+TEST_CASE("exclusion: a jump to the five level in a void asks for the other key cards",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kAsked = "1S P 2NT P 5D P";
   constexpr std::string_view kAsker = "AT842.AKQ3..KQ85";
   constexpr std::string_view kTwo = "two key cards outside the void";
@@ -136,7 +140,8 @@ TEST_CASE("exclusion: a jump to the five level in a void asks for the other key 
   check_pages("natural", {{"1S P 2NT P 5D P 6C P", "AT8642.KQJ..AKQ5", "7S", "and the queen"}});
 }
 
-TEST_CASE("last train: the call below game tries for slam, whatever its suit") {
+TEST_CASE("last train: the call below game tries for slam, whatever its suit",
+          "[eval/bridge/bidding]") {
   check_pages("natural",
               {
                   {"1S P 2C P 2H P 3S P 4D P", "KQ3.AJT8.QT2.AQ9", "4H", "last train"},
@@ -146,7 +151,8 @@ TEST_CASE("last train: the call below game tries for slam, whatever its suit") {
   check_pages("precision", {{"1C P 1S P 2H P 3H P 4C P", "AQ872.QT973.J.84", "4D", "last train"}});
 }
 
-TEST_CASE("a minor agreed: no key cards with two quick losers in a suit that may be open") {
+TEST_CASE("a minor agreed: no key cards with two quick losers in a suit that may be open",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kRaised = "1S P 2C P 3C P 4C P";
   constexpr std::string_view kHearts = "1S P 2C P 3C P 4C P 4H P";
   check_both({
@@ -158,7 +164,7 @@ TEST_CASE("a minor agreed: no key cards with two quick losers in a suit that may
   });
 }
 
-TEST_CASE("Gerber: aces over no-trump with a long minor, then kings") {
+TEST_CASE("Gerber: aces over no-trump with a long minor, then kings", "[eval/bridge/bidding]") {
   constexpr std::string_view kHand = "4.Q.KQ82.AKJ9864";
   check_both({
       {"1NT P", kHand, "4C", "Gerber: asks for aces"},
@@ -175,7 +181,8 @@ TEST_CASE("Gerber: aces over no-trump with a long minor, then kings") {
   });
 }
 
-TEST_CASE("both minors without a shortness over one no-trump: two spades, then three no-trump") {
+TEST_CASE("both minors without a shortness over one no-trump: two spades, then three no-trump",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kShown = "1NT P 2S P 3C P 3NT P";
   check_pages("natural",
               {
@@ -189,7 +196,7 @@ TEST_CASE("both minors without a shortness over one no-trump: two spades, then t
   check_pages("precision", {{"1NT P", "A7.AQ.KQJT9.Q842", "2S", "or both minors"}});
 }
 
-TEST_CASE("two diamonds, two no-trump: the asker sets the contract") {
+TEST_CASE("two diamonds, two no-trump: the asker sets the contract", "[eval/bridge/bidding]") {
   check_pages("natural", {
                              {"2D P 2NT P 3D P", "2.AK73.K97.AKJ85", "Pass", "enough"},
                              {"2D P 2NT P 3C P", "AK52.42.AK72.AK8", "5D", "game"},
@@ -203,7 +210,7 @@ TEST_CASE("two diamonds, two no-trump: the asker sets the contract") {
                            });
 }
 
-TEST_CASE("good hands do not pass partner's bid below game") {
+TEST_CASE("good hands do not pass partner's bid below game", "[eval/bridge/bidding]") {
   check_both({
       {"1S P 1NT P 3S P", "62.AQ4.K8532.Q82", "4S", "accepts"},
       {"1H P 1S P 3H P", "KQ82.J4.A853.Q32", "4H", "accepts"},

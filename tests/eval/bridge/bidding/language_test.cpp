@@ -10,7 +10,7 @@ namespace {
 
 const std::string kRun = "learnt 3 version 0.2 seed - deals 9 columns hcp,S";
 
-TEST_CASE("a bad table is refused with file, line, column and what was expected") {
+TEST_CASE("a bad table is refused with file, line, column and what was expected", "[eval/bridge/bidding]") {
   const std::string head = "system t\npoints milton\nafter open\ncall points S meaning\n";
   const std::pair<std::string, std::string> cases[] = {
       {"", "t.bid:0:1: read \"\", expected a line \"system NAME\""},
@@ -60,7 +60,7 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
   CHECK_FALSE(builtin("nobody").ok());
 }
 
-TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning") {
+TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning", "[eval/bridge/bidding]") {
   const auto run = parse_run(kRun + "  # a comment");
   REQUIRE(run.ok());
   CHECK(run->columns == std::vector<std::string>{"hcp", "S"});
@@ -119,7 +119,7 @@ call  meaning
 P     nothing
 )";
 
-TEST_CASE("openings: the first row that holds; seats; shapes; honours") {
+TEST_CASE("openings: the first row that holds; seats; shapes; honours", "[eval/bridge/bidding]") {
   const System system = system_of(kSmall);
   CHECK(next(system, "", "AK532.A32.32.432") == "1S");
   CHECK(next(system, "", "AK532.A5432.2.43") == "1S");
@@ -135,7 +135,7 @@ TEST_CASE("openings: the first row that holds; seats; shapes; honours") {
   CHECK(next(system, "P P", "AK532.A32.K2.432") == "1C");
 }
 
-TEST_CASE("one row serves both majors and every second suit") {
+TEST_CASE("one row serves both majors and every second suit", "[eval/bridge/bidding]") {
   const System system = system_of(kSmall);
   CHECK(next(system, "1H P", "K432.Q32.K432.32") == "2H");
   CHECK(next(system, "1S P", "Q32.K432.K432.32") == "2S");
@@ -152,7 +152,7 @@ TEST_CASE("one row serves both majors and every second suit") {
   CHECK(next(system, "1S 3C", "A2.AQ32.Q432.K32") == "3NT");
 }
 
-TEST_CASE("the meaning names the suits, and says what is promised") {
+TEST_CASE("the meaning names the suits, and says what is promised", "[eval/bridge/bidding]") {
   const System system = system_of(kSmall);
   const Understanding auction = after(system, "1S P 2S P P X");
   CHECK(auction.explain(0).text == "spades: 11+ points, 5+S");
@@ -163,7 +163,7 @@ TEST_CASE("the meaning names the suits, and says what is promised") {
   CHECK_FALSE(after(system, "1S").explain(0).alert);
 }
 
-TEST_CASE("ranks order the rows of a context, whatever their lines") {
+TEST_CASE("ranks order the rows of a context, whatever their lines", "[eval/bridge/bidding]") {
   const System system = system_of(
       "system r\npoints milton\nafter open\ncall rank points meaning\n"
       "1D 2 10+ later\n1C 1 12+ earlier\nP 9 - last\n");
@@ -172,7 +172,7 @@ TEST_CASE("ranks order the rows of a context, whatever their lines") {
   CHECK(next(system, "", "32.5432.432.5432") == "Pass");
 }
 
-TEST_CASE("natural and artificial calls are different calls to a pattern") {
+TEST_CASE("natural and artificial calls are different calls to a pattern", "[eval/bridge/bidding]") {
   const std::string openings =
       "system s\npoints milton\nafter open\ncall points meaning\n1C* 16+ strong\n1D 0+ natural\n"
       "P - -\n";
@@ -183,7 +183,7 @@ TEST_CASE("natural and artificial calls are different calls to a pattern") {
   CHECK(next(system_of(openings + "after 1D\n" + rest), "1D P", "32.5432.432.5432") == "1H");
 }
 
-TEST_CASE("steps are bids counted from the last one, whatever their strains") {
+TEST_CASE("steps are bids counted from the last one, whatever their strains", "[eval/bridge/bidding]") {
   const System system = system_of(R"(
 system steps
 after open
@@ -228,7 +228,7 @@ P       there is no step above
   CHECK(next(system, "1C P 1H P 1S P 7NT P", kStrong) == "Pass");
 }
 
-TEST_CASE("next hands over to the contexts below, P ends them") {
+TEST_CASE("next hands over to the contexts below, P ends them", "[eval/bridge/bidding]") {
   const std::string head =
       "system s\npoints milton\nafter open\ncall points meaning\n1C 12+ clubs\n";
   const std::string rest = "after open\ncall points meaning\n1D 10+ diamonds\nP - nothing\n";

@@ -92,7 +92,7 @@ std::vector<std::string> wrong_meanings(const Table& table) {
   return wrong;
 }
 
-TEST_CASE("points in a meaning are those of the row's cell: in the built-in tables") {
+TEST_CASE("points in a meaning are those of the row's cell: in the built-in tables", "[eval/bridge/bidding]") {
   for (const std::string_view name : builtin_names()) {
     const System whole = builtin_system(name);
     for (const System* system = &whole; system != nullptr; system = system->fallback()) {
@@ -101,7 +101,7 @@ TEST_CASE("points in a meaning are those of the row's cell: in the built-in tabl
   }
 }
 
-TEST_CASE("points in a meaning that no cell holds are found") {
+TEST_CASE("points in a meaning that no cell holds are found", "[eval/bridge/bidding]") {
   const System system = system_of(
       "system t\npoints milton\nafter 1S\n"
       "call  hcp    points  support:S  meaning\n"

@@ -19,7 +19,8 @@ std::vector<HandFacts> one_by_one() {
   return hands;
 }
 
-TEST_CASE("sample hands meet conditions all at once as they do one by one") {
+TEST_CASE("sample hands meet conditions all at once as they do one by one",
+          "[eval/bridge/bidding]") {
   const std::vector<HandFacts> hands = one_by_one();
   Random random(5);
   for (int i = 0; i < 2000; ++i) {

@@ -7,7 +7,8 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-TEST_CASE("after Stayman the other major sets trumps, and four no-trump only invites") {
+TEST_CASE("after Stayman the other major sets trumps, and four no-trump only invites",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kFit = "1NT P 2C P 2H P";
   constexpr std::string_view kSet = "1NT P 2C P 2H P 3S P";
   for (const char* system : {"natural", "precision"}) {
@@ -23,7 +24,7 @@ TEST_CASE("after Stayman the other major sets trumps, and four no-trump only inv
   check_pages("precision", {{kSet, "KQ2.QJ83.A42.Q32", "4H", "minimum"}});
 }
 
-TEST_CASE("both minors and a singleton over one no-trump") {
+TEST_CASE("both minors and a singleton over one no-trump", "[eval/bridge/bidding]") {
   constexpr std::string_view kShown = "1NT P 3H P";
   for (const char* system : {"natural", "precision"}) {
     check_pages(system, {
@@ -37,7 +38,8 @@ TEST_CASE("both minors and a singleton over one no-trump") {
   }
 }
 
-TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum") {
+TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kAsked = "1C P 1NT P 2C P";
   check_pages("precision",
               {
@@ -51,14 +53,16 @@ TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum") {
               });
 }
 
-TEST_CASE("forced to game: two no-trump has more to come and three has not") {
+TEST_CASE("forced to game: two no-trump has more to come and three has not",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {
                              {"1S P 2D P 2S P", "K2.KJ3.AQ854.Q32", "2NT", "extra strength"},
                              {"1S P 2D P 2S P", "Q2.QJ3.AQ854.Q32", "3NT", "everything stopped"},
                          });
 }
 
-TEST_CASE("a major raised to three: three no-trump shows more, a new suit a control") {
+TEST_CASE("a major raised to three: three no-trump shows more, a new suit a control",
+          "[eval/bridge/bidding]") {
   constexpr std::string_view kRaised = "1C P 1S P 2H P 3H P";
   check_pages("precision",
               {
@@ -73,7 +77,8 @@ TEST_CASE("a major raised to three: three no-trump shows more, a new suit a cont
               });
 }
 
-TEST_CASE("two clubs, two diamonds: a fit that is worth a slam is shown at the four level") {
+TEST_CASE("two clubs, two diamonds: a fit that is worth a slam is shown at the four level",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"2C P 2D P 2H P", "K32.AK53.A42.AK7", "4D", "fit for hearts, slam interest"},
@@ -82,7 +87,8 @@ TEST_CASE("two clubs, two diamonds: a fit that is worth a slam is shown at the f
               });
 }
 
-TEST_CASE("a raised response: the other major at the three level is a try for slam") {
+TEST_CASE("a raised response: the other major at the three level is a try for slam",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1D P 1S P 2S P", "KQJ64.A92.A732.2", "3H", "slam interest in spades"},
@@ -92,7 +98,8 @@ TEST_CASE("a raised response: the other major at the three level is a try for sl
               });
 }
 
-TEST_CASE("one diamond, a major: six cards and more than a game go slowly") {
+TEST_CASE("one diamond, a major: six cards and more than a game go slowly",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1D P 1S P 1NT P", "AKJ842.K5.Q42.84", "4S", "to play"},
@@ -109,7 +116,7 @@ TEST_CASE("one diamond, a major: six cards and more than a game go slowly") {
               });
 }
 
-TEST_CASE("two diamonds: with the shape known, controls are asked for") {
+TEST_CASE("two diamonds: with the shape known, controls are asked for", "[eval/bridge/bidding]") {
   constexpr std::string_view kShape = "2D P 2NT P 3D P";
   constexpr std::string_view kAsked = "2D P 2NT P 3D P 4C P";
   check_pages("precision",
@@ -125,7 +132,7 @@ TEST_CASE("two diamonds: with the shape known, controls are asked for") {
               });
 }
 
-TEST_CASE("one heart, one spade: responder asks what else opener has") {
+TEST_CASE("one heart, one spade: responder asks what else opener has", "[eval/bridge/bidding]") {
   for (const char* system : {"natural", "precision"}) {
     check_pages(system, {
                             {"1H P 1S P 1NT P", "AQJ93.K65.A2.985", "4H", "to play"},
@@ -148,7 +155,8 @@ TEST_CASE("one heart, one spade: responder asks what else opener has") {
   }
 }
 
-TEST_CASE("natural: a strong responder asks what else there is, a weaker one never does") {
+TEST_CASE("natural: a strong responder asks what else there is, a weaker one never does",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {{"1C P 1S P 2C P", "AKJ76.JT.AK3.J84", "3D", "what else"},
                           {"1C P 1S P 2C P", "AKJ76.JT.K32.Q84", "3NT"},
                           {"1C P 1S P 2C P 3D P", "8.A84.J54.AQT976", "3NT", "nothing to add"},
@@ -161,7 +169,8 @@ TEST_CASE("natural: a strong responder asks what else there is, a weaker one nev
                           {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "seven cards"}});
 }
 
-TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a slam in mind") {
+TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a slam in mind",
+          "[eval/bridge/bidding]") {
   for (const char* system : {"natural", "precision"}) {
     check_pages(system, {{"1H P 1S P 2D P", "AKQJ974..964.AK7", "3C", "fourth suit"},
                          {"1H P 1S P 2D P 3C P", "T2.AKQ87.KQ82.J9", "3S", "two cards or three"},
@@ -172,7 +181,8 @@ TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a 
   }
 }
 
-TEST_CASE("minor-suit Stayman over two no-trump, only with a slam in mind") {
+TEST_CASE("minor-suit Stayman over two no-trump, only with a slam in mind",
+          "[eval/bridge/bidding]") {
   check_pages("natural", {{"2NT P", "Q62.3.AKT86.T985", "3S", "minors"},
                           {"2NT P", "Q62.3.KQT86.T985", "3NT"},
                           {"2NT P 3S P", "AKJ.A98.975.AKQ2", "4C", "clubs"},
@@ -184,7 +194,8 @@ TEST_CASE("minor-suit Stayman over two no-trump, only with a slam in mind") {
                           {"2NT P 3S P 3NT P", "Q62.3.A4.KQ98543", "4C", "slam interest"}});
 }
 
-TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
+TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump",
+          "[eval/bridge/bidding]") {
   check_pages("precision",
               {
                   {"1C P 1D P 1S P 2S P", "AKQ875.A7.A62.A8", "4NT", "asks for key cards"},
@@ -194,7 +205,8 @@ TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump") {
               });
 }
 
-TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh") {
+TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh",
+          "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   // Enough key cards, no queen: to stop is weighed too.
   CHECK(judged(system, "1NT P 2C P 2H P 3S P 3NT P 4NT P 5H P", "AK92.K952.KQ5.A4", "Pass"));

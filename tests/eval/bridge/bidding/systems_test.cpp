@@ -171,19 +171,23 @@ void check_system(const char* north_south, const char* east_west, std::uint64_t 
   CHECK(quality.absurd() < deals * 0.01);
 }
 
-TEST_CASE("natural against natural: auctions end, hands stay in their boxes, games are bid") {
+TEST_CASE("natural against natural: auctions end, hands stay in their boxes, games are bid",
+          "[eval/bridge/bidding]") {
   check_system("natural", "natural", 21, 2000);
 }
 
-TEST_CASE("precision against natural: auctions end, hands stay in their boxes, games are bid") {
+TEST_CASE("precision against natural: auctions end, hands stay in their boxes, games are bid",
+          "[eval/bridge/bidding]") {
   check_system("precision", "natural", 22, 2000);
 }
 
-TEST_CASE("precision against precision: auctions end, hands stay in their boxes") {
+TEST_CASE("precision against precision: auctions end, hands stay in their boxes",
+          "[eval/bridge/bidding]") {
   check_system("precision", "precision", 23, 1000);
 }
 
-TEST_CASE("no hand is likelier to have called so than its points or its shape let it be") {
+TEST_CASE("no hand is likelier to have called so than its points or its shape let it be",
+          "[eval/bridge/bidding]") {
   const System precision = builtin_system("precision");
   const System natural = builtin_system("natural");
   const Agreements agreements{&precision, &natural};
@@ -225,7 +229,8 @@ void check_read(const Auction& auction, const Hands& deal, const Agreements& agr
 
 constexpr std::size_t kLongAuction = 40;
 
-TEST_CASE("any legal calls at all are read without loss: a true hand keeps its weight") {
+TEST_CASE("any legal calls at all are read without loss: a true hand keeps its weight",
+          "[eval/bridge/bidding]") {
   const System system = builtin_system("natural");
   Random random(5);
   for (int i = 0; i < 300; ++i) {
@@ -240,7 +245,8 @@ TEST_CASE("any legal calls at all are read without loss: a true hand keeps its w
   }
 }
 
-TEST_CASE("auctions by the tables with a call here and there that they would not make are read") {
+TEST_CASE("auctions by the tables with a call here and there that they would not make are read",
+          "[eval/bridge/bidding]") {
   const System precision = builtin_system("precision");
   const System natural = builtin_system("natural");
   const Agreements agreements{&precision, &natural};
@@ -259,7 +265,8 @@ TEST_CASE("auctions by the tables with a call here and there that they would not
   }
 }
 
-TEST_CASE("championship deals are bid out, and every hand stays in its boxes") {
+TEST_CASE("championship deals are bid out, and every hand stays in its boxes",
+          "[eval/bridge/bidding]") {
   const std::filesystem::path folder = reference_folder() / "data" / "bridge";
   if (!std::filesystem::is_directory(folder)) {
     std::cout << "skipped: no championship deals in " << folder << "\n";

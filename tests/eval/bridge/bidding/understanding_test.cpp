@@ -34,7 +34,7 @@ call   hcp  any  meaning
 2any   8+   5+   natural
 )";
 
-TEST_CASE("roles of the tables stand for the suits that were announced") {
+TEST_CASE("roles of the tables stand for the suits that were announced", "[eval/bridge/bidding]") {
   const System natural = builtin_system("natural");
   const Understanding read = after(natural, "1H 2C 2H");
   CHECK(read.suits(Role::theirs) == std::vector{Suit::hearts});
@@ -46,7 +46,7 @@ TEST_CASE("roles of the tables stand for the suits that were announced") {
   CHECK(after(natural, "1H 2C P").suits(Role::x).empty());
 }
 
-TEST_CASE("a call is read as its row minus the rows above it") {
+TEST_CASE("a call is read as its row minus the rows above it", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const auto reading = read(after(system, "1S").auction(), {&system, &system}, Vulnerability::none);
   const Constraints& north = reading[index(kNorth)];
@@ -75,8 +75,8 @@ TEST_CASE("a call is read as its row minus the rows above it") {
   CHECK(reading[index(kEast)].likelihood(facts("32.K32.5432.5432")) == 1);
 }
 
-TEST_CASE(
-    "a hand that its table would not have called so: rows for rollouts, near misses, others") {
+TEST_CASE("a hand that its table would not have called so: rows for rollouts, near misses, others",
+          "[eval/bridge/bidding]") {
   const System system = system_of(R"(
 system judging
 after open
@@ -106,7 +106,8 @@ call  hcp  S   meaning
   CHECK(east.distance(facts("AK32.Q432.32.432")) == 8);  // and a card
 }
 
-TEST_CASE("a call that no hand makes after what its bidder has said is read all the same") {
+TEST_CASE("a call that no hand makes after what its bidder has said is read all the same",
+          "[eval/bridge/bidding]") {
   const System precision = builtin_system("precision");
   const System natural = builtin_system("natural");
   // West has bid two diamonds and bids once more: all rows for that ask for more than he can hold.
@@ -118,7 +119,7 @@ TEST_CASE("a call that no hand makes after what its bidder has said is read all 
   CHECK(shown.hi[index(Suit::diamonds)] >= 6);
 }
 
-TEST_CASE("the rows that a hand tries, with what it misses of them") {
+TEST_CASE("the rows that a hand tries, with what it misses of them", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const Understanding spades = after(system, "1S P");
   const std::vector<TriedRow> rows = spades.tried(facts("K432.432.432.432"));  // 3 points, 4 trumps
@@ -134,7 +135,8 @@ TEST_CASE("the rows that a hand tries, with what it misses of them") {
   CHECK(after(system, "").tried(facts("AK32.A32.432.432"))[0].missed == 1);  // eleven points
 }
 
-TEST_CASE("a whole number of points includes the half above it, and no more") {
+TEST_CASE("a whole number of points includes the half above it, and no more",
+          "[eval/bridge/bidding]") {
   // Counted by short suits: a doubleton with one honour costs half a point.
   const System system = system_of(R"(
 system halves
@@ -156,7 +158,7 @@ P     -       -
   CHECK_FALSE(north.admits(facts("AK32.AQ2.KQ43.32")));
 }
 
-TEST_CASE("a pass is read too") {
+TEST_CASE("a pass is read too", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const auto reading = read(after(system, "P").auction(), {&system, &system}, Vulnerability::none);
   CHECK(reading[0].admits(facts("32.K32.5432.5432")));
@@ -165,7 +167,8 @@ TEST_CASE("a pass is read too") {
   CHECK(reading[0].ranges().points_hi == 21);
 }
 
-TEST_CASE("columns that count with partner are read with what partner had announced") {
+TEST_CASE("columns that count with partner are read with what partner had announced",
+          "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   // 3H: 22-25 with partner's eleven, so eleven to fourteen in support.
   const auto reading =
@@ -178,7 +181,7 @@ TEST_CASE("columns that count with partner are read with what partner had announ
   CHECK_FALSE(south.admits(facts("K432.A32.K432.32")));
 }
 
-TEST_CASE("forced hands bid on, and what is agreed is known") {
+TEST_CASE("forced hands bid on, and what is agreed is known", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   CHECK(next(system, "1S P 1NT P", "AK532.A32.32.432") == "2S");
   const Understanding auction = after(system, "1S P 2S");
@@ -186,7 +189,7 @@ TEST_CASE("forced hands bid on, and what is agreed is known") {
   CHECK(auction.meaning(2).claim.points_hi == 19);
 }
 
-TEST_CASE("a call that no row explains is read as natural") {
+TEST_CASE("a call that no row explains is read as natural", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const Understanding auction = after(system, "P 2D 3C");
   CHECK(auction.explain(1).text == "natural: 8+ points, 5+D");
@@ -197,7 +200,7 @@ TEST_CASE("a call that no row explains is read as natural") {
   CHECK(reading[index(kEast)].likelihood(facts("A432.A32.K2.5432")) > 0);
 }
 
-TEST_CASE("an auction can be taken back") {
+TEST_CASE("an auction can be taken back", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   Understanding auction = after(system, "1H P");
   const Shown before = auction.shown(kNorth);
@@ -212,7 +215,8 @@ TEST_CASE("an auction can be taken back") {
   CHECK(auction.call(facts("K432.A432.K32.32")) == call);
 }
 
-TEST_CASE("close alternatives: calls that the hand fits too, and no others") {
+TEST_CASE("close alternatives: calls that the hand fits too, and no others",
+          "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const auto close = [&](const char* hand) {
     return after(system, "1S P").choose(facts(hand)).close;
@@ -223,7 +227,8 @@ TEST_CASE("close alternatives: calls that the hand fits too, and no others") {
   CHECK(close("32.K32.5432.5432").empty());
 }
 
-TEST_CASE("a row for a rare hand does not name the call when a likelier one makes it too") {
+TEST_CASE("a row for a rare hand does not name the call when a likelier one makes it too",
+          "[eval/bridge/bidding]") {
   const auto after_two_contexts = [](std::string_view first, std::string_view second) {
     const std::string head =
         "system s\npoints milton\nafter open\ncall C meaning\n1C 3+ clubs\nP - -\n";
@@ -245,7 +250,7 @@ TEST_CASE("a row for a rare hand does not name the call when a likelier one make
   CHECK(reading[index(kSouth)].ranges().lo[index(Suit::hearts)] == 4);
 }
 
-TEST_CASE("any suit is any but the opponents'") {
+TEST_CASE("any suit is any but the opponents'", "[eval/bridge/bidding]") {
   const System system = system_of(
       "system s\npoints milton\nafter open\ncall any meaning\n1any 5+ suit\nP - -\n"
       "after (1x)\ncall any meaning\n+any 5+ suit\nP - -\n");
@@ -253,7 +258,8 @@ TEST_CASE("any suit is any but the opponents'") {
   CHECK(next(system, "1D", "32.KQ532.A432.32") == "1H");
 }
 
-TEST_CASE("what contradicts itself is settled in favour of what was said last") {
+TEST_CASE("what contradicts itself is settled in favour of what was said last",
+          "[eval/bridge/bidding]") {
   Shown first;
   first.narrow(Atom{feature(Suit::spades, SuitFeature::length), 5, Atom::kNoHigh});
   Shown second;

@@ -7,7 +7,8 @@
 namespace tianji::bridge {
 namespace {
 
-TEST_CASE("an auction is rolled out by the calls that each seat's own table makes") {
+TEST_CASE("an auction is rolled out by the calls that each seat's own table makes",
+          "[search/bridge/bidding]") {
   const bidding::System natural = *bidding::builtin("natural");
   const bidding::System precision = *bidding::builtin("precision");
   const bidding::Agreements agreements{&precision, &natural};

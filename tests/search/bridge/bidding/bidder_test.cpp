@@ -52,7 +52,8 @@ struct Table4 {
   }
 };
 
-TEST_CASE("a clear opening comes from the book at once, with its meaning") {
+TEST_CASE("a clear opening comes from the book at once, with its meaning",
+          "[search/bridge/bidding]") {
   Table4 table("N:AQ752.KJ32.T9.A5 - - - N None N");
   const Choice choice = choose_call(table.view, kAgreements, Settings{}, nullptr);
   CHECK(choice.grounds == Grounds::book);
@@ -60,7 +61,8 @@ TEST_CASE("a clear opening comes from the book at once, with its meaning") {
   CHECK_THAT(choice.reason, Catch::Contains("spades"));
 }
 
-TEST_CASE("where no slam is near nothing is rolled out, however close the rows") {
+TEST_CASE("where no slam is near nothing is rolled out, however close the rows",
+          "[search/bridge/bidding]") {
   Random random(4);
   for (int i = 0; i < 20; ++i) {
     const State state(random_deal(random), Table(kNorth));
@@ -72,7 +74,8 @@ TEST_CASE("where no slam is near nothing is rolled out, however close the rows")
   }
 }
 
-TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by enough worlds") {
+TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by enough worlds",
+          "[search/bridge/bidding]") {
   const bidding::Agreements agreements{&wild(), &natural()};
   constexpr std::string_view kHand = "N:AQ7.KJ32.T98.AQ4 - - - N None N";
   Table4 enough(kHand, kFewest, agreements);
@@ -96,7 +99,8 @@ TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by 
   CHECK(kept.weighing->candidates.size() == kept.candidates.size());
 }
 
-TEST_CASE("calls are compared with what the other table scores on the same deal") {
+TEST_CASE("calls are compared with what the other table scores on the same deal",
+          "[search/bridge/bidding]") {
   const System silent =
       *System::parse("system silent\nafter ...\ncall meaning\nP says nothing\n", "silent.bid");
   const bidding::Agreements agreements{&wild(), &natural()};
@@ -166,7 +170,8 @@ const System& blunt() {
   return kSystem;
 }
 
-TEST_CASE("a slam for which the table has no row is placed by rollouts, and announced truly") {
+TEST_CASE("a slam for which the table has no row is placed by rollouts, and announced truly",
+          "[search/bridge/bidding]") {
   Table4 table("N:- - 4.AKJ9854.KQ865. - N None S moves 1NT Pass", 2 * kFewest,
                {&blunt(), &natural()});
   const Choice book = choose_call(table.view, table.agreements, Settings{}, nullptr);
@@ -188,7 +193,7 @@ TEST_CASE("a slam for which the table has no row is placed by rollouts, and anno
   CHECK(true_to_its_word(table, slam));
 }
 
-TEST_CASE("a slam that the table bids and worlds do not is declined") {
+TEST_CASE("a slam that the table bids and worlds do not is declined", "[search/bridge/bidding]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   const Choice book = choose_call(table.view, table.agreements, Settings{}, nullptr);
   REQUIRE(book.candidates[0].move == Move(Call::bid(6, Strain::notrump)));
@@ -198,7 +203,8 @@ TEST_CASE("a slam that the table bids and worlds do not is declined") {
   CHECK(true_to_its_word(table, choice.candidates[0].move.call()));
 }
 
-TEST_CASE("over a slam more worlds are asked for as long as they leave it open") {
+TEST_CASE("over a slam more worlds are asked for as long as they leave it open",
+          "[search/bridge/bidding]") {
   Settings settings;
   settings.scoring = Scoring::imps;
   const auto worlds = [&settings](std::string_view position, int more) {
@@ -231,7 +237,8 @@ const System& mute() {
   return kSystem;
 }
 
-TEST_CASE("where the opponents take part the table's call is weighed, and overruled") {
+TEST_CASE("where the opponents take part the table's call is weighed, and overruled",
+          "[search/bridge/bidding]") {
   const bidding::Agreements agreements{&natural(), &mute()};
   Settings settings;
   settings.scoring = Scoring::imps;
@@ -243,7 +250,8 @@ TEST_CASE("where the opponents take part the table's call is weighed, and overru
   CHECK(weak.compare(settings).candidates[0].move == Move(Call::pass()));
 }
 
-TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that forces him") {
+TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that forces him",
+          "[search/bridge/bidding]") {
   Table4 forcing("N:- - KJ62.A3.KQ4.A873 - N None S moves 1H Pass");
   const Choice kept = forcing.compare();
   CHECK(kept.worlds == 0);
@@ -252,7 +260,7 @@ TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that f
   CHECK(near.compare().worlds > 0);
 }
 
-TEST_CASE("solvers are not stopped by a decision that is over") {
+TEST_CASE("solvers are not stopped by a decision that is over", "[search/bridge/bidding]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   REQUIRE(table.compare().worlds > 0);
   table.control.stop();
@@ -261,7 +269,8 @@ TEST_CASE("solvers are not stopped by a decision that is over") {
       {.hands = random_deal(random), .trump = Strain::notrump, .leader = kNorth, .trick = {}}));
 }
 
-TEST_CASE("a comparison that is stopped falls back on the table's call") {
+TEST_CASE("a comparison that is stopped falls back on the table's call",
+          "[search/bridge/bidding]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   table.control.stop();
   const Choice stopped = table.compare();

@@ -23,7 +23,7 @@ int exact_points(const Hands& deal, const Contract& contract, double_dummy::Solv
   return score_north_south(contract, 13 - defenders, kNobody);
 }
 
-TEST_CASE("contracts score what declarer takes double dummy") {
+TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/bidding]") {
   double_dummy::Solver solver;
   Random random(5);
   int slams = 0;
@@ -58,7 +58,7 @@ TEST_CASE("contracts score what declarer takes double dummy") {
   CHECK(slams > 0);
 }
 
-TEST_CASE("nothing is found by a solver that is stopped") {
+TEST_CASE("nothing is found by a solver that is stopped", "[search/bridge/bidding]") {
   double_dummy::Solver solver;
   const std::atomic<bool> stop = true;
   solver.stop_when(&stop);

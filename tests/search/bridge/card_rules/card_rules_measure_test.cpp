@@ -215,7 +215,8 @@ void print(const RuleLosses& by_rule) {
   }
 }
 
-TEST_CASE("rules of thumb lose fewer tricks than players without rules", "[slow]") {
+TEST_CASE("rules of thumb lose fewer tricks than players without rules",
+          "[search/bridge/card_rules][slow]") {
   SetMaxThreads(1);
   RuleLosses by_rule;
   RuleLosses ignored;

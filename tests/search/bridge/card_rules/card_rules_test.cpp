@@ -94,7 +94,7 @@ constexpr OpeningLead kOpeningLeads[] = {
      "passive_lead"},
 };
 
-TEST_CASE("opening leads are those of the textbooks") {
+TEST_CASE("opening leads are those of the textbooks", "[search/bridge/card_rules]") {
   for (const OpeningLead& lead : kOpeningLeads) {
     INFO(lead.what);
     check(std::string("N:- - - ") + lead.hand + " S None W moves " + lead.auction, lead.cards,
@@ -169,7 +169,9 @@ void check_all(std::span<const Position> positions) {
   }
 }
 
-TEST_CASE("declarer plays as the textbooks say") { check_all(kDeclarerPlays); }
+TEST_CASE("declarer plays as the textbooks say", "[search/bridge/card_rules]") {
+  check_all(kDeclarerPlays);
+}
 
 constexpr Position kDefenderPlays[] = {
     {"third hand high", "N:762.A52.K743.Q64 K93.T87.J985.T72 - -", "E", kGame, "S4 S2", "SK",
@@ -226,7 +228,9 @@ constexpr Position kDefenderPlays[] = {
      "H4 HA H7 H3 DA D5 D2 D3 DQ", "C2", "discard_useless_suit"},
 };
 
-TEST_CASE("defenders play as the textbooks say") { check_all(kDefenderPlays); }
+TEST_CASE("defenders play as the textbooks say", "[search/bridge/card_rules]") {
+  check_all(kDefenderPlays);
+}
 
 State random_board(Random& random) {
   const Hands deal = random_deal(random);
@@ -245,7 +249,8 @@ CardSet cards_of(const CardAdvices& advices) {
   return cards;
 }
 
-TEST_CASE("advice lists exactly the legal cards, best first, on random play") {
+TEST_CASE("advice lists exactly the legal cards, best first, on random play",
+          "[search/bridge/card_rules]") {
   Random random(11);
   for (int board = 0; board < 150; ++board) {
     State state = random_board(random);
@@ -264,7 +269,7 @@ TEST_CASE("advice lists exactly the legal cards, best first, on random play") {
   }
 }
 
-TEST_CASE("advice depends on what the seat sees alone") {
+TEST_CASE("advice depends on what the seat sees alone", "[search/bridge/card_rules]") {
   Random random(12);
   for (int board = 0; board < 60; ++board) {
     State state = random_board(random);
@@ -281,7 +286,8 @@ TEST_CASE("advice depends on what the seat sees alone") {
   }
 }
 
-TEST_CASE("natural suits leave out what is artificial nearly everywhere") {
+TEST_CASE("natural suits leave out what is artificial nearly everywhere",
+          "[search/bridge/card_rules]") {
   const auto shown = [](std::string_view calls) {
     Auction auction(kNorth);
     for (const std::string_view call : words(calls)) auction.push(*parse_call(call));
@@ -301,7 +307,7 @@ TEST_CASE("natural suits leave out what is artificial nearly everywhere") {
   CHECK(shown("1D Pass 1H Pass 2D")[index(kSouth)].first == Suit::hearts);
 }
 
-TEST_CASE("small cards of defenders signal by the side's carding") {
+TEST_CASE("small cards of defenders signal by the side's carding", "[search/bridge/card_rules]") {
   const auto first = [](const std::string& position, Carding carding) {
     return text(advise(read(position), carding)[0].card);
   };
@@ -325,7 +331,8 @@ TEST_CASE("small cards of defenders signal by the side's carding") {
   CHECK(first(odd, Carding::upside_down) == "D8");
 }
 
-TEST_CASE("small cards ask for a suit where they can ask for nothing else") {
+TEST_CASE("small cards ask for a suit where they can ask for nothing else",
+          "[search/bridge/card_rules]") {
   const auto first = [](const std::string& position, Carding carding) {
     return text(advise(read(position), carding)[0].card);
   };

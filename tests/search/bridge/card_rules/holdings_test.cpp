@@ -15,7 +15,7 @@ CardSet spades(std::string_view ranks) {
   return cards;
 }
 
-TEST_CASE("holdings are named by their honours at the top") {
+TEST_CASE("holdings are named by their honours at the top", "[search/bridge/card_rules]") {
   const std::pair<const char*, Holding> cases[] = {
       {"AK2", Holding::ace_king},
       {"AQJ", Holding::ace_queen},
@@ -41,7 +41,7 @@ TEST_CASE("holdings are named by their honours at the top") {
   }
 }
 
-TEST_CASE("honours that touch are not broken") {
+TEST_CASE("honours that touch are not broken", "[search/bridge/card_rules]") {
   for (const char* ranks : {"AK2", "KQ2", "KQJ", "QJ2", "QJT", "987"}) {
     INFO(ranks);
     CHECK_FALSE(broken(holding_of(spades(ranks))));

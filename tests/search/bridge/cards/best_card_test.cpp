@@ -74,23 +74,25 @@ double tests_a_card(std::uint64_t seed, int played, std::size_t worlds, bool equ
   return static_cast<double>(best.tests()) / static_cast<double>(cards.size() * worlds);
 }
 
-TEST_CASE("the best card over worlds is that of the whole matrix, after every world") {
+TEST_CASE("the best card over worlds is that of the whole matrix, after every world",
+          "[search/bridge/cards]") {
   for (std::uint64_t seed = 1; seed <= 120; ++seed) {
     tests_a_card(seed, 28 + 4 * static_cast<int>(seed % 3), 12, seed % 2 == 0);
   }
 }
 
-TEST_CASE("the best card over many worlds of ten cards is that of the whole matrix", "[slow]") {
+TEST_CASE("the best card over many worlds of ten cards is that of the whole matrix",
+          "[search/bridge/cards][slow]") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) tests_a_card(seed, 12, 40, seed % 2 == 0);
 }
 
-TEST_CASE("cards that lose early are not tested again") {
+TEST_CASE("cards that lose early are not tested again", "[search/bridge/cards]") {
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) sum += tests_a_card(seed, 20, 16, false);
   CHECK(sum / 10 < 1);
 }
 
-TEST_CASE("a solver that is stopped settles nothing") {
+TEST_CASE("a solver that is stopped settles nothing", "[search/bridge/cards]") {
   Random random(3);
   const Position position{random_deal(random), Strain::notrump, kSouth, {}};
   std::vector<Card> cards;
@@ -125,7 +127,8 @@ Choice decide(const View& view, const Asked& asked) {
   return choose_card(view, settings, {[] { return indifferent(); }, solvers, kept, budget});
 }
 
-TEST_CASE("where only the choice is asked for, it is the same, with the same mean") {
+TEST_CASE("where only the choice is asked for, it is the same, with the same mean",
+          "[search/bridge/cards]") {
   std::uint64_t nodes = 0;
   std::uint64_t nodes_in_full = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

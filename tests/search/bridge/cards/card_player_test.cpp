@@ -24,7 +24,7 @@ Choice decide(const View& view, int worlds, const Belief& belief = indifferent()
   return choose_card(view, settings, {[&] { return belief; }, solvers, kept, budget});
 }
 
-TEST_CASE("with open cards the choice is double dummy's, and exact") {
+TEST_CASE("with open cards the choice is double dummy's, and exact", "[search/bridge/cards]") {
   double_dummy::Solver solver;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const State state = in_play(seed, 20 + static_cast<int>(seed));
@@ -53,7 +53,8 @@ double best_expected(const Choice& choice) {
   return best;
 }
 
-TEST_CASE("declarer's one plan for all worlds promises no more than a plan a world") {
+TEST_CASE("declarer's one plan for all worlds promises no more than a plan a world",
+          "[search/bridge/cards]") {
   Settings planning;
   planning.planned_tricks = 5;
   int differed = 0;
@@ -78,7 +79,7 @@ TEST_CASE("declarer's one plan for all worlds promises no more than a plan a wor
   CHECK(differed > 0);
 }
 
-TEST_CASE("equal views get equal choices whatever the hidden truth is") {
+TEST_CASE("equal views get equal choices whatever the hidden truth is", "[search/bridge/cards]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State truth = in_play(seed, 24);
     const View seen = view(truth, truth.seat());
@@ -94,7 +95,7 @@ TEST_CASE("equal views get equal choices whatever the hidden truth is") {
   }
 }
 
-TEST_CASE("threads change the time, not the answer") {
+TEST_CASE("threads change the time, not the answer", "[search/bridge/cards]") {
   const State truth = in_play(9, 22);
   Settings two;
   two.threads = 2;
@@ -106,7 +107,8 @@ TEST_CASE("threads change the time, not the answer") {
   }
 }
 
-TEST_CASE("threads that work on one open deal together choose what one does") {
+TEST_CASE("threads that work on one open deal together choose what one does",
+          "[search/bridge/cards]") {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const State state = in_play(seed, 12);
     const View open(state.seat(), state.deal(), state.table());
@@ -127,7 +129,7 @@ TEST_CASE("threads that work on one open deal together choose what one does") {
   }
 }
 
-TEST_CASE("early tricks and forced cards go by rules of thumb") {
+TEST_CASE("early tricks and forced cards go by rules of thumb", "[search/bridge/cards]") {
   const State lead = in_play(3, 0);
   Settings unchecked;
   unchecked.check_worlds = 0;
@@ -143,7 +145,8 @@ TEST_CASE("early tricks and forced cards go by rules of thumb") {
   CHECK(forced.candidates.size() == 1);
 }
 
-TEST_CASE("a rule's card stays first unless worlds find another clearly better") {
+TEST_CASE("a rule's card stays first unless worlds find another clearly better",
+          "[search/bridge/cards]") {
   int kept = 0;
   int overruled = 0;
   for (std::uint64_t seed = 1; seed <= 60 && (kept == 0 || overruled == 0); ++seed) {
@@ -178,7 +181,7 @@ TEST_CASE("a rule's card stays first unless worlds find another clearly better")
   CHECK(overruled > 0);
 }
 
-TEST_CASE("too few worlds overrule nothing") {
+TEST_CASE("too few worlds overrule nothing", "[search/bridge/cards]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State truth = in_play(seed, 8);
     const Choice choice = decide(view(truth, truth.seat()), 3);
@@ -186,7 +189,7 @@ TEST_CASE("too few worlds overrule nothing") {
   }
 }
 
-TEST_CASE("the roles change from rules to worlds each in its own trick") {
+TEST_CASE("the roles change from rules to worlds each in its own trick", "[search/bridge/cards]") {
   Settings settings;
   settings.switch_declarer = 0;
   for (int cards = 0; cards < 4; ++cards) {
@@ -199,7 +202,8 @@ TEST_CASE("the roles change from rules to worlds each in its own trick") {
   }
 }
 
-TEST_CASE("a search that is stopped before its first world answers by rules") {
+TEST_CASE("a search that is stopped before its first world answers by rules",
+          "[search/bridge/cards]") {
   const State state = in_play(5, 16);
   const View seen = view(state, state.seat());
   Solvers solvers(1, std::size_t{16} << 20);
@@ -219,7 +223,7 @@ Choice decide_on(const View& view, KeptDeals& kept) {
   return choose_card(view, Settings{}, {indifferent, solvers, kept, budget});
 }
 
-TEST_CASE("sampled deals are kept as long as they stay possible") {
+TEST_CASE("sampled deals are kept as long as they stay possible", "[search/bridge/cards]") {
   int kept_on = 0;
   int dropped = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -263,7 +267,7 @@ TEST_CASE("sampled deals are kept as long as they stay possible") {
   CHECK(dropped > 0);
 }
 
-TEST_CASE("a contract is made by the tricks it needs, not by one more") {
+TEST_CASE("a contract is made by the tricks it needs, not by one more", "[search/bridge/cards]") {
   const Contract contract{.level = 3, .strain = Strain::notrump, .declarer = kSouth};
   Results results(contract, Vulnerability::none, kNorthSouth, 3);
   std::vector<double> payoffs(3);
@@ -283,7 +287,8 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more") {
   CHECK(theirs.share_made(0) == 1);  // still declarer's
 }
 
-TEST_CASE("a world is begun only where the limit of nodes leaves room for it") {
+TEST_CASE("a world is begun only where the limit of nodes leaves room for it",
+          "[search/bridge/cards]") {
   const State state = in_play(7, 20);
   const View seen = view(state, state.seat());
   const auto nodes_of = [&](std::uint64_t most) {
@@ -301,7 +306,8 @@ TEST_CASE("a world is begun only where the limit of nodes leaves room for it") {
   }
 }
 
-TEST_CASE("threads share the memory of the tables, or there are fewer of them") {
+TEST_CASE("threads share the memory of the tables, or there are fewer of them",
+          "[search/bridge/cards]") {
   CHECK(Solvers(1, std::size_t{64} << 20).count() == 1);
   CHECK(Solvers(4, std::size_t{64} << 20).count() == 4);
   CHECK(Solvers(256, std::size_t{16} << 20).count() == 16);
@@ -310,7 +316,8 @@ TEST_CASE("threads share the memory of the tables, or there are fewer of them") 
 
 TEST_CASE(
     "IMPs against the other candidates: an overtrick counts, and in a world nobody gains in the "
-    "mean") {
+    "mean",
+    "[search/bridge/cards]") {
   std::vector<double> payoffs{400, 430, -50};
   to_cross_imps(payoffs);
   CHECK(payoffs[0] == Approx((-1 + 10) / 2.0));
@@ -338,7 +345,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("cards are weighed in the unit of the scoring, and scored in points whatever it is") {
+TEST_CASE("cards are weighed in the unit of the scoring, and scored in points whatever it is",
+          "[search/bridge/cards]") {
   const State state = in_play(5, 24);
   const View seen = view(state, state.seat());
   const Choice points = decide(seen, 12);
@@ -371,7 +379,8 @@ TEST_CASE("cards are weighed in the unit of the scoring, and scored in points wh
 }
 
 TEST_CASE(
-    "payoffs are against the other tables, and against candidates where our contract is played") {
+    "payoffs are against the other tables, and against candidates where our contract is played",
+    "[search/bridge/cards]") {
   const Contract game{.level = 4, .strain = Strain::hearts, .declarer = kNorth};
   const OtherResults lost{{.contract = game, .score = -50}};
   std::vector<double> payoffs{420, 450, -100};
@@ -402,7 +411,8 @@ TEST_CASE(
   CHECK(payoffs[0] == 50);
 }
 
-TEST_CASE("of the contracts reached elsewhere the most frequent are told first") {
+TEST_CASE("of the contracts reached elsewhere the most frequent are told first",
+          "[search/bridge/cards]") {
   const Contract game{.level = 4, .strain = Strain::hearts, .declarer = kNorth};
   ContractShares shares;
   CHECK(shares.most(3).empty());
@@ -415,7 +425,7 @@ TEST_CASE("of the contracts reached elsewhere the most frequent are told first")
   CHECK(shares.most(5).size() == 2);
 }
 
-TEST_CASE("matchpoints weigh the share of candidates beaten") {
+TEST_CASE("matchpoints weigh the share of candidates beaten", "[search/bridge/cards]") {
   std::vector<double> payoffs{420, 450, 420, -50};
   to_matchpoints(payoffs);
   CHECK(payoffs[0] == Approx(50));

@@ -53,7 +53,8 @@ Clock played(std::uint64_t seed, Seat seat, bool sides_clock, Milliseconds start
   return clock;
 }
 
-TEST_CASE("a deal of 26 cards never overruns the clock, however hard each card is") {
+TEST_CASE("a deal of 26 cards never overruns the clock, however hard each card is",
+          "[search/bridge/decision]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     for (const int start : {2'000, 10'000, 240'000, 3'600'000}) {
       for (const bool greedy : {false, true}) {
@@ -66,7 +67,8 @@ TEST_CASE("a deal of 26 cards never overruns the clock, however hard each card i
   }
 }
 
-TEST_CASE("the first trick gets most of the time, the last next to none, and most of it is used") {
+TEST_CASE("the first trick gets most of the time, the last next to none, and most of it is used",
+          "[search/bridge/decision]") {
   const Milliseconds start(240'000);
   for (const bool sides_clock : {true, false}) {
     for (const Seat seat : {kSouth, kWest}) {
@@ -83,7 +85,7 @@ TEST_CASE("the first trick gets most of the time, the last next to none, and mos
   CHECK(share_of_card(13) == 2 * 169);
 }
 
-TEST_CASE("calls leave the time for the play") {
+TEST_CASE("calls leave the time for the play", "[search/bridge/decision]") {
   View view;
   REQUIRE(parse("N:AQ7.KJ32.T98.A54 - - - N None N", view).ok());
   CHECK(decisions_left(view, true) >= 20);
@@ -104,7 +106,8 @@ double margin(double ahead, double spread, int worlds, std::optional<double> rul
   return closeness.margin();
 }
 
-TEST_CASE("a decision is close where worlds disagree, and not where it does not matter") {
+TEST_CASE("a decision is close where worlds disagree, and not where it does not matter",
+          "[search/bridge/decision]") {
   CHECK(margin(2, 1, 32) > 3);
   CHECK(margin(0.1, 20, 32) < 1.5);
   CHECK(margin(0.3, 20, 20'000, std::nullopt, 0.25) > 3);  // by its risk

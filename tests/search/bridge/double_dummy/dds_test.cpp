@@ -119,20 +119,22 @@ int check_bounds(Random& random, int endings) {
   return claims;
 }
 
-TEST_CASE("quick and later tricks never claim more than libdds finds") {
+TEST_CASE("quick and later tricks never claim more than libdds finds",
+          "[search/bridge/double_dummy]") {
   SetMaxThreads(1);
   Random random(104);
   CHECK(check_bounds<false>(random, 400) > 300);
   CHECK(check_bounds<true>(random, 500) > 300);
 }
-TEST_CASE("quick and later tricks of many endings never claim more than libdds finds", "[slow]") {
+TEST_CASE("quick and later tricks of many endings never claim more than libdds finds",
+          "[search/bridge/double_dummy][slow]") {
   SetMaxThreads(1);
   Random random(105);
   CHECK(check_bounds<false>(random, 20'000) > 20'000);
   CHECK(check_bounds<true>(random, 20'000) > 10'000);
 }
 
-TEST_CASE("the result of one lead is that of libdds") {
+TEST_CASE("the result of one lead is that of libdds", "[search/bridge/double_dummy]") {
   SetMaxThreads(1);
   Random random(100);
   Solver solver;
@@ -143,13 +145,19 @@ TEST_CASE("the result of one lead is that of libdds") {
     CHECK(solver.tricks(position) == dds_tricks(position));
   }
 }
-TEST_CASE("the twenty results of random deals are those of libdds") { compare_tables(2, 101); }
-TEST_CASE("all cards in mid-play are scored as by libdds") { compare_scores(200, 12, 103); }
+TEST_CASE("the twenty results of random deals are those of libdds",
+          "[search/bridge/double_dummy]") {
+  compare_tables(2, 101);
+}
+TEST_CASE("all cards in mid-play are scored as by libdds", "[search/bridge/double_dummy]") {
+  compare_scores(200, 12, 103);
+}
 
 // In shares, so that none takes long. All 10,000 tables take an hour and a half:
 // test_search "[exhaustive]" runs them before a release, `make test-long` the first of each share.
-TEMPLATE_TEST_CASE_SIG("the twenty results of random deals are those of libdds: share", "[slow]",
-                       ((int kShare), kShare), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9) {
+TEMPLATE_TEST_CASE_SIG("the twenty results of random deals are those of libdds: share",
+                       "[search/bridge/double_dummy][slow]", ((int kShare), kShare), 0, 1, 2, 3, 4,
+                       5, 6, 7, 8, 9) {
   compare_tables(20, 1000 + kShare);
 }
 TEMPLATE_TEST_CASE_SIG("the twenty results of 1,000 random deals are those of libdds: share",
@@ -157,13 +165,14 @@ TEMPLATE_TEST_CASE_SIG("the twenty results of 1,000 random deals are those of li
   compare_tables(1000, 1000 + kShare);
 }
 TEMPLATE_TEST_CASE_SIG("all cards of 2,000 positions in mid-play are scored as by libdds: share",
-                       "[slow]", ((int kShare), kShare), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9) {
+                       "[search/bridge/double_dummy][slow]", ((int kShare), kShare), 0, 1, 2, 3, 4,
+                       5, 6, 7, 8, 9) {
   compare_scores(2000, kShare % 2, 2000 + kShare);
 }
 
 #else
 
-TEST_CASE("the solver agrees with libdds") {
+TEST_CASE("the solver agrees with libdds", "[search/bridge/double_dummy]") {
   std::cout << "skipped: libdds is not installed (Debian: apt-get install libdds-dev)\n";
 }
 

@@ -8,7 +8,7 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-TEST_CASE("ranks are relative: a gap in a suit changes nothing") {
+TEST_CASE("ranks are relative: a gap in a suit changes nothing", "[search/bridge/double_dummy]") {
   Random random(41);
   for (int i = 0; i < 500; ++i) {
     const Position position = random_ending(random, 2 + i % 10);
@@ -30,7 +30,8 @@ TEST_CASE("ranks are relative: a gap in a suit changes nothing") {
   }
 }
 
-TEST_CASE("a mask speaks of the cards relied on and of all above them") {
+TEST_CASE("a mask speaks of the cards relied on and of all above them",
+          "[search/bridge/double_dummy]") {
   Random random(42);
   for (int i = 0; i < 500; ++i) {
     const Position position = random_ending(random, 3 + i % 4);
@@ -50,7 +51,8 @@ TEST_CASE("a mask speaks of the cards relied on and of all above them") {
   }
 }
 
-TEST_CASE("a pattern is found by what its mask covers and by nothing else") {
+TEST_CASE("a pattern is found by what its mask covers and by nothing else",
+          "[search/bridge/double_dummy]") {
   const bool wide = GENERATE(false, true);
   // A narrow key's words have 32 bits, a wide one's 52.
   const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
@@ -79,7 +81,8 @@ TEST_CASE("a pattern is found by what its mask covers and by nothing else") {
   CHECK_FALSE(table.find(key, words, 6).reached);
 }
 
-TEST_CASE("a more general pattern takes the place of one that it covers, and of no other") {
+TEST_CASE("a more general pattern takes the place of one that it covers, and of no other",
+          "[search/bridge/double_dummy]") {
   const bool wide = GENERATE(false, true);
   const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
   const std::uint64_t far = wide ? 1ULL << 40 : 1ULL << 20;
@@ -103,7 +106,8 @@ TEST_CASE("a more general pattern takes the place of one that it covers, and of 
   }
 }
 
-TEST_CASE("patterns of shapes that grow side by side are all found") {
+TEST_CASE("patterns of shapes that grow side by side are all found",
+          "[search/bridge/double_dummy]") {
   PartitionTable table(std::size_t{4} << 20);
   constexpr std::uint64_t kShapes = 5;
   constexpr std::uint64_t kPatterns = 300;
@@ -132,7 +136,8 @@ TEST_CASE("patterns of shapes that grow side by side are all found") {
   }
 }
 
-TEST_CASE("a full table starts afresh and never takes more than it was given") {
+TEST_CASE("a full table starts afresh and never takes more than it was given",
+          "[search/bridge/double_dummy]") {
   constexpr std::size_t kBytes = 1 << 20;
   PartitionTable table(kBytes);
   Random random(43);

@@ -80,24 +80,28 @@ void compare_shapes(int cards, int shapes, int layouts, std::uint64_t seed) {
   }
 }
 
-TEST_CASE("what was proved of a shape holds for every layout of it") {
+TEST_CASE("what was proved of a shape holds for every layout of it",
+          "[search/bridge/double_dummy]") {
   compare_shapes(3, 60, 150, 51);
   compare_shapes(4, 8, 80, 52);
 }
 
-TEST_CASE("what was proved of many shapes holds for every layout of them", "[slow]") {
+TEST_CASE("what was proved of many shapes holds for every layout of them",
+          "[search/bridge/double_dummy][slow]") {
   compare_shapes(3, 1500, 400, 53);
   compare_shapes(4, 100, 400, 54);
 }
 
-TEST_CASE("endings of one to four cards are solved as by trying everything") {
+TEST_CASE("endings of one to four cards are solved as by trying everything",
+          "[search/bridge/double_dummy]") {
   compare_endings(1, 2000, 11);
   compare_endings(2, 6000, 12);
   compare_endings(3, 5000, 13);
   compare_endings(4, 400, 14);
 }
 
-TEST_CASE("many endings of four and five cards are solved as by trying everything", "[slow]") {
+TEST_CASE("many endings of four and five cards are solved as by trying everything",
+          "[search/bridge/double_dummy][slow]") {
   compare_endings(3, 100000, 15);
   compare_endings(4, 15000, 16);
   compare_endings(5, 300, 17);
@@ -108,7 +112,7 @@ Position whole_deal(std::uint64_t seed, Strain trump) {
   return {random_deal(random), trump, kWest, {}};
 }
 
-TEST_CASE("a hand without entries, a cross-ruff and a squeeze") {
+TEST_CASE("a hand without entries, a cross-ruff and a squeeze", "[search/bridge/double_dummy]") {
   Solver solver;
   const auto value = [&](const char* deal, Strain trump, Seat leader) {
     return solver.tricks({*parse_deal(deal), trump, leader, {}});
@@ -146,7 +150,7 @@ TEST_CASE("a hand without entries, a cross-ruff and a squeeze") {
   CHECK(solver.tricks(squeeze) == 1);
 }
 
-TEST_CASE("what is kept from call to call changes no answer") {
+TEST_CASE("what is kept from call to call changes no answer", "[search/bridge/double_dummy]") {
   Random random(3);
   Solver keeping;
   Solver small(1);  // the least table: it fills and starts afresh many times
@@ -177,7 +181,8 @@ Position other_layout(Position position, Random& random) {
   return position;
 }
 
-TEST_CASE("a line followed to its end leaves what is known of other layouts") {
+TEST_CASE("a line followed to its end leaves what is known of other layouts",
+          "[search/bridge/double_dummy]") {
   Random random(8);
   std::uint64_t after_line = 0;
   std::uint64_t afresh = 0;
@@ -199,7 +204,7 @@ TEST_CASE("a line followed to its end leaves what is known of other layouts") {
   CHECK(after_line < afresh);
 }
 
-TEST_CASE("the same calls take the same nodes") {
+TEST_CASE("the same calls take the same nodes", "[search/bridge/double_dummy]") {
   const auto nodes = [] {
     Solver solver;
     solver.tricks(whole_deal(5, Strain::hearts));
@@ -211,7 +216,7 @@ TEST_CASE("the same calls take the same nodes") {
   CHECK(nodes() == first);
 }
 
-TEST_CASE("two solvers in two threads give what one gives alone") {
+TEST_CASE("two solvers in two threads give what one gives alone", "[search/bridge/double_dummy]") {
   const auto solve = [](std::uint64_t seed) {
     Random random(seed);
     Solver solver;
@@ -237,7 +242,8 @@ TEST_CASE("two solvers in two threads give what one gives alone") {
   CHECK(two == alone_two);
 }
 
-TEST_CASE("a stopped call gives nothing, at once, and the next call is right again") {
+TEST_CASE("a stopped call gives nothing, at once, and the next call is right again",
+          "[search/bridge/double_dummy]") {
   const Position position = whole_deal(8, Strain::notrump);
   Solver solver;
   std::atomic<bool> stop = true;
@@ -255,7 +261,7 @@ TEST_CASE("a stopped call gives nothing, at once, and the next call is right aga
   CHECK(solver.tricks(position) == fresh.tricks(position));
 }
 
-TEST_CASE("what a stopped call has proved holds the value") {
+TEST_CASE("what a stopped call has proved holds the value", "[search/bridge/double_dummy]") {
   const Position position = whole_deal(10, Strain::notrump);
   Solver fresh;
   const auto value = fresh.tricks(position);
@@ -278,7 +284,8 @@ TEST_CASE("what a stopped call has proved holds the value") {
   }
 }
 
-TEST_CASE("what is not a position is refused with a sentence that says why") {
+TEST_CASE("what is not a position is refused with a sentence that says why",
+          "[search/bridge/double_dummy]") {
   const Position good = whole_deal(9, Strain::spades);
   REQUIRE(Solver::check(good).ok());
   const auto complaint = [](const Position& position) { return sentence(Solver::check(position)); };

@@ -31,7 +31,8 @@ void same_answers(Solver& alone, Solver& together, const Position& position) {
   REQUIRE(together.cards_taking(position, *value) == alone.cards_taking(position, *value));
 }
 
-TEST_CASE("threads that search together answer as one, in mid-trick too") {
+TEST_CASE("threads that search together answer as one, in mid-trick too",
+          "[search/bridge/double_dummy]") {
   Solver alone(kBytes);
   Solver two(kBytes, 2);
   Solver five(std::size_t{1} << 20, 5);  // the least table: parts of it start afresh
@@ -43,7 +44,8 @@ TEST_CASE("threads that search together answer as one, in mid-trick too") {
   }
 }
 
-TEST_CASE("threads that search together answer whole deals as one", "[slow]") {
+TEST_CASE("threads that search together answer whole deals as one",
+          "[search/bridge/double_dummy][slow]") {
   Solver alone;
   Solver two(Solver::kDefaultTableBytes, 2);
   Solver four(kBytes, 4);
@@ -54,7 +56,8 @@ TEST_CASE("threads that search together answer whole deals as one", "[slow]") {
   }
 }
 
-TEST_CASE("a table by threads that search together is that of one") {
+TEST_CASE("a table by threads that search together is that of one",
+          "[search/bridge/double_dummy]") {
   Random random(12);
   Solver alone;
   Solver two(kBytes, 2);
@@ -65,7 +68,8 @@ TEST_CASE("a table by threads that search together is that of one") {
   }
 }
 
-TEST_CASE("a stop ends all threads of a solve, and the next answer is right") {
+TEST_CASE("a stop ends all threads of a solve, and the next answer is right",
+          "[search/bridge/double_dummy]") {
   const Position position = later(7, 0);
   Solver alone;
   Solver together(kBytes, 3);

@@ -36,7 +36,8 @@ void check_bounds(const Position& position, int leader_takes, Spoken& spoken) {
   }
 }
 
-TEST_CASE("quick and later tricks never claim more than trying everything finds") {
+TEST_CASE("quick and later tricks never claim more than trying everything finds",
+          "[search/bridge/double_dummy]") {
   Random random(31);
   Oracle oracle;
   Spoken spoken;
@@ -80,7 +81,8 @@ bool claims(const Position& position, int need, Bits& relied) {
   return wins_and_cashes<kTrump>(layout, query, trick, relied);
 }
 
-TEST_CASE("the trick under way and what follows are never claimed wrongly") {
+TEST_CASE("the trick under way and what follows are never claimed wrongly",
+          "[search/bridge/double_dummy]") {
   Random random(32);
   Oracle oracle;
   std::array<int, 2> spoken{};  // by trumps
@@ -105,7 +107,7 @@ TEST_CASE("the trick under way and what follows are never claimed wrongly") {
   for (const int times : spoken) CHECK(times > 300);
 }
 
-TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {
+TEST_CASE("quick tricks see a blocked suit, an entry and a ruff", "[search/bridge/double_dummy]") {
   const auto quick = [](const char* deal, Strain trump, int need) {
     const auto hands = parse_deal(deal);
     REQUIRE(hands.ok());
@@ -125,7 +127,7 @@ TEST_CASE("quick tricks see a blocked suit, an entry and a ruff") {
   CHECK_FALSE(quick(ruff, Strain::hearts, 1));
 }
 
-TEST_CASE("trumps that outnumber theirs win whatever their ranks") {
+TEST_CASE("trumps that outnumber theirs win whatever their ranks", "[search/bridge/double_dummy]") {
   // North has the six lowest spades, East three and West two of the others.
   const auto hands =
       parse_deal("N:765432.432.43.32 AKQ.AKQ.AKQ.AKQJ 98.765.8765.7654 JT.JT98.JT92.T98");

@@ -71,7 +71,7 @@ double mean(const Answer& answer, const Ending& ending, std::string_view card,
   return 0;
 }
 
-TEST_CASE("one decision ahead is double dummy in every layout") {
+TEST_CASE("one decision ahead is double dummy in every layout", "[search/bridge/endings]") {
   double_dummy::Oracle oracle;
   double_dummy::Solver solver;
   Random random(4);
@@ -172,7 +172,8 @@ class Plain {
   std::vector<Item> start_;
 };
 
-TEST_CASE("one plan for all layouts is worth what trying everything says") {
+TEST_CASE("one plan for all layouts is worth what trying everything says",
+          "[search/bridge/endings]") {
   double_dummy::Solver solver;
   Random random(11);
   int below_double_dummy = 0;
@@ -202,7 +203,7 @@ TEST_CASE("one plan for all layouts is worth what trying everything says") {
   CHECK(below_double_dummy > 3);
 }
 
-TEST_CASE("a guess that can be put off is still a guess") {
+TEST_CASE("a guess that can be put off is still a guess", "[search/bridge/endings]") {
   double_dummy::Solver solver;
   // Both hands have an entry, so either defender can be finessed.
   const Ending guess =
@@ -217,7 +218,8 @@ TEST_CASE("a guess that can be put off is still a guess") {
   CHECK(mean(*answer, guess, "H2", from(4)) < 0.7);
 }
 
-TEST_CASE("the same question is answered alike, and a stopped one not at all") {
+TEST_CASE("the same question is answered alike, and a stopped one not at all",
+          "[search/bridge/endings]") {
   double_dummy::Solver solver;
   const Ending suit = ending(cards("SA SK SJ S2 HA"), cards("S5 S4 S3 H2 DA"),
                              cards("SQ ST S9 S8 S7 S6 HK HQ DK DQ"), 5);

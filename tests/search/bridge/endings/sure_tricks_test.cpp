@@ -11,7 +11,7 @@ namespace {
 
 constexpr Effort kEnough{.nodes = 200'000};
 
-TEST_CASE("a claim is what declarer gets in every layout, and no more") {
+TEST_CASE("a claim is what declarer gets in every layout, and no more", "[search/bridge/endings]") {
   double_dummy::Solver solver;
   int claims = 0;
   for (std::uint64_t seed = 1; seed <= 160; ++seed) {
@@ -35,7 +35,8 @@ TEST_CASE("a claim is what declarer gets in every layout, and no more") {
   CHECK(claims > 10);
 }
 
-TEST_CASE("a guess is not claimed, though all tricks can be had in every layout") {
+TEST_CASE("a guess is not claimed, though all tricks can be had in every layout",
+          "[search/bridge/endings]") {
   double_dummy::Solver solver;
   // North holds SK SJ S2 HA, South SA ST S3 H2; the queen of spades has five small cards beside
   // her.
@@ -69,7 +70,8 @@ bool wins_the_rest(const State& state, Seat hand) {
                                       : std::all_of(moves.begin(), moves.end(), goes_on);
 }
 
-TEST_CASE("a defender claims the rest when three against one could not stop him") {
+TEST_CASE("a defender claims the rest when three against one could not stop him",
+          "[search/bridge/endings]") {
   double_dummy::Solver solver;
   int claims = 0;
   for (const char* contract : {"3NT", "4S", "2D"}) {

@@ -44,7 +44,8 @@ Record random_record(Random& random, int size) {
   return board;
 }
 
-TEST_CASE("card costs: each is the best card's score less this card's, and they add up") {
+TEST_CASE("card costs: each is the best card's score less this card's, and they add up",
+          "[search/bridge/results]") {
   Random random(1);
   double_dummy::Solver solver;
   double_dummy::Solver other;
@@ -75,7 +76,7 @@ TEST_CASE("card costs: each is the best card's score less this card's, and they 
   }
 }
 
-TEST_CASE("card costs: a bad record is named with card and hand") {
+TEST_CASE("card costs: a bad record is named with card and hand", "[search/bridge/results]") {
   Random random(2);
   double_dummy::Solver solver;
   Record board = random_record(random, 5);

@@ -38,7 +38,8 @@ void play_on(State& state, int cards, std::uint64_t seed) {
   }
 }
 
-TEST_CASE("what is expected at the other tables is the same all through the play, solved once") {
+TEST_CASE("what is expected at the other tables is the same all through the play, solved once",
+          "[search/bridge/results]") {
   double_dummy::Solver solver;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     State state = in_play(seed, 2, "1C");
@@ -55,7 +56,8 @@ TEST_CASE("what is expected at the other tables is the same all through the play
   }
 }
 
-TEST_CASE("another board, another seat and another seed have deals of their own") {
+TEST_CASE("another board, another seat and another seed have deals of their own",
+          "[search/bridge/results]") {
   double_dummy::Solver solver;
   Elsewhere kept = elsewhere();
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -72,7 +74,8 @@ TEST_CASE("another board, another seat and another seed have deals of their own"
   }
 }
 
-TEST_CASE("of the true deal the other tables tell a seat no more than the seat can see") {
+TEST_CASE("of the true deal the other tables tell a seat no more than the seat can see",
+          "[search/bridge/results]") {
   double_dummy::Solver solver;
   Random random(5);
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
@@ -84,7 +87,8 @@ TEST_CASE("of the true deal the other tables tell a seat no more than the seat c
   }
 }
 
-TEST_CASE("a look at the other tables that was cut short goes on with the next card") {
+TEST_CASE("a look at the other tables that was cut short goes on with the next card",
+          "[search/bridge/results]") {
   double_dummy::Solver solver;
   State state = in_play(4, 2, "1C");
   Elsewhere kept = elsewhere();
@@ -97,7 +101,8 @@ TEST_CASE("a look at the other tables that was cut short goes on with the next c
   CHECK(same(all, elsewhere().results(view(state, kEast), {}, solver, kNever)));
 }
 
-TEST_CASE("with open cards the other tables play the true deal; by points there are none") {
+TEST_CASE("with open cards the other tables play the true deal; by points there are none",
+          "[search/bridge/results]") {
   double_dummy::Solver solver;
   const State state = in_play(6, 10, "1C");
   const View open(state.seat(), state.deal(), state.table());

@@ -22,7 +22,8 @@ OtherTables tables_of(const bidding::Agreements& here, Scoring scoring) {
   return {pairs_elsewhere(here, scoring), counting_for(scoring), kSouth, kNobody};
 }
 
-TEST_CASE("at the other table of a match each pair's system is bid in the other direction") {
+TEST_CASE("at the other table of a match each pair's system is bid in the other direction",
+          "[search/bridge/results]") {
   const OtherTables tables = tables_of({&precision(), &natural()}, Scoring::imps);
   const bidding::Understanding there({&natural(), &precision()}, kSouth, kNobody);
   const bidding::Understanding here({&precision(), &natural()}, kSouth, kNobody);
@@ -38,7 +39,8 @@ TEST_CASE("at the other table of a match each pair's system is bid in the other 
   CHECK(other > 20);
 }
 
-TEST_CASE("a field of pairs bids either system in either direction; rubber has no other tables") {
+TEST_CASE("a field of pairs bids either system in either direction; rubber has no other tables",
+          "[search/bridge/results]") {
   const bidding::Agreements two{&precision(), &natural()};
   const bidding::Agreements one{&natural(), &natural()};
   Random random(4);
@@ -48,13 +50,14 @@ TEST_CASE("a field of pairs bids either system in either direction; rubber has n
   CHECK(tables_of(two, Scoring::points).empty());
 }
 
-TEST_CASE("tricks are counted where one more or less matters") {
+TEST_CASE("tricks are counted where one more or less matters", "[search/bridge/results]") {
   CHECK(counting_for(Scoring::imps) == Counting::goals);
   CHECK(counting_for(Scoring::matchpoints) == Counting::tricks);
   CHECK(counting_for(Scoring::points) == Counting::tricks);
 }
 
-TEST_CASE("other tables score double dummy, but for those that play the contract played here") {
+TEST_CASE("other tables score double dummy, but for those that play the contract played here",
+          "[search/bridge/results]") {
   OtherTables tables = tables_of({&natural(), &natural()}, Scoring::matchpoints);
   double_dummy::Solver solver;
   Random random(6);
@@ -83,7 +86,7 @@ TEST_CASE("other tables score double dummy, but for those that play the contract
   }
 }
 
-TEST_CASE("a solver that is stopped has no results of other tables") {
+TEST_CASE("a solver that is stopped has no results of other tables", "[search/bridge/results]") {
   OtherTables tables = tables_of({&natural(), &natural()}, Scoring::imps);
   double_dummy::Solver solver;
   const std::atomic<bool> stop = true;

@@ -20,7 +20,7 @@ const System& natural() {
 
 CardSet hand(std::string_view text) { return *parse_hand(text); }
 
-TEST_CASE("the calls shape what the hidden hands are taken to hold") {
+TEST_CASE("the calls shape what the hidden hands are taken to hold", "[search/bridge/worlds]") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - E None N moves 1S Pass 2S");
   const Belief told = belief(view, {&natural(), &natural()});
   const Knowledge known(view);
@@ -51,13 +51,13 @@ double share(const View& view, Seat hand, bool (*test)(const HandFacts&)) {
   return count / double{kDraws};
 }
 
-TEST_CASE("partner's calls are taken at their word") {
+TEST_CASE("partner's calls are taken at their word", "[search/bridge/worlds]") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - S None N moves 1S Pass");
   CHECK(share(view, kSouth,
               [](const HandFacts& south) { return south.length(Suit::spades) >= 5; }) > 0.97);
 }
 
-TEST_CASE("calls that few hands make are believed as much as others") {
+TEST_CASE("calls that few hands make are believed as much as others", "[search/bridge/worlds]") {
   // Eleven points opposite 20-21: one hand in three hundred, and still hardly any other.
   const View view = view_of("S:Q86.QJ7.KJ73.J54 - - - W None S moves Pass 2NT Pass");
   CHECK(share(view, kNorth, [](const HandFacts& north) {
@@ -65,7 +65,8 @@ TEST_CASE("calls that few hands make are believed as much as others") {
         }) > 0.85);
 }
 
-TEST_CASE("an opening lead from a sequence weighs more than the same from a short suit") {
+TEST_CASE("an opening lead from a sequence weighs more than the same from a short suit",
+          "[search/bridge/worlds]") {
   const View view =
       view_of("N:AK2.AT98.432.432 - - - S None N moves 1NT Pass 3NT Pass Pass Pass SQ");
   const Belief told = belief(view, {&natural(), &natural()});
@@ -93,7 +94,8 @@ double with_west(const View& view, Card card, const PlayReading& reading) {
   return there / sum;
 }
 
-TEST_CASE("a king led against no-trump makes the queen likelier, not less likely") {
+TEST_CASE("a king led against no-trump makes the queen likelier, not less likely",
+          "[search/bridge/worlds]") {
   const View view = view_of(
       "N:A62.KJ4.QT85.J73 - J75.A75.AKJ3.AQ4 - S None S moves 1NT Pass 3NT Pass Pass Pass SK S2");
   const Card queen(Suit::spades, kQueen);
@@ -103,7 +105,8 @@ TEST_CASE("a king led against no-trump makes the queen likelier, not less likely
   CHECK(after > 0.75);
 }
 
-TEST_CASE("every world that logic leaves has a weight, whatever was played") {
+TEST_CASE("every world that logic leaves has a weight, whatever was played",
+          "[search/bridge/worlds]") {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Random random(seed);
     State state(random_deal(random), Table(kSouth));
@@ -138,7 +141,8 @@ State bid_out(std::uint64_t seed) {
   return state;
 }
 
-TEST_CASE("a deal's likelihood is what its hands' calls make it, however often it is asked") {
+TEST_CASE("a deal's likelihood is what its hands' calls make it, however often it is asked",
+          "[search/bridge/worlds]") {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const State state = bid_out(seed);
     const View seen = view(state, kNorth);
@@ -165,7 +169,8 @@ TEST_CASE("a deal's likelihood is what its hands' calls make it, however often i
   }
 }
 
-TEST_CASE("a deal's weight is what each card played makes it, however often it is asked") {
+TEST_CASE("a deal's weight is what each card played makes it, however often it is asked",
+          "[search/bridge/worlds]") {
   const HabitWeights habits = with_carding(standard_habits(), Carding::none);
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     State state = bid_out(seed);
@@ -192,8 +197,8 @@ TEST_CASE("a deal's weight is what each card played makes it, however often it i
   }
 }
 
-TEST_CASE(
-    "beliefs kept over a board are those of each view, in whatever order they are asked for") {
+TEST_CASE("beliefs kept over a board are those of each view, in whatever order they are asked for",
+          "[search/bridge/worlds]") {
   const bidding::Agreements agreements{&natural(), &natural()};
   Beliefs kept;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -231,7 +236,8 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("a belief stays what it was when the next one has been asked for") {
+TEST_CASE("a belief stays what it was when the next one has been asked for",
+          "[search/bridge/worlds]") {
   State state = bid_out(2);
   Random random(2);
   const auto play_on = [&](int cards) {

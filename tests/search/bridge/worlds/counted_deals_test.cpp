@@ -28,7 +28,7 @@ Belief long_hearts_with_east() {
   return belief;
 }
 
-TEST_CASE("listed deals are drawn each as often as it is likely") {
+TEST_CASE("listed deals are drawn each as often as it is likely", "[search/bridge/worlds]") {
   const Knowledge known(view_of(kMiddle));
   LengthLimits limits = known.lengths();
   limits.low[index(kEast)][index(Suit::hearts)] = 1;
@@ -65,7 +65,8 @@ TEST_CASE("listed deals are drawn each as often as it is likely") {
   CHECK(chi_square / count == Approx(1).margin(5 * 1.42 / std::sqrt(count)));
 }
 
-TEST_CASE("listed deals are possible, and not listed where they are too many or of three hands") {
+TEST_CASE("listed deals are possible, and not listed where they are too many or of three hands",
+          "[search/bridge/worlds]") {
   const Belief belief = long_hearts_with_east();
   const Knowledge known(view_of(kMiddle));
   const auto deals = CountedDeals::list(known, known.lengths(), belief, 100000);

@@ -15,7 +15,7 @@ constexpr std::string_view kEnding =
     "DQ D7 D2 DA DK DJ D8 D3 SA S7 S3 S2 SK S8 S4 D4 SQ S9 S5 D5 SJ ST S6 D6 "
     "HA H7 H3 H2 HK H8 H4 C2 HQ H9 H5 C3 HJ HT H6 C4";
 
-TEST_CASE("a walk visits each deal as often as it is likely") {
+TEST_CASE("a walk visits each deal as often as it is likely", "[search/bridge/worlds]") {
   const Knowledge known(view_of(kEnding));
   const LengthLimits limits = known.lengths();
   Belief belief = indifferent();
@@ -44,7 +44,8 @@ TEST_CASE("a walk visits each deal as often as it is likely") {
   }
 }
 
-TEST_CASE("a walk finds deals that are too rare to be drawn, within limits") {
+TEST_CASE("a walk finds deals that are too rare to be drawn, within limits",
+          "[search/bridge/worlds]") {
   const Knowledge known(view_of("N:AQ7.KJ32.T98.A54 - - - N None N"));
   LengthLimits limits = known.lengths();
   limits.high[index(kWest)][index(Suit::diamonds)] = 4;

@@ -21,7 +21,8 @@ State played_out(std::uint64_t seed, const char* contract) {
   return state;
 }
 
-TEST_CASE("habits: each card has a chance, and those of a choice add up to one") {
+TEST_CASE("habits: each card has a chance, and those of a choice add up to one",
+          "[search/bridge/worlds]") {
   for (const char* contract : {"3NT", "4H"}) {
     const State state = played_out(7, contract);
     const CardSet dummy = state.deal()[index(state.table().dummy())];
@@ -43,7 +44,7 @@ TEST_CASE("habits: each card has a chance, and those of a choice add up to one")
   }
 }
 
-TEST_CASE("habits: hands that are alike in what tells choose alike") {
+TEST_CASE("habits: hands that are alike in what tells choose alike", "[search/bridge/worlds]") {
   const HabitWeights weights = with_carding(standard_habits(), Carding::standard);
   Random random(9);
   int alike = 0;
@@ -73,7 +74,8 @@ TEST_CASE("habits: hands that are alike in what tells choose alike") {
   CHECK(alike > 100);
 }
 
-TEST_CASE("habits: circumstances are those of the moment, without what came later") {
+TEST_CASE("habits: circumstances are those of the moment, without what came later",
+          "[search/bridge/worlds]") {
   const State state = played_out(8, "4H");
   const Table& table = state.table();
   const auto plays = played_cards(table, state.deal()[index(table.dummy())]);
@@ -91,7 +93,8 @@ TEST_CASE("habits: circumstances are those of the moment, without what came late
   }
 }
 
-TEST_CASE("habits: leads that convention knows are likelier than others from the same suit") {
+TEST_CASE("habits: leads that convention knows are likelier than others from the same suit",
+          "[search/bridge/worlds]") {
   const auto lead = [](const char* contract, std::string_view hand, Card card) {
     Table table(kNorth);
     for (const Call call : {*parse_call(contract), Call::pass(), Call::pass(), Call::pass()}) {
@@ -109,8 +112,8 @@ TEST_CASE("habits: leads that convention knows are likelier than others from the
   CHECK(lead("4H", "94.432.K5432.432", spade(7)) > lead("4H", "94.432.K5432.432", spade(2)));
 }
 
-TEST_CASE(
-    "habits: restricted choice: of two touching honours each is played about one time in two") {
+TEST_CASE("habits: restricted choice: of two touching honours each is played about one time in two",
+          "[search/bridge/worlds]") {
   // Dummy leads a heart, East follows with the jack: from queen and jack, or all alone?
   View view;
   REQUIRE(
@@ -126,7 +129,8 @@ TEST_CASE(
   CHECK(both / alone == Approx(0.5).margin(0.2));
 }
 
-TEST_CASE("habits: the table's text is read back, and what is wrong with it is said") {
+TEST_CASE("habits: the table's text is read back, and what is wrong with it is said",
+          "[search/bridge/worlds]") {
   std::string text;
   for (const HabitGroup& group : kHabitGroups) {
     text += std::string(group.name);

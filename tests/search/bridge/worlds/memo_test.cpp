@@ -7,7 +7,8 @@
 namespace tianji::bridge {
 namespace {
 
-TEST_CASE("what is remembered is what would be computed, and computed less often") {
+TEST_CASE("what is remembered is what would be computed, and computed less often",
+          "[search/bridge/worlds]") {
   Memo<std::uint64_t, 6> memo;
   Random random(12);
   int computed = 0;

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view kNorthOpens = "N:AQ7.KJ32.T98.A54 - - - N None N moves 1C Pass";
 
-TEST_CASE("without belief, sampled deals are uniform over what logic leaves") {
+TEST_CASE("without belief, sampled deals are uniform over what logic leaves",
+          "[search/bridge/worlds]") {
   const View view = view_of(std::string(kNorthOpens.substr(0, kNorthOpens.find(" moves"))));
   const Knowledge known(view);
   DealSampler sampler(known, indifferent(), 64);
@@ -32,7 +33,7 @@ TEST_CASE("without belief, sampled deals are uniform over what logic leaves") {
   CHECK(east_spades / kDraws == Approx(10.0 / 3).margin(0.1));
 }
 
-TEST_CASE("belief in lengths and likelihood shapes the sample") {
+TEST_CASE("belief in lengths and likelihood shapes the sample", "[search/bridge/worlds]") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - N None N");
   const Knowledge known(view);
   Belief belief = indifferent();
@@ -55,7 +56,8 @@ TEST_CASE("belief in lengths and likelihood shapes the sample") {
   CHECK(ace_south < kDraws);
 }
 
-TEST_CASE("both limits of a length hold in every deal drawn, and reach their ends") {
+TEST_CASE("both limits of a length hold in every deal drawn, and reach their ends",
+          "[search/bridge/worlds]") {
   const Knowledge known(view_of("N:AQ7.KJ32.T98.A54 - - - N None N"));
   Belief belief = indifferent();
   belief.dealt_lengths.low[index(kEast)][index(Suit::spades)] = 2;
@@ -78,7 +80,7 @@ TEST_CASE("both limits of a length hold in every deal drawn, and reach their end
   CHECK(west[1] > 0);
 }
 
-TEST_CASE("a belief that no world meets still gives worlds") {
+TEST_CASE("a belief that no world meets still gives worlds", "[search/bridge/worlds]") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - N None N");
   const Knowledge known(view);
   Belief belief = indifferent();
@@ -91,7 +93,8 @@ TEST_CASE("a belief that no world meets still gives worlds") {
   CHECK(admits(known, state_of(known, world->held)));
 }
 
-TEST_CASE("few worlds are enumerated, each once, with their likelihood as weight") {
+TEST_CASE("few worlds are enumerated, each once, with their likelihood as weight",
+          "[search/bridge/worlds]") {
   // Three tricks to go; North declares and sees dummy, East and West hold six cards between them.
   const View view = view_of(
       "N:AKQJ.AKQJ.AK.AKQ - 6543.6543.987.98 - N None N moves 1NT Pass Pass Pass "

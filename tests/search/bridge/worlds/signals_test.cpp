@@ -19,7 +19,8 @@ double follows(Carding carding, std::string_view east, Card card) {
   return chance(with_carding(standard_habits(), carding), play, *parse_hand(east));
 }
 
-TEST_CASE("carding: a high card likes partner's lead by standard, a low one upside down") {
+TEST_CASE("carding: a high card likes partner's lead by standard, a low one upside down",
+          "[search/bridge/worlds]") {
   const Card high(Suit::spades, kTen - 1);
   const Card low(Suit::spades, 0);
   const std::string_view liked = "A92.8765.T98.987";
@@ -34,7 +35,8 @@ TEST_CASE("carding: a high card likes partner's lead by standard, a low one upsi
   CHECK(says(Carding::none, high) > says(Carding::upside_down, high));
 }
 
-TEST_CASE("carding: only small cards of defenders change, and names are read back") {
+TEST_CASE("carding: only small cards of defenders change, and names are read back",
+          "[search/bridge/worlds]") {
   const HabitWeights standard = with_carding(standard_habits(), Carding::standard);
   const HabitWeights upside_down = with_carding(standard_habits(), Carding::upside_down);
   CHECK(standard != upside_down);
@@ -56,7 +58,8 @@ PlayedCard ruffed_next(bool trumps, Card card) {
   return played_cards(view.table(), view.hands()[index(kNorth)])[1];
 }
 
-TEST_CASE("where dummy ruffs the next round a small card asks for another suit") {
+TEST_CASE("where dummy ruffs the next round a small card asks for another suit",
+          "[search/bridge/worlds]") {
   const Card high(Suit::spades, kTen - 1);
   const Card low(Suit::spades, 0);
   const CardSet higher = *parse_hand("962.876.A98.9876");  // wants diamonds
@@ -76,7 +79,8 @@ TEST_CASE("where dummy ruffs the next round a small card asks for another suit")
   CHECK(says(Carding::standard, high, false) == Approx(1));
 }
 
-TEST_CASE("which of the other two suits is wanted, and where that can be meant") {
+TEST_CASE("which of the other two suits is wanted, and where that can be meant",
+          "[search/bridge/worlds]") {
   const auto wish = [](std::string_view hand) {
     return preferred_suit(*parse_hand(hand), Suit::spades, Strain::hearts);
   };

@@ -36,7 +36,8 @@ Means means(int worlds, Draw draw) {
   return sums;
 }
 
-TEST_CASE("deals drawn hand by hand are as likely as deals drawn as a whole") {
+TEST_CASE("deals drawn hand by hand are as likely as deals drawn as a whole",
+          "[search/bridge/worlds]") {
   for (const char* const told : {"N:AQ7.KJ32.T98.A54 - - - S None N moves 1S Pass",
                                  "N:97.J832.KT98.A54 - - - S None N moves 1C Pass 1D Pass 1S Pass",
                                  "N:97.J832.KT98.A54 - - - E None N moves 1H Pass 2H Pass Pass"}) {
@@ -61,7 +62,7 @@ TEST_CASE("deals drawn hand by hand are as likely as deals drawn as a whole") {
   }
 }
 
-TEST_CASE("deals drawn hand by hand hardly ever share a hand") {
+TEST_CASE("deals drawn hand by hand hardly ever share a hand", "[search/bridge/worlds]") {
   for (const char* const told : {"N:AQ7.KJ32.T98.A54 - - - S None N moves 1S Pass",
                                  "N:97.J832.KT98.A54 - - - S None N moves 1C Pass 1D Pass 1S Pass",
                                  "N:97.J832.KT98.A54 - - - E None N moves 1H Pass 2H Pass Pass"}) {
@@ -85,7 +86,7 @@ TEST_CASE("deals drawn hand by hand hardly ever share a hand") {
   }
 }
 
-TEST_CASE("deals drawn hand by hand hold what is known, and limits") {
+TEST_CASE("deals drawn hand by hand hold what is known, and limits", "[search/bridge/worlds]") {
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - S None N moves 1S Pass");
   const Knowledge known(view);
   const Belief believed = belief_of(view);
@@ -103,7 +104,7 @@ TEST_CASE("deals drawn hand by hand hold what is known, and limits") {
   }
 }
 
-TEST_CASE("deals are not drawn hand by hand where that cannot be done") {
+TEST_CASE("deals are not drawn hand by hand where that cannot be done", "[search/bridge/worlds]") {
   Random random(7);
   const View view = view_of("N:AQ7.KJ32.T98.A54 - - - S None N moves 1S Pass");
   const Knowledge known(view);

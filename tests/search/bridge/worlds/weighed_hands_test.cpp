@@ -18,7 +18,7 @@ WeighedHands two_of_ten() {
                                                             : 1.0; }};
 }
 
-TEST_CASE("hands are drawn in proportion to their weight") {
+TEST_CASE("hands are drawn in proportion to their weight", "[search/bridge/worlds]") {
   WeighedHands hands = two_of_ten();
   // 15 hands of weight 1, 24 of weight 3, 6 of none.
   CHECK(hands.mean() == Approx((15 + 72) / 45.0));
@@ -38,7 +38,7 @@ TEST_CASE("hands are drawn in proportion to their weight") {
   }
 }
 
-TEST_CASE("half of the cards is drawn, each half as often") {
+TEST_CASE("half of the cards is drawn, each half as often", "[search/bridge/worlds]") {
   const CardSet cards(0x1'0003'0005);
   Random random(2);
   std::map<std::uint64_t, int> drawn;
@@ -53,7 +53,7 @@ TEST_CASE("half of the cards is drawn, each half as often") {
   }
 }
 
-TEST_CASE("hands of which none weighs anything have a mean of 0") {
+TEST_CASE("hands of which none weighs anything have a mean of 0", "[search/bridge/worlds]") {
   CHECK(WeighedHands({CardSet(0x3f)}, 2, [](const Numbers&) { return 0.0; }).mean() == 0);
   CHECK(WeighedHands({CardSet(0x3f)}, 7, [](const Numbers&) { return 1.0; }).mean() == 0);
 }

@@ -30,7 +30,8 @@ double share(const View& view, const Belief& belief, KeptDeals& kept) {
   return there / sum;
 }
 
-TEST_CASE("worlds that are chosen by their weights, and kept ones, count as much as they should") {
+TEST_CASE("worlds that are chosen by their weights, and kept ones, count as much as they should",
+          "[search/bridge/worlds]") {
   View view;
   REQUIRE(parse("N:AK2.AT98.432.432 - 43.K765.AKQ5.AK5 - S None S moves 1NT Pass 3NT Pass Pass "
                 "Pass H2 H8 H3 HK",

@@ -16,7 +16,7 @@ int times(const std::map<std::string, Noticed>& list) {
                          [](int sum, const auto& row) { return sum + row.second.times; });
 }
 
-TEST_CASE("an audit finds what a careless table does") {
+TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/bidding]") {
   const auto system = system_of(
       "system careless\npoints milton\n"
       "after open\ncall hcp S force meaning\n1S 12+ 4+ game spades\nP - - - weak\n"
@@ -32,7 +32,8 @@ TEST_CASE("an audit finds what a careless table does") {
   CHECK(times(holes.passes) == holes.positions);
 }
 
-TEST_CASE("the built-in systems: few lies, forcing calls are answered, game is reached") {
+TEST_CASE("the built-in systems: few lies, forcing calls are answered, game is reached",
+          "[tuning/bridge/bidding]") {
   const auto natural = builtin_system("natural");
   for (const char* name : {"precision", "natural"}) {
     const auto system = builtin_system(name);

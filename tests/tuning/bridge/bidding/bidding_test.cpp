@@ -26,7 +26,8 @@ Result run(protocol::Outcome (*command)(const BiddingOptions&, std::ostream&),
   return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
-TEST_CASE("where the opponents only pass, our pair's own tables sit at the other table too") {
+TEST_CASE("where the opponents only pass, our pair's own tables sit at the other table too",
+          "[tuning/bridge/bidding]") {
   const auto bench = Bench::open({.worlds = 32});
   REQUIRE(bench.ok());
   bridge::Solvers solvers(1, std::size_t{16} << 20);
@@ -45,7 +46,8 @@ TEST_CASE("where the opponents only pass, our pair's own tables sit at the other
   CHECK(others > 0);  // with those who only pass in our seats there
 }
 
-TEST_CASE("a bidding match: the same whatever the threads and what is solved already") {
+TEST_CASE("a bidding match: the same whatever the threads and what is solved already",
+          "[tuning/bridge/bidding]") {
   const Place cache("match.cache");
   BiddingOptions options{.deals = 20, .seed = 5, .cache = cache.path(), .worst = 2};
   const Result first = run(bidding_match, options);
@@ -60,7 +62,7 @@ TEST_CASE("a bidding match: the same whatever the threads and what is solved alr
         std::string::npos);
 }
 
-TEST_CASE("bidding against the programs of a file") {
+TEST_CASE("bidding against the programs of a file", "[tuning/bridge/bidding]") {
   const Place boards(
       "boards.tsv",
       "1\tN\tNone\tN:K652.K73.K54.742 J8.J98.AT83.JT98 Q7.AQ2.QJ96.AKQ6 AT943.T654.72.53\t"
@@ -73,7 +75,8 @@ TEST_CASE("bidding against the programs of a file") {
   CHECK(result.out.find("Contested auctions of program B") != std::string::npos);
 }
 
-TEST_CASE("bidding against the people of records, whoever of them passed") {
+TEST_CASE("bidding against the people of records, whoever of them passed",
+          "[tuning/bridge/bidding]") {
   const auto board = [](std::string_view dealer, std::string_view calls) {
     return "[Dealer \"" + std::string(dealer) + "\"]\n[Vulnerable \"None\"]\n[Deal \"" +
            std::string(dealer) +
@@ -97,7 +100,8 @@ TEST_CASE("bidding against the people of records, whoever of them passed") {
         std::string::npos);
 }
 
-TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
+TEST_CASE("worlds place a slam that the table misses, whatever the threads",
+          "[tuning/bridge/bidding]") {
   const Place boards(
       "slam.tsv",
       "1\tN\tNone\tN:.QJ.AK532.KQJ986 AJT52.42.JT84.32 KQ643.A86.6.A754 987.KT9753.Q97.T\t"
@@ -113,7 +117,8 @@ TEST_CASE("worlds place a slam that the table misses, whatever the threads") {
   CHECK(run(bidding_programs, options).out == result.out);
 }
 
-TEST_CASE("what the opponents are taken to play is thought with, not bid by") {
+TEST_CASE("what the opponents are taken to play is thought with, not bid by",
+          "[tuning/bridge/bidding]") {
   const Place silent("silent.bid",
                      "system silent\nafter ...\ncall meaning\nP says nothing\n"
                      "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n");
@@ -129,7 +134,7 @@ TEST_CASE("what the opponents are taken to play is thought with, not bid by") {
   CHECK(run(bidding_match, options).error.find("no such system") != std::string::npos);
 }
 
-TEST_CASE("bidding measurements complain of what they cannot read") {
+TEST_CASE("bidding measurements complain of what they cannot read", "[tuning/bridge/bidding]") {
   CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
         std::string::npos);
   CHECK(run(bidding_programs, {.boards = {"no such file"}}).status == 1);

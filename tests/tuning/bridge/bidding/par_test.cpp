@@ -22,7 +22,8 @@ std::string measured(const BiddingOptions& options) {
   return out.str();
 }
 
-TEST_CASE("where the others take no trick, the best contract of a side is par") {
+TEST_CASE("where the others take no trick, the best contract of a side is par",
+          "[tuning/bridge/bidding]") {
   Random random(11);
   for (int round = 0; round < 500; ++round) {
     for (const Side side : {kNorthSouth, kEastWest}) {
@@ -46,7 +47,7 @@ TEST_CASE("where the others take no trick, the best contract of a side is par") 
   CHECK_FALSE(best_contract(TrickTable{}, kNorthSouth, Vulnerability::none));
 }
 
-TEST_CASE("slams are counted for the side that is asked about") {
+TEST_CASE("slams are counted for the side that is asked about", "[tuning/bridge/bidding]") {
   TrickTable tricks{};
   tricks[index(Strain::hearts)][index(kSouth)] = 12;
   Auction auction(kSouth);
@@ -68,7 +69,8 @@ TEST_CASE("slams are counted for the side that is asked about") {
   CHECK(out.str() == "  ours     2 slams bid, 1 down; 1 of the 2 that make\n");
 }
 
-TEST_CASE("both sides of each deal against silence: the same whatever the threads") {
+TEST_CASE("both sides of each deal against silence: the same whatever the threads",
+          "[tuning/bridge/bidding]") {
   const Place cache("par.cache");
   BiddingOptions options{.deals = 12, .seed = 5, .cache = cache.path(), .worst = 3, .silent = true};
   const std::string tables = measured(options);
@@ -83,7 +85,7 @@ TEST_CASE("both sides of each deal against silence: the same whatever the thread
   CHECK(measured(options).find("precision at all four seats, 12 boards of seed 5: ") == 0);
 }
 
-TEST_CASE("only strong sides, and only those that begin as asked") {
+TEST_CASE("only strong sides, and only those that begin as asked", "[tuning/bridge/bidding]") {
   BiddingOptions options{.deals = 200, .seed = 5, .strong = 30, .worst = 500, .silent = true};
   const std::string strong = measured(options);
   CHECK(strong.find(" sides with 30 HCP or more of 200 deals of seed 5: ") != std::string::npos);
@@ -100,7 +102,7 @@ TEST_CASE("only strong sides, and only those that begin as asked") {
   CHECK(shown > 0);
 }
 
-TEST_CASE("worlds take part in what is bid against silence") {
+TEST_CASE("worlds take part in what is bid against silence", "[tuning/bridge/bidding]") {
   BiddingOptions options{.first = 68, .deals = 1, .seed = 8181, .worst = 6, .silent = true};
   const std::string tables = measured(options);
   options.worlds = 16;

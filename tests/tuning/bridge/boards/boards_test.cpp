@@ -27,7 +27,7 @@ std::string changed(std::string_view from, std::string_view to) {
   return line;
 }
 
-TEST_CASE("boards of programs: deal, tricks and the three auctions") {
+TEST_CASE("boards of programs: deal, tricks and the three auctions", "[tuning/bridge/boards]") {
   const auto boards = read_boards_of_programs("# a comment\n\n" + kLine);
   REQUIRE(boards.ok());
   REQUIRE(boards->size() == 1);
@@ -40,7 +40,8 @@ TEST_CASE("boards of programs: deal, tricks and the three auctions") {
   CHECK_FALSE(board.b.contract());
 }
 
-TEST_CASE("boards of programs: what cannot be read is named with its line") {
+TEST_CASE("boards of programs: what cannot be read is named with its line",
+          "[tuning/bridge/boards]") {
   CHECK(complaint("# one\nnonsense\n").find("line 2") != std::string::npos);
   CHECK(complaint(changed("1\tN", "0\tN")).find("the number of a board") != std::string::npos);
   CHECK(complaint(changed("\tN\t", "\tQ\t")).find("a dealer") != std::string::npos);
@@ -53,7 +54,8 @@ TEST_CASE("boards of programs: what cannot be read is named with its line") {
         std::string::npos);
 }
 
-TEST_CASE("dealt boards are the same for the same seed and number, and others for others") {
+TEST_CASE("dealt boards are the same for the same seed and number, and others for others",
+          "[tuning/bridge/boards]") {
   const Board board = dealt_board(7, 3);
   CHECK(board.number == 3);
   CHECK(board.dealer == bridge::kSouth);
@@ -63,7 +65,8 @@ TEST_CASE("dealt boards are the same for the same seed and number, and others fo
   CHECK(bridge::deal_text(board.hands) != bridge::deal_text(dealt_board(8, 3).hands));
 }
 
-TEST_CASE("solved deals are kept: solved once, read again by the next run") {
+TEST_CASE("solved deals are kept: solved once, read again by the next run",
+          "[tuning/bridge/boards]") {
   const Place place("solved.txt");
   const auto boards = read_boards_of_programs(kLine);
   REQUIRE(boards.ok());
@@ -90,14 +93,15 @@ TEST_CASE("solved deals are kept: solved once, read again by the next run") {
   CHECK((*deals)->tricks(board, {.level = 3, .strain = Strain::notrump}, solver) == 10);
 }
 
-TEST_CASE("solved deals: a line that cannot be read is named") {
+TEST_CASE("solved deals: a line that cannot be read is named", "[tuning/bridge/boards]") {
   const Place place("garbage.txt", "# heading\n" + kDeal + "\tonly some\n");
   const auto deals = SolvedDeals::open(place.path());
   REQUIRE_FALSE(deals.ok());
   CHECK(sentence(deals.status()).find("line 2") != std::string::npos);
 }
 
-TEST_CASE("what fails by two tricks or more counts as doubled half of the time") {
+TEST_CASE("what fails by two tricks or more counts as doubled half of the time",
+          "[tuning/bridge/boards]") {
   using bridge::Doubling;
   using bridge::Vulnerability;
   const bridge::Contract spades{.level = 3, .strain = Strain::spades, .declarer = bridge::kEast};

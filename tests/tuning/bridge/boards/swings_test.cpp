@@ -21,7 +21,7 @@ Auction auction(std::string_view calls, Seat dealer = bridge::kNorth) {
   return result;
 }
 
-TEST_CASE("the cause of a swing is the first difference of this order") {
+TEST_CASE("the cause of a swing is the first difference of this order", "[tuning/bridge/boards]") {
   const auto between = [](std::string_view one, std::string_view other) {
     return cause(auction(one), auction(other));
   };
@@ -38,7 +38,8 @@ TEST_CASE("the cause of a swing is the first difference of this order") {
   CHECK(between(game, "1S P 3S P 4S P P P") == Cause::none);
 }
 
-TEST_CASE("auctions part where their calls differ; the other side stands in parentheses") {
+TEST_CASE("auctions part where their calls differ; the other side stands in parentheses",
+          "[tuning/bridge/boards]") {
   const Parting at = parting(auction("P 1C 1S P 2S P P P"), auction("P 1C 1S P 3S P P P"));
   CHECK(at.context == "(1C) 1S (P)");
   CHECK(bridge::text(at.first) == "2S");
@@ -48,7 +49,8 @@ TEST_CASE("auctions part where their calls differ; the other side stands in pare
   CHECK(parting(auction("P P 1H P P P"), auction("P P 1S P P P")).context.empty());
 }
 
-TEST_CASE("swings are summed with their error, and the worst boards shown") {
+TEST_CASE("swings are summed with their error, and the worst boards shown",
+          "[tuning/bridge/boards]") {
   Swing lost{.board = dealt_board(1, 1),
              .first = {.auction = auction("1S P 4S P P P"), .points = -50, .points_doubled = -100},
              .second = {.auction = auction("1S P 3S P P P"), .points = 140, .points_doubled = 140}};

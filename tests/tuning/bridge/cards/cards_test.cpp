@@ -47,7 +47,8 @@ protocol::Players rule_players() {
   return players;
 }
 
-TEST_CASE("cards: where the record plays as we do, both lose the same, which is what it cost") {
+TEST_CASE("cards: where the record plays as we do, both lose the same, which is what it cost",
+          "[tuning/bridge/cards]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
   const Record board = played_board(4, true);
@@ -70,7 +71,7 @@ TEST_CASE("cards: where the record plays as we do, both lose the same, which is 
   CHECK(judged->cards[0].role == Role::opening_lead);
 }
 
-TEST_CASE("cards: our card's cost is the best score less its own") {
+TEST_CASE("cards: our card's cost is the best score less its own", "[tuning/bridge/cards]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
   const auto judged = judge(played_board(5, false), players, solver, "worlds 1", 4);
@@ -108,7 +109,8 @@ TEST_CASE("cards: our card's cost is the best score less its own") {
   CHECK(others > 0);
 }
 
-TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ours") {
+TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ours",
+          "[tuning/bridge/cards]") {
   protocol::Players players;
   const std::vector<std::pair<std::string, std::string>> settings{{"PhaseSwitchTrick", "0"},
                                                                   {"Hash", "1"}};
@@ -128,7 +130,7 @@ TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ou
   CHECK(others > 0);
 }
 
-TEST_CASE("cards: a board without its auction is refused in a sentence") {
+TEST_CASE("cards: a board without its auction is refused in a sentence", "[tuning/bridge/cards]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
   Record board = played_board(6, true);
@@ -138,7 +140,7 @@ TEST_CASE("cards: a board without its auction is refused in a sentence") {
   CHECK_THAT(sentence(judged.status()), Catch::Contains("an auction that comes to a contract"));
 }
 
-TEST_CASE("cards: the report adds up by role, trick, phase and rule") {
+TEST_CASE("cards: the report adds up by role, trick, phase and rule", "[tuning/bridge/cards]") {
   const auto card = [](Role role, int trick, const char* rule, int ours, int record) {
     JudgedCard judged;
     judged.role = role;

@@ -51,7 +51,7 @@ int check_within(std::uint64_t nodes) {
   return checked;
 }
 
-TEST_CASE("single dummy: sixty positions, each with what it is about") {
+TEST_CASE("single dummy: sixty positions, each with what it is about", "[tuning/bridge/cards]") {
   std::set<std::string> names;
   for (const SingleDummy& problem : problems()) {
     INFO(problem.name);
@@ -63,15 +63,17 @@ TEST_CASE("single dummy: sixty positions, each with what it is about") {
   CHECK(names.size() == 60);
 }
 
-TEST_CASE("single dummy: the small endings' right cards are computed by enumeration") {
+TEST_CASE("single dummy: the small endings' right cards are computed by enumeration",
+          "[tuning/bridge/cards]") {
   CHECK(check_within(6'000) >= 3);
 }
 
-TEST_CASE("single dummy: right cards are computed by enumeration", "[slow]") {
+TEST_CASE("single dummy: right cards are computed by enumeration", "[tuning/bridge/cards][slow]") {
   CHECK(check_within(100'000) >= 25);
 }
 
-TEST_CASE("single dummy: PIMC finds most of them, one plan for all worlds more", "[slow]") {
+TEST_CASE("single dummy: PIMC finds most of them, one plan for all worlds more",
+          "[tuning/bridge/cards][slow]") {
   bridge::Settings settings;
   int alone = 0;
   int planned = 0;
@@ -86,7 +88,7 @@ TEST_CASE("single dummy: PIMC finds most of them, one plan for all worlds more",
   CHECK(planned >= alone + 2);
 }
 
-TEST_CASE("single dummy: what cannot be read is said with its block") {
+TEST_CASE("single dummy: what cannot be read is said with its block", "[tuning/bridge/cards]") {
   const std::string text = positions_text();
   const std::string block =
       text.substr(text.find("name:"), text.find("\n\n", text.find("name:")) - text.find("name:"));

@@ -26,7 +26,8 @@ std::vector<Alternative> drawn(std::size_t count, double better) {
   return samples;
 }
 
-TEST_CASE("a box is found where another call gains, and what is held out says the same") {
+TEST_CASE("a box is found where another call gains, and what is held out says the same",
+          "[tuning/bridge/learning]") {
   const Box box = best_box(drawn(4000, 3), 3);
   CHECK(text(box) == "hcp 12+, vul up to 0");
   CHECK(box.held.count() > 300);
@@ -34,12 +35,12 @@ TEST_CASE("a box is found where another call gains, and what is held out says th
   CHECK(box.taught.mean() == Approx(3).margin(4 * box.taught.error()));
 }
 
-TEST_CASE("where nothing gains what is held out does not") {
+TEST_CASE("where nothing gains what is held out does not", "[tuning/bridge/learning]") {
   const Box box = best_box(drawn(4000, -2), 3);
   CHECK(box.held.mean() < 0);
 }
 
-TEST_CASE("a box of ranges") {
+TEST_CASE("a box of ranges", "[tuning/bridge/learning]") {
   Box box;
   CHECK(text(box) == "-");
   box.ranges = {{.trait = kHcp, .lo = 5, .hi = 5}, {.trait = kVul, .lo = 0, .hi = 1}};

@@ -23,7 +23,7 @@ std::string table(const std::string& game) {
          "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n";
 }
 
-TEST_CASE("lessons: what a change is worth is what bidding everything again says") {
+TEST_CASE("lessons: what a change is worth is what bidding everything again says", "[tuning/bridge/learning]") {
   const auto timid = bridge::bidding::system_of(table("20+"));
   const auto bold = bridge::bidding::system_of(table("12+"));
   const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
@@ -48,7 +48,7 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   CHECK(lessons.imps_a_board(25) == 0);
 }
 
-TEST_CASE("learning writes what it tries, and tries nothing twice") {
+TEST_CASE("learning writes what it tries, and tries nothing twice", "[tuning/bridge/learning]") {
   const Place ours("learn.bid", table("24+"));
   const Place theirs("fixed.bid", table("24+"));
   const Place log("learn.log");
@@ -67,7 +67,7 @@ TEST_CASE("learning writes what it tries, and tries nothing twice") {
         1);
 }
 
-TEST_CASE("learning marks what it changes with its seed, deals and version") {
+TEST_CASE("learning marks what it changes with its seed, deals and version", "[tuning/bridge/learning]") {
   const Place ours("learn.bid", table("20+"));
   const Place theirs("fixed.bid", table("20+"));
   const Place log("learn.log");
@@ -88,7 +88,7 @@ TEST_CASE("learning marks what it changes with its seed, deals and version") {
   CHECK(ours.text() == text);
 }
 
-TEST_CASE("lessons: only rows after a beginning have a say") {
+TEST_CASE("lessons: only rows after a beginning have a say", "[tuning/bridge/learning]") {
   const auto system = bridge::bidding::system_of(table("20+"));
   const std::vector<bridge::bidding::System> opponents{system};
   auto solved = SolvedDeals::open("");
@@ -107,7 +107,7 @@ TEST_CASE("lessons: only rows after a beginning have a say") {
   CHECK(says(*opened, kGame) == says({}, kGame));
 }
 
-TEST_CASE("of deals without a strong side some stand for all") {
+TEST_CASE("of deals without a strong side some stand for all", "[tuning/bridge/learning]") {
   const auto system = bridge::bidding::system_of(table("20+"));
   const std::vector<Board> boards = *boards_that_begin({}, system, 3, 60, 5);
   std::size_t next = 0;
@@ -124,7 +124,7 @@ TEST_CASE("of deals without a strong side some stand for all") {
   CHECK(next == 60);
 }
 
-TEST_CASE("learning can be about deals that begin in one way") {
+TEST_CASE("learning can be about deals that begin in one way", "[tuning/bridge/learning]") {
   const auto system = bridge::bidding::system_of(table("12+"));
   const auto games = parse_beginnings("1NT 3NT");
   REQUIRE(games.ok());

@@ -28,7 +28,7 @@ Board board_of(std::string_view deal) {
   return {.number = 1, .hands = *hands};
 }
 
-TEST_CASE("regret: game is bid where the table passes") {
+TEST_CASE("regret: game is bid where the table passes", "[tuning/bridge/learning]") {
   const auto timid = bridge::bidding::system_of(kTimid);
   const Board board =
       board_of("N:AK52.K73.K54.742 J87.J98.AT83.T98 Q63.AQ2.QJ96.AKQ T94.T654.72.J653");
@@ -53,7 +53,7 @@ TEST_CASE("regret: game is bid where the table passes") {
   CHECK(sample.gain == Approx(bridge::imps(400 + 30 * (made - 9) - 90 - 30 * (made - 7))));
 }
 
-TEST_CASE("regret: every figure is what bidding the board again says") {
+TEST_CASE("regret: every figure is what bidding the board again says", "[tuning/bridge/learning]") {
   const auto ours = bridge::bidding::builtin_system("precision");
   const auto theirs = bridge::bidding::builtin_system("natural");
   const Agreements agreements{&theirs, &ours};
@@ -101,7 +101,7 @@ TEST_CASE("regret: every figure is what bidding the board again says") {
   CHECK(compared > 5);
 }
 
-TEST_CASE("bidding regret: the same whatever the threads") {
+TEST_CASE("bidding regret: the same whatever the threads", "[tuning/bridge/learning]") {
   BiddingOptions options{.deals = 12, .seed = 5, .worst = 3};
   std::ostringstream one;
   CHECK(bidding_regret(options, one).status == 0);

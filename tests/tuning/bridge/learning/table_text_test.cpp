@@ -29,7 +29,7 @@ const std::string kTable =
     "call  hcp    meaning\n"
     "X     6+     strength\n";
 
-TEST_CASE("the ranges beside a range") {
+TEST_CASE("the ranges beside a range", "[tuning/bridge/learning]") {
   CHECK(neighbours("8+") == Ranges{"7+", "9+"});
   CHECK(neighbours("6-10") == Ranges{"5-10", "7-10", "6-11", "6-9"});
   CHECK(neighbours("0-1") == Ranges{"1", "0-2", "0"});
@@ -41,7 +41,7 @@ TEST_CASE("the ranges beside a range") {
   CHECK(neighbours("-").empty());
 }
 
-TEST_CASE("parts of a range end where other rows of the table begin") {
+TEST_CASE("parts of a range end where other rows of the table begin", "[tuning/bridge/learning]") {
   const std::vector<int> numbers{0, 6, 8};
   CHECK(parts_of("-", numbers) == Ranges{"6+", "0-5", "8+", "0-7"});
   CHECK(parts_of("6+", numbers) == Ranges{"6-7"});
@@ -50,7 +50,7 @@ TEST_CASE("parts of a range end where other rows of the table begin") {
   CHECK(parts_of("-:good", numbers).empty());
 }
 
-TEST_CASE("numbers of a table that may be learnt: counts after calls, not words") {
+TEST_CASE("numbers of a table that may be learnt: counts after calls, not words", "[tuning/bridge/learning]") {
   const Place place("table.bid", kTable);
   auto tables = TableText::read(place.path());
   INFO(sentence(tables.status()));
@@ -77,7 +77,7 @@ TEST_CASE("numbers of a table that may be learnt: counts after calls, not words"
   CHECK(place.text() == expected);
 }
 
-TEST_CASE("a cell is found again when its neighbours have moved it") {
+TEST_CASE("a cell is found again when its neighbours have moved it", "[tuning/bridge/learning]") {
   const Place place("table.bid",
                     "system t\npoints milton\n"
                     "after 1S\ncall  S H C meaning\n2H - 5+ 0-2 hearts\nP - - - nothing\n");
@@ -96,7 +96,7 @@ TEST_CASE("a cell is found again when its neighbours have moved it") {
   CHECK(place.text().find(" 5+ 0-3 hearts") != std::string::npos);
 }
 
-TEST_CASE("a row that is learnt is marked, and the file tells the run") {
+TEST_CASE("a row that is learnt is marked, and the file tells the run", "[tuning/bridge/learning]") {
   const std::string marked =
       "system t\npoints milton\nlearnt 2 version 0.1 seed - deals 9 columns S\n"
       "after 1S\ncall  hcp  S   meaning\n"
@@ -132,7 +132,7 @@ TEST_CASE("a row that is learnt is marked, and the file tells the run") {
   CHECK(tables->parse().ok());
 }
 
-TEST_CASE("tables that cannot be learnt from are refused") {
+TEST_CASE("tables that cannot be learnt from are refused", "[tuning/bridge/learning]") {
   CHECK(sentence(TableText::read("no such file").status()).find("no such file") !=
         std::string::npos);
   // What is built in cannot be written back.

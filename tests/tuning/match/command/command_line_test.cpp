@@ -26,7 +26,7 @@ constexpr std::string_view kTwo = "-engine cmd=a -engine cmd=b -each nodes=10 ";
 
 }  // namespace
 
-TEST_CASE("a match is asked for as users of other tools know it") {
+TEST_CASE("a match is asked for as users of other tools know it", "[tuning/match/command]") {
   const auto options = read_options(
       split("-engine cmd=./x/one name=One option.Hash=64 tc=5+0.05 -engine cmd=two proto=ucci "
             "-each tc=40/60 timemargin=50 option.Hash=16 option.Threads=1 --rounds 20 -repeat "
@@ -56,7 +56,7 @@ TEST_CASE("a match is asked for as users of other tools know it") {
   CHECK(options->database == "here.db");
 }
 
-TEST_CASE("settings are read back as the same match") {
+TEST_CASE("settings are read back as the same match", "[tuning/match/command]") {
   const auto options = read_options(
       split("-variant bridge -each worlds=8 option.Hash=1 -engine cmd=a -engine cmd=b st=0.5 "
             "-contracts c.pbn -rounds 7 -sprt elo1=20 -srand 12345678901 -concurrency 3"));
@@ -70,7 +70,7 @@ TEST_CASE("settings are read back as the same match") {
   CHECK(again->engines[1].time.move_time == std::chrono::milliseconds(500));
 }
 
-TEST_CASE("what cannot be read is said, with what was meant") {
+TEST_CASE("what cannot be read is said, with what was meant", "[tuning/match/command]") {
   CHECK(complaint_of("-enigne cmd=a") ==
         "read \"-enigne\", expected an option of match; did you mean -engine?");
   CHECK(complaint_of("-engine comd=a").find("did you mean cmd?") != std::string::npos);

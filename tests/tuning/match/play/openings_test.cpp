@@ -28,7 +28,7 @@ struct Asked {
 
 }  // namespace
 
-TEST_CASE("deals and layouts come from seed and round") {
+TEST_CASE("deals and layouts come from seed and round", "[tuning/match/play]") {
   for (const std::string variant : {"bridge", "junqi", "siguo"}) {
     INFO(variant);
     Asked asked(variant);
@@ -41,7 +41,7 @@ TEST_CASE("deals and layouts come from seed and round") {
   }
 }
 
-TEST_CASE("our openings of xiangqi differ from each other") {
+TEST_CASE("our openings of xiangqi differ from each other", "[tuning/match/play]") {
   const Asked asked("xiangqi");
   const Openings openings = asked.open();
   std::set<std::string> seen;
@@ -49,7 +49,7 @@ TEST_CASE("our openings of xiangqi differ from each other") {
   CHECK(seen.size() == 26);
 }
 
-TEST_CASE("a file of openings of xiangqi holds moves, FEN and EPD") {
+TEST_CASE("a file of openings of xiangqi holds moves, FEN and EPD", "[tuning/match/play]") {
   const Place place("openings.epd",
                     "# a comment\n\nh2e2 h9g7\nh3e3 h10g8\n"
                     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\r\n"
@@ -73,7 +73,7 @@ TEST_CASE("a file of openings of xiangqi holds moves, FEN and EPD") {
   CHECK_FALSE(Openings::open(asked.options).ok());
 }
 
-TEST_CASE("the order by chance holds every opening once") {
+TEST_CASE("the order by chance holds every opening once", "[tuning/match/play]") {
   std::string text;
   for (int i = 1; i <= 50; ++i) {
     text += "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 " +
@@ -89,7 +89,7 @@ TEST_CASE("the order by chance holds every opening once") {
   CHECK(*openings.opening(0) == *asked.open().opening(0));
 }
 
-TEST_CASE("a file of deals is PBN or lines, with auctions or without") {
+TEST_CASE("a file of deals is PBN or lines, with auctions or without", "[tuning/match/play]") {
   const std::string deal = "N:AQ7.KJ32.T98.A54 KJT9.AQT9.A2.932 8654.54.KQJ5.KQJ 32.876.7643.T876";
   Asked asked("bridge");
   SECTION("PBN") {
@@ -117,7 +117,8 @@ TEST_CASE("a file of deals is PBN or lines, with auctions or without") {
   }
 }
 
-TEST_CASE("a file of layouts has one for each seat a line, or a position that is all seen") {
+TEST_CASE("a file of layouts has one for each seat a line, or a position that is all seen",
+          "[tuning/match/play]") {
   const std::string army = "abdhcggkiecgfeihjijdjlfhk";
   Asked asked("junqi");
   const Place place("layouts.txt", "# two armies\n" + army + " " + army + "\n" + army + "\n" +

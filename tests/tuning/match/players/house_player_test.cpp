@@ -5,7 +5,8 @@
 namespace tianji::match {
 namespace {
 
-TEST_CASE("one player of this program is shown everything, and it says so") {
+TEST_CASE("one player of this program is shown everything, and it says so",
+          "[tuning/match/players]") {
   for (const games::GameKind* kind : games::kinds()) {
     CAPTURE(kind->variant);
     CHECK(house_players(*kind).front().name == "random");

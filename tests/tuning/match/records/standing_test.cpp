@@ -17,7 +17,7 @@ GameRow game(int unit, double points, const std::string& fault = "") {
 
 }  // namespace
 
-TEST_CASE("a standing counts games, and units when they are whole") {
+TEST_CASE("a standing counts games, and units when they are whole", "[tuning/match/records]") {
   Standing standing(false, 2);
   standing.add(game(0, 1));
   CHECK_FALSE(standing.unit_score(0));
@@ -32,7 +32,7 @@ TEST_CASE("a standing counts games, and units when they are whole") {
   CHECK(text.find("Pentanomial: [0, 0, 0, 1, 0] of 1 pairs") != std::string::npos);
 }
 
-TEST_CASE("a board of bridge is what both tables differ by, in IMPs") {
+TEST_CASE("a board of bridge is what both tables differ by, in IMPs", "[tuning/match/records]") {
   Standing standing(true, 2);
   standing.add(game(0, 420));   // 4S made, sitting North-South
   standing.add(game(0, -170));  // 2S with three more, against us
@@ -54,7 +54,7 @@ TEST_CASE("a board of bridge is what both tables differ by, in IMPs") {
   }
 }
 
-TEST_CASE("what one engine wins the other loses") {
+TEST_CASE("what one engine wins the other loses", "[tuning/match/records]") {
   for (const bool imps : {false, true}) {
     Standing first(imps, 2), second(imps, 2);
     for (const GameRow& row : {game(0, imps ? 420 : 1), game(0, imps ? -170 : 0.5),
@@ -69,7 +69,8 @@ TEST_CASE("what one engine wins the other loses") {
   }
 }
 
-TEST_CASE("a sequential test ends at the same unit in whatever order games came") {
+TEST_CASE("a sequential test ends at the same unit in whatever order games came",
+          "[tuning/match/records]") {
   const Sprt sprt{0, 100, 0.05, 0.05, EloModel::normalized};
   Standing forward(false, 1), backward(false, 1);
   const auto points = [](int unit) { return unit % 3 == 2 ? 0.0 : 1.0; };

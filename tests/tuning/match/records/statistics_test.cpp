@@ -48,7 +48,7 @@ double best_log_likelihood(const std::array<double, 3>& seen, const Fits& fits) 
 
 }  // namespace
 
-TEST_CASE("Elo and shares") {
+TEST_CASE("Elo and shares", "[tuning/match/records]") {
   CHECK(elo_of_share(0.5) == Approx(0).margin(1e-12));
   CHECK(elo_of_share(0.75) == Approx(190.8485));
   CHECK(share_of_elo(190.8485) == Approx(0.75));
@@ -56,7 +56,7 @@ TEST_CASE("Elo and shares") {
   CHECK(elo_of_share(0) == Approx(-elo_of_share(1)));
 }
 
-TEST_CASE("a rating comes from the spread of pairs") {
+TEST_CASE("a rating comes from the spread of pairs", "[tuning/match/records]") {
   // 10, 20, 40, 20, 10 pairs: even, variance of a share (2*.25*10 + 2*.0625*20) / 99 = 0.0757576.
   const auto shares = shares_of({10, 20, 40, 20, 10});
   const Rating rating = rating_of(shares, 2);
@@ -74,13 +74,14 @@ TEST_CASE("a rating comes from the spread of pairs") {
   CHECK(rating_of(std::vector<double>{0.5}, 2).los == 0.5);
 }
 
-TEST_CASE("bounds of the sequential test are Wald's") {
+TEST_CASE("bounds of the sequential test are Wald's", "[tuning/match/records]") {
   const Sprt sprt;
   CHECK(sprt.lower() == Approx(-2.944439));
   CHECK(sprt.upper() == Approx(2.944439));
 }
 
-TEST_CASE("a likelihood ratio is that of the best distributions there are, logistic") {
+TEST_CASE("a likelihood ratio is that of the best distributions there are, logistic",
+          "[tuning/match/records]") {
   // 30 losses, 50 draws, 40 wins in single games, against all that a grid of 1/2000 offers.
   const std::array<double, 3> seen{30, 50, 40};
   std::vector<double> shares;
@@ -98,7 +99,8 @@ TEST_CASE("a likelihood ratio is that of the best distributions there are, logis
         Approx(best(40) - best(0)).margin(1e-3));
 }
 
-TEST_CASE("a likelihood ratio is that of the best distributions there are, normalized") {
+TEST_CASE("a likelihood ratio is that of the best distributions there are, normalized",
+          "[tuning/match/records]") {
   const std::array<double, 3> seen{30, 50, 40};
   std::vector<double> shares;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -126,7 +128,8 @@ TEST_CASE("a likelihood ratio is that of the best distributions there are, norma
         Approx(best(40) - best(0)).margin(1e-3));
 }
 
-TEST_CASE("a likelihood ratio near even is the difference of two normal densities") {
+TEST_CASE("a likelihood ratio near even is the difference of two normal densities",
+          "[tuning/match/records]") {
   // With many units and small differences it tends to n (s1 - s0)(2 m - s0 - s1) / (2 variance).
   const auto shares = shares_of({500, 2000, 5000, 2200, 560});
   const double s1 = share_of_elo(2);
@@ -137,7 +140,7 @@ TEST_CASE("a likelihood ratio near even is the difference of two normal densitie
   CHECK(log_likelihood_ratio(sprt, share_scores(shares, 2)) == Approx(expected).epsilon(0.01));
 }
 
-TEST_CASE("one-sided scores decide nothing at once, and are no trouble") {
+TEST_CASE("one-sided scores decide nothing at once, and are no trouble", "[tuning/match/records]") {
   const Sprt sprt{0, 5, 0.05, 0.05, EloModel::normalized};
   CHECK(log_likelihood_ratio(sprt, share_scores({}, 2)) == 0);
   const std::vector<double> won(5, 1.0);
@@ -148,7 +151,7 @@ TEST_CASE("one-sided scores decide nothing at once, and are no trouble") {
   CHECK(std::isfinite(log_likelihood_ratio(sprt, imp_scores(imps))));
 }
 
-TEST_CASE("the sequential test errs as often as it says", "[slow]") {
+TEST_CASE("the sequential test errs as often as it says", "[tuning/match/records][slow]") {
   // Pairs of equal engines, then of engines at elo1 = 30 normalized, a test of 0 against 30.
   const Sprt sprt{0, 30, 0.05, 0.05, EloModel::normalized};
   const std::array<double, 5> even{0.05, 0.2, 0.5, 0.2, 0.05};

@@ -47,7 +47,7 @@ GameRow a_game(int number) {
 
 }  // namespace
 
-TEST_CASE("a match's file gives back what was stored") {
+TEST_CASE("a match's file gives back what was stored", "[tuning/match/records]") {
   const Place place("match.db");
   auto store = Store::open(place.path(), kMatch, kEngines);
   REQUIRE(store.ok());
@@ -84,7 +84,7 @@ TEST_CASE("a match's file gives back what was stored") {
   CHECK_FALSE((*decisions)[1].depth);
 }
 
-TEST_CASE("a match's file goes on with the same match only") {
+TEST_CASE("a match's file goes on with the same match only", "[tuning/match/records]") {
   const Place place("again.db");
   REQUIRE(Store::open(place.path(), kMatch, kEngines).ok());
   {
@@ -99,7 +99,7 @@ TEST_CASE("a match's file goes on with the same match only") {
   CHECK(sentence(store.status()).find("there 2, asked for 5") != std::string::npos);
 }
 
-TEST_CASE("a database of something else is not touched") {
+TEST_CASE("a database of something else is not touched", "[tuning/match/records]") {
   const Place place("else.db");
   {
     auto database = tuning::Database::open(place.path(), tuning::Database::Use::write);
@@ -110,7 +110,7 @@ TEST_CASE("a database of something else is not touched") {
   CHECK_FALSE(Store::read(place.path()).ok());
 }
 
-TEST_CASE("a game is stored once, as a whole or not at all") {
+TEST_CASE("a game is stored once, as a whole or not at all", "[tuning/match/records]") {
   const Place place("once.db");
   auto store = Store::open(place.path(), kMatch, kEngines);
   REQUIRE(store->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
