@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# tests/layers.sh and tests/tags.sh refuse what they say they refuse: small houses with one fault each.
+# tests/layers.sh, tags.sh and subjects.sh refuse what they say they refuse: small houses with one
+# fault each, and single subjects.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(mktemp -d)
@@ -54,6 +55,18 @@ grep -q '^    "d", "\[engine/bridge\]\[slow\]") {}$' "$cases" && grep -q '^TEST_
   { echo "FAILED: --fix keeps other tags: $(cat "$cases")"; failed=1; }
 echo 'TEST_CASE(kName) {}' >>"$cases"
 refuses 'a case without a name' 'reads 3 of 4 cases' tags.sh
+
+# says SUBJECT PATTERN: the subject of a commit is judged with a line of that pattern.
+says() {
+  local said
+  said=$("$here/subjects.sh" - <<<"$1")
+  grep -qE -- "$2" <<<"$said" || { echo "FAILED \"$1\": $said"; failed=1; }
+}
+says 'search/bridge, double_dummy: keep one table' '^subjects: 1'
+says "tests: $(printf 'add %.0s' {1..17})" 'at most 72 characters, this one 74'
+says 'Search: keep one table' 'expected "area: imperative verb ...", the area in lower case'
+says 'keep one table' 'expected "area: imperative verb ...", the area in lower case'
+says 'search: one table' '"one" is one, add it to the verbs in tests/subjects.sh'
 
 [ "$failed" = 0 ] && echo "layers_test: all refused"
 exit $failed

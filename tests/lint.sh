@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # clang-format on every source, clang-tidy on what changed since BASE (default: the last commit and
-# what is not committed yet), the layers, the tags of tests, and that no file has outgrown the house.
+# what is not committed yet), the layers, the tags of tests, the subjects of commits, and that no file has
+# outgrown the house.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 bad=0
 clang-format-19 --dry-run --Werror $(git ls-files '*.h' '*.cpp') || bad=1
 tests/layers.sh || bad=1
 tests/tags.sh || bad=1
+tests/subjects.sh || bad=1
 
 long=$(git ls-files '*.h' '*.cpp' | xargs wc -l | awk '$2 != "total" && $1 > 500')
 [ -z "$long" ] || { printf 'over 500 lines:\n%s\n' "$long"; bad=1; }
