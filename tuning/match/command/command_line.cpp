@@ -7,7 +7,7 @@
 #include "tuning/match/command/engine_options.h"
 #include "tuning/match/command/flags.h"
 #include "tuning/match/command/near_miss.h"
-#include "tuning/match/players/house_player.h"
+#include "tuning/match/players/roster.h"
 
 namespace tianji::match {
 namespace {

@@ -16,7 +16,7 @@ namespace tianji::match {
 struct EngineOptions {
   std::string name;     ///< empty: that which the engine says of itself
   std::string command;  ///< with its arguments; empty: a player of this program
-  std::string player;   ///< which one (see house_player.h); empty: a process
+  std::string player;   ///< which one (see roster.h); empty: a process
   std::string protocol = "uci";
   std::string folder;                                        ///< to run in; empty: ours
   std::vector<std::pair<std::string, std::string>> options;  ///< of its own

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "tuning/match/players/house_player.h"
+#include "tuning/match/players/roster.h"
 
 namespace tianji::match {
 namespace {

@@ -1,7 +1,5 @@
 #include "tuning/match/players/house_player.h"
 
-#include "tuning/match/players/junqi_players.h"
-
 namespace tianji::match {
 namespace {
 
@@ -64,12 +62,6 @@ absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& ki
   absl::Status status = check_no_options(options);
   if (!status.ok()) return status;
   return std::make_unique<RandomPlayer>(kind);
-}
-
-std::span<const HousePlayer> house_players(const games::GameKind& kind) {
-  static constexpr HousePlayer kRandom[] = {{"random", seat_random}};
-  if (kind.look != games::Look::stations) return kRandom;
-  return kind.seats.size() == 2 ? junqi_players() : siguo_players();
 }
 
 }  // namespace tianji::match

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,9 +25,6 @@ struct HousePlayer {
   absl::StatusOr<std::unique_ptr<Contender>> (*seat)(const games::GameKind& kind,
                                                      const EngineOptions& options);
 };
-
-/// All games have `random`: any legal move.
-std::span<const HousePlayer> house_players(const games::GameKind& kind);
 
 /// A player whose moves follow from its seed and from what it is told.
 class SeededPlayer : public Contender {
@@ -92,7 +88,7 @@ class Mover : public SeededPlayer {
 /// An error names the first option of a player that knows none.
 absl::Status check_no_options(const EngineOptions& options);
 
-/// Any legal move.
+/// The player `random`: any legal move.
 absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
                                                        const EngineOptions& options);
 

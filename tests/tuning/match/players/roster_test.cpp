@@ -1,4 +1,4 @@
-#include "tuning/match/players/house_player.h"
+#include "tuning/match/players/roster.h"
 
 #include <catch2/catch.hpp>
 
