@@ -10,7 +10,7 @@
 // the vulnerability. What a platform tells a second time is taken as said.
 #pragma once
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol::championship {
 

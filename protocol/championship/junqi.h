@@ -11,7 +11,7 @@
 // our own marshal we know ourselves.
 #pragma once
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol::championship {
 

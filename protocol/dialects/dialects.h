@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol {
 

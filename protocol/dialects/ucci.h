@@ -5,7 +5,7 @@
 // bare numbers; `quit` is answered by `bye`. Options keep their UCI names, blanks written as `_`.
 #pragma once
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol {
 

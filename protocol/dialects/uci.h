@@ -2,7 +2,7 @@
 // in their greetings, and in that a bestmove of UGI has exactly two words.
 #pragma once
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol {
 

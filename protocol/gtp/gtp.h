@@ -2,7 +2,7 @@
 // catalogue: colours are seats, and what a seat sees of a hidden game comes by tianji-position.
 #pragma once
 
-#include "protocol/dialects/dialect.h"
+#include "protocol/session/dialect.h"
 
 namespace tianji::protocol::gtp {
 

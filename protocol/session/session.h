@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/dialects/dialect.h"
 #include "protocol/session/decision_log.h"
+#include "protocol/session/dialect.h"
 #include "protocol/session/game_shelf.h"
 #include "protocol/session/log.h"
 #include "protocol/session/thinker.h"

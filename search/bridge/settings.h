@@ -7,7 +7,7 @@
 #include "engine/bridge/table.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/risk.h"
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 #include "search/thinking/allowed_moves.h"
 
 namespace tianji::bridge {

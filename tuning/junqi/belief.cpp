@@ -11,7 +11,7 @@
 #include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
-#include "tuning/belief/belief_samples.h"
+#include "tuning/belief/samples/belief_samples.h"
 #include "tuning/junqi/belief_fit.h"
 #include "tuning/junqi/belief_positions.h"
 

@@ -6,10 +6,10 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/match/command/command_line.h"
-#include "tuning/match/command/engine_options.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/runner.h"
+#include "tuning/match/terms/engine_options.h"
 
 namespace tianji::match {
 namespace {

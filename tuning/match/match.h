@@ -5,8 +5,8 @@
 #include <iosfwd>
 
 #include "protocol/programs/program.h"
-#include "tuning/match/command/options.h"
 #include "tuning/match/run/job.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/bridge/knowledge.h"
-#include "search/bridge/bidding/auction_rollout.h"
-#include "search/bridge/bidding/contract_scores.h"
+#include "search/bridge/auctions/auction_rollout.h"
+#include "search/bridge/auctions/contract_scores.h"
 #include "search/pimc.h"
 
 namespace tianji::bridge {

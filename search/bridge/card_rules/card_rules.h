@@ -5,7 +5,7 @@
 
 #include "engine/bridge/state.h"
 #include "engine/core/fixed_vector.h"
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 

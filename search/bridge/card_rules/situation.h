@@ -6,7 +6,7 @@
 #include <span>
 
 #include "engine/bridge/knowledge.h"
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 

@@ -14,7 +14,7 @@
 #include <span>
 #include <vector>
 
-#include "search/bridge/bidding/auction_rollout.h"
+#include "search/bridge/auctions/auction_rollout.h"
 #include "search/bridge/results/results.h"
 #include "search/bridge/settings.h"
 

@@ -10,7 +10,7 @@
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 
 namespace tianji::bridge {
 

@@ -1,7 +1,7 @@
 // How small cards are chosen by agreement.
 #pragma once
 
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 #include "search/bridge/worlds/habits.h"
 
 namespace tianji::bridge {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_format.h"
-#include "tuning/bridge/bidding/audit.h"
+#include "tuning/bridge/boards/audit.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/bridge/boards/bid_out.h"
 #include "tuning/bridge/boards/boards.h"

@@ -5,7 +5,7 @@
 #include <iosfwd>
 
 #include "protocol/programs/program.h"
-#include "tuning/bridge/bidding/bidding_options.h"
+#include "tuning/bridge/boards/bidding_options.h"
 
 namespace tianji::tuning {
 

@@ -6,7 +6,7 @@
 
 #include "engine/bridge/score.h"
 #include "protocol/programs/program.h"
-#include "tuning/bridge/bidding/bidding_options.h"
+#include "tuning/bridge/boards/bidding_options.h"
 
 namespace tianji::tuning {
 

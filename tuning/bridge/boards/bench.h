@@ -11,8 +11,8 @@
 #include "eval/bridge/bidding/reading.h"
 #include "search/bridge/decision/solvers.h"
 #include "search/thinking/crew.h"
-#include "tuning/bridge/bidding/bidding_options.h"
 #include "tuning/bridge/boards/bid_out.h"
+#include "tuning/bridge/boards/bidding_options.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/boards/swings.h"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "protocol/programs/program.h"
-#include "tuning/bridge/bidding/bidding_options.h"
+#include "tuning/bridge/boards/bidding_options.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/learning/boxes.h"
 #include "tuning/bridge/learning/lessons.h"

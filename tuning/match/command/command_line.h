@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "tuning/match/command/engine_options.h"
-#include "tuning/match/command/near_miss.h"
+#include "tuning/match/terms/engine_options.h"
+#include "tuning/match/terms/near_miss.h"
 
 namespace tianji::match {
 namespace {

@@ -2,8 +2,8 @@
 #include <array>
 
 #include "absl/strings/str_cat.h"
-#include "tuning/match/command/engine_options.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/engine_options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/core/types.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

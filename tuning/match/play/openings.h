@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -5,7 +5,8 @@
 //   late     answers after its time (see clock.h),
 //   hang     does not answer at all,
 //   crash    ends, or closes its output.
-// In bridge the board then costs its side kForfeit IMPs, whatever happened at the other table.
+// In bridge the board then costs its side kForfeit IMPs (records/standing.h), whatever happened at
+// the other table.
 #pragma once
 
 #include <atomic>
@@ -16,8 +17,6 @@
 #include "tuning/match/records/store.h"
 
 namespace tianji::match {
-
-inline constexpr int kForfeit = 12;
 
 /// A rotation of a unit.
 struct Task {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/command/options.h"
 #include "tuning/match/players/contender.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -13,8 +13,8 @@
 #include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "tuning/match/command/options.h"
 #include "tuning/match/players/contender.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

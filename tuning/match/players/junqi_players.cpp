@@ -6,7 +6,7 @@
 #include "engine/core/file.h"
 #include "search/clock.h"
 #include "tuning/junqi/minds.h"
-#include "tuning/match/command/engine_options.h"
+#include "tuning/match/terms/engine_options.h"
 
 namespace tianji::match {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
-#include "tuning/match/play/play_game.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::match {

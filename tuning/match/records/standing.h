@@ -11,6 +11,9 @@
 
 namespace tianji::match {
 
+/// What a board of bridge costs the side that forfeits it, in IMPs.
+inline constexpr int kForfeit = 12;
+
 /// Of one engine against another, or against all of them. Units are taken in the order of their
 /// numbers, whatever the order in which they were finished.
 class Standing {

@@ -14,7 +14,6 @@
 
 #include "absl/status/status.h"
 #include "protocol/programs/progress.h"
-#include "tuning/match/command/options.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/play/play_game.h"
 #include "tuning/match/records/records.h"
@@ -22,6 +21,7 @@
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/job.h"
 #include "tuning/match/run/schedule.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

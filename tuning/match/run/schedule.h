@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "tuning/match/command/options.h"
 #include "tuning/match/play/play_game.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -1,4 +1,4 @@
-#include "search/bridge/cards/carding.h"
+#include "search/bridge/carding.h"
 
 #include <algorithm>
 

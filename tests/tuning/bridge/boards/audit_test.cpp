@@ -1,4 +1,4 @@
-#include "tuning/bridge/bidding/audit.h"
+#include "tuning/bridge/boards/audit.h"
 
 #include <catch2/catch.hpp>
 #include <numeric>
@@ -16,7 +16,7 @@ int times(const std::map<std::string, Noticed>& list) {
                          [](int sum, const auto& row) { return sum + row.second.times; });
 }
 
-TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/bidding]") {
+TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/boards]") {
   const auto system = system_of(
       "system careless\npoints milton\n"
       "after open\ncall hcp S force meaning\n1S 12+ 4+ game spades\nP - - - weak\n"
@@ -33,7 +33,7 @@ TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/bidding]"
 }
 
 TEST_CASE("the built-in systems: few lies, forcing calls are answered, game is reached",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/boards]") {
   const auto natural = builtin_system("natural");
   for (const char* name : {"precision", "natural"}) {
     const auto system = builtin_system(name);

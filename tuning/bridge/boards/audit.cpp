@@ -1,4 +1,4 @@
-#include "tuning/bridge/bidding/audit.h"
+#include "tuning/bridge/boards/audit.h"
 
 #include <algorithm>
 #include <array>

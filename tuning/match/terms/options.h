@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "protocol/games/kinds.h"
-#include "tuning/match/play/clock.h"
 #include "tuning/match/records/statistics.h"
+#include "tuning/match/terms/clock.h"
 
 namespace tianji::match {
 

@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/programs/program.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::tuning {
 

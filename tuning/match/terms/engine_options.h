@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tuning/match/command/options.h"
+#include "tuning/match/terms/options.h"
 
 namespace tianji::match {
 

@@ -1,4 +1,4 @@
-#include "search/bridge/bidding/auction_rollout.h"
+#include "search/bridge/auctions/auction_rollout.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "search/bridge/bidding/contract_scores.h"
+#include "search/bridge/auctions/contract_scores.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "search/bridge/bidding/contract_scores.h"
+#include "search/bridge/auctions/contract_scores.h"
 
 #include <array>
 #include <atomic>
@@ -23,7 +23,7 @@ int exact_points(const Hands& deal, const Contract& contract, double_dummy::Solv
   return score_north_south(contract, 13 - defenders, kNobody);
 }
 
-TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/bidding]") {
+TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/auctions]") {
   double_dummy::Solver solver;
   Random random(5);
   int slams = 0;
@@ -58,7 +58,7 @@ TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/bi
   CHECK(slams > 0);
 }
 
-TEST_CASE("nothing is found by a solver that is stopped", "[search/bridge/bidding]") {
+TEST_CASE("nothing is found by a solver that is stopped", "[search/bridge/auctions]") {
   double_dummy::Solver solver;
   const std::atomic<bool> stop = true;
   solver.stop_when(&stop);

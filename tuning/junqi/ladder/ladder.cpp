@@ -1,4 +1,4 @@
-#include "tuning/junqi/ladder.h"
+#include "tuning/junqi/ladder/ladder.h"
 
 #include <algorithm>
 #include <array>

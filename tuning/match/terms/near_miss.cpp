@@ -1,4 +1,4 @@
-#include "tuning/match/command/near_miss.h"
+#include "tuning/match/terms/near_miss.h"
 
 #include <algorithm>
 #include <vector>

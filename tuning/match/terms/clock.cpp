@@ -1,4 +1,4 @@
-#include "tuning/match/play/clock.h"
+#include "tuning/match/terms/clock.h"
 
 #include <algorithm>
 #include <cmath>

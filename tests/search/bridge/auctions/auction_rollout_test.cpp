@@ -1,4 +1,4 @@
-#include "search/bridge/bidding/auction_rollout.h"
+#include "search/bridge/auctions/auction_rollout.h"
 
 #include <catch2/catch.hpp>
 
@@ -8,7 +8,7 @@ namespace tianji::bridge {
 namespace {
 
 TEST_CASE("an auction is rolled out by the calls that each seat's own table makes",
-          "[search/bridge/bidding]") {
+          "[search/bridge/auctions]") {
   const bidding::System natural = *bidding::builtin("natural");
   const bidding::System precision = *bidding::builtin("precision");
   const bidding::Agreements agreements{&precision, &natural};

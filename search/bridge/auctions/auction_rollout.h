@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eval/bridge/bidding/understanding.h"
-#include "search/bridge/bidding/contract_scores.h"
+#include "search/bridge/auctions/contract_scores.h"
 
 namespace tianji::bridge {
 
