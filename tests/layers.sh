@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
-# another game's; units (a header with its source) that include each other in a circle. A part of a
-# template that its door includes at the end is named *-inl.h and belongs to the door. And on a
-# thread in engine or eval: their tests are not run under the thread sanitizer. And on a type that
-# two files define under one full name: the linker keeps either one's functions without a word.
+# another game's; units (a header with its source) that include each other in a circle; folders that
+# do, unless one contains the other. A part of a template that its door includes at the end is named
+# *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
+# the thread sanitizer. And on a type that two files define under one full name: the linker keeps
+# either one's functions without a word.
 # Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
@@ -24,8 +25,9 @@ find_game() {
   case $game in bridge | xiangqi | junqi | theory | dice) ;; *) game= ;; esac
 }
 
-pairs=$(mktemp)
-trap 'rm -f "$pairs"' EXIT
+pairs=$(mktemp)   # units, the one that includes first
+folders=$(mktemp) # folders, in the same order
+trap 'rm -f "$pairs" "$folders"' EXIT
 for layer in engine eval search protocol tuning; do
   [ -d "$layer" ] || continue
   while IFS=: read -r file line text; do
@@ -41,6 +43,12 @@ for layer in engine eval search protocol tuning; do
     find_game "$path"
     [ -z "$ours" ] || [ -z "$game" ] || [ "$ours" = "$game" ] ||
       fail "$file:$line: the room of $ours may not include \"$path\""
+    from=${file%/*}
+    to=${path%/*}
+    case "$from/ $to/" in
+      "$to/"*' '* | *" $from/"*) ;;
+      *) echo "$from $to" >>"$folders" ;;
+    esac
     case "$file $path" in
       *-inl.h*) ;;
       *) [ "${file%.*}" = "${path%.*}" ] || echo "${file%.*} ${path%.*}" >>"$pairs" ;;
@@ -73,8 +81,14 @@ done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '
     { before = $0 }' {} + 2>/dev/null | sort -u |
   awk '{ files[$1] = files[$1] " " $2; count[$1]++ }
     END { for (name in count) if (count[name] > 1) print name files[name] }')
-circles=$(tsort "$pairs" 2>&1 >/dev/null)
-[ -z "$circles" ] || fail "units that include each other in a circle:
+# refuse_circles FILE WHAT: FILE has pairs of names, the first of which includes the second.
+refuse_circles() {
+  local circles
+  circles=$(tsort "$1" 2>&1 >/dev/null)
+  [ -z "$circles" ] || fail "$2 that include each other in a circle:
 $(sed 's/^tsort: *//; s/^.*input contains a loop:$/--/' <<<"$circles")"
+}
+refuse_circles "$pairs" units
+refuse_circles "$folders" folders
 [ "$bad" = 0 ] && echo "layers: every include points down, no circles, each game by itself"
 exit $bad

@@ -37,6 +37,15 @@ echo '#include "engine/c.h"' >"$root/engine/b.cpp"
 echo '#include "engine/a.h"' >"$root/engine/c.h"
 refuses 'a circle of three, one arrow of it in a source' '^engine/c$'
 build
+mkdir -p "$root"/engine/{core,text,text/words}
+echo '#pragma once' | tee "$root"/engine/{core,text}/{up,down}.h >"$root/engine/text/words/w.h"
+echo '#include "engine/text/down.h"' >"$root/engine/core/up.h"
+echo '#include "engine/text/words/w.h"' >"$root/engine/text/up.h"
+echo '#include "engine/text/down.h"' >"$root/engine/text/words/w.h"
+"$here/layers.sh" "$root" >/dev/null || { echo "FAILED: a folder in its own folder is refused"; failed=1; }
+echo '#include "engine/core/down.h"' >"$root/engine/text/up.h"
+refuses 'a circle of folders' '^folders that include each other in a circle:'
+build
 printf 'namespace t {\nstruct A {\n  int x;\n};\n}  // namespace t\n' >"$root/engine/a.h"
 printf 'namespace t {\nnamespace {\nstruct A {};\n}  // namespace\n}  // namespace t\n' >"$root/engine/b.cpp"
 printf 'namespace t {\nstruct A::B {\n};\nstruct A;\n}  // namespace t\n' >"$root/engine/c.cpp"
