@@ -4,7 +4,9 @@
 # do, unless one contains the other. A part of a template that its door includes at the end is named
 # *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
 # the thread sanitizer. And on a type that two files define under one full name: the linker keeps
-# either one's functions without a word.
+# either one's functions without a word. And on the name of a game, as in search/catalogue.cpp, that
+# is a whole string anywhere but in the catalogue, in protocol/games/ and in the files of may_name:
+# what holds for one game is said in its own files and rows.
 # Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
@@ -14,6 +16,21 @@ declare -A may=(
   [search]="search eval engine"
   [protocol]="protocol search eval engine"
   [tuning]="tuning protocol search eval engine"
+)
+may_name=(
+  engine/junqi/board.h                 # two boards of one room, each with its name
+  search/theory/impartial.cpp          # "grundy" is a key of an answer there
+  protocol/championship/bridge.cpp     # a dialect of one game
+  protocol/championship/junqi.cpp      # a dialect of one game
+  protocol/dialects/ucci.cpp           # a dialect of one game
+  protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
+  tuning/xiangqi/book.cpp              # the room of one game
+  tuning/xiangqi/positions.cpp         # the room of one game
+  tuning/junqi/ladder/ladder.cpp       # the room of two games
+  tuning/belief/belief.cpp             # a row each for three games in which beliefs are measured
+  tuning/experiment/lambda_grid.cpp    # a row a discipline of the experiment
+  tuning/experiment/lambda_figures.cpp # names of those disciplines
+  tuning/check/thinking.cpp            # asks whether an engine plays for four seats
 )
 bad=0
 fail() { echo "$1"; bad=1; }
@@ -81,6 +98,25 @@ done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '
     { before = $0 }' {} + 2>/dev/null | sort -u |
   awk '{ files[$1] = files[$1] " " $2; count[$1]++ }
     END { for (name in count) if (count[name] > 1) print name files[name] }')
+if [ -f search/catalogue.cpp ]; then
+  games=$(sed -n '/kGames\[\] = {/,$ s/^ *{"\([^"]*\)",.*/\1/p' search/catalogue.cpp | paste -sd '|')
+  [ -n "$games" ] || fail "search/catalogue.cpp: no row of a game is found in kGames"
+  declare -A names=()
+  while IFS=: read -r file line text; do
+    [[ ${text%%//*} =~ \"($games)\" ]] || continue
+    names[$file]=1
+    case "$file ${may_name[*]} " in
+      search/catalogue.cpp* | protocol/games/* | *" $file "*) ;;
+      *) fail "$file:$line: the name of a game, \"${BASH_REMATCH[1]}\", stands in the catalogue and in \
+protocol/games only" ;;
+    esac
+  done < <(grep -rnE "\"(${games:-none})\"" engine eval search protocol tuning \
+    --include='*.h' --include='*.cpp' 2>/dev/null)
+  for file in "${may_name[@]}"; do
+    [ ! -f "$file" ] || [ -n "${names[$file]:-}" ] ||
+      fail "$file names no game any more: take it out of may_name in tests/layers.sh"
+  done
+fi
 # refuse_circles FILE WHAT: FILE has pairs of names, the first of which includes the second.
 refuse_circles() {
   local circles
@@ -90,5 +126,5 @@ $(sed 's/^tsort: *//; s/^.*input contains a loop:$/--/' <<<"$circles")"
 }
 refuse_circles "$pairs" units
 refuse_circles "$folders" folders
-[ "$bad" = 0 ] && echo "layers: every include points down, no circles, each game by itself"
+[ "$bad" = 0 ] && echo "layers: every include points down, no circles, each game by itself, named once"
 exit $bad

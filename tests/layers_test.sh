@@ -46,6 +46,18 @@ echo '#include "engine/text/down.h"' >"$root/engine/text/words/w.h"
 echo '#include "engine/core/down.h"' >"$root/engine/text/up.h"
 refuses 'a circle of folders' '^folders that include each other in a circle:'
 build
+printf 'const Game kGames[] = {\n    {"chess", "chess", f},\n    {"grundy",\n     "x"}};\n' >"$root/search/catalogue.cpp"
+echo '  auto a = "no chess"; // "chess"' >"$root/search/a.cpp"
+mkdir -p "$root"/{protocol/games,search/theory}
+echo '  auto a = "chess";' | tee "$root/protocol/games/a.cpp" >"$root/engine/a.cpp"
+refuses 'the name of a game' '^engine/a.cpp:1: the name of a game, "chess", stands in'
+echo '  auto a = "grundy";' | tee "$root/search/theory/impartial.cpp" >"$root/engine/a.cpp"
+refuses 'the name of a game in the second row' '^engine/a.cpp:1: the name of a game, "grundy"'
+rm "$root/engine/a.cpp"
+"$here/layers.sh" "$root" >/dev/null || { echo "FAILED: names of games in their places are refused"; failed=1; }
+echo >"$root/search/theory/impartial.cpp"
+refuses 'a file that names no game any more' '^search/theory/impartial.cpp names no game any more'
+build
 printf 'namespace t {\nstruct A {\n  int x;\n};\n}  // namespace t\n' >"$root/engine/a.h"
 printf 'namespace t {\nnamespace {\nstruct A {};\n}  // namespace\n}  // namespace t\n' >"$root/engine/b.cpp"
 printf 'namespace t {\nstruct A::B {\n};\nstruct A;\n}  // namespace t\n' >"$root/engine/c.cpp"

@@ -197,7 +197,10 @@ Outcome play_program(const Arguments& arguments) {
   auto options = described_options();
   options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
                         "deals in PBN, of which one is played")(
-      "variant", po::value(&asked.variant)->value_name("GAME")->default_value("bridge"),
+      "variant",
+      po::value(&asked.variant)
+          ->value_name("GAME")
+          ->default_value(std::string(games::kBridge.variant)),
       ("the game: " + all_variants()).c_str())("human",
                                                po::value(&asked.people)->value_name("SEAT"),
                                                "a person sits there; may be repeated")(
