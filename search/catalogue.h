@@ -1,4 +1,5 @@
-// Every game that can be played, one row each: the only list of games.
+// Every game that can be played, one row each. What a game is at a table of people
+// or engines has a row in protocol/games/kinds.cpp, in the same order.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// What time it is, and what a session tells a running search. The only place below the protocol
-// that reads a clock.
+// What time it is, and what a session tells a running search. Below the protocol only clock.cpp
+// reads a clock (tests/layers.sh).
 #pragma once
 
 #include <atomic>

@@ -5,8 +5,8 @@
 // ranking is eval/risk.h. What PIMC cannot see (the chooser acts as if it knew the world from the
 // next move on, and opponents as if they knew it already) is described by Frank & Basin 1998.
 //
-// The only place where worlds are shared out among threads. The answer depends on the number of
-// threads and on nothing else, as long as time does not decide.
+// Worlds are shared out among the threads of a crew. The answer depends on the number of threads
+// and on nothing else, as long as time does not decide.
 #pragma once
 
 #include <algorithm>

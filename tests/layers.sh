@@ -3,10 +3,11 @@
 # another game's; units (a header with its source) that include each other in a circle; folders that
 # do, unless one contains the other. A part of a template that its door includes at the end is named
 # *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
-# the thread sanitizer. And on a type that two files define under one full name: the linker keeps
-# either one's functions without a word. And on the name of a game, as in search/catalogue.cpp, that
-# is a whole string anywhere but in the catalogue, in protocol/games/ and in the files of may_name:
-# what holds for one game is said in its own files and rows.
+# the thread sanitizer; on a clock below protocol and on chance of the system outside the files that
+# have them. And on a type that two files define under one full name: the linker keeps either one's
+# functions without a word. And on the name of a game, as in search/catalogue.cpp, that is a whole
+# string anywhere but in the catalogue, in protocol/games/ and in the files of may_name: what holds
+# for one game is said in its own files and rows.
 # Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
@@ -76,6 +77,17 @@ while IFS=: read -r file line text; do
   fail "$file:$line: ${file%%/*} starts no thread and shares nothing between them"
 done < <(grep -rnE '^ *#include <(atomic|condition_variable|future|mutex|thread)>' engine eval \
   --include='*.h' --include='*.cpp' 2>/dev/null)
+# refuse_words WHAT PATTERN FILE FOLDER...: only FILE has words of that pattern in these folders.
+refuse_words() {
+  local what=$1 pattern=$2 only=$3 file line text
+  while IFS=: read -r file line text; do
+    [ "$file" = "$only" ] || fail "$file:$line: only $only $what"
+  done < <(grep -rnE "$pattern" "${@:4}" --include='*.h' --include='*.cpp' 2>/dev/null)
+}
+refuse_words 'reads a clock' '_clock::now|gettimeofday|clock_gettime|std::time\(' search/clock.cpp \
+  engine eval search
+refuse_words 'asks the system for chance' 'random_device|getrandom|getentropy|/dev/u?random' \
+  protocol/machine/entropy.cpp engine eval search protocol tuning
 # Relies on the format that lint holds: what stands in the first column is in a namespace only.
 while read -r name files; do
   fail "$name is defined twice, in $files"

@@ -36,6 +36,10 @@ echo '#include "engine/b.h"' >"$root/engine/a.h"
 echo '#include "engine/c.h"' >"$root/engine/b.cpp"
 echo '#include "engine/a.h"' >"$root/engine/c.h"
 refuses 'a circle of three, one arrow of it in a source' '^engine/c$'
+build; echo 'auto t = std::chrono::steady_clock::now();' >"$root/search/s.h"
+refuses 'a clock in a search' '^search/s.h:1: only search/clock.cpp reads a clock'
+build; echo 'std::random_device device;' >"$root/search/s.h"
+refuses 'chance of the system' '^search/s.h:1: only protocol/machine/entropy.cpp asks'
 build
 mkdir -p "$root"/engine/{core,text,text/words}
 echo '#pragma once' | tee "$root"/engine/{core,text}/{up,down}.h >"$root/engine/text/words/w.h"

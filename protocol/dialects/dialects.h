@@ -1,4 +1,4 @@
-// Every dialect that is spoken: the only list of them.
+// Every dialect that is spoken, one row each.
 #pragma once
 
 #include <span>

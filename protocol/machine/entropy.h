@@ -1,4 +1,4 @@
-// Chance from outside: the one place where the system is asked for it.
+// Chance from outside. Nothing else asks the system for it (tests/layers.sh).
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,6 @@
 #include <fstream>
 #include <iostream>
 #include <memory>
-#include <random>
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
@@ -10,6 +9,7 @@
 #include "protocol/embedded.h"
 #include "protocol/games/bridge.h"
 #include "protocol/games/kinds.h"
+#include "protocol/machine/entropy.h"
 #include "protocol/play/board.h"
 #include "protocol/play/host.h"
 #include "protocol/programs/arguments.h"
@@ -110,7 +110,7 @@ absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
   }
   if (*seed > 0) return static_cast<std::uint32_t>(*seed);
   if (asked.people.empty()) return 1U;
-  return std::random_device()() % kHighest + 1;
+  return static_cast<std::uint32_t>(entropy() % kHighest + 1);
 }
 
 /// Numbers of the seats of those words: a name, or how it begins.

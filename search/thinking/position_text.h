@@ -1,4 +1,4 @@
-// What follows `position` in the protocol: taken apart, and put together again.
+// What follows `position` in the protocol: taken apart for the players, and put together again.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What the scores of units say about the strength of two engines: the one place for such figures.
+// What the scores of units say about the strength of two engines.
 //
 // A unit is what is scored as one: two games from one opening, a deal at two tables. The games of a
 // unit are not independent, units are; so every spread is that of unit scores. Sources:
