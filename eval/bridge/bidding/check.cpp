@@ -36,7 +36,7 @@ class TableCheck {
   std::vector<Finding> run() {
     std::set<std::uint32_t> seen;  // contexts that share rows are looked at once
     for (const Context& context : table_.contexts) {
-      if (!seen.insert(context.first_row).second) continue;
+      if (!context.as.empty() || !seen.insert(context.first_row).second) continue;
       for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
         check_row(context, i);
       }

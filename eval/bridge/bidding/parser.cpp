@@ -77,6 +77,7 @@ class TableParser {
     }
     if (is_run(line)) return read_run(line, words);
     if (first == "after") return read_context(line, words);
+    if (first == "as") return read_as(words);
     if (first == "call") return read_header(words);
     return read_row(line, words);
   }
@@ -147,6 +148,22 @@ class TableParser {
     return absl::OkStatus();
   }
 
+  /// The contexts that wait for rows are bid as another one is.
+  absl::Status read_as(const std::vector<Word>& words) {
+    if (words.size() < 2) return at_column(words[0], unreadable("as", "the text of a context"));
+    bool waited = false;
+    for (auto context = table_.contexts.rbegin();
+         context != table_.contexts.rend() && context->first_row == table_.rows.size() &&
+         context->as.empty();
+         ++context, waited = true) {
+      for (const Word& word : std::span(words).subspan(1)) {
+        context->as.append(context->as.empty() ? "" : " ").append(word.text);
+      }
+    }
+    if (!waited) return at_column(words[0], unreadable("as", "\"after\" first"));
+    return absl::OkStatus();
+  }
+
   absl::Status read_header(const std::vector<Word>& words) {
     columns_.clear();
     for (const Word& word : words) {
@@ -162,7 +179,7 @@ class TableParser {
 
   absl::Status read_row(std::string_view line, std::vector<Word> words) {
     if (columns_.empty()) return at_column(words[0], unreadable(words[0].text, "a heading first"));
-    if (table_.contexts.empty())
+    if (table_.contexts.empty() || !table_.contexts.back().as.empty())
       return at_column(words[0], unreadable(words[0].text, "\"after\" first"));
     if (const auto status = take_marks(words); !status.ok()) return status;
     DraftRow draft;
@@ -283,34 +300,22 @@ class TableParser {
                          " does not end in a catch-all: P without conditions, or next"));
     }
     for (auto context = table_.contexts.rbegin();
-         context != table_.contexts.rend() && context->first_row == first; ++context) {
+         context != table_.contexts.rend() && context->first_row == first && context->as.empty();
+         ++context) {
       context->rows = end - first;
       if (const auto status = check_roles(*context); !status.ok()) return status;
     }
     return absl::OkStatus();
   }
 
-  /// A row that speaks of a suit which its context does not bind would never apply.
   absl::Status check_roles(const Context& context) {
-    const auto known = [&context](Role role) {
-      if (role < Role::major || role > Role::w) return true;
-      return std::any_of(context.steps.begin(), context.steps.end(),
-                         [role](const Step& step) { return binds(step, role); });
-    };
-    for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
-      const Row& row = table_.rows[i];
-      Role unknown = known(row.call.role) ? Role::none : row.call.role;
-      for (std::uint32_t t = row.first_term; t < row.first_term + row.terms; ++t) {
-        if (!known(table_.terms[t].role)) unknown = table_.terms[t].role;
-        if (!known(table_.terms[t].other)) unknown = table_.terms[t].other;
-      }
-      if (unknown == Role::none) continue;
-      line_ = row.line;
-      return at("1", absl::InvalidArgumentError("the row speaks of " + std::string(text(unknown)) +
-                                                ", which the context of line " +
-                                                std::to_string(context.line) + " does not name"));
-    }
-    return absl::OkStatus();
+    const auto stray = stray_role(context, table_);
+    if (!stray) return absl::OkStatus();
+    line_ = stray->row->line;
+    return at("1",
+              absl::InvalidArgumentError("the row speaks of " + std::string(text(stray->role)) +
+                                         ", which the context of line " +
+                                         std::to_string(context.line) + " does not name"));
   }
 
   Table table_;

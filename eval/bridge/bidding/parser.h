@@ -12,6 +12,9 @@
 //   X*     8+      -    -     round negative
 //   P      -       -    -     -     nothing to say   the catch-all
 //
+//   after 1M (2y)                    `as AFTER` in the place of rows: those of another context,
+//   as    1M (2x)                    here or in a fallback; System::parse finds it (sharing.h)
+//
 //   learnt 1 version … seed … deals … columns …   a run that brought numbers; ~1 at the end of a
 //                                    row marks those it changed (provenance.h)
 //

@@ -209,6 +209,24 @@ bool binds(const Step& step, Role role) {
   return step.strain == Step::Strain::suit && (step.role == role || sibling(step.role) == role);
 }
 
+std::optional<Stray> stray_role(const Context& context, const Table& holder) {
+  const auto known = [&context](Role role) {
+    if (role < Role::major || role > Role::w) return true;
+    return std::any_of(context.steps.begin(), context.steps.end(),
+                       [role](const Step& step) { return binds(step, role); });
+  };
+  for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
+    const Row& row = holder.rows[i];
+    Role unknown = known(row.call.role) ? Role::none : row.call.role;
+    for (std::uint32_t t = row.first_term; t < row.first_term + row.terms; ++t) {
+      if (!known(holder.terms[t].role)) unknown = holder.terms[t].role;
+      if (!known(holder.terms[t].other)) unknown = holder.terms[t].other;
+    }
+    if (unknown != Role::none) return Stray{&row, unknown};
+  }
+  return std::nullopt;
+}
+
 bool matches(const Context& context, std::span<const HeardCall> heard, Binding& binding) {
   const std::size_t steps = context.steps.size();
   if (context.open_start ? heard.size() < steps : heard.size() != steps) return false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,15 @@ bool may_match(const Step& step, const HeardCall& heard);
 
 /// Does the step give `role` its suit? M gives oM its suit too, and the other way round.
 bool binds(const Step& step, Role role);
+
+/// A row that speaks of a suit.
+struct Stray {
+  const Row* row = nullptr;
+  Role role = Role::none;
+};
+/// A row of the context, `holder` the table it is in, that speaks of a suit which the context's
+/// pattern does not bind: it would never apply.
+std::optional<Stray> stray_role(const Context& context, const Table& holder);
 
 /// Does the context's pattern fit `heard`, the calls from the opening bid on? Binds its variables
 /// in `binding`. The condition is not asked.

@@ -210,6 +210,8 @@ struct Context {
   std::uint32_t rows = 0;
   std::int32_t line = 0;
   std::string text;
+  std::string as;           ///< the text of the context whose rows these are; empty: its own
+  std::uint32_t below = 0;  ///< the table of these rows: so many fallbacks further down
 };
 
 /// Shapes with the least and most cards they allow in each suit.

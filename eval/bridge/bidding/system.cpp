@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/parser.h"
 #include "eval/bridge/bidding/pattern.h"
+#include "eval/bridge/bidding/sharing.h"
 #include "eval/embedded.h"
 
 namespace tianji::bridge::bidding {
@@ -56,8 +57,19 @@ absl::StatusOr<System> System::parse(std::string_view text, std::string_view fil
     if (!fallback.ok()) return at(file, fallback.status());
     system.fallback_ = std::make_shared<const System>(*std::move(fallback));
   }
+  std::vector<const Table*> fallbacks;
+  for (const System* below = system.fallback(); below != nullptr; below = below->fallback()) {
+    fallbacks.push_back(&below->table());
+  }
+  if (auto shared = share_rows(system.table_, fallbacks); !shared.ok()) return shared;
   system.index_contexts();
   return system;
+}
+
+const Table& System::holder(const Context& context) const {
+  const System* system = this;
+  for (std::uint32_t i = 0; i < context.below; ++i) system = system->fallback();
+  return system->table();
 }
 
 std::size_t System::slot(Call bid, std::size_t calls) {

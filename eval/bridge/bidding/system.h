@@ -32,6 +32,9 @@ class System {
   /// The system that answers where no context of this one does, or null.
   const System* fallback() const { return fallback_.get(); }
 
+  /// The table in which the rows of `context` are: its own, or a fallback's.
+  const Table& holder(const Context& context) const;
+
   /// Numbers of the contexts that may match when `calls` calls (at least one) have been made since
   /// the opening `bid`, in file order; before any bid with `calls` = 0.
   std::span<const std::uint32_t> contexts(Call bid, std::size_t calls) const;

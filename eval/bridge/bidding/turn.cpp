@@ -376,7 +376,7 @@ bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const 
 
 template <class Sink>
 bool Turn::each_atom(const Candidate& candidate, Sink sink) const {
-  const Table& table = candidate.system->table();
+  const Table& table = *candidate.table;
   for (std::uint32_t i = 0; i < candidate.row->terms; ++i) {
     const Term& term = table.terms[candidate.row->first_term + i];
     if (!each_atom(term, candidate.binding, sink)) return false;
@@ -386,7 +386,7 @@ bool Turn::each_atom(const Candidate& candidate, Sink sink) const {
 
 const Shapes* Turn::shapes(const Candidate& candidate) const {
   const std::int32_t number = candidate.row->shapes;
-  return number < 0 ? nullptr : &candidate.system->table().shapes[static_cast<std::size_t>(number)];
+  return number < 0 ? nullptr : &candidate.table->shapes[static_cast<std::size_t>(number)];
 }
 
 bool Turn::fits(const Candidate& candidate, const HandFacts& hand) const {

@@ -15,7 +15,8 @@ namespace tianji::bridge::bidding {
 
 /// A row that applies, with the call it stands for.
 struct Candidate {
-  const System* system = nullptr;
+  const System* system = nullptr;  ///< of the context
+  const Table* table = nullptr;    ///< of the row
   const Context* context = nullptr;
   const Row* row = nullptr;
   Binding binding;
@@ -34,7 +35,10 @@ class Turn {
     for (const System* system = system_; system != nullptr; system = system->fallback()) {
       for (const std::uint32_t number : system->contexts(opening_, heard_.size())) {
         const Context& context = system->table().contexts[number];
-        Candidate candidate{.system = system, .context = &context, .binding = binding_};
+        Candidate candidate{.system = system,
+                            .table = &system->holder(context),
+                            .context = &context,
+                            .binding = binding_};
         if (!applies(context, use, candidate.binding)) continue;
         const bool ended = !each_row(candidate, visit);
         if (ended) return;
@@ -59,9 +63,8 @@ class Turn {
   /// False when no row further down may be visited.
   template <class Visit>
   bool each_row(Candidate& candidate, Visit& visit) const {
-    const Table& table = candidate.system->table();
     for (std::uint32_t i = 0; i < candidate.context->rows; ++i) {
-      const Row& row = table.rows[candidate.context->first_row + i];
+      const Row& row = candidate.table->rows[candidate.context->first_row + i];
       if (row.call.kind == CallForm::Kind::next) return true;
       candidate.row = &row;
       for (const int suit : suits_tried(row.tried)) {

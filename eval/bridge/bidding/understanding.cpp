@@ -225,7 +225,7 @@ std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
   const Turn turn(read_);
   std::vector<TriedRow> rows;
   turn.each_candidate(Use::choice, [&](const Candidate& candidate) {
-    TriedRow row{.system = candidate.system,
+    TriedRow row{.table = candidate.table,
                  .context = candidate.context,
                  .row = candidate.row,
                  .call = candidate.call};

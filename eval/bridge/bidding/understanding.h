@@ -31,7 +31,7 @@ struct Explanation {
 
 /// A row that applies at a turn, as a hand finds it.
 struct TriedRow {
-  const System* system = nullptr;
+  const Table* table = nullptr;  ///< of the row
   const Context* context = nullptr;
   const Row* row = nullptr;
   Call call;

@@ -22,7 +22,7 @@ constexpr int kLittle = 3;
 constexpr std::size_t kEnough = 60;
 constexpr double kHopeless = -1.0;
 
-RowPlace place(const TriedRow& row) { return {row.system->table().file, row.row->line}; }
+RowPlace place(const TriedRow& row) { return {row.table->file, row.row->line}; }
 
 }  // namespace
 

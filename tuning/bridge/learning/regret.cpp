@@ -73,7 +73,7 @@ void note_regrets(const Board& board, const Agreements& agreements, Side side, c
     const auto known = std::find_if(others.begin(), others.end(), [&](const OtherCall& other) {
       return other.call == row->call;
     });
-    Question question{.row = {row->system->table().file, row->row->line},
+    Question question{.row = {row->table->file, row->row->line},
                       .meaning = row->row->meaning,
                       .call = known == others.end() ? text(row->call) : known->name,
                       .instead = {}};

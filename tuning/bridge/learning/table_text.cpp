@@ -197,7 +197,7 @@ void TableText::add_cells(std::size_t file, std::vector<NumberCell>& cells) cons
       headings.assign(parts.begin(), parts.end());
       table = static_cast<int>(i + 1);
     }
-    if (parts[0] == "after" || parts[0] == "call" || headings.empty()) continue;
+    if (parts[0] == "after" || parts[0] == "as" || parts[0] == "call" || headings.empty()) continue;
     const bool row = parts.size() >= headings.size();
     const bool words_only = context.starts_with("open") || context.find("unexpl") != context.npos;
     if (!row || words_only) continue;

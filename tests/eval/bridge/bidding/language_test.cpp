@@ -10,7 +10,8 @@ namespace {
 
 const std::string kRun = "learnt 3 version 0.2 seed - deals 9 columns hcp,S";
 
-TEST_CASE("a bad table is refused with file, line, column and what was expected", "[eval/bridge/bidding]") {
+TEST_CASE("a bad table is refused with file, line, column and what was expected",
+          "[eval/bridge/bidding]") {
   const std::string head = "system t\npoints milton\nafter open\ncall points S meaning\n";
   const std::pair<std::string, std::string> cases[] = {
       {"", "t.bid:0:1: read \"\", expected a line \"system NAME\""},
@@ -60,7 +61,8 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
   CHECK_FALSE(builtin("nobody").ok());
 }
 
-TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning", "[eval/bridge/bidding]") {
+TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning",
+          "[eval/bridge/bidding]") {
   const auto run = parse_run(kRun + "  # a comment");
   REQUIRE(run.ok());
   CHECK(run->columns == std::vector<std::string>{"hcp", "S"});
@@ -172,7 +174,8 @@ TEST_CASE("ranks order the rows of a context, whatever their lines", "[eval/brid
   CHECK(next(system, "", "32.5432.432.5432") == "Pass");
 }
 
-TEST_CASE("natural and artificial calls are different calls to a pattern", "[eval/bridge/bidding]") {
+TEST_CASE("natural and artificial calls are different calls to a pattern",
+          "[eval/bridge/bidding]") {
   const std::string openings =
       "system s\npoints milton\nafter open\ncall points meaning\n1C* 16+ strong\n1D 0+ natural\n"
       "P - -\n";
@@ -183,7 +186,8 @@ TEST_CASE("natural and artificial calls are different calls to a pattern", "[eva
   CHECK(next(system_of(openings + "after 1D\n" + rest), "1D P", "32.5432.432.5432") == "1H");
 }
 
-TEST_CASE("steps are bids counted from the last one, whatever their strains", "[eval/bridge/bidding]") {
+TEST_CASE("steps are bids counted from the last one, whatever their strains",
+          "[eval/bridge/bidding]") {
   const System system = system_of(R"(
 system steps
 after open

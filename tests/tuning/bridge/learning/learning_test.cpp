@@ -23,7 +23,8 @@ std::string table(const std::string& game) {
          "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n";
 }
 
-TEST_CASE("lessons: what a change is worth is what bidding everything again says", "[tuning/bridge/learning]") {
+TEST_CASE("lessons: what a change is worth is what bidding everything again says",
+          "[tuning/bridge/learning]") {
   const auto timid = bridge::bidding::system_of(table("20+"));
   const auto bold = bridge::bidding::system_of(table("12+"));
   const std::vector<bridge::bidding::System> opponents{bridge::bidding::system_of(table("20+"))};
@@ -67,7 +68,8 @@ TEST_CASE("learning writes what it tries, and tries nothing twice", "[tuning/bri
         1);
 }
 
-TEST_CASE("learning marks what it changes with its seed, deals and version", "[tuning/bridge/learning]") {
+TEST_CASE("learning marks what it changes with its seed, deals and version",
+          "[tuning/bridge/learning]") {
   const Place ours("learn.bid", table("20+"));
   const Place theirs("fixed.bid", table("20+"));
   const Place log("learn.log");

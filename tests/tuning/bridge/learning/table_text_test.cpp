@@ -50,7 +50,8 @@ TEST_CASE("parts of a range end where other rows of the table begin", "[tuning/b
   CHECK(parts_of("-:good", numbers).empty());
 }
 
-TEST_CASE("numbers of a table that may be learnt: counts after calls, not words", "[tuning/bridge/learning]") {
+TEST_CASE("numbers of a table that may be learnt: counts after calls, not words",
+          "[tuning/bridge/learning]") {
   const Place place("table.bid", kTable);
   auto tables = TableText::read(place.path());
   INFO(sentence(tables.status()));
@@ -96,7 +97,8 @@ TEST_CASE("a cell is found again when its neighbours have moved it", "[tuning/br
   CHECK(place.text().find(" 5+ 0-3 hearts") != std::string::npos);
 }
 
-TEST_CASE("a row that is learnt is marked, and the file tells the run", "[tuning/bridge/learning]") {
+TEST_CASE("a row that is learnt is marked, and the file tells the run",
+          "[tuning/bridge/learning]") {
   const std::string marked =
       "system t\npoints milton\nlearnt 2 version 0.1 seed - deals 9 columns S\n"
       "after 1S\ncall  hcp  S   meaning\n"
@@ -130,6 +132,21 @@ TEST_CASE("a row that is learnt is marked, and the file tells the run", "[tuning
   CHECK(place.text() == expected);
   tables->begin_run({.version = "0.2", .seed = "8", .deals = "100"});
   CHECK(tables->parse().ok());
+}
+
+TEST_CASE("rows that several contexts share are learnt where they stand",
+          "[tuning/bridge/learning]") {
+  const Place place("table.bid",
+                    "system t\npoints milton\n"
+                    "after 1S\ncall hcp meaning\n2S 6+ raise\nP - nothing\n"
+                    "after 1H\nas 1S\nafter 1D 1S 2S\nas 1S\n");
+  auto tables = TableText::read(place.path());
+  INFO(sentence(tables.status()));
+  REQUIRE(tables.ok());
+  const std::vector<NumberCell> cells = tables->cells();
+  REQUIRE(cells.size() == 2);
+  CHECK(cells[0].line == 5);
+  CHECK(cells[1].line == 6);
 }
 
 TEST_CASE("tables that cannot be learnt from are refused", "[tuning/bridge/learning]") {
