@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# Runs what the manuals show. A block that opens with ```console is a session: after `$ ` stands a
+# command, after `> ` a line that is sent to it, and what follows is what it prints (both streams). `…` in a
+# line stands for any text, a line `...` for any lines. An input is sent when all that is shown before it
+# was printed. Commands run in a scratch folder that stays for the whole manual; there `build/release` is BUILD
+# (also in PATH) and `shared` the folder with reference data. The first line of a block may be `# not run:
+# REASON`, or `# with the reference data` where it needs that: what is left out is named.
+# Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE: that of ```console.
+set -u
+build=$(realpath "$1")
+shift
+cd "$(dirname "$0")/.." || exit 2
+root=$PWD
+kPatience=120 # seconds until a line that is shown must have come
+reference=${TIANJI_REFERENCE:-$root/../shared}
+export PATH=$build:$PATH LC_ALL=C.UTF-8
+[ $# -gt 0 ] || set -- $(git ls-files '*.md' ':!CHANGELOG.md')
+failed=0
+run=0
+
+# $1, a line of a manual, as a pattern of the shell.
+pattern_of() {
+  local rest=$1 out=
+  while [[ $rest == *…* ]]; do
+    out+="$(printf '%q' "${rest%%…*}")*"
+    rest=${rest#*…}
+  done
+  [ -n "$rest" ] && out+=$(printf '%q' "$rest")
+  printf '%s' "$out"
+}
+
+# Reads lines of the program until one matches $1; where $2 is 0 the first must. Sets `seen`.
+await() {
+  local pattern line
+  pattern=$(pattern_of "$1")
+  while IFS= read -r -t "$kPatience" -u "$answers" line; do
+    line=${line%$'\r'}
+    seen=$line
+    # shellcheck disable=SC2053  # a pattern
+    if [ -z "$1" ]; then
+      [ -z "$line" ] && return 0
+    else
+      [[ $line == $pattern ]] && return 0
+    fi
+    [ "$2" = 1 ] || return 1
+  done
+  seen="(nothing more)"
+  return 1
+}
+
+complain() {
+  printf '%s:%s: %s\n  expected: %s\n  printed:  %s\n' "$file" "$1" "$command" "$2" "$seen"
+  failed=1
+}
+
+# Ends the command that runs. Nothing but what is shown may have been printed.
+finish() {
+  [ -n "$command" ] || return 0
+  exec {questions}>&-
+  if [ "$any" = 0 ] && [ "$broken" = 0 ] && IFS= read -r -t "$kPatience" -u "$answers" seen; then
+    complain "$number" "(nothing more)"
+  fi
+  cat <&"$answers" >/dev/null
+  exec {answers}<&-
+  wait "$child" 2>/dev/null
+  command=
+}
+
+start() {
+  command=$1
+  any=0
+  broken=0
+  mkfifo "$scratch/.in" "$scratch/.out"
+  (cd "$scratch" && exec bash -c "$command" <"$scratch/.in" >"$scratch/.out" 2>&1) &
+  child=$!
+  exec {questions}>"$scratch/.in" {answers}<"$scratch/.out"
+  rm "$scratch/.in" "$scratch/.out"
+}
+
+session_line() {
+  local line=$1
+  case $line in
+    '$ '*) finish; start "${line#\$ }" ;;
+    '> '* | '>') [ "$broken" = 1 ] || { line=${line#>}; printf '%s\n' "${line# }" >&"$questions" 2>/dev/null; } ;;
+    ...) any=1 ;;
+    *)
+      if [ -z "$command" ]; then
+        seen="a line before any command"
+        complain "$number" "$line"
+      elif [ "$broken" = 0 ]; then
+        await "$line" "$any" || { complain "$number" "$line"; broken=1; }
+        any=0
+      fi ;;
+  esac
+}
+
+trap '' PIPE
+for wanted in "$@"; do
+  file=${wanted%%:*}
+  only=
+  [ "$file" = "$wanted" ] || only=${wanted##*:}
+  scratch=$(mktemp -d)
+  mkdir "$scratch/build"
+  ln -s "$build" "$scratch/build/release"
+  [ -d "$reference" ] && ln -s "$(realpath "$reference")" "$scratch/shared"
+  inside=0
+  number=0
+  command=
+  while IFS= read -r -u 9 line; do
+    number=$((number + 1))
+    if [ "$inside" = 0 ]; then
+      if [ "$line" = '```console' ]; then
+        inside=1
+        [ -z "$only" ] || [ "$only" = "$number" ] || inside=3
+      fi
+    elif [ "$line" = '```' ]; then
+      finish
+      inside=0
+    elif [ "$inside" = 1 ]; then
+      # The first line of a block decides whether it runs.
+      inside=2
+      if [[ $line == '# not run: '* ]]; then
+        inside=3
+        printf 'skipped: %s:%s: %s\n' "$file" "$number" "${line#\# not run: }"
+      elif [[ $line == '# with the reference data' ]]; then
+        if [ ! -d "$reference" ]; then
+          inside=3
+          printf 'skipped: %s:%s: no reference data at %s\n' "$file" "$number" "$reference"
+        fi
+      else
+        session_line "$line"
+      fi
+      [ "$inside" = 2 ] && run=$((run + 1))
+    elif [ "$inside" = 2 ]; then
+      session_line "$line"
+    fi
+  done 9<"$file"
+  rm -rf "$scratch"
+done
+[ "$failed" = 0 ] && echo "manuals: $run sessions are as shown"
+exit "$failed"
