@@ -121,11 +121,11 @@ for wanted in "$@"; do
       inside=2
       if [[ $line == '# not run: '* ]]; then
         inside=3
-        printf 'skipped: %s:%s: %s\n' "$file" "$number" "${line#\# not run: }"
+        printf 'left out: %s:%s: %s\n' "$file" "$number" "${line#\# not run: }"
       elif [[ $line == '# with the reference data' ]]; then
         if [ ! -d "$reference" ]; then
           inside=3
-          printf 'skipped: %s:%s: no reference data at %s\n' "$file" "$number" "$reference"
+          printf 'left out: %s:%s: no reference data at %s\n' "$file" "$number" "$reference"
         fi
       else
         session_line "$line"
