@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
 # another game's; units (a header with its source) that include each other in a circle; folders that
-# do, unless one contains the other. A part of a template that its door includes at the end is named
+# do, alone or with all that is in them, unless one contains the other. A part of a template that its door includes at the end is named
 # *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
 # the thread sanitizer; on a clock below protocol and on chance of the system outside the files that
 # have them. And on a type that two files define under one full name: the linker keeps either one's
@@ -27,7 +27,7 @@ may_name=(
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
   tuning/xiangqi/book.cpp              # the room of one game
   tuning/xiangqi/positions.cpp         # the room of one game
-  tuning/junqi/ladder/ladder.cpp       # the room of two games
+  tuning/ladder/ladder.cpp       # the room of two games
   tuning/belief/belief.cpp             # a row each for three games in which beliefs are measured
   tuning/experiment/lambda_grid.cpp    # a row a discipline of the experiment
   tuning/experiment/lambda_figures.cpp # names of those disciplines
@@ -65,7 +65,16 @@ for layer in engine eval search protocol tuning; do
     to=${path%/*}
     case "$from/ $to/" in
       "$to/"*' '* | *" $from/"*) ;;
-      *) echo "$from $to" >>"$folders" ;;
+      *)
+        echo "$from $to" >>"$folders"
+        # The folders that hold them, beside each other.
+        common=
+        while [ "${from%%/*}" = "${to%%/*}" ]; do
+          common+=${from%%/*}/
+          from=${from#*/}
+          to=${to#*/}
+        done
+        echo "$common${from%%/*} $common${to%%/*}" >>"$folders" ;;
     esac
     case "$file $path" in
       *-inl.h*) ;;

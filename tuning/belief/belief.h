@@ -6,7 +6,7 @@
 #include <string>
 
 #include "protocol/programs/program.h"
-#include "tuning/belief/samples/belief_options.h"
+#include "tuning/samples/belief_options.h"
 
 namespace tianji::tuning {
 

@@ -11,9 +11,9 @@
 #include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
-#include "tuning/belief/samples/belief_samples.h"
 #include "tuning/junqi/belief_fit.h"
 #include "tuning/junqi/belief_positions.h"
+#include "tuning/samples/belief_samples.h"
 
 namespace tianji::tuning {
 namespace {

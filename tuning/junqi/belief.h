@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tuning/belief/samples/belief_options.h"
-#include "tuning/belief/samples/belief_samples.h"
+#include "tuning/samples/belief_options.h"
+#include "tuning/samples/belief_samples.h"
 
 namespace tianji::tuning {
 

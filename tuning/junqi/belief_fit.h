@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "engine/junqi/records/record.h"
-#include "tuning/belief/samples/belief_options.h"
+#include "tuning/samples/belief_options.h"
 
 namespace tianji::tuning {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "protocol/programs/arguments.h"
-#include "tuning/junqi/ladder/ladder.h"
+#include "tuning/ladder/ladder.h"
 #include "tuning/programs.h"
 #include "tuning/store/stop_signals.h"
 

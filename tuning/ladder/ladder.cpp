@@ -1,4 +1,4 @@
-#include "tuning/junqi/ladder/ladder.h"
+#include "tuning/ladder/ladder.h"
 
 #include <algorithm>
 #include <array>

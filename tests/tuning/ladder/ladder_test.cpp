@@ -1,4 +1,4 @@
-#include "tuning/junqi/ladder/ladder.h"
+#include "tuning/ladder/ladder.h"
 
 #include <catch2/catch.hpp>
 #include <sstream>
@@ -34,7 +34,7 @@ std::vector<std::string> moves_in(const std::string& database) {
   return moves;
 }
 
-TEST_CASE("ladder: what is wrong is said in one line", "[tuning/junqi/ladder]") {
+TEST_CASE("ladder: what is wrong is said in one line", "[tuning/ladder]") {
   CHECK(run({.variant = "chess"}).err == "--variant: read \"chess\", expected junqi or siguo");
   CHECK(run({.variant = "junqi", .rungs = {"stairs"}}).status == 2);
   CHECK(run({.variant = "junqi", .pairs = 0}).status == 2);
@@ -43,7 +43,7 @@ TEST_CASE("ladder: what is wrong is said in one line", "[tuning/junqi/ladder]") 
 }
 
 TEST_CASE("ladder: the same seed plays the same games, and both games win at random",
-          "[tuning/junqi/ladder]") {
+          "[tuning/ladder]") {
   for (const char* variant : {"junqi", "siguo"}) {
     const Place first_file("ladder.db"), again_file("again.db");
     LadderOptions options{.variant = variant,
@@ -65,7 +65,7 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
   }
 }
 
-TEST_CASE("ladder: what was interrupted says how to go on", "[tuning/junqi/ladder]") {
+TEST_CASE("ladder: what was interrupted says how to go on", "[tuning/ladder]") {
   const Place place("stopped.db");
   const Outcome stopped =
       run({.variant = "junqi", .rungs = {"random"}, .pairs = 1, .database = place.path()}, true);
@@ -76,7 +76,7 @@ TEST_CASE("ladder: what was interrupted says how to go on", "[tuning/junqi/ladde
 /// What `tianji-lab ladder` measures by hundreds of pairs (random 100 %, random-capture 97.6 +-
 /// 1.5 %), by three: six games won with a chance of 97.6 % each are at least four but once in a
 /// thousand times.
-TEST_CASE("junqi and siguo climb the ladder", "[tuning/junqi/ladder][slow]") {
+TEST_CASE("junqi and siguo climb the ladder", "[tuning/ladder][slow]") {
   for (const char* variant : {"junqi", "siguo"}) {
     for (const std::string rung : {"random", "random-capture"}) {
       const Place place("climbed.db");

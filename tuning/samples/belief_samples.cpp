@@ -1,4 +1,4 @@
-#include "tuning/belief/samples/belief_samples.h"
+#include "tuning/samples/belief_samples.h"
 
 #include <nlohmann/json.hpp>
 #include <ostream>
