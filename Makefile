@@ -27,16 +27,17 @@ endef
 
 .PHONY: all run test test-long bench asan tsan lint format install clean setup setup-test setup-lint build help
 help:
-	@echo "make          build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
-	@echo "make run      install what is missing, build, bid and play a real deal"
-	@echo "make test     the same set-up, then the tests that a change should pass at once"
-	@echo "make test-long  the others: minutes of play, thousands of deals"
-	@echo "make bench    node signatures, speeds, ratios against libdds"
-	@echo "make asan     tests under the address and undefined-behaviour sanitizers"
-	@echo "make tsan     tests under the thread sanitizer"
-	@echo "make lint     format, clang-tidy on changed files, layers"
-	@echo "make format   rewrite the sources in the house's format"
-	@echo "make install  into PREFIX (default /usr/local)"
+	@echo "make            build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
+	@echo "make run        install the packages that are missing, build tianji, bid and play a real deal"
+	@echo "make test       build everything and run the quick tests (two minutes after the build)"
+	@echo "make test-long  run the long tests: whole matches, thousands of deals (a quarter of an hour)"
+	@echo "make bench      print node signatures, speeds and ratios against libdds"
+	@echo "make asan       run the quick tests under the address and undefined-behaviour sanitizers"
+	@echo "make tsan       run the quick tests under the thread sanitizer"
+	@echo "make lint       check format, layers, tags, and changed files by clang-tidy (BASE=commit)"
+	@echo "make format     format all sources"
+	@echo "make install    install into PREFIX (default /usr/local)"
+	@echo "make clean      delete build/"
 
 setup:
 	$(call need,$(BUILD_PACKAGES))
@@ -50,7 +51,9 @@ build: setup
 	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab tianji_dds
 all: build
 
-run: build
+run: setup
+	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
+	@cmake --build $(BUILD) -j$(JOBS) --target tianji
 	@$(BUILD)/tianji play --demo
 
 test: setup-test
