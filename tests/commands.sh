@@ -105,10 +105,10 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
     { echo "FAILED: a line that does not fit into memory"; failed=1; }
 fi
 
-# The README's table of options is what the program prints.
+# The manual's table of options is what the program prints.
 "$tianji" --options >"$tmp/options"
 while IFS= read -r row; do
-  grep -qF -- "$row" "$here/../README.md" || { echo "FAILED: README lacks: $row"; failed=1; }
+  grep -qF -- "$row" "$here/../protocol/README.md" || { echo "FAILED: protocol/README.md lacks: $row"; failed=1; }
 done <"$tmp/options"
 
 deal="$here/../protocol/demo/deal.pbn"

@@ -3,7 +3,7 @@
 # command, after `> ` a line that is sent to it, and what follows is what it prints (both streams). `…` in a
 # line stands for any text, a line `...` for any lines. An input is sent when all that is shown before it
 # was printed. Commands run in a scratch folder that stays for the whole manual; there `build/release` is BUILD
-# (also in PATH) and `shared` the folder with reference data. The first line of a block may be `# not run:
+# (also in PATH), the floors are the repository's, and `shared` the folder with reference data. The first line of a block may be `# not run:
 # REASON`, or `# with the reference data` where it needs that: what is left out is named.
 # Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE: that of ```console.
 set -u
@@ -102,6 +102,7 @@ for wanted in "$@"; do
   scratch=$(mktemp -d)
   mkdir "$scratch/build"
   ln -s "$build" "$scratch/build/release"
+  ln -s "$root"/{engine,eval,search,protocol,tuning,tests} "$scratch"
   [ -d "$reference" ] && ln -s "$(realpath "$reference")" "$scratch/shared"
   inside=0
   number=0
