@@ -48,7 +48,7 @@ check 'lab alone' 2 '^usage: tianji-lab COMMAND' "$lab"
 check 'lab unknown' 2 'read "frobnicate", expected a command, one of replay' "$lab" frobnicate
 check 'table without seat' 2 'seat' "$tianji" --table-manager localhost:2000 --team A
 check 'table without port' 2 'read "localhost", expected HOST:PORT' "$tianji" --seat North --team A --table-manager localhost
-check 'table of nobody' 1 'expected a host and port where somebody listens' timeout 20 "$tianji" --table-manager 127.0.0.1:1 --seat any --team A
+check 'table of nobody' 1 'expected a host and port where somebody listens' timeout 20 "$tianji" --table-manager 127.0.0.1:1 --seat any --team A --patience 0
 check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
@@ -96,6 +96,16 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   [ $status = 0 ] && [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] && grep -q '^readyok' "$tmp/out" &&
     grep -q 'error: option Threads: read "256", expected no more threads' "$tmp/out" ||
     { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
+fi
+
+# What could not be written is an error; where threads or memory end, no program is aborted.
+check 'a full disk' 1 'standard output did not take' bash -c "'$tianji' solve '$here/../protocol/demo/deal.pbn' >/dev/full"
+if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
+  for room in 60000 120000 300000; do
+    (ulimit -v $room; timeout 20 "$tianji" solve --threads 16 "$here/../protocol/demo/deal.pbn") >"$tmp/out" 2>&1
+    status=$?
+    [ $status -le 1 ] || { echo "FAILED: solve in $room KiB: status $status"; tail -3 "$tmp/out"; failed=1; }
+  done
 fi
 
 # A line without end is refused like a long one, and not kept.

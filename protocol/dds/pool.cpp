@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 
 #include "protocol/dds/dll.h"
@@ -88,7 +89,10 @@ int Pool::all(std::size_t jobs, std::size_t run, const Work& work) {
   {
     std::vector<std::jthread> threads;
     const std::size_t useful = std::min(mine.size(), (jobs + run - 1) / run);
-    for (std::size_t i = 1; i < useful; ++i) threads.emplace_back(labour, i);
+    try {
+      for (std::size_t i = 1; i < useful; ++i) threads.emplace_back(labour, i);
+    } catch (const std::system_error&) {  // fewer threads do the work
+    }
     labour(0);
   }
   if (thrown) return RETURN_UNKNOWN_FAULT;

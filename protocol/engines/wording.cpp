@@ -44,6 +44,9 @@ std::string until_keyword(const std::vector<std::string_view>& said, std::size_t
   return text;
 }
 
+/// Of the options of one engine, as they are written: what it offers beyond that is not kept.
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+
 void read_option(const std::vector<std::string_view>& said, std::size_t at, Introduction& known) {
   Offered option;
   option.name = until_keyword(said, at);
@@ -162,7 +165,8 @@ void read_introduction(Language language, std::string_view line, Introduction& k
   if (said[0] == "id" && said[1] == "name") known.name = rest();
   if (said[0] == "id" && said[1] == "author") known.author = rest();
   const bool named = language != Language::ucci;
-  if (said[0] == "option" && (!named || said[1] == "name")) {
+  if (said[0] == "option" && (!named || said[1] == "name") && known.bytes < kMostBytes) {
+    known.bytes += line.size();
     read_option(said, named ? 2 : 1, known);
   }
 }

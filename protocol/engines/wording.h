@@ -39,6 +39,7 @@ struct Introduction {
   std::string name;
   std::string author;
   std::vector<Offered> options;
+  std::size_t bytes = 0;  ///< of the lines that offered them
 
   /// Nothing where it is not offered. Case does not matter, and UCCI's `_` is as good as a blank.
   const Offered* find(std::string_view option) const;

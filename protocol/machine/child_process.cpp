@@ -38,7 +38,7 @@ constexpr milliseconds kNap{2};
 constexpr std::size_t kPortion = 1 << 16;
 constexpr int kLastPortions = 16;  // a pipe holds one
 constexpr int kCannotRun = 127;
-constexpr std::size_t kMostUnread = 10000;
+constexpr std::size_t kMostUnread = std::size_t{1} << 24;  // bytes
 
 Moment now() { return std::chrono::steady_clock::now(); }
 
@@ -181,6 +181,7 @@ void LineBuffer::finish_line() {
   if (!open_.empty() && open_.back() == '\r') open_.pop_back();
   if (last_.size() == kKept) last_.pop_front();
   last_.push_back(open_.substr(0, kKeptLong));
+  bytes_ += open_.size() + sizeof open_;
   waiting_.push_back(std::exchange(open_, {}));
 }
 
@@ -188,6 +189,7 @@ std::optional<std::string> LineBuffer::next() {
   if (waiting_.empty()) return std::nullopt;
   std::string line = std::move(waiting_.front());
   waiting_.pop_front();
+  bytes_ -= line.size() + sizeof line;
   return line;
 }
 
@@ -304,7 +306,7 @@ bool ChildProcess::write(std::string_view line, Moment until) {
       if (now() >= until) return false;
       // What it says while it does not listen is heard, yet not without end.
       listen(until, true);
-      if (out_.size() > kMostUnread) out_.drop();
+      if (out_.bytes() > kMostUnread) out_.drop();
     } else if (errno != EINTR) {
       input_.close();
     }
@@ -337,7 +339,7 @@ std::optional<Ending> ChildProcess::ended(Moment until) {
     if (now() >= until) break;
     if (output_.open() || error_output_.open()) {
       listen(std::min(until, now() + kNap), false);
-      if (out_.size() > kMostUnread) out_.drop();
+      if (out_.bytes() > kMostUnread) out_.drop();
     } else {
       std::this_thread::sleep_for(kNap);
     }

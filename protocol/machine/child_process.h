@@ -32,9 +32,13 @@ class LineBuffer {
   /// The next line without its end.
   std::optional<std::string> next();
   bool empty() const { return waiting_.empty(); }
-  std::size_t size() const { return waiting_.size(); }
+  /// What the lines that were not taken hold in memory.
+  std::size_t bytes() const { return bytes_; }
   /// Forgets lines that were not taken.
-  void drop() { waiting_.clear(); }
+  void drop() {
+    waiting_.clear();
+    bytes_ = 0;
+  }
   std::vector<std::string> last() const { return {last_.begin(), last_.end()}; }
 
  private:
@@ -42,6 +46,7 @@ class LineBuffer {
 
   std::string open_;
   std::deque<std::string> waiting_;
+  std::size_t bytes_ = 0;  // of waiting_
   std::deque<std::string> last_;
 };
 

@@ -2,8 +2,9 @@
 
 #include <atomic>
 #include <ostream>
-#include <thread>
-#include <vector>
+
+#include "absl/cleanup/cleanup.h"
+#include "protocol/machine/workers.h"
 
 namespace tianji::protocol {
 
@@ -24,15 +25,18 @@ void write_in_order(std::size_t count, int threads, const std::string& label, st
   InOrder order(out, bar);
   std::atomic<std::size_t> next{0};
   const auto work = [&] {
+    const absl::Cleanup nothing_more = [&] { next = count; };  // also after an exception
     const auto text_of = worker();
     for (std::size_t i = next++; i < count; i = next++) {
       order.put(i, text_of(i));
       bar.step();
     }
   };
-  std::vector<std::jthread> workers;
-  for (int i = 1; i < threads; ++i) workers.emplace_back(work);
-  work();
+  Workers workers;
+  for (int i = 1; i < threads && workers.start(work); ++i) {
+  }
+  workers.run_here(work);
+  workers.join();
 }
 
 }  // namespace tianji::protocol

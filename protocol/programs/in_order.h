@@ -31,7 +31,8 @@ class InOrder {
 
 /// Each thread calls `worker()` once for a function of its own (with its solver, say) and that for
 /// numbers below `count`; blocks until all texts are written to `out`. A progress bar named `label`
-/// runs beside it on a terminal.
+/// runs beside it on a terminal. Where the system gives fewer threads, fewer work. Throws what a
+/// function threw, mostly std::bad_alloc, after the texts before it were written.
 void write_in_order(std::size_t count, int threads, const std::string& label, std::ostream& out,
                     const std::function<std::function<std::string(std::size_t)>()>& worker);
 

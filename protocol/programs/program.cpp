@@ -77,6 +77,10 @@ int run(const Suite& suite, int count, char** values) {
   });
   if (!thrown.ok()) outcome = failed(thrown);
   std::cout << std::flush;
+  if (!std::cout && outcome.error.ok()) {
+    outcome =
+        failed(absl::DataLossError("standard output did not take everything that was written"));
+  }
   if (!outcome.error.ok()) {
     std::cerr << who << ": " << visible(sentence(outcome.error));
     if (outcome.status == kMisused) std::cerr << " (" << who << " --help tells more)";

@@ -4,6 +4,7 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <deque>
 #include <map>
@@ -20,7 +21,8 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr std::chrono::seconds kPatience{10};  // for a connection to be made
+constexpr std::chrono::seconds kPatience{10};     // for a connection to be made
+constexpr std::chrono::milliseconds kPause{100};  // after a connection that could not be taken in
 
 /// One end of a connection: a buffer for the line that is coming, a queue of what is to go.
 struct Connection {
@@ -126,7 +128,12 @@ class Lines::Network {
         events_.push_back(
             {.kind = Kind::opened, .connection = add(std::move(socket)), .port = port});
       }
-      accept(acceptor, port);
+      if (!error) return accept(acceptor, port);
+      // Mostly no descriptor is left: asked again at once the error would come again at once.
+      const auto pause = std::make_shared<asio::steady_timer>(io_, kPause);
+      pause->async_wait([this, &acceptor, port, pause](const Error& ended) {
+        if (!ended) accept(acceptor, port);
+      });
     });
   }
 

@@ -21,7 +21,10 @@ namespace {
 using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr std::chrono::milliseconds kSilence{3000};
-constexpr std::chrono::milliseconds kBetweenAttempts{500};
+// A manager that was killed leaves a listener that dies a moment later: the first attempt waits
+// too.
+constexpr std::chrono::milliseconds kFirstWait{500};
+constexpr std::chrono::milliseconds kLongestWait{4000};
 
 /// The engine in this process, and the bidding systems that it was told, for alerts.
 class Mind {
@@ -106,11 +109,14 @@ class SeatPlayer {
       if (log.ok()) log_ = *std::move(log);
     }
     if (!status.ok()) return status;
-    const auto connection = lines_.connect(request_.host, request_.port);
-    if (!connection.ok()) return connection.status();
-    connection_ = *connection;
+    status = connect_first();
+    if (!status.ok()) return status;
     while (true) {
       speak();
+      if (client_.seated()) {
+        was_seated_ = true;
+        until_.reset();
+      }
       if (client_.over()) return client_.end();
       if (const auto view = client_.question()) {
         status = think(*view);
@@ -154,23 +160,49 @@ class SeatPlayer {
     return absl::OkStatus();
   }
 
-  /// Sits down again where a seat was lost; the manager begins the board anew.
+  using Time = std::chrono::steady_clock::time_point;
+
+  absl::Status connect_first() {
+    const auto connection = lines_.connect(request_.host, request_.port);
+    if (connection.ok()) {
+      connection_ = *connection;
+      return absl::OkStatus();
+    }
+    if (request_.patience.count() == 0) return connection.status();
+    tell_(absl::StrCat(sentence(connection.status()), "; trying for ", request_.patience.count(),
+                       " s"));
+    until_ = std::chrono::steady_clock::now() + request_.patience;
+    return connect_again(connection.status());
+  }
+
+  /// Sits down again after a seat was lost; the manager then begins the board anew.
   absl::Status come_back(const std::string& why) {
     absl::Status away = absl::UnavailableError("the manager went away: " + why);
-    if (!client_.seated() || request_.patience.count() == 0) return away;
-    tell_(absl::StrCat(sentence(away), "; trying to come back for ", request_.patience.count(),
-                       " s"));
-    const auto until = std::chrono::steady_clock::now() + request_.patience;
-    while (std::chrono::steady_clock::now() < until) {
+    if (!(was_seated_ || until_) || request_.patience.count() == 0) return away;
+    if (!until_) {
+      until_ = std::chrono::steady_clock::now() + request_.patience;
+      tell_(absl::StrCat(sentence(away), "; trying to come back for ", request_.patience.count(),
+                         " s"));
+    }
+    return connect_again(away);
+  }
+
+  /// Waits, connects and asks for the seat, until that succeeds or `until_` is over: then
+  /// `failure`. The waits grow, also where a connection is made and lost before the manager gives a
+  /// seat.
+  absl::Status connect_again(const absl::Status& failure) {
+    if (client_.seated()) wait_ = kFirstWait;
+    while (std::chrono::steady_clock::now() + wait_ < *until_) {
+      std::this_thread::sleep_for(wait_);
+      wait_ = std::min(2 * wait_, kLongestWait);
       const auto connection = lines_.connect(request_.host, request_.port);
       if (connection.ok()) {
         connection_ = *connection;
-        client_ = SeatClient(request_.team, client_.seat());
+        client_ = SeatClient(request_.team, was_seated_ ? client_.seat() : request_.seat);
         return absl::OkStatus();
       }
-      std::this_thread::sleep_for(kBetweenAttempts);
     }
-    return away;
+    return failure;
   }
 
   /// What was heard meanwhile may have made the question pointless: then the answer is kept back.
@@ -198,6 +230,9 @@ class SeatPlayer {
   Lines lines_;
   Log log_;
   int connection_ = 0;
+  bool was_seated_ = false;
+  std::optional<Time> until_;  // when patience ends, while there is no seat
+  std::chrono::milliseconds wait_ = kFirstWait;
 };
 
 }  // namespace

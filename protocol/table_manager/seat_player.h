@@ -23,7 +23,8 @@ struct SeatRequest {
   std::vector<std::pair<std::string, std::string>>
       options;      ///< of the engine; Seed is 0 unless said
   std::string log;  ///< a file for all lines, or none
-  /// So long a connection that is lost is made again, for the same seat; 0: never.
+  /// How long a connection is tried again that cannot be made, or was lost (then for the same
+  /// seat); 0: not at all.
   std::chrono::seconds patience{30};
 };
 

@@ -93,6 +93,7 @@ void Room::start(const Board& board, Moment now) {
   for (const Seat seat : kSeats) {
     chair(seat).ready_for = {};
     chair(seat).refusals = 0;
+    chair(seat).acted = false;
     put(seat, std::nullopt, StartOfBoard{}, now);
     put(seat, Awaited::deal, BoardHeading{board.number, board.dealer, board.vulnerability}, now);
     put(seat, Awaited::cards, Cards{seat, board.deal[index(seat)]}, now);
@@ -115,7 +116,14 @@ void Room::hear(Seat seat, const Message& message, Moment now) {
   if (stale(seat)) return;
   if (const auto* called = std::get_if<Called>(&message)) return hear_call(seat, *called, now);
   if (const auto* played = std::get_if<Played>(&message)) return hear_card(seat, *played, now);
-  tell_(absl::StrCat(who(seat), " says what no client says: ", write(message)));
+  note(seat, "says what no client says: " + write(message));
+}
+
+void Room::note(Seat seat, std::string_view what) {
+  const int told = ++chair(seat).notes;
+  if (told > kMostNotes) return;
+  tell_(absl::StrCat(who(seat), " ", std::string(what),
+                     told == kMostNotes ? " (more is not told)" : ""));
 }
 
 void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
@@ -132,11 +140,14 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
   release(seat, now);
 }
 
-/// Said for a board that was broken off or forfeited, before its sender heard of that.
+/// Said for a board that was broken off or forfeited, before its sender heard of that: no board is
+/// played, its sender was not told of this one yet, or it is not the turn of a seat that has not
+/// acted since this board began.
 bool Room::stale(Seat seat) const {
   if (stage_ != Stage::playing) return !board_.number.empty();
-  const auto& lines = chairs_[index(seat)].lines;
-  return !lines.empty() && lines.front().needs == Awaited::deal;
+  const Chair& client = chairs_[index(seat)];
+  if (!client.lines.empty() && client.lines.front().needs == Awaited::deal) return true;
+  return !client.acted && state_.seat() != seat;
 }
 
 std::string Room::why_not_now(Seat seat, Phase phase) const {
@@ -150,7 +161,7 @@ std::string Room::why_not_now(Seat seat, Phase phase) const {
 }
 
 void Room::refuse(Seat seat, bool card, std::string_view why, Moment now) {
-  tell_(absl::StrCat(who(seat), ": illegal ", card ? "card" : "bid", ": ", visible(why)));
+  note(seat, absl::StrCat("gives an illegal ", card ? "card" : "bid", ": ", visible(why)));
   say_(seat, write(Illegal{card}));
   if (stage_ != Stage::playing || ++chair(seat).refusals < kMostRefusals) return;
   chair(seat).refusals = 0;
@@ -160,6 +171,7 @@ void Room::refuse(Seat seat, bool card, std::string_view why, Moment now) {
 }
 
 void Room::acted(Moment now) {
+  chair(state_.seat()).acted = true;
   times_[index(side_of(state_.seat()))] += between(awaited_since_, now);
   awaited_since_ = now + rules_.pause;
 }

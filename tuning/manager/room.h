@@ -49,6 +49,7 @@ struct Outcome {
 class Room {
  public:
   static constexpr int kMostRefusals = 20;
+  static constexpr int kMostNotes = 200;  ///< that are told of one client
   using Say = std::function<void(Seat, std::string_view)>;
   using Tell = std::function<void(std::string_view)>;
 
@@ -95,6 +96,8 @@ class Room {
     std::array<bool, 7> ready_for{};  ///< by Awaited
     std::deque<Line> lines{};
     int refusals = 0;
+    int notes = 0;
+    bool acted = false;  ///< called or played on this board
   };
   enum class Stage { idle, playing, broken };
 
@@ -111,6 +114,8 @@ class Room {
   void refuse(Seat seat, bool card, std::string_view why, search::Moment now);
   void relay_card(Seat chooser, Seat hand, bridge::Card card, search::Moment due);
   void acted(search::Moment now);
+  /// Tells what a client did wrong, until `kMostNotes` were told of it.
+  void note(Seat seat, std::string_view what);
   void finish();
   void forfeit(Side side, std::string why);
   const bridge::Table& table() const { return state_.table(); }

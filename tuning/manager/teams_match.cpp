@@ -18,9 +18,12 @@ using search::Moment;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kTick{10};
-constexpr milliseconds kFarewell{2000};   // for the last lines to be heard
-constexpr milliseconds kGreeting{30000};  // for "Connecting …"
-constexpr int kMostUnreadable = 100;      // lines of one client
+constexpr milliseconds kFarewell{2000};       // for the last lines to be heard
+constexpr milliseconds kGreeting{30000};      // for "Connecting …"
+constexpr int kMostUnreadable = 100;          // lines of one client
+constexpr std::ptrdiff_t kMostUnseated = 32;  // connections without a seat: each holds a descriptor
+constexpr milliseconds kBetweenSaves{1000};   // of the file that could not be written
+constexpr milliseconds kSavePatience{60000};
 
 /// A connection: at first of somebody unknown, then of a seat.
 struct Guest {
@@ -54,6 +57,10 @@ class Match {
   absl::StatusOr<bool> go_on();
   absl::Status go_on(std::size_t room);
   absl::Status enter(std::size_t room, Outcome outcome);
+  void make_room_for_guests();
+  /// Writes the file. Where that fails it is tried again, and is an error after `kSavePatience` or
+  /// when `last` is set.
+  absl::Status save(bool last);
   absl::Status check_waiting(Moment now);
   void farewell();
 
@@ -77,6 +84,8 @@ class Match {
   std::array<bool, kRooms> ending_{};                     // all boards are played
   std::array<bool, kRooms> ended_{};                      // and all was told
   Moment full_since_;
+  std::optional<Moment> unsaved_since_;  // what was played is not in the file
+  Moment next_save_;
 };
 
 absl::Status Match::listen() {
@@ -128,7 +137,7 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
     if (!status.ok()) return status;
   }
   farewell();
-  return absl::OkStatus();
+  return unsaved_since_ ? save(true) : absl::OkStatus();
 }
 
 absl::Status Match::hear(const Lines::Event& event) {
@@ -140,6 +149,7 @@ absl::Status Match::hear(const Lines::Event& event) {
       guests_[event.connection] = {
           .room = room == room_of_port_.end() ? std::nullopt : std::optional(room->second),
           .since = search::now()};
+      make_room_for_guests();
       break;
     }
     case Lines::Event::Kind::closed:
@@ -154,6 +164,15 @@ absl::Status Match::hear(const Lines::Event& event) {
     }
   }
   return absl::OkStatus();
+}
+
+/// The one who has been silent longest goes: a client speaks as soon as it is connected.
+void Match::make_room_for_guests() {
+  const auto unseated = [](const auto& guest) { return !guest.second.place.has_value(); };
+  if (std::count_if(guests_.begin(), guests_.end(), unseated) <= kMostUnseated) return;
+  const auto oldest = std::find_if(guests_.begin(), guests_.end(), unseated);
+  tell("refused: somebody who connected and said nothing, too many of whom are there");
+  lose(oldest->first, "", true);
 }
 
 void Match::greet(int connection, std::string_view line) {
@@ -223,6 +242,10 @@ absl::StatusOr<bool> Match::go_on() {
       lose(connection, "", true);
     }
   }
+  if (unsaved_since_ && now >= next_save_) {
+    absl::Status status = save(false);
+    if (!status.ok()) return status;
+  }
   bool plays = false;
   for (std::size_t room = 0; room < kRooms; ++room) {
     if (!served_[room] || ended_[room]) continue;
@@ -277,7 +300,23 @@ absl::Status Match::enter(std::size_t room, Outcome outcome) {
                                  std::chrono::duration_cast<seconds>(sheet_.time(room, side))};
   }
   rooms_[room]->say_times(timing, search::now());
-  return sheet_.save(request_.file);
+  return save(false);
+}
+
+absl::Status Match::save(bool last) {
+  absl::Status status = sheet_.save(request_.file);
+  if (status.ok()) {
+    unsaved_since_.reset();
+    return status;
+  }
+  const Moment now = search::now();
+  if (!unsaved_since_) {
+    unsaved_since_ = now;
+    tell(absl::StrCat(sentence(status), "; it is tried again for ", kSavePatience.count() / 1000,
+                      " s"));
+  }
+  next_save_ = now + kBetweenSaves;
+  return last || now - *unsaved_since_ > kSavePatience ? status : absl::OkStatus();
 }
 
 absl::Status Match::check_waiting(Moment now) {

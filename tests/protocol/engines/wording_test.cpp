@@ -36,6 +36,14 @@ TEST_CASE("clocks are worded as the engine reads them", "[protocol/engines]") {
         "go time 700 movestogo 1 nodes 5");
 }
 
+TEST_CASE("of an introduction without end a part is kept", "[protocol/engines]") {
+  Introduction known;
+  const std::string line = "option name " + std::string(1000, 'x') + " type string";
+  for (int i = 0; i < 10000; ++i) read_introduction(Language::uci, line, known);
+  CHECK(known.options.size() > 1000);
+  CHECK(known.options.size() < 2000);
+}
+
 TEST_CASE("an introduction is read in both spellings", "[protocol/engines]") {
   Introduction known;
   read_introduction(Language::uci, "id name Some Engine 2", known);

@@ -244,15 +244,70 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
     CHECK(event.text == expected);
     return event.connection;
   };
+  const auto asked = [&heard] {
+    return heard("Connecting \"A\" as North using protocol version 18");
+  };
   for (const bool first : {true, false}) {
-    const int connection = heard("Connecting \"A\" as North using protocol version 18");
+    const int connection = asked();
     manager.send(connection, "North (\"A\") seated");
     heard("North ready for teams");
     if (!first) manager.send(connection, "End of session");
     manager.close(connection);
     if (!first) manager.next(milliseconds(100));
+    // A listener that dies takes the connection in, and cuts it off before there is a seat.
+    if (first) {
+      for (int i = 0; i < 2; ++i) manager.close(asked());
+    }
   }
   CHECK(player.end().ok());
+}
+
+TEST_CASE("a client may be started before its manager", "[tuning/manager]") {
+  int port = 0;
+  {
+    Lines probe;
+    port = probe.listen("127.0.0.1", 0).value_or(0);
+  }
+  Player player(port, kNorth, "A");
+  std::this_thread::sleep_for(milliseconds(200));
+  Lines manager;
+  REQUIRE(manager.listen("127.0.0.1", port).ok());
+  Lines::Event event = manager.next(std::chrono::seconds(60));
+  while (event.kind == Lines::Event::Kind::opened) event = manager.next(std::chrono::seconds(60));
+  REQUIRE(event.text == "Connecting \"A\" as North using protocol version 18");
+  manager.send(event.connection, "North (\"A\") seated");
+  manager.send(event.connection, "End of session");
+  manager.next(milliseconds(200));
+  CHECK(player.end().ok());
+}
+
+TEST_CASE("connections that say nothing leave room for those that speak", "[tuning/manager]") {
+  const MatchRequest request{.sittings = {{true, false}},
+                             .wait = std::chrono::seconds(2),
+                             .file = fresh_file("table_guests.pbn")};
+  Host host(request, dealt_boards(1, 5));
+  std::vector<std::unique_ptr<Stranger>> silent;
+  for (int i = 0; i < 40; ++i) silent.push_back(std::make_unique<Stranger>(host.port()));
+  CHECK(silent.front()->hears("Disconnect"));
+  Stranger speaks(host.port());
+  speaks.say("Connecting \"One\" as North using protocol version 18");
+  CHECK(speaks.hears("seated"));
+  CHECK_FALSE(host.end().ok());
+}
+
+TEST_CASE("a file that cannot be written is tried again", "[tuning/manager]") {
+  const auto folder = build_folder() / "table_folder_later";
+  std::filesystem::remove_all(folder);
+  Host host({.sittings = {{true, false}}, .file = (folder / "match.pbn").string()},
+            dealt_boards(2, 5));
+  Players players;
+  seat_team(players, host.port(), "One", {kNorth, kSouth});
+  seat_team(players, host.port(), "Two", {kEast, kWest});
+  CHECK(host.told("it is tried again"));
+  std::filesystem::create_directory(folder);
+  for (const auto& player : players) CHECK(player->end() == absl::OkStatus());
+  CHECK(host.end() == absl::OkStatus());
+  CHECK(replayed((folder / "match.pbn").string()).size() == 2);
 }
 
 TEST_CASE("bad clients are told so in one line, and the match goes on", "[tuning/manager]") {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <fstream>
 #include <ostream>
-#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/machine/workers.h"
 #include "protocol/session/guarded.h"
 
 namespace tianji::match {
@@ -63,16 +63,25 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
   bar_ = std::make_unique<protocol::ProgressBar>(
       "games", static_cast<std::size_t>(schedule_.games()), played_.size());
   {
-    std::vector<std::jthread> workers;
+    protocol::Workers workers;
+    const auto start = [&](const std::function<void()>& play) {
+      const bool started = workers.start([this, play] {
+        const absl::Status thrown = protocol::guarded([&play] {
+          play();
+          return absl::OkStatus();
+        });
+        if (!thrown.ok()) static_cast<void>(fail(thrown));
+      });
+      if (!started) static_cast<void>(fail(absl::ResourceExhaustedError("no more threads")));
+    };
     for (int i = 0; i < options_.concurrency; ++i) {
-      workers.emplace_back([&] {
+      start([&] {
         Crew crew(options_);
         work(hall, [&](const Task& task) { return play_here(task, hall, crew); }, out);
       });
     }
-    for (const Play& play_one : elsewhere_) {
-      workers.emplace_back([&] { work(hall, play_one, out); });
-    }
+    for (const Play& play_one : elsewhere_) start([&] { work(hall, play_one, out); });
+    workers.join();
   }
   bar_.reset();
   return status_;

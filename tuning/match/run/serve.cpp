@@ -5,8 +5,10 @@
 #include <mutex>
 #include <thread>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/machine/workers.h"
 #include "protocol/session/guarded.h"
 #include "tuning/match/command/command_line.h"
 
@@ -46,19 +48,24 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
       log << text << std::flush;
     };
   }
-  std::atomic<int> working = options.concurrency;
-  std::vector<std::jthread> workers;
-  workers.reserve(static_cast<std::size_t>(options.concurrency));
+  std::atomic<int> working = 0;
+  protocol::Workers workers;
   for (int worker = 0; worker < options.concurrency; ++worker) {
-    workers.emplace_back([&hall, &job, &working, worker] {
+    ++working;
+    const bool started = workers.start([&hall, &job, &working, worker] {
+      const absl::Cleanup done = [&working] { --working; };
       work(worker, hall, job);
-      --working;
     });
+    if (started) continue;
+    --working;
+    if (working == 0) return absl::ResourceExhaustedError("no thread can be started");
+    break;
   }
   while (working > 0) {
     if (job.told_to_stop()) stopped = true;
     std::this_thread::sleep_for(kLook);
   }
+  workers.join();
   return absl::OkStatus();
 }
 
