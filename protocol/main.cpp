@@ -1,6 +1,12 @@
 // tianji: the engine on standard input and output, and its programs.
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "protocol/programs/programs.h"
+#include "search/catalogue.h"
 
 namespace {
 
@@ -21,9 +27,28 @@ constexpr Flag kFlags[] = {
     {"--options", "print the options of the engine as a Markdown table"},
 };
 
+/// The game of a program that is called `tianji-xiangqi`, say, by a client that only takes a path;
+/// empty for other names.
+std::string_view game_of_name(std::string_view path) {
+  path.remove_prefix(path.find_last_of('/') + 1);
+  constexpr std::string_view kBefore = "tianji-";
+  if (!path.starts_with(kBefore)) return {};
+  path.remove_prefix(kBefore.size());
+  const auto games = tianji::search::catalogue();
+  const auto at = std::find_if(games.begin(), games.end(),
+                               [&](const auto& game) { return game.variant == path; });
+  return at == games.end() ? std::string_view() : at->variant;
+}
+
 }  // namespace
 
 int main(int count, char** values) {
+  std::vector<char*> words(values, values + count);
+  std::string game = "--variant=";
+  if (count == 1) {
+    const std::string_view variant = game_of_name(values[0]);
+    if (!variant.empty()) words.push_back(game.append(variant).data());
+  }
   return run(
       {.name = "tianji",
        .about =
@@ -34,5 +59,5 @@ int main(int count, char** values) {
        .flags = kFlags,
        .more_help = print_session_help,
        .otherwise = converse_program},
-      count, values);
+      static_cast<int>(words.size()), words.data());
 }

@@ -115,6 +115,13 @@ absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_vi
 
 std::string_view kind_name(OptionKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
+std::vector<std::string_view> offered_choices(const Option& option) {
+  auto choices = option.choices;
+  std::stable_partition(choices.begin(), choices.end(),
+                        [&](std::string_view choice) { return choice == option.default_value; });
+  return choices;
+}
+
 std::string uci_line(const Option& option) {
   std::string line = absl::StrCat("option name ", std::string(option.name), " type ",
                                   std::string(kind_name(option.kind)));
@@ -123,7 +130,7 @@ std::string uci_line(const Option& option) {
                   option.default_value.empty() ? "<empty>" : option.default_value);
   if (option.kind == OptionKind::spin)
     absl::StrAppend(&line, " min ", option.min, " max ", option.max);
-  for (const std::string_view choice : option.choices)
+  for (const std::string_view choice : offered_choices(option))
     absl::StrAppend(&line, " var ", std::string(choice));
   return line;
 }

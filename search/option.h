@@ -72,6 +72,9 @@ absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_vi
 
 /// UCI's word: "check", "spin", "combo", "string", "button".
 std::string_view kind_name(OptionKind kind);
+/// In the order in which clients are told: the default first, as some (uci2wb) take the first for
+/// it.
+std::vector<std::string_view> offered_choices(const Option& option);
 /// `option name Hash type spin default 16 min 1 max 4096`
 std::string uci_line(const Option& option);
 

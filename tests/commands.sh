@@ -108,6 +108,14 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   done
 fi
 
+# The name of the program chooses the game.
+ln -s "$(realpath "$tianji")" "$tmp/tianji-xiangqi"
+printf 'position startpos moves h2e2\nquery seat\n' | "$tmp/tianji-xiangqi" >"$tmp/out"
+grep -q '^response b' "$tmp/out" || { echo "FAILED: a program that is called tianji-xiangqi"; cat "$tmp/out"; failed=1; }
+# A client that writes all its lines at once gets its count.
+printf 'position startpos\ngo perft 3\nquit\n' | "$tianji" --variant xiangqi >"$tmp/out"
+grep -q '^Nodes searched: 79666$' "$tmp/out" || { echo "FAILED: perft and quit at once"; tail -1 "$tmp/out"; failed=1; }
+
 # A line without end is refused like a long one, and not kept.
 if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   (head -c 300000000 /dev/zero; printf '\nisready\n') | (ulimit -v 500000; "$tianji") >"$tmp/out" 2>&1

@@ -31,10 +31,7 @@ void is_ready(Session& session, Words) {
 }
 void stop(Session& session, Words) { session.stop(); }
 void ponder_hit(Session& session, Words) { session.ponder_hit(); }
-void quit(Session& session, Words) {
-  session.finish();
-  session.quit();
-}
+void quit(Session& session, Words) { session.quit(); }
 
 void new_game(Session& session, Words) { session.new_game(); }
 

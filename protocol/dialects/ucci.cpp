@@ -48,7 +48,7 @@ std::string option_line(const search::Option& option) {
   if (option.kind == search::OptionKind::spin) {
     absl::StrAppend(&line, " min ", option.min, " max ", option.max);
   }
-  for (const std::string_view choice : option.choices) {
+  for (const std::string_view choice : search::offered_choices(option)) {
     absl::StrAppend(&line, " var ", std::string(choice));
   }
   if (!option.default_value.empty()) absl::StrAppend(&line, " default ", option.default_value);

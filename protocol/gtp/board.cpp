@@ -87,7 +87,7 @@ absl::StatusOr<std::string> Board::seat_on_turn(std::string_view colour) const {
   if (names(colour, seat)) return seat;
   const std::string asked = lower(colour);
   const bool black = asked == "b" || asked == "black";
-  const bool white = asked == "w" || asked == "white";
+  const bool white = asked == "w" || asked == "white" || asked == "r" || asked == "red";
   if ((black || white) && ask("players") == "2" && seat != "chance") {
     const bool first = ask("p1turn") == "true";
     if (first == (is_colour(seat) ? white : black)) return seat;

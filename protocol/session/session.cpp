@@ -11,6 +11,7 @@ namespace tianji::protocol {
 namespace {
 
 constexpr std::string_view kSeed = "Seed";
+constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
 /// What changes them, changes the size of tables.
@@ -31,9 +32,16 @@ Session::Session(const Setup& setup, Output output)
       writer_(std::move(output)),
       shelf_(setup.games, setup.variant.empty() ? setup.games[0].variant : setup.variant,
              options_of(setup.dialects)),
-      dialect_(dialects_[0]) {}
+      dialect_(dialects_[0]),
+      chosen_(!setup.variant.empty()) {}
 
-Session::~Session() { finish(); }
+Session::~Session() { leave(); }
+
+/// A client that writes all its lines at once wants its count all the same.
+void Session::leave() {
+  if (counting_) thinker_.wait();
+  finish();
+}
 
 // --- lines in and out ----------------------------------------------------------------------------
 
@@ -107,7 +115,10 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
   absl::Status status = options.set(name, value);
   if (!status.ok()) return status;
   status = follow(option->name);
-  if (status.ok()) return status;
+  if (status.ok()) {
+    chosen_ = chosen_ || option->name == kVariant;
+    return status;
+  }
   options.set(name, before).IgnoreError();
   // What players read first before one of them refused the value.
   follow(option->name).IgnoreError();
@@ -146,12 +157,20 @@ absl::Status Session::set_position(std::string_view text) {
   finish();
   draw_seed();
   absl::Status status = player().set_position(text);
+  const std::string others = status.ok() ? "" : shelf_.games_with(text);
+  const auto& games = options().find(kVariant)->choices;
+  if (!chosen_ && std::find(games.begin(), games.end(), others) != games.end()) {
+    // A client that only takes a path cannot say which game it plays.
+    status = set_option(kVariant, others);
+    chosen_ = false;
+    if (status.ok()) status = player().set_position(text);
+    if (status.ok()) note("UCI_Variant is " + others + " now: this is a position of that game");
+  }
   if (status.ok()) {
     banned_.clear();
     positions_[std::string(game().variant)] = text;
     return status;
   }
-  const std::string others = shelf_.games_with(text);
   if (others.empty()) return status;
   return absl::InvalidArgumentError(
       absl::StrCat(sentence(status), "; it is a position of ", others,
@@ -176,6 +195,7 @@ void Session::go(const search::Limits& limits) {
   begin(limits);
   search::Limits asked = limits;
   asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
+  counting_ = asked.perft.has_value();
   const absl::Status status = guarded([&] {
     thinker_.run([this, asked] {
       if (!asked.perft) return think(asked);
@@ -197,6 +217,7 @@ absl::Status Session::count(int depth) {
     say(count.move + ": " + std::to_string(count.leaves));
     total += count.leaves;
   }
+  if (thinker_.control().stopped()) return absl::CancelledError("the count was stopped");
   say("Nodes searched: " + std::to_string(total));
   return absl::OkStatus();
 }

@@ -61,7 +61,8 @@ class Session {
   /// Moves that the searches of this position may not choose; none lifts the ban.
   void ban(Words moves) { banned_.assign(moves.begin(), moves.end()); }
   /// What follows `position`. A new position lifts every ban. On an error everything stays as it
-  /// was; where the position is one of another game, the sentence says so.
+  /// was. Where the position is one of another game, that game is played, if none was chosen, or
+  /// the sentence says so.
   absl::Status set_position(std::string_view text);
   /// The player forgets the game before; where `Seed` is 0 the next one goes another way.
   void new_game();
@@ -84,10 +85,15 @@ class Session {
   const search::Game& game() const { return shelf_.game(); }
   /// Asks the players that have the option; on an error only this option goes back.
   absl::Status set_option(std::string_view name, std::string_view value);
-  void quit() { over_ = true; }
+  /// Stops thinking, after a count was finished, and ends the session.
+  void quit() {
+    leave();
+    over_ = true;
+  }
 
  private:
   absl::Status follow(std::string_view option);
+  void leave();
   void choose_dialect(std::string_view line);
   void say_unknown(std::string_view line);
   void begin(const search::Limits& limits);
@@ -105,6 +111,8 @@ class Session {
   std::vector<std::string> banned_;
   search::Moment heard_;  // when the line that is obeyed came in
   const Dialect* dialect_;
+  bool chosen_;                                 // the client or the command line chose the game
+  bool counting_ = false;                       // what was begun last is a perft
   std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
   bool greeted_ = false;                        // a line has chosen the dialect
   bool understood_ = false;                     // a line was

@@ -245,14 +245,23 @@ Read read_call(std::string_view line, Seat seat, std::string_view said) {
   return result;
 }
 
+/// "7c", "10c", "c7".
+std::optional<Card> read_card(std::string card) {
+  if (card.size() > 1) {
+    const std::string turned = card.back() + card.substr(0, card.size() - 1);
+    if (const auto played = parse_card(turned)) return played;
+  }
+  return parse_card(card);
+}
+
+/// `plays 3S`; behind the card and a full stop some say why.
 Read read_played(std::string_view line, std::optional<Seat> hand, Words what) {
   std::string card;
-  for (const std::string_view word : what) card += without_dots(word);
-  if (card.size() > 1) {  // "7c", "10c"; but "C7" is read too
-    const std::string turned = card.back() + card.substr(0, card.size() - 1);
-    if (const auto played = parse_card(turned)) return Played{hand, *played};
+  for (const std::string_view word : what) {
+    card += without_dots(word);
+    if (word.ends_with('.')) break;
   }
-  if (const auto played = parse_card(card)) return Played{hand, *played};
+  if (const auto played = read_card(card)) return Played{hand, *played};
   return unreadable(line, "plays <rank><suit>, such as plays 3C");
 }
 

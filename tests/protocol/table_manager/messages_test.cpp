@@ -108,6 +108,7 @@ TEST_CASE("table manager lines: the odd forms of programs that exist", "[protoco
   CHECK((read("West bids 1H. Infos. C=0-8") == Message(Called{kWest, bid("1H"), true, "C=0-8"})));
   CHECK((read("West bids 2D ALERT.") == Message(Called{kWest, bid("2D"), true})));
   CHECK((read("East plays 7c") == Message(Played{kEast, card("C7")})));
+  CHECK((read("North plays 3S. Neural") == Message(Played{kNorth, card("S3")})));
   CHECK((read("East plays 10c.") == Message(Played{kEast, card("CT")})));
   CHECK((read("EAST PLAYS C7") == Message(Played{kEast, card("C7")})));
   CHECK((read("Dummy plays th") == Message(Played{{}, card("HT")})));
