@@ -14,12 +14,12 @@ namespace {
 
 using bidding::Constraints;
 
-/// So many cards shorter or longer than opponents' calls promise a suit of theirs may be: what they
-/// play is known by name at best.
+/// A suit of an opponent may be this many cards shorter or longer than the calls promise: of their
+/// system we know the name at best.
 constexpr int kSlack = 6;
 
-/// A hand that is not seen, and how its calls are read: of nothing but counts. A walk from deal to
-/// deal meets the same ones again and again.
+/// A hand that is not seen, and how its calls are read. The readings depend on counted_cards()
+/// alone and are memoised, because a walk from deal to deal meets the same counts many times.
 struct Hidden {
   std::size_t hand;
   Constraints calls;
@@ -37,7 +37,7 @@ struct Hidden {
   }
 };
 
-/// A card that a hidden hand played.
+/// A card that a hidden hand played and that counts as evidence.
 struct Heeded {
   Heeded(const PlayedCard& card, const HabitWeights* by) : play(card), weights(by) {}
 
@@ -58,7 +58,7 @@ Evidence sort_of(const PlayedCard& play) {
   return play.is_void() ? Evidence::discards : Evidence::follows;
 }
 
-/// What the hidden hands have played, as far as it is heeded and was a choice at all.
+/// The cards that hidden hands played, without those whose kind of evidence is switched off.
 std::vector<PlayedCard> heeded_plays(const View& view, const PlayReading& reading) {
   const Table& table = view.table();
   if (table.cards().empty()) return {};
@@ -78,7 +78,7 @@ HabitWeights without_signals(HabitWeights weights) {
   return weights;
 }
 
-/// Shared, so that a belief is copied in no time.
+/// The weights are shared, so that copying a belief is cheap.
 std::shared_ptr<const std::array<HabitWeights, 2>> weights_by_side(const PlayReading& reading) {
   auto result = std::make_shared<std::array<HabitWeights, 2>>();
   for (std::size_t side = 0; side < 2; ++side) {
@@ -99,10 +99,10 @@ Belief indifferent() {
   return belief;
 }
 
-/// What the calls of one auction say to one seat.
+/// What the calls of one auction tell one seat.
 struct Beliefs::Calls {
   Calls(const View& view, const bidding::Agreements& by, bool partner_is_ours);
-  /// Do they say the same to this view?
+  /// Do they tell this view the same?
   bool serve(const View& view, const bidding::Agreements& by, bool partner_is_ours) const {
     return seat == view.seat() && sees == seen_by(view) && agreements == by &&
            partner_ours == partner_is_ours && vulnerability == view.table().vulnerability() &&
@@ -123,8 +123,8 @@ struct Beliefs::Calls {
   std::vector<Hidden> hands{};
 };
 
-/// What the cards played say, the longest play so far. Beliefs that are out hold the cards of
-/// theirs.
+/// What the cards played tell, for the longest play seen so far. A belief that was handed out
+/// shares the cards that it uses, so a change here does not touch it.
 struct Beliefs::Plays {
   explicit Plays(const PlayReading& how) : reading(how), weights(weights_by_side(how)) {}
   std::vector<std::shared_ptr<Heeded>> heeded(const View& view);
@@ -162,7 +162,7 @@ std::vector<std::shared_ptr<Heeded>> Beliefs::Plays::heeded(const View& view) {
   std::size_t known = 0;
   for (const PlayedCard& play : heeded_plays(view, reading)) {
     if (known == cards.size() || cards[known]->play != play) {
-      cards.resize(known);  // another play, from here on
+      cards.resize(known);  // the plays differ from here on
       cards.push_back(std::make_shared<Heeded>(play, &(*weights)[index(side_of(play.hand))]));
     }
     ++known;

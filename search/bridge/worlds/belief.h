@@ -1,4 +1,4 @@
-// What the calls and cards so far say about the unseen hands.
+// What the calls and cards so far tell about the unseen hands.
 #pragma once
 
 #include <array>
@@ -14,70 +14,71 @@
 
 namespace tianji::bridge {
 
-/// What is believed of one hand, all by itself.
+/// The belief about one hand, whatever the other hands hold.
 struct HandBelief {
-  /// How likely it is to have called as it did, 0 .. 1.
+  /// How likely a hand with these cards makes the calls that were made, 0 .. 1.
   std::function<double(CardSet dealt)> likelihood;
-  /// What that is at most for so many HCP and a shape.
+  /// Upper bounds on that likelihood by HCP and by shape.
   std::function<bidding::LikelihoodBounds()> bounds;
 };
 
-/// What is believed about the unseen hands beyond logic. All parts speak of hands as dealt.
+/// The belief about the unseen hands beyond what logic proves. All parts take hands as dealt.
 struct Belief {
-  /// Cards of each suit that each hand may have been dealt; outside of it a world is not drawn as
-  /// long as anything lies inside.
+  /// How many cards of each suit each hand may have been dealt. A world outside these limits is
+  /// drawn only where no world lies inside them.
   LengthLimits dealt_lengths;
-  /// How likely a deal is to have been called as it was, 0 .. 1. Decides which deals are drawn.
+  /// How likely the calls were with this deal, 0 .. 1. Decides which deals are drawn.
   std::function<double(const Hands& deal)> likelihood;
-  /// Its parts, by seat. Empty for hands that are seen, or that nothing is believed of.
+  /// The factors of `likelihood`, by seat. Empty for a hand that is seen or about which nothing is
+  /// believed.
   std::array<HandBelief, 4> of_hand;
-  /// They are the same for hands with the same counted_cards().
+  /// The likelihoods are the same for hands with the same counted_cards().
   bool by_counts = false;
-  /// By how much a deal misses the calls, 0 where it makes them: leads to the likely ones where
-  /// they are too rare to be met by chance.
+  /// By how much a deal misses the calls, 0 where it fits them, in half points. Guides a walk to
+  /// likely deals where these are too rare to be met by chance.
   std::function<int(const Hands& deal)> distance;
-  /// How likely it is to have been played as it was, > 0: the weight of a world drawn.
+  /// How likely the plays were with this deal, > 0: the weight of a world that was drawn.
   std::function<double(const Hands& deal)> weight;
 };
 
-/// No belief: all lengths, all deals alike.
+/// No belief: all lengths are allowed and all deals are equally likely.
 Belief indifferent();
 
-/// Sorts of evidence in the cards of hidden hands.
+/// Kinds of evidence in the cards of hidden hands.
 enum class Evidence : std::uint8_t {
   opening_lead,
-  follows,      ///< which cards followed suit
-  discards,     ///< and ruffs
-  later_leads,  //
-  signals,      ///< which small cards were chosen to follow and to discard
+  follows,   ///< which cards followed suit
+  discards,  ///< and ruffs
+  later_leads,
+  signals,  ///< which small cards were chosen to follow and to discard
 };
 inline constexpr std::array<std::string_view, 5> kEvidence{"opening lead", "follows", "discards",
                                                            "later leads", "signals"};
 
-/// How calls and plays are read.
+/// Which evidence in calls and plays counts, and how it is read.
 struct PlayReading {
-  unsigned evidence = (1U << kEvidence.size()) - 1;              ///< bit = Evidence
+  unsigned evidence = (1U << kEvidence.size()) - 1;              ///< a bit for each Evidence
   std::array<Carding, 2> carding{Carding::none, Carding::none};  ///< by index(Side)
-  bool partner_is_ours = true;  ///< partner calls as we would; else as somebody who plays a system
+  bool partner_is_ours = true;  ///< partner calls as we do; else as anybody with that system
   bool heeds(Evidence sort) const { return (evidence >> static_cast<unsigned>(sort) & 1U) != 0; }
   friend bool operator==(const PlayReading&, const PlayReading&) = default;
 };
 
-/// From a view and the two sides' systems. Likelihood comes from the auction (each call read by its
-/// caller's table), and so do limits on lengths, wide ones for opponents. The weight of a world
-/// comes from the play: how likely the hidden hands were to choose the cards that they played
-/// (habits.h). Self-contained: outlives view and systems.
+/// The belief that a view and the two sides' systems give. Likelihood and limits on lengths come
+/// from the auction: each call is read by its caller's table, with wide limits for opponents. The
+/// weight of a world comes from the play: how likely the hidden hands were to choose the cards that
+/// they played (habits.h). The result keeps no reference to view or systems.
 Belief belief(const View& view, const bidding::Agreements& agreements,
               const PlayReading& reading = {});
 
-/// The beliefs of a board card after card, each the one that `belief` gives: its calls are read
-/// once, and what was worked out about a card played is remembered for the decisions that follow.
-/// All of them together are for one thread at a time.
+/// Gives the same beliefs as `belief`, faster for a board that is played card by card: calls are
+/// read once, and results for a played card are remembered for later decisions. Beliefs from one
+/// object share memory: only one thread at a time may use any of them.
 class Beliefs {
  public:
   Belief of(const View& view, const bidding::Agreements& agreements,
             const PlayReading& reading = {});
-  /// A system is another one than it was.
+  /// Forgets everything: for when a system was changed.
   void clear();
 
  private:

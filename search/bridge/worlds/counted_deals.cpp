@@ -7,7 +7,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// Of a suit, those counted one by one.
+/// The cards of a suit that counted_cards() tells apart.
 CardSet top_five(Suit suit) { return CardSet(CardSet::of(suit).bits() & kTopFiveCards); }
 
 CardSet lowest(CardSet cards, int count) {
@@ -19,7 +19,7 @@ CardSet lowest(CardSet cards, int count) {
   return result;
 }
 
-/// `count` of `cards`, all choices alike.
+/// `count` cards drawn from `cards`, all choices equally likely.
 CardSet some(CardSet cards, int count, Random& random) {
   CardSet result;
   auto left = static_cast<std::uint32_t>(cards.size());
@@ -41,7 +41,7 @@ double binomial(int n, int k) {
 
 }  // namespace
 
-/// The work of list().
+/// Does the work of list().
 class CountedDeals::Listing {
  public:
   Listing(const Knowledge& known, const LengthLimits& limits, const Belief& belief,
@@ -52,7 +52,7 @@ class CountedDeals::Listing {
 
   /// How many entries there will be.
   std::size_t count() const {
-    std::array<std::size_t, 14> ways{1};  // by the cards that the first hand has taken
+    std::array<std::size_t, 14> ways{1};  // by the number of cards that the first hand has taken
     for (const auto& by_length : parts_) {
       std::array<std::size_t, 14> with{};
       for (std::size_t taken = 0; taken < ways.size(); ++taken) {
@@ -67,7 +67,7 @@ class CountedDeals::Listing {
   void run() { take(0, room(), CardSet(), 1); }
 
  private:
-  /// What the first hand may take of one suit, and in how many ways it may be other lower cards.
+  /// Cards that the first hand may take of one suit, and the ways to choose the lower ones.
   struct Part {
     CardSet cards;
     double ways;
@@ -82,7 +82,7 @@ class CountedDeals::Listing {
     const auto within = [&](std::size_t hand, int length) {
       return length >= limits_.low[hand][index(suit)] && length <= limits_.high[hand][index(suit)];
     };
-    for (std::uint64_t bits = top.bits();; bits = (bits - 1) & top.bits()) {  // all subsets
+    for (std::uint64_t bits = top.bits();; bits = (bits - 1) & top.bits()) {  // each subset of top
       for (int count = 0; count <= lower.size(); ++count) {
         const CardSet cards = CardSet(bits) | lowest(lower, count);
         const int length = cards.size();

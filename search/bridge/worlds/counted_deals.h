@@ -1,6 +1,6 @@
-// Deals of the open cards to two hands, listed with how likely each is to have been called as it
-// was. The calls ask for counts alone, so deals alike in counted_cards() are one entry: some
-// hundreds where millions of deals are left.
+// Deals of the open cards to two hands, listed with the likelihood of the calls with each. Where
+// the likelihood depends on counts alone, deals with the same counted_cards() share an entry: some
+// hundred entries where millions of deals are left.
 #pragma once
 
 #include <cstddef>
@@ -13,26 +13,27 @@
 
 namespace tianji::bridge {
 
+/// A list of all such deals, from which deals are drawn independently.
 class CountedDeals {
  public:
-  /// Nothing where not just two hands hold open cards, where there are more than `most` entries, or
-  /// where no deal has any likelihood. Precondition: belief.by_counts.
+  /// Nothing unless exactly two hands hold open cards, there are at most `most` entries, and some
+  /// deal has a likelihood above 0. Precondition: belief.by_counts.
   static std::optional<CountedDeals> list(const Knowledge& known, const LengthLimits& limits,
                                           const Belief& belief, std::size_t most);
 
-  /// A deal as often as it is likely, independent of those before: what each hand holds.
+  /// Draws a deal with probability in proportion to its likelihood: what each hand holds.
   Hands draw(Random& random) const;
 
  private:
   struct Entry {
-    CardSet one;   // what the first hand takes; of the lower cards any as many would do
-    double up_to;  // the likelihood of all deals up to here
+    CardSet one;   // what the first hand takes; its lower cards stand for any as many of the suit
+    double up_to;  // the sum of likelihoods up to this entry
   };
   class Listing;
 
   CountedDeals() = default;
 
-  Hands held_{};  // what is certain
+  Hands held_{};  // cards whose holder is certain
   CardSet open_;
   std::size_t first_ = 0;  // the two hands
   std::size_t second_ = 0;

@@ -6,11 +6,11 @@
 namespace tianji::bridge {
 namespace {
 
-// A search that is stopped waits for the walk to its first deal: some milliseconds.
-constexpr int kClimb = 3000;  // exchanges at most until the calls are made
-constexpr int kSettle = 500;  // from there until the first deal counts
-constexpr int kApart = 1000;  // between two deals that count
-/// In half points: so much worse a deal is taken one time in e.
+// A stopped search must wait until the walk reaches its first deal: some milliseconds.
+constexpr int kClimb = 3000;  // exchanges at most until a deal fits the calls
+constexpr int kSettle = 500;  // exchanges from there to the first deal that is used
+constexpr int kApart = 1000;  // exchanges between two deals that are used
+/// In half points: an exchange that makes a deal this much worse is kept one time in e.
 constexpr double kTemperature = 1.0;
 
 Card card(CardSet cards, std::uint32_t number) {
@@ -65,7 +65,7 @@ bool DealWalk::within_limits(const Exchange& exchange) const {
 
 void DealWalk::make(const Exchange& exchange) {
   const CardSet both = CardSet::of(exchange.from_a) | CardSet::of(exchange.from_b);
-  // Each hand has one of the two and gets the other.
+  // Each hand has one of the two cards and gets the other.
   for (Hands* hands : {&held_, &open_, &deal_}) {
     for (const Seat hand : {exchange.a, exchange.b}) {
       CardSet& cards = (*hands)[index(hand)];
@@ -75,7 +75,7 @@ void DealWalk::make(const Exchange& exchange) {
 }
 
 void DealWalk::undo(const Exchange& exchange) {
-  make(exchange);  // gives them back
+  make(exchange);  // a second exchange gives the cards back
 }
 
 void DealWalk::climb(Random& random) {

@@ -1,5 +1,5 @@
-// A walk from deal to deal by exchanges of single cards, for beliefs that a deal drawn at random
-// hardly ever meets: a strong hand opposite another, after six calls.
+// A walk from deal to deal by exchanges of single cards, for beliefs that random deals hardly ever
+// fit: for example two strong hands opposite each other after six calls.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,16 @@
 
 namespace tianji::bridge {
 
-/// Visits deals of the open cards as often as `belief.likelihood` asks (Metropolis et al. 1953).
-/// `limits` and `belief` outlive it.
+/// Visits deals of the open cards in proportion to `belief.likelihood` (Metropolis et al. 1953).
+/// `limits` and `belief` must outlive it.
 class DealWalk {
  public:
-  /// Goes on from `held`, which is within the limits, to a deal that makes the calls, or as near to
-  /// that as some thousand exchanges lead, and some way on.
+  /// Walks from `held`, which is within the limits, to a deal that fits the calls, or as near to
+  /// one as some thousand exchanges lead, and then some way on so that the start is forgotten.
   DealWalk(const Knowledge& known, const LengthLimits& limits, const Belief& belief,
            const Hands& held, Random& random);
 
-  /// A deal a thousand exchanges further on: what each hand holds.
+  /// The deal after a thousand more exchanges: what each hand holds.
   const Hands& next(Random& random);
 
  private:
@@ -43,10 +43,10 @@ class DealWalk {
     Seat seat;
     std::uint32_t room;  // open cards that it holds
   };
-  FixedVector<Giver, 4> hands_;  // that hold open cards
+  FixedVector<Giver, 4> hands_;  // the hands with open cards
   Hands held_;
-  Hands open_{};  // of them, the open cards
-  Hands deal_;    // with the cards played
+  Hands open_{};  // the open cards among held_
+  Hands deal_;    // held_ and the cards played
   double likelihood_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Which features cards have (habits.h).
+// Finds the features of a card (habits.h).
 
 #include <algorithm>
 
@@ -10,26 +10,26 @@ namespace {
 
 int at_most(int value, int most) { return std::min(value, most); }
 
-/// A K Q J T, nine or eight, lower: 0 .. 6.
+/// 0 .. 6: A, K, Q, J, T, nine or eight, lower.
 int rank_class(Card card) {
   if (card.rank() >= kTen) return kAce - card.rank();
   return card.rank() >= kTen - 2 ? 5 : 6;
 }
-/// A holding by its highest card: lower than the ten, ten or jack, queen or king, ace: 0 .. 3.
+/// A holding by its highest card, 0 .. 3: lower than the ten, ten or jack, queen or king, ace.
 int top_class(CardSet holding) {
   const int top = holding.empty() ? 0 : holding.highest().rank();
   return top < kTen ? 0 : top < kQueen ? 1 : top < kAce ? 2 : 3;
 }
 
-/// One card of a holding, among those that are still out.
+/// The place of a card in its holding. Cards that other hands still hold are "out".
 struct Place {
   CardSet holding;         ///< cards held in its suit
-  int length = 0;          ///< how many
-  int above = 0;           ///< of them, higher than the card
-  int touching_above = 0;  ///< of them, no card that is out between
+  int length = 0;          ///< size of the holding
+  int above = 0;           ///< higher cards in the holding
+  int touching_above = 0;  ///< higher cards in the holding with no card that is out between
   int touching_below = 0;
-  bool near_below = false;  ///< another beneath the touching ones, with one card between
-  bool master = false;      ///< nothing higher is out but in the hand itself
+  bool near_below = false;  ///< the holding has the card just below the next lower one out
+  bool master = false;      ///< no higher card is out
 };
 
 Place place_of(const PlayedCard& play, CardSet held, Card card) {
@@ -57,7 +57,7 @@ Place place_of(const PlayedCard& play, CardSet held, Card card) {
 class Collector {
  public:
   explicit Collector(Habits& list) : list_(list) {}
-  /// Feature of the group by its coordinates, each with its size, the first one slowest.
+  /// A part of a feature's number within its group. The first coordinate varies slowest.
   struct Coordinate {
     int value;
     int size;
@@ -74,7 +74,7 @@ class Collector {
 
 int number(Role role) { return static_cast<int>(role); }
 
-/// Among the cards below the ten: lowest, second lowest, between, highest: 0 .. 3.
+/// The card's place among the cards below the ten, 0 .. 3: lowest, second lowest, between, highest.
 int spot_class(CardSet holding, Card card) {
   const CardSet spots =
       holding - honours(holding, card.suit()) - (CardSet::of(Card(card.suit(), kTen)) & holding);
@@ -86,8 +86,8 @@ int spot_class(CardSet holding, Card card) {
 
 bool spot(Card card) { return card.rank() < kTen; }
 
-/// A small card of `suit` at place `at` that can only speak of other suits: `lead` is 1 for one
-/// that partner is to ruff.
+/// A small card of `suit` at place `at` that can only signal for another suit. `lead` is 1 for a
+/// card that partner will ruff.
 void prefer(const PlayedCard& play, CardSet held, Suit suit, int lead, int at, Collector& add) {
   const auto wish = static_cast<int>(preferred_suit(held, suit, play.trump));
   add.add(Habit::suit_preference, {{lead, 2}, {at, 4}, {wish, 3}});
@@ -95,7 +95,7 @@ void prefer(const PlayedCard& play, CardSet held, Suit suit, int lead, int at, C
 
 // --- leads ----------------------------------------------------------------------------------
 
-/// no honour, ten or jack, queen, king, ace at the top; AK, KQ, QJ: 0 .. 7.
+/// 0 .. 7: no honour; ten or jack, queen, king, ace as the top card; AK, KQ, QJ at the top.
 int honours_class(CardSet holding) {
   const Suit suit = holding.highest().suit();
   const int top = holding.highest().rank();
@@ -105,8 +105,8 @@ int honours_class(CardSet holding) {
   return top < kQueen ? 1 : top - kQueen + 2;
 }
 
-/// Partner, declarer (of a defender: either opponent on the left; right), the hand itself; an
-/// unbid major, an unbid minor: 0 .. 5.
+/// Who has bid the suit, 0 .. 5: partner, right opponent, left opponent, the hand itself; nobody
+/// and the suit is a major, nobody and it is a minor.
 int bid_class(const PlayedCard& play, Suit suit) {
   if (play.shown[2].has(suit)) return 0;
   if (play.shown[3].has(suit)) return 1;
@@ -115,14 +115,14 @@ int bid_class(const PlayedCard& play, Suit suit) {
   return is_major(suit) ? 4 : 5;
 }
 
-/// Void, spots, ten or jack, queen, king, ace: 0 .. 5.
+/// Dummy's highest card, 0 .. 5: none, a small card, ten or jack, queen, king, ace.
 int dummys_class(CardSet holding) {
   if (holding.empty()) return 0;
   const int top = holding.highest().rank();
   return top < kTen ? 1 : top < kQueen ? 2 : top - kQueen + 3;
 }
 
-/// The role, at no-trump or not: 0 .. 5.
+/// The role, at no-trump or with trumps: 0 .. 5.
 int lead_role(const PlayedCard& play) {
   return 2 * number(play.role) + (play.trump == Strain::notrump ? 0 : 1);
 }
@@ -192,13 +192,14 @@ void lead(const PlayedCard& play, CardSet held, const Place& place, Card card, C
 
 // --- following ------------------------------------------------------------------------------
 
-/// Single, top, between, bottom of touching cards: 0 .. 3.
+/// The card's place among touching cards, 0 .. 3: alone, top, between, bottom.
 int touching_class(const Place& place) {
   if (place.touching_above + place.touching_below == 0) return 0;
   return place.touching_above == 0 ? 1 : place.touching_below == 0 ? 3 : 2;
 }
 
-/// Loses, partner winning or not; wins as cheaply as can be, or with more than is needed: 0 .. 3.
+/// 0 .. 3: loses and partner wins, loses otherwise, wins as cheaply as possible, wins with a higher
+/// card than needed.
 int winning_class(const PlayedCard& play, const Place& place, Card card) {
   if (!beats(card, play.winning, play.trump)) return play.partner_winning ? 0 : 1;
   if (play.winning.suit() != card.suit()) return 2;
@@ -206,7 +207,7 @@ int winning_class(const PlayedCard& play, const Place& place, Card card) {
   return cheaper.size() > place.touching_below ? 3 : 2;
 }
 
-/// Are small cards that follow suit a word about other suits?
+/// May a small card that follows suit be a suit-preference signal?
 bool may_prefer(const PlayedCard& play) {
   return play.role == Role::defender_third && play.first_round(play.led) &&
          dummy_ruffs_next(play.dummy, play.dummy_to_come, play.led, play.trump);
@@ -252,8 +253,7 @@ void ruff(const PlayedCard& play, const Place& place, Card card, Collector& add)
   add.add(Habit::ruff, {{side, 2}, {play.partner_winning ? 1 : 0, 2}, {height, 6}});
 }
 
-/// What a discard leaves: nothing to speak of; a guarded honour bare, or an honour gone, or a
-/// master gone: 0 .. 3.
+/// What a discard costs, 0 .. 3: nothing, the guard of an honour, an honour, a master.
 int guard_class(const PlayedCard& play, const Place& place, Card card) {
   if (place.master) return 3;
   const Card top = place.holding.highest();

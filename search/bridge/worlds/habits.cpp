@@ -10,7 +10,7 @@ namespace tianji::bridge {
 namespace {
 
 constexpr std::string_view kStandard = "eval/bridge/habits.weights";
-/// How often a card is chosen for no reason that is known, all legal ones alike.
+/// How often a card is chosen for no known reason. All legal cards are equally likely then.
 constexpr double kNoise = 0.03;
 
 }  // namespace

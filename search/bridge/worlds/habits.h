@@ -1,10 +1,10 @@
-// How people choose among the cards that they may play, and what a card so tells of a hand.
+// How people choose among the cards that they may play, and so what a card tells about a hand.
 //
 // A card of a hand has features: it is the top of touching honours, the fourth best of a suit with
 // a king, the cheapest card that wins the trick ... A table (eval/bridge/habits.weights) has a log
-// weight for each; a hand plays one card of several in proportion to exp of the sum of its weights
-// (a multinomial logit, fitted to records by tianji-lab belief). Touching cards that have the same
-// features are played each one time in k: restricted choice comes out by itself.
+// weight for each feature. A hand plays a card in proportion to exp of the sum of its weights
+// (a multinomial logit, fitted to records by tianji-lab belief). Of k touching cards with the same
+// features each is played one time in k, so restricted choice needs no rule of its own.
 #pragma once
 
 #include <array>
@@ -19,11 +19,12 @@
 
 namespace tianji::bridge {
 
-/// Features of one sort: a card has at most one of each; `grades` of them.
+/// A group of `grades` features, of which a card has at most one (lead_trump: two).
 struct HabitGroup {
   std::string_view name;
   std::size_t grades;
 };
+/// The groups, in the order of kHabitGroups.
 enum class Habit : std::uint8_t {
   lead_sequence,
   lead_honour,
@@ -56,8 +57,8 @@ enum class Habit : std::uint8_t {
   suit_preference,
 };
 inline constexpr std::array<HabitGroup, 29> kHabitGroups{{
-    {"lead_sequence", 27},        // role, what is held above, below, of honours
-    {"lead_honour", 270},         // role, rank, the same
+    {"lead_sequence", 27},        // honours: role, cards held above, cards held below
+    {"lead_honour", 270},         // role, rank, cards held above, cards held below
     {"lead_honour_length", 150},  // role, rank, length
     {"lead_spot", 720},           // role, place from the top, length, highest card
     {"lead_suit", 288},           // role, honours, length
@@ -65,10 +66,10 @@ inline constexpr std::array<HabitGroup, 29> kHabitGroups{{
     {"lead_history", 16},         // role, who has led it before
     {"lead_dummy", 24},           // role, dummy's highest
     {"lead_return", 32},          // role, who has led it before, highest or not
-    {"lead_longest", 18},         // role, is there a longer suit
+    {"lead_longest", 18},         // role, how many suits are longer
     {"lead_ruff", 12},            // role, who has shown out of it
     {"lead_master", 12},          // role, length
-    {"lead_trump", 108},          // role, rank, length; trumps still out
+    {"lead_trump", 108},          // role, rank, length; and role, trumps still out
     {"follow_rank", 168},         // role, does it win the trick, rank
     {"follow_length", 168},       // role, rank, length
     {"follow_over", 126},         // role, winning card (small, up to the queen, higher), rank
@@ -84,9 +85,10 @@ inline constexpr std::array<HabitGroup, 29> kHabitGroups{{
     {"discard_guard", 8},         // declarer or not, what is left bare
     {"discard_dummy", 8},         // declarer or not, length beside dummy's
     {"discard_spot", 16},         // declarer or not, place among small cards, honour held or not
-    {"suit_preference", 24},      // follows or leads for a ruff, place, none, lower, higher suit
+    {"suit_preference", 24},      // follows or leads for a ruff, place; none, lower, higher suit
 }};
 
+/// The number of the first feature of a group.
 constexpr std::size_t first_of(Habit habit) {
   std::size_t first = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(habit); ++i) first += kHabitGroups[i].grades;
@@ -97,24 +99,23 @@ inline constexpr std::size_t kHabits =
 
 using Habits = FixedVector<std::uint16_t, 16>;
 
-/// The features of `card` for a hand that held `held` when `play` was chosen: numbers below
-/// kHabits. Precondition: `card` is in play.legal(held).
+/// The features of `card` for a hand that held `held` when it chose `play`: numbers below kHabits.
+/// Precondition: `card` is in play.legal(held).
 Habits habits(const PlayedCard& play, CardSet held, Card card);
 
-/// What of `held` matters for which card is chosen: from hands alike in this each card of theirs
-/// has the same chance.
+/// The part of `held` that matters for the choice: chance() is the same for hands that agree in it.
 CardSet telling(const PlayedCard& play, CardSet held);
 
-/// Log weights.
+/// A log weight for each feature.
 using HabitWeights = std::array<float, kHabits>;
 
-/// The form of eval/number_lists.h: a list for each group, in hundredths.
+/// Reads weights in the form of eval/number_lists.h: a list for each group, in hundredths.
 absl::StatusOr<HabitWeights> parse_habits(std::string_view text);
-/// The table that travels with the program.
+/// The weights that are embedded in the program.
 const HabitWeights& standard_habits();
 
-/// How likely a hand that held `held` was to choose the card that it played, in (0, 1]: never 0,
-/// since anybody may choose for a reason of their own. Precondition: play.legal(held) has the card.
+/// How likely a hand that held `held` was to choose the card that it played, in (0, 1]. Never 0,
+/// since anybody may choose for an unknown reason. Precondition: play.legal(held) has the card.
 double chance(const HabitWeights& weights, const PlayedCard& play, CardSet held);
 
 }  // namespace tianji::bridge

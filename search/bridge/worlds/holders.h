@@ -1,4 +1,4 @@
-// Who holds a hidden card: shares of weighted worlds.
+// How likely each hand holds a hidden card: shares of weighted worlds.
 #pragma once
 
 #include <array>
@@ -8,10 +8,11 @@
 
 namespace tianji::bridge {
 
+/// Sums of world weights for each card and hand.
 class Holders {
  public:
   Holders() = default;
-  /// Of so many worlds as `belief` draws and weighs them; of all, where there are no more.
+  /// Adds `worlds` worlds drawn and weighed by `belief`, or all worlds where there are no more.
   Holders(const Knowledge& known, const Belief& belief, int worlds, std::uint64_t seed);
 
   void add(const Hands& held, double weight);

@@ -1,9 +1,9 @@
 // Deals sampled for a seat's decisions, kept from card to card as long as they stay possible.
 //
-// A plan begun for one sample is not given up for the noise of another: "finesse, then drop"
-// (Ginsberg 2001). A deal that was drawn as likely as the calls make it, and is still possible, is
-// as likely as a new one; the weight by the plays is the caller's to renew, times what the deal's
-// own way of being drawn asks for.
+// With new deals for each card, a plan such as "finesse, then drop" would be given up for the noise
+// of a sample (Ginsberg 2001). A kept deal that is still possible is as good as a new one, because
+// it was drawn in proportion to the likelihood of the calls. The caller weighs it again by the
+// plays and multiplies by Kept::factor.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,19 @@
 
 namespace tianji::bridge {
 
+/// The deals kept for one seat, at most kMost of them.
 class KeptDeals {
  public:
-  /// To the viewer's next decision: what has become impossible goes. All of it goes unless
-  /// they lead to this view.
+  /// Goes on to the viewer's next decision: deals that have become impossible are dropped, and all
+  /// of them unless lead_to(known.view()).
   void move_on(const Knowledge& known);
   /// Is this the same seat's view of the same board, with the same cards played or more of them?
   bool lead_to(const View& view) const;
 
+  /// A deal and what corrects its weight.
   struct Kept {
     Hands deal;     ///< as dealt, 13 cards each
-    double factor;  ///< of its weight by the plays: less than 1 where that favoured the deal
+    double factor;  ///< of the weight by plays: below 1 where the draw already favoured the deal
   };
 
   std::size_t count() const { return deals_.size(); }

@@ -1,4 +1,4 @@
-// Values of a function, kept for the next time that it is asked for the same.
+// Remembers values of a function.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace tianji::bridge {
 
-/// 2^`bits` places; of two keys that share one the later stays. Only speed depends on that. For one
-/// thread at a time.
+/// A table of 2^`bits` places. Where two keys share a place the later one stays; only speed depends
+/// on that. For one thread at a time.
 template <class Value, int bits>
 class Memo {
  public:
-  /// What `compute()` says of this key, which is not ~0.
+  /// The remembered value of `key`, or that of `compute()`. Precondition: `key` is not ~0.
   template <class Compute>
   Value operator()(std::uint64_t key, const Compute& compute) {
     if (entries_.empty()) entries_.resize(std::size_t{1} << bits);
@@ -22,7 +22,7 @@ class Memo {
   }
 
  private:
-  static constexpr std::uint64_t kScatter = 0x9e3779b97f4a7c15ULL;
+  static constexpr std::uint64_t kScatter = 0x9e3779b97f4a7c15ULL;  // 2^64 / golden ratio
   struct Entry {
     std::uint64_t key = ~std::uint64_t{0};
     Value value{};

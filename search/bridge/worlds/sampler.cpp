@@ -7,19 +7,19 @@
 namespace tianji::bridge {
 namespace {
 
-/// Tries for one world before the likeliest of them is taken.
+/// Draws for one world before the likeliest of them is taken.
 constexpr int kTries = 5000;
-/// Draws from which the greatest likelihood is estimated first, at least and at most.
+/// The first draws, from which the greatest likelihood is estimated: at least and at most.
 constexpr int kProbes = 200;
 constexpr int kMostProbes = 2000;
-/// So many of them have to make the calls for worlds to be drawn.
+/// This many of them must fit the calls for worlds to be drawn; else a walk finds worlds.
 constexpr int kEnough = 4;
 
-/// Sorts of deals that are listed at once, and rather than walked through.
+/// Up to this many entries are listed at once; up to the second number before a walk is tried.
 constexpr std::size_t kFewSorts = 4096;
 constexpr std::size_t kManySorts = 65536;
 
-/// Limits on the dealt lengths become limits on the cards still to be given out.
+/// Turns limits on dealt lengths into limits on the open cards that each hand takes.
 LengthLimits to_give(const Knowledge& known, const LengthLimits& dealt) {
   LengthLimits limits = known.lengths();
   for (const Seat hand : kSeats) {
@@ -45,7 +45,7 @@ DealSampler::DealSampler(const Knowledge& known, const Belief& belief, std::uint
       belief_(belief),
       limits_(to_give(known, belief.dealt_lengths)),
       worlds_(known, limits_) {
-  if (worlds_.count() == 0) {  // no world is as believed: logic alone
+  if (worlds_.count() == 0) {  // no world fits the belief: only logic limits the lengths
     limits_ = known.lengths();
     worlds_ = Worlds(known, limits_);
   }

@@ -1,4 +1,5 @@
-// Worlds for a decision: deals of the unseen cards, as likely as the calls and plays make them.
+// Worlds for a decision: deals of the unseen cards, in proportion to the likelihood of the calls,
+// weighed by the likelihood of the plays.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +15,7 @@
 
 namespace tianji::bridge {
 
-/// One deal that is consistent with the view, and its weight among those drawn with it.
+/// A world, and its weight relative to other worlds of the same sampler.
 struct WeightedWorld {
   Hands held;  ///< what each hand still holds
   double weight = 1;
@@ -22,37 +23,36 @@ struct WeightedWorld {
 
 class DealWalk;
 
-/// Where the calls tell few sorts of deals apart these are listed, and drawn from as often as they
-/// are likely (counted_deals.h). Three hidden hands are drawn one after the other
-/// (staged_deals.h). Else worlds are drawn in two steps: suit lengths by exact counts,
-/// cards uniformly, and then kept with the probability that belief gives it (von Neumann 1951);
-/// where hardly any would be kept a walk leads from one to the next (deal_walk.h). Where few worlds
-/// are left they are enumerated, each with its likelihood as part of the weight, and nothing is
-/// drawn at all.
+/// Gives worlds by the first of these ways that fits:
+/// - few worlds are left: all are enumerated, with the likelihood as part of the weight;
+/// - two hidden hands and few entries: they are listed and drawn by likelihood (counted_deals.h);
+/// - three hidden hands: they are drawn one after the other (staged_deals.h);
+/// - else worlds are drawn uniformly and kept with a probability in proportion to the likelihood
+///   (von Neumann 1951);
+/// - where hardly any world would be kept, a walk leads from one to the next (deal_walk.h).
 class DealSampler {
  public:
   /// `few`: up to this many worlds are enumerated instead of drawn.
   DealSampler(const Knowledge& known, const Belief& belief, std::uint64_t few);
 
-  /// All worlds, not a sample.
+  /// Are all worlds enumerated instead of drawn?
   bool exact() const { return exact_; }
-  /// How many there are when exact.
+  /// The number of worlds within the limits on lengths.
   std::uint64_t count() const { return worlds_.count(); }
 
   DealSampler(const DealSampler&) = delete;
   DealSampler& operator=(const DealSampler&) = delete;
   ~DealSampler();
 
-  /// The next world; nothing when all have been enumerated. A belief that hardly any world meets is
-  /// not searched for ever: after some thousand tries the likeliest of them is taken.
+  /// The next world; nothing when all have been enumerated. Where hardly any world fits the belief,
+  /// the likeliest of some thousand draws is taken.
   std::optional<WeightedWorld> next(Random& random);
 
  private:
   Hands dealt(const Hands& held) const;
   WeightedWorld draw(Random& random) const;  // its weight is the likelihood
 
-  /// Sees whether worlds are listed, can be drawn hand by hand or as a whole, or have to be walked
-  /// to.
+  /// Chooses the way in which worlds are found.
   void prepare(Random& random);
   void probe(Random& random);
   bool list(std::size_t most);
@@ -66,11 +66,11 @@ class DealSampler {
   Worlds worlds_;
   bool exact_ = false;
   std::uint64_t next_ = 0;
-  double peak_ = 0;  // the greatest likelihood seen; kept worlds are judged against it
+  double peak_ = 0;  // the greatest likelihood seen: a world with it is always kept
   bool prepared_ = false;
   std::optional<CountedDeals> listed_;
   std::unique_ptr<StagedDeals> staged_;
-  std::unique_ptr<DealWalk> walk_;  // nothing where worlds are drawn
+  std::unique_ptr<DealWalk> walk_;  // null unless a walk finds worlds
 };
 
 }  // namespace tianji::bridge

@@ -5,16 +5,16 @@
 namespace tianji::bridge {
 namespace {
 
-/// Small cards of a holding as in habits.h: lowest, second lowest, between, highest.
+/// The places of a small card in its holding: lowest, second lowest, between, highest.
 constexpr std::size_t kPlaces = 4;
-/// What standard agreements add to the log weight of a card by its place, where the suit is liked
-/// or the number even; where not, the opposite. Set by hand, near to what fits our own defenders.
+/// What standard carding adds to the log weight of a card, by its place, where the suit is liked or
+/// its length is even; where not, the opposite. Set by hand, near the best fit for our defenders.
 constexpr std::array<float, kPlaces> kAttitude{-0.8F, 0.1F, 0.3F, 0.8F};
 constexpr std::array<float, kPlaces> kCount{-0.2F, 0.0F, 0.1F, 0.2F};
 constexpr std::array<float, kPlaces> kDiscard{-0.2F, 0.0F, 0.1F, 0.2F};
 
-/// Of a block of places times (no, yes), keeps what is alike for both and adds what the agreement
-/// says of yes.
+/// In a block of places times (no, yes), keeps the mean of no and yes and makes them differ by what
+/// the agreement says.
 void agree(HabitWeights& weights, std::size_t first, const std::array<float, kPlaces>& says,
            float sign) {
   for (std::size_t place = 0; place < kPlaces; ++place) {
@@ -26,8 +26,8 @@ void agree(HabitWeights& weights, std::size_t first, const std::array<float, kPl
   }
 }
 
-/// By place: the lower suit is wanted, or the higher one. A low card also comes from a hand that
-/// wants neither. In either carding.
+/// The log weight by place where the higher suit is wanted. For the lower suit it is the opposite,
+/// for neither half the opposite, since such a hand plays low too. The same in either carding.
 constexpr std::array<float, kPlaces> kPreference{-0.6F, -0.1F, 0.2F, 0.8F};
 
 void prefer(HabitWeights& weights, bool agreed) {
@@ -46,7 +46,7 @@ HabitWeights with_carding(HabitWeights weights, Carding carding) {
   const float sign = carding == Carding::standard ? 1.0F : carding == Carding::none ? 0.0F : -1.0F;
   agree(weights, first_of(Habit::attitude), kAttitude, sign);
   agree(weights, first_of(Habit::discard_spot), kDiscard, sign);
-  // Second and fourth hand to the first round: blocks of (even, odd), of a defender's three roles.
+  // Second and fourth hand in the first round of a suit show count: blocks of (even, odd).
   constexpr std::size_t kBlock = 2 * kPlaces;
   for (const Role role : {Role::defender_second, Role::defender_fourth}) {
     const auto number =

@@ -1,4 +1,4 @@
-// How small cards are chosen by agreement.
+// Habits of defenders who signal by agreement.
 #pragma once
 
 #include "search/bridge/carding.h"
@@ -6,8 +6,8 @@
 
 namespace tianji::bridge {
 
-/// `weights` with the defenders' small cards chosen by this agreement, in place of the mixture of
-/// agreements among the people they were fitted to.
+/// `weights` in which defenders choose small cards by this agreement. The fitted weights mix the
+/// agreements of many people.
 HabitWeights with_carding(HabitWeights weights, Carding carding);
 
 }  // namespace tianji::bridge

@@ -6,14 +6,14 @@
 namespace tianji::bridge {
 namespace {
 
-/// Hands drawn to see how often they are kept.
+/// Hands drawn to estimate how often a hand is kept.
 constexpr int kProbes = 100;
-/// Hands that are looked at for one deal at most: some milliseconds.
+/// At most this many hands are tried for one deal: some milliseconds.
 constexpr int kLooks = 20000;
 constexpr double kMostPartings = 1000;
-/// So many partings take as long as to draw a hand.
+/// This many partings take as long as drawing one hand.
 constexpr double kPartingsADraw = 2;
-/// Deals for a first hand on average: few enough that hardly ever two share it.
+/// Deals for each first hand, on average: few, so that two deals hardly ever share it.
 constexpr double kDealsAHand = 0.25;
 
 }  // namespace
@@ -62,7 +62,7 @@ std::unique_ptr<StagedDeals> StagedDeals::prepare(const Knowledge& known,
   return deals->firsts_->mean() > 0 ? std::move(deals) : nullptr;
 }
 
-/// Puts the hand first that is kept least often.
+/// Makes the hand that is kept least often the first, and lists hands for it.
 void StagedDeals::put_first(Random& random) {
   for (Taker& taker : takers_) {
     int count = 0;
@@ -101,15 +101,17 @@ WeighedHands StagedDeals::by_shape(const Taker& taker) const {
           }};
 }
 
-/// As many as take as long as to draw a first hand, but not so many that deals share it. Past
-/// draws and partings tell how many those are: what is left for the others depends on the first.
+/// How often the rest is parted for one first hand: as often as takes the time of finding that
+/// hand, but not so often that deals share it. Both numbers come from past draws and partings, not
+/// from this first hand, which would bias the deals.
 int StagedDeals::partings() const {
   const double apart = kDealsAHand * (parted_ + 1) / (found_ + 1);
   const double as_long = kPartingsADraw * looked_ / kept_;
   return static_cast<int>(std::clamp(std::min(as_long, apart), 1.0, kMostPartings));
 }
 
-/// As often as the hand's own calls say, of `most`.
+/// Rejection: true with the probability likelihood / `most`. Cheap upper bounds on the likelihood
+/// are tested first, all against one random number.
 bool StagedDeals::kept(const Taker& taker, CardSet takes, double most, Random& random) const {
   const CardSet hand = taker.dealt | takes;
   const double chance = most * random.uniform();

@@ -1,8 +1,8 @@
-// Deals of the open cards to three hands, drawn as often as they are likely to have been called as
-// they were. The calls speak of one hand each, so a deal is put together hand by hand: the hand
-// that is hardest to come by first, from hands of its points or of its shape (weighed_hands.h), and
-// then the other cards are parted again and again. Some dozen hands are looked at where whole deals
-// take hundreds.
+// Deals of the open cards to three hands, drawn in proportion to the likelihood of the calls. Each
+// call tells about one hand, so a deal is built hand by hand. The rarest hand comes first, drawn by
+// its points or its shape (weighed_hands.h). Then the other cards are parted between the other two
+// hands, several times if needed. A deal takes some dozen tries, where drawing whole deals takes
+// hundreds.
 #pragma once
 
 #include <cstddef>
@@ -19,29 +19,29 @@
 
 namespace tianji::bridge {
 
-/// Rejection (von Neumann 1951) in two stages. How often the rest is parted is settled before a
-/// first hand is drawn and kept to whether that succeeds or not, so that deals come as often as
-/// they should; hardly ever do two that follow each other share a hand.
+/// Rejection (von Neumann 1951) in two stages. The number of partings is fixed before they begin
+/// and used up whether they succeed or not: otherwise deals would not come in proportion to their
+/// likelihood. Two deals in a row hardly ever share the first hand.
 class StagedDeals {
  public:
-  /// Nothing where not just three hands hold open cards or belief does not tell hands apart.
-  /// `belief` outlives it.
+  /// Null unless exactly three hands hold open cards and have a belief of their own. `belief` must
+  /// outlive it.
   static std::unique_ptr<StagedDeals> prepare(const Knowledge& known, const LengthLimits& limits,
                                               const Belief& belief, Random& random);
 
-  /// What each hand holds; nothing where so many hands have been looked at that such deals are too
-  /// rare to be found so.
+  /// What each hand holds; nothing where the limit of tries is reached: such deals are too rare for
+  /// this way.
   std::optional<Hands> next(Random& random);
 
  private:
   struct Taker {
     std::size_t hand;
     std::size_t room;  ///< open cards that it takes
-    CardSet dealt;     ///< what it has been dealt for certain
+    CardSet dealt;     ///< cards that it was dealt for certain
     bidding::LikelihoodBounds bounds;
     bidding::LikelihoodByHcp most_by_hcp;
     bidding::LikelihoodByShape most_by_shape;  ///< 0 outside the limits
-    int kept = 0;                              ///< of some hands drawn at random
+    int kept = 0;                              ///< how many of kProbes random hands were kept
   };
 
   StagedDeals(const Knowledge& known, const LengthLimits& limits, const Belief& belief);
@@ -55,19 +55,19 @@ class StagedDeals {
   CardSet draw_second(Random& random);
 
   const Belief& belief_;
-  Hands held_{};  // what is certain
+  Hands held_{};  // cards whose holder is certain
   std::vector<Taker> takers_;
   CardSet all_open_;
   FixedVector<Card, 52> open_;
   std::optional<WeighedHands> firsts_;
   CardSet first_;               // what the first taker has taken
   FixedVector<Card, 52> rest_;  // the other open cards
-  int left_ = 0;                // partings of them
-  // So far:
+  int left_ = 0;                // partings of rest_ still to do
+  // Counts so far:
   int looked_ = 0;  // first hands drawn
-  int kept_ = 0;    // of those
+  int kept_ = 0;    // first hands kept
   int parted_ = 0;  // partings of the rest
-  int found_ = 0;   // deals
+  int found_ = 0;   // deals found
 };
 
 }  // namespace tianji::bridge

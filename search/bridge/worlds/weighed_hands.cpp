@@ -23,7 +23,7 @@ WeighedHands::WeighedHands(const std::array<CardSet, kGroups>& groups, std::size
   add_sorts({}, 0, room, 1, weight);
 }
 
-/// All sorts that go on from one of which the groups before `group` are settled.
+/// Adds all sorts that agree with `sort` in the groups before `group`.
 void WeighedHands::add_sorts(Sort sort, std::size_t group, std::size_t room, double ways,
                              const std::function<double(const Numbers&)>& weight) {
   if (group < kGroups) {

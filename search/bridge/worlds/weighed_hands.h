@@ -1,6 +1,6 @@
-// Hands of so many cards out of those left, drawn in proportion to a weight that depends on how
-// many they take of some groups: of aces, kings, queens and jacks, or of each suit. The strong hand
-// of a strong club, or the seven hearts of a preempt, are drawn at once and not waited for.
+// Hands of a given size, drawn in proportion to a weight that depends on how many cards they take
+// of each group: of aces, kings, queens and jacks, or of each suit. So the strong hand of a strong
+// club, or the seven hearts of a preempt, is drawn directly instead of by many rejections.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace tianji::bridge {
 
-/// `take` of the cards, all choices alike; they change places.
+/// `take` of the cards, all choices equally likely. Reorders `cards`.
 inline CardSet draw_cards(std::span<Card> cards, std::size_t take, Random& random) {
   CardSet hand;
   for (std::size_t i = 0; i < take; ++i) {
@@ -29,8 +29,8 @@ inline CardSet draw_cards(std::span<Card> cards, std::size_t take, Random& rando
   return hand;
 }
 
-/// Half of the cards, all choices alike: of 26 every seventh number at random has thirteen bits.
-/// Precondition: an even number of them, not none.
+/// Half of the cards, all choices equally likely. For 26 cards one random number in seven has
+/// thirteen bits. Precondition: the number of cards is even and not 0.
 inline CardSet draw_half(CardSet cards, Random& random) {
   const int size = cards.size();
   std::uint64_t chosen = 0;
@@ -40,8 +40,8 @@ inline CardSet draw_half(CardSet cards, Random& random) {
   return CardSet(scatter(chosen, cards.bits()));
 }
 
-/// How many cards of each group a hand takes is drawn from a list of all such numbers; which ones
-/// is left to chance.
+/// Draws first how many cards of each group a hand takes, from a list of all such numbers, and then
+/// the cards at random.
 class WeighedHands {
  public:
   static constexpr std::size_t kGroups = 5;
@@ -54,6 +54,7 @@ class WeighedHands {
   /// The mean weight of all hands, 0 if none weighs anything.
   double mean() const { return sorts_.empty() ? 0 : sorts_.back().up_to / ways_; }
 
+  /// A hand that was drawn, with its weight.
   struct Hand {
     CardSet takes;
     double weight;
@@ -63,15 +64,15 @@ class WeighedHands {
 
  private:
   struct Sort {
-    double up_to = 0;   // weight of all hands of this sort and of those before it
-    double weight = 0;  // of one hand
+    double up_to = 0;   // weight of all hands of this sort and the sorts before it
+    double weight = 0;  // weight of one hand
     Numbers takes{};
   };
   void add_sorts(Sort sort, std::size_t group, std::size_t room, double ways,
                  const std::function<double(const Numbers&)>& weight);
 
   std::array<FixedVector<Card, 52>, kGroups> groups_;
-  double ways_ = 0;  // all hands
+  double ways_ = 0;  // the number of all hands
   std::vector<Sort> sorts_;
 };
 

@@ -5,9 +5,9 @@
 namespace tianji::bridge {
 namespace {
 
-/// Up to this many times the worlds asked for are enumerated rather than sampled.
+/// Where at most this many times the worlds asked for are possible, all are enumerated.
 constexpr std::uint64_t kEnumerate = 4;
-/// Deals of which one becomes a world.
+/// Deals drawn for one world.
 constexpr int kDraws = 3;
 
 }  // namespace
@@ -49,9 +49,9 @@ std::optional<WeightedWorld> WorldSource::world(std::size_t number) {
   return world;
 }
 
-/// One of a few deals, taken in proportion to their weights and weighing as much as they do in the
-/// mean (resampled importance sampling, Talbot et al. 2005): solving costs more than drawing, and
-/// of worlds that weigh nearly the same more count.
+/// Takes one of a few deals in proportion to their weights and gives it their mean weight
+/// (resampled importance sampling, Talbot et al. 2005). Solving costs more than drawing, and a
+/// sample with nearly equal weights is worth more worlds.
 WeightedWorld WorldSource::drawn(Random& random) {
   WeightedWorld chosen;
   double sum = 0;

@@ -1,4 +1,4 @@
-// Worlds for one decision about a card: kept or drawn, and how one is solved double dummy.
+// Worlds for one decision about a card: kept, drawn or enumerated, and solved double dummy.
 #pragma once
 
 #include <array>
@@ -15,32 +15,33 @@
 
 namespace tianji::bridge {
 
-/// A world and, once solved, what it comes to for each candidate.
+/// A world and, once solved, the results of each candidate in it.
 struct CardWorld {
   Hands held;
   double weight = 1;
-  std::array<int, 13> tricks{};  ///< declarer's in the end
+  std::array<int, 13> tricks{};  ///< declarer's tricks at the end
   std::array<double, 13> payoffs{};
 };
 
-/// What is to be solved: what hands hold, the contract's trump and the trick in progress.
+/// The position to solve: what hands hold, the contract's trump and the trick in progress.
 double_dummy::Position position_of(const Table& table, const Hands& held);
 
+/// The worlds of one decision, in a fixed order.
 class WorldSource {
  public:
-  /// All but the view's knowledge, which is made here, must outlive it. New deals are added to
-  /// `kept`, of which the possible ones come first.
+  /// `belief`, `cards` and `kept` must outlive it. The deals of `kept` that are still possible come
+  /// first; deals drawn here are added to it.
   WorldSource(const View& view, const Belief& belief, std::span<const Card> cards,
               const Settings& settings, KeptDeals& kept);
 
-  /// All worlds are enumerated, none is drawn.
+  /// Are all worlds enumerated and none drawn?
   bool exact() const { return sampler_.exact(); }
   /// World number `i`, asked for in order; nothing when there are no more.
   std::optional<CardWorld> next(std::size_t i);
-  /// Up to `count` of the deals that are possible, 13 cards a hand: the first that are drawn, or,
-  /// where all are enumerated, some from each part of them.
+  /// Up to `count` possible deals, 13 cards a hand: the first ones drawn or, where all worlds are
+  /// enumerated, deals at equal distances in that order.
   std::vector<Hands> some_deals(std::size_t count);
-  /// False when the solver was stopped. From any thread.
+  /// Fills in `world.tricks`; false when the solver was stopped. From any thread.
   bool solve(CardWorld& world, double_dummy::Solver& solver) const;
 
  private:
@@ -52,7 +53,7 @@ class WorldSource {
   Random random_;
   KeptDeals& kept_;
   const Belief& belief_;
-  std::uint64_t few_;  ///< worlds that are enumerated
+  std::uint64_t few_;  ///< up to this many worlds are enumerated
   Knowledge known_;
   DealSampler sampler_;
 };
