@@ -1,4 +1,5 @@
-// What a decision at the bridge table came to: candidates weighed, and on what grounds.
+// The result of a decision at the bridge table: the candidates, and on what grounds they were
+// ranked.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +16,38 @@
 namespace tianji::bridge {
 
 /// How a decision was made: by a bidding table, by rules of thumb, over sampled worlds, or over all
-/// worlds there are.
+/// possible worlds.
 enum class Grounds : std::uint8_t { book, rules, pimc, exact };
 std::string_view text(Grounds grounds);
 
-/// One call or card. Payoffs are of the side that decides, in the unit of the scoring.
+/// One call or card that was weighed. Payoffs count for the side that decides, in the unit of the
+/// scoring.
 struct Candidate {
   Move move{};
   double expected = 0;
   double adjusted = 0;  ///< expected - lambda * risk
-  double points = 0;    ///< adjusted, where payoffs are in duplicate points whatever the scoring
-  /// Declarer's tricks in the mean, and the share of worlds in which the contract makes.
+  double points = 0;    ///< as `adjusted`, but in duplicate points under every scoring
+  /// Declarer's mean tricks, and the share of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};
-  std::vector<Move> pv{};  ///< from `move` on
+  std::vector<Move> pv{};  ///< begins with `move`
 };
 
-/// Of the contracts reached elsewhere.
+/// How many of the contracts expected at other tables are shown.
 inline constexpr std::size_t kContractsShown = 3;
 
+/// A decision: its candidates and why the first of them was chosen.
 struct Choice {
-  std::vector<Candidate> candidates;  ///< what is chosen, then the others best first; never empty
+  std::vector<Candidate> candidates;  ///< the chosen one, then the rest, best first; never empty
   Grounds grounds = Grounds::rules;
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
-  /// The rule of thumb whose card was found clearly worse by worlds; may be empty.
+  /// The rule of thumb whose card lost clearly in the worlds; may be empty.
   std::string overruled{};
-  std::optional<int> claim{};  ///< of the tricks that are left, those its side is sure of
-  int worlds = 0;              ///< 0 where none were needed
+  std::optional<int> claim{};  ///< how many of the remaining tricks its side is sure to win
+  int worlds = 0;              ///< worlds solved; 0 where none was needed
   std::uint64_t nodes = 0;
-  std::vector<ContractShares::Share> elsewhere{};  ///< likeliest at the other tables
-  /// What the candidates' figures were computed from; null where none were weighed.
+  std::vector<ContractShares::Share> elsewhere{};  ///< likeliest contracts at the other tables
+  /// The payoffs behind the candidates' figures; null where nothing was weighed.
   std::shared_ptr<const search::Weighing> weighing{};
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 using search::Info;
 
-/// Decimal places for the info keys.
+/// A number as the info keys show it.
 std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
 
 /// "3NT_by_N:0.75,4S_by_N:0.25"

@@ -1,4 +1,4 @@
-// What is said of a choice.
+// Turns a choice into the info lines that a client reads.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace tianji::bridge {
 
-/// Info number `i` (from 0) of a choice; its time is the caller's to add. Precondition: there is
-/// such a candidate.
+/// The info line of candidate `i` (from 0); the caller adds the time. Precondition: there is such a
+/// candidate.
 search::Info info_of(const Choice& choice, std::size_t i);
 
-/// A meaning as the value of a key on a line: without blanks and `=`.
+/// `text` with an underscore for each blank and `=`, fit to be the value of an info key.
 std::string without_blanks(std::string text);
 
 }  // namespace tianji::bridge

@@ -6,11 +6,12 @@ namespace tianji::bridge {
 namespace {
 
 constexpr int kTricks = 13;
-/// A call takes as much as a card with so many tricks left, and an auction has so many of ours.
+/// A call gets as much time as a card from a hand of this many cards.
 constexpr int kCallAsCard = 10;
+/// Our calls still to come in an auction, as a guess.
 constexpr int kOwnCalls = 4;
 
-/// Of all cards of a hand that has so many left.
+/// The shares of all cards of a hand that has `cards` left.
 int share_of_hand(int cards) {
   int sum = 0;
   for (int left = 1; left <= cards; ++left) sum += share_of_card(left);
@@ -35,7 +36,7 @@ int decisions_left(const View& view, bool sides_clock) {
   const Table& table = view.table();
   if (table.phase() == Phase::auction) {
     const int call = share_of_card(kCallAsCard);
-    // Who will be dummy is not known: two hands, whosever clock it is.
+    // The seat may become declarer, who plays two hands; a side's clock runs for two hands too.
     return (kOwnCalls * call + 2 * share_of_hand(kTricks) + call - 1) / call;
   }
   const Seat hand = table.hand_on_turn();

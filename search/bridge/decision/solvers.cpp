@@ -5,7 +5,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// A solver takes no less.
+/// A solver needs a table of at least this size.
 constexpr std::size_t kLeastBytes = std::size_t{1} << 20;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Double-dummy solvers, one a thread, kept from decision to decision.
+// The double-dummy solvers of a player, kept from decision to decision.
 #pragma once
 
 #include <atomic>
@@ -10,18 +10,20 @@
 
 namespace tianji::bridge {
 
+/// One double-dummy solver for each thread. Solvers are not shared: one thread uses one solver.
 class Solvers {
  public:
-  /// `bytes` for all tables together; where they are not enough for so many threads, fewer solvers.
+  /// `bytes` is the size of all tables together; where it does not suffice for `threads` solvers,
+  /// there are fewer.
   Solvers(int threads, std::size_t bytes);
-  /// One solver whose threads search together: for decisions of a single world.
+  /// One solver whose threads search together, for decisions with a single world.
   static Solvers one_of(int threads, std::size_t bytes);
 
   std::size_t count() const { return solvers_.size(); }
   double_dummy::Solver& operator[](std::size_t i) { return solvers_[i]; }
   std::uint64_t nodes() const;
-  /// What `nodes` in `worlds` come to with one more for each solver: a world is begun only where a
-  /// limit of nodes leaves room for it, since a solver is not stopped by its nodes.
+  /// A forecast from `nodes` spent on `worlds`: the nodes after one more world for each solver.
+  /// Node limits are checked before a world begins, since they do not stop a solver inside one.
   std::uint64_t nodes_ahead(std::uint64_t nodes, std::size_t worlds) const {
     return worlds == 0 ? nodes : nodes + nodes / worlds * count();
   }
@@ -35,8 +37,8 @@ class Solvers {
   std::vector<double_dummy::Solver> solvers_;
 };
 
-/// While it lives the solvers end their work when `stop` is set: the flag of one decision, which
-/// the solvers outlive.
+/// While it lives, the solvers stop when `stop` is set. The flag belongs to one decision, and the
+/// solvers outlive it.
 class StoppedBy {
  public:
   StoppedBy(Solvers& solvers, const std::atomic<bool>& stop) : solvers_(solvers) {

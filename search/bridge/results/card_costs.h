@@ -1,4 +1,5 @@
-// What each card of a played board cost its side: double-dummy tricks before it and after it.
+// How many tricks each card of a played board cost its side: the double-dummy tricks before the
+// card less those after it.
 #pragma once
 
 #include <array>
@@ -10,16 +11,18 @@
 
 namespace tianji::bridge {
 
+/// A card that was played, and the tricks that it cost.
 struct CardCost {
   Card card;
   Seat hand;      ///< who held it; dummy's cards are declarer's choice
   int trick = 1;  ///< 1 .. 13
-  int lost = 0;   ///< tricks that the hand's side could have had more; a revoke may gain (-1)
+  int lost = 0;   ///< tricks that the hand's side lost by it; below 0 where a revoke gained
 };
 
+/// The costs of all cards of a board.
 struct CardCosts {
   Contract contract;
-  int tricks = 0;  ///< declarer's with best play from the start
+  int tricks = 0;  ///< declarer's tricks with best play from the start
   std::vector<CardCost> cards;
 
   /// Tricks lost by the cards that `player` chose: declarer answers for dummy.
@@ -27,9 +30,9 @@ struct CardCosts {
   Seat chooser(const CardCost& cost) const;
 };
 
-/// Judges the cards of `board` up to the first one that the record does not tell. Errors: hands
-/// unseen or unequal, no contract, no card; a card that its hand does not hold, or a revoke that
-/// the record does not mark, named with card and hand. Cancelled when the solver is stopped.
+/// Judges the cards of `board` up to the first one that is missing in the record. Errors: unknown
+/// or unequal hands, no contract, no card, a card that its hand does not hold, or a revoke that the
+/// record does not mark. The last two name card and hand. Cancelled when the solver is stopped.
 absl::StatusOr<CardCosts> card_costs(double_dummy::Solver& solver, const Record& board);
 
 }  // namespace tianji::bridge

@@ -5,9 +5,9 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr std::size_t kDeals = 4;
+constexpr std::size_t kDeals = 4;  // few, because each is solved whole
 
-/// The view when its hands were first seen.
+/// The view as it was when the viewer first saw the hands that it sees.
 View start_of(const View& view) {
   const Table& now = view.table();
   Table table(now.auction().dealer(), now.vulnerability());

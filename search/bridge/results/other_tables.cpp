@@ -8,7 +8,7 @@ namespace {
 
 using bidding::Agreements;
 
-/// Deals of one board; more are not worth the memory.
+/// At most this many deals of a board are remembered; more are not worth the memory.
 constexpr std::size_t kMostKnown = 8192;
 
 }  // namespace

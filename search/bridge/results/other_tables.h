@@ -1,9 +1,9 @@
-// The other tables at which the deal is played: what a result is compared with in the end.
+// The other tables at which the same deal is played, and with which our result is compared.
 //
-// In a match of teams that is one table, where our cards are held by the opponents and theirs by
-// our teammates, each bidding its own system; in a pairs' tournament a field, of either system in
-// either direction. They bid by tables, and play double dummy, but for a table that reaches the
-// contract played here: there the play is as open as it is here.
+// In a match of teams there is one other table: opponents hold our cards there and teammates hold
+// theirs, and each pair bids its own system. In a pairs' tournament there is a field: each system
+// in each direction. The other tables bid by their bidding tables and play double dummy. A table
+// that reaches the contract played here is the exception: its play is as open as the play here.
 #pragma once
 
 #include <array>
@@ -20,27 +20,28 @@
 
 namespace tianji::bridge {
 
-/// The pairs at the tables that count where those of `here` are heard; none with Scoring::points.
+/// The pairs at the other tables where `here` are the pairs at ours; none with Scoring::points.
 std::vector<bidding::Agreements> pairs_elsewhere(const bidding::Agreements& here, Scoring scoring);
-/// As closely as tricks are to be counted, here and there: one more or less hardly moves a swing of
-/// IMPs, of matchpoints it is a board.
+/// How closely tricks are counted, at all tables: one overtrick hardly changes a swing of IMPs, but
+/// at matchpoints it may decide a board.
 constexpr Counting counting_for(Scoring scoring) {
   return scoring == Scoring::imps ? Counting::goals : Counting::tricks;
 }
 
+/// Bids a deal at the other tables and scores it there. For one thread at a time.
 class OtherTables {
  public:
-  /// `pairs` bid there, a table each, whose systems must outlive it.
+  /// One table for each of `pairs`, whose systems must outlive this object.
   OtherTables(std::span<const bidding::Agreements> pairs, Counting counting, Seat dealer,
               Vulnerability vulnerability);
 
   bool empty() const { return starts_.empty(); }
   Counting counting() const { return counting_; }
-  /// What they end in, a contract each.
+  /// The contract that each table reaches.
   std::vector<MaybeContract> contracts(const HandsFacts& hands) const;
 
-  /// What they score; nothing when stopped. `ours` is the contract played here, on all deals that
-  /// it is asked for: it remembers them.
+  /// The result at each table; nothing when stopped. `ours` is the contract played here. It must be
+  /// the same in all calls, because results are remembered by deal alone.
   std::optional<OtherResults> results(const Hands& deal, const Contract& ours,
                                       double_dummy::Solver& solver);
 

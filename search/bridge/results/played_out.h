@@ -1,4 +1,4 @@
-// What the cards of a play were worth: the double-dummy value of a board before and after each.
+// A board that is played card by card, and its double-dummy value before and after each card.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,12 @@
 
 namespace tianji::bridge {
 
-/// `tricks` with a guess at the answer, the nearer the cheaper. Nothing when stopped.
+/// The tricks that the side on turn wins with best play, found by null windows from `guess`: the
+/// nearer the guess, the cheaper. Nothing when stopped.
 std::optional<int> tricks_near(double_dummy::Solver& solver, const double_dummy::Position& position,
                                int guess);
 
-/// A board in play: whose tricks are counted, and the position.
+/// A board in play: the position, and the tricks of declarer's side.
 struct Play {
   double_dummy::Position position;
   Seat declarer = kNorth;
@@ -22,13 +23,13 @@ struct Play {
 
   int cards_left() const;
   bool over() const { return cards_left() == 0; }
-  /// The hand on turn plays `card`; false when it does not hold it. A revoke is played on.
+  /// The hand on turn plays `card`; false when it does not hold it. A revoke is accepted.
   bool play(Card card);
   /// Does the hand on turn revoke by playing `card`?
   bool revokes(Card card) const;
 };
 
-/// Declarer's tricks of the whole board with best play from here. Nothing when stopped.
+/// Declarer's tricks on the whole board with best play from here. Nothing when stopped.
 std::optional<int> value(double_dummy::Solver& solver, const Play& play, int guess);
 
 }  // namespace tianji::bridge

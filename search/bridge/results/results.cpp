@@ -8,9 +8,9 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr double kTie = 50;  // of 100 matchpoints
+constexpr double kTie = 50;  // a win has 100 matchpoints
 
-/// Against one table that plays another contract.
+/// The payoff against one table that plays another contract.
 double against(double points, double other, Scoring scoring) {
   if (scoring == Scoring::imps) return imps(static_cast<int>(std::lround(points - other)));
   return points > other ? 2 * kTie : points == other ? kTie : 0;

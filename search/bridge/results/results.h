@@ -1,4 +1,4 @@
-// From declarer's tricks in a world to payoffs, and what they come to over all worlds.
+// Turns declarer's tricks in a world into payoffs, and sums results over all worlds.
 #pragma once
 
 #include <cstddef>
@@ -12,55 +12,57 @@
 
 namespace tianji::bridge {
 
-/// What is expected of another table on a deal.
+/// The expected result of another table on a deal.
 struct OtherResult {
   std::optional<Contract> contract;  ///< nothing: all pass
-  /// North-South's points; nothing where this is the contract played here: the play is as open
-  /// there, and one of our candidates may be chosen.
+  /// North-South's points. Nothing where this is the contract played here: the play is as open
+  /// there, and any of our candidates may be played.
   std::optional<int> score;
 };
-/// Of several tables, or of one on several deals that may be the true one; each counts the same.
+/// Results of several tables, or of one table on several deals that may be the true one. All count
+/// the same.
 using OtherResults = std::vector<OtherResult>;
 
-/// How often which contract is reached elsewhere.
+/// How often each contract is reached at the other tables.
 class ContractShares {
  public:
+  /// A contract and how often it is reached.
   struct Share {
     std::optional<Contract> contract;  ///< nothing: all pass
     double share = 0;                  ///< 0 .. 1
   };
   void add(const OtherResults& results, double weight);
-  /// The most frequent ones, those first; of equals the one that came first.
+  /// The `count` most frequent contracts, most frequent first; equal ones in order of arrival.
   std::vector<Share> most(std::size_t count) const;
 
  private:
   std::vector<Share> weights_;
 };
 
-/// Duplicate points become matchpoints against the other candidates: the share of them beaten, a
-/// tie counting half, 0 .. 100.
+/// Duplicate points become matchpoints against the other candidates: the share of them that is
+/// beaten, 0 .. 100, where a tie counts half.
 void to_matchpoints(std::span<double> payoffs);
 
-/// Duplicate points become IMPs against the other candidates, in the mean over them. Against their
-/// mean overtricks would be lost in the rounding of the scale.
+/// Duplicate points become the mean of the IMPs against each other candidate. IMPs against the mean
+/// of their points would lose overtricks, because the scale rounds.
 void to_cross_imps(std::span<double> payoffs);
 
-/// Duplicate points of `side` become payoffs in the unit of the scoring: IMPs or matchpoints
-/// against the other tables, in the mean over them. Where the same contract is played there, or no
-/// other table is known, they are those against the other candidates.
+/// Duplicate points of `side` become payoffs in the unit of the scoring: the mean of the IMPs or
+/// matchpoints against each other table. Where a table plays the same contract, or no other table
+/// is known, the other candidates take its place.
 void to_payoffs(std::span<double> points, Scoring scoring, const OtherResults& others, Side side);
 
-/// Candidates' results in one contract: each world's, and their sums over worlds.
+/// The results of the candidates in one contract: payoffs for each world, and sums over worlds.
 class Results {
  public:
-  /// `side` is the side whose payoffs are wanted.
+  /// Payoffs count for `side`.
   Results(const Contract& contract, Vulnerability v, Side side, std::size_t candidates);
 
-  /// From declarer's tricks, a candidate each, to payoffs in the unit of the scoring. From any
-  /// thread.
+  /// Turns declarer's tricks, one number for each candidate, into payoffs in the unit of the
+  /// scoring. May be called from any thread.
   void value(std::span<const int> tricks, Scoring scoring, const OtherResults& others,
              std::span<double> payoffs) const;
-  /// Counts a world.
+  /// Adds a world to the sums.
   void add(std::span<const int> tricks, double weight);
 
   double mean_tricks(std::size_t candidate) const { return tricks_[candidate] / weight_; }
@@ -70,7 +72,7 @@ class Results {
   Contract contract_;
   Side side_;
   std::vector<double> points_;  // by declarer's tricks, 0 .. 13
-  std::vector<double> tricks_;  // weighted sums by candidate
+  std::vector<double> tricks_;  // weighted sums by candidate, as made_
   std::vector<double> made_;
   double weight_ = 0;
 };
