@@ -9,10 +9,12 @@ namespace {
 
 using double_dummy::Position;
 
-/// Means nearer than this, relative to all that is at stake, may be equal but for rounding.
+/// Two means may be equal but for rounding where they differ by less than this share of the range
+/// of payoffs.
 constexpr double kRounding = 1e-9;
 
-/// The cards that part others: of the other hands and on the table.
+/// The cards that can lie between two cards of the hand on turn: those in other hands and on the
+/// table.
 CardSet parting(const Position& position) {
   CardSet cards;
   for (const Seat seat : kSeats) {
@@ -92,7 +94,7 @@ bool BestCard::settle(const SolverOf& solver_of) {
       if (group.open == 0) known = std::min(known, group.loss);
     }
     for (Group& group : groups_) {
-      // After a card that loses nothing another can only be its equal, and comes later.
+      // No card is better than one that loses nothing, and the order of cards prefers this one.
       if (group.open == 0 && group.loss == 0) break;
       if (group.open == 0 || group.loss > known + tolerance_) continue;
       if (next == nullptr || group.loss < next->loss) next = &group;
@@ -135,7 +137,7 @@ int BestCard::tricks(std::size_t card, std::size_t world) const {
   return group.most[world];
 }
 
-/// Different cards with the same mean: the whole matrix decides.
+/// Several cards share the best mean but differ in some worlds: the whole matrix decides.
 std::optional<std::size_t> BestCard::choose_by_risk(const SolverOf& solver_of) {
   for (std::size_t card = 0; card < cards_.size(); ++card) {
     if (!complete(card, solver_of)) return std::nullopt;

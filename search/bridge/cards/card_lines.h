@@ -1,4 +1,4 @@
-// What is said of a card however it was chosen: its line, and whether it overrules a rule's.
+// The line that follows a card, and whether a card overrules that of a rule of thumb.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace tianji::bridge {
 /// Is declarer's side on turn?
 bool declaring(const View& view);
 
-/// The line that both sides follow to the last card, all cards seen, after `card`; shorter when the
-/// solver is stopped.
+/// The line from `card` to the last card when both sides see all cards and play best; shorter when
+/// the solver is stopped.
 std::vector<Move> principal_variation(const View& view, const Hands& held, Card card,
                                       double_dummy::Solver& solver);
 
-/// A rule's card is overruled by one that is ahead by more than so many standard errors of the mean
-/// of their difference.
+/// The lead that a card needs to overrule the rule's card, in standard errors of their mean
+/// difference.
 double clear_lead(const View& view);
 
 /// Columns of a matrix: the best card, and the one that a rule of thumb chose.
@@ -28,7 +28,7 @@ struct Rivals {
   std::size_t best;
   std::size_t rule;
 };
-/// Is the best card clearly better, on these grounds?
+/// Is the best card so clearly better that it overrules the rule's card?
 bool overrules(const View& view, const PayoffMatrix& matrix, Rivals cards, Grounds grounds);
 
 }  // namespace tianji::bridge

@@ -18,8 +18,8 @@
 namespace tianji::bridge {
 namespace {
 
-/// A decision is settled when it has this margin (Closeness) and so many hundredths of its share of
-/// the time are used.
+/// A decision ends when it has this margin (Closeness) and has used this percentage of its share of
+/// the time.
 struct Settled {
   double margin;
   int percent;
@@ -28,12 +28,12 @@ constexpr Settled kClear{3, 25};
 constexpr Settled kLikely{1.5, 100};
 constexpr std::size_t kFewestToSettle = 32;
 constexpr std::size_t kSettleEvery = 16;
-/// Layouts that declarer's plan looks at: a few tenths of a second.
+/// Positions that declarer's plan may visit: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
-/// Which part of a limit of time or nodes a look at the other tables may take.
+/// The other tables may take one part in five of a limit of time or nodes.
 constexpr int kForOthers = 5;
 
-/// What rules of thumb say of the cards that may be chosen.
+/// What rules of thumb say about the candidates.
 CardAdvices advice_for(const View& view, const Settings& settings) {
   CardAdvices advice;
   for (const CardAdvice& card : advise(view, settings.carding)) {
@@ -53,8 +53,8 @@ Choice by_rules(const CardAdvices& advice) {
 /// One decision over sampled worlds.
 class Sampling {
  public:
-  /// Candidates stand in the order of the rules of thumb, which so breaks ties. `checks`: the first
-  /// of them stands unless another one is clearly better.
+  /// Candidates stand in the order of the rules of thumb, which breaks ties. `checks`: the first
+  /// one is chosen unless another one is clearly better.
   Sampling(const View& view, const CardAdvices& advice, const Belief& belief,
            const Settings& settings, const CardTools& tools, bool checks)
       : view_(view),
@@ -67,12 +67,12 @@ class Sampling {
         closeness_(cards_.size(), settings,
                    checks ? std::optional(clear_lead(view)) : std::nullopt) {}
 
-  /// What is to be expected at the other tables, until `enough()`: before run().
+  /// Finds the results to expect at the other tables, until `enough()`. Call it before run().
   void look_at(Elsewhere& elsewhere, const std::function<bool()>& enough) {
     others_ = elsewhere.results(view_, settings_, solvers_[0], enough);
   }
-  /// `stop(worlds, exact)` ends it, or what has been seen is enough for the time that `budget` has
-  /// used. False when no world was solved.
+  /// Solves worlds until `stop(worlds, exact)`, or until the decision is clear enough for the time
+  /// that `budget` has used. False when no world was solved.
   template <class Stop>
   bool run(const Stop& stop, const search::Budget& budget) {
     const auto next = [this](std::size_t i) { return worlds_.next(i); };
@@ -99,8 +99,8 @@ class Sampling {
     return result_.best().has_value();
   }
 
-  /// Weighs the same worlds again by one plan for all of them, where there is effort enough.
-  /// Precondition: run() was true, endings::can_plan.
+  /// Weighs the same worlds again by one plan for all of them; keeps the old figures where `effort`
+  /// does not suffice. Precondition: run() was true, endings::can_plan.
   void plan(const endings::Effort& effort) {
     auto planned = endings::plan(view_, cards_, layouts_, others_, settings_, effort, solvers_[0]);
     if (!planned) return;
@@ -128,7 +128,7 @@ class Sampling {
     return with_weighing(std::move(choice));
   }
 
-  /// The same where the first card of `advice` is given up only for one that is clearly better.
+  /// As choice(), but the first card of `advice` yields only to one that is clearly better.
   Choice checked(const CardAdvices& advice) {
     const std::size_t best = *result_.best();
     Choice choice{.candidates = {},
@@ -159,7 +159,7 @@ class Sampling {
     const bool all = worlds_.exact() && result_.end == PimcEnd::no_more_worlds;
     return all ? Grounds::exact : Grounds::pimc;
   }
-  /// A close decision is given more than its share of the time, a clear one less.
+  /// A close decision gets more than its share of the time, a clear one less.
   bool enough(std::size_t worlds, const search::Budget& budget) const {
     if (worlds < kFewestToSettle || worlds % kSettleEvery != 0 || !budget.used(kClear.percent)) {
       return false;
@@ -179,7 +179,7 @@ class Sampling {
     return cards;
   }
 
-  /// Candidates in this order, lines of as many as are shown.
+  /// Lists candidates in this order, with lines for those that are shown.
   void list(const std::vector<std::size_t>& order, Choice& choice) {
     const Ranking by_points = rank(points(), settings_.risk);
     for (const std::size_t i : order) {
@@ -189,7 +189,7 @@ class Sampling {
     }
   }
 
-  /// What the candidates come to in duplicate points, world by world.
+  /// The candidates' duplicate points in each world.
   PayoffMatrix points() const {
     PayoffMatrix matrix(cards_.size());
     std::vector<double> points(cards_.size());
@@ -227,15 +227,15 @@ class Sampling {
   std::vector<Card> cards_;
   WorldSource worlds_;
   Results results_;
-  OtherResults others_;  // of all tables, on some deals
+  OtherResults others_;  // at the other tables, on some deals
   Closeness closeness_;
   PimcResult result_{PayoffMatrix(0), {}, PimcEnd::stopped};
-  std::optional<Hands> typical_;  // the world in which lines are shown
+  std::optional<Hands> typical_;  // the first world, in which lines are shown
   std::vector<int> tricks_;       // by world and candidate
   std::vector<endings::Layout> layouts_;
 };
 
-/// Where nothing but the card is asked for. `stop` as in Sampling.
+/// For clients that want nothing but the card. `stop` is as in Sampling.
 template <class Stop>
 Choice choose_only(const CardQuestion& question, const CardTools& tools, const Stop& stop) {
   const auto enough = [&](std::size_t worlds, bool exact) {
@@ -267,7 +267,8 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   const Belief belief = tools.believed();
   const auto stop = [&](std::size_t worlds, bool exact) {
     const std::uint64_t nodes = tools.solvers.nodes() - nodes_before - nodes_elsewhere;
-    // Enumerated worlds count as none, so that all of them are seen unless time runs out.
+    // A limit of worlds is for samples: enumerated worlds count as none, so that all are seen
+    // unless time runs out.
     return tools.budget.should_stop(
         {.nodes = nodes_elsewhere + tools.solvers.nodes_ahead(nodes, worlds),
          .depth = 0,

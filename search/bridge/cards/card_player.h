@@ -1,5 +1,5 @@
-// Chooses a card: rules of thumb first, which a few worlds check; sampled worlds and the
-// double-dummy solver after.
+// Chooses a card: in early tricks by rules of thumb, which a few worlds check; later by sampled
+// worlds and the double-dummy solver.
 #pragma once
 
 #include "search/bridge/decision/choice.h"
@@ -12,8 +12,8 @@
 
 namespace tianji::bridge {
 
-/// What a choice of cards needs; owned by the caller. `believed` is what is thought of the unseen
-/// hands (search/bridge/worlds/belief.h); it is asked for only where worlds are sampled.
+/// What a choice of cards needs; owned by the caller. `believed` gives the belief about the unseen
+/// hands (search/bridge/worlds/belief.h) and is called only where worlds are sampled.
 struct CardTools {
   const std::function<Belief()>& believed;
   Solvers& solvers;
@@ -22,13 +22,14 @@ struct CardTools {
   Elsewhere* elsewhere = nullptr;  ///< null: cards are compared with each other only
 };
 
-/// Is this a decision of the opening phase, in which rules of thumb choose? Never of an open deal.
+/// Is this a decision of the opening phase, in which rules of thumb choose? Never in an open deal,
+/// where all hands are seen.
 bool chosen_by_rules(const View& view, const Settings& settings);
 
-/// Precondition: the play is on and `view.on_turn()`. Stops when `budget` says so;
-/// with no world solved it answers by rules of thumb. Ties in the adjusted payoff are broken by the
-/// rules of thumb. In the opening phase their card stands first unless the worlds, if they are to
-/// check it, find another one clearly better; then the grounds are theirs.
+/// Precondition: the play has begun and `view.on_turn()`. Stops when `budget` says so; with no
+/// world solved it answers by rules of thumb. These also break ties in the adjusted payoff. In the
+/// opening phase their card stands first unless a check finds another one clearly better; then the
+/// grounds are those of the worlds.
 Choice choose_card(const View& view, const Settings& settings, const CardTools& tools);
 
 }  // namespace tianji::bridge

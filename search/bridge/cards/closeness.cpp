@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kSettled = std::numeric_limits<double>::infinity();
 
-/// What it does not matter to lose: a tenth of an IMP, and about as much in other units.
+/// A loss that does not matter: a tenth of an IMP, and about as much in other units.
 double slight(Scoring scoring) {
   return scoring == Scoring::imps ? 0.1 : scoring == Scoring::points ? 3 : 1;
 }
@@ -27,8 +27,8 @@ void Closeness::add(std::span<const double> payoffs, double weight) {
   static_cast<void>(seen_.add_world(payoffs, weight));
 }
 
-/// How clearly `best` is ahead in the mean, or with its risk counted where nothing stands against
-/// that; infinity where the other one is as good, but for what is slight.
+/// By how many standard errors `best` is ahead of `other`: in the mean where a rule's card stands,
+/// else in the adjusted payoff. Infinity where the two differ by no more than matters.
 double Closeness::margin_over(std::size_t best, std::size_t other, const Ranking& ranking) const {
   const Assessment& first = ranking.assessments[best];
   const Assessment& second = ranking.assessments[other];

@@ -1,5 +1,5 @@
-// How close a decision still is while worlds come in: where one card is clearly best, or where it
-// does not matter, time is better spent on other cards.
+// How close a decision still is while worlds come in. Where one card is clearly best, or where it
+// does not matter, the time is better spent on later cards.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,18 @@
 
 namespace tianji::bridge {
 
+/// Collects payoffs by world and tells how certain the choice is.
 class Closeness {
  public:
-  /// `rule_stands_to`: candidate 0 is given up only for one that leads it by more standard errors
-  /// than this; nothing: the best is chosen.
+  /// `rule_stands_to`: candidate 0 yields only to one that leads it by more standard errors than
+  /// this; nothing: the best is chosen.
   Closeness(std::size_t candidates, const Settings& settings, std::optional<double> rule_stands_to);
 
   void add(std::span<const double> payoffs, double weight);
   std::size_t worlds() const { return seen_.worlds(); }
 
-  /// Standard errors that the decision is away from another one; infinity where nothing is left to
-  /// decide: no other candidate can be told from the best, nor would it matter.
+  /// By how many standard errors the choice is away from another one. Infinity where the other
+  /// candidates are so close to the best that the choice does not matter.
   double margin() const;
 
  private:

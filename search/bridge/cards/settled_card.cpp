@@ -20,6 +20,7 @@ std::vector<Card> cards_of(const CardAdvices& advice) {
   return cards;
 }
 
+/// One such decision.
 class Settling {
  public:
   Settling(const CardQuestion& question, Solvers& solvers, KeptDeals& kept)
@@ -50,7 +51,7 @@ class Settling {
  private:
   using World = BestCard::World;
 
-  /// What further tricks are worth to the side on turn.
+  /// The payoff of the side on turn by its further tricks.
   BestCard::Payoffs payoffs() const {
     BestCard::Payoffs result{};
     const int open = 13 - view_.table().tricks_played();
@@ -71,8 +72,8 @@ class Settling {
            (declaring(view_) ? further : open - further);
   }
 
-  /// Draws a world for each solver and values them side by side: how many, in their order, are
-  /// valued. batch_ is as long as worlds were drawn.
+  /// Draws a world for each solver and values the worlds in parallel. Returns how many worlds from
+  /// the start of batch_ have a value; batch_ holds all that were drawn.
   std::size_t value_some() {
     batch_.clear();
     while (batch_.size() < solvers_.count()) {
@@ -90,13 +91,13 @@ class Settling {
     return static_cast<std::size_t>(unknown - batch_.begin());
   }
 
-  /// All worlds that were added are settled: breaks ties.
+  /// Breaks ties and answers. Precondition: best_ has settled all worlds that were added.
   std::optional<Choice> finish(Grounds grounds) {
     chosen_ = best_.best(solver_of_).value_or(chosen_);
     return choice(grounds);
   }
 
-  /// Over the worlds that were settled before it ended.
+  /// The answer over the worlds settled so far; nothing where there is none.
   std::optional<Choice> choice(Grounds grounds) {
     if (settled_ == 0) return std::nullopt;
     Choice choice{.candidates = {}, .grounds = grounds, .reason = {}, .overruled = {}};
@@ -160,8 +161,8 @@ class Settling {
     return solvers_[world % solvers_.count()];
   };
   Hands typical_{};          ///< the first world, in which the line is shown
-  std::size_t settled_ = 0;  ///< worlds
-  std::size_t chosen_ = 0;   ///< over them
+  std::size_t settled_ = 0;  ///< worlds over which the leader is known
+  std::size_t chosen_ = 0;   ///< the leader over them
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A decision in which nothing but the card is asked for: no figures of the other candidates, no
-// risk. It chooses what card_player's full matrix would, for less (best_card.h).
+// A decision for a client that wants the card alone, without risk or figures of other candidates.
+// It chooses the card that the full matrix of card_player would, with less work (best_card.h).
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,17 @@
 
 namespace tianji::bridge {
 
+/// The decision to make.
 struct CardQuestion {
   const View& view;
-  const CardAdvices& advice;  ///< at least two cards, which so break ties
+  const CardAdvices& advice;  ///< at least two candidates, whose order breaks ties
   const Belief& belief;
   const Settings& settings;  ///< lambda 0, scored by points
-  bool checks_rule;          ///< does the first card stand unless another is clearly better?
+  bool checks_rule;          ///< is the first card chosen unless another one is clearly better?
 };
 
-/// `stop(worlds, exact)` ends it. Only the chosen candidate has figures (expected, tricks, make)
-/// and a line; the others follow as the rules have them. Nothing when no world was settled.
+/// Works until `stop(worlds, exact)`. Only the chosen candidate has figures (expected, tricks,
+/// make) and a line; the rest follow in the order of the rules. Nothing when no world was settled.
 std::optional<Choice> settled_card(const CardQuestion& question, Solvers& solvers, KeptDeals& kept,
                                    const std::function<bool(std::size_t, bool)>& stop);
 
