@@ -6,7 +6,7 @@
 namespace tianji::search {
 
 inline constexpr BenchPosition kBridgeBench[] = {
-    // Open deals: every card of the opening leader, at no-trump and in a suit.
+    // Open deals, at no-trump and in a suit: every card of the opening leader is scored.
     {"N:T7.QT6.AQ985.T87 98.542.KT643.K54 AQ32.AK97.72.Q62 KJ654.J83.J.AJ93 N None W moves Pass "
      "Pass 1NT Pass 3NT Pass Pass Pass",
      "worlds 1"},
@@ -18,7 +18,7 @@ inline constexpr BenchPosition kBridgeBench[] = {
      "Pass "
      "1H Pass 1S Pass 2C Pass 2H Pass 4H Pass Pass Pass",
      "worlds 1"},
-    // Declarer's and the defenders' choices over sampled worlds, from the fourth trick on.
+    // Decisions of declarer and of the defenders over sampled worlds, from the fourth trick on.
     {"N:T7.QT6.AQ985.T87 - AQ32.AK97.72.Q62 - N None S moves Pass Pass 1NT Pass 3NT Pass Pass Pass "
      "S4 "
      "ST S8 S3 D5 D4 D7 DJ C3 C7 CK C6 C5 CQ CA C8 CJ CT C4 C2 C9 D8 H2",
@@ -31,7 +31,7 @@ inline constexpr BenchPosition kBridgeBench[] = {
      "Pass "
      "Pass D9 D2 DT DK SK S2 S6 S3 SQ S4 S8 S9 SJ S7 SA",
      "worlds 32"},
-    // A call: the table, and rollouts where a slam is near.
+    // Calls: one by the table, one by rollouts because a slam is near.
     {"N:AQ7.KJ32.T98.A54 - - - N None N moves", "worlds 4"},
     {"N:- - AJT72.AKQ.K.8642 - N None S moves 2C Pass 2D Pass 3NT Pass", "worlds 8"},
 };

@@ -1,4 +1,4 @@
-// What a side's small cards mean by agreement.
+// The signals that a side's small cards give by agreement.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace tianji::bridge {
 
-/// standard: a high small card likes the suit (to partner's lead, and as a first discard) or tells
-/// an even number of cards (to the opponents' lead); upside_down: a low one does; none: neither.
-/// Where neither can be meant a high one asks for the higher of two other suits, in either of them
-/// (card_rules/suit_preference.h).
+/// standard: a high small card shows that the hand likes the suit (on partner's lead, and as a
+/// first discard) or has an even number of its cards (on the opponents' lead). upside_down: a low
+/// card shows this. none: no signals. Under the first two, where neither meaning is possible, a
+/// high card asks for the higher of two other suits (card_rules/suit_preference.h).
 enum class Carding : std::uint8_t { standard, upside_down, none };
 inline constexpr std::array<std::string_view, 3> kCardingNames{"standard", "upside-down", "none"};
 std::optional<Carding> parse_carding(std::string_view text);

@@ -85,7 +85,7 @@ std::span<const Option> bridge_options() {
 
 namespace {
 
-/// What the option of that name, `Carding` or `OpponentCarding`, says.
+/// The value of an option, `Carding` or `OpponentCarding`.
 Carding carding_of(const Options& options, std::string_view name) {
   return parse_carding(options.text(name)).value_or(Carding::none);
 }

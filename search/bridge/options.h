@@ -1,4 +1,4 @@
-// The options of bridge, and what they come to.
+// The options of bridge, and the settings that they give.
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@ std::span<const Option> bridge_options();
 
 bridge::Settings settings_of(const Options& options);
 
-/// How a seat of side `own` reads what is played.
+/// How a seat of side `own` reads calls and plays.
 bridge::PlayReading reading_of(const Options& options, Side own);
 
 }  // namespace tianji::search

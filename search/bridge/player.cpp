@@ -25,19 +25,19 @@ namespace {
 using namespace bridge;  // NOLINT: this file is about nothing else
 using bidding::System;
 
-/// A comparison of calls solves whole deals: fewer of them.
+/// Calls get one world for each two of a card, because a comparison of calls solves whole deals.
 constexpr int kCallWorldsShare = 2;
-/// What a call may take where no limit was named: rarely weighed, and worth more than a card.
-/// With less, half of those that are close would not see their worlds.
+/// The time for a call where no limit was given. Calls are rarely weighed, and one is worth more
+/// than a card. With less time, half of the close calls would not get their worlds.
 constexpr Milliseconds kForACall{3000};
 
-/// Layouts that are looked at before a claim: some hundredths of a second.
+/// Positions that may be visited to prove a claim: some hundredths of a second.
 constexpr std::uint64_t kClaimNodes = 20'000;
 
-/// Worlds of `query belief`.
+/// Worlds drawn for `query belief`.
 constexpr int kBeliefWorlds = 1000;
 
-/// A system that is loaded when its name changes.
+/// A bidding system that is loaded when its name changes.
 class NamedSystem {
  public:
   /// On an error the system loaded before stays.
@@ -61,7 +61,7 @@ class BridgePlayer final : public Player {
   explicit BridgePlayer(const Options& options) : options_(options) {}
 
   absl::Status options_changed() override {
-    forget_deals();  // drawn by other systems, perhaps
+    forget_deals();  // they were drawn by the systems of the old options
     absl::Status status = at("BiddingSystem", own_.load(options_.text("BiddingSystem")));
     if (status.ok()) status = at("OpponentSystem", theirs_.load(options_.text("OpponentSystem")));
     return status;
@@ -125,7 +125,7 @@ class BridgePlayer final : public Player {
   KeptDeals kept_;
   PonderedDeals pondered_;
   std::optional<Elsewhere> elsewhere_;
-  std::optional<View> elsewhere_for_;  ///< a view of the board that it was made for
+  std::optional<View> elsewhere_for_;  ///< a view of the board that elsewhere_ was made for
   Beliefs beliefs_;
 };
 
@@ -143,7 +143,7 @@ void BridgePlayer::prepare_solvers() {
   solvers_together_ = together;
 }
 
-/// The viewer's side plays BiddingSystem, the other OpponentSystem.
+/// The viewer's side plays BiddingSystem, the other side OpponentSystem.
 bidding::Agreements BridgePlayer::agreements() const {
   bidding::Agreements result{theirs_.get(), theirs_.get()};
   result[index(side_of(view_->seat()))] = own_.get();
@@ -166,14 +166,14 @@ Pace BridgePlayer::pace(const Settings& settings, const Limits& limits) const {
             .moves_left = decisions_left(*view_, sides_clock),
             .overhead = overhead,
             .reserve = overhead * later_cards(*view_, sides_clock),
-            .stretches = !calling,  // cards are watched for closeness
+            .stretches = !calling,  // only card decisions measure their closeness
             .samples = true,
             .usual_worlds = worlds};
   if (calling) pace.unlimited = kForACall;
   return pace;
 }
 
-/// Somebody else is on turn. Calls are not pondered on.
+/// Ponders while somebody else is on turn. Calls are not pondered.
 void BridgePlayer::use_others_time(const Limits& limits, Control& control) {
   if (view_->table().phase() != Phase::play) return;
   const Settings now = settings_of(options_);
@@ -193,7 +193,7 @@ KeptDeals& BridgePlayer::deals_for(const Limits& limits) {
                        : pondered_.for_turn(kept_, timed);
 }
 
-/// What they scored on deals is kept as long as the auction stays what it was.
+/// The expected results at the other tables, kept as long as the auction stays the same.
 Elsewhere* BridgePlayer::elsewhere_for(const Settings& settings) {
   const Table& table = view_->table();
   if (elsewhere_ && elsewhere_for_->seat() == view_->seat() &&
@@ -222,7 +222,7 @@ Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Kept
     }
     return choice;
   }
-  // A table answers at once; worlds are sampled only where it leaves a choice.
+  // The bidding table answers at once; worlds are sampled only where it leaves a choice.
   const Comparison comparison{believed, *solvers_, budget, &elsewhere_for(settings)->tables(),
                               limits.worlds ? 1 : kMoreOverSlams};
   return choose_call(*view_, agreements(), settings, &comparison);

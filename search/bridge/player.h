@@ -1,4 +1,4 @@
-// The bridge player: bids by tables, plays by rules of thumb, then by sampled worlds.
+// The bridge player. It bids by tables and plays by rules of thumb, then by sampled worlds.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace tianji::search {
 
-/// With the options of options.h.
+/// `options` has those of options.h.
 std::unique_ptr<Player> make_bridge_player(const Options& options);
 
 }  // namespace tianji::search

@@ -52,7 +52,7 @@ void ponder(const View& view, const Settings& settings, const CardTools& tools,
     return tools.solvers[thread].scores(position_of(table, world.held)).has_value();
   };
   const auto done = [&](std::size_t count) { return !idle(static_cast<int>(count)); };
-  const std::array<Card, 1> any{};  // there is nothing to choose
+  const std::array<Card, 1> any{};  // pimc wants a candidate, but nothing is chosen
   pimc(std::span<const Card>(any), PimcGame{next, solve, done}, {.threads = tools.solvers.count()});
 }
 

@@ -1,9 +1,9 @@
-// Thinking in others' time. Another hand on turn: deals are drawn for the view as it is, and
-// solved, so that they lie ready, and in the solvers' tables, when the viewer is. The viewer on
-// turn, after a card that was expected: the decision itself.
+// Thinking in the time of other seats. While another hand is on turn, deals are drawn for the
+// present view and solved, so that deals and the solvers' tables are ready when the viewer is on
+// turn. After a card that was only expected, the viewer's own decision is pondered.
 //
-// What was pondered on counts where it was true, and where a clock decides; limits that were named
-// (worlds, nodes) then give the deals that they would have given without.
+// Pondered deals are used where the expectation came true and a clock limits the decision. A
+// decision with limits of worlds or nodes must not depend on pondering, so it does not use them.
 #pragma once
 
 #include <functional>
@@ -15,18 +15,18 @@
 
 namespace tianji::bridge {
 
-/// Is it time that ends this search, for the side whose clock runs?
+/// Does time end this search, and not a limit of worlds or nodes? The clock is that of `side`.
 bool by_clock(const search::Limits& limits, Side side);
 
-/// Deals that were pondered on beside those that decisions have kept.
+/// The deals of pondering, apart from those that decisions have kept.
 class PonderedDeals {
  public:
-  /// To the next `go`, whoever is on turn: what was decided on in others' time becomes `kept` if
-  /// `view` goes on from there, and what has become untrue is forgotten.
+  /// Call it at each `go`. Forgets the deals unless they lead to `view`. Where they come from a
+  /// pondered decision of the viewer, they become `kept`.
   void settle(const View& view, KeptDeals& kept);
 
-  /// The deals that this search begins with and adds to; `kept` itself only where it does not
-  /// ponder.
+  /// The deals with which this search begins and to which it adds: `kept` itself in for_turn(),
+  /// else a copy.
   KeptDeals& for_others_turn(const KeptDeals& kept);
   KeptDeals& for_expected_turn(const KeptDeals& kept, bool by_clock);
   KeptDeals& for_turn(KeptDeals& kept, bool by_clock);
@@ -36,14 +36,14 @@ class PonderedDeals {
  private:
   struct Pool {
     KeptDeals deals;
-    bool decides;  ///< it was the viewer's turn
+    bool decides;  ///< the viewer's own decision was pondered
   };
   std::optional<Pool> pool_;
 };
 
-/// Draws and solves worlds of a view in which another hand is on turn until `idle(worlds)` says no
-/// or the budget's flag is raised. Precondition: the play is on. Nothing for dummy, who never
-/// decides.
+/// Draws and solves worlds of a view in which another hand is on turn, until `idle(worlds)` is
+/// false or the budget's flag is raised. Precondition: the play has begun. Does nothing for dummy,
+/// who never decides.
 void ponder(const View& view, const Settings& settings, const CardTools& tools,
             const std::function<bool(int worlds)>& idle);
 

@@ -64,7 +64,7 @@ absl::StatusOr<std::string> BridgeQueries::view(std::string_view asked) const {
   return to_text(bridge::view(State(view_.hands(), view_.table()), *seat));
 }
 
-/// Points of North-South and of East-West as far as they are settled: 0 until the board is over.
+/// The points of North-South and of East-West; 0 until the board is over.
 std::vector<Value> BridgeQueries::payoff() const {
   const Table& table = view_.table();
   if (!over() || !table.contract()) return {0, 0};
@@ -74,7 +74,7 @@ std::vector<Value> BridgeQueries::payoff() const {
   return {points, -points};
 }
 
-/// All seats but the viewer's with their probabilities.
+/// All seats except the viewer's, with their probabilities.
 absl::StatusOr<std::string> BridgeQueries::belief(std::string_view of) const {
   const auto card = parse_card(of);
   if (!card) return unreadable(of, "belief and a card");
@@ -94,7 +94,7 @@ absl::StatusOr<std::string> BridgeQueries::belief(std::string_view of) const {
   return result;
 }
 
-/// `seat=N call=2C alert=true meaning=Stayman`, blanks of the meaning as `_`.
+/// `seat=N call=2C alert=true meaning=Stayman`, with `_` for each blank of the meaning.
 absl::StatusOr<std::string> BridgeQueries::meaning(std::string_view number) const {
   const Auction& auction = view_.table().auction();
   const auto calls = static_cast<std::int64_t>(auction.calls().size());

@@ -1,4 +1,4 @@
-// What bridge tells for `query …` (search/queries.h); payoff is in duplicate points.
+// The answers of bridge to `query …` (search/queries.h). Payoffs are in duplicate points.
 #pragma once
 
 #include <functional>
@@ -13,11 +13,11 @@
 
 namespace tianji::search {
 
-/// Who holds a card that the view's seat does not see, as that seat believes it; it alone needs a
-/// player.
+/// Gives the probabilities with which each hand holds a hidden card, as the viewer believes. Only
+/// this query needs a player.
 using BelievedHolders = std::function<bridge::Holders(const bridge::Knowledge& known)>;
 
-/// One line for `words`; calls mean what `agreements` say.
+/// One line that answers `words`. Calls have the meanings of `agreements`.
 absl::StatusOr<std::string> answer_bridge_query(const bridge::View& view,
                                                 const bridge::bidding::Agreements& agreements,
                                                 const BelievedHolders& believed,

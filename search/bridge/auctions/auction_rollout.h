@@ -1,4 +1,4 @@
-// The rest of an auction in one deal, when all seats go on by their tables.
+// Finishes an auction in one deal, where all seats call by their bidding tables.
 #pragma once
 
 #include "eval/bridge/bidding/understanding.h"
@@ -6,9 +6,9 @@
 
 namespace tianji::bridge {
 
-/// The contract that the tables let `auction` end in.
+/// The contract in which `auction` ends.
 MaybeContract roll_out(bidding::Understanding auction, const HandsFacts& hands);
-/// The same after `call`, which is legal.
+/// The contract in which it ends after `call`, which must be legal.
 MaybeContract roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands);
 
 }  // namespace tianji::bridge

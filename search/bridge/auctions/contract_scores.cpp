@@ -6,11 +6,11 @@
 namespace tianji::bridge {
 namespace {
 
-/// A contract that fails by more tricks is counted out.
+/// The tricks of a contract that fails by more than this are counted exactly.
 constexpr int kNear = 2;
 
-/// A guess at declarer's tricks within what is proved: a contract that makes does so just, and so
-/// does one fail.
+/// A guess at declarer's tricks within the proved bounds: the guess makes the contract just, or
+/// fails by as little as the bounds allow.
 int taken(const double_dummy::Solver::Bounds& tricks, const Contract& contract) {
   return tricks.least >= contract.tricks_needed() ? tricks.least : tricks.most;
 }
@@ -62,7 +62,8 @@ bool ContractScores::test(const Contract& contract, int goal) {
   return true;
 }
 
-/// Finds out whether the contract makes, or all of its tricks where it is far from that.
+/// Finds out whether the contract makes, and counts its tricks where it fails by more than kNear.
+/// False when stopped.
 bool ContractScores::judge(const Contract& contract) {
   const int goal = contract.tricks_needed();
   const int far = goal - kNear;

@@ -1,4 +1,4 @@
-// What contracts score on one deal, double dummy.
+// The double-dummy scores of contracts on one deal.
 #pragma once
 
 #include <array>
@@ -11,23 +11,24 @@
 
 namespace tianji::bridge {
 
-/// What an auction ends in; nothing: all have passed.
+/// The contract in which an auction ends; nothing: all have passed.
 using MaybeContract = std::optional<Contract>;
 
-/// How closely a contract's tricks are counted. goals: whether the contracts make or nearly do, in
-/// less than half of the time; overtricks beyond the goals and the second undertrick are not
-/// counted, but in doubled contracts, where each costs hundreds.
+/// How closely a contract's tricks are counted. `goals` finds only whether the contract makes or
+/// nearly makes, in less than half of the time: overtricks and the second undertrick are not
+/// counted. Doubled contracts are counted exactly, since each trick costs hundreds there.
 enum class Counting : std::uint8_t { tricks, goals };
 
+/// Solves contracts on one deal and remembers bounds of their tricks. For one thread at a time.
 class ContractScores {
  public:
-  /// All must outlive it.
+  /// `deal` and `solver` must outlive it.
   ContractScores(const Hands& deal, Vulnerability vulnerability, double_dummy::Solver& solver);
 
-  /// Finds out what `contracts` take, beside what is known already; false when the solver was
+  /// Finds the tricks of `contracts`, as closely as `counting` says; false when the solver was
   /// stopped.
   bool find(std::span<const MaybeContract> contracts, Counting counting);
-  /// Points of a contract that has been found.
+  /// North-South's points in a contract that find() has seen.
   int north_south(const MaybeContract& contract) const;
 
  private:

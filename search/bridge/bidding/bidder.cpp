@@ -23,27 +23,28 @@ using bidding::Understanding;
 constexpr std::size_t kMostCandidates = 6;
 
 /// The table's call stands unless another one leads it by this many standard errors: the best of
-/// several looks better than it is, and rollouts by tables and double dummy are a rougher judge
-/// than a considered row.
+/// several calls looks better than it is, and rollouts by tables and double dummy judge more
+/// roughly than a considered row.
 constexpr double kClearLead = 1.5;
-/// Fewer worlds than this say nothing against the table.
+/// With fewer worlds than this the table's call always stands.
 constexpr std::size_t kFewestWorlds = 16;
-/// From so many worlds on the table's call is let stand early: where no other call, at its mean and
-/// kHopeful standard errors, is ahead.
+/// From this many worlds on the comparison ends early where no other call is ahead of the table's,
+/// not even with kHopeful standard errors added to its mean.
 constexpr int kEnoughToStand = 8;
 constexpr double kHopeful = 1.5;
-/// Over a slam more worlds are asked for until another call leads by so many.
+/// With a slam among the candidates more worlds are drawn until another call leads by this many
+/// standard errors.
 constexpr double kSettled = 3;
 
 struct CallWorld {
   Hands deal;
   double weight = 1;
-  std::vector<double> points{};   ///< of the candidates, once they are known
+  std::vector<double> points{};   ///< duplicate points by candidate
   std::vector<double> payoffs{};  ///< in the unit of the scoring
   OtherResults others{};
 };
 
-/// How far candidates are ahead of the first one, world by world.
+/// How far each candidate is ahead of the first one, in the mean over worlds.
 class Leads {
  public:
   explicit Leads(std::size_t candidates) : ahead_(candidates) {}
@@ -56,13 +57,13 @@ class Leads {
       ahead_[i].squares += difference * difference;
     }
   }
-  /// The first one is as good as any, as far as these worlds can tell.
+  /// Is the first candidate as good as any, as far as these worlds can tell?
   bool none_is_ahead() const {
     if (worlds_ < kEnoughToStand) return false;
     return std::all_of(ahead_.begin() + 1, ahead_.end(),
                        [this](const Sums& one) { return mean(one) + kHopeful * error(one) <= 0; });
   }
-  /// No other one is clearly better.
+  /// Is no candidate clearly better than the first?
   bool unclear() const {
     return std::none_of(ahead_.begin() + 1, ahead_.end(),
                         [this](const Sums& one) { return mean(one) > kSettled * error(one); });
@@ -83,7 +84,7 @@ class Leads {
   int worlds_ = 0;
 };
 
-/// The candidates followed to their contracts in sampled worlds.
+/// Follows the candidates to their contracts in sampled worlds.
 class RolloutComparison {
  public:
   RolloutComparison(const View& view, const Understanding& start, const Settings& settings,
@@ -130,12 +131,12 @@ class RolloutComparison {
     return pimc(calls, PimcGame{next, solve, done, count},
                 {.risk = settings_.risk, .threads = compare_.solvers.count()});
   }
-  /// The candidates after run(), weighed by duplicate points.
+  /// The candidates ranked by duplicate points. Call it after run().
   Ranking by_points() const { return rank(points_, settings_.risk); }
   const ContractShares& elsewhere() const { return elsewhere_; }
 
  private:
-  /// False when the solver was stopped.
+  /// Fills in the payoffs of a world; false when the solver was stopped.
   bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
              std::span<double> payoffs) const {
     const HandsFacts hands = facts_of(world.deal);
@@ -186,21 +187,21 @@ std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
       .unit = unit_of(settings.scoring)});
 }
 
-/// A slam, or the way to one, is among the candidates.
+/// Is a slam, or 4NT on the way to one, among the candidates?
 bool for_a_slam(std::span<const Call> calls) {
   return std::any_of(calls.begin(), calls.end(), [](Call call) {
     return call.is_bid() && (call.level() >= 6 || call == Call::bid(4, Strain::notrump));
   });
 }
 
-/// The table's call stands where the rollouts do not clearly speak against it.
+/// Does the table's call stand, because rollouts do not clearly favour another?
 bool stands(const PimcResult& result) {
   return result.matrix.worlds() < kFewestWorlds || *result.best() == 0 ||
          lead(result.matrix, *result.best(), 0) < kClearLead;
 }
 
-/// Weighs the candidates of `choice`, of which the table's call is the first, and puts the one that
-/// is chosen first, the others best first.
+/// Weighs the candidates of `choice`, which begin with the table's call, and reorders them: the
+/// chosen one, then the rest, best first.
 void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
@@ -237,8 +238,8 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   choice.weighing = weighing_of(calls, result.matrix, settings);
 }
 
-/// The table bids a slam, or settles for less where its judged rows see one near: by a pass, by a
-/// game that asks nothing, or by asking for key cards.
+/// Does the table bid a slam, or stop short of one that its judged rows consider? It stops by a
+/// pass or by a game that asks nothing; a call that asks for key cards counts too.
 bool slam_is_near(const bidding::Choice& book) {
   if (book.call.is_bid() && book.call.level() >= 6) return true;
   if (book.judged.empty()) return false;
@@ -248,7 +249,7 @@ bool slam_is_near(const bidding::Choice& book) {
   return game && !book.meaning.artificial && book.meaning.force == bidding::Force::none;
 }
 
-/// The opponents of the seat on turn have not only passed.
+/// Have the opponents of the seat on turn made another call than pass?
 bool contested(const Auction& auction) {
   for (std::size_t i = 0; i < auction.calls().size(); ++i) {
     if (side_of(auction.caller(i)) == side_of(auction.turn())) continue;
@@ -257,8 +258,8 @@ bool contested(const Auction& auction) {
   return false;
 }
 
-/// The table's call and, where there is a choice to be made, the others to be weighed: a slam is
-/// near, the opponents take part, or the call lets partner pass.
+/// The table's call, and further candidates where a slam is near, the opponents take part, or the
+/// call lets partner pass.
 std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& auction) {
   std::vector<Call> calls{book.call};
   const bool open = contested(auction) || book.meaning.force == bidding::Force::none;
@@ -271,8 +272,8 @@ std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& a
   return calls;
 }
 
-/// What the client names, the table's call first if it is among them, or the usual ones; where all
-/// of those are banned, any other call.
+/// The calls that the client names, beginning with the table's if it is among them, or else the
+/// usual candidates. Where all of these are banned, any other legal calls.
 std::vector<Call> candidates(const bidding::Choice& book, const View& view,
                              const search::AllowedMoves<Move>& allowed) {
   std::vector<Call> calls = usual_candidates(book, view.table().auction());

@@ -1,4 +1,4 @@
-// Chooses a call: the row of the table, unless rolling the auction out speaks clearly for another.
+// Chooses a call: that of the bidding table, unless rollouts of the auction clearly favour another.
 #pragma once
 
 #include "search/bridge/decision/choice.h"
@@ -10,29 +10,32 @@
 
 namespace tianji::bridge {
 
-/// What a comparison of calls needs; owned by the caller.
+/// What a comparison of calls needs; owned by the caller. `believed` gives the belief about the
+/// unseen hands.
 struct Comparison {
   const std::function<Belief()>& believed;
   Solvers& solvers;
   search::Budget& budget;
   const OtherTables* others = nullptr;  ///< null: calls are compared with each other only
-  /// With a slam among the candidates, so many times the worlds of the budget where those leave the
-  /// choice open.
+  /// With a slam among the candidates, the budget allows this many times its worlds while the
+  /// choice stays open.
   int more_over_slams = 1;
 };
-/// Of a decision whose worlds were not counted out by the client.
+/// For Comparison::more_over_slams where `go worlds` was not given.
 inline constexpr int kMoreOverSlams = 4;
 
-/// Precondition: the auction is on and `view.on_turn()`. The table's call is a candidate; where it
-/// bids a slam, settles the contract with a slam near, lets partner pass, or the opponents take
-/// part, so are the calls of the judged and of the other rows that the hand fits. With more than
-/// one, and `compare` not null, each is followed in sampled worlds by the calls of all four seats'
-/// tables to a contract, which is valued double dummy (with a slam among the candidates, or for
-/// IMPs, by whether it makes, not by how many tricks). Where the best by adjusted payoff is clearly
-/// ahead of the table's call in the mean, it is chosen, else the table's (Grounds::book); what was
-/// weighed is told of all candidates either way. Where the client names calls (`settings.allowed`),
-/// those are the candidates; the table's stands only if it is among them. The reason is the call's
-/// meaning.
+/// Precondition: the auction goes on and `view.on_turn()`.
+///
+/// The table's call is a candidate. The calls of judged rows and of other rows that the hand fits
+/// are candidates too where the table's call bids a slam, ends the auction with a slam near, or
+/// lets partner pass, or where the opponents take part. Where the client names calls
+/// (`settings.allowed`), those are the candidates, and the table's call only if it is among them.
+///
+/// With several candidates, and `compare` not null, each is followed in sampled worlds by the calls
+/// of all four seats' tables to a contract, which is valued double dummy (with a slam among the
+/// candidates, or for IMPs, by whether it makes and not by its tricks). The best by adjusted payoff
+/// is chosen where it is clearly ahead of the table's call in the mean, else the table's call
+/// (Grounds::book). Either way all candidates have their figures. The reason is the call's meaning.
 Choice choose_call(const View& view, const bidding::Agreements& agreements,
                    const Settings& settings, const Comparison* compare);
 
