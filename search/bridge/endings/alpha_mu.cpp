@@ -7,17 +7,17 @@
 namespace tianji::bridge::endings {
 namespace {
 
-/// One way in which the cards may lie now. Worlds that were one at the start may have become
-/// several, as the defenders chose among cards that look alike.
+/// A world as it was at the start, and a play that may have followed in it. Several items may share
+/// a world, because the defenders chose among cards that look alike.
 struct Item {
   std::size_t world = 0;
   Play play;
 };
-/// What declarer cannot tell apart.
+/// All items that declarer cannot tell apart.
 using Node = std::vector<Item>;
 
-/// A defender's card as declarer looks at it: by suit, how many cards of his side were higher at
-/// the start.
+/// A defender's card as it looks to declarer: its suit, and how many cards of declarer's side were
+/// higher at the start.
 class Looks {
  public:
   explicit Looks(CardSet own) : own_(own) {}
@@ -30,8 +30,8 @@ class Looks {
   CardSet own_;
 };
 
-/// Where there are too many layouts to be told apart: the first of those that look alike, with the
-/// weight of all.
+/// Merges layouts that look alike where there are more than kToldApart: the first of them stands
+/// for all, with the weight of all.
 class Alike {
  public:
   Alike(std::span<const Layout> layouts, const Looks& looks) {
@@ -55,7 +55,7 @@ class Alike {
   std::size_t size() const { return held_.size(); }
   const Hands& held(std::size_t i) const { return held_[i]; }
   const std::vector<double>& weights() const { return weights_; }
-  /// What an outcome of these is in each of the layouts.
+  /// Turns an outcome by merged layouts into one by the layouts of the question.
   Outcome spread(const Outcome& outcome) const {
     Outcome result;
     result.reserve(group_.size());
@@ -69,7 +69,7 @@ class Alike {
   std::vector<std::size_t> group_;  // by layout
 };
 
-/// Of cards of one hand between which none of `others` lies, the lowest.
+/// The lowest card of each run of `cards` between which none of `others` lies.
 CardSet different(CardSet cards, CardSet others) {
   CardSet result;
   for (const Suit suit : kSuits) {
@@ -95,7 +95,7 @@ CardSet legal(const Play& play) {
   return following.empty() ? hand : following;
 }
 
-/// What the other hands hold, and the table.
+/// The cards of the other hands and on the table.
 CardSet elsewhere(const Play& play) {
   CardSet result;
   for (const CardSet hand : play.position.hands) result |= hand;
@@ -104,8 +104,8 @@ CardSet elsewhere(const Play& play) {
   return result;
 }
 
-/// What an outcome is good for above the node that is searched: against what declarer has already
-/// (`own`, at a decision of his), and after the defenders' other choices (`others`).
+/// The nodes above the one that is searched. A declarer's decision has the front found so far
+/// (`own`), a defenders' choice the front of its other parts (`others`).
 struct Above {
   const Front* own = nullptr;
   const Front* others = nullptr;
@@ -122,13 +122,13 @@ class Search {
         alike_(question.layouts, looks_),
         expectation_(question.payoffs, alike_.weights()) {}
 
-  /// False when it was broken off.
+  /// Fills in `answer`; false when it was broken off.
   bool run(int decisions, Answer& answer);
   bool complete() const { return complete_; }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  /// A card of declarer's side and what it takes in each world if he sees all hands after it.
+  /// A card of declarer's side, and the tricks in each world if declarer sees all hands after it.
   struct Move {
     Card card;
     Outcome bound;
@@ -137,7 +137,7 @@ class Search {
 
   static CardSet seen(const Question& question);
   Node root() const;
-  /// The fewest tricks that are paid alike.
+  /// The fewest tricks with the same payoff.
   std::uint8_t as_good_as(int tricks) const {
     const std::vector<double>& payoffs = question_.payoffs;
     const double payoff = payoffs[static_cast<std::size_t>(tricks)];
@@ -164,7 +164,7 @@ class Search {
   Alike alike_;
   Expectation expectation_;
   std::optional<double> to_beat_;  // expectation of the best card so far
-  bool cut_at_root_ = false;       // the card that is looked at was cut for its expectation
+  bool cut_at_root_ = false;       // was the present card cut because it cannot beat that?
   bool complete_ = true;
   bool broken_ = false;
   std::uint64_t nodes_ = 0;
@@ -199,7 +199,7 @@ bool Search::broken_off() {
   return broken_;
 }
 
-/// Cards that are worth trying, the most promising first.
+/// Declarer's different cards, the most promising first.
 std::vector<Search::Move> Search::moves(const Node& node) {
   std::vector<Move> moves;
   const Play& any = node[0].play;
@@ -225,7 +225,7 @@ std::vector<Search::Move> Search::moves(const Node& node) {
   return moves;
 }
 
-/// Can an outcome that is no better than this change nothing that is decided above?
+/// Is it certain that an outcome no better than this one changes no decision above?
 bool Search::useless(const Outcome& outcome, const Above* above) {
   if (above == nullptr) {
     const bool cut = to_beat_ && expectation_(outcome) <= *to_beat_;
@@ -260,7 +260,7 @@ Front Search::decide(const Node& node, int decisions, const Above* above) {
 }
 
 Front Search::after(const Node& node, const Move& move, int decisions, const Above* above) {
-  std::map<int, Node> parts;  // by who leads, where a trick has ended
+  std::map<int, Node> parts;  // by the leader, where a trick has ended
   for (Item item : node) {
     item.play.play(move.card);
     if (item.play.over()) return Front(move.bound);
@@ -276,7 +276,7 @@ Front Search::after(const Node& node, const Move& move, int decisions, const Abo
 }
 
 Front Search::defend(const Node& node, const Outcome& bound, int decisions, const Above* above) {
-  std::map<int, Node> parts;  // by the card as it looks, and who leads where a trick has ended
+  std::map<int, Node> parts;  // by the look of the card, and the leader where a trick has ended
   for (const Item& item : node) {
     for (const Card card : different(legal(item.play), elsewhere(item.play))) {
       Item next = item;
@@ -290,7 +290,7 @@ Front Search::defend(const Node& node, const Outcome& bound, int decisions, cons
   return meet(parts, bound, decisions, above);
 }
 
-/// The defenders choose, in each world, which part it goes to.
+/// The value where the defenders choose in each world the part in which declarer goes on.
 Front Search::meet(const std::map<int, Node>& parts, const Outcome& bound, int decisions,
                    const Above* above) {
   Front front(bound);
@@ -332,7 +332,7 @@ bool Search::run(int decisions, Answer& answer) {
   answer.values.clear();
   const Answer::Value* value = nullptr;
   for (const Card card : legal(start[0].play)) {
-    // Cards that are equal in play stand next to each other, the lowest first.
+    // The searched card of each run comes first; the higher ones of the run have the same value.
     if (const auto at = found.find(card); at != found.end()) value = &at->second;
     answer.values.push_back({card, value->outcome, value->given_up});
   }

@@ -1,11 +1,11 @@
-// What declarer's cards are worth when he must play alike in all worlds that look alike to him.
+// The value of declarer's cards when declarer must play alike in all worlds that look alike.
 //
-// PIMC lets declarer see all hands from the next card on (strategy fusion): a guess that can be
-// put off is no guess to it. Here declarer's strategy is one for all worlds; the defenders are
-// taken to see everything, and to know the strategy (the best defence of Frank and Basin 1998).
-// Source: Cazenave and Ventos 2019, "The alpha-mu search algorithm for the game of bridge", and
-// 2021, "Optimizing alpha-mu". Other than theirs: outcomes are tricks, not contracts made; hidden
-// cards between which no card of declarer or dummy lies look alike when they are played.
+// PIMC lets declarer see all hands from the next card on (strategy fusion), so a guess that can be
+// put off costs nothing there. Here declarer has one strategy for all worlds, and the defenders see
+// everything and know the strategy (the best defence of Frank and Basin 1998). Source: Cazenave and
+// Ventos 2019, "The alpha-mu search algorithm for the game of bridge", and 2021, "Optimizing
+// alpha-mu". Two differences from theirs: outcomes are tricks, not contracts made; and hidden cards
+// between which no card of declarer or dummy lies look alike when they are played.
 #pragma once
 
 #include <atomic>
@@ -20,50 +20,53 @@
 
 namespace tianji::bridge::endings {
 
-/// Where there are more layouts than this, those that differ only in cards that look alike are
-/// taken as one. What is lost is which defender wins a trick that neither declarer nor dummy does.
+/// With more layouts than this, those that differ only in cards that look alike are merged. The
+/// search then errs about which defender wins a trick that declarer's side loses.
 inline constexpr std::size_t kToldApart = 70;
 
-/// A layout that declarer holds possible.
+/// A layout of the unplayed cards that declarer considers possible, and its weight.
 struct Layout {
   Hands held;
   double weight = 1;
 };
 
-/// Declarer's side is on turn. All layouts agree in declarer's and dummy's cards.
+/// A decision of declarer's side, which is on turn. All layouts agree in declarer's and dummy's
+/// cards.
 struct Question {
   Play play;  ///< its hidden hands mean nothing
   std::span<const Layout> layouts;
-  std::vector<double> payoffs;  ///< declarer's, by his tricks of the whole board, 0 .. 13; rising
-  /// Values every card as carefully as the best one in expectation.
+  std::vector<double> payoffs;  ///< by declarer's tricks on the whole board, 0 .. 13; rising
+  /// Are all cards valued as carefully as the best one?
   bool every_card = false;
 };
 
+/// The limits of a search.
 struct Effort {
-  /// Layouts looked at in declarer's decisions: about so many, and no more.
+  /// About this many layouts are visited in declarer's decisions; each visit counts.
   std::uint64_t nodes = 0;
-  const std::atomic<bool>* stop = nullptr;  ///< ends it when true
+  const std::atomic<bool>* stop = nullptr;  ///< ends the search when true
 };
 
+/// The values of declarer's cards.
 struct Answer {
-  /// Of one card: declarer's tricks of the whole board in each layout, or the fewest that are paid
-  /// like them.
+  /// The tricks of declarer on the whole board after a card, in each layout, or the fewest tricks
+  /// with the same payoff.
   struct Value {
     Card card;
     Outcome outcome;
-    /// The card was given up when it could not be as good, in expectation, as one before it: the
-    /// outcome is more than it is worth.
+    /// The card was given up because it could not beat an earlier one in expectation. The outcome
+    /// is only an upper bound then.
     bool given_up = false;
   };
   std::vector<Value> values;  ///< of declarer's legal cards, from the lowest code up
-  int decisions = 1;          ///< of declarer that were looked ahead; 1 is PIMC
-  bool complete = false;      ///< looked ahead to the end: nothing is left out
+  int decisions = 1;          ///< how many decisions of declarer were looked ahead; 1 is PIMC
+  bool complete = false;      ///< was the search complete to the last card?
   std::uint64_t nodes = 0;
 };
 
-/// Looks one decision further each time until all is seen or `effort` is spent; what was seen last
-/// in full is the answer. Nothing where not even one decision was. Same question, same nodes: same
-/// answer.
+/// Deepens by one decision at a time until the search is complete or `effort` is spent, and returns
+/// the last depth that was finished; nothing where none was. The same question with the same nodes
+/// gives the same answer.
 std::optional<Answer> look_ahead(const Question& question, const Effort& effort,
                                  double_dummy::Solver& solver);
 

@@ -10,8 +10,8 @@
 namespace tianji::bridge::endings {
 namespace {
 
-/// Rising with the tricks. They know no other candidates: points stand for IMPs, and of matchpoints
-/// each trick counts the same.
+/// Payoffs by tricks, rising. They cannot compare candidates, so points stand for IMPs, and at
+/// matchpoints each trick counts the same.
 std::vector<double> payoffs(const Table& table, Scoring scoring) {
   std::vector<double> result;
   for (int tricks = 0; tricks <= 13; ++tricks) {
@@ -42,7 +42,7 @@ std::vector<int> tricks_by_layout(const std::vector<const Answer::Value*>& value
   return tricks;
 }
 
-/// Is the card that is to be chosen one that was given up?
+/// Would a card be chosen that was given up, so that its outcome is only a bound?
 bool doubtful(const View& view, std::span<const Layout> layouts, const OtherResults& others,
               const Settings& settings, const std::vector<const Answer::Value*>& values) {
   const Table& table = view.table();

@@ -1,5 +1,5 @@
-// Declarer's decision weighed again by one plan for all worlds, where the worlds were weighed one
-// by one before.
+// Weighs a decision of declarer by one plan for all worlds, after the worlds were weighed one by
+// one.
 #pragma once
 
 #include <optional>
@@ -13,20 +13,20 @@
 
 namespace tianji::bridge::endings {
 
-/// Declarer's tricks of the whole board, of all candidates layout after layout.
+/// Declarer's tricks on the whole board after each candidate.
 struct PlannedTricks {
-  std::vector<int> tricks;
-  int decisions = 1;      ///< see Answer
-  bool complete = false;  ///< see Answer
+  std::vector<int> tricks;  ///< all candidates of the first layout, then of the next
+  int decisions = 1;        ///< see Answer
+  bool complete = false;    ///< see Answer
   std::uint64_t nodes = 0;
 };
 
-/// May `view` be asked? Declarer's side is on turn, hands are hidden, and no more than
-/// `settings.planned_tricks` are left.
+/// Can this decision be planned? Declarer's side must be on turn in its own view, hands hidden, and
+/// at most `settings.planned_tricks` tricks left.
 bool can_plan(const View& view, const Settings& settings);
 
-/// Of `cards`, all that are legal; `others` is what they are compared with. Precondition: can_plan.
-/// Nothing where effort was not enough for more than PIMC.
+/// Plans for the candidates `cards`, which must be legal; `others` are results at the other tables.
+/// Precondition: can_plan. Nothing where effort did not suffice for more than PIMC.
 std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
                                   std::span<const Layout> layouts, const OtherResults& others,
                                   const Settings& settings, const Effort& effort,

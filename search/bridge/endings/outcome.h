@@ -1,5 +1,5 @@
-// What one strategy of declarer takes in each of several worlds, and sets of such strategies of
-// which none is as good as another one everywhere.
+// The tricks that a strategy of declarer wins in each of several worlds, and sets of strategies in
+// which none is as good as another in all worlds.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ inline constexpr std::uint8_t kAbsent = 255;
 
 /// Is `a` as good as `b` in every world?
 bool covers(const Outcome& a, const Outcome& b);
-/// The worse of both in each world; of a world absent in one of them, what the other says.
+/// The worse of both in each world. Where a world is absent in one of them, the other counts.
 Outcome worse(const Outcome& a, const Outcome& b);
 /// The better of both in each world. Precondition: the same worlds are absent.
 void raise(Outcome& a, const Outcome& b);
@@ -24,7 +24,7 @@ void raise(Outcome& a, const Outcome& b);
 /// The weighted mean of `payoffs[tricks]` over the worlds that are present.
 class Expectation {
  public:
-  /// `payoffs` by declarer's tricks, rising; a weight a world.
+  /// `payoffs` by declarer's tricks, rising; one weight for each world.
   Expectation(std::vector<double> payoffs, std::vector<double> weights)
       : payoffs_(std::move(payoffs)), weights_(std::move(weights)) {}
   /// 0 where no world is present.
@@ -35,9 +35,9 @@ class Expectation {
   std::vector<double> weights_;
 };
 
-/// Outcomes that declarer can choose among (a Pareto front; Cazenave and Ventos 2019). Holds at
-/// most so many: where there are more, those of the best expectation, so that what is left is
-/// still within declarer's power.
+/// Outcomes that declarer can choose among (a Pareto front; Cazenave and Ventos 2019). Where there
+/// are more than kMost, those with the best expectation are kept: the front then understates what
+/// declarer can reach.
 class Front {
  public:
   static constexpr std::size_t kMost = 24;
@@ -47,11 +47,11 @@ class Front {
 
   std::span<const Outcome> outcomes() const { return outcomes_; }
   bool empty() const { return outcomes_.empty(); }
-  /// Has an outcome that is as good as `outcome` everywhere?
+  /// Is one of its outcomes as good as `outcome` in all worlds?
   bool covers(const Outcome& outcome) const;
-  /// Adds it and drops what it covers, unless it is covered itself.
+  /// Adds `outcome` and drops those that it covers, unless it is covered itself.
   void add(Outcome outcome, const Expectation& expectation);
-  /// Best in each world of any outcome. Precondition: not empty.
+  /// The best tricks of any outcome in each world. Precondition: not empty.
   Outcome highest() const;
   /// The outcome of the best expectation, the first among equals. Precondition: not empty.
   const Outcome& best(const Expectation& expectation) const;
@@ -60,8 +60,8 @@ class Front {
   std::vector<Outcome> outcomes_;
 };
 
-/// Where the opponents choose between two continuations: declarer has a strategy for each, and
-/// gets the worse of them in every world.
+/// The front where the opponents choose between two continuations: declarer has a strategy for each
+/// and gets the worse of the two in every world.
 Front against(const Front& a, const Front& b, const Expectation& expectation);
 
 }  // namespace tianji::bridge::endings

@@ -8,7 +8,7 @@
 namespace tianji::bridge::endings {
 namespace {
 
-/// No layout that differs in any way is left out (see look_ahead).
+/// All layouts that the view allows; empty where look_ahead would merge some of them.
 std::vector<Layout> every_layout(const View& view) {
   const Worlds worlds{Knowledge(view)};
   std::vector<Layout> layouts;
@@ -18,7 +18,8 @@ std::vector<Layout> every_layout(const View& view) {
   return layouts;
 }
 
-/// The tricks that declarer takes in every layout if he sees all hands.
+/// The tricks that declarer wins in every layout if all hands are seen; nothing where layouts
+/// differ.
 std::optional<int> double_dummy_tricks(const Table& table, const std::vector<Layout>& layouts,
                                        double_dummy::Solver& solver) {
   std::optional<int> all;
@@ -30,7 +31,7 @@ std::optional<int> double_dummy_tricks(const Table& table, const std::vector<Lay
   return all;
 }
 
-/// What the other three hands can bring against a suit, as far as one of them can tell.
+/// The cards that the other three hands may hold in a suit, as far as one hand can tell.
 struct Against {
   int highest = -1;  ///< rank; -1: nobody has any
   int longest = 0;   ///< cards in one hand
@@ -53,7 +54,8 @@ Against against(const Knowledge& known, Seat own, Suit suit) {
   return result;
 }
 
-/// Led from the top, no card of the suit loses to a higher one: partner's would take the lead too.
+/// Does every card of `suit` win when led from the top? Partner's higher cards count against it,
+/// since they would take the lead.
 bool runs(CardSet suit, const Against& others) {
   for (int i = 0; i < others.longest && !suit.empty(); ++i) {
     if (suit.highest().rank() < others.highest) return false;
@@ -62,7 +64,7 @@ bool runs(CardSet suit, const Against& others) {
   return true;
 }
 
-/// A defender on lead has nothing but winners and can draw what trumps there are.
+/// All the tricks left where a defender on lead has only winners and can draw all trumps.
 std::optional<int> defenders_tricks(const View& view) {
   const Table& table = view.table();
   const Seat own = table.hand_on_turn();

@@ -8,12 +8,12 @@
 
 namespace tianji::bridge::endings {
 
-/// Of the tricks that are left, the current one included, those that the side on turn takes for
-/// certain and more than which it cannot take, in every layout that the view's logic allows,
-/// whatever the others do: declarer's side by one plan for both its hands, a defender by his own
-/// cards alone, all tricks or nothing. Nothing where there is no such number, where it is not the
-/// view's side that is on turn, and where it was not found: with many layouts left or effort spent,
-/// by a defender who is not on lead.
+/// How many of the tricks that are left, with the current one, the side on turn wins for certain
+/// and cannot exceed, in every layout that the view's logic allows and whatever the other side
+/// does. Declarer's side needs one plan for both its hands. A defender counts on his own cards
+/// alone and claims all tricks or nothing. Nothing where there is no such number, where the view's
+/// side is not on turn, or where none was found: with many layouts, with effort spent, or for a
+/// defender who is not on lead.
 std::optional<int> sure_tricks(const View& view, const Effort& effort,
                                double_dummy::Solver& solver);
 
