@@ -15,7 +15,7 @@ CardRules rules_for(const Situation& s) {
   return s.declaring() ? declarer_lead_rules() : defender_lead_rules();
 }
 
-/// The total of all rules that apply, named by the one that gives most.
+/// The total of all rules that apply, with the name of the rule that gives most.
 CardAdvice judge(const Situation& s, CardRules rules, Card card) {
   CardAdvice advice{card, "low_card", 0};
   int loudest = 0;
@@ -38,7 +38,7 @@ CardAdvices advise(const View& view, Carding carding) {
   const CardRules rules = rules_for(s);
   CardAdvices result;
   for (const Card card : s.legal()) result.push_back(judge(s, rules, card));
-  // std::sort of so few makes g++ 12 warn of bounds that are kept.
+  // With std::sort of this few cards g++ 12 warns of array bounds, wrongly.
   std::stable_sort(result.begin(), result.end(), [](const CardAdvice& a, const CardAdvice& b) {
     if (a.score != b.score) return a.score > b.score;
     if (a.card.rank() != b.card.rank()) return a.card.rank() < b.card.rank();

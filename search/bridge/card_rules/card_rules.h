@@ -9,13 +9,13 @@
 
 namespace tianji::bridge {
 
-/// What the rules say of one legal card.
+/// The judgement of the rules about one legal card.
 struct CardAdvice {
   Card card;
-  /// The rule that speaks loudest for the card: "fourth_best", "finesse", "draw_trumps" …; it lives
-  /// as long as the program.
+  /// The rule that gives the card most points: "fourth_best", "finesse", "draw_trumps" … The name
+  /// lives as long as the program.
   std::string_view rule;
-  /// Sum of what all rules of the role say, in points of no unit: comparable only within one
+  /// The sum of the points of all rules of the role, without a unit: comparable only within one
   /// decision. Higher is better.
   int score = 0;
 
@@ -25,8 +25,8 @@ struct CardAdvice {
 using CardAdvices = FixedVector<CardAdvice, 13>;
 
 /// Every legal card of the hand on turn, best first (equal scores: the cheaper card first).
-/// Precondition: the play is on and `view.on_turn()`. Depends on the view alone; of an open deal
-/// it uses no more than the seat on turn would see at the table. About 2 microseconds, no
+/// Precondition: the play has begun and `view.on_turn()`. Depends on the view alone, and in an open
+/// deal only on the hands that the seat on turn would see at the table. About 2 microseconds, no
 /// allocation. Defenders' small cards signal by `carding`.
 CardAdvices advise(const View& view, Carding carding = Carding::standard);
 

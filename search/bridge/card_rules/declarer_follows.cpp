@@ -53,7 +53,7 @@ int fourth_wins(const Situation& s, Card card) {
   return card == s.beating().lowest() ? 70 : s.beating().has(card) ? 50 : 0;
 }
 
-/// Third hand: what the card adds to the chance of winning the trick that partner's card has.
+/// Third hand: how much the card adds to the chance that our side wins the trick.
 int third_gain(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
   const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
@@ -65,21 +65,21 @@ int third_hand_high(const Situation& s, Card card) {
   return third_gain(s, card) * 9 / 10;
 }
 
-/// The same for masters: they win anyhow later, so that less is gained.
+/// As third_hand_high, for masters: they also win later, so less is gained.
 int third_hand_master(const Situation& s, Card card) {
   return s.master(card) ? third_gain(s, card) * 6 / 10 : 0;
 }
 
-/// A non-master beneath a tenace: what it wins is a trick more.
+/// A finesse by a card that is no master wins an extra trick.
 int third_finesse(const Situation& s, Card card) {
   if (s.master(card) || !s.beating().has(card)) return 0;
-  // What is sought must lie where it is caught: with the hand that has just played low.
+  // The missing card must be with the hand that has just played low, not with the one to come.
   if (s.chance(card) % 100 == 0) return 0;
   if (!finesses(s, s.own(), card, s.against().length(led(s)) + 1)) return 0;
   return above(s.against(), card).size() == 1 ? 55 : 45;
 }
 
-/// Partner's honour is run: keep the tenace over the missing card.
+/// Let partner's honour win: keep the tenace over the missing card.
 int let_it_run(const Situation& s, Card card) {
   if (!s.partner_winning() || s.beating().has(card)) return 0;
   const CardSet missing = s.threats(s.winning());
@@ -88,7 +88,7 @@ int let_it_run(const Situation& s, Card card) {
   return plays_for_drop(masters, s.against().length(led(s)) + 1) ? 0 : 45;
 }
 
-/// Partner's trick: get rid of the honour that would stand in the way of the longer hand.
+/// On partner's trick, throw the honour that would block the longer hand.
 int unblock(const Situation& s, Card card) {
   const CardSet opposite = s.opposite().in(led(s));
   if (!s.partner_winning() || opposite.empty() || !s.master(opposite.highest())) return 0;
@@ -105,8 +105,8 @@ bool master_opposite(const Situation& s) {
 
 int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 3 : 0; }
 
-/// The other hand has an honour with one card missing above it, which a low card now may promote,
-/// or two touching ones, two missing, lie beneath the master here and there.
+/// Does a low card now keep a stopper? Either the other hand has three cards and an honour with one
+/// card missing above it, or the two hands have jack and ten with at most two cards missing above.
 bool stopper_opposite(const Situation& s) {
   const CardSet opposite = s.opposite().in(led(s));
   if (opposite.size() >= 3 && above(s.against(), opposite.highest()).size() == 1) return true;
@@ -117,7 +117,8 @@ bool stopper_opposite(const Situation& s) {
          above(s.against(), jack).size() <= 2;
 }
 
-/// Second hand: the other hand plays last, so high only if the trick is lost otherwise.
+/// Second hand: the other hand plays last, so a high card is needed only if the trick is lost
+/// otherwise.
 int second_hand_wins(const Situation& s, Card card) {
   if (!s.beating().has(card) || master_opposite(s)) return 0;
   const int win = stopper_opposite(s) ? 20 : 100;
@@ -125,8 +126,8 @@ int second_hand_wins(const Situation& s, Card card) {
   return s.chance(card) * win / (s.own().length(led(s)) <= 2 ? 140 : 250);
 }
 
-/// A queen or jack that wins now only if the leader has the honour above it, and never later when
-/// it has one small card for company.
+/// A short honour, with only one small card beside it, may win now if the leader has the missing
+/// higher card, but hardly later.
 int second_hand_short_honour(const Situation& s, Card card) {
   if (!s.beating().has(card) || !master_opposite(s) || s.master(card)) return 0;
   if (s.own().length(led(s)) != 2 || s.threats(card).size() != 1) return 0;
@@ -140,7 +141,7 @@ int second_hand_finesse(const Situation& s, Card card) {
   return s.may_hold(s.table().leader(), missing.highest()) ? 80 : 0;
 }
 
-/// Cover an honour when the side has the next card below it to be promoted.
+/// Cover an honour when that promotes the side's next card below it.
 int cover_honour(const Situation& s, Card card) {
   const Card lead = s.trick().front();
   if (lead.rank() < kTen || !s.beating().has(card)) return 0;
@@ -150,7 +151,7 @@ int cover_honour(const Situation& s, Card card) {
   return !promoted.empty() && promoted.highest().rank() >= kTen - 1 ? 25 : 0;
 }
 
-/// What a card is worth for later rounds; of equal cards the lowest is cheapest.
+/// Save high cards for later rounds; of equal cards the lowest is cheapest.
 int save(const Situation& s, Card card) {
   const int guard = s.master(card) ? 14 : card.rank() >= kJack ? 10 : 0;
   return -card.rank() - guard;

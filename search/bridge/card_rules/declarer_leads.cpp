@@ -13,13 +13,13 @@ bool trump_contract(const Situation& s) { return s.trump().has_value(); }
 bool assured(const Situation& s) { return s.needed() > 0 && sure_tricks(s) >= s.needed(); }
 bool trumps_are_out(const Situation& s) { return !s.trumps_out().empty(); }
 
-/// Only masters of theirs are left in trumps: drawing them costs two of ours for one.
+/// Are all trumps of the opponents higher than ours? Drawing them costs two of ours for one.
 bool only_masters_out(const Situation& s) {
   const CardSet ours = (s.own() | s.opposite()).in(*s.trump());
   return ours.empty() || above(ours, s.trumps_out().lowest()).empty();
 }
 
-/// Cards of the long trump hand that neither win nor are covered by the other hand's masters.
+/// Cards of the long trump hand in `suit` beyond the masters of both hands.
 int losers(const Situation& s, CardSet long_hand, Suit suit) {
   return long_hand.length(suit) - s.top_tricks(suit);
 }
@@ -47,7 +47,7 @@ int attack(const Situation& s, Card card) {
   return best.attack == A && best.card == card ? Points : 0;
 }
 
-/// A finesse in `suit` that has to be led from the other hand.
+/// Must a finesse in `suit` be led from the other hand?
 bool from_other_side(const Situation& s, Suit suit) {
   return !s.opposite().in(suit).empty() &&
          finesse_card(s, s.own(), suit, left_of(s.hand(), 3)).has_value();
@@ -67,14 +67,14 @@ int trumps_drawn(const Situation& s, Card card) {
   return !trumps_are_out(s) || only_masters_out(s) ? -70 : 0;
 }
 
-/// What is led for a ruff opposite: a master first, which keeps the trick, while that hand follows.
+/// The lead that prepares a ruff: a master while the other hand still follows, to keep the lead.
 Card ruff_lead(const Situation& s, Suit suit) {
   const Card top = s.own().in(suit).highest();
   const bool follows = !s.opposite().in(suit).empty();
   return follows && s.master(top) ? top : s.own().in(suit).lowest();
 }
 
-/// Ruff in the hand with fewer trumps before they are drawn: lead its short suit.
+/// To ruff in the hand with fewer trumps before trumps are drawn, lead its short suit.
 int ruff_losers(const Situation& s, Card card) {
   if (!short_hand_ruffs(s, card.suit()) || card != ruff_lead(s, card.suit())) return 0;
   const Suit trump = *s.trump();
@@ -83,7 +83,8 @@ int ruff_losers(const Situation& s, Card card) {
   return void_now ? 60 : own_short || s.top_tricks(card.suit()) > 0 ? 45 : 35;
 }
 
-/// The suit with most to gain from length: the longer of the two hands beyond what they can follow.
+/// Favours suits with tricks to gain from length: long in the two hands together, with small cards
+/// beyond the masters.
 int long_suit(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (s.is_trump(suit)) return 0;
@@ -102,14 +103,14 @@ int cash_out(const Situation& s, Card card) {
   return best.card == card ? 60 : 40;
 }
 
-/// Honours from the shorter hand first: the longer one keeps its own for the way back.
+/// Cash honours of the shorter hand first: the longer hand keeps its own as an entry.
 int short_side(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (!s.master(card) || plan(s, suit).attack != Attack::cash) return 0;
   return plan(s, suit).card == card && s.own().length(suit) < s.opposite().length(suit) ? 22 : 0;
 }
 
-/// Go over to the other hand when the finesse has to be taken from there.
+/// Cross to the other hand when a finesse must be led from there.
 int cross_over(const Situation& s, Card card) {
   const CardSet opposite = s.opposite().in(card.suit());
   if (opposite.empty() || !s.master(opposite.highest()) || s.master(card)) return 0;
@@ -126,7 +127,7 @@ int wrong_side(const Situation& s, Card card) {
   return from_other_side(s, card.suit()) ? -50 : 0;
 }
 
-/// A high card led for nothing: not what the plan of its suit asks for.
+/// A card that the plan of its suit does not ask for is wasted, a high one most of all.
 int waste(const Situation& s, Card card) {
   const SuitPlan best = plan(s, card.suit());
   if (best.attack != Attack::none && best.card == card) return 0;
@@ -135,7 +136,7 @@ int waste(const Situation& s, Card card) {
   return -15 - card.rank();
 }
 
-/// A suit where they have the tops and we no length only helps them.
+/// A suit in which they have the master and we are short only helps them.
 int their_suit(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (s.is_trump(suit) || s.top_tricks(suit) > 0) return 0;

@@ -17,8 +17,8 @@ bool partner_led(const Situation& s) { return s.table().leader() == partner(s); 
 bool declarer_led(const Situation& s) { return !partner_led(s); }
 bool trick_sets(const Situation& s) { return s.needed() == 1; }
 
-/// The lowest own card that does the work of `card` in this trick: no card between them in a hand
-/// still to play. What sits in hands that have played cannot matter any more.
+/// The lowest own card that is as good as `card` in this trick: no hand still to play may hold a
+/// card between them. Cards of hands that have played do not matter.
 Card as_high_as_needed(const Situation& s, Card card) {
   CardSet to_come;
   for (int later = s.position() + 1; later < 4; ++later) {
@@ -32,26 +32,25 @@ Card as_high_as_needed(const Situation& s, Card card) {
   return (gaps.empty() ? winning : above(winning, gaps.highest())).lowest();
 }
 
-/// The trick decides the board: take it when that is certain.
+/// The trick beats the contract: win it when that is certain.
 int win_to_set(const Situation& s, Card card) {
   return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 250 : 0;
 }
 
 int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
 
-/// Cover when the next cards below theirs are not all in sight on their side: from dummy's touching
-/// honours only the last, from declarer's hand the one that dummy cannot follow up.
+/// Cover an honour unless dummy has the next card or two below it. Of dummy's touching honours only
+/// the last is covered.
 int cover_honour(const Situation& s, Card card) {
   const Card lead = s.trick().front();
   if (lead.rank() < kTen || card.rank() < kJack || card != s.beating().lowest()) return 0;
   const CardSet next = below(s.dummy(), lead) & above(s.dummy(), lead.suit(), lead.rank() - 2);
   if (!next.empty()) return 0;
   if (s.own().length(led(s)) > 3 && !s.master(card)) return 0;
-  // Nothing can be promoted where they hold everything below.
   return 32;
 }
 
-/// Two touching honours in second hand: one of them makes sure of a trick or forces a higher card.
+/// Two touching honours in second hand: one of them wins the trick or forces out a higher card.
 int split_honours(const Situation& s, Card card) {
   if (!s.beating().has(card) || card.rank() < kTen || s.lowest_equal(card) != card) return 0;
   const Card top = s.highest_equal(card);
@@ -59,7 +58,7 @@ int split_honours(const Situation& s, Card card) {
   return s.master(top) ? 34 : s.own().length(led(s)) == 2 || top.rank() == kKing ? 20 : 0;
 }
 
-/// In front of dummy: what beats all that dummy has takes the trick cheaply from declarer's hand.
+/// Second hand: a card that the hands still to play cannot beat wins the trick for certain.
 int second_hand_sure(const Situation& s, Card card) {
   if (!s.beating().has(card) || !s.threats(card).empty()) return 0;
   const bool short_lead = s.trump() && !s.is_trump(led(s)) && s.against().length(led(s)) <= 6;
@@ -81,7 +80,7 @@ int only_as_high_as_needed(const Situation& s, Card card) {
   return as_high_as_needed(s, card) == card ? 0 : -14;
 }
 
-/// Keep the card over dummy's honour for that honour.
+/// Third hand behind dummy: keep a higher card for dummy's honour and play a lower one.
 int finesse_against_dummy(const Situation& s, Card card) {
   if (left_of(s.table().leader()) != s.table().dummy() || !s.beating().has(card)) return 0;
   const CardSet higher_own = above(s.own(), card);
@@ -96,8 +95,8 @@ int cheapest_win(const Situation& s, Card card) {
   return card == s.beating().lowest() ? 64 : 46;
 }
 
-/// The suit is dummy's long one and dummy has no other way in: hold the master until declarer has
-/// no more of it.
+/// The suit is dummy's long one and dummy has no other entry: hold up the master until declarer has
+/// no more cards of it.
 int hold_up(const Situation& s, Card card) {
   const Suit suit = led(s);
   if (s.trump() || declarer_led(s) == false || s.master(card)) return 0;
@@ -111,7 +110,7 @@ int hold_up(const Situation& s, Card card) {
   return seen <= 4 ? 66 : 0;
 }
 
-/// Partner has the trick: get out of the way of the longer suit.
+/// On partner's trick, throw the honour that would block partner's longer suit.
 int unblock(const Situation& s, Card card) {
   if (!s.partner_winning() || s.trump() || s.own().length(led(s)) != 2) return 0;
   const bool blocks = card.rank() >= kQueen && s.winning().rank() >= kQueen;
@@ -127,13 +126,13 @@ bool cannot_contribute(const Situation& s) {
          (s.partner_winning() && s.chance(s.winning()) >= 50);
 }
 
-/// Dummy ruffs the next round of partner's suit: more of it is not asked for.
+/// Will dummy ruff the next round of partner's suit, so that attitude means nothing?
 bool dummy_ruffs(const Situation& s) {
   const bool to_come = left_of(s.hand()) == s.table().dummy() && third_hand(s);
   return partner_led(s) && dummy_ruffs_next(s.dummy(), to_come, led(s), s.contract().strain);
 }
 
-/// There a small card speaks of the other two side suits, in either carding.
+/// Then a small card shows which of the other two side suits is wanted, in both carding agreements.
 int suit_preference(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   if (s.carding() == Carding::none) return 0;
@@ -144,8 +143,8 @@ int suit_preference(const Situation& s, Card card) {
   return wish == Preference::lower && card == spots.lowest() ? 4 : 0;
 }
 
-/// To partner's lead: a high spot (upside down a low one) with an honour or a doubleton behind it
-/// asks for more.
+/// On partner's lead a high small card (upside down: a low one) asks for more of the suit, with an
+/// honour or a doubleton.
 int attitude(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card) || dummy_ruffs(s)) return 0;
   const CardSet holding = s.own().in(led(s));
@@ -159,7 +158,7 @@ int attitude(const Situation& s, Card card) {
   return card == spots.lowest() ? 4 : 0;
 }
 
-/// To declarer's lead: high first from an even number, upside down from an odd one.
+/// On declarer's lead a high small card shows an even number (upside down: an odd one).
 int count_signal(const Situation& s, Card card) {
   if (!first_round(s) || !cannot_contribute(s) || !spare(card)) return 0;
   const CardSet holding = s.own().in(led(s));
@@ -172,7 +171,7 @@ int count_signal(const Situation& s, Card card) {
   const bool keeps_highest = holding.size() >= 4 && spots.has(holding.highest());
   const Card signal =
       keeps_highest ? (spots - CardSet::of(spots.highest())).highest() : spots.highest();
-  // A high card from three must outweigh what second_hand_low and save say for the lowest.
+  // A high card from three must outweigh the points of second_hand_low and save for the lowest.
   const int points = even ? 8 : 12;
   return card == signal ? points : 0;
 }

@@ -1,5 +1,4 @@
-// Defenders on lead after the first trick: cash, return, lead through strength, give ruffs, get
-// out.
+// Defenders on lead after the opening lead: cash, return, lead through strength, give ruffs, exit.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +20,7 @@ bool up_to_dummy(const Situation& s) { return !through_dummy(s); }
 Card opening_lead(const Situation& s) { return s.table().cards()[0]; }
 bool partner_led_first(const Situation& s) { return s.table().leader(0) == partner(s); }
 
-/// Masters that can be cashed from the top of each suit.
+/// The number of masters in the hand.
 int own_masters(const Situation& s) {
   int count = 0;
   for (const Card card : s.own()) count += s.master(card) ? 1 : 0;
@@ -29,7 +28,7 @@ int own_masters(const Situation& s) {
 }
 bool sets_contract(const Situation& s) { return s.needed() > 0 && own_masters(s) >= s.needed(); }
 
-/// Top of touching honours, two or more.
+/// Is the card the top of two or more touching honours?
 bool heads_sequence(const Situation& s, Card card) {
   return card.rank() >= kTen && s.highest_equal(card) == card &&
          s.lowest_equal(card).rank() < card.rank();
@@ -40,7 +39,7 @@ int cash_out(const Situation& s, Card card) {
   return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 150;
 }
 
-/// Dummy has a long suit with honours, on which declarer can throw losers.
+/// Has dummy a long suit with honours, on which declarer can throw losers?
 bool dummy_will_discard(const Situation& s) {
   return std::any_of(kSuits.begin(), kSuits.end(), [&](Suit suit) {
     return !s.is_trump(suit) && s.dummy().length(suit) >= 5 && honours(s.dummy(), suit).size() >= 2;
@@ -52,12 +51,12 @@ int cash_master(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   int points = suit_contract(s) && holding.size() > 1 && card == holding.highest() ? 14 : 0;
   if (card == holding.highest() && dummy_will_discard(s)) points += suit_contract(s) ? 6 : 4;
-  // An ace and king together cost nothing to cash; a lone master loses its hold on the suit.
+  // To cash one of two touching masters costs nothing; a lone master is a stopper that is lost.
   const int behind = above(s.own(), card).size() + (heads_sequence(s, card) ? 1 : 0);
   return points + (behind > 0 ? 60 : 12);
 }
 
-/// At no-trump a long suit is set up: two masters at its head and more to follow.
+/// At no-trump run a suit of three or more cards with two masters.
 int run_suit(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   if (holding.size() < 3 || card != holding.highest()) return 0;
@@ -66,8 +65,8 @@ int run_suit(const Situation& s, Card card) {
   return masters >= 2 ? 65 : 0;
 }
 
-/// From an original doubleton's rest or three the highest, else the original fourth best's
-/// likeness.
+/// The card to return: the highest of one or two cards, a master or the top of a sequence, else the
+/// lowest.
 Card return_card(const Situation& s, Suit suit) {
   const CardSet holding = s.own().in(suit);
   if (holding.size() <= 2 || s.master(holding.highest())) return holding.highest();
@@ -81,11 +80,11 @@ int partners_suit(const Situation& s, Card card) {
   if ((!led && !bid) || s.is_trump(card.suit()) || s.is_void(partner(s), card.suit())) return 0;
   if (return_card(s, card.suit()) != card) return 8;
   if (notrump(s)) return 48;
-  // A low card led against a suit was often short, or promised nothing that is worth a tempo.
+  // Against a suit contract partner's low lead was often from a short or a weak suit.
   return led && opening_lead(s).rank() < kTen ? 15 : 30;
 }
 
-/// Go on with the suit one has led oneself.
+/// Continue the suit of our own opening lead.
 int continue_suit(const Situation& s, Card card) {
   if (partner_led_first(s) || opening_lead(s).suit() != card.suit()) return 0;
   if (s.is_trump(card.suit())) return 5;
@@ -94,7 +93,7 @@ int continue_suit(const Situation& s, Card card) {
   return opening_lead(s).rank() == kAce ? 21 : opening_lead(s).rank() < kTen ? 9 : 12;
 }
 
-/// The card says which suit to come back in (suit_preference.h), if one is wanted.
+/// A card for partner's ruff shows which suit to return (suit_preference.h), if one is wanted.
 int return_wanted(const Situation& s, Card card) {
   if (s.carding() == Carding::none || card.rank() >= kTen) return 0;
   const CardSet holding = s.own().in(card.suit());
@@ -110,7 +109,7 @@ int give_ruff(const Situation& s, Card card) {
   return overruffed ? 5 : 60 - card.rank() / 3 + return_wanted(s, card);
 }
 
-/// Both opponents void: one ruffs while the other throws a loser.
+/// With both opponents void, one ruffs while the other throws a loser.
 int ruff_and_discard(const Situation& s, Card card) {
   const Seat declarer = s.contract().declarer;
   const Seat dummy = s.table().dummy();
@@ -122,7 +121,7 @@ int ruff_and_discard(const Situation& s, Card card) {
 /// double-dummy tricks that 3,100 leads in tricks 2 and 3 lost after auctions of two programs.
 using DummysHolding = std::array<int, kHoldings>;
 
-/// Dummy's broken honours are caught from the right, its ace and king are not.
+/// A lead through dummy's broken honours may catch them, its ace and king not.
 int lead_through_strength(const Situation& s, Card card) {
   if (s.is_trump(card.suit()) || s.dummy().in(card.suit()).empty()) return 0;
   constexpr DummysHolding kAgainstSuits{-5, 0, 0, -8, 3, 3, -2, 11, 0, 0, 0, 4, 4, 3, 9};
@@ -134,7 +133,7 @@ int lead_through_strength(const Situation& s, Card card) {
   return strength + (notrump(s) ? kAgainstNotrump : kAgainstSuits)[at];
 }
 
-/// Dummy's weak suits may be led to from the left.
+/// Lead up to dummy's weak suits where dummy plays last.
 int lead_up_to_weakness(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   constexpr DummysHolding kAgainstSuits{0, -2, -2, -2, -4, -4, 0, -5, 0, 0, 11, 9, 9, 11, -3};
@@ -147,8 +146,8 @@ int lead_up_to_weakness(const Situation& s, Card card) {
   return weakness + (notrump(s) ? kAgainstNotrump : kAgainstSuits)[at];
 }
 
-/// A suit in which dummy is short is worth less against trumps, where dummy ruffs, and more at
-/// no-trump; a long suit in dummy is theirs to set up.
+/// A suit in which dummy is void is bad against trumps, where dummy ruffs, but good at no-trump; a
+/// long suit of dummy helps declarer to set it up.
 int dummys_length(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   constexpr std::array<int, 6> kAgainstSuits{-25, 5, 12, 12, 0, -20};
@@ -157,14 +156,14 @@ int dummys_length(const Situation& s, Card card) {
   return (notrump(s) ? kAgainstNotrump : kAgainstSuits)[length];
 }
 
-/// A suit that nobody has bid costs less to open up than one that somebody has.
+/// A new suit costs less where nobody has bid it.
 int unbid_suit(const Situation& s, Card card) {
   const auto has_shown = [&](Seat seat) { return s.shown(seat).has(card.suit()); };
   if (std::any_of(kSeats.begin(), kSeats.end(), has_shown) || s.is_trump(card.suit())) return 0;
   return notrump(s) ? 4 : 8;
 }
 
-/// Dummy is short and has trumps: take them away before losers are ruffed.
+/// Dummy is short in a side suit and has trumps: lead trumps before losers are ruffed.
 int stop_ruffs(const Situation& s, Card card) {
   if (!s.is_trump(card.suit()) || s.dummy().in(*s.trump()).empty()) return 0;
   for (const Suit suit : kSuits) {
@@ -181,7 +180,7 @@ int sequence(const Situation& s, Card card) {
   return missing <= 2 ? 26 - 4 * missing : 8;
 }
 
-/// Only small cards: nothing is given away.
+/// A lead from small cards gives nothing away.
 int passive(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   if (holding.highest().rank() > kTen || s.is_trump(card.suit())) return 0;
@@ -194,7 +193,7 @@ int passive_trump(const Situation& s, Card card) {
   return honours(holding, card.suit()).empty() ? 8 : -14;
 }
 
-/// A lead from a king or queen without company, or under an ace against a suit, may cost a trick.
+/// A lead from a lone honour, or under an ace against a suit contract, may cost a trick.
 int from_honour(const Situation& s, Card card) {
   const CardSet holding = s.own().in(card.suit());
   const Card top = holding.highest();
@@ -220,7 +219,7 @@ int declarers_suit(const Situation& s, Card card) {
   return s.shown(s.contract().declarer).has(card.suit()) ? -25 : 0;
 }
 
-/// Not the convention's card: neither the top of touching cards nor the lowest.
+/// Advises against cards other than the conventional one, high ones most of all.
 int save(const Situation& s, Card card) {
   const Card choice = return_card(s, card.suit());
   if (card == choice) return 0;

@@ -1,4 +1,4 @@
-// A suit holding by its honours at the top, for rules that ask what it costs to lead from it.
+// Classifies a suit holding by its top honours, for rules about the cost of a lead from it.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace tianji::bridge {
 
-/// Of the highest three cards those that are honours or the ten; `ace` is one without king, queen
-/// or jack next to it, and so on down to `small`, which has nothing above the nine.
+/// The honours and tens among the highest three cards. `ace` has neither king, queen nor jack next
+/// to it, and so on down to `small`, which has nothing above the nine.
 enum class Holding : std::uint8_t {
   ace_king,
   ace_queen,
@@ -32,7 +32,8 @@ inline constexpr std::size_t kHoldings = 15;
 /// Precondition: `suit` holds cards of one suit, one or more.
 Holding holding_of(CardSet suit);
 
-/// Leads that may give away a trick: honours that do not touch, or one alone; not AK, KQ, QJ.
+/// May a lead from it give away a trick? Yes for a lone honour and for honours that do not touch;
+/// no for AK, KQ and QJ.
 bool broken(Holding holding);
 
 }  // namespace tianji::bridge

@@ -1,4 +1,4 @@
-// The opening lead: which card of a suit is the convention's, and which suit the auction suggests.
+// The opening lead: the conventional card of each suit, and the suit that the auction suggests.
 
 #include <algorithm>
 #include <array>
@@ -31,14 +31,14 @@ bool suit_contract(const Situation& s) { return s.trump().has_value(); }
 bool slam(const Situation& s) { return s.contract().level >= 6; }
 bool grand_slam(const Situation& s) { return s.contract().level == 7; }
 
-/// Ranks of a holding from the top; -1 past its end.
+/// The rank of card number `n` from the top, from 0; -1 past the end.
 int rank(CardSet holding, int n) {
   for (int i = 0; i < n && !holding.empty(); ++i) holding.remove(holding.highest());
   return holding.empty() ? -1 : holding.highest().rank();
 }
 
-/// Touching cards at the top that make a lead safe: two against a suit; at no-trump three, the
-/// third perhaps one step lower (KQT, QJ9).
+/// Do touching cards at the top make a lead safe? Against a suit contract two suffice, at no-trump
+/// it takes three, of which the third may be one step lower (KQT, QJ9).
 bool solid_top(CardSet holding, bool notrump) {
   const int top = rank(holding, 0);
   if (top < kTen || rank(holding, 1) != top - 1) return false;
@@ -46,8 +46,8 @@ bool solid_top(CardSet holding, bool notrump) {
   return rank(holding, 2) >= top - 3;
 }
 
-/// The rank led from a broken sequence such as KJT or QT9, or nothing; against a suit never under
-/// the ace.
+/// The rank led from a broken sequence such as KJT or QT9, or nothing; against a suit contract
+/// never under the ace.
 std::optional<int> inner_sequence(CardSet holding, bool notrump) {
   const int top = rank(holding, 0);
   const int second = rank(holding, 1);
@@ -105,7 +105,7 @@ bool partner_doubled_last(const Situation& s) {
 
 bool partner_has_bid(const Situation& s) { return s.shown(partner(s)).first.has_value(); }
 
-/// Partner's double of a slam, or of a freely bid 3NT in which the defence has bid nothing.
+/// Did partner double a slam, or 3NT where the defence has bid nothing?
 bool lead_directing_double(const Situation& s) {
   if (s.contract().doubling == Doubling::none || !partner_doubled_last(s)) return false;
   const bool game =
@@ -113,13 +113,14 @@ bool lead_directing_double(const Situation& s) {
   return slam(s) || game;
 }
 
-/// A low contract that partner's takeout double was left in: partner sits with the trumps drawn.
+/// Did we pass partner's takeout double of a low contract with four or more trumps? Then trumps are
+/// drawn.
 bool penalty_pass(const Situation& s) {
   return suit_contract(s) && s.contract().level <= 2 && s.contract().doubling != Doubling::none &&
          partner_doubled_last(s) && s.own().length(*s.trump()) >= 4;
 }
 
-/// Declarer has shown two suits and dummy chose one: expect ruffs of the other.
+/// Did dummy choose one of declarer's two suits? Then dummy is likely to ruff the other.
 bool dummy_chose(const Situation& s) {
   if (!suit_contract(s)) return false;
   unsigned others = declarers(s).suits & ~(1U << index(*s.trump()));
@@ -132,9 +133,9 @@ bool game(const Contract& contract) {
   return contract.level >= (!suit ? 3 : is_major(*suit) ? 4 : 5);
 }
 
-/// What a lead from the suit is worth beyond its kind, by honours (in the order of Holding) and
-/// length. Fitted to the double-dummy tricks that leads lost after 4,200 auctions of two programs
-/// and 560 of people.
+/// Points for a lead from the suit beyond those for its kind, by honours (in the order of Holding)
+/// and length. Fitted to the double-dummy tricks that leads lost after 4,200 auctions of two
+/// programs and 560 of people.
 int worth_of_suit(const Situation& s, Suit suit) {
   using Points = std::array<int, kHoldings>;
   constexpr Points kAgainstSuits{7, -4, 2, 8, 2, -3, -5, -7, 1, 8, -1, 2, -3, 3, 6};
@@ -171,7 +172,7 @@ int fourth_best(const Situation& s, Card card) {
   if (!is(s, card, Lead::fourth_best)) return 0;
   const int worth = worth_of_suit(s, card.suit());
   if (notrump(s)) return 14 + 5 * (s.own().length(card.suit()) - 4) + worth;
-  // The lower the honour led from, the less the lead can cost.
+  // The lower the top honour, the less the lead can cost.
   return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0)) + worth;
 }
 
@@ -187,7 +188,7 @@ int singleton(const Situation& s, Card card) {
   const int trumps = s.own().length(*s.trump());
   if (card.rank() >= kQueen) return -5 + worth;
   const bool control = s.own().has(Card(*s.trump(), kAce)) || s.own().has(Card(*s.trump(), kKing));
-  // Without a trump to ruff with nothing is won; four trumps would rather force declarer.
+  // Without trumps there is no ruff; with four it is better to make declarer ruff.
   return worth + (trumps == 0 ? -10 : trumps >= 4 ? 19 : 54 + (control ? 10 : 0));
 }
 
@@ -229,21 +230,21 @@ int dummys_suit(const Situation& s, Card card) {
   return notrump(s) ? -19 : -30;
 }
 
-/// A suit that only the leader has bid. Fitted like worth_of_suit: it gains at no-trump, and costs
-/// against a suit, where an unbid one did better.
+/// Points for a suit that the leader has bid, fitted like worth_of_suit: it gains at no-trump and
+/// costs against a suit contract, where unbid suits did better.
 int own_suit(const Situation& s, Card card) {
   if (!s.shown(s.hand()).has(card.suit()) || s.is_trump(card.suit())) return 0;
   return notrump(s) ? 7 : -8;
 }
 
-/// Opponents who have a major look for it: at no-trump an unbid one is more likely partner's.
+/// Opponents look for a fit in a major, so at no-trump partner is likelier to have an unbid one.
 int unbid_major(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (!is_major(suit) || declarers(s).has(suit) || dummys(s).has(suit)) return 0;
   return choice(s, suit).card == card ? 15 : 0;
 }
 
-/// Against a slam at no-trump, or a grand slam, a lead from an honour gives the trick they need.
+/// Against a slam at no-trump, or a grand slam, a lead from an honour may give the trick they need.
 int passive_lead(const Situation& s, Card card) {
   if (suit_contract(s) && !grand_slam(s)) return 0;
   const Choice best = choice(s, card.suit());
@@ -254,7 +255,7 @@ int passive_lead(const Situation& s, Card card) {
   return risky ? -35 : 0;
 }
 
-/// Against a small slam in a suit the trick must be set up before declarer discards.
+/// Against a small slam in a suit a trick must be set up before declarer discards the loser.
 int attack_slam(const Situation& s, Card card) {
   if (!suit_contract(s) || s.contract().level != 6 || s.is_trump(card.suit())) return 0;
   const int top = rank(s.own().in(card.suit()), 0);
@@ -262,9 +263,9 @@ int attack_slam(const Situation& s, Card card) {
   return best.card == card && (top == kKing || top == kQueen) ? 15 : 0;
 }
 
-/// Lightner: an unusual lead; never a trump, never partner's suit. The double says a void or
-/// honours in dummy's first suit: the latter before all, unless the leader has those honours
-/// himself, or six cards in which partner will be void.
+/// Lightner: partner's double asks for an unusual lead, never a trump or partner's suit. It shows
+/// honours in dummy's first suit, or a void. Lead dummy's suit, unless the leader has its honours
+/// or has six cards of a suit in which partner is likely to be void.
 int lightner(const Situation& s, Card card) {
   const Suit suit = card.suit();
   if (s.is_trump(suit) || choice(s, suit).card != card) return -40;
@@ -272,7 +273,7 @@ int lightner(const Situation& s, Card card) {
   if (dummys(s).first == suit && partners) return 130;
   if (s.shown(partner(s)).has(suit)) return -60;
   if (s.shown(s.hand()).has(suit)) return -40;
-  // The suit in which partner is likeliest to be void: our longest.
+  // Partner is likeliest to be void in our longest suit.
   const int length = s.own().length(suit);
   return 10 * length + (length >= 6 ? 80 : 0);
 }

@@ -8,9 +8,9 @@
 
 namespace tianji::bridge {
 
-/// A rule says how much it likes one legal card: 0 = nothing to say, negative = advises against.
-/// What all rules of the role say is added up. The points are weights without a unit, found by
-/// measuring what the chosen cards cost against double dummy.
+/// A rule gives points to one legal card; 0 says nothing, a negative number advises against it. The
+/// points of all rules of the role are added up. They have no unit and were found by measuring how
+/// many double-dummy tricks the chosen cards lost.
 struct CardRule {
   std::string_view name;
   bool (*applies)(const Situation&);
@@ -25,6 +25,6 @@ CardRules declarer_lead_rules();
 CardRules declarer_follow_rules();  ///< second, third and fourth hand, following suit
 CardRules defender_lead_rules();    ///< all leads but the first
 CardRules defender_follow_rules();
-CardRules void_rules();  ///< either side, unable to follow: ruff or discard
+CardRules void_rules();  ///< ruffs and discards of either side
 
 }  // namespace tianji::bridge

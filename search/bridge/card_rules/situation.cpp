@@ -5,7 +5,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// What the seat on turn would see at the table, whatever else the view holds.
+/// The hands that the seat on turn would see at the table, even where the view holds more.
 View at_the_table(const View& view) {
   const Table& table = view.table();
   const Seat seat = table.seat();

@@ -19,20 +19,20 @@ Card finesse_lead(const Situation& s, Suit suit) {
   return between.empty() ? top : own.lowest();
 }
 
-/// Equal cards from the top of `own` that are more than the missing cards above them.
+/// The top of equal cards that are more than the missing cards above them.
 std::optional<Card> forcing_card(const Situation& s, Suit suit) {
   const CardSet own = s.own().in(suit);
   const CardSet ours = (s.own() | s.opposite()).in(suit);
   const Card card = own.highest();
   const int missing = above(s.against(), card).size();
-  // With masters above the missing card it is to be finessed or dropped, not driven out.
+  // With masters above it the missing card is finessed or dropped, not driven out.
   if (missing == 0 || !above(ours, above(s.against(), card).lowest()).empty()) return std::nullopt;
   const int run = above(ours, s.lowest_equal(card)).size() + 1;
   if (card.rank() >= kTen && run > missing && own.size() > missing) return card;
   return std::nullopt;
 }
 
-/// Few cards here, all of them high, and more of the suit opposite.
+/// Does this hand block the suit: few cards, all of them high, and more of the suit opposite?
 bool blocks(const Situation& s, Suit suit) {
   const CardSet own = s.own().in(suit);
   const CardSet opposite = s.opposite().in(suit);
@@ -40,7 +40,7 @@ bool blocks(const Situation& s, Suit suit) {
   return own.size() == 1 || s.master(own.lowest()) || opposite.size() >= 4;
 }
 
-/// The same seen from the long side: opposite lie few cards, all of them high.
+/// Does the other hand block the suit, with few cards there, all of them high?
 bool blocked_opposite(const Situation& s, Suit suit) {
   const CardSet opposite = s.opposite().in(suit);
   return opposite.size() <= 2 && opposite.size() < s.own().length(suit) &&

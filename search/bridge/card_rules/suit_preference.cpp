@@ -3,7 +3,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// By the ace, else by the king; nothing lower is an entry.
+/// The rank of the ace or king that is an entry, or 0; lower cards are none.
 int entry(CardSet held, Suit suit) {
   const CardSet holding = held.in(suit);
   const int top = holding.empty() ? 0 : holding.highest().rank();
@@ -18,7 +18,7 @@ bool dummy_ruffs_next(CardSet dummy, bool to_come, Suit led, Strain trump) {
 }
 
 Preference preferred_suit(CardSet held, Suit suit, Strain trump) {
-  int lower = -1;  // the entry of the first of the two, which is the lower
+  int lower = -1;  // the entry in the first, lower suit of the two
   for (const Suit other : kSuits) {
     if (other == suit || strain_of(other) == trump) continue;
     const int here = entry(held, other);

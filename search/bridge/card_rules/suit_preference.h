@@ -9,16 +9,17 @@
 
 namespace tianji::bridge {
 
+/// The side suit that a hand would like to be led.
 enum class Preference : std::uint8_t { none, lower, higher };
 
-/// Against a trump contract partner has led `led`, not trumps, and dummy will ruff its next round:
-/// more of it is not wanted whatever is held. `dummy`: what it still holds; `to_come`: it has still
-/// to play to this trick.
+/// Will dummy ruff the next round of `led`, a side suit that partner has led? A defender does not
+/// want it continued then, whatever he holds. `dummy` is what dummy still holds; `to_come`: dummy
+/// has still to play to this trick.
 bool dummy_ruffs_next(CardSet dummy, bool to_come, Suit led, Strain trump);
 
-/// Which of the two side suits beside `suit` a hand that holds `held` would like to be led: the one
-/// with the higher ace or king. Neither where they are alike. Precondition: trumps, and `suit` is a
-/// side suit.
+/// The side suit other than `suit` that a hand with the cards `held` would like to be led: the one
+/// with the higher ace or king, none where they are alike. Precondition: there are trumps, and
+/// `suit` is a side suit.
 Preference preferred_suit(CardSet held, Suit suit, Strain trump);
 
 }  // namespace tianji::bridge

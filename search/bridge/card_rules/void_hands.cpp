@@ -1,4 +1,4 @@
-// Unable to follow: ruff or not, and what to throw.
+// Hands that cannot follow suit: whether to ruff, and what to discard.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace {
 Suit led(const Situation& s) { return s.trick().front().suit(); }
 bool trumps_held(const Situation& s) { return s.trump() && s.own().length(*s.trump()) > 0; }
 
-/// The partner hand takes this trick without our trump, as far as can be seen.
+/// Does the partner hand win this trick without our trump, as far as can be seen?
 bool partner_takes_it(const Situation& s) {
   if (s.partner_winning() && s.threats(s.winning()).empty()) return true;
   if (s.position() != 1 || !s.declaring()) return false;
@@ -19,7 +19,7 @@ bool partner_takes_it(const Situation& s) {
          beats(opposite.highest(), s.winning(), s.contract().strain);
 }
 
-/// Seats to come on the other side that are known to be void and may have a higher trump.
+/// Is an opponent yet to play known to be void and may he have a higher trump?
 bool overruffed(const Situation& s, Card card) {
   for (int later = s.position() + 1; later < 4; ++later) {
     const Seat seat = left_of(s.table().leader(), later);
@@ -36,7 +36,7 @@ int ruff(const Situation& s, Card card) {
   return overruffed(s, card) ? 5 : 90;
 }
 
-/// A trump that is sure to win later anyhow, or that is needed to stop theirs, gains little by
+/// A defender's trump that wins later anyhow, or may stop declarer's trumps, gains little by
 /// ruffing.
 int natural_trump(const Situation& s, Card card) {
   if (!s.is_trump(card.suit()) || s.declaring() || !s.beating().has(card)) return 0;
@@ -48,7 +48,7 @@ int waste_trump(const Situation& s, Card card) {
   return s.beating().has(card) ? -card.rank() : -45 - card.rank();
 }
 
-/// A master, or an honour that its small cards keep from falling, is not thrown.
+/// Keep a master, an honour, and the small cards that guard an honour.
 int keep_guard(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   const CardSet holding = s.own().in(card.suit());
@@ -62,7 +62,8 @@ int keep_guard(const Situation& s, Card card) {
   return holding.size() == needed ? -24 : 0;
 }
 
-/// Keep as many as dummy (a defender) or as the long hand needs (declarer).
+/// A defender keeps as many cards as dummy has in a long suit; declarer keeps a long suit that may
+/// win tricks by length.
 int keep_length(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   const int own = s.own().length(card.suit());
@@ -75,7 +76,7 @@ int keep_length(const Situation& s, Card card) {
   return dummys >= 4 && own <= dummys && own >= dummys - 1 ? -10 : 0;
 }
 
-/// A suit that will take no trick for us loses nothing.
+/// A discard from a suit without a high card costs nothing.
 int useless_suit(const Situation& s, Card card) {
   if (s.is_trump(card.suit())) return 0;
   const CardSet holding = s.own().in(card.suit());
@@ -83,7 +84,7 @@ int useless_suit(const Situation& s, Card card) {
   return 2;
 }
 
-/// Declarer throws losers: the other hand has no winners there either, or wins without help.
+/// Declarer throws losers, first from a suit in which this hand can then ruff losers of the other.
 int throw_loser(const Situation& s, Card card) {
   if (!s.declaring() || s.is_trump(card.suit()) || s.master(card)) return 0;
   const int losers = s.own().length(card.suit()) - s.top_tricks(card.suit());
@@ -92,7 +93,7 @@ int throw_loser(const Situation& s, Card card) {
   return losers <= 0 ? 0 : ruffable ? 12 : 8;
 }
 
-/// Partner's suit and the suit led by partner first are kept for a return.
+/// Keep the last card of the suit of partner's opening lead for a return.
 int partners_suit(const Situation& s, Card card) {
   if (s.declaring() || s.is_trump(card.suit())) return 0;
   const Seat partner = partner_of(s.hand());
