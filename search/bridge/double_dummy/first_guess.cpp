@@ -5,15 +5,15 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// All in hundredths of a trick, for North-South and against East-West.
+/// All weights are in hundredths of a trick and count for North-South, against for East-West.
 constexpr std::array<int, 5> kHonours{112, 71, 40, 21, 9};  ///< no-trump, from the suit's top card
 constexpr std::array<int, 5> kTrumpHonours{92, 63, 41, 26, 0};
 constexpr std::array<int, 5> kSideHonours{76, 47, 25, 10, 0};
 constexpr int kLead = 48;
 constexpr int kTrumpLead = 20;
 constexpr int kTrumpLength = 20;   ///< for each trump
-constexpr int kLongerTrumps = 35;  ///< for each trump by which one's longer hand is longer
-constexpr int kShortness = 23;     ///< a doubleton 1, a singleton 2, a void 3, if there are trumps
+constexpr int kLongerTrumps = 35;  ///< for each card by which a side's longest trumps are longer
+constexpr int kShortness = 23;     ///< times 1 for a doubleton, 2 a singleton, 3 a void; see below
 
 int sign(int seat) { return (seat & 1) == 0 ? 1 : -1; }
 
@@ -27,6 +27,7 @@ int honours(const Layout& layout, int suit, const std::array<int, 5>& worth) {
   return sum;
 }
 
+/// Each of these ruffs needs a trump of the hand.
 int shortness(const Layout& layout, int seat) {
   int sum = 0;
   for (int suit = 1; suit < 4; ++suit) sum += std::max(0, 3 - layout.length(seat, suit));

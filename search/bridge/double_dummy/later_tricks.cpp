@@ -1,4 +1,4 @@
-// Later tricks: what the side that is not on lead is sure of.
+// Later tricks: the tricks that the side that is not on lead is sure to win.
 #include <algorithm>
 
 #include "search/bridge/double_dummy/sure_trumps.h"
@@ -7,11 +7,12 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// At no-trump. The side on lead can run only the suits whose top card it holds, each for at most
-/// its longer length, or for its masters where a stopper sits safely behind them. Then it must lead
-/// to a top card or a stopper of a hand of the other side, a keeper, which has had to part with no
-/// more cards than there were rounds. That keeper cashes its masters and, if they are not enough,
-/// puts the other keeper on lead with a top card. A side that loses a trick earlier has run less.
+/// The proof at no-trump. The side on lead can run only the suits whose top card it holds, each for
+/// at most its longer length, or for its masters where a stopper sits safely behind them. Then it
+/// must lead to a top card or a stopper in a hand of the other side, a keeper, which has parted
+/// with no more cards than there were rounds. That keeper cashes its masters and, if they do not
+/// suffice, puts the other keeper on lead with a top card. If the side on lead loses a trick
+/// earlier, it has run fewer rounds and the proof still holds.
 class GivingUp {
  public:
   GivingUp(const Layout& layout, const BoundQuery& query) : layout_(layout), query_(query) {}
@@ -31,16 +32,16 @@ class GivingUp {
 
  private:
   struct Keeper {
-    int tops = 0;      ///< suits in which it may be given the lead by its top card
-    int stoppers = 0;  ///< the same by a stopper
-    int masters = 0;   ///< cards that take tricks once it is on lead
+    int tops = 0;      ///< suits in which its top card may give it the lead
+    int stoppers = 0;  ///< suits in which a stopper may give it the lead
+    int masters = 0;   ///< cards that win tricks once it is on lead
     int link = -1;     ///< a suit in which it can put the other keeper on lead
   };
   struct Suit {
-    int masters = 0;          ///< the keeper's
-    int by_rank = 0;          ///< how many of them win by rank; the others once the rest are void
+    int masters = 0;          ///< masters of the keeper
+    int by_rank = 0;          ///< those that win by rank; the rest win because others are void
     int counted = 0;          ///< masters that the claim needs
-    int down_to_stopper = 0;  ///< ranks from the top to a stopper that it needs
+    int down_to_stopper = 0;  ///< ranks from the top to a stopper that the claim needs
     std::size_t keeper = 2;   ///< of the top card: 0 the left opponent, 1 the right one, 2 neither
   };
 
@@ -51,12 +52,12 @@ class GivingUp {
   bool may_be_led_to(std::size_t keeper) const {
     return keepers_[keeper].tops + keepers_[keeper].stoppers > 0;
   }
-  /// What a keeper needs once it is on lead: a trick taken by a stopper comes on top of its
-  /// masters.
+  /// The tricks that a keeper must cash once it is on lead. A stopper that got it the lead has won
+  /// a trick beside its masters.
   int needed(const Keeper& keeper) const { return query_.need - (keeper.tops > 0 ? 0 : 1); }
 
-  /// Counts the rounds that the side on lead can run; false if it need not give up the lead in
-  /// time.
+  /// Counts the rounds that the side on lead can run; false if it need not give up the lead early
+  /// enough.
   bool runs_end() {
     const int most = query_.tricks - query_.need;
     const auto left = std::bit_cast<LaneCounts>(layout_.left);
@@ -71,8 +72,8 @@ class GivingUp {
     return runs_ <= most;
   }
 
-  /// The best card of the keepers in a suit that the others head. It takes the first round in which
-  /// they play no master, if their hand behind it can neither overtake nor finesse.
+  /// Finds the keepers' best card in a suit that the side on lead heads. It wins the first round in
+  /// which that side plays no master, if the hand behind it can neither overtake nor finesse.
   void find_stopper(int suit) {
     const Bits cards = layout_.left & lane_mask(suit);
     const Bits ours = (layout_.of(query_.seat) | layout_.of(query_.seat + 2)) & cards;
@@ -91,7 +92,7 @@ class GivingUp {
     ++keepers_[seat == query_.seat + 1 ? 0 : 1].stoppers;
   }
 
-  /// The masters of the keeper of a suit's top card.
+  /// Counts the masters of the keeper that holds the top card of a suit.
   void keep(int suit) {
     const Bits cards = layout_.left & lane_mask(suit);
     const Bits best = top(cards);
@@ -118,7 +119,7 @@ class GivingUp {
     }
   }
 
-  /// Does the keeper take enough once it is on lead, and can both keep what that needs till then?
+  /// Does the keeper win enough once it is on lead, and can both keepers keep the cards for that?
   bool takes_enough(std::size_t number) const {
     const Keeper& keeper = keepers_[number];
     const Keeper& other = keepers_[1 - number];
@@ -150,7 +151,7 @@ class GivingUp {
     }
     return relied;
   }
-  /// Counts masters of one keeper until they are enough; how many are missing after all.
+  /// Counts masters of one keeper until they suffice; returns how many are still missing.
   int count_masters(std::size_t keeper, int missing) {
     for (const Suit& kept : suits_) {
       if (kept.keeper == keeper) missing -= kept.counted;
@@ -167,7 +168,7 @@ class GivingUp {
   const Layout& layout_;
   const BoundQuery query_;
   int runs_ = 0;         ///< rounds before the lead is given up
-  bool at_once_ = true;  ///< has the leader only suits that the keepers head?
+  bool at_once_ = true;  ///< do the keepers head all suits of the leader?
   std::array<Keeper, 2> keepers_{};
   std::array<Suit, 4> suits_{};
 };
@@ -178,7 +179,7 @@ Bits nth(Bits cards, int n) {
   return top(cards);
 }
 
-/// Has the leader no trumps and only suits in which its lead must lose to a top card of theirs?
+/// Has the leader no trumps, and only suits in which the lead must lose to an opponent's top card?
 bool gives_up_lead(const Layout& layout, int seat, Bits& relied) {
   if (layout.length(seat, 0) > 0) return false;
   const bool partner_has_trumps = layout.length(seat + 2, 0) > 0;
@@ -193,8 +194,8 @@ bool gives_up_lead(const Layout& layout, int seat, Bits& relied) {
   return true;
 }
 
-/// Tricks that trumps are sure to take for the side that is not on lead, and one that the leader
-/// may have to give up at once.
+/// Counts the tricks that trumps are sure to win for the side that is not on lead, and one trick
+/// that the leader may have to give up at once.
 bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relied) {
   const Bits first = lane(layout.of(query.seat + 1), 0);
   const Bits second = lane(layout.of(query.seat + 3), 0);
@@ -217,7 +218,7 @@ bool must_lose_trumps(const Layout& layout, const BoundQuery& query, Bits& relie
   }
   relied = firm.lowest;
   if (query.need <= firm.count) return true;
-  // Neither of them may have to spend a trump on the trick that is given up.
+  // Neither hand may have to spend a trump on the trick that is given up.
   if (query.need > firm.count + 1 || (firm.count > 0 && longest == query.tricks)) return false;
   return gives_up_lead(layout, query.seat, relied);
 }

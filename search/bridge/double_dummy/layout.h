@@ -1,8 +1,8 @@
-// The cards as the search sees them: ranks counted from the top, trumps in the lowest lane.
+// The cards as the search sees them: ranks count from the top, and trumps have the lowest lane.
 //
-// A `Bits` has four lanes of 16 bits, one a suit, as CardSet has; but bit 0 of a lane is the ace
-// and bit 12 the deuce, so that "the highest card" is the lowest set bit, one instruction. At a
-// trump contract lane 0 is the trump suit.
+// A `Bits` has four lanes of 16 bits, one for each suit, as CardSet has. But bit 0 of a lane is the
+// ace and bit 12 the deuce, so that one instruction finds the highest card: the lowest set bit. In
+// a trump contract lane 0 is the trump suit.
 #pragma once
 
 #include <array>
@@ -26,13 +26,13 @@ constexpr Bits lane_mask(int suit) { return kLane << (16 * suit); }
 constexpr int lane_of(Bits card) { return std::countr_zero(card) >> 4; }
 /// The lane in which `card` lies, all thirteen places.
 constexpr Bits suit_mask_of(Bits card) { return kLane << (std::countr_zero(card) & 48); }
-/// The highest card of a set within one suit; nothing of nothing.
+/// The highest card of a set within one suit; 0 for the empty set.
 constexpr Bits top(Bits cards) { return cards & (~cards + 1); }
-/// The lowest card of a set within one suit; nothing of nothing.
+/// The lowest card of a set within one suit; 0 for the empty set.
 constexpr Bits bottom(Bits cards) {
   return cards & (Bits{1} << 63 >> (std::countl_zero(cards) & 63));
 }
-/// All places of the lane above `card`, for `card` in lane form (bits 0..12); of 0 the whole lane.
+/// All places of the lane above `card`, for `card` in lane form (bits 0..12); all ones for 0.
 constexpr Bits above(Bits card) { return card - 1; }
 /// In each lane, the places above the highest card of `cards`; the whole lane if it has none.
 constexpr Bits above_tops(Bits cards) {
@@ -41,8 +41,8 @@ constexpr Bits above_tops(Bits cards) {
   return ((cards | kGuards) - kAces) & ~cards & kDeck;
 }
 
-/// Of each group of cards in `cards` that are equal in play, the highest. `gone` are the places
-/// that no longer separate cards: played, and not the card that is winning the current trick.
+/// The highest card of each group in `cards` that is equal in play. `gone` are the places that no
+/// longer separate cards: those of played cards, except the one that is winning the current trick.
 constexpr Bits tops_of_groups(Bits cards, Bits gone) {
   const Bits run = cards | gone;
   const Bits starts = run & ~(run << 1);
@@ -50,19 +50,19 @@ constexpr Bits tops_of_groups(Bits cards, Bits gone) {
   return (gone + starts) & cards;
 }
 
-/// The whole group of `card`, which must be the highest of it.
+/// The group of cards equal to `card`, which must be its highest.
 constexpr Bits group_of(Bits card, Bits cards, Bits gone) {
   const Bits run = cards | gone;
   return run & ~(run + card) & cards & ~(card - 1);
 }
 
-/// One number a lane.
+/// One number for each lane.
 using LaneCounts [[gnu::vector_size(8)]] = std::int16_t;
 
 inline LaneCounts longer(LaneCounts a, LaneCounts b) { return a > b ? a : b; }
 inline LaneCounts shorter(LaneCounts a, LaneCounts b) { return a < b ? a : b; }
 
-/// Of numbers that are not negative.
+/// The sum of numbers that are not negative.
 inline int sum_of(LaneCounts numbers) {
   return static_cast<int>(std::bit_cast<Bits>(numbers) * 0x0001000100010001ULL >> 48);
 }
@@ -103,7 +103,7 @@ struct Layout {
   }
 };
 
-/// Which lane a suit of the deal gets, and back. The trump suit always gets lane 0.
+/// Maps suits of the deal to lanes and back. The trump suit always gets lane 0.
 class Lanes {
  public:
   explicit constexpr Lanes(Strain trump) {
@@ -143,7 +143,7 @@ class Lanes {
   }
 
  private:
-  /// Thirteen bits, the ace's first instead of last.
+  /// Thirteen bits in reverse order: the ace's first instead of last.
   static constexpr Bits turned(Bits cards) {
     cards = (cards & 0x5555) << 1 | (cards >> 1 & 0x5555);
     cards = (cards & 0x3333) << 2 | (cards >> 2 & 0x3333);

@@ -19,7 +19,7 @@ std::uint64_t with_ruffs(std::uint64_t shape) {
   return shape | ((some ^ kOnes) * kRuffs & can_ruff);
 }
 
-/// What a holder's length, or kRuffs, says of a lead; the leader's own first.
+/// The weight that a hand's length, or kRuffs, adds to a lead; the leader's own hand first.
 using LengthWeights = std::array<std::array<int, 16>, 4>;
 template <bool kTrump>
 constexpr LengthWeights length_weights() {
@@ -35,12 +35,12 @@ constexpr LengthWeights length_weights() {
   return result;
 }
 
-/// Two numbers in one, to be added up at once: their sums stay far below 2^15.
+/// Two numbers in one, to be summed at once. The sums must stay below 2^15, and do by far.
 constexpr int pair_of(int first, int second) { return first + second * (1 << 16); }
 constexpr int first_of(int pair) { return static_cast<std::int16_t>(pair & 0xffff); }
 constexpr int second_of(int pair) { return (pair - first_of(pair)) >> 16; }
 
-/// The same for two suits next to each other, by their lengths in one byte.
+/// The same weights for two neighbouring suits, by their two lengths in one byte.
 using PairWeights = std::array<std::array<int, 256>, 4>;
 template <bool kTrump>
 constexpr PairWeights pair_weights() {
@@ -54,8 +54,8 @@ constexpr PairWeights pair_weights() {
   return result;
 }
 
-/// What the lengths of all holders say of the leads of each suit; the leader's in the lowest part
-/// of `shape`.
+/// The weights that the lengths of all four hands add to the leads of each suit. `shape` has the
+/// leader's lengths in its lowest part.
 template <bool kTrump>
 std::array<int, 4> weigh_lengths(std::uint64_t shape) {
   static constexpr PairWeights kPairs = pair_weights<kTrump>();
@@ -67,8 +67,8 @@ std::array<int, 4> weigh_lengths(std::uint64_t shape) {
   return {first_of(sums[0]), second_of(sums[0]), first_of(sums[1]), second_of(sums[1])};
 }
 
-/// In each lane how strong the best reply of `seat` to a lead of that suit is, less being stronger:
-/// its highest card's bit, a ruff below all of those, nothing above all.
+/// The strength of the best reply of `seat` to a lead of each lane, where a smaller number is
+/// stronger: the bit of its highest card, less than all bits for a ruff, more for no reply.
 template <bool kTrump>
 LaneCounts best_replies(const Layout& layout, int seat) {
   constexpr std::int16_t kNothing = 0x4000;
@@ -84,7 +84,7 @@ LaneCounts best_replies(const Layout& layout, int seat) {
   return tops == 0 ? LaneCounts{} + otherwise : tops;
 }
 
-/// The leads, of all cards, after which the side of `seat` has the strongest reply of the trick.
+/// All cards that, led by `seat`, let its side win the trick: by the lead or by partner's reply.
 template <bool kTrump>
 Bits winning_leads(const Layout& layout, int seat) {
   const LaneCounts to_beat =
@@ -94,10 +94,10 @@ Bits winning_leads(const Layout& layout, int seat) {
   return std::bit_cast<Bits>(above | LaneCounts(partner < to_beat)) & kDeck;
 }
 
-/// What the leads of each suit have in common.
+/// The properties that all leads of a suit share.
 struct LeadSuits {
   Bits tops = 0;                                ///< the best card left of each suit
-  Bits seconds = 0;                             ///< the next ones
+  Bits seconds = 0;                             ///< the second best card of each suit
   std::array<std::array<int, 4>, 2> weights{};  ///< by whether our side wins the trick
 };
 
@@ -142,7 +142,7 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
   const Bits gone = kDeck & ~layout.left;
   const LeadSuits view = look_at_suits<kTrump>(layout, seat);
   const Bits winning = winning_leads<kTrump>(layout, seat);
-  static_assert(w.lead_first >= 0);  // so that the best of a suit is the best of all
+  static_assert(w.lead_first >= 0);  // so that the best card of all is the best of its suit
   std::array<int, 4> firsts;
   firsts.fill(Candidates::kNone);
   for (; cards != 0; cards &= cards - 1) {
@@ -150,7 +150,7 @@ void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& f
     const int place = std::countr_zero(card);
     const auto suit = static_cast<std::size_t>(place >> 4);
     const std::size_t wins = (winning & card) != 0 ? 1 : 0;
-    // Only places that are gone lie between the cards of a sequence.
+    // The cards of a sequence have only gone places between them.
     const bool sequence = ((gone + (card << 1)) & ~gone & hand) != 0;
     int weight = view.weights[wins][suit] + w.lead_rank[wins] * (place & 15);
     weight += (view.tops & card) != 0 ? w.lead_top : (view.seconds & card) != 0 ? w.lead_second : 0;

@@ -1,4 +1,4 @@
-// The order in which cards are tried: a good first card is worth more than fast code.
+// The order in which cards are tried. A good first card saves more time than fast code.
 //
 // The order never changes an answer, only the number of nodes.
 #pragma once
@@ -12,18 +12,18 @@
 
 namespace tianji::bridge::double_dummy {
 
-/// The cards to be tried. They are not sorted: most nodes try one card only, and a look for the
-/// best of those that are left takes no branch that depends on the weights. Thirteen at most.
+/// The cards to try, thirteen at most. They are not sorted: most nodes try only one card, and the
+/// search for the best card left has no branch that depends on weights.
 class Candidates {
  public:
   Candidates() { keys_.fill(kTried); }
   int size() const { return size_; }
   Bits card(int place) const { return cards_[at(place)]; }
 
-  /// Of equal weights the one that came first is the better one.
+  /// Adds a card. Among equal weights the card that came first is better.
   void add(Bits card, int weight) { best_ = std::max(best_, put(card, weight)); }
-  /// The same where `favour` is still to come; returns what it asks for: of two, the better card's
-  /// is the greater.
+  /// Adds a card before calls of `favour`, and returns its key for them. A better card has a
+  /// greater key.
   int put(Bits card, int weight) {
     const int key = weight * kPlaces + (kPlaces - 1 - size_);
     cards_[at(size_)] = card;
@@ -32,17 +32,17 @@ class Candidates {
     return key;
   }
   static constexpr int kNone = std::numeric_limits<int>::min();
-  /// The card of `key` weighs that much more.
+  /// Adds `weight` to the weight of the card with this key.
   void favour(int key, int weight) {
     const int more = key + weight * kPlaces;
     keys_[at(place_of(key))] = more;
     best_ = std::max(best_, more);
   }
 
-  /// The place of the best card. Not read from `keys_`, which have only just been written one by
-  /// one: a processor waits for such words before it reads several at once.
+  /// The place of the best card. It is not read from `keys_`: a processor stalls when it reads
+  /// several words at once that were just written one by one.
   int first() const { return place_of(best_); }
-  /// The best of those not tried, `size()` or more when there is none.
+  /// The place of the best card not yet tried; `size()` or more when there is none.
   int next() const {
     int most = kTried;
     for (const int key : keys_) most = std::max(most, key);
@@ -63,7 +63,7 @@ class Candidates {
   int best_ = kNone;
 };
 
-/// A trick under way.
+/// A trick in progress.
 struct Trick {
   Bits suit;                    ///< the lane that was led
   Bits best;                    ///< the card that is winning
@@ -75,7 +75,7 @@ struct Trick {
   Bits of_side(int seat) const { return of(seat) | of(seat + 2); }
 };
 
-/// Does `card` win a trick that `best` was winning?
+/// Does `card` take a trick that `best` was winning?
 template <bool kTrump>
 constexpr bool takes(Bits card, Bits best) {
   if ((suit_mask_of(best) & card) != 0) return card < best;
@@ -92,24 +92,24 @@ constexpr Bits best_reply(Bits hand, Bits suit) {
 /// 0 for the ace to 12 for the deuce.
 constexpr int depth_of(Bits card) { return std::countr_zero(card) & 15; }
 
-/// How a seat's leads have fared, by the card's place: -kHistoryMost … kHistoryMost.
+/// How well a seat's leads did in this search, by the card's place: -kHistoryMost … kHistoryMost.
 inline constexpr int kHistoryMost = 512;
 using History = std::array<int, 64>;
 
-/// Cards that were good elsewhere; killer and hint may be nothing.
+/// Cards that were good in other nodes; killer and hint may be 0.
 struct Favourites {
   Bits killer;  ///< cut off the last node at this depth
   Bits hint;    ///< was good in this shape
   const History* history;
 };
 
-/// Orders the leads of `seat`; `cards` are those to try.
+/// Orders the leads of `seat`; `cards` are the candidates.
 template <bool kTrump>
 void order_leads(const Layout& layout, int seat, Bits cards, const Favourites& favourites,
                  Candidates& out);
 
-/// Partner's prospects of this trick without us: 0 none, 1 wins for now, 2 for good. `next` is the
-/// best reply of the hand that follows, if there is one.
+/// Partner's prospects to win this trick without us: 0 none, 1 wins for now, 2 for good. `next` is
+/// the best reply of the next hand, or 0.
 template <bool kTrump, int kPosition>
 std::size_t prospects(const Layout& layout, int seat, const Trick& trick, Bits next) {
   Bits card = 0;
@@ -122,12 +122,12 @@ std::size_t prospects(const Layout& layout, int seat, const Trick& trick, Bits n
   return next != 0 && takes<kTrump>(next, trick.best) ? 1 : 2;
 }
 
-/// The replies that follow suit, best first. What a card does decides, then its rank; so only the
-/// best card of each kind is weighed.
+/// The replies that follow suit, best first. The weight depends on the kind (what the card does)
+/// and then on rank, so only the best card of each kind is weighed.
 template <bool kTrump, int kPosition>
 class Following {
  public:
-  /// `cards`, all of one suit, are those to try; more than none.
+  /// `cards` are the candidates, all of one suit; at least one.
   Following(const Layout& layout, int seat, const Trick& trick, Bits cards) {
     const Bits next = kPosition < 3 ? best_reply<kTrump>(layout.of(seat + 1), trick.suit) : 0;
     partner_ = prospects<kTrump, kPosition>(layout, seat, trick, next);
@@ -137,7 +137,7 @@ class Following {
                                                                            : 0;
     kinds_ = {cards & ~over, cards & over & under_next, cards & over & ~under_next};
   }
-  /// The best card left, which it takes out; 0 when there is none.
+  /// Takes out the best card left; 0 when there is none.
   Bits next() {
     constexpr const OrderWeights& w = order_weights<kTrump>();
     constexpr std::size_t kPlace = kPosition - 1;

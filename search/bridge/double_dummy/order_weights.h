@@ -1,4 +1,4 @@
-// The weights of the move order: what makes a card worth trying early.
+// The weights of the move order: a card with more weight is tried earlier.
 //
 // Found by coordinate descent on the node counts of random deals, from a bridge player's guesses.
 #pragma once
@@ -7,6 +7,7 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// The weights for leads, replies and discards, in no unit.
 struct OrderWeights {
   /// A lead, by whether it is a trump, whether our side wins the trick whatever they play, and by
   /// the holders of the suit's top card and of the next one (0 leader, 1 left opponent, 2 partner,
@@ -21,9 +22,9 @@ struct OrderWeights {
   int lead_bare_top;             ///< an opponent's top card is bare
   int lead_bare;                 ///< the card is the leader's last of its suit
   int lead_first;                ///< the best card of each suit, so that suits are mixed
-  int lead_killer;               ///< it cut off the last node at this depth
-  int lead_hint;                 ///< it was good in this shape
-  int lead_history;              ///< it has always been good in this search
+  int lead_killer;               ///< the card cut off the last node at this depth
+  int lead_hint;                 ///< the card was good in this shape
+  int lead_history;              ///< at most this much, if it was always good in this search
 
   /// A reply, by place in the trick, by partner's prospects (0 none, 1 wins for now, 2 for good)
   /// and by what the card does (0 stays below, 1 takes the trick for now, 2 for good).
@@ -31,10 +32,10 @@ struct OrderWeights {
   std::array<std::array<int, 3>, 3> reply_rank;  ///< by place and what the card does
   std::array<int, 3> ruff;
 
-  /// A discard, by the holder of the suit's top card (0 we, 1 partner, 2 they) and by our length
-  /// (1, 2, more).
+  /// A discard, by the holder of the suit's top card (0 our hand, 1 partner, 2 an opponent) and by
+  /// our length (1, 2, more).
   std::array<std::array<int, 3>, 3> discard;
-  int discard_lost;  ///< when the trick is not ours
+  int discard_lost;  ///< when partner is not sure to win the trick
   int discard_length;
   int discard_rank;
   int discard_top;     ///< the suit's highest card left

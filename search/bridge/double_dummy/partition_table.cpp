@@ -19,7 +19,7 @@ constexpr std::uint64_t kHalf = 0xffffffff;
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
 #define TIANJI_WHOLE_BLOCKS  // a block's places are compared at once
 __m512i load(const std::array<std::uint64_t, 8>& words) { return _mm512_load_si512(words.data()); }
-/// Each mask twice.
+/// Each mask in both halves of a word.
 __m512i load(const std::array<std::uint32_t, 8>& from) {
   const __m512i masks =
       _mm512_cvtepu32_epi64(_mm256_load_si256(reinterpret_cast<const __m256i*>(from.data())));
@@ -57,7 +57,7 @@ PartitionTable::Compared::Compared(std::uint64_t key, const RankWords& words, st
   mask[1] = wide ? given >> 32 | (given & ~kHalf) : mask[0];
 }
 
-/// From places that agree to patterns.
+/// Turns places that agree into patterns that agree: a wide pattern needs both its places.
 unsigned PartitionTable::patterns_of(unsigned places, bool wide) {
   return wide ? places & places >> 4 : places;
 }
@@ -151,13 +151,13 @@ unsigned PartitionTable::settled(const Block& block, int goal) {
 }
 
 PartitionTable::PartitionTable(std::size_t bytes, std::size_t first_slots)
-    // An eighth for the slots, so that growing them (old and new at once) stays within the bytes.
+    // At most an eighth for the slots: while they grow, old and new ones exist at once.
     : max_slots_(std::max(first_slots, std::bit_floor(bytes / 12 / sizeof(Slot)))),
       shift_(64 - std::countr_zero(first_slots)),
       slots_(first_slots) {
   const std::size_t for_slots = max_slots_ * sizeof(Slot) * 3 / 2;
   max_blocks_ = std::max<std::size_t>(64, (bytes - std::min(bytes, for_slots)) / sizeof(Block));
-  // The pages are touched, and so really taken, only as the table fills.
+  // The memory is left uninitialised, so that pages are taken only as the table fills.
   blocks_ = std::make_unique_for_overwrite<Block[]>(max_blocks_);
 }
 
@@ -179,7 +179,7 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
     const Block& here = blocks_[slot.first + number];
     const unsigned match = matches(here, with);
     if (const unsigned proofs = match & settled(here, goal)) {
-      // The pattern that speaks of the fewest ranks makes the most general proof above.
+      // The pattern that relies on the fewest ranks gives the most general proof.
       auto best = static_cast<std::size_t>(std::countr_zero(proofs));
       hit.mask = mask_of(here, best, with.wide);
       for (unsigned rest = proofs & (proofs - 1); rest != 0; rest &= rest - 1) {
@@ -201,8 +201,8 @@ PartitionTable::Hit PartitionTable::find(std::uint64_t key, const RankWords& wor
   return hit;
 }
 
-/// Is the proof, or more, known of the same pattern or of a special case of it? Then it is noted
-/// there.
+/// Merges the proof into a known pattern that is the same, or is a special case of it that proves
+/// no more. False where there is none.
 bool PartitionTable::covers_known(const Slot& slot, const Compared& pattern, const Proof& proof) {
   const auto lower = static_cast<std::int8_t>(proof.bounds.lower);
   const auto upper = static_cast<std::int8_t>(proof.bounds.upper);
@@ -254,8 +254,8 @@ void PartitionTable::store(std::uint64_t key, const Proof& proof) {
   ++patterns_;
 }
 
-/// Gives a slot whose `blocks` are full one more, side by side with them: the lengths of runs are
-/// powers of two. False when there is no memory for it.
+/// Gives a slot whose `blocks` blocks are full one more block, in the same run. The lengths of runs
+/// are powers of two, so a full run is copied into a longer one. False when memory is used up.
 bool PartitionTable::make_room(Slot& slot, std::size_t blocks) {
   if (blocks == 0 || std::has_single_bit(blocks)) {
     const auto size_class = static_cast<std::size_t>(std::bit_width(blocks));

@@ -1,8 +1,8 @@
-// What has been proved at the start of a trick, kept as patterns: by the exact shape of the four
-// hands, the relative ranks that mattered and the bounds that follow from them.
+// Keeps proofs about the start of a trick as patterns: the exact shape of the four hands, the
+// relative ranks that mattered, and the bounds that follow from them.
 //
 // A pattern holds in every deal, so the table outlives a deal and serves every leader. It never
-// grows past the bytes it was given: when full it starts afresh.
+// grows past the bytes it was given: when full it is cleared.
 #pragma once
 
 #include <array>
@@ -17,10 +17,11 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// A hash table from shapes to lists of patterns. For one thread at a time.
 class PartitionTable {
  public:
   static constexpr std::size_t kFirstSlots = 1 << 12;
-  /// `first_slots`, a power of two, are there from the beginning: shapes before it grows.
+  /// `first_slots`, a power of two, is the size before the table grows.
   explicit PartitionTable(std::size_t bytes, std::size_t first_slots = kFirstSlots);
 
   /// `lower` <= North-South's tricks <= `upper`.
@@ -28,21 +29,24 @@ class PartitionTable {
     int lower;
     int upper;
   };
+  /// The answer to a look-up.
   struct Hit {
     bool proved = false;     ///< is it known whether North-South reach the goal?
-    bool reached = false;    ///< and do they?
+    bool reached = false;    ///< if proved, do they reach it?
     std::uint8_t hint = 0;   ///< a move that was good in this shape; 0 = none
-    std::uint64_t mask = 0;  ///< the ranks the proof speaks of
+    std::uint64_t mask = 0;  ///< the ranks on which the proof relies
   };
-  /// The bit of a key that says: the shape has more than 32 cards, so the words have more bits.
+  /// This bit of a key is set for a shape of more than 32 cards, whose words need more than 32
+  /// bits.
   static constexpr std::uint64_t kWide = 1ULL << 63;
   /// `key` is the shape with the leader, `words` the ranks (see Ranks).
   Hit find(std::uint64_t key, const RankWords& words, int goal) const;
 
-  /// Says that `key` will be looked up soon.
+  /// Fetches the slot of `key` into the cache, for a look-up that will follow.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
 
-  /// The same, when the answer of `prefetch` has come.
+  /// Fetches the newest patterns of `key`; call it when the slot that `prefetch` asked for is
+  /// there.
   void prefetch_patterns(std::uint64_t key) const {
     const Slot& slot = slots_[first_place(key)];
     if (slot.key != key || slot.count == 0) return;
@@ -51,6 +55,7 @@ class PartitionTable {
     __builtin_prefetch(reinterpret_cast<const char*>(newest) + 64);
   }
 
+  /// A pattern to store: the mask selects the ranks that matter in `words`.
   struct Proof {
     RankWords words;
     std::uint64_t mask;
@@ -66,9 +71,9 @@ class PartitionTable {
 
  private:
   static constexpr std::size_t kWidth = 8;
-  /// Two cache lines with eight patterns side by side, of which each word has 32 bits: the low
-  /// halves of `who` are those of `low`, the high halves those of `high`. A pattern of a wide key
-  /// takes two places, i for the first 32 cards and i + 4 for the others; its bounds are those
+  /// Two cache lines with eight patterns side by side. Each pattern has 32 bits of both rank words:
+  /// those of `low` in the low half of `who`, those of `high` in the high half. A pattern of a wide
+  /// key takes two places, i for the first 32 cards and i + 4 for the rest; its bounds are those
   /// of i. Unused places match everything and prove nothing.
   struct alignas(64) Block {
     std::array<std::uint64_t, kWidth> who;
@@ -76,18 +81,18 @@ class PartitionTable {
     std::array<std::int8_t, kWidth> lower;
     std::array<std::int8_t, kWidth> upper;
     std::array<std::uint8_t, kWidth> hints;
-    std::uint32_t next_free;  ///< of a run that is free: number of the next one + 1
+    std::uint32_t next_free;  ///< in a free run: the number of the next free run + 1
   };
-  /// What a block's places are compared with, the first four and the last four.
+  /// The words that a block's places are compared with: one for the first four, one for the last.
   struct Compared {
     Compared(std::uint64_t key, const RankWords& words, std::uint64_t mask);
     std::array<std::uint64_t, 2> who;
-    std::array<std::uint64_t, 2> mask;  ///< twice 32 bits, as those of `who`
+    std::array<std::uint64_t, 2> mask;  ///< the same 32 bits in both halves, as `who` needs
     bool wide;
   };
   static unsigned matches(const Block& block, const Compared& with);
   static unsigned covered(const Block& block, const Compared& by);
-  /// Patterns of a block, as a power of two: a division by one of two numbers would be a real one.
+  /// The binary logarithm of the patterns in a block, so that divisions by it are shifts.
   static int room_bits(bool wide) { return std::countr_zero(kWidth) - (wide ? 1 : 0); }
   static std::size_t room(bool wide) { return std::size_t{1} << room_bits(wide); }
   static unsigned patterns_of(unsigned places, bool wide);
@@ -116,9 +121,9 @@ class PartitionTable {
   std::size_t used_blocks_ = 0;
   std::size_t used_slots_ = 0;
   std::size_t patterns_ = 0;
-  /// By the binary logarithm of their length: the first of the runs that are free, + 1.
+  /// The number of the first free run + 1, by the binary logarithm of the run's length.
   std::array<std::uint32_t, 32> free_{};
-  int shift_;  ///< of a key's hash to a place
+  int shift_;  ///< turns a key's hash into a place
   std::vector<Slot> slots_;
   std::unique_ptr<Block[]> blocks_;
 };

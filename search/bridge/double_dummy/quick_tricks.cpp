@@ -1,4 +1,4 @@
-// Quick tricks: what the side on lead can cash before it loses the lead.
+// Quick tricks: the tricks that the side on lead can cash before it loses the lead.
 #include <algorithm>
 
 #include "search/bridge/double_dummy/sure_trumps.h"
@@ -7,16 +7,17 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// Of one suit's cards the `n` highest.
+/// The `n` highest of one suit's cards.
 Bits highest(int n, Bits cards) { return scatter((1ULL << n) - 1, cards); }
-/// Of one suit's cards the one with `n` above it.
+/// The one of a suit's cards that has `n` cards above it.
 Bits below(int n, Bits cards) { return scatter(1ULL << n, cards); }
 
-/// One number a lane, to be read lane by lane.
+/// One number for each lane, read lane by lane.
 using PerSuit = Bits;
 constexpr PerSuit kNoLimit = 0x000d000d000d000d;
 
-/// Counts what one query asks. The trumps come first, then the side suits, then what partner adds.
+/// The count for one query: first the trumps, then the side suits, then the tricks that partner
+/// adds.
 template <bool kTrump>
 class Cashing {
  public:
@@ -55,13 +56,13 @@ class Cashing {
   static int of(PerSuit numbers, int suit) { return static_cast<int>(lane(numbers, suit)); }
   bool is_side(int suit) const { return kTrump && suit > 0; }
 
-  /// Leads cards of one suit from `from`, highest first, while `other` follows from the bottom: the
-  /// number of tricks taken, after `gone` rounds, without the lead leaving `from`. Takes the cards
-  /// played out of both.
+  /// Leads cards of one suit from `from`, highest first, while `other` follows from the bottom.
+  /// Returns the tricks won, after `gone` rounds, while the lead stays with `from`, and removes the
+  /// cards played from both.
   int run(int suit, int gone, Bits& from, Bits& other, Bits& relied) const {
     const Bits led = from & lane_mask(suit);
     const int rounds = std::max(0, of(rounds_, suit) - gone);
-    // Either masters only or, once they have drawn all of the suit, every card.
+    // Only the masters win or, if they draw all cards of the opponents, every card.
     const int masters = std::popcount(led & masters_);
     int count = masters >= rounds ? std::popcount(led) : masters;
     if constexpr (kTrump) count = std::min(count, of(limit_, suit) - gone);
@@ -69,7 +70,7 @@ class Cashing {
     const Bits follows = other & lane_mask(suit);
     const int followers = std::popcount(follows);
     int follow = std::min(count, followers);
-    // The cards led fall while those that follow rise: if any overtakes, the last does.
+    // The cards led get lower while those that follow get higher: if any overtakes, the last does.
     while (follow > 0 && below(followers - follow, follows) < below(follow - 1, led)) {
       count = --follow;
     }
@@ -79,20 +80,20 @@ class Cashing {
     return count;
   }
 
-  /// The rounds of a side suit that no opponent can ruff.
+  /// Sets the rounds of each side suit that no opponent can ruff.
   void limit_side_suits(const SideCounts& counts) {
     LaneCounts limit = std::bit_cast<LaneCounts>(kNoLimit);
     if (counts.left[0] > drawn_) limit = shorter(limit, counts.left);
     if (counts.right[0] > drawn_) limit = shorter(limit, counts.right);
     limit_ = std::bit_cast<PerSuit>(limit);
   }
-  /// The side winners of the other hand that `hand` can let pass without being left with trumps
-  /// only.
+  /// How many side winners of the other hand `hand` can let pass, following or discarding, before
+  /// it has only trumps left.
   int can_let_pass(int hand) const {
     const int trumps = layout_.length(hand, 0);
     return trumps > drawn_ ? query_.tricks - trumps : query_.tricks;
   }
-  /// Has our side no master of the suit while they still have to follow?
+  /// Has our side no master of the suit while an opponent can still follow?
   bool nothing_in(int suit, int gone) const {
     return of(winners_, suit) == 0 && of(rounds_, suit) > gone;
   }
@@ -113,7 +114,7 @@ class Cashing {
     entry_ = entry_ || ((hand_ & lane_mask(suit)) != 0 && count > 0);
   }
 
-  /// The limits that trumps set to the rest, and trumps that win without an entry to them.
+  /// Counts trumps that win without an entry to them, and the limits that trumps set to side suits.
   void count_trumps() {
     const int seat = query_.seat;
     count_across(0);
@@ -135,7 +136,7 @@ class Cashing {
     across_limit_ = std::min(across_limit_, query_.tricks - kept);
   }
 
-  /// Partner's high trumps, beside those that the leader cashes.
+  /// Counts partner's high trumps beyond those that the leader cashes.
   void count_high_across() {
     if (across_[0] == 0) return;
     const int hand = query_.seat + 2;
@@ -146,11 +147,11 @@ class Cashing {
     if (by_rank) relied_ |= highest(sure_, masters);
   }
 
-  /// Tricks without leaving the leading hand, and trumps that are sure anyway.
+  /// Tricks that the leading hand cashes itself, and trumps that are sure to win.
   int here() const {
     return kTrump ? plain_here_ + sure_ + std::min(side_here_, side_limit_) : plain_here_;
   }
-  /// Tricks then cashed from partner's hand, `except` from one suit (4: none).
+  /// Tricks then cashed from partner's hand, without those of the suit `except` (4: no suit).
   int across(int except) const {
     const int plain = kTrump ? std::max(0, across_[0] - sure_) : 0;
     int rest = 0;
@@ -185,7 +186,7 @@ class Cashing {
     return false;
   }
 
-  /// Without an entry: a suit whose winners here are let go, to be led to partner's.
+  /// Without an entry, leads a suit to partner's winners instead of cashing the leader's own in it.
   bool enough_instead() {
     // A leader who still has trumps might be left with nothing else to play to partner's winners.
     if (kTrump && across_limit_ < query_.tricks) return false;
@@ -208,29 +209,29 @@ class Cashing {
 
   const Layout& layout_;
   const BoundQuery query_;
-  Bits hand_;        ///< what the leader has left to lead while the counting goes on
-  Bits partner_;     ///< the same of partner
+  Bits hand_;        ///< the leader's cards that are not yet counted
+  Bits partner_;     ///< partner's cards that are not yet counted
   Bits masters_;     ///< the places above every card of the opponents
   PerSuit rounds_;   ///< the longer opponent's length: after that many rounds both are void
   PerSuit winners_;  ///< the masters that the side on lead holds
   PerSuit limit_ = kNoLimit;     ///< rounds until an opponent may ruff
-  std::array<int, 4> here_{};    ///< tricks cashed from the leading hand
-  std::array<int, 4> across_{};  ///< then from partner's hand, once it is on lead
+  std::array<int, 4> here_{};    ///< tricks cashed from the leading hand, by suit
+  std::array<int, 4> across_{};  ///< tricks cashed then from partner's hand, by suit
   bool entry_ = false;           ///< can partner be put on lead in a suit in which it cashes?
   Bits relied_across_ = 0;
-  int plain_here_ = 0;  ///< trumps, and every suit at no-trump
-  int side_here_ = 0;
+  int plain_here_ = 0;        ///< tricks here in trumps, and in every suit at no-trump
+  int side_here_ = 0;         ///< tricks here in side suits
   int drawn_ = 0;             ///< rounds of trumps cashed first
   int sure_ = 0;              ///< further trumps that win whatever happens
   bool spares_trump_ = true;  ///< do those leave partner a trump to ruff with?
-  int ruff_ = 0;              ///< partner's, when it is one more trick
+  int ruff_ = 0;              ///< 1 when a ruff of partner is one more trick
   int side_limit_ = 13;       ///< side winners that partner can let pass
-  int across_limit_ = 13;     ///< side winners, all told, that the leader can let pass
+  int across_limit_ = 13;     ///< side winners, in all, that the leader can let pass
   Bits relied_ = 0;
 };
 
-/// Are there enough trumps in one of our hands whatever their ranks? Each of theirs can beat one of
-/// ours, and two of them fall together when the leader leads a trump.
+/// Are there enough trumps in one of our hands whatever their ranks? Each trump of the opponents
+/// can beat one of ours, and two of them fall together when the leader leads a trump.
 bool outnumbers(const Layout& layout, const BoundQuery& query) {
   const int left = layout.length(query.seat + 1, 0);
   const int right = layout.length(query.seat + 3, 0);

@@ -1,10 +1,10 @@
-// Relative ranks: who holds the top card of each suit, the second, …, as two words that two deals
-// share when they are alike where it matters.
+// Relative ranks: the holders of the top card of each suit, of the second, …, as two words. Deals
+// that are alike where it matters share the bits that matter.
 //
-// Both words have one bit for each card that is left, lane after lane and each from its top: which
-// bit is which rank follows from the shape. `low` has the low bit of the holder's seat, `high` the
-// high bit. A pattern is such a pair and a mask of the ranks that mattered, always the topmost of
-// each suit. Partition search: M. Ginsberg, "Partition Search", AAAI 1996.
+// Both words have one bit for each card that is left, lane after lane and each lane from its top;
+// the shape tells the rank of each bit. `low` has the low bit of the holder's seat, `high` the high
+// bit. A pattern is such a pair and a mask of the ranks that mattered, always the topmost of each
+// suit. Partition search: M. Ginsberg, "Partition Search", AAAI 1996.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,14 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// The two words of a layout.
 struct RankWords {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
   friend constexpr bool operator==(const RankWords&, const RankWords&) = default;
 };
 
-/// The ranks of one layout, and the way from ranks back to its cards.
+/// Translates between the ranks and the cards of one layout.
 class Ranks {
  public:
   explicit Ranks(const Layout& layout)
@@ -39,7 +40,7 @@ class Ranks {
     return gather(down, left_);
   }
 
-  /// The cards of this layout that a mask speaks of.
+  /// The cards of this layout that a mask selects.
   Bits cards(std::uint64_t mask) const { return scatter(mask, left_); }
 
  private:

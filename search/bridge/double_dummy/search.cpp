@@ -18,8 +18,8 @@ Trick led(int seat, Bits card) {
   return trick;
 }
 
-/// A move as the table keeps it: its lane and its place in the mover's own suit from the top, which
-/// mean something in every layout of the shape.
+/// A move as the table keeps it: its lane and its place from the top of the mover's suit. These
+/// mean the same in every layout of the shape.
 std::uint8_t hint_of(Bits hand, Bits card) {
   const int suit = lane_of(card);
   const int place = std::popcount(lane(hand & (card - 1), suit));
@@ -120,8 +120,8 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   }
   const Bits hand = layout_.of(seat);
   if constexpr (kPosition == 3) {
-    // The next trick is led by this seat or by the one that is winning: what is known of either is
-    // asked of memory now.
+    // This seat or the one that is winning leads the next trick: fetch the table's entries of both
+    // into the cache.
     if ((hand & trick.suit) != 0 && shared_ == nullptr && tricks_ > 2) {
       const std::uint64_t after = layout_.shape - Layout::shape_unit(seat, trick.suit);
       table_.prefetch(key_of(after, seat, tricks_ - 1, kTrump));
@@ -132,7 +132,8 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   if ((legal & (legal - 1)) == 0) return play<kTrump, kPosition>(seat, trick, legal, goal, relied);
   const Bits gone = kDeck & ~(layout_.left | trick.best);
   const Bits cards = tops_of_groups(legal, gone);
-  // Of equal cards one that cannot win is the lowest: what wins later is a higher one then.
+  // A card that does not win is played as the lowest of its equals: a later trick is then won by a
+  // higher card, whose proof relies on fewer ranks.
   const auto played = [&](Bits card) {
     return takes<kTrump>(card, trick.best) ? card : bottom(group_of(card, hand, gone));
   };
@@ -146,7 +147,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     return follow_parting<kTrump, kPosition>(seat, trick, cards, goal, relied);
   }
   Trial trial;
-  // Does a card decide the node, or is the search over?
+  // Does this card decide the node, or was the search stopped?
   const auto cuts_off = [&](Bits card) {
     if (trial.skips(card)) return false;
     Bits below = 0;
@@ -180,7 +181,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
 
 namespace {
 
-/// All replies at once.
+/// Orders all replies at once, as Parting needs them.
 template <bool kTrump, int kPosition>
 void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards,
                    Candidates& out) {
@@ -223,7 +224,7 @@ bool Search::follow_parting(int seat, const Trick& trick, Bits cards, int goal, 
   return !is_north_south(seat);
 }
 
-/// The lead at `chosen` has cut off, those before it have not.
+/// Updates the history: the lead at `chosen` has cut off, the other leads tried have not.
 void Search::learn(int seat, const Candidates& candidates, int chosen) {
   constexpr int kStep = 16;
   auto& history = history_[static_cast<std::size_t>(seat)];
@@ -274,7 +275,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     candidates.set_tried(place);
     if (trial.skips(card)) continue;
     if (parting.possible() && trial.began()) {
-      hit = look_up(key, ranks.words(), goal);  // by now another search may have proved it
+      hit = look_up(key, ranks.words(), goal);  // another search may have proved it meanwhile
       if (hit.proved) {
         relied = ranks.cards(hit.mask);
         return hit.reached;
@@ -282,7 +283,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     }
     Bits below = 0;
     const Announced announced(parting.table(trial), parting.node(), card);
-    // Of equal cards, if there are higher ones, the lowest, as in `follow`.
+    // The lowest of equal cards unless they are the highest of the suit, as in `follow`.
     const Bits equals = group_of(card, hand, gone);
     const bool highest = (layout_.left & suit_mask_of(card) & (card - 1)) == 0;
     const Bits led_card = highest ? card : bottom(equals);
@@ -292,7 +293,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     layout_.put_back(seat, led_card);
     if (stopped_) {
       if (left_ != tricks_) return false;
-      // This is the node that is left: it is looked up again.
+      // This is the node that another search has proved: look it up again.
       stopped_ = false;
       left_ = 0;
       return lead<kTrump>(seat, goal, relied);

@@ -1,7 +1,7 @@
-// The zero-window search: do North-South take at least `goal` of the tricks that are left?
+// The zero-window search: do North-South win at least `goal` of the tricks that are left?
 //
-// Every answer comes with the cards whose rank it relied on, so that it can be kept as a pattern
-// (see PartitionTable) and so that cards whose rank did not matter need not be tried.
+// Every answer comes with the cards on whose ranks it relied (`relied`). So it can be kept as a
+// pattern (see PartitionTable), and cards whose rank did not matter need not be tried.
 #pragma once
 
 #include <array>
@@ -14,28 +14,30 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// The search of one thread, alone or as one of a team.
 class Search {
  public:
   explicit Search(std::size_t table_bytes) : table_(table_bytes) {}
-  /// One of several that search together (see Team); it stops when `answered`. Both outlive it.
+  /// One of several that search together (see Team); it stops when `answered` is true. Both must
+  /// outlive it.
   Search(SharedTable& shared, const std::atomic<bool>& answered)
       : table_(0), shared_(&shared), answered_(&answered) {}
 
-  /// Sets the position: hands without the cards on the table, `trick` as it lies (its fields mean
-  /// nothing when `on_table` is 0), `leader` of the trick. How leads have fared is remembered from
-  /// one layout of a decision to the next.
+  /// Sets the position: hands without the cards on the table, the trick in progress with its
+  /// `leader`, and the number of its cards (`trick` means nothing when `on_table` is 0). The
+  /// history of leads is kept from one layout of a decision to the next.
   void set(const Layout& layout, int leader, const Trick& trick, int on_table);
-  /// Searches the position that was set. Tricks count from the current one on.
+  /// Do North-South win `goal` tricks, with the current one, in the position that was set?
   template <bool kTrump>
   bool reaches(int goal);
-  /// The same after the seat on turn has played `card`.
+  /// As reaches(), after the seat on turn has played `card`.
   template <bool kTrump>
   bool reaches_after(Bits card, int goal);
 
-  /// The next position has nothing to do with the last one.
+  /// Forgets the history of leads: for when the next position is unrelated.
   void forget() { history_ = {}; }
   void stop_when(const std::atomic<bool>* stop) { stop_ = stop; }
-  /// Goes on with the position that was set after an answer was cut short.
+  /// Makes the position ready for another question after an answer was cut short.
   void resume();
   /// Was the last answer cut short? Then it means nothing.
   bool stopped() const { return stopped_; }
@@ -48,7 +50,7 @@ class Search {
   bool lead(int seat, int goal, Bits& relied);
   template <bool kTrump, int kPosition>
   bool follow(int seat, const Trick& trick, int goal, Bits& relied);
-  /// The rest of `follow` where it may step aside for another search.
+  /// The rest of `follow` where searches part (see Parting).
   template <bool kTrump, int kPosition>
   [[gnu::noinline, gnu::cold]] bool follow_parting(int seat, const Trick& trick, Bits cards,
                                                    int goal, Bits& relied);
@@ -56,24 +58,24 @@ class Search {
   bool play(int seat, const Trick& trick, Bits card, int goal, Bits& relied);
   template <bool kTrump>
   bool next_trick(const Trick& trick, int goal, Bits& relied);
-  /// With one card led: does one side need only this trick, and hold its best card?
+  /// With one card led: does one side need only this trick and hold the card that wins it?
   template <bool kTrump>
   bool settled_by_trick(int seat, const Trick& trick, int goal, bool& reached, Bits& relied) const;
   template <bool kTrump>
   bool last_trick(int seat, Bits& relied) const;
-  /// At the start of a trick that `seat` leads: is it known without a search that the answer to
+  /// At the start of a trick that `seat` leads: is it proved without a search that the answer for
   /// `goal` is `reached`?
   template <bool kTrump>
   bool known(int seat, int goal, bool reached, const Ranks& ranks, Bits& relied);
-  /// Would the answer be the same, had another card of its suit won the trick just completed?
-  /// `over_theirs`: one of the other side, too; else one of partner's only.
+  /// Would the answer be the same if another card of the suit had won the trick just completed?
+  /// It asks for partner's card and, if `over_theirs`, for cards of the other side too.
   template <bool kTrump>
   bool holds_anyway(const Trick& trick, int goal, bool reached, bool over_theirs, Bits& relied);
   void learn(int seat, const Candidates& candidates, int chosen);
   bool poll();
 
   static bool is_north_south(int seat) { return (seat & 1) == 0; }
-  /// The shape with the leader in place of its last length, which follows from the others.
+  /// The shape with the leader in place of its last length, which follows from the other lengths.
   static std::uint64_t key_of(std::uint64_t shape, int leader, int tricks, bool trump) {
     return (shape & ~(15ULL << 60)) | static_cast<std::uint64_t>(leader) << 60 |
            static_cast<std::uint64_t>(trump) << 62 | (tricks > 8 ? PartitionTable::kWide : 0);
@@ -91,34 +93,34 @@ class Search {
 
   PartitionTable table_;
 
-  // Only where several search together:
-  /// The start of a trick on the way to where the search is.
+  // Used only where several search together:
+  /// The start of a trick on the path from the root to the present node.
   struct Open {
     std::uint64_t key = 0;
     RankWords words;
     int goal = 0;
   };
   [[gnu::noinline]] std::uint64_t hash_of(int seat, Bits played, int goal) const;
-  /// The table, where the searches part; else null.
+  /// The shared table in tricks where searches part; else null.
   SharedTable* parting_table() const { return tricks_ > least_parted_ ? shared_ : nullptr; }
-  /// Looks whether another search has proved what is open, from the root down, and leaves it.
+  /// Looks from the root down whether another search has proved an open node, and leaves that node.
   void look_around();
-  /// The tricks of the position that was set in which one gives way to another. Further down there
-  /// is too little to share for what it costs to tell.
+  /// Searches part in this many tricks from the root. Further down a node is too small to be worth
+  /// the cost of announcing its moves.
   static constexpr int kPartedTricks = 5;
 
   SharedTable* shared_ = nullptr;
   const std::atomic<bool>* answered_ = nullptr;
   std::array<Open, 14> open_{};  ///< by tricks left
-  int least_parted_ = 0;         ///< tricks left: from here down nobody gives way
-  int left_ = 0;                 ///< the tricks left of the node that is being left; 0: none
+  int least_parted_ = 0;         ///< with this many tricks left or fewer, searches do not part
+  int left_ = 0;                 ///< the tricks left at the node that is being left; 0: none
   Layout layout_;
   int tricks_ = 0;  ///< cards in each full hand: tricks left with the current one
   int leader_ = 0;
   int on_table_ = 0;
   Trick trick_{};
   const std::atomic<bool>* stop_ = nullptr;
-  std::array<Bits, 14> killers_{};    ///< by tricks left: the lead that cut off last
+  std::array<Bits, 14> killers_{};    ///< by tricks left: the last lead that cut off
   std::array<History, 4> history_{};  ///< of leads, by seat
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;

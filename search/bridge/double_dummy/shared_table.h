@@ -1,7 +1,7 @@
-// A partition table that several threads look into at once: many small ones, each with a lock.
+// A partition table that several threads use at once: many small tables (shards), each with a lock.
 //
-// Which of them a key belongs to is another hash of it than its place there. A lock is held for one
-// look-up or one entry, some tens of nanoseconds; which thread gets it first changes no answer.
+// The shard comes from another hash of the key than the place within it. A lock is held for one
+// look-up or one entry, some tens of nanoseconds. The order of threads changes no answer.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,8 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// The shared table, and the moves that threads are searching. Its functions may be called from any
+/// thread, except where noted.
 class SharedTable {
  public:
   explicit SharedTable(std::size_t bytes) {
@@ -40,7 +42,7 @@ class SharedTable {
     shard.table.store(key, proof);
   }
 
-  /// The rest only while no thread searches.
+  /// clear() and bytes() may be called only while no thread searches.
   void clear() {
     for (const auto& shard : shards_) shard->table.clear();
     for (auto& busy : searched_) busy.store(0, std::memory_order_relaxed);
@@ -51,8 +53,9 @@ class SharedTable {
     return sum;
   }
 
-  /// What threads are searching now, by a hash of the position and the goal, so that another one
-  /// takes up something else first. Entries that fall on the same place overwrite each other.
+  /// Is a thread searching this move now? Then another one takes a different move first. `hash` is
+  /// of position, goal and move. Entries with the same place overwrite each other, which costs only
+  /// time.
   bool searched(std::uint64_t hash) const {
     return place(hash).load(std::memory_order_relaxed) == hash;
   }
@@ -73,11 +76,12 @@ class SharedTable {
     std::atomic<bool> taken = false;
     PartitionTable table;
   };
+  /// Holds the lock of a shard while it lives. A spin lock, because waits are so short.
   class Held {
    public:
     explicit Held(std::atomic<bool>& taken) : taken_(taken) {
       for (int tries = 1; taken.exchange(true, std::memory_order_acquire); ++tries) {
-        // The holder may not be running at all.
+        // The thread that holds the lock may not be running: give it the processor.
         if (tries % 64 == 0) std::this_thread::yield();
       }
     }

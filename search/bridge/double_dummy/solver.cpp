@@ -24,8 +24,8 @@ CardSet legal_cards(const Position& position) {
   return following.empty() ? hand : following;
 }
 
-/// Is `now` a later position, another layout or another lead of what `first` was about? Then some
-/// hand still holds only cards that it held.
+/// Is `now` a later position, another layout or another lead of the decision of `first`? Then some
+/// hand still holds only cards that it held in `first`.
 bool belongs_together(const Position& first, const Position& now) {
   if (first.trump != now.trump) return false;
   for (std::size_t seat = 0; seat < 4; ++seat) {
@@ -56,8 +56,8 @@ int guess_of(const Position& position, const Lanes& lanes) {
                      static_cast<int>(index(position.leader)), tricks_left(position));
 }
 
-/// Closes in on North-South's tricks from `guess`; `test(goal)` is one zero-window test. Narrows
-/// `bounds`, which hold the value, until they meet or the search is stopped.
+/// Finds North-South's tricks by zero-window tests, `test(goal)`, from `guess`. Narrows `bounds`,
+/// which contain the value, until they meet or the search is stopped.
 template <class Test>
 void close_in(int guess, Solver::Bounds& bounds, const Team& team, const Test& test) {
   int goal = std::clamp(guess, bounds.least + 1, bounds.most);
@@ -88,7 +88,7 @@ int solve_after(Team& team, bool trump, Bits card, int guess, int most) {
 
 std::string cards_text(int n) { return std::to_string(n) + (n == 1 ? " card" : " cards"); }
 
-/// Each card on the table as the rules allow: its player had no card of the suit led.
+/// Did each player on the table follow suit, or hold no card of the suit led?
 absl::Status check_follows(const Position& position) {
   for (std::size_t i = 1; i < position.trick.size(); ++i) {
     const Seat seat = left_of(position.leader, static_cast<int>(i));
@@ -139,8 +139,8 @@ absl::Status Solver::check(const Position& position) {
 }
 
 void Solver::prepare(const Position& position, const Lanes& lanes) {
-  // What it is compared with stays the first of those that belong together: a line that was
-  // followed to its end leaves hardly a card to recognize the other layouts by.
+  // first_ stays the first position of a decision. After a line to its end, the last position would
+  // have too few cards to recognize other layouts of the decision.
   if (!belongs_together(first_, position)) {
     clear();
     first_ = position;
@@ -164,8 +164,8 @@ std::optional<int> Solver::tricks(const Position& position) {
 
 namespace {
 
-/// What North-South must reach for the question whether the side on turn takes `goal`: East-West
-/// take `goal` when North-South fail to take one more than the rest.
+/// North-South's goal in the question whether the side on turn wins `goal` tricks: East-West win
+/// `goal` when North-South fail to win one more than the rest.
 int wanted_for(const Position& position, int goal) {
   return is_north_south(position.turn()) ? goal : tricks_left(position) - goal + 1;
 }
@@ -230,7 +230,7 @@ std::optional<ScoredCards> Solver::scores(const Position& position) {
   int guess = guess_of(position, lanes);
   std::optional<Card> below;
   for (const Card card : legal_cards(position)) {
-    // The next card up of the same hand is worth the same.
+    // A card has the same value as the next lower one of the hand if no card lies between them.
     const CardSet between(below ? separate.bits() & ((CardSet::of(card).bits() - 1) ^
                                                      ((CardSet::of(*below).bits() << 1) - 1))
                                 : 0);
@@ -253,7 +253,7 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
     const Lanes lanes(strain);
     const int most = tricks_left(position);
     int guess = guess_of(position, lanes);
-    // Partners mostly take the same: the first one's result is the second one's guess.
+    // Partners mostly win the same tricks, so one's result is the guess for the other.
     for (const Seat declarer : {kNorth, kSouth, kEast, kWest}) {
       position.leader = left_of(declarer);
       prepare(position, lanes);

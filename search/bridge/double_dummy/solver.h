@@ -1,9 +1,9 @@
-// Double dummy: with all four hands seen and best play by both sides, who takes how many tricks?
+// Double dummy: how many tricks does each side win with all four hands seen and best play?
 //
-// A Solver keeps what it has proved from call to call: neither a new deal nor another trump suit
-// makes it wrong, only perhaps useless, so callers need not say what belongs together. Same calls
-// in the same order give the same answers and, of a Solver with one thread, the same node counts.
-// One caller at a time per Solver; any number of Solvers side by side.
+// A Solver keeps its proofs from call to call. They stay true for a new deal or another trump suit,
+// if perhaps useless, so callers need not announce what belongs together. The same calls in the
+// same order give the same answers and, with one thread, the same node counts. Only one caller at a
+// time may use a Solver; several Solvers may run in parallel.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ namespace tianji::bridge::double_dummy {
 class Lanes;
 class Team;
 
-/// A position: what each hand still holds (without the cards on the table), trumps, who leads or
-/// led the current trick and the cards on the table in the order they were played.
+/// A position: the cards that each hand still holds (without those on the table), trumps, the
+/// leader of the current trick, and the cards on the table in the order they were played.
 struct Position {
   Hands hands{};
   Strain trump = Strain::notrump;
@@ -34,7 +34,7 @@ struct Position {
   Seat turn() const { return left_of(leader, static_cast<int>(trick.size())); }
 };
 
-/// A card and the further tricks, the current one included, that the side on turn takes after it.
+/// A card, and the further tricks that the side on turn wins after it, with the current one.
 struct ScoredCard {
   Card card;
   int tricks = 0;
@@ -42,47 +42,50 @@ struct ScoredCard {
 };
 using ScoredCards = FixedVector<ScoredCard, 13>;
 
-/// Declarer's tricks; the left neighbour leads.
+/// Declarer's tricks by strain and declarer, whose left neighbour leads.
 using bridge::TrickTable;
 
+/// A double-dummy solver with its table.
 class Solver {
  public:
   /// The default keeps the whole solver below 64 MB.
   static constexpr std::size_t kDefaultTableBytes = std::size_t{48} << 20;
 
-  /// The table never takes more than `table_bytes` (at least 1 MB). With several threads each
-  /// answer is searched by all of them together, where it is worth it: for single hard positions;
-  /// where there are many, one Solver a thread does more. Answers are the same, nodes are not.
+  /// The table never takes more than `table_bytes` (at least 1 MB). With several threads all of
+  /// them search each answer together, where enough tricks are left. That suits single hard
+  /// positions; for many positions one Solver for each thread is faster. Answers are the same as
+  /// with one thread, nodes are not.
   explicit Solver(std::size_t table_bytes = kDefaultTableBytes, int threads = 1);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Is it a position? At least one card on turn, hands of equal length once the trick's cards are
-  /// counted, no card twice, each card on the table as the rules allow. The calls below need OK.
+  /// Is the position valid? The hand on turn has a card, hands are of equal length once the trick's
+  /// cards are counted, no card occurs twice, and each card on the table follows the rules. The
+  /// calls below need OK.
   static absl::Status check(const Position& position);
 
-  /// The calls below answer nothing when they are stopped.
+  // The calls below return nothing when they are stopped.
 
-  /// Further tricks, the current one included, for the side on turn.
+  /// The further tricks of the side on turn, with the current one.
   std::optional<int> tricks(const Position& position);
-  /// Does the side on turn take at least `goal` of them? One test; cheaper than `tricks`.
+  /// Does the side on turn win at least `goal` further tricks? One test; cheaper than `tricks`.
   std::optional<bool> at_least(const Position& position, int goal);
-  /// The same after the side on turn has played `card`, which must be legal.
+  /// As at_least(), after the side on turn has played `card`, which must be legal.
   std::optional<bool> at_least_after(const Position& position, Card card, int goal);
-  /// Every legal card with its exact value, from the lowest card code up. Many layouts of one
-  /// decision (PIMC): one call a layout; they share what is proved.
+  /// Every legal card with its exact value, from the lowest card code up. For many layouts of one
+  /// decision (PIMC) call it once for each layout; the calls share proofs.
   std::optional<ScoredCards> scores(const Position& position);
-  /// The best card, the lowest card code among equals, and its value: what `scores` would put
-  /// first, without the exact values of the others.
+  /// The best card (the lowest card code among equals) and its value, without exact values of the
+  /// other cards.
   std::optional<ScoredCard> best(const Position& position);
-  /// The legal cards after which the side on turn still takes at least `goal`: one test a card.
+  /// The legal cards after which the side on turn still wins at least `goal`: one test for each.
   std::optional<CardSet> cards_taking(const Position& position, int goal);
   /// All twenty results of a deal with hands of equal length.
   std::optional<TrickTable> table(const Hands& hands);
 
-  /// What the last call of `tricks` or `best` has proved of the tricks of the side on turn, also
-  /// when it was stopped: the answer lies between, both included.
+  /// Bounds on the tricks of the side on turn, both included, which the last call of `tricks` or
+  /// `best` has proved, even where it was stopped.
   struct Bounds {
     int least = 0;
     int most = 0;
@@ -90,23 +93,24 @@ class Solver {
   };
   Bounds proved() const { return proved_; }
 
-  /// Calls look at `*stop` every 256 nodes, a tenth of a millisecond, and end when it is true. The
+  /// Calls read `*stop` every 256 nodes, a tenth of a millisecond, and end when it is true. The
   /// caller keeps it alive; nullptr = never stop.
   void stop_when(const std::atomic<bool>* stop);
 
-  /// Starts of tricks searched since the Solver was made.
+  /// The starts of tricks searched since the Solver was made.
   std::uint64_t nodes() const;
-  /// Bytes the table takes now.
+  /// The bytes that the table takes now.
   std::size_t table_bytes() const;
-  /// Forgets what was proved. Never needed for right answers.
+  /// Forgets all proofs. Never needed for right answers.
   void clear();
 
  private:
-  /// Hands the position to the search; forgets what is of no more use to it.
+  /// Hands the position to the search; first clears the table if the position is unrelated to those
+  /// before.
   void prepare(const Position& position, const Lanes& lanes);
 
   std::unique_ptr<Team> team_;
-  Position first_;  ///< since it forgot: what it knows is of use to those that belong to it
+  Position first_;  ///< the first position since the table was cleared; see belongs_together()
   Bounds proved_;
 };
 

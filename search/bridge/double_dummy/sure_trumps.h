@@ -1,4 +1,4 @@
-// Trumps that take a trick sooner or later, whatever is led.
+// Trumps that win a trick sooner or later, whatever is led.
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,15 @@
 
 namespace tianji::bridge::double_dummy {
 
-/// Tricks that the trumps of `hand` are sure to take, whatever is led, as long as it is not on lead
-/// or has just taken a trick to get there. A higher trump that plays after it eats one of its
-/// cards; one that plays before it can at most drop a low one.
+/// The tricks that the trumps of a hand are sure to win.
 struct SureTrumps {
   int count = 0;
-  Bits lowest = 0;  ///< the lowest of the cards that were counted
+  Bits lowest = 0;  ///< the lowest card that was counted; 0: no rank matters
 };
 
+/// The tricks that the trumps of `hand` win whatever is led, as long as the hand is not on lead or
+/// has just won a trick to get there. A higher trump that plays after the hand beats one of its
+/// cards; a higher trump that plays before it can at most draw a low one.
 inline SureTrumps sure_trumps(const Layout& layout, int hand, bool on_lead) {
   SureTrumps sure;
   const Bits before = on_lead ? 0 : lane(layout.of(hand + 3), 0);
@@ -29,7 +30,7 @@ inline SureTrumps sure_trumps(const Layout& layout, int hand, bool on_lead) {
     const int count = std::max(held - higher, guarded);
     if (count > sure.count) sure = {count, card};
   }
-  // Trumps that outnumber theirs win by their number: each of theirs can beat one of them.
+  // Trumps that outnumber those of the opponents win by number: each of theirs beats at most one.
   if (sure.count <= length - std::popcount(against)) sure.lowest = 0;
   return sure;
 }

@@ -5,7 +5,7 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// With fewer tricks left one thread is done before another has begun.
+/// With fewer tricks left one thread searches alone: it ends before a second one has begun.
 constexpr int kFewestTricks = 8;
 
 }  // namespace
@@ -37,7 +37,7 @@ bool Team::ask(const std::function<bool(Search&)>& question) {
   std::atomic<bool> answer = false;
   crew_.run(searches_.size(), [&](std::size_t i) {
     Search& search = *searches_[i];
-    search.resume();  // where another one had the last answer, it was cut short
+    search.resume();  // its last search was cut short if another one found the answer
     const bool found = question(search);
     if (search.stopped()) return;
     answer = found;

@@ -1,10 +1,10 @@
 // One search, or several threads that search the same question together.
 //
-// Together: all ask the same goal of the same position and share what they prove. Where one is
-// already in a move that is not the first, the others take up the next ones before it (ABDADA;
-// J.-C. Weill 1996, in T. Kerrigan's simplified form), so that they part where the first move has
-// failed; a thread leaves a node that another one has proved meanwhile. The answer is the same as
-// that of one; nodes differ from run to run.
+// The threads of a team search the same position with the same goal and share proofs. Where one
+// thread is in a move other than the first, the rest take later moves before it (ABDADA; J.-C.
+// Weill 1996, in T. Kerrigan's simplified form). So they part where the first move has failed. A
+// thread leaves a node that another thread has proved meanwhile. The answer is that of one thread;
+// the number of nodes differs from run to run.
 #pragma once
 
 #include <atomic>
@@ -20,6 +20,7 @@
 
 namespace tianji::bridge::double_dummy {
 
+/// The searches of one Solver, one for each thread.
 class Team {
  public:
   Team(std::size_t table_bytes, int threads);

@@ -1,4 +1,4 @@
-// What a node of the search keeps while its cards are tried.
+// The state of a search node while its cards are tried.
 #pragma once
 
 #include <bit>
@@ -11,20 +11,21 @@
 
 namespace tianji::bridge::double_dummy {
 
-/// Walks the candidates of a node and gathers what a failure of all of them relies on.
+/// Collects the failures of a node's candidates: which cards can be skipped after them, and on
+/// which ranks the failure of all relies.
 class Trial {
  public:
   bool began() const { return began_; }
   bool skips(Bits card) const { return (skip_ & card) != 0; }
-  /// `card`, one of `equals`, has failed and `relied` says on which ranks.
+  /// Records that `card`, one of `equals`, has failed, on the ranks of `relied`.
   void failed(Bits card, Bits equals, Bits relied) {
     began_ = true;
     const Bits suit = suit_mask_of(card);
     const Bits mattered = relied & suit;
-    // A card below every rank that mattered stands for all cards below them.
+    // If the card lies below every rank that mattered, all cards below them fail likewise.
     const Bits irrelevant = mattered == 0 ? suit : suit & ~((bottom(mattered) << 1) - 1);
     if ((card & irrelevant) != 0) skip_ |= irrelevant;
-    // Its equals were not tried: had one of them won in its stead, it would have won by rank.
+    // Its equals were not tried: where the rank of one matters, that of another would in its place.
     if ((relied & equals) != 0) relied |= equals;
     relied_ |= relied;
   }
@@ -54,17 +55,17 @@ class Announced {
   std::uint64_t hash_;
 };
 
-/// Where several search together: once the first move of a node has failed, each tells the others
-/// which one it is in and leaves to the end those that another one is in. The first move is the
-/// same for all: nobody steps aside there, and most nodes end with it.
+/// Makes threads that search together part at a node. Once the first move has failed, each thread
+/// announces its move and leaves moves of other threads to the end. All threads search the first
+/// move together, since most nodes end with it.
 class Parting {
  public:
-  /// `shared`: null where nobody steps aside.
+  /// `shared`: null where threads do not part.
   explicit Parting(SharedTable* shared) : shared_(shared) {}
 
   bool possible() const { return shared_ != nullptr; }
-  /// The place of the next candidate to search, or their size: those that another search is in come
-  /// last. `node()` is a hash of the node, asked for where it is needed only.
+  /// The place of the next candidate, or the number of candidates at the end. Moves that another
+  /// thread is searching come last. `node()` is a hash of the node, called only where needed.
   template <class Node>
   [[gnu::noinline, gnu::cold]] int next(Candidates& candidates, const Trial& trial,
                                         const Node& node) {
@@ -81,7 +82,7 @@ class Parting {
     later_ &= later_ - 1;
     return place;
   }
-  /// Where a move is announced once the first one has failed.
+  /// The table in which moves are announced: null until the first move has failed.
   SharedTable* table(const Trial& trial) const { return trial.began() ? shared_ : nullptr; }
   std::uint64_t node() const { return hash_; }
 

@@ -1,8 +1,7 @@
 // Tricks that can be counted without search, at the start of a trick.
 //
-// Both answers are proofs: when they say yes, the claim holds in this layout and in every layout of
-// the same shape in which the cards reported in `relied` (and all above them) have the same
-// holders.
+// A yes of both functions is a proof: the claim holds in this layout and in every layout of the
+// same shape in which the cards in `relied`, and all cards above them, have the same holders.
 #pragma once
 
 #include "search/bridge/double_dummy/layout.h"
@@ -16,7 +15,7 @@ struct BoundQuery {
   int need;  ///< at least 1
 };
 
-/// What the suits look like to the side on lead, one number a suit.
+/// Counts of the suits for the side on lead ("ours"), one number for each suit.
 struct SideCounts {
   SideCounts(const Layout& layout, int seat)
       : ours(longer(layout.lengths(seat), layout.lengths(seat + 2))),
@@ -27,9 +26,9 @@ struct SideCounts {
         winners(count_lanes((layout.of(seat) | layout.of(seat + 2)) & masters)),
         can_ruff(partner_can_ruff(layout, seat)) {}
 
-  /// What `cashes` claims at most, nearly always: in each suit the longer length if our top cards
-  /// outlast the opponents', else as many as there are top cards, and at most what cannot be
-  /// ruffed; one for a ruff of ours.
+  /// An estimate of the most tricks that `cashes` can find, nearly always right. Each suit counts
+  /// the longer length if our masters outlast the opponents' cards, else the masters, and no more
+  /// rounds than cannot be ruffed. A ruff of ours adds one trick.
   template <bool kTrump>
   int most_cashed() const {
     LaneCounts most = winners >= against ? ours : shorter(winners, ours);
@@ -37,7 +36,7 @@ struct SideCounts {
       const int drawn = most[0];
       if (left[0] > drawn) most = shorter(most, left);
       if (right[0] > drawn) most = shorter(most, right);
-      // Trumps take tricks by ruffs too.
+      // Trumps beyond the masters win by ruffs.
       most[0] = winners[0] > 0 ? ours[0] : LaneCounts{}[0];
     }
     return sum_of(most) + (kTrump && can_ruff ? 1 : 0);
@@ -46,10 +45,10 @@ struct SideCounts {
   LaneCounts ours;  ///< the longer of our two lengths
   LaneCounts left;  ///< the lengths of the opponents
   LaneCounts right;
-  LaneCounts against;  ///< the longer of those
-  Bits masters;        ///< the places above every card of theirs
-  LaneCounts winners;  ///< our cards there
-  bool can_ruff;       ///< the leader can lead a side suit that partner can ruff
+  LaneCounts against;  ///< the longer of the opponents' lengths
+  Bits masters;        ///< the places above every card of the opponents
+  LaneCounts winners;  ///< our cards in those places
+  bool can_ruff;       ///< can the leader lead a side suit that partner can ruff?
 
  private:
   static bool partner_can_ruff(const Layout& layout, int seat) {
@@ -59,11 +58,11 @@ struct SideCounts {
   }
 };
 
-/// Quick tricks: can the side on lead take `need` tricks before it loses the lead?
+/// Quick tricks: can the side on lead win `need` tricks before it loses the lead?
 template <bool kTrump>
 bool cashes(const Layout& layout, const BoundQuery& query, Bits& relied);
 
-/// Later tricks: is the side that is not on lead sure of `need` tricks?
+/// Later tricks: is the side that is not on lead sure to win `need` tricks?
 template <bool kTrump>
 bool must_lose(const Layout& layout, const BoundQuery& query, Bits& relied);
 

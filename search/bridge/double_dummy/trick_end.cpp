@@ -1,4 +1,4 @@
-// The end of a trick: who has won it, and whether the answer relies on that.
+// The end of a trick: its winner, and whether the answer relies on the winner's rank.
 #include "search/bridge/double_dummy/ranks.h"
 #include "search/bridge/double_dummy/search.h"
 #include "search/bridge/double_dummy/trick_bounds.h"
@@ -6,7 +6,7 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// Tricks left from which on the answer for another winner of a trick is searched.
+/// With at least this many tricks left, holds_anyway() may search instead of only looking up.
 constexpr int kLeastSearched = 4;
 
 }  // namespace
@@ -43,8 +43,8 @@ bool Search::known(int seat, int goal, bool reached, const Ranks& ranks, Bits& r
                                          : must_lose<kTrump>(layout_, query, relied);
 }
 
-// The pattern of an answer need not say who has won a trick when the answer is the same for all who
-// might: in a layout that the pattern fits, each of them may be the one.
+// A pattern need not contain the winner of a trick when the answer is the same for all possible
+// winners: in another layout that the pattern fits, any of them may win it.
 template <bool kTrump>
 bool Search::holds_anyway(const Trick& trick, int goal, bool reached, bool over_theirs,
                           Bits& relied) {
@@ -58,26 +58,26 @@ bool Search::holds_anyway(const Trick& trick, int goal, bool reached, bool over_
     const int left = !theirs ? goal : is_north_south(seat) ? goal - 1 : goal + 1;
     Bits other = 0;
     if (!known<kTrump>(seat, left, reached, ranks, other)) {
-      // With trumps most of these hold, and a few nodes say so.
+      // With trumps most of these hold, and a few nodes prove it.
       if (!kTrump || !theirs || tricks_ < kLeastSearched) return false;
       other = 0;
       if (lead<kTrump>(seat, left, other) != reached || stopped_) return false;
     }
     all |= other;
   }
-  // No gain if it relies on lower cards of that suit.
+  // There is no gain if the proof relies on this card or lower ones of its suit.
   if ((all & suit) >= trick.best) return false;
   relied |= all;
   return true;
 }
 
-/// The trick is complete: counts it and goes on with the next one.
+/// Counts the complete trick and goes on with the next one.
 template <bool kTrump>
 bool Search::next_trick(const Trick& trick, int goal, Bits& relied) {
   const Bits suit = suit_mask_of(trick.best);
   const bool north_south = is_north_south(trick.winner);
   const int losers_need = north_south ? tricks_ - goal + 1 : goal;
-  // Has it been won by rank over the other side's cards, or over partner's?
+  // Was the trick won by rank over the other side's cards, or over partner's card?
   bool over_theirs = (trick.of_side(trick.winner + 1) & suit) != 0;
   const bool over_partner = (trick.of(trick.winner + 2) & suit) != 0;
   if (north_south) --goal;
@@ -87,10 +87,10 @@ bool Search::next_trick(const Trick& trick, int goal, Bits& relied) {
   }
   --tricks_;
   const bool reached = lead<kTrump>(trick.winner, goal, relied);
-  // Had the losers of this trick won it, they would have had all that they need.
+  // If the losers of this trick had won it, they would have all the tricks that they need.
   if (losers_need == 1 && reached != north_south) over_theirs = false;
   if ((over_theirs || over_partner) && (relied & suit) < trick.best && !stopped_ &&
-      // Its winners could not do without it.
+      // If the winners of the trick reach their goal, they needed this trick.
       ((over_theirs && reached == north_south) ||
        !holds_anyway<kTrump>(trick, goal, reached, over_theirs, relied))) {
     relied |= trick.best;
