@@ -24,7 +24,7 @@ ContractScores::ContractScores(const Hands& deal, Vulnerability vulnerability,
 }
 
 bool ContractScores::find(std::span<const MaybeContract> contracts, Counting counting) {
-  // From the highest down: a contract that makes answers for all below it.
+  // The highest contracts come first: if one makes, those below it make too.
   std::vector<Contract> asked;
   for (const MaybeContract& contract : contracts) {
     if (contract) asked.push_back(*contract);

@@ -10,7 +10,7 @@
 
 namespace tianji::bridge {
 
-/// What a comparison of calls needs; owned by the caller. `believed` gives the belief about the
+/// The tools for a comparison of calls; owned by the caller. `believed` gives the belief about the
 /// unseen hands.
 struct Comparison {
   const std::function<Belief()>& believed;

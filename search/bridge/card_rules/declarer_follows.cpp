@@ -141,7 +141,7 @@ int second_hand_finesse(const Situation& s, Card card) {
   return s.may_hold(s.table().leader(), missing.highest()) ? 80 : 0;
 }
 
-/// Cover an honour when that promotes the side's next card below it.
+/// Cover an honour when that may promote a nine or higher of ours just below it.
 int cover_honour(const Situation& s, Card card) {
   const Card lead = s.trick().front();
   if (lead.rank() < kTen || !s.beating().has(card)) return 0;

@@ -39,8 +39,8 @@ int win_to_set(const Situation& s, Card card) {
 
 int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
 
-/// Cover an honour unless dummy has the next card or two below it. Of dummy's touching honours only
-/// the last is covered.
+/// Cover an honour unless dummy has the next lower card. So of dummy's touching honours only the
+/// last is covered.
 int cover_honour(const Situation& s, Card card) {
   const Card lead = s.trick().front();
   if (lead.rank() < kTen || card.rank() < kJack || card != s.beating().lowest()) return 0;
@@ -117,7 +117,7 @@ int unblock(const Situation& s, Card card) {
   return blocks && !s.beating().has(card) ? 20 : 0;
 }
 
-// --- signals: only with cards that cost nothing ---------------------------------------------
+// Signals, given only with cards that cost nothing.
 
 bool spare(Card card) { return card.rank() < kTen - 1; }
 bool first_round(const Situation& s) { return s.table().played(s.hand()).in(led(s)).empty(); }

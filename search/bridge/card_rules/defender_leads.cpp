@@ -13,7 +13,7 @@ namespace {
 Seat partner(const Situation& s) { return partner_of(s.hand()); }
 bool notrump(const Situation& s) { return !s.trump(); }
 bool suit_contract(const Situation& s) { return s.trump().has_value(); }
-/// Dummy plays second to our lead.
+/// Does dummy play second to our lead?
 bool through_dummy(const Situation& s) { return left_of(s.hand()) == s.table().dummy(); }
 bool up_to_dummy(const Situation& s) { return !through_dummy(s); }
 

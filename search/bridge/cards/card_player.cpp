@@ -26,14 +26,14 @@ struct Settled {
 };
 constexpr Settled kClear{3, 25};
 constexpr Settled kLikely{1.5, 100};
-constexpr std::size_t kFewestToSettle = 32;
-constexpr std::size_t kSettleEvery = 16;
+constexpr std::size_t kFewestToSettle = 32;  // worlds before the margin is tested first
+constexpr std::size_t kSettleEvery = 16;     // worlds between two tests
 /// Positions that declarer's plan may visit: a few tenths of a second.
 constexpr std::uint64_t kPlanNodes = 200'000;
 /// The other tables may take one part in five of a limit of time or nodes.
 constexpr int kForOthers = 5;
 
-/// What rules of thumb say about the candidates.
+/// The advice of the rules of thumb about the candidates.
 CardAdvices advice_for(const View& view, const Settings& settings) {
   CardAdvices advice;
   for (const CardAdvice& card : advise(view, settings.carding)) {

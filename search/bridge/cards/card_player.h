@@ -12,8 +12,8 @@
 
 namespace tianji::bridge {
 
-/// What a choice of cards needs; owned by the caller. `believed` gives the belief about the unseen
-/// hands (search/bridge/worlds/belief.h) and is called only where worlds are sampled.
+/// The tools for a choice of cards; owned by the caller. `believed` gives the belief about the
+/// unseen hands (search/bridge/worlds/belief.h) and is called only where worlds are sampled.
 struct CardTools {
   const std::function<Belief()>& believed;
   Solvers& solvers;

@@ -24,7 +24,7 @@ constexpr Bits lane(Bits cards, int suit) { return cards >> (16 * suit) & kLane;
 /// All thirteen places of a suit.
 constexpr Bits lane_mask(int suit) { return kLane << (16 * suit); }
 constexpr int lane_of(Bits card) { return std::countr_zero(card) >> 4; }
-/// The lane in which `card` lies, all thirteen places.
+/// All thirteen places of the lane in which `card` lies.
 constexpr Bits suit_mask_of(Bits card) { return kLane << (std::countr_zero(card) & 48); }
 /// The highest card of a set within one suit; 0 for the empty set.
 constexpr Bits top(Bits cards) { return cards & (~cards + 1); }

@@ -9,9 +9,9 @@ namespace tianji::bridge::double_dummy {
 
 /// The weights for leads, replies and discards, in no unit.
 struct OrderWeights {
-  /// A lead, by whether it is a trump, whether our side wins the trick whatever they play, and by
-  /// the holders of the suit's top card and of the next one (0 leader, 1 left opponent, 2 partner,
-  /// 3 right opponent).
+  /// A lead, by whether it is a trump, by whether our side wins the trick whatever the opponents
+  /// play, and by the holders of the suit's top card and of the next one (0 leader, 1 left
+  /// opponent, 2 partner, 3 right opponent).
   std::array<std::array<std::array<std::array<int, 4>, 4>, 2>, 2> lead_holders;
   std::array<std::array<int, 6>, 4> lead_length;  ///< by holder and length (0 … 4, more)
   std::array<int, 4> lead_ruffs;                  ///< the holder has none and can ruff

@@ -62,7 +62,7 @@ unsigned PartitionTable::patterns_of(unsigned places, bool wide) {
   return wide ? places & places >> 4 : places;
 }
 
-/// Bit i is set when pattern i agrees with the words where its mask says so.
+/// Bit i is set when pattern i agrees with the words in all bits of its mask.
 unsigned PartitionTable::matches(const Block& block, const Compared& with) {
   unsigned places = 0;
 #if defined(TIANJI_WHOLE_BLOCKS)
@@ -127,7 +127,7 @@ std::uint64_t PartitionTable::mask_of(const Block& block, std::size_t i, bool wi
   return block.masks[i] | (wide ? std::uint64_t{block.masks[i + 4]} << 32 : 0);
 }
 
-/// Bit i is set when pattern i settles whether the goal is reached.
+/// Bit i is set when pattern i proves that the goal is reached, or that it is not.
 unsigned PartitionTable::settled(const Block& block, int goal) {
 #if defined(TIANJI_WHOLE_BLOCKS)
   const __m128i wanted = _mm_set1_epi8(static_cast<char>(goal));
@@ -213,7 +213,7 @@ bool PartitionTable::covers_known(const Slot& slot, const Compared& pattern, con
     left = room(pattern.wide);
     for (unsigned rest = covered(here, pattern) & used; rest != 0; rest &= rest - 1) {
       const auto k = static_cast<std::size_t>(std::countr_zero(rest));
-      // The same pattern, or a special case of the new one that says no more.
+      // Pattern k is the same, or a special case of the new one; it must not prove more then.
       if (mask_of(here, k, pattern.wide) != proof.mask) {
         if (here.lower[k] > lower || here.upper[k] < upper) continue;
         put(here, k, pattern);

@@ -9,7 +9,7 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-constexpr std::uint64_t kPollMask = 255;
+constexpr std::uint64_t kPollMask = 255;  // the stop flag is read every 256 nodes
 
 /// The trick that `card` begins.
 Trick led(int seat, Bits card) {
@@ -226,7 +226,7 @@ bool Search::follow_parting(int seat, const Trick& trick, Bits cards, int goal, 
 
 /// Updates the history: the lead at `chosen` has cut off, the other leads tried have not.
 void Search::learn(int seat, const Candidates& candidates, int chosen) {
-  constexpr int kStep = 16;
+  constexpr int kStep = 16;  // each result moves a card's history 1/32 of the way
   auto& history = history_[static_cast<std::size_t>(seat)];
   const auto move = [&](int place, int towards) {
     auto& standing = history[static_cast<std::size_t>(std::countr_zero(candidates.card(place)))];

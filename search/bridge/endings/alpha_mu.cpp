@@ -243,6 +243,7 @@ Front Search::decide(const Node& node, int decisions, const Above* above) {
   if (broken_off()) return Front(cards[0].bound);
   Outcome highest = cards[0].bound;
   for (const Move& move : cards) raise(highest, move.bound);
+  // With a single item left declarer knows the layout, so double-dummy play is possible.
   if (node.size() == 1) return Front(std::move(highest));
   Front front;
   const Above here{.own = &front, .others = nullptr, .up = above};

@@ -99,10 +99,10 @@ Belief indifferent() {
   return belief;
 }
 
-/// What the calls of one auction tell one seat.
+/// The information of one auction's calls for one seat.
 struct Beliefs::Calls {
   Calls(const View& view, const bidding::Agreements& by, bool partner_is_ours);
-  /// Do they tell this view the same?
+  /// Is the information the same for this view?
   bool serve(const View& view, const bidding::Agreements& by, bool partner_is_ours) const {
     return seat == view.seat() && sees == seen_by(view) && agreements == by &&
            partner_ours == partner_is_ours && vulnerability == view.table().vulnerability() &&
@@ -123,7 +123,7 @@ struct Beliefs::Calls {
   std::vector<Hidden> hands{};
 };
 
-/// What the cards played tell, for the longest play seen so far. A belief that was handed out
+/// The evidence of the cards played, for the longest play seen so far. A belief that was handed out
 /// shares the cards that it uses, so a change here does not touch it.
 struct Beliefs::Plays {
   explicit Plays(const PlayReading& how) : reading(how), weights(weights_by_side(how)) {}

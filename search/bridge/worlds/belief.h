@@ -1,4 +1,4 @@
-// What the calls and cards so far tell about the unseen hands.
+// The belief about the unseen hands that follows from the calls and cards so far.
 #pragma once
 
 #include <array>

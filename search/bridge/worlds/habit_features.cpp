@@ -93,7 +93,7 @@ void prefer(const PlayedCard& play, CardSet held, Suit suit, int lead, int at, C
   add.add(Habit::suit_preference, {{lead, 2}, {at, 4}, {wish, 3}});
 }
 
-// --- leads ----------------------------------------------------------------------------------
+// Leads.
 
 /// 0 .. 7: no honour; ten or jack, queen, king, ace as the top card; AK, KQ, QJ at the top.
 int honours_class(CardSet holding) {
@@ -190,7 +190,7 @@ void lead(const PlayedCard& play, CardSet held, const Place& place, Card card, C
   if (place.master) add.add(Habit::lead_master, {{role - 2, 4}, {at_most(place.length, 3) - 1, 3}});
 }
 
-// --- following ------------------------------------------------------------------------------
+// Cards that follow suit.
 
 /// The card's place among touching cards, 0 .. 3: alone, top, between, bottom.
 int touching_class(const Place& place) {
@@ -241,7 +241,7 @@ void follow(const PlayedCard& play, CardSet held, const Place& place, Card card,
   }
 }
 
-// --- unable to follow -----------------------------------------------------------------------
+// Cards of hands that cannot follow suit.
 
 void ruff(const PlayedCard& play, const Place& place, Card card, Collector& add) {
   const int side = play.defends() ? 0 : 1;

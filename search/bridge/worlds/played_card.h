@@ -1,4 +1,4 @@
-// The cards that hands have chosen, and what everybody saw when they chose.
+// The cards that hands have chosen, and the facts that everybody saw when they chose.
 #pragma once
 
 #include <array>
@@ -56,7 +56,7 @@ struct PlayedCard {
     return role != Role::declarer_lead && role != Role::declarer_void &&
            (role < Role::declarer_second || role > Role::declarer_fourth);
   }
-  /// The hand had not played this suit before.
+  /// Had the hand not played this suit before?
   bool first_round(Suit suit) const { return own.in(suit).empty(); }
   bool is_trump(Suit suit) const { return strain_of(suit) == trump; }
   /// The cards that the hand could have played when it held `held`.

@@ -7,8 +7,9 @@ namespace {
 
 /// The places of a small card in its holding: lowest, second lowest, between, highest.
 constexpr std::size_t kPlaces = 4;
-/// What standard carding adds to the log weight of a card, by its place, where the suit is liked or
-/// its length is even; where not, the opposite. Set by hand, near the best fit for our defenders.
+/// Standard carding adds these to the log weight of a card, by its place, where the suit is liked
+/// or its length is even; where not, the opposite. Set by hand, near the best fit for our
+/// defenders.
 constexpr std::array<float, kPlaces> kAttitude{-0.8F, 0.1F, 0.3F, 0.8F};
 constexpr std::array<float, kPlaces> kCount{-0.2F, 0.0F, 0.1F, 0.2F};
 constexpr std::array<float, kPlaces> kDiscard{-0.2F, 0.0F, 0.1F, 0.2F};
