@@ -1,4 +1,4 @@
-// Files that are always there: what is data under eval/ is embedded when the engine is built.
+// The data files under eval/: the build embeds them in the engine.
 #pragma once
 
 #include <cassert>
@@ -7,10 +7,10 @@
 
 namespace tianji {
 
-/// The file at `path` below the top folder; empty where there is none.
+/// The text of the file at `path` below the top folder; empty if there is no such file.
 std::string_view embedded_text(std::string_view path);
 
-/// What `parse` (text -> absl::StatusOr) makes of it; the file is good, the build's own.
+/// The result of `parse` (text -> absl::StatusOr) on that file, which must be free of errors.
 template <class Parse>
 auto parse_embedded(std::string_view path, Parse parse) {
   auto read = parse(embedded_text(path));

@@ -8,7 +8,7 @@
 namespace tianji {
 namespace {
 
-/// A list of numbers that is being read.
+/// One list, and how far it has been read.
 struct List {
   std::span<std::int16_t> numbers;
   std::size_t read = 0;

@@ -1,6 +1,6 @@
 // Files of named lists of whole numbers: the weights of evaluations.
 //
-// Text: `#` begins a comment; a name, then its numbers, over as many lines as one likes. Every
+// Text: `#` begins a comment. A name comes first, then its numbers, on any number of lines. Every
 // name comes exactly once, with exactly as many numbers as its list holds.
 #pragma once
 
@@ -14,13 +14,13 @@
 
 namespace tianji {
 
-/// Largest size of a number.
+/// Numbers lie between -kLargestWeight and kLargestWeight.
 inline constexpr std::int64_t kLargestWeight = 5000;
 
-/// Where the numbers of each name belong.
+/// For each name the place that its numbers are written to.
 using NumberLists = std::map<std::string, std::span<std::int16_t>, std::less<>>;
 
-/// Fills all lists. An error names the line; what the lists hold then means nothing.
+/// Fills all lists. An error names the line; the lists may then be filled in part.
 absl::Status read_number_lists(std::string_view text, const NumberLists& lists);
 
 }  // namespace tianji

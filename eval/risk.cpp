@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kForms = {"rms", "literal", "downside", "regret"};
 
-// Written so that NaN is refused.
+// All comparisons are false for NaN, so NaN is refused.
 bool payoff_in_range(double payoff) { return std::abs(payoff) <= PayoffMatrix::kLargest; }
 bool weight_in_range(double weight) {
   return weight >= 1 / PayoffMatrix::kLargest && weight <= PayoffMatrix::kLargest;
@@ -32,7 +32,7 @@ double best_in(const PayoffMatrix& matrix, std::size_t world) {
   return best;
 }
 
-/// How far one payoff is from what `form` holds it against.
+/// The distance of one payoff from the number that `form` compares it with.
 double deviation(RiskForm form, double payoff, double mean, double best) {
   switch (form) {
     case RiskForm::downside:
@@ -219,8 +219,8 @@ double lead(const PayoffMatrix& matrix, std::size_t a, std::size_t b) {
     variance += matrix.weight(i) * square(difference(i) - mean);
   }
   variance /= weight_sum;
-  // Kish's number is above 1; one heavy world among light ones brings it so near that nothing is
-  // known.
+  // Kish's number is above 1; with one heavy world among light ones, rounding may bring it to 1 or
+  // below. The floor then makes the lead nearly 0.
   const double effective_worlds = square(weight_sum) / weight_squares;
   return mean / std::sqrt(variance / std::max(effective_worlds - 1, 1e-9));
 }

@@ -46,7 +46,7 @@ constexpr int short_suit_points(const Holding& h) {
 constexpr int paper_points(const Holding& h) {
   int points = 2 * h.hcp() + long_suit(h);
   if (h.top4() == 1) points -= h.ace ? 1 : 2;
-  if (h.top4() >= 2) points -= 1;  // one of them is a K, Q or J
+  if (h.top4() >= 2) points -= 1;  // at least one is a K, Q or J
   return points;
 }
 
@@ -160,7 +160,7 @@ constexpr int shortness(int trumps, int length) {
   return trumps == 4 ? kWithFour[static_cast<std::size_t>(length)] : 3 - length;
 }
 
-/// Half points beside HCP.
+/// Half points in addition to HCP.
 constexpr int support_by_milton(const Lengths& lengths, std::size_t trump) {
   const int trumps = lengths[trump];
   int points = std::clamp(trumps - 4, 0, 2);
@@ -170,7 +170,7 @@ constexpr int support_by_milton(const Lengths& lengths, std::size_t trump) {
   return 2 * points;
 }
 
-/// Half points beside honours (A 9, K 6, Q 3, J 2).
+/// Half points in addition to honours (A 9, K 6, Q 3, J 2).
 constexpr int support_by_controls(const Lengths& lengths, std::size_t trump) {
   constexpr std::array<std::array<int, 3>, 3> kShortness{{{6, 4, 2}, {10, 6, 2}, {8, 5, 2}}};
   const int trumps = lengths[trump];
@@ -183,7 +183,7 @@ constexpr int support_by_controls(const Lengths& lengths, std::size_t trump) {
   return points;
 }
 
-/// What the features of the hand owe to its lengths; honours are added.
+/// The part of the hand features that comes from lengths; the honours are added later.
 using LengthsRow = std::array<std::int8_t, static_cast<std::size_t>(HandFeature::hand_size)>;
 
 constexpr LengthsRow lengths_row(const Lengths& lengths) {

@@ -1,8 +1,9 @@
-// What a bridge player counts in thirteen cards: points, controls, losers, stoppers, shape.
+// The counts of a bridge hand: points, controls, losers, stoppers, shape.
 //
-// All of it is additive over suits or nearly so: one table entry for each length and set of top
-// five cards, four look-ups a hand (some 30 ns). Every count is also a numbered feature, so that a
-// row of a bidding table is a plain list of ranges over features (see bidding/rule.h).
+// Nearly all counts are sums over suits. A table has an entry for each suit length and set of top
+// five cards, so that a hand takes four look-ups (some 30 ns). Every count is also a numbered
+// feature, so that a row of a bidding table is a plain list of ranges of features (see
+// bidding/rule.h).
 #pragma once
 
 #include <array>
@@ -16,60 +17,61 @@
 
 namespace tianji::bridge {
 
-/// How honours and long suits are weighed; in half points.
-/// milton: A 4, K 3, Q 2, J 1. short_suit: honours that may fall count less (singleton K, Q, J -1,
-/// singleton A -1/2, doubleton with K, Q or J -1/2). paper: the same by number of honours in the
-/// suit, whatever its length (Qiu, Zheng & Wang: one K, Q or J -1; one A -1/2; two or more with a
-/// K, Q or J -1/2). The last two add n/2 - 1/2 for n >= 5 cards headed by two of A K Q J.
+/// How points count honours and long suits; in half points.
+/// milton: A 4, K 3, Q 2, J 1. short_suit: short honours count less (singleton K, Q, J -1,
+/// singleton A -1/2, doubleton with K, Q or J -1/2). paper: the reduction depends on the number of
+/// honours in the suit instead of its length (Qiu, Zheng & Wang: one K, Q or J -1; one A -1/2; two
+/// or more with a K, Q or J -1/2). Both short_suit and paper add n/2 - 1/2 for n >= 5 cards headed
+/// by two of A K Q J.
 enum class PointCount : std::uint8_t { milton, short_suit, paper };
 
-/// How a hand is weighed that supports, or declares in, a suit; in half points.
-/// milton: HCP, shortness worth 5-3-1 with four trumps and 3-2-1 with three or with five and more,
-/// +1 with five trumps, +2 with more.
-/// controls: the same with aces 4½ and queens 1½, shortness worth 4-2½-1 with five trumps and more,
-/// +1 for each trump from the fifth to the seventh, -½ with three or fewer: what fits best to the
-/// tricks of 3,329 fits of eight cards and more (they part from it by 0.92 trick on average,
-/// from milton by 0.99).
+/// How support points count a hand that supports, or declares in, a suit; in half points. Shortness
+/// a-b-c means a for a void, b for a singleton, c for a doubleton.
+/// milton: HCP; shortness 5-3-1 with four trumps, 3-2-1 with three or with five and more; +1 with
+/// five trumps, +2 with more.
+/// controls: HCP, but A 4½, Q 1½; shortness 3-2-1 with three trumps, 5-3-1 with four, 4-2½-1 with
+/// more; +1 for each trump from the fifth to the seventh, -½ with three or fewer. Fitted to the
+/// tricks of 3,329 fits of eight cards and more (mean error 0.92 trick; milton's is 0.99).
 enum class SupportCount : std::uint8_t { milton, controls };
 
-/// What is counted in one suit. The same numbers after the four suits are the hand's sums.
+/// Counts of one suit. The features behind the four suits are their sums.
 enum class SuitFeature : std::uint8_t {
   length,
   hcp,         ///< Milton Work points
-  milton,      ///< the three point counts, in half points, in the order of PointCount
-  short_suit,  //
-  paper,       //
+  milton,      ///< PointCount::milton, in half points; the order is that of PointCount
+  short_suit,  ///< PointCount::short_suit
+  paper,       ///< PointCount::paper
   controls,    ///< A 2, K 1
   losers,      ///< losing trick count, 0..3
   quick,       ///< quick tricks, in halves: AK 4, AQ 3, A or KQ 2, Kx 1
-  top2,        ///< of A K
-  top3,        ///< of A K Q
-  top4,        ///< of A K Q J
-  top5,        ///< of A K Q J T
+  top2,        ///< cards among A K
+  top3,        ///< cards among A K Q
+  top4,        ///< cards among A K Q J
+  top5,        ///< cards among A K Q J T
   stopper,     ///< 0 none, 1 half (K, Qx, Jxx), 2 a stopper (A, Kx, Qxx, Jxxx), 4 two of them
   quality,     ///< 0 poor, 1 fair, 2 good (2 of top 3 or 3 of top 5), 3 strong (both), 4 solid
   king,        ///< 1 with the king
   queen,       ///< 1 with the queen
-  control,     ///< 2 of the first round (A or void), 1 of the second (K or singleton), 0 two losers
+  control,     ///< 2 first-round (A or void), 1 second-round (K or singleton), 0 none
 };
 inline constexpr std::size_t kSuitFeatures = 17;
 
-/// What is counted in the whole hand.
+/// Counts of the whole hand.
 enum class HandFeature : std::uint8_t {
-  longest,       ///< length of the longest suit
-  shortest,      ///< length of the shortest suit
-  rule_of_20,    ///< HCP + the two longest suits
-  rule_of_15,    ///< HCP + spades (opening in fourth seat)
-  aces,          //
-  major_length,  ///< spades + hearts
-  longer,        ///< 16 differences of lengths, first suit's minus second's: longer + 4 * a + b
-  support = 22,  ///< 2 times 4, half points: by SupportCount, the suit being trumps
-  controls_support = 26,
-  keycards = 30,   ///< 4: aces and the king of trumps
-  hand_size = 34,  ///< how many there are
+  longest,                ///< length of the longest suit
+  shortest,               ///< length of the shortest suit
+  rule_of_20,             ///< HCP + the two longest suits
+  rule_of_15,             ///< HCP + spades (opening in fourth seat)
+  aces,                   ///< number of aces
+  major_length,           ///< spades + hearts
+  longer,                 ///< 16 differences: longer + 4 * a + b is the length of a minus that of b
+  support = 22,           ///< 4 features by trump suit: SupportCount::milton, in half points
+  controls_support = 26,  ///< 4 features by trump suit: SupportCount::controls
+  keycards = 30,          ///< 4 features by trump suit: aces and the king of trumps
+  hand_size = 34,         ///< number of features of the hand
 };
 
-/// Number of the first suit's support among the hand features.
+/// The first of the four support features of `count`.
 constexpr HandFeature support_by(SupportCount count) {
   return static_cast<HandFeature>(static_cast<int>(HandFeature::support) +
                                   4 * static_cast<int>(count));
@@ -88,13 +90,12 @@ constexpr Feature feature(HandFeature f, std::size_t i = 0) {
 }
 inline constexpr std::size_t kFeatures = feature(HandFeature::hand_size);
 
-// --- shapes: the 560 ways to divide 13 cards among spades, hearts, diamonds, clubs -----------
-
+/// A shape is one of the 560 ways to divide 13 cards among the four suits.
 inline constexpr std::size_t kShapes = 560;
 using ShapeSet = std::bitset<kShapes>;
 /// Lengths by index(Suit), clubs first.
 using Lengths = std::array<int, 4>;
-/// Number of a shape; precondition: lengths are not negative and add up to 13.
+/// The number of a shape; the lengths must not be negative and must add up to 13.
 std::size_t shape_index(const Lengths& lengths);
 const Lengths& shape_lengths(std::size_t shape);
 /// 4-3-3-3, 4-4-3-2, 5-3-3-2.
@@ -102,8 +103,7 @@ const ShapeSet& balanced_shapes();
 /// Balanced, or 5-4-2-2, 6-3-2-2.
 const ShapeSet& semi_balanced_shapes();
 
-/// Everything a table may ask about one hand of thirteen cards (fewer are counted as they are,
-/// but have no shape). A value; computed once.
+/// All features of one hand, computed once. A hand of fewer than thirteen cards has no shape.
 class HandFacts {
  public:
   explicit HandFacts(CardSet hand);
@@ -123,10 +123,10 @@ class HandFacts {
 
   /// In half points.
   int points(PointCount count) const;
-  /// Half points once `trump` is agreed: +2 points when it is the hand's strongest suit, +1 when it
-  /// is the second.
+  /// Half points when `trump` is agreed: +2 points if it is the hand's strongest suit, +1 if it is
+  /// the second strongest.
   int points(PointCount count, Suit trump) const;
-  /// Half points as the hand that supports, or declares in, `trump`.
+  /// Half points of a hand that supports, or declares in, `trump`.
   int support(Suit trump, SupportCount count = SupportCount::milton) const {
     return features_[feature(support_by(count), index(trump))];
   }
@@ -141,11 +141,12 @@ class HandFacts {
   std::uint16_t shape_ = 0;
 };
 
-/// Milton Work points of at most thirteen cards, and how many of those there may be.
+/// Thirteen cards hold 0 to 37 Milton Work points.
 inline constexpr std::size_t kHcps = 38;
+/// The Milton Work points of a hand.
 constexpr int hcp(CardSet hand) {
   constexpr std::uint64_t kAces = 0x1000'1000'1000'1000ULL;
-  // An ace is counted four times, a king three times ...
+  // The four rounds count an ace four times, a king three times ...
   int points = 0;
   for (std::uint64_t honours = kAces, i = 0; i < 4; ++i, honours |= honours >> 1) {
     points += std::popcount(hand.bits() & honours);
@@ -153,11 +154,11 @@ constexpr int hcp(CardSet hand) {
   return points;
 }
 
-/// The cards that HandFacts tell apart: T J Q K A of each suit.
+/// The cards that HandFacts distinguish: T J Q K A of each suit.
 inline constexpr std::uint64_t kTopFiveCards = 0x1f00'1f00'1f00'1f00ULL;
 
-/// What HandFacts see of a hand's cards: of each suit which of the top five it holds, and how many
-/// lower ones. Hands alike in this have the same facts, all but cards().
+/// For each suit the top five cards held and the number of lower cards. Two hands with equal
+/// results have the same HandFacts except for cards().
 constexpr std::uint64_t counted_cards(CardSet hand) {
   constexpr std::uint64_t kLower = 0x00ff'00ff'00ff'00ffULL;
   // All four suits' lower cards are counted side by side, in the lower byte of each lane.
@@ -168,7 +169,7 @@ constexpr std::uint64_t counted_cards(CardSet hand) {
   return (hand.bits() & kTopFiveCards) | n;
 }
 
-/// Of the four hands of a deal, by seat.
+/// The facts of a deal's four hands, by seat.
 using HandsFacts = std::array<HandFacts, 4>;
 HandsFacts facts_of(const Hands& deal);
 

@@ -1,5 +1,5 @@
-// How likely the side to roll wins at EinStein würfelt nicht!: the race to the corners, corrected
-// by what was learned of where stones stand.
+// The chance of the side to roll to win EinStein würfelt nicht!: the race to the corners, corrected
+// by learned weights of pairs of stones.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace tianji::dice {
 
-/// Logarithm of the odds; what is all but certain counts as odds of 10,000 to 1.
+/// Logarithm of the odds, which are cut off near 10,000 to 1.
 inline float log_odds(float probability) {
   constexpr float kLeast = 1e-4F;
   const float p = std::clamp(probability, kLeast, 1 - kLeast);
@@ -22,13 +22,14 @@ inline float log_odds(float probability) {
 }
 inline float probability_of(float log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 
-/// Some milliseconds to make.
+/// Computes winning chances. Construction takes some milliseconds (the race table).
 class EwnEvaluation {
  public:
   explicit EwnEvaluation(const EwnWeights& weights = learned_ewn_weights());
 
   const EwnRace& race() const { return race_; }
-  /// Of the side to roll (or to move its single stone), whose distances are `to_roll`.
+  /// Probability that the side to roll (or to move its single stone) wins; `to_roll` holds its
+  /// distances, `other` those of the other side.
   float wins(const Ewn& position, RaceState to_roll, RaceState other) const {
     const float race = race_.first_arrives(to_roll, other);
     if (race_only_) return race;
@@ -46,7 +47,7 @@ class EwnEvaluation {
   float race_weight_;
   float turn_;
   bool race_only_;
-  std::vector<float> pairs_;  // by two places
+  std::vector<float> pairs_;  // weight by first * kEwnAllPlaces + second place
 };
 
 }  // namespace tianji::dice

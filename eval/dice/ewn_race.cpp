@@ -26,7 +26,7 @@ void EwnRace::solve(RaceState state) {
   Turns& arrives = arrives_[state];
   turns_[state] = 1;
   for (unsigned number = 1; number <= kEwnStones; ++number) {
-    // The stone whose step leaves the least to do; a stone one step away arrives.
+    // Moves the stone whose step leaves the fewest expected turns; a stone one step away arrives.
     RaceState best = 0;
     bool found = false;
     bool home = false;

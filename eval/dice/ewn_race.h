@@ -1,8 +1,9 @@
-// How long a side of EinStein würfelt nicht! needs to the corner when nobody stands in its way.
+// The number of turns that a side of EinStein würfelt nicht! needs to reach its corner unopposed.
 //
-// For every set of distances of its stones (0: taken, else 1 to 4 steps), the exact distribution of
-// the number of turns until one of them arrives, played so that the expected number is least; no
-// stone is taken on the way. Fewer stones are moved more often, so that a loss may be a gain.
+// The table holds for every combination of distances of the six stones (0: taken, else 1 to 4
+// steps) the exact distribution of turns until one stone arrives, if the side plays for the least
+// expected number and no stone is taken on the way. With fewer stones each one moves more often, so
+// losing a stone can help.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@
 
 namespace tianji::dice {
 
-/// Distances of six stones as one number: stone s counts 5^s a step.
+/// Distances of six stones as one number: the distance of stone s times 5^s, summed.
 using RaceState = std::uint16_t;
 inline constexpr std::size_t kRaceStates = 15625;
 inline constexpr std::array<RaceState, kEwnStones> kRaceWeights = {1, 5, 25, 125, 625, 3125};
@@ -26,14 +27,15 @@ constexpr RaceState race_distance(std::size_t seat, std::size_t square) {
   return static_cast<RaceState>(down > across ? down : across);
 }
 
+/// The table of all races.
 class EwnRace {
  public:
-  /// Turns that are told apart; what takes longer counts as equally long.
+  /// Distributions have this many entries; the last one collects all longer races.
   static constexpr std::size_t kTurns = 16;
 
   EwnRace();
 
-  /// Probability that the side to roll arrives before the other one.
+  /// Probability that the side to roll arrives before the other side.
   float first_arrives(RaceState to_roll, RaceState other) const {
     const auto& arrives = arrives_[to_roll];
     const auto& waits = waits_[other];
@@ -49,9 +51,9 @@ class EwnRace {
 
   void solve(RaceState state);
 
-  std::vector<Turns> arrives_;  // in exactly turn + 1 turns, the last element: or more
-  std::vector<Turns> waits_;    // not in turn turns; half of the last element where both are long
-  std::vector<double> turns_;
+  std::vector<Turns> arrives_;  // P(arrives in exactly i + 1 turns), last element: or more
+  std::vector<Turns> waits_;    // P(not yet arrived after i turns), last element halved: a tie
+  std::vector<double> turns_;   // expected number of turns
 };
 
 }  // namespace tianji::dice

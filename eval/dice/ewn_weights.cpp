@@ -16,7 +16,7 @@ constexpr float kUnit = 1000;
 constexpr std::size_t kNumbersALine = 24;
 
 struct PairTable {
-  std::vector<std::uint16_t> of;  // by two places
+  std::vector<std::uint16_t> of;  // number of the pair by first * kEwnAllPlaces + second place
   std::uint16_t count = 0;
 };
 

@@ -1,9 +1,10 @@
-// What pieces were seen to do, and how much likelier that makes them one kind than another.
+// The kinds that a piece's observed behaviour makes likely.
 //
-// A piece shows traits: it stood still so long in such a row, moved first then, attacked one that
-// had won, fled, kept out of reach ... They come from the moves and outcomes that everybody is
-// told, never from kinds. A table (eval/junqi/behaviour.weights) has a log weight for each trait
-// and kind; those of a piece are added up (a log-linear model, fitted to games by tianji-lab).
+// A piece shows traits: how long it stood still on its cell, when it moved first, whether it
+// attacked a piece that had won, fled, spared an enemy ... Traits come from the moves and outcomes
+// that every seat is told, never from kinds. A table (eval/junqi/behaviour.weights) holds a log
+// weight for each trait and kind; the weights of a piece's traits are added up (a log-linear model,
+// fitted to games by tianji-lab).
 #pragma once
 
 #include <array>
@@ -20,29 +21,29 @@
 
 namespace tianji::junqi {
 
-/// Traits of one sort, of which a piece shows at most a few; `grades` of them.
+/// A group of `grades` traits; a piece shows at most a few of them.
 struct TraitGroup {
   std::string_view name;
   std::size_t grades;
 };
 inline constexpr std::array<TraitGroup, 14> kTraitGroups{{
-    {"still", 75},      // never moved: cell (left or right alike), then own turns so far
+    {"still", 75},      // never moved: cell (mirror images alike), then own turns so far
     {"first", 60},      // cell, then own turns before its first move
-    {"moves", 5},       // how many
-    {"slides", 4},      // share of its moves that were longer than two steps
-    {"attack", 15},     // what it attacked (see below), then won, lost, both
-    {"defence", 9},     // by one that has won never, once, more often; it won, lost, both
-    {"place", 14},      // where it has moved to
-    {"idle", 8},        // own turns since it moved last, then has it won
-    {"uncovered", 12},  // still in row 4, row 5, headquarters; neighbours that have left
-    {"fled", 2},        // from one within reach that has never won, that has
-    {"stood", 6},       // did not flee: from which, then how often
-    {"chased", 5},      // moved within reach of what (see below)
-    {"spared", 15},     // could attack what (see below), and did not; how often
-    {"risked", 2},      // moved within reach of one that has never won, that has
+    {"moves", 5},       // number of moves
+    {"slides", 4},      // share of its moves that went beyond a neighbouring station
+    {"attack", 15},     // target (see below), then attacker won, lost, both died
+    {"defence", 9},     // attacker's victories (0, 1, more), then attacker won, lost, both died
+    {"place", 14},      // region in which the piece stands after its moves
+    {"idle", 8},        // own turns since its last move, then whether it has won
+    {"uncovered", 12},  // never moved: row 4, row 5, headquarters; then neighbours that have left
+    {"fled", 2},        // from an enemy within reach without, with a victory
+    {"stood", 6},       // did not flee: from which enemy, then how often
+    {"chased", 5},      // moved so that it can attack a target (see below)
+    {"spared", 15},     // target (see below) that it could attack and did not, then how often
+    {"risked", 2},      // moved within reach of an enemy without, with a victory
 }};
-// Attacked and chased are: never moved in its last two rows, never moved elsewhere, moved without a
-// victory, one victory, more.
+// Targets: never moved in its last two rows, never moved elsewhere, moved without a victory, one
+// victory, more.
 
 constexpr std::size_t trait_count() {
   std::size_t count = 0;
@@ -51,8 +52,9 @@ constexpr std::size_t trait_count() {
 }
 inline constexpr std::size_t kTraits = trait_count();
 
+/// A trait that a piece shows.
 struct Trait {
-  std::uint16_t number;  ///< below kTraits: groups one after the other
+  std::uint16_t number;  ///< below kTraits, counted through all groups
   std::uint16_t times;   ///< 1 .. 3
   friend bool operator==(const Trait&, const Trait&) = default;
 };
@@ -60,36 +62,36 @@ using Traits = FixedVector<Trait, 48>;
 template <class Board>
 using TraitsOfAll = std::array<Traits, Board::kSeats * kArmy>;
 
-/// Of a game that was watched from the set-up on.
+/// The traits of every piece, for a game that was watched from the set-up on.
 template <class Board>
 TraitsOfAll<Board> traits_of_all(const Record<Board>& record);
 
-/// Log weights in hundredths.
+/// The table: log weights in hundredths by trait and kind.
 struct Behaviour {
   std::array<std::array<std::int16_t, kKinds>, kTraits> weight{};
-  /// Per cent of the evidence that is believed, in junqi (two seats) and in siguo.
+  /// Factor of the evidence in per cent, for junqi (two seats) and for siguo.
   std::array<std::int16_t, 2> strength{};
-  std::array<std::int16_t, 1> cap{};  ///< most that one piece's evidence says for or against a kind
+  std::array<std::int16_t, 1> cap{};  ///< bound of one piece's evidence for or against a kind
 };
 
 /// The form of eval/number_lists.h: a list of grades times kinds for each group, "strength", "cap".
-/// An error names the line.
+/// Errors name the line.
 absl::StatusOr<Behaviour> parse_behaviour(std::string_view text);
-/// The table that travels with the program.
+/// The table embedded in the program.
 const Behaviour& standard_behaviour();
 
 using LogWeights = std::array<double, kKinds>;
 template <class Board>
 using LogWeightsOfAll = std::array<LogWeights, Board::kSeats * kArmy>;
 
-/// What a piece's traits say of its kind in a game of so many seats, within the cap.
+/// Log weights of a piece's kinds by its traits, within the cap. `seats` picks the strength.
 LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_t seats);
 
-/// How likely each piece is of each kind by its cell and the evidence of it.
+/// The odds of each piece's kinds by its cell and its evidence.
 template <class Board>
 Odds<Board> odds_of(const LayoutPrior& prior, const LogWeightsOfAll<Board>& evidence);
-/// The same by its cell and what it did. All kinds alike when the game was not watched from the
-/// set-up on, since cells and first moves are not known then.
+/// The same by its cell and its behaviour. All kinds have even odds when the game was not watched
+/// from the set-up on, since cells and first moves are unknown then.
 template <class Board>
 Odds<Board> odds_of(const Record<Board>& record, const LayoutPrior& prior,
                     const Behaviour& behaviour);

@@ -6,7 +6,6 @@ namespace tianji::junqi {
 namespace {
 
 constexpr Value kMost = kProven - 1001;
-/// Farther than any two stations are apart; each step less than this counts as nearer.
 
 Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
   const auto whole = [&](Kind kind) {
@@ -148,7 +147,7 @@ Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& ar
   for (std::size_t other = 0; other < kSeats; ++other) {
     if (battle.out(seat_at(other))) continue;
     const bool enemy = other % 2 != seat % 2;
-    // No piece from farther than the home ground and the stations before it is near.
+    // Pieces off the home ground are never near enough to count.
     for (const Station s : battle.pieces(seat_at(other)) & topology<Board>().home[seat]) {
       const auto distance = static_cast<std::size_t>(steps(s, army.flag));
       if (distance == 0 || rooted(battle.kind(battle.at(s)))) continue;
@@ -162,8 +161,8 @@ Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& ar
   return sum;
 }
 
-/// Moves that one of `walkers` needs to a flag over `passable` stations, sliding where nothing
-/// stands; one more than is looked at when it is farther.
+/// The number of moves that the nearest of `walkers` needs to reach a flag over `passable`
+/// stations, sliding along free railways; kMostMoves + 1 when it needs more than kMostMoves.
 template <class Board>
 std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station flag,
                                         const Set& walkers, const Set& passable) {
@@ -192,7 +191,7 @@ std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station fla
   return kMostMoves + 1;
 }
 
-/// How soon enemies can be at the flag. `intruder` is their best kind.
+/// Terms for enemies that are a few moves from the flag. `intruder` is their best kind.
 template <class Board>
 Value Evaluation<Board>::flag_way(const Battle<Board>& battle, const Armies& armies,
                                   std::size_t seat, Kind intruder) const {
@@ -220,7 +219,8 @@ Value Evaluation<Board>::flag_way(const Battle<Board>& battle, const Armies& arm
   return sum;
 }
 
-/// Where the limit costs the game: it is the first side's burden (positive: the second's).
+/// For rules by which the side that makes the last quiet ply loses: that side's burden, positive if
+/// the second side bears it.
 template <class Board>
 Value Evaluation<Board>::silence(const Battle<Board>& battle) const {
   if (Board::kFacts.quiet_end != QuietEnd::mover_loses) return 0;
@@ -244,7 +244,7 @@ Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& 
     sum += seat % 2 == 0 ? army : -army;
   }
   if (Board::kFacts.quiet_end == QuietEnd::draw) {
-    // What is won counts only while there is time left to win it.
+    // A lead counts less the nearer the draw by quiet plies.
     const int limit = std::max<int>(battle.rules().quiet_limit, 1);
     sum -= sum * std::min(battle.quiet(), limit) / (2 * limit);
   } else {

@@ -1,5 +1,5 @@
-// What a position of junqi or siguo is worth to a side when all pieces are known: material, what
-// is still hidden from the enemies, the flags' safety, the way to the enemies' flags.
+// The static evaluation of junqi and siguo for worlds, in which all kinds are known: material,
+// kinds still hidden from the enemies, the safety of flags, the way to the enemies' flags.
 #pragma once
 
 #include <array>
@@ -10,33 +10,34 @@
 
 namespace tianji::junqi {
 
-/// Pieces that have survived a fight, so that everybody has an idea of what they are; bits by
-/// number, an army each.
+/// Pieces that have survived a fight, so that every seat knows something of their kind: for each
+/// army one bit by number of the piece.
 template <class Board>
 using Shown = std::array<std::uint32_t, Board::kSeats>;
 
-/// Steps from which a piece is nearer to a flag the fewer they are; none is farther.
+/// Each step nearer to a flag than this counts as approach; farther pieces get nothing.
 inline constexpr int kFar = 16;
 
-/// What a flag counts in exchanges: all that is left of its army.
+/// The worth of a flag in exchanges: about the rest of its army.
 inline constexpr Value kFlagWorth = 3000;
 
+/// Evaluates worlds with one set of weights. Unit: hundredths of a colonel.
 template <class Board>
 class Evaluation {
  public:
   explicit Evaluation(const Weights& weights);
 
-  /// Within +-(kProven - 1001), so that it stays below values by rule. The game is not over, armies
-  /// are set up.
+  /// The value for `side`, within +-(kProven - 1001) to stay below results by rule. The game must
+  /// be under way: set up and not over.
   Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side) const;
-  /// What a piece counts in exchanges.
+  /// The worth of a piece in exchanges.
   Value worth(Kind kind) const { return weights_.worth[index(kind)]; }
-  /// What an attack gains, once both are seen: what the enemy loses less what is lost oneself.
+  /// The gain of an attack when both kinds are known: the enemy's loss minus the own loss.
   Value attack(Kind attacker, Kind defender) const {
     return attack_[index(attacker)][index(defender)];
   }
   Value unseen(Kind kind) const { return weights_.unseen[index(kind)]; }
-  /// Of an enemy piece so many steps from a flag, on its home ground; 0 where it is not near.
+  /// The threat of an enemy piece this many steps from a flag, on the flag's home ground; 0 if far.
   Value flag_threat(int steps) const {
     const auto i = static_cast<std::size_t>(steps) - 1;
     return i < weights_.flag_threat.size() ? weights_.flag_threat[i] : 0;
@@ -50,16 +51,17 @@ class Evaluation {
  private:
   static constexpr std::size_t kSeats = Board::kSeats;
   using Set = typename Topology<Board>::Set;
-  /// An army at a glance.
+  /// Facts of one army, collected once for each evaluation.
   struct Army {
     bool out = true;
     std::array<std::uint8_t, kKinds> count{};
     Station flag = kNoStation;
-    Set mobile;                ///< who may still move
-    Kind best = Kind::unseen;  ///< of those, by rank
-    Set best_at;
+    Set mobile;                ///< stations of pieces that may still move
+    Kind best = Kind::unseen;  ///< the highest rank among them, bombs aside
+    Set best_at;               ///< stations of pieces of that rank
   };
   using Armies = std::array<Army, kSeats>;
+  /// Facts of a side's enemies together.
   struct Enemies {
     Kind best = Kind::unseen;
     int mines = 0;

@@ -15,10 +15,10 @@ constexpr std::string_view kTable = "eval/junqi/layout.weights";
 constexpr std::array<std::string_view, kKinds> kNames{
     "marshal", "general",    "division", "brigadier", "colonel", "major",
     "captain", "lieutenant", "engineer", "mine",      "bomb",    "flag"};
-/// What the table calls never still happens now and then.
+/// Weight of lawful cells for which the table says 0: other players may use them.
 constexpr double kRare = 0.5;
 
-/// Pieces that few cells are open to come first.
+/// Kinds with few lawful cells come first, so that a cell is always left for them.
 constexpr std::array<Kind, kKinds> kOrder{
     Kind::flag,      Kind::mine,       Kind::bomb,
     Kind::marshal,   Kind::general,    Kind::division_commander,
@@ -47,7 +47,7 @@ LayoutPrior::LayoutPrior(const Numbers& numbers) {
       log_[k][cell] = std::log(weight_[k][cell]);
     }
   }
-  // The flag stands left in this table, the mirror image is as likely.
+  // The flag stands left in this table; the mirror image is equally likely.
   for (std::size_t cell = 0; cell < kArmy; ++cell) {
     double& flag = weight_[index(Kind::flag)][cell];
     if (numbers[index(Kind::flag)][cell] == 0) flag = 0;

@@ -1,4 +1,4 @@
-// How armies are set up: our own layouts, and what we believe of others' before anything happened.
+// How armies are set up: it draws our own layouts and weighs those of other seats before play.
 //
 // A table of preferences (eval/junqi/layout.weights) says how often each kind is put on each cell;
 // it is mirrored when the flag stands in the right headquarters. Every lawful layout is possible.
@@ -15,20 +15,21 @@
 
 namespace tianji::junqi {
 
+/// The distribution of layouts by a table of preferences.
 class LayoutPrior {
  public:
-  /// The table that travels with the program.
+  /// Uses the table embedded in the program.
   LayoutPrior();
 
-  /// A whole layout: the flag first, then mines and bombs, then the others by rank, each piece on a
+  /// Draws a layout: the flag first, then mines and bombs, then the other pieces by rank, each on a
   /// free cell in proportion to its kind's preferences.
   Layout draw(Random& random) const;
 
-  /// How likely an army by cell is, as the logarithm of a weight (no probability: not normalized).
-  /// Lawful armies only.
+  /// The logarithm of an army's weight (not normalized to a probability). The army is listed by
+  /// cell and must be lawful.
   double log_weight(std::span<const Kind, kArmy> army) const;
 
-  /// What a piece adds to it, with the flag in the left headquarters; 0 where it may not stand.
+  /// The summand of one piece, with the flag in the left headquarters; 0 on cells not allowed.
   double log_weight(Kind kind, std::size_t cell) const { return log_[index(kind)][cell]; }
 
  private:
@@ -41,7 +42,7 @@ class LayoutPrior {
   Table log_{};
 };
 
-/// A table in the form of eval/number_lists.h; names are list_name's. An error names the line.
+/// Reads a table in the form of eval/number_lists.h, named by list_name. Errors name the line.
 absl::StatusOr<LayoutPrior> parse_layout_prior(std::string_view text);
 /// "marshal", "division", ...
 std::string_view list_name(Kind kind);

@@ -1,4 +1,4 @@
-// Traits of pieces, from what was announced (declared in behaviour.h).
+// Finds the traits of pieces in what was announced (declared in behaviour.h).
 
 #include <algorithm>
 
@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint16_t kMostTimes = 3;
 
-// A trait's number is made of its group and of where it lies on the group's axes (kTraitGroups
-// names them): for two axes, first * (grades of the second) + second.
+// A trait's number is counted through all groups. Within a group with two axes (kTraitGroups names
+// them) the grade is first * (grades of the second) + second.
 
 enum Group : std::size_t {
   still,
@@ -47,7 +47,7 @@ enum Place : std::size_t {
   centre,
 };
 
-/// Own turns that a piece has stood still: a game of siguo has about 30 to 60 of them.
+/// Grade of the own turns that a piece has stood still; a game of siguo has about 30 to 60 turns.
 constexpr std::size_t kPhases = 5;
 constexpr std::size_t phase(int turns) {
   constexpr std::array<int, kPhases - 1> kUpTo{5, 11, 17, 25};
@@ -55,7 +55,7 @@ constexpr std::size_t phase(int turns) {
                                   kUpTo.begin());
 }
 
-/// Own turns before a piece's first move.
+/// Grade of the own turns before a piece's first move.
 constexpr std::size_t kStarts = 4;
 constexpr std::size_t start_of(int turn) {
   constexpr std::array<int, kStarts - 1> kUpTo{2, 6, 14};
@@ -63,24 +63,24 @@ constexpr std::size_t start_of(int turn) {
                                   kUpTo.begin());
 }
 
-/// Moves made: 1, 2, 3-5, 6-10, more.
+/// Grade of the moves made: 1, 2, 3-5, 6-10, more.
 constexpr std::size_t many(int moves) {
   constexpr std::array<int, 4> kUpTo{1, 2, 5, 10};
   return static_cast<std::size_t>(std::lower_bound(kUpTo.begin(), kUpTo.end(), moves) -
                                   kUpTo.begin());
 }
 
-/// Once, two or three times, more often.
+/// Grade: once, two or three times, more often.
 constexpr std::size_t often(int times) { return times == 1 ? 0 : times <= 3 ? 1 : 2; }
 
-/// Own turns since the last move: up to 1, 5, 12, more.
+/// Grade of the own turns since the last move: up to 1, 5, 12, more.
 constexpr std::size_t idle_for(int turns) {
   constexpr std::array<int, 3> kUpTo{1, 5, 12};
   return static_cast<std::size_t>(std::lower_bound(kUpTo.begin(), kUpTo.end(), turns) -
                                   kUpTo.begin());
 }
 
-/// Cells and their mirror images by one number, 15 of them.
+/// A number below 15 that a cell shares with its mirror image.
 std::size_t cell_class(std::size_t cell) {
   std::size_t number = 0;
   const std::size_t left = std::min(cell, mirrored_cell(cell));
@@ -90,14 +90,14 @@ std::size_t cell_class(std::size_t cell) {
 
 std::size_t row_of(std::size_t cell) { return cell_station(0, cell) / kArmColumns; }
 
-/// What one piece has done.
+/// Counts of one piece's actions; the arrays go by the grades of the trait of that name.
 struct Deeds {
-  int first_move = 0;  ///< its army's turn, 0 before
+  int first_move = 0;  ///< number of its army's turn, 0 if it has not moved
   int moves = 0;
   int slides = 0;
-  int last_move = 0;
+  int last_move = 0;  ///< number of its army's turn
   int victories = 0;
-  int died = 0;  ///< its army's turns then, 0 while it lives
+  int died = 0;  ///< number of its army's turns at its death, 0 while it lives
   std::array<int, 15> attack{};
   std::array<int, 9> defence{};
   std::array<int, 2> fled{};
@@ -107,7 +107,7 @@ struct Deeds {
   std::array<int, 2> risked{};
 };
 
-/// Replays a record and keeps what everybody could see each piece do.
+/// Replays a record and counts each piece's actions, which every seat could see.
 template <class Board>
 class Watcher {
  public:
@@ -174,12 +174,12 @@ class Watcher {
   Seat seat_of(Piece piece) const { return Seat{static_cast<std::uint8_t>(owner(piece))}; }
   Side side_of(Piece piece) const { return Battle<Board>::side(seat_of(piece)); }
 
-  /// Axis "by whom": has won never, once, more often.
+  /// Grade of a piece's victories: none, one, more.
   std::size_t proven(Piece piece) const {
     return static_cast<std::size_t>(std::min(deeds_[piece].victories, 2));
   }
 
-  /// Axis "whom" of attack, chased and spared: never moved in its last two rows, never moved
+  /// Axis "target" of attack, chased and spared: never moved in its last two rows, never moved
   /// elsewhere, moved without a victory, one victory, more.
   std::size_t target_class(Piece piece) const {
     if (deeds_[piece].victories > 0) return 2 + proven(piece);
@@ -187,13 +187,13 @@ class Watcher {
     return row_of(piece % kArmy) >= 4 ? 0 : 1;
   }
 
-  /// Axis "where" of uncovered: the fourth row, the fifth, a headquarters.
+  /// First axis of uncovered: row 4, row 5, a headquarters.
   std::size_t row_class(Piece piece) const {
     if (row_of(piece % kArmy) == 4) return 0;
     return topology<Board>().headquarters.has(start_.where(piece)) ? 2 : 1;
   }
 
-  /// Neighbours from the set-up that have moved or died, at most three.
+  /// The number of neighbours in the set-up that have left, by a move or by death; at most 3.
   std::size_t gone_beside(Piece piece) const {
     const Topology<Board>& map = topology<Board>();
     const Set beside = (map.neighbours[start_.where(piece)] & map.home[owner(piece)]) - map.camps;
@@ -227,8 +227,8 @@ class Watcher {
     return centre;
   }
 
-  /// Stations that enemies of `seat` which have moved can go to: those that have never won, and
-  /// the others.
+  /// Stations within reach of enemies of `seat` that have moved: first of enemies without a
+  /// victory, then of enemies with one.
   std::array<Set, 2> threatened(Seat seat) const {
     std::array<Set, 2> result{};
     for (std::size_t other = 0; other < Board::kSeats; ++other) {
@@ -298,7 +298,7 @@ class Watcher {
     }
   }
 
-  /// After a quiet move: whom it is near now.
+  /// Counts chased and risked after a quiet move.
   void watch_arrival(const Event& event) {
     const Piece mover = battle_.at(event.to);
     if (mover == kNoPiece) return;  // its army is out
@@ -320,7 +320,7 @@ class Watcher {
   Battle<Board> battle_;
   std::array<Deeds, Board::kSeats * kArmy> deeds_{};
   std::array<int, Board::kSeats> turns_{};
-  Set before_;  ///< enemies within reach of the piece that moves, before it does
+  Set before_;  ///< enemies within reach of the moving piece before its move
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The numbers of junqi's and siguo's evaluation and of our layouts: read from text, found by name.
+// The numbers of junqi's and siguo's evaluation: read from text, found by name.
 //
 // Text: the form of eval/number_lists.h, with the names of `each`. Unit: hundredths of a colonel.
 #pragma once
@@ -18,26 +18,27 @@ namespace tianji::junqi {
 template <std::size_t N>
 using Numbers = std::array<std::int16_t, N>;
 
+/// All numbers of the evaluation.
 struct Weights {
-  Numbers<kKinds> worth;     ///< by kind
-  Numbers<kKinds> unseen;    ///< by kind: added until it has shown itself by surviving a fight
-  Numbers<kKinds> approach;  ///< by kind: each step nearer to an enemy flag
-  Numbers<kKinds> camp;      ///< by kind: in a camp
-  Numbers<4> superior;       ///< an army's pieces that all of the enemies' are outranked by: 1 .. 4
+  Numbers<kKinds> worth;        ///< by kind
+  Numbers<kKinds> unseen;       ///< by kind: bonus until the piece has survived a fight
+  Numbers<kKinds> approach;     ///< by kind: each step nearer to an enemy flag
+  Numbers<kKinds> camp;         ///< by kind: in a camp
+  Numbers<4> superior;          ///< 1, 2, 3, 4 or more pieces that outrank all enemies
   Numbers<kKinds> bomb_target;  ///< each bomb, by the enemies' best kind
-  Numbers<1> engineer_mines;    ///< each engineer, each mine that enemies have left
-  Numbers<1> last_engineer;     ///< an army with at least one engineer
+  Numbers<1> engineer_mines;    ///< each engineer times each mine that enemies have left
+  Numbers<1> last_engineer;     ///< an army with an engineer while enemies have mines
   Numbers<4> movable;           ///< an army with 1, 2, 3, 4 pieces that may still move
   Numbers<kKinds> stuck;        ///< by kind: in a headquarters
   Numbers<4> flag_mines;        ///< own mines beside the flag: none, one, two, three
   Numbers<4> flag_threat;       ///< an enemy piece that moves, 1, 2, 3, 4 steps from the flag
   Numbers<3> flag_guard;        ///< an own piece that moves, 1, 2, 3 steps from the flag
-  Numbers<3> flag_open;         ///< enemies' first piece needs 1, 2, 3 moves to the flag, all quiet
-  Numbers<3> flag_breach;       ///< the same of their best piece, over pieces that it beats
+  Numbers<3> flag_open;         ///< the nearest enemy needs 1, 2, 3 quiet moves to the flag
+  Numbers<3> flag_breach;       ///< the same for their best piece, through pieces that it beats
   Numbers<1> mobility;          ///< each station that a marshal or general can go to
-  Numbers<1> quiet;             ///< the side that must break a silence of quiet plies, squared, /16
+  Numbers<1> quiet;             ///< burden by quiet plies, times their square / 16
   Numbers<1> tempo;             ///< the side to act
-  Numbers<1> percent_scale;     ///< the advantage that makes 73 % (eval/risk.h, percent)
+  Numbers<1> percent_scale;     ///< the advantage that counts as 73 % (eval/risk.h, percent)
 };
 
 /// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
@@ -64,13 +65,13 @@ void each(W& weights, Visit&& visit) {
   visit("percent.scale", std::span(weights.percent_scale));
 }
 
-/// An error names the line.
+/// Errors name the line.
 absl::StatusOr<Weights> parse_weights(std::string_view text);
 
-/// The numbers that travel with the program (eval/junqi/standard.weights).
+/// The numbers embedded in the program (eval/junqi/standard.weights).
 const Weights& standard_weights();
-/// The first ones, set by hand (eval/junqi/first.weights): the opponents that strength is measured
-/// against count with these and so stay as strong as they were.
+/// Fixed numbers, set by hand (eval/junqi/first.weights): the opponents used to measure strength
+/// evaluate with these, so that their strength stays the same.
 const Weights& first_weights();
 
 }  // namespace tianji::junqi

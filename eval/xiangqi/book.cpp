@@ -25,7 +25,8 @@ Board mirrored(const Board& board) {
   return result;
 }
 
-/// `moves` of a board as the board of the book's key has them, or the other way round.
+/// Converts moves of `board` to moves of the board that the book stores, or back: they are mirrored
+/// if the mirror image has the book's key.
 std::vector<BookMove> as_in_book(const Board& board, std::vector<BookMove> moves) {
   if (book_key(board) == board.key()) return moves;
   for (BookMove& good : moves) good.move = mirrored(good.move);
@@ -130,7 +131,7 @@ std::optional<Move> choose(const Book& book, const Position& position, std::uint
   std::uint32_t total = 0;
   for (const BookMove& candidate : book.moves(board)) {
     if (std::find(excluded.begin(), excluded.end(), candidate.move) != excluded.end()) continue;
-    // Two positions could share a key.
+    // A move may be illegal here: two positions can share a key.
     if (!board.pseudo_legal(candidate.move) || !board.legal(candidate.move)) continue;
     after.play(candidate.move);
     const bool back = after.occurrences(2) > 1;

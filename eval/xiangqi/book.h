@@ -1,16 +1,16 @@
-// The opening book of xiangqi: moves that are good in positions known beforehand.
+// The opening book of xiangqi: good moves for known positions.
 //
-// Text: one line a position, `#` begins a comment. Before the colon stands the position: the moves
-// that lead there from the start (nothing for the start itself), or `fen` and a FEN. After it stand
-// the good moves, each with its weight, a whole number from 1 to kHeaviest; of two moves the one
-// with twice the weight is chosen twice as often. Ranks are counted from 0.
+// Text: one line for each position; `#` begins a comment. The position stands before the colon: the
+// moves that lead to it from the start (nothing for the start itself), or `fen` and a FEN. The good
+// moves follow the colon, each with its weight, a whole number from 1 to kHeaviest; a move with
+// twice the weight is chosen twice as often. Ranks are counted from 0.
 //
 //     : h2e2 40 c3c4 30
 //     h2e2 : h9g7 20 b9c7 10
 //     fen 3k5/9/9/9/9/9/9/9/9/R3K4 w : a0a9 1
 //
-// Positions are looked up by what stands on the board and who moves, whatever the way there; a
-// position and its mirror image, left and right exchanged, are one.
+// The book looks up a position by its pieces and the side to move, whatever moves led there. A
+// position and its mirror image (left and right exchanged) share one entry.
 #pragma once
 
 #include <cstdint>
@@ -27,40 +27,44 @@
 
 namespace tianji::xiangqi {
 
+/// A good move and its weight.
 struct BookMove {
   Move move;
   int weight = 1;
   friend bool operator==(const BookMove&, const BookMove&) = default;
 };
 
-/// The same for a position and its mirror image, for no other but by chance.
+/// A position and its mirror image have the same key; other positions differ, except by chance.
 Key book_key(const Board& board);
-/// Its own mirror image.
+/// True if the position is its own mirror image.
 bool symmetrical(const Board& board);
 
+/// The entries of one book file.
 class Book {
  public:
   static constexpr int kHeaviest = 10000;
 
-  /// In the order of the file; nothing when the position is not known.
+  /// The good moves in the order of the file; empty when the position is not in the book.
   std::vector<BookMove> moves(const Board& board) const;
   std::size_t size() const { return entries_.size(); }
 
-  /// False, and nothing changes, when the position is known already. `moves` are legal ones.
+  /// Returns false and changes nothing when the position is in the book already. `moves` must be
+  /// legal.
   bool add(const Board& board, std::vector<BookMove> moves);
 
  private:
-  std::map<Key, std::vector<BookMove>> entries_;  // by book_key, as the board of that key has them
+  std::map<Key, std::vector<BookMove>> entries_;  // by book_key; moves fit the board of that key
 };
 
-/// An error names the line: a move that is not legal, a position that stands there twice, ...
+/// Errors name the line: an illegal move, a position that comes twice, ...
 absl::StatusOr<Book> parse_book(std::string_view text);
 
-/// The book that travels with the program (eval/xiangqi/standard.book); read at the first call.
+/// The book embedded in the program (eval/xiangqi/standard.book), parsed at the first call.
 const Book& standard_book();
 
-/// A good move by its weight, the same for the same position and seed. Moves that bring back an
-/// earlier position of the game are left out, and those of `excluded`; nothing when none is left.
+/// Draws a good move by weight; the same position and seed give the same move. It leaves out the
+/// moves in `excluded` and those that repeat an earlier position of the game; nullopt when no move
+/// is left.
 std::optional<Move> choose(const Book& book, const Position& position, std::uint64_t seed,
                            const std::vector<Move>& excluded = {});
 

@@ -32,7 +32,7 @@ constexpr std::array<Bitboard, 2> kPalace = {rectangle(3, 5, 0, 2), rectangle(3,
 constexpr std::array<Bitboard, 2> kHalves = {rectangle(0, 8, 0, 4), rectangle(0, 8, 5, 9)};
 constexpr std::array<Bitboard, 2> kLastRank = {rectangle(0, 8, 0, 0), rectangle(0, 8, 9, 9)};
 
-/// The four neighbours of a square, where a horse's legs are.
+/// The four neighbours of a square: a piece there blocks a horse's leg.
 constexpr std::array<Bitboard, kSquares> kLegs = [] {
   std::array<Bitboard, kSquares> legs{};
   for (std::size_t n = 0; n < kSquares; ++n) {
@@ -47,7 +47,7 @@ constexpr std::array<Bitboard, kSquares> kLegs = [] {
 /// In the order of Weights::attack_units.
 enum class Attacker : std::uint8_t { rook, cannon, horse, pawn };
 
-/// Gathers one side's terms; what it attacks is kept for the threats.
+/// Sums up one side's terms and remembers the squares it attacks for `threaten`.
 class Half {
  public:
   Half(const Board& board, const Weights& weights, Side us)
@@ -67,7 +67,7 @@ class Half {
     king_danger();
   }
 
-  /// After both sides have gathered.
+  /// Adds the threats; both sides must have gathered.
   void threaten(const Half& enemy) {
     const Bitboard loose = (attacked_ & enemy.own_).without(enemy.attacked_);
     for (const Kind kind :
@@ -178,7 +178,7 @@ class Half {
     attacked_ |= king_moves(board_.king(us_));
   }
 
-  /// Attackers together are worth more than each alone.
+  /// A table by the sum of units: attackers together may count more than each alone.
   void king_danger() {
     if (attackers_ == 0) return;
     add(units_, weights_.shelter_units, 0, 2 - std::min(enemy_count(Kind::advisor), 2));
@@ -205,7 +205,7 @@ class Half {
   int attackers_ = 0;
 };
 
-/// A side that has too little to force mate gets a part of its lead.
+/// A side with too little material to force mate gets only a part of its lead.
 Value scaled(const Board& board, Value red_lead) {
   const Side ahead = red_lead > 0 ? kRed : kBlack;
   const auto count = [&](Side side, Kind kind) { return board.of(side, kind).count(); };

@@ -1,8 +1,8 @@
-// What a xiangqi position is worth without looking ahead.
+// The static evaluation of a xiangqi position.
 //
-// A search keeps `Sums` beside the position and tells them every move; what a network would keep
-// there is its first layer. Everything else is asked of the board anew. Symmetric: swapping the
-// sides or mirroring the files changes nothing.
+// A search keeps `Sums` beside the position and updates them with every move, as it would keep the
+// first layer of a network. All other terms are computed from the board each time. The evaluation
+// is symmetric: swapping the sides or mirroring the files changes nothing.
 #pragma once
 
 #include <array>
@@ -14,22 +14,23 @@
 
 namespace tianji::xiangqi {
 
+/// Evaluates boards with one set of weights.
 class Evaluation {
  public:
-  /// Pieces and squares, red's less black's, and the pieces that are left.
+  /// The values of pieces on their squares, red's minus black's, and the phase of the game.
   struct Sums {
     std::int32_t middle = 0;
     std::int32_t end = 0;
-    std::int32_t phase = 0;  ///< kFullPhase with all pieces, 0 with none that attacks
+    std::int32_t phase = 0;  ///< kFullPhase with all pieces, 0 without rooks, horses, cannons
     friend bool operator==(const Sums&, const Sums&) = default;
   };
   static constexpr std::int32_t kFullPhase = 32;
 
-  /// Copies what it needs.
+  /// Copies the weights.
   explicit Evaluation(const Weights& weights);
 
   Sums sums(const Board& board) const;
-  /// `move` is about to be played on `board`.
+  /// Updates `sums`; must be called before `move` is played on `board`.
   void play(Sums& sums, const Board& board, Move move) const {
     const Piece piece = board.at(from_of(move));
     const Piece captured = board.at(to_of(move));
@@ -43,7 +44,7 @@ class Evaluation {
     sums.phase -= kPhase[index(kind_of(captured))];
   }
 
-  /// For the side to move; below search's kRuled in size.
+  /// The value for the side to move; its size is below the search's kRuled.
   Value value(const Board& board, const Sums& sums) const;
 
  private:
@@ -54,7 +55,7 @@ class Evaluation {
   };
 
   Weights weights_;
-  std::array<std::array<Pair, kSquares>, kPieces> tables_{};  // black's with the sign turned
+  std::array<std::array<Pair, kSquares>, kPieces> tables_{};  // black's are negative
 };
 
 }  // namespace tianji::xiangqi

@@ -16,39 +16,40 @@
 
 namespace tianji::xiangqi {
 
-/// Half a board, mirrored at the middle file: ranks from the own side, files a to e.
+/// Tables hold half a board, mirrored at the middle file: ranks from the own side, files a to e.
 inline constexpr std::size_t kHalfFiles = 5;
 inline constexpr std::size_t kHalfBoard = kRanks * kHalfFiles;
 
-/// N numbers for the middle game and N for the end game; between the two by the pieces left.
+/// N numbers for the middle game and N for the end game. The phase of the game blends the two.
 template <std::size_t N>
 struct Taper {
   std::array<std::int16_t, N> middle{};
   std::array<std::int16_t, N> end{};
 };
 
+/// All numbers of the evaluation.
 struct Weights {
   Taper<kKinds> pieces;                           ///< by kind
   std::array<Taper<kHalfBoard>, kKinds> squares;  ///< by kind: what a square adds
-  Taper<18> rook_mobility;                        ///< by squares it can go to
+  Taper<18> rook_mobility;                        ///< by number of squares it can go to
   Taper<18> cannon_mobility;
   Taper<9> horse_mobility;
-  Taper<3> rook_against_advisors;  ///< each rook, by advisors the enemy has left
+  Taper<3> rook_against_advisors;  ///< for each rook, by advisors that the enemy has left
   Taper<3> horse_against_advisors;
   Taper<3> cannon_against_elephants;
-  Taper<4> attack_units;    ///< on the palace, a square: rook, cannon, horse, pawn
-  Taper<3> shelter_units;   ///< added when attacked: each advisor, elephant missing; each attacker
+  Taper<4> attack_units;    ///< for each attacked palace square: by rook, cannon, horse, pawn
+  Taper<3> shelter_units;   ///< if attacked: each missing advisor, elephant; each further attacker
   Taper<40> king_danger;    ///< by units
   Taper<4> cannon_on_king;  ///< on the king's line with 0 (hollow), 1, 2, 3 pieces between
-  Taper<1> cannon_at_bottom;  ///< on the enemy's last rank, nothing between it and the king but one
-  Taper<6> crossed_pawns;     ///< by how many
+  Taper<1> cannon_at_bottom;  ///< on the enemy's last rank with the king, at most one piece between
+  Taper<6> crossed_pawns;     ///< by number of pawns that have crossed the river
   Taper<1> linked_pawns;      ///< each crossed pawn beside another
   Taper<1> linked_advisors;
   Taper<1> linked_elephants;
   Taper<kKinds> hanging;   ///< an enemy piece attacked and not protected, by its kind
   Taper<1> rook_harassed;  ///< an enemy rook attacked by a horse, cannon or pawn
-  Taper<1> blocked_horse;  ///< each leg of a horse that is blocked by an own piece
-  Taper<1> tempo;
+  Taper<1> blocked_horse;  ///< for each leg of a horse that an own piece blocks
+  Taper<1> tempo;          ///< for the side to move
 };
 
 /// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
@@ -89,7 +90,7 @@ void each(W& weights, Visit&& visit) {
 absl::StatusOr<Weights> parse_weights(std::string_view text);
 std::string to_text(const Weights& weights);
 
-/// The numbers that travel with the program (eval/xiangqi/standard.weights).
+/// The numbers embedded in the program (eval/xiangqi/standard.weights).
 const Weights& standard_weights();
 
 }  // namespace tianji::xiangqi
