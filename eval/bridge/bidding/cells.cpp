@@ -20,7 +20,7 @@ struct Range {
   int hi = kNoHigh;
 };
 
-/// A bound of a range, in halves when the column counts them.
+/// Reads a bound of a range, in halves if the column counts halves.
 std::optional<int> parse_bound(std::string_view text, bool halves) {
   const auto number = parse_number(text);
   if (!number || *number < 0 || *number > 60) return std::nullopt;
@@ -41,7 +41,7 @@ absl::StatusOr<Range> parse_range(std::string_view text, bool halves) {
   const auto lo = parse_bound(text.substr(0, open ? text.size() - 1 : dash), halves);
   if (!lo) return bad_range(text);
   if (open) return Range{*lo, kNoHigh};
-  // A whole number of points includes the half above it: 12 is 12 and 12.5.
+  // A whole number as the upper bound includes the half above it: 12 means 12 and 12.5.
   const auto top = [halves](std::string_view bound, int value) {
     return halves && bound.find('.') == bound.npos ? value + 1 : value;
   };
@@ -63,7 +63,7 @@ Term suit_term(Role role, SuitFeature f, const Range& range) {
   return ranged(term, range);
 }
 
-/// After the colon of a suit cell: "2/3", "stop", "good", "longest", "K", ….
+/// Reads a word after the colon of a suit cell: "2/3", "stop", "good", "longest", "K", ….
 absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
   const int low = kNoLow;
   const int high = kNoHigh;
@@ -88,7 +88,7 @@ absl::StatusOr<Term> parse_quality(std::string_view text, Role role) {
   }
   const std::size_t slash = text.find('/');
   if (slash != text.npos && slash + 2 == text.size() && text.back() >= '2' && text.back() <= '5') {
-    // "2/3" is two or more of the top three, "0-1/3" one at most, "2-2/3" exactly two.
+    // "2/3" means two or more of the top three, "0-1/3" at most one, "2-2/3" exactly two.
     const std::string_view count = text.substr(0, slash);
     auto range = parse_range(count, false);
     if (!range.ok()) return range.status();
@@ -116,7 +116,7 @@ absl::StatusOr<std::vector<Term>> parse_suit_cell(std::string_view text, Role ro
   return terms;
 }
 
-/// "S>=H", "M>oM", "x=y".
+/// Reads "S>=H", "M>oM", "x=y".
 absl::StatusOr<std::vector<Term>> parse_comparison(std::string_view text) {
   std::vector<Term> terms;
   for (const std::string_view part : split(text, ',')) {
@@ -168,7 +168,7 @@ absl::StatusOr<std::vector<Term>> parse_alternative(std::string_view text, const
   }
 }
 
-/// Sets by pattern ("5422") or by suits ("5-4-2-2", spades first).
+/// Reads a set of shapes: by pattern ("5422") or by suit ("5-4-2-2", spades first).
 absl::StatusOr<ShapeSet> parse_shape(std::string_view text) {
   if (text == "bal") return balanced_shapes();
   if (text == "semi") return semi_balanced_shapes();
@@ -202,10 +202,10 @@ struct NumberColumn {
   Term::Kind kind;
   Feature feature;
   bool halves;
-  bool of_suit;  // is written with a role: "fit:T"
+  bool of_suit;  // the heading names a role: "fit:T"
 };
 
-/// Of whichever SupportCount the table names.
+/// Stands for the SupportCount that the table names.
 constexpr auto kSupport = static_cast<Feature>(HandFeature::support);
 
 constexpr std::array<NumberColumn, 23> kNumbers{{

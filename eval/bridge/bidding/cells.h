@@ -10,22 +10,22 @@
 
 namespace tianji::bridge::bidding {
 
-/// A word of a line and where it starts, from 1.
+/// A word of a line and the column at which it starts, from 1.
 struct Word {
   std::string_view text;
   int column = 0;
 };
 
-/// What a column of the table holds.
+/// The heading of a column: what its cells hold.
 struct Column {
   enum class Kind : std::uint8_t {
     call,
     rank,
     force,
-    meaning,  // of the row
+    meaning,
     shape,
     compare,
-    stops,   //
+    stops,
     suit,    ///< length and quality of `role`
     number,  ///< a range of `term`
   };
@@ -35,23 +35,23 @@ struct Column {
   bool halves = false;  ///< the feature counts half points
 };
 
-/// The row's conditions in one cell: alternatives, each a list of terms.
+/// The conditions of one cell: alternatives, each a list of terms that must all hold.
 using Alternatives = std::vector<std::vector<Term>>;
 
-/// S, M, oM, new, … ; nothing for another word.
+/// Reads S, M, oM, new, … ; nullopt for any other word.
 std::optional<Role> parse_role(std::string_view text);
 std::string_view text(Role role);
 
-/// A heading: "points", "M", "fit:T", …. Points are those that `table` names.
+/// Reads a heading: "points", "M", "fit:T", …. `table` says which points are counted.
 absl::StatusOr<Column> parse_column(std::string_view text, const Table& table);
 /// "step2*": the second bid above the last one.
 std::optional<std::uint8_t> parse_step_above(std::string_view text);
 /// "2C*", "3M", "+new/3", "step1*", "P", "X", "next".
 absl::StatusOr<CallForm> parse_call_form(std::string_view text);
-/// A cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.
+/// Reads a cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.
 absl::StatusOr<Alternatives> parse_cell(std::string_view text, const Column& column);
 /// "bal", "semi", "unbal", "5422" (any order), "4-4-1-4" (spades first), joined by "|"; "!" before
-/// the first means all others.
+/// the first means all shapes but these.
 absl::StatusOr<ShapeSet> parse_shapes(std::string_view text);
 /// "-", "round", "game".
 absl::StatusOr<Force> parse_force(std::string_view text);

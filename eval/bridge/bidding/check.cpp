@@ -19,12 +19,12 @@ bool same_form(const CallForm& a, const CallForm& b) {
          a.highest == b.highest && a.notrump == b.notrump && a.role == b.role;
 }
 
-/// Is `above` legal wherever `below` is? A higher bid is.
+/// True if `above` is legal wherever `below` is, as a higher bid is.
 bool legal_with(const CallForm& above, const CallForm& below) {
   if (above.kind == CallForm::Kind::pass || same_form(above, below)) return true;
   if (above.kind != CallForm::Kind::bid || below.kind != CallForm::Kind::bid) return false;
   if (above.level == 0 || below.level == 0) return false;
-  // A suit without a name may be unknown, and then its row does not apply.
+  // A role without a fixed suit may have no suit; its row does not apply then.
   if (!above.notrump && above.role > Role::w) return false;
   return above.level > below.level || (above.level == below.level && above.notrump);
 }
@@ -34,7 +34,7 @@ class TableCheck {
   explicit TableCheck(const Table& table) : table_(table) {}
 
   std::vector<Finding> run() {
-    std::set<std::uint32_t> seen;  // contexts that share rows are looked at once
+    std::set<std::uint32_t> seen;  // first rows: contexts that share rows are checked once
     for (const Context& context : table_.contexts) {
       if (!context.as.empty() || !seen.insert(context.first_row).second) continue;
       for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
@@ -64,7 +64,7 @@ class TableCheck {
       report(row, "an artificial call without a meaning");
     if (shapes(row) != nullptr && shapes(row)->none()) report(row, "no hand has such a shape");
     if (!overlap(row, row)) report(row, "no hand fits these ranges");
-    if (context.condition.use() == Use::judged) return;  // all that fit are offered
+    if (context.condition.use() == Use::judged) return;  // every row that fits is offered
     for (std::uint32_t i = context.first_row; i < number; ++i) {
       const Row& above = table_.rows[i];
       if (above.line == row.line) continue;  // alternatives of one row
@@ -79,7 +79,7 @@ class TableCheck {
     }
   }
 
-  /// Does every hand of `below` fit `above`, which comes first?
+  /// True if every hand that fits `below` fits `above`, which comes first.
   bool takes_all(const Row& above, const Row& below, bool opening) const {
     if (above.call.kind == CallForm::Kind::next || above.tried != Role::none) return false;
     if (!opening && !legal_with(above.call, below.call)) return false;
@@ -95,7 +95,7 @@ class TableCheck {
     return std::all_of(terms(above).begin(), terms(above).end(), wider);
   }
 
-  /// Could one hand fit both, as far as each range alone tells?
+  /// True unless the rows contradict each other in one range or in shape.
   bool overlap(const Row& a, const Row& b) const {
     for (const Term& x : terms(a)) {
       for (const Term& y : terms(b)) {

@@ -5,7 +5,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// The shapes with at least so many cards of a suit.
+/// The shapes with at least this many cards of a suit, by suit and number of cards.
 const std::array<std::array<ShapeSet, 15>, 4>& shapes_with() {
   static const auto all = [] {
     std::array<std::array<ShapeSet, 15>, 4> with;

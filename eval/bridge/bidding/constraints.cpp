@@ -9,8 +9,8 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-// By how many points HCP and the other counts may part: long suits and shortness add, short or
-// lonely honours lose.
+// Most points by which other counts differ from HCP: long suits and shortness add, short or single
+// honours subtract.
 constexpr int kLongSuitsAdd = 5;
 constexpr int kHonoursLose = 4;
 constexpr int kShortnessAdds = 13;
@@ -45,14 +45,14 @@ void settle(int& lo, int& hi, int new_lo, int new_hi) {
   }
 }
 
-/// By how much the feature lies outside of the range, in its own unit.
+/// The distance of the feature from the range, in its own unit.
 int beyond(const Atom& atom, const HandFacts& hand) {
   const int value = hand[atom.feature];
   return value < atom.lo ? atom.lo - value : value > atom.hi ? value - atom.hi : 0;
 }
 
-/// How far a hand is from a condition; cards count as two points, so that a search for strength and
-/// for length goes on together.
+/// The distance of a hand from a condition in half points. A card counts as two points, so that a
+/// search approaches strength and length together.
 int away(const Atom& atom, const HandFacts& hand) {
   const int by = beyond(atom, hand);
   const bool half_points = is_count(atom.feature) || is_support(atom.feature);
@@ -143,7 +143,7 @@ void Shown::close() {
     least += lo[s];
     most += hi[s];
   }
-  if (least > 13 || most < 13) return;  // contradicts itself: nothing follows
+  if (least > 13 || most < 13) return;  // no hand fits: nothing to narrow
   const Lengths was_lo = lo;
   for (std::size_t s = 0; s < 4; ++s) {
     raise(lo[s], 13 - (most - hi[s]));
@@ -167,12 +167,12 @@ void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
   ranges_ = ranges_.and_then(claim);
   const auto judged =
       std::find_if(rows.begin(), rows.end(), [](const Reading& r) { return r.judged; });
-  auto last = judged;  // the last row of the table that makes the call, and one
+  auto last = judged;  // behind the last row of the table that makes the call
   while (last != rows.begin() && !std::prev(last)->says_yes) --last;
   if (last == rows.begin()) return;
   Test test{.first = static_cast<std::uint32_t>(boxes_.size())};
   for (auto row = rows.begin(); row != last; ++row) {
-    // A row that shares no hand with the call's rows below it decides nothing.
+    // A row above matters only if it takes hands from a lower row that makes the call.
     const bool decides = row->says_yes || std::any_of(row, last, [&](const Reading& below) {
                            return below.says_yes && !disjoint(*row, below);
                          });
@@ -180,7 +180,7 @@ void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
   }
   test.boxes = static_cast<std::uint32_t>(boxes_.size()) - test.first;
   const Box& first = boxes_[test.first];
-  if (first.says_yes && first.atoms == 0 && first.shapes < 0) {  // says nothing
+  if (first.says_yes && first.atoms == 0 && first.shapes < 0) {  // every hand makes the call
     boxes_.resize(test.first);
     return;
   }
@@ -207,7 +207,7 @@ bool Constraints::passes(const Test& test, const HandFacts& hand) const {
 bool Constraints::might(const Test& test, const HandFacts& hand) const {
   for (std::uint32_t i = test.first; i < test.first + test.boxes + test.judged; ++i) {
     const Box& box = boxes_[i];
-    const bool any = box.atoms == 0 && box.shapes < 0;  // only takes up what slips through
+    const bool any = box.atoms == 0 && box.shapes < 0;  // a catch-all is no evidence for the call
     if (box.says_yes && !any && admits(box, hand)) return true;
   }
   return false;
@@ -277,7 +277,7 @@ int Constraints::distance(const HandFacts& hand) const {
       for (std::uint32_t a = box.first; a < box.first + box.atoms; ++a) by += away(atoms_[a], hand);
       least = std::min(least, by);
     }
-    sum += std::max(least, 1);  // a row above takes a hand that is inside
+    sum += std::max(least, 1);  // least is 0 if a row above takes the hand
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-// What a seat's calls say about its hand.
+// The calls of a seat as constraints on its hand.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 
 namespace tianji::bridge::bidding {
 
-/// Half points by which the hand misses the range; kFarMiss when it is not a range of strength.
+/// Half points by which the hand misses the range; kFarMiss if the range is not one of points.
 int miss(const Atom& atom, const HandFacts& hand);
 inline constexpr int kFarMiss = 1000;
 
-/// Plain ranges that hold for a hand bid by its own table. Points are half points in whatever
-/// count the call was made by.
+/// Plain ranges of the hands that make a call by the caller's own table. Points are half points of
+/// the count that the table uses.
 struct Shown {
   int points_lo = 0;
   int points_hi = 74;
@@ -24,41 +24,38 @@ struct Shown {
   int hcp_hi = 37;
   Lengths lo{0, 0, 0, 0};  ///< by index(Suit)
   Lengths hi{13, 13, 13, 13};
-  std::uint8_t named = 0;  ///< bit per suit: bid naturally
+  std::uint8_t named = 0;  ///< one bit for each suit that was bid naturally
 
-  /// Both hold. What contradicts itself is settled in favour of `newer`.
+  /// The ranges if both hold. Where two ranges exclude each other, `newer` wins.
   Shown and_then(const Shown& newer) const;
-  /// Either holds.
+  /// The ranges if one of the two holds.
   Shown or_else(const Shown& other) const;
-  bool holds(const HandFacts& hand) const;  ///< HCP and lengths
-  bool empty() const;                       ///< a range of HCP or cards ends before it begins
+  bool holds(const HandFacts& hand) const;  ///< checks HCP and lengths only
+  bool empty() const;                       ///< no hand fits the range of HCP or of some suit
   /// Narrows the ranges by one condition on a hand.
   void narrow(const Atom& atom);
   void narrow(const Shapes& shapes);
-  /// The lengths add up to thirteen.
+  /// Narrows the lengths by their sum, which is thirteen.
   void close();
   friend bool operator==(const Shown&, const Shown&) = default;
 };
 
-/// How likely a hand that its table would not have called so is to have called so all the same, its
-/// table's being 1. A player who weighs calls by rollouts makes those that rows for it or rows
-/// further down allow; a point more or less is a matter of judgement; the rest are psychics,
-/// mistakes and holes of our reading.
+/// Likelihoods of a call for hands that would not make it by their table; a hand that would has 1.
 struct Trust {
-  double judged;
-  double near;
-  double wrong;  ///< of all hands together, beside those that the call is meant for
+  double judged;  ///< a row for rollouts or a lower row allows the call
+  double near;    ///< the hand misses a row by a point or so: a matter of judgement
+  double wrong;   ///< psychics, mistakes, gaps of our reading; times the share of hands that call
 };
 inline constexpr Trust kPartner{.judged = 0.05, .near = 0.03, .wrong = 0.03};
-/// What opponents play is known by name at best. Firmer numbers lose against people's records and
-/// gain nothing against programs'.
+/// Softer, since we know opponents' systems by name at best. Firmer numbers did worse on people's
+/// records and no better on programs'.
 inline constexpr Trust kOpponent{.judged = 0.2, .near = 0.3, .wrong = 0.2};
 
 using LikelihoodByHcp = std::array<double, kHcps>;
 using LikelihoodByShape = std::array<double, kShapes>;  ///< by shape_index
 
-/// What Constraints::likelihood() is at most for hands of so many HCP (freaks aside) and of one
-/// shape: some bits to look at where a hand's facts take a hundred times as long.
+/// Upper bounds of Constraints::likelihood() by HCP and shape (freaks aside). A look-up takes about
+/// a hundredth of the time that a hand's facts take.
 class LikelihoodBounds {
  public:
   double most(int hcp, std::size_t shape) const {
@@ -68,19 +65,19 @@ class LikelihoodBounds {
     }
     return most;
   }
-  /// For any shape, for any number of HCP.
+  /// The bounds over all shapes, over all numbers of HCP.
   LikelihoodByHcp by_hcp() const;
   LikelihoodByShape by_shape() const;
 
  private:
   friend class Constraints;
   using ByHcp = std::array<ShapeSet, kHcps>;
-  /// Of one call: hands that may make it, by the table and otherwise, and how likely the latter do.
+  /// One call: the hands that may make it by the table and for other reasons (see Trust).
   struct Test {
     ByHcp table;
     ByHcp judged;
     ByHcp near;
-    Trust trust;  ///< `wrong` is that of one hand
+    Trust trust;  ///< `wrong` is multiplied by the call's share of all hands
 
     double otherwise(int hcp, std::size_t shape) const {
       const auto h = static_cast<std::size_t>(hcp);
@@ -94,52 +91,52 @@ class LikelihoodBounds {
   std::vector<Test> tests_;
 };
 
-/// The calls of one seat as tests of a hand. Holds for each call the rows of its context, in
-/// order, as boxes: the first box that a hand fits decides whether it would have made the call, so
-/// that each call is read as its rows minus the rows above them. Self-contained: outlives the
-/// systems it was read from.
+/// The calls of one seat as tests of a hand. For each call it holds the rows of the context in
+/// order as boxes. The first box that a hand fits decides whether the hand makes the call, so that
+/// a call means its rows minus the rows above them. It copies all it needs from the systems.
 class Constraints {
  public:
-  /// Would the hand have made every one of these calls?
+  /// True if the hand makes all these calls by the table.
   bool admits(const HandFacts& hand) const;
-  /// In (0, 1]: 1 for a hand that makes all the calls, less for each call it would not have made,
-  /// least when the hand is far from it. Never 0: a player may see a hand otherwise.
+  /// In (0, 1]: 1 for a hand that makes all calls by the table, times a factor of `trust` for each
+  /// call that it does not make. Never 0, since a player may judge a hand differently.
   double likelihood(const HandFacts& hand, const Trust& trust = kOpponent) const;
   LikelihoodBounds bounds(const Trust& trust) const;
-  /// By how much a hand misses making all the calls, in half points and the like: 0 where it makes
-  /// them. A guide for searching such hands.
+  /// How far a hand is from making all calls, in half points (a card counts 4, a wrong shape 6); 0
+  /// if it makes them. It guides a search for such hands.
   int distance(const HandFacts& hand) const;
-  /// Ranges that nearly every hand bid by its own table is in (all but one in a thousand: what
-  /// slips through to a catch-all). Guides for dealing, not laws: likelihood() has the last word.
+  /// Ranges that hold for all but about one in a thousand hands bid by their own table (the
+  /// exceptions fall through to a catch-all). They only guide dealing; likelihood() decides.
   const Shown& ranges() const { return ranges_; }
-  /// How many of the seat's calls say anything.
+  /// The number of the seat's calls that exclude any hand.
   std::size_t tests() const { return tests_.size(); }
 
   /// One row of a call's context.
   struct Reading {
     std::vector<Atom> atoms;
     const ShapeSet* shapes = nullptr;  ///< copied; null for any
-    bool says_yes = false;
-    bool judged = false;  ///< a row for rollouts (Use::judged) that makes the call; these come last
+    bool says_yes = false;             ///< the row makes the call
+    bool judged = false;               ///< a row for rollouts (Use::judged); these come last
   };
-  /// Adds a call: the rows of its context from the top, and what the call says in plain ranges.
-  /// Rows that cannot decide are left out.
+  /// Adds a call: the rows of its context from the top, and the plain ranges of the call. It skips
+  /// rows that cannot decide.
   void add(const std::vector<Reading>& rows, const Shown& claim);
 
  private:
-  static constexpr int kNearBy = 2;  // half points by which a near miss may miss
-  /// Ranges over features, all of which must hold, and a set of shapes.
+  static constexpr int kNearBy = 2;  // half points that a near miss may miss in all
+  /// A row: ranges of features that must all hold, and a set of shapes.
   struct Box {
     std::uint32_t first = 0;  // into atoms_
     std::uint32_t atoms = 0;
     std::int32_t shapes = -1;  // into shapes_
-    bool says_yes = false;     // a hand that stops at this box makes the call, else another one
+    bool says_yes = false;     // a hand whose first box this is makes the call, else another call
   };
+  /// A call: its boxes.
   struct Test {
     std::uint32_t first = 0;   // into boxes_
-    std::uint32_t boxes = 0;   // of the table
-    std::uint32_t judged = 0;  // behind those
-    double share = 0;          // of all hands that make the call
+    std::uint32_t boxes = 0;   // number of boxes of the table
+    std::uint32_t judged = 0;  // number of judged boxes, which follow
+    double share = 0;          // share of random hands that make the call
   };
   bool admits(const Box& box, const HandFacts& hand) const;
   bool passes(const Test& test, const HandFacts& hand) const;
@@ -147,7 +144,7 @@ class Constraints {
   bool nearly(const Test& test, const HandFacts& hand) const;
   double share(const Test& test) const;
   Shown ranges_of(const Box& box) const;
-  /// HCP and shape tell whether it admits a hand.
+  /// True if HCP and shape alone decide whether the box admits a hand.
   bool plain(const Box& box) const;
   LikelihoodBounds::Test bounds(const Test& test, const Trust& trust) const;
   void add_box(const Reading& row);

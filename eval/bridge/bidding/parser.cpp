@@ -27,7 +27,8 @@ absl::Status at_column(const Word& word, const absl::Status& status) {
   return at(std::to_string(word.column), status);
 }
 
-/// A row's cells while they are read: one alternative after another is multiplied out.
+/// A row while its cells are read. Cells with alternatives are multiplied out: each combination
+/// becomes a row of its own.
 struct DraftRow {
   Row row;
   std::vector<std::vector<Term>> alternatives{{}};
@@ -65,7 +66,7 @@ class TableParser {
   }
 
  private:
-  /// Puts file and line before a sentence that begins with the column.
+  /// Puts file and line before a message that begins with the column.
   absl::Status located(const absl::Status& status) const {
     return {status.code(), table_.file + ":" + std::to_string(line_) + ":" + sentence(status)};
   }
@@ -122,7 +123,7 @@ class TableParser {
     return absl::OkStatus();
   }
 
-  /// Takes the marks of runs off the end of a row.
+  /// Removes the marks of runs from the end of a row.
   absl::Status take_marks(std::vector<Word>& words) const {
     for (; words.size() > 1 && words.back().text.starts_with('~'); words.pop_back()) {
       const Word& word = words.back();
@@ -148,7 +149,7 @@ class TableParser {
     return absl::OkStatus();
   }
 
-  /// The contexts that wait for rows are bid as another one is.
+  /// Notes for the contexts without rows whose rows they share.
   absl::Status read_as(const std::vector<Word>& words) {
     if (words.size() < 2) return at_column(words[0], unreadable("as", "the text of a context"));
     bool waited = false;
@@ -237,7 +238,7 @@ class TableParser {
     }
   }
 
-  /// The role that the row tries in turn: at most one.
+  /// The role that the row tries in turn; a row may have at most one.
   static absl::StatusOr<Role> tried_role(const DraftRow& draft) {
     Role tried = Role::none;
     const auto see = [&tried](Role role) {

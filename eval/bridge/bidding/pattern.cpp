@@ -40,7 +40,7 @@ absl::Status at_column(int column, const absl::Status& status) {
   return at(std::to_string(column), status);
 }
 
-/// "2", "2-4" of "seat" and "level": the bits from `first` on.
+/// Reads "2", "2-4" after "seat" or "level" as bits from `first` on.
 std::optional<Facts> parse_numbers(std::string_view text, Fact first, int most) {
   const std::size_t dash = std::min(text.find('-'), text.size());
   const auto lo = parse_int(text.substr(0, dash));
@@ -85,7 +85,7 @@ absl::StatusOr<Condition> parse_condition(std::span<const Word> words) {
   return condition;
 }
 
-/// "1M", "2-3x", "++y", "2C*", "2x?", "step1*", "bid", "P", "X", "XX", "any".
+/// Reads "1M", "2-3x", "++y", "2C*", "2x?", "step1*", "bid", "P", "X", "XX", "any".
 std::optional<Step> parse_step(std::string_view text) {
   Step step;
   if (text == "P") return step;
@@ -119,7 +119,7 @@ std::optional<Step> parse_step(std::string_view text) {
   return step;
 }
 
-/// Suits that a variable may stand for.
+/// True if the role may stand for the suit.
 bool may_stand_for(Role role, int suit) {
   if (role <= Role::spades) return static_cast<int>(role) == suit;
   const bool major = suit >= static_cast<int>(Suit::hearts);
@@ -143,7 +143,7 @@ Role sibling(Role role) {
   }
 }
 
-/// Different variables are different suits.
+/// Binds a role of a pattern to a suit; false if another role has the suit already.
 bool bind(Role role, int suit, Binding& binding) {
   if (!may_stand_for(role, suit)) return false;
   if (role <= Role::spades) return true;
@@ -242,7 +242,7 @@ absl::StatusOr<Context> parse_context(std::span<const Word> words) {
   std::size_t i = 0;
   std::optional<bool> next_is_theirs;
   const auto add = [&](const Step& step, bool theirs) {
-    // A call that is not written is a pass.
+    // A call left out is a pass.
     if (next_is_theirs && *next_is_theirs != theirs) context.steps.push_back(Step{});
     context.steps.push_back(step);
     next_is_theirs = !theirs;

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 4> kLabels{"version", "seed", "deals", "c
 
 std::string_view code_of(std::string_view line) { return line.substr(0, line.find('#')); }
 
-/// A number of a run: from 1, and not so large that a slip of the keys makes a run.
+/// Reads the number of a run, 1 to 9999.
 std::optional<int> parse_run_number(std::string_view text) {
   const auto number = parse_int(text);
   if (!number || *number < 1 || *number > 9999) return std::nullopt;

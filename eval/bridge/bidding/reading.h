@@ -1,4 +1,4 @@
-// What has been read of an auction so far: the calls, what each one says, what each seat has shown.
+// The reading of an auction so far: the calls, their meanings, and what each seat has shown.
 #pragma once
 
 #include <array>
@@ -13,25 +13,25 @@
 
 namespace tianji::bridge::bidding {
 
-/// What the two sides play, by index(Side). The systems are owned elsewhere and outlive whatever
-/// is made from this.
+/// The systems of the two sides, by index(Side). The caller owns them; they must outlive all
+/// objects made from this.
 using Agreements = std::array<const System*, 2>;
 
-/// One call as read.
+/// The meaning of one call.
 struct Meaning {
-  const System* system = nullptr;  ///< whose table the row is from
+  const System* system = nullptr;  ///< the system of the context
   const Row* row = nullptr;        ///< the row that explains the call, or null
   const Context* context = nullptr;
   Binding binding;
-  Shown claim;              ///< what a partner makes of the call alone: its plausible rows
-  Shown told;               ///< what the call alone says: all rows that make it
-  bool artificial = false;  //
+  Shown claim;  ///< ranges of the plausible rows, as a partner understands the call
+  Shown told;   ///< ranges of all rows that make the call
+  bool artificial = false;
   Force force = Force::none;
 };
 
-/// Grown by Understanding, looked at by Turn. All lists go call by call.
+/// Understanding writes it, Turn reads it. All lists have one entry for each call.
 struct Reading {
-  /// After so many calls.
+  /// The state after a number of calls.
   struct State {
     std::array<Shown, 4> shown;         ///< by index(Seat)
     std::array<bool, 2> game_forced{};  ///< by index(Side)
@@ -42,7 +42,7 @@ struct Reading {
   Auction auction;
   std::vector<Meaning> meanings{};
   std::vector<HeardCall> heard{};
-  std::vector<State> states = std::vector<State>(1);  ///< one more than there are calls
+  std::vector<State> states = std::vector<State>(1);  ///< by number of calls, from 0
 
   const Shown& shown(Seat seat) const { return states.back().shown[index(seat)]; }
 };

@@ -26,7 +26,7 @@ const SampleHands& SampleHands::all() {
   return *kHands;
 }
 
-// Loops over bytes without a branch: the compiler takes sixteen hands or more in one step.
+// The loop has no branch, so that the compiler tests sixteen hands or more in one step.
 
 void SampleHands::keep(const Atom& atom, Some& some) const {
   const auto& values = features_[atom.feature];

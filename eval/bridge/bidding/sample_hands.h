@@ -1,5 +1,5 @@
-// A thousand hands at random, feature by feature: which of them meet a condition is asked of all
-// at once, some ten times as fast as hand by hand.
+// About a thousand random hands, stored feature by feature: a condition is tested on all hands at
+// once, some ten times as fast as hand by hand.
 #pragma once
 
 #include <array>
@@ -11,16 +11,17 @@
 
 namespace tianji::bridge::bidding {
 
+/// The hands, and operations on subsets of them.
 class SampleHands {
  public:
   static constexpr std::size_t kCount = 1024;
-  /// A hand each: 1 or 0.
+  /// A subset: 1 or 0 for each hand.
   using Some = std::array<std::uint8_t, kCount>;
 
-  /// The same on every machine.
+  /// The sample; it is the same on every machine.
   static const SampleHands& all();
 
-  /// Takes out of `some` the hands that do not meet the condition.
+  /// Removes from `some` the hands that do not meet the condition.
   void keep(const Atom& atom, Some& some) const;
   void keep(const ShapeSet& shapes, Some& some) const;
   static std::size_t count(const Some& some);

@@ -10,7 +10,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// The contexts of this text that have rows of their own.
+/// The contexts of this text with own rows.
 std::vector<const Context*> contexts_of(const Table& table, std::string_view text) {
   std::vector<const Context*> found;
   for (const Context& context : table.contexts) {

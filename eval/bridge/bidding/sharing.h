@@ -1,4 +1,4 @@
-// Contexts that are bid as others are: `as AFTER` in the place of rows.
+// Contexts that take the rows of another context: `as AFTER` instead of rows.
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@
 
 namespace tianji::bridge::bidding {
 
-/// Gives each context that names another one its rows: the one of that text in the table itself, or
-/// else in the first of those it falls back on. Complains as `file:line:column: read "…", expected
+/// Gives each context with `as` the rows of the context of that text, which is searched in the
+/// table itself, then in its fallbacks in order. Errors read `file:line:column: read "…", expected
 /// …`.
 absl::Status share_rows(Table& table, std::span<const Table* const> fallbacks);
 

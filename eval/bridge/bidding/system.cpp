@@ -22,8 +22,7 @@ std::string_view stem(std::string_view path) {
   return path.substr(0, path.rfind('.'));
 }
 
-/// Reads a file of `folder` and, from there, what it falls back on. `users`: the systems that lead
-/// to this one.
+/// Reads a file and its fallbacks from the same folder. `users` are the files that led to this one.
 absl::StatusOr<System> load_file(const std::string& path, std::string_view expected,
                                  std::vector<std::string> users) {
   const auto text = file_text(path, expected);

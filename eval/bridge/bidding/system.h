@@ -1,4 +1,4 @@
-// A bidding system: a table of rules, ready to be asked.
+// A bidding system: a table of rows with an index of its contexts.
 #pragma once
 
 #include <array>
@@ -15,24 +15,24 @@
 
 namespace tianji::bridge::bidding {
 
-/// Immutable once made; shared by threads. Its contexts are indexed by the opening bid and the
-/// number of calls since, so that a turn looks at a few dozen of them.
+/// Immutable, so that threads may share it. Contexts are indexed by the opening bid and the number
+/// of calls since, so that a turn checks only a few dozen of them.
 class System {
  public:
   /// Finds the fallback that a table names.
   using Find = std::function<absl::StatusOr<System>(std::string_view name)>;
 
-  /// Reads a table; `file` is the name used in complaints, which give line and column. Without
-  /// `find` the table's fallback must be a built-in system.
+  /// Reads a table; errors give `file`, line and column. Without `find` the table's fallback must
+  /// be a built-in system.
   static absl::StatusOr<System> parse(std::string_view text, std::string_view file,
                                       const Find& find = nullptr);
 
   const std::string& name() const { return table_.name; }
   const Table& table() const { return table_; }
-  /// The system that answers where no context of this one does, or null.
+  /// The system for auctions without a context in this one, or null.
   const System* fallback() const { return fallback_.get(); }
 
-  /// The table in which the rows of `context` are: its own, or a fallback's.
+  /// The table that holds the rows of `context`: this system's or a fallback's.
   const Table& holder(const Context& context) const;
 
   /// Numbers of the contexts that may match when `calls` calls (at least one) have been made since
@@ -49,14 +49,14 @@ class System {
   std::vector<std::vector<std::uint32_t>> index_;
 };
 
-/// A system that travels in the binary: "precision", "natural". Parsed anew each time (about a
-/// millisecond); keep it.
+/// A system embedded in the program: "precision", "natural". Each call parses it (about 1 ms).
 absl::StatusOr<System> builtin(std::string_view name);
-/// The whole systems among them, in alphabetical order (builtin() also knows their shared parts).
+/// The names of the embedded systems in alphabetical order (without the parts that they share).
 std::vector<std::string_view> builtin_names();
 
-/// A built-in system by its name, else the file of that name. The fallback of a file is the file
-/// NAME.bid beside it where there is one, else built in: so a folder of tables is whole by itself.
+/// The built-in system of that name, or else the file of that name. The fallback of a file is the
+/// file NAME.bid in the same folder if it exists, else a built-in system: a folder of tables needs
+/// nothing else.
 absl::StatusOr<System> load(const std::string& name);
 
 }  // namespace tianji::bridge::bidding

@@ -7,15 +7,15 @@ namespace tianji::bridge::bidding {
 namespace {
 
 constexpr std::array<int, 1> kOnce{0};
-/// Cards that announce a suit, when it was not bid naturally.
+/// A seat announces a suit by a natural bid or by promising this many cards.
 constexpr int kAnnounces = 4;
 constexpr int kFit = 8;
-/// A hand that has shown so many HCP at most, and a suit of so many cards, has preempted.
+/// A seat has preempted if it has shown at most this many HCP and a suit of this many cards.
 constexpr int kPreempt = 10;
 constexpr int kPreemptiveSuit = 6;
-/// HCP of the least three key cards: two aces and the king of trumps.
+/// The least HCP of three key cards: two aces and the king of trumps.
 constexpr int kThreeKeyCards = 11;
-/// Asks for key cards, where it is artificial.
+/// The call that asks for key cards if it is artificial.
 constexpr Call kKeyCards = Call::bid(4, Strain::notrump);
 
 std::int8_t small(int value) {
@@ -41,12 +41,12 @@ unsigned announced(const Shown& shown) {
   return suits;
 }
 
-/// P(a random hand has so many HCP), in hundredths of a percent.
+/// The chance of a random hand to have 0, 1, ... HCP, in hundredths of a per cent.
 constexpr std::array<int, 26> kChanceOfPoints{36,  79,  136, 246, 385, 519, 655, 803, 889,
                                               936, 941, 894, 803, 691, 569, 442, 331, 236,
                                               161, 104, 64,  38,  21,  11,  6,   3};
 
-/// Half points that a hand of lo..hi half points has on average.
+/// The average half points of random hands with lo..hi half points.
 int average_points(int lo, int hi) {
   int hands = 0;
   int sum = 0;
@@ -59,8 +59,8 @@ int average_points(int lo, int hi) {
   return hands == 0 ? lo : (sum + hands / 2) / hands;
 }
 
-/// The most half points that the partner of `seat` can hold beside what the others have announced.
-/// What partner has announced himself stands, should they contradict each other.
+/// The most half points that the partner of `seat` can hold, given the other three seats' announced
+/// minimum. If it contradicts partner's own range, that range wins.
 int most_left(const Reading& read, Seat seat) {
   constexpr int kPackPoints = 40;
   int left = kPackPoints;
@@ -75,10 +75,10 @@ bool preempted(const Shown& shown) {
   return shown.hcp_hi <= kPreempt && *std::ranges::max_element(shown.lo) >= kPreemptiveSuit;
 }
 
-/// So many questions make the one who asks the captain.
+/// A seat that has asked this many artificial questions is the captain.
 constexpr int kRelays = 2;
 
-/// The call is an artificial bid, and so is partner's next one, over a pass.
+/// True if the call is an artificial bid and partner, over a pass, made an artificial bid too.
 bool answered_in_code(const Reading& read, std::size_t call) {
   const auto& calls = read.auction.calls();
   if (call + 2 >= calls.size() || !calls[call + 1].is_pass()) return false;
@@ -86,7 +86,7 @@ bool answered_in_code(const Reading& read, std::size_t call) {
   return code(call) && code(call + 2);
 }
 
-/// The suit with most announced cards; the higher one of two.
+/// The suit with the most announced cards, the higher one of equal suits; -1 if there is none.
 int longest_announced(const Shown& shown) {
   int best = -1;
   for (int s = 0; s < 4; ++s) {
@@ -116,7 +116,7 @@ Turn::Turn(const Reading& read)
   find_trumps();
 }
 
-/// The words that contexts ask for after "when": yes or no, from the calls alone.
+/// Finds the facts that contexts may require after "when"; they follow from the calls alone.
 void Turn::find_facts() {
   const Auction& auction = read_.auction;
   const auto& calls = auction.calls();
@@ -128,8 +128,8 @@ void Turn::find_facts() {
   state(Fact::they_vul, vulnerable(read_.vulnerability, opponent(side)));
   bool pards_silent = true;
   bool silent = true;
-  bool asked = false;  // partner, for key cards
-  int questions = 0;   // of partner's, answered in code
+  bool asked = false;  // partner has asked for key cards
+  int questions = 0;   // partner's questions with artificial answers
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const bool mine = auction.caller(i) == seat_;
     const bool partners = auction.caller(i) == partner_of(seat_);
@@ -168,9 +168,9 @@ void Turn::find_facts() {
   }
 }
 
-/// Which suits `pard`, `mine`, `their`, `new`, … stand for here. Those with one suit are bound
-/// once; those that may be any of several are tried in turn by the rows that name them, cheapest
-/// first for new suits, majors first for the others.
+/// Finds the suits of `pard`, `mine`, `their`, `new`, … Roles with one suit are bound here. Rows
+/// try the suits of the last roles in turn: new suits cheapest first, the suits of `any` from
+/// spades down.
 void Turn::find_roles() {
   ours_ = announced(me_) | announced(partner_);
   const Shown& left = read_.shown(left_of(seat_));
@@ -221,7 +221,7 @@ void Turn::find_dummy(const Contract& contract) {
   }
 }
 
-/// Bit = suit.
+/// One bit for each suit.
 unsigned Turn::suits_of(Term::Suits which) const {
   if (which == Term::Suits::theirs) return theirs_;
   unsigned suits = ~ours_ & 15U;
@@ -240,8 +240,8 @@ std::vector<Suit> Turn::suits(Role role) const {
   return result;
 }
 
-/// The suit in which both together have announced most, from eight cards on, or seven when both
-/// have bid it; of two the higher.
+/// Finds the suit in which the partners together have announced the most cards: at least eight, or
+/// seven when both have bid it. Of equal suits it takes the higher.
 void Turn::find_trumps() {
   int most = 0;
   for (int s = 0; s < 4; ++s) {
@@ -315,9 +315,9 @@ std::optional<Call> Turn::resolve(const Row& row, const Binding& binding) const 
   return call;
 }
 
-/// A term of the table as conditions on one hand: what counts with partner becomes, with partner's
-/// announced least (or most), a range of the own hand; what names a role becomes a suit. False when
-/// a role has no suit here, or when the sink said so.
+/// Passes a term of the table to `sink` as conditions on the own hand: a role becomes its suit, and
+/// partner's announced minimum (or maximum) is subtracted from the range of a sum with partner.
+/// Returns false when a role has no suit or `sink` returned false.
 template <class Sink>
 bool Turn::each_atom(const Term& term, const Binding& binding, Sink sink) const {
   const int suit = binding.suit(term.role);
@@ -401,7 +401,7 @@ std::vector<Atom> Turn::atoms(const Candidate& candidate) const {
     atoms.push_back(atom);
     return true;
   });
-  if (!applies) atoms.push_back({0, 1, 0});  // empty: no hand
+  if (!applies) atoms.push_back({0, 1, 0});  // a range that no hand fits
   return atoms;
 }
 
@@ -411,8 +411,8 @@ Shown Turn::claim(const Candidate& candidate) const {
   const std::vector<Atom> atoms = this->atoms(candidate);
   for (const Atom& atom : atoms) shown.narrow(atom);
   if (shown.points_lo > shown.points_hi) {
-    // Two counts that have no number in common, as ten in support with six to nine HCP: the one
-    // that counts shape is announced.
+    // Two counts exclude each other, as ten support points and six to nine HCP: the row announces
+    // the count that includes shape.
     Shown counted;
     for (const Atom& atom : atoms) {
       if (atom.feature != feature(SuitFeature::hcp)) counted.narrow(atom);

@@ -1,5 +1,5 @@
-// One turn of the auction seen by a table: what the roles stand for, which rows apply, and what
-// their conditions mean here.
+// One turn of the auction by the tables of the seat on turn: the suits of the roles, the rows that
+// apply, and their conditions on the hand.
 #pragma once
 
 #include <array>
@@ -13,23 +13,24 @@
 
 namespace tianji::bridge::bidding {
 
-/// A row that applies, with the call it stands for.
+/// A row that applies, with the call that it makes.
 struct Candidate {
-  const System* system = nullptr;  ///< of the context
-  const Table* table = nullptr;    ///< of the row
+  const System* system = nullptr;  ///< the system of the context
+  const Table* table = nullptr;    ///< the table of the row
   const Context* context = nullptr;
   const Row* row = nullptr;
   Binding binding;
   Call call{};
 };
 
+/// The view of the seat on turn.
 class Turn {
  public:
-  /// The seat on turn; keeps a reference to `read`.
+  /// Keeps a reference to `read`.
   explicit Turn(const Reading& read);
 
-  /// Calls `visit(candidate)` for each row that applies, best first, until it returns false or a
-  /// row without conditions has been visited. Rows of one use only.
+  /// Calls `visit(candidate)` for each row of contexts for `use` that applies, best first, until
+  /// `visit` returns false or a row without conditions has been visited.
   template <class Visit>
   void each_candidate(Use use, Visit visit) const {
     for (const System* system = system_; system != nullptr; system = system->fallback()) {
@@ -50,9 +51,9 @@ class Turn {
   /// The row's conditions with this turn's roles and partner's announced ranges filled in.
   std::vector<Atom> atoms(const Candidate& candidate) const;
   const Shapes* shapes(const Candidate& candidate) const;
-  /// What a hand of this row announces, in plain ranges.
+  /// The plain ranges that the row announces.
   Shown claim(const Candidate& candidate) const;
-  /// The suits that the role stands for, in the order in which they are tried.
+  /// The suits of the role, in the order in which they are tried.
   std::vector<Suit> suits(Role role) const;
   /// 1 for the cheapest level of the bid's strain, 2 for a jump, …
   std::uint8_t jump(Call bid) const;
@@ -102,12 +103,12 @@ class Turn {
   const Shown& partner_;
   Call opening_;
   std::span<const HeardCall> heard_;  // from the opening on
-  int partner_expects_ = 0;           // half points
+  int partner_expects_ = 0;           // half points that partner holds on average
   Facts facts_ = 0;
   Binding binding_;
   unsigned ours_ = 0;                              // suits that our side has announced, bit by suit
-  unsigned theirs_ = 0;                            // … and the opponents
-  std::array<Suits, kRoles - kFirstTried> tried_;  // of each role that is tried in turn
+  unsigned theirs_ = 0;                            // the same for the opponents
+  std::array<Suits, kRoles - kFirstTried> tried_;  // the suits of roles that are tried in turn
 };
 
 }  // namespace tianji::bridge::bidding

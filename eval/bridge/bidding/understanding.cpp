@@ -27,11 +27,11 @@ Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
 /// A row that makes the call being read.
 struct Hearing {
   Meaning meaning;
-  double chance = 0;    ///< of the lengths it promises, given those already announced
-  bool silent = false;  ///< a catch-all that only takes up what slips through the rows above
+  double chance = 0;    ///< chance of the promised lengths, given those already announced
+  bool silent = false;  ///< a catch-all below other rows that make the call: says nothing
 };
 
-/// P(a suit of a random hand has n or more cards).
+/// The chance that a suit of a random hand has n or more cards.
 constexpr std::array<double, 14> kChanceOfLength{1,      .9872,   .9071,    .7012,   .4149,
                                                  .1763,  .0516,   .0102,    .0014,   .0001,
                                                  .00001, .000001, .0000001, .0000001};
@@ -47,12 +47,12 @@ double chance_of(const Shown& claim, const Shown& known) {
   return chance;
 }
 
-/// The rows that make `call`: the table's, or else those for rollouts, or else those for
-/// unexplained calls.
+/// The rows that make `call`: rows for choice, or if there is none, rows for rollouts, or if there
+/// is none, rows for unexplained calls.
 std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
   std::vector<Hearing> heard;
   for (const Use use : {Use::choice, Use::judged, Use::unexplained}) {
-    const Row* above = nullptr;  // the row before, when it makes the same call
+    const Row* above = nullptr;  // the last row that makes the call
     turn.each_candidate(use, [&](const Candidate& candidate) {
       if (candidate.call != call) return true;
       const bool silent = candidate.row->unconditional() && !heard.empty() &&
@@ -68,8 +68,7 @@ std::vector<Hearing> hear(Call call, const Turn& turn, const Shown& known) {
   return heard;
 }
 
-/// What all those rows have in common: a hand bid by the table is inside, but for what slips
-/// through to a catch-all. Anything, where no hand fits any of them.
+/// Ranges that include all these rows except catch-alls. Unlimited if there are no rows.
 Shown common_claim(const std::vector<Hearing>& heard) {
   if (heard.empty()) return {};
   Shown claim = heard.front().meaning.claim;
@@ -79,10 +78,10 @@ Shown common_claim(const std::vector<Hearing>& heard) {
   return claim;
 }
 
-/// A row this much less likely than the likeliest is not what a player thinks of.
+/// Partners ignore a row whose chance is less than this share of the likeliest row's.
 constexpr double kPlausible = 0.25;
 
-/// What a partner understands: the rows of the first context that makes the call plausibly.
+/// The meaning for a partner: the rows of the first context that makes the call plausibly.
 Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
   const std::vector<Hearing> heard = hear(call, turn, known);
   double likeliest = 0;
@@ -132,7 +131,7 @@ std::string range_text(int lo, int hi, int least, int most) {
   return std::to_string(std::max(lo, least)) + "-" + std::to_string(hi);
 }
 
-/// "12-21 points, 5+S"; empty when nothing is promised.
+/// Text such as "12-21 points, 5+S"; empty without a promise.
 std::string promise(const Shown& claim) {
   static constexpr std::array<std::string_view, 4> kLetters{"C", "D", "H", "S"};
   std::string text = range_text(claim.points_lo / 2, claim.points_hi / 2, 0, 37);
@@ -269,7 +268,7 @@ void Understanding::read(Call call, Constraints& constraints) const {
       const bool yes = candidate.call == call;
       const Shapes* shapes = turn.shapes(candidate);
       explained = explained || yes;
-      // A call that no row explains is natural in its own way: nothing is subtracted.
+      // Without rows for choice, rows above take no hands away from the call.
       if (use != Use::choice && !yes) return true;
       rows.push_back({turn.atoms(candidate), shapes == nullptr ? nullptr : &shapes->set, yes});
       return true;

@@ -1,5 +1,5 @@
-// The auction as the players understand it: each call read by the table of the side that made it,
-// and the next call chosen from the table of the seat on turn.
+// Understands an auction: reads each call by the table of the side that made it, and chooses the
+// next call from the table of the seat on turn.
 #pragma once
 
 #include <array>
@@ -14,32 +14,35 @@
 
 namespace tianji::bridge::bidding {
 
+/// The call that a table chooses, with alternatives.
 struct Choice {
   Call call;
   Meaning meaning;
-  /// Other calls whose rows the hand fits too, best first: no other call would be as announced.
+  /// Other calls with rows that the hand fits, best first.
   std::vector<Call> close;
-  /// Calls of judged rows (Fact::judged) that the hand fits and that mean just that, best first.
+  /// Calls of judged rows (Fact::judged) that the hand fits, best first.
   std::vector<Call> judged;
 };
 
+/// A call explained to a player.
 struct Explanation {
-  std::string text;  ///< the row's meaning with its suits filled in, and what is promised
-  bool alert = false;
+  std::string text;    ///< the row's meaning with its suits filled in, and the promised ranges
+  bool alert = false;  ///< the call is artificial
   Force force = Force::none;
 };
 
-/// A row that applies at a turn, as a hand finds it.
+/// A row that applies at a turn, compared with a hand.
 struct TriedRow {
-  const Table* table = nullptr;  ///< of the row
+  const Table* table = nullptr;  ///< the table of the row
   const Context* context = nullptr;
   const Row* row = nullptr;
   Call call;
-  int missed = 0;  ///< conditions that the hand does not meet; 0: the row fits
-  int by = 0;      ///< by how much it misses them, in their own units; a shape counts one
+  int missed = 0;  ///< number of conditions that the hand does not meet; 0: the row fits
+  int by = 0;      ///< total distance in the units of the conditions; a wrong shape counts 1
 };
 
-/// Grows call by call, and can be taken back: for rolling out auctions. About 10 µs a call.
+/// The reading of an auction that grows call by call (about 10 µs each). Calls can be taken back,
+/// for rollouts of auctions.
 class Understanding {
  public:
   Understanding(const Agreements& agreements, Seat dealer, Vulnerability vulnerability);
@@ -48,32 +51,33 @@ class Understanding {
   void push(Call call);  ///< precondition: auction().legal(call)
   void pop();            ///< precondition: there is a call
 
-  /// The call of the seat on turn with this hand: always legal. Precondition: the auction goes on.
+  /// The call of the seat on turn with this hand; it is always legal. Precondition: the auction is
+  /// not over.
   Choice choose(const HandFacts& hand) const;
-  /// The same without the alternatives: faster.
+  /// The same call without the alternatives; faster.
   Call call(const HandFacts& hand) const;
 
-  /// The suits that a role of the tables stands for, for the seat on turn: one or none, or those
-  /// that are tried in turn. Roles that a pattern binds have none.
+  /// The suits of a role for the seat on turn: one or none, or those that are tried in turn. Roles
+  /// that a pattern binds have none.
   std::vector<Suit> suits(Role role) const;
   /// The rows that apply for the seat on turn, best first; the first that fits is its call.
   std::vector<TriedRow> tried(const HandFacts& hand) const;
 
-  const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }  ///< of call number i
-  Explanation explain(std::size_t i) const;                                  ///< of call number i
-  /// What a partner makes of a seat's calls so far: plain ranges by the plausible rows. A hand may
-  /// lie outside; Constraints::ranges() are the safer ones.
+  /// The meaning and the explanation of call number i, from 0.
+  const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }
+  Explanation explain(std::size_t i) const;
+  /// A seat's ranges by its calls so far as a partner understands them, from the plausible rows. A
+  /// hand may lie outside; Constraints::ranges() are safer.
   const Shown& shown(Seat seat) const { return read_.shown(seat); }
 
-  /// Adds to `constraints`, those of the seat on turn, what it says by `call`; before push(call).
+  /// Adds `call` to `constraints`, which belong to the seat on turn. Must come before push(call).
   void read(Call call, Constraints& constraints) const;
 
  private:
   Reading read_;
 };
 
-/// What each seat's calls say, by index(Seat). Precondition of these three: the auction is one of
-/// legal calls, as any Auction is.
+/// The constraints of each seat's calls, by index(Seat).
 std::array<Constraints, 4> read(const Auction& auction, const Agreements& agreements,
                                 Vulnerability vulnerability);
 
@@ -81,7 +85,7 @@ std::array<Constraints, 4> read(const Auction& auction, const Agreements& agreem
 Choice choose(const HandFacts& hand, const Auction& auction, const Agreements& agreements,
               Vulnerability vulnerability);
 
-/// What call number `i` of the auction means.
+/// Explains call number `i` of the auction.
 Explanation explain(const Auction& auction, std::size_t i, const Agreements& agreements,
                     Vulnerability vulnerability);
 
