@@ -1,5 +1,5 @@
-// The positions of junqi's and siguo's node signatures: full boards, and middle games as a seat saw
-// them.
+// The bench positions of junqi and siguo, whose node counts sign a build: full boards, and middle
+// games as views of a seat.
 #pragma once
 
 #include "search/player.h"

@@ -17,16 +17,17 @@ namespace {
 using search::Progress;
 using search::Stopper;
 
-/// Candidates that are looked at again, by round.
+/// Number of candidates kept after the first, second and later rounds.
 constexpr std::array<std::size_t, 3> kKept{12, 6, 4};
-/// A round is heard once it has seen this share of its worlds.
+/// A stopped round counts if it has seen 1/kEnough of its worlds.
 constexpr int kEnough = 4;
+/// Number of worlds stored for later rounds.
 constexpr std::size_t kMostKept = 1024;
-/// Of rounds against the clock.
+/// The greatest depth of rounds that follow the clock, unless the settings ask for more.
 constexpr int kDeepest = 12;
-/// Each of them past the deepest that was asked for has so many times the worlds of the one before.
+/// Growth of the number of worlds from round to round past the depth of the settings.
 constexpr double kGrowth = 1.5;
-/// Worlds that a thread solves before it waits for the others.
+/// Worlds that a thread solves before it waits for the other threads.
 constexpr std::size_t kSlice = 8;
 /// Worlds from which Beliefs are counted.
 constexpr int kBeliefWorlds = 64;
@@ -34,12 +35,12 @@ constexpr int kBeliefWorlds = 64;
 struct Round {
   int depth;
   int worlds;
-  bool glance = false;  ///< worlds are glanced at, not searched
+  bool glance = false;  ///< uses WorldSolver::glance instead of a search
 };
-/// What can always be done, whatever time there is.
+/// A round so short that it is made in any time limit.
 constexpr Round kFirstLook{.depth = 1, .worlds = 4, .glance = true};
 
-/// Which rounds are made, one by one: there may be two thousand million of them.
+/// The sequence of rounds, computed one by one since it may be very long.
 class Plan {
  public:
   explicit Plan(const Settings& settings)
@@ -47,14 +48,14 @@ class Plan {
         depth_(std::max(settings.depth, 1)),
         worlds_(std::max(settings.worlds, 1)) {}
 
-  /// Round number `n`, the first look of a timed search being the first.
+  /// Round number `n`, from 0; a timed search begins with the first look. Nullopt: no more rounds.
   std::optional<Round> round(int n) const {
     if (!timed_)
       return n < depth_ && n < kDeepestUseful ? std::optional(Round{n + 1, worlds_}) : std::nullopt;
     if (n == 0) return kFirstLook;
     const int depth = n;
     if (depth < depth_) return Round{depth, std::max(worlds_ / 4, 1)};
-    // The last of those with few worlds is seen again with all of them.
+    // The deepest round with few worlds is repeated with all worlds.
     const int again = std::max(depth_ - 1, 1) + (n - depth_);
     if (again > std::max(kDeepest, depth_)) return std::nullopt;
     double worlds = worlds_;
@@ -71,10 +72,10 @@ class Plan {
   int worlds_;
 };
 
-/// Adds what was searched before to what a search in one world tells.
+/// Stops a search in one world by the progress of the whole decision.
 class Onward final : public Stopper {
  public:
-  /// `share`: how many threads search as much as this one.
+  /// `share` is the number of threads; the others are assumed to search as much as this one.
   Onward(Stopper& inner, const Progress& before, std::uint64_t share)
       : inner_(inner), before_(before), share_(share) {}
   bool should_stop(const Progress& progress) override {
@@ -124,7 +125,7 @@ class Chooser<Board>::Rounds {
     for (int number = 0; count > 1; ++number) {
       const auto asked = plan.round(number);
       if (!asked || !round(current, *asked)) break;
-      if (asked->glance) continue;  // nobody is left out for a glance
+      if (asked->glance) continue;  // a glance is too rough to drop candidates
       if (settings_.enough && settings_.enough({asked->depth, lead_})) break;
       const std::size_t wanted = kKept[std::min(kept, kKept.size() - 1)];
       current = std::span(all).first(std::min(count, std::max(wanted, settings_.lines)));
@@ -136,7 +137,7 @@ class Chooser<Board>::Rounds {
   }
 
  private:
-  /// A battle by its number.
+  /// A world and its number.
   struct World {
     std::size_t number;
     Battle<Board> battle;
@@ -155,8 +156,8 @@ class Chooser<Board>::Rounds {
     assert(!choice_.candidates.empty());
   }
 
-  /// True when it saw all its worlds and more are wanted; then, and when it saw enough, the
-  /// candidates are in order.
+  /// Returns true when it saw all its worlds and the search goes on. If the round counts, the
+  /// candidates are sorted.
   bool round(std::span<const std::size_t> current, const Round& asked) {
     std::vector<Move> moves;
     for (const std::size_t i : current) moves.push_back(choice_.candidates[i].move);
@@ -204,7 +205,7 @@ class Chooser<Board>::Rounds {
     if (!beliefs_) return true;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      // The same luck for all candidates.
+      // All candidates get the same random numbers, so that luck does not rank them.
       Random random = Random(settings_.seed).split(world.battle.key());
       const double played =
           rollouts.value(world.battle, worlds_.shown(), moves[i], settings_.rollout, random);
@@ -219,7 +220,7 @@ class Chooser<Board>::Rounds {
     return sum;
   }
 
-  /// What seats believe takes longer to count than a first look.
+  /// Counts beliefs, but not for a first look, which takes less time than they do.
   void believe() {
     if (beliefs_ || settings_.rollout <= 0) return;
     beliefs_.emplace(typename Beliefs<Board>::Source{view_, worlds_, chooser_.prior_,
@@ -227,7 +228,7 @@ class Chooser<Board>::Rounds {
                      kBeliefWorlds);
   }
 
-  /// The first worlds are kept for the rounds to come.
+  /// World number `number`; the first kMostKept worlds are kept for later rounds.
   Battle<Board> battle(std::size_t number) {
     if (number >= kMostKept) return worlds_.battle(number);
     while (kept_.size() <= number) kept_.push_back(worlds_.battle(kept_.size()));
@@ -252,7 +253,7 @@ class Chooser<Board>::Rounds {
   std::optional<Beliefs<Board>> beliefs_;
   std::vector<Battle<Board>> kept_;
   std::vector<std::vector<Move>> lines_;  ///< of this round's candidates, in its first world
-  Progress progress_;                     ///< before the worlds that are being solved
+  Progress progress_;                     ///< without the worlds that are being solved
   bool heard_ = false;
   double lead_ = 0;
   Stopper& stopper_;

@@ -1,9 +1,9 @@
-// Choosing a move in junqi or siguo: PIMC (search/pimc.h) over alpha-beta in two teams, and games
-// played on by what each seat may know (search/junqi/rollouts.h).
+// Chooses a move in junqi or siguo: PIMC (search/pimc.h) over alpha-beta for two sides, and
+// rollouts in which each seat acts by its own view (search/junqi/rollouts.h).
 //
-// Rounds: all candidates with a shallow search in each world, then the best of them with a deeper
-// one, each round over the same worlds for all its candidates. A round that was cut short before it
-// saw enough worlds is not heard.
+// The chooser works in rounds. The first round searches all candidates shallowly in each world;
+// later rounds search fewer candidates deeper. All candidates of a round see the same worlds. A
+// round that was stopped before it saw enough worlds does not count.
 #pragma once
 
 #include <cstdint>
@@ -18,56 +18,58 @@
 
 namespace tianji::junqi {
 
-/// How things stand after a round that was heard.
+/// The result of a round that counts.
 struct Standing {
   int depth = 0;
-  double lead = 0;  ///< of the best candidate over the next, in standard errors of the difference
+  double lead = 0;  ///< of the best candidate over the second, in standard errors
 };
 
+/// The settings of one decision.
 struct Settings {
   RiskSettings risk{.lambda = 0};
-  int worlds = 64;  ///< a round
+  int worlds = 64;  ///< number for each round
   std::uint64_t seed = 1;
-  int depth = 3;  ///< plies of the deepest round, the candidate's included, before quiescence; >= 1
-  int rollout = 6;  ///< plies of rollouts, whose payoff counts as much as the search's; 0: none
-  int threads = 1;  ///< worlds at a time; the answer depends on their number, and on nothing else
-  std::size_t lines = 1;       ///< at least so many candidates stay to the last round
-  std::vector<Move> excluded;  ///< may not be chosen; others are left
-  /// Ends the search after a round by saying true; not asked where there is one candidate only.
-  /// Where it is given, a first look at a few worlds makes sure that there is an answer, the first
-  /// rounds have a quarter of the worlds, and rounds go on past `depth`, each a ply deeper and over
-  /// more worlds.
+  int depth = 3;    ///< plies of the deepest round with the candidate's, before quiescence; >= 1
+  int rollout = 6;  ///< plies of rollouts, which count as much as the search; 0: no rollouts
+  int threads = 1;  ///< each solves one world at a time; their number affects the answer
+  std::size_t lines = 1;       ///< at least this many candidates stay to the last round
+  std::vector<Move> excluded;  ///< may not be chosen; at least one other move is left
+  /// Called after each round that counts, unless there is only one candidate; true ends the search.
+  /// With it the rounds follow the clock: a first look at a few worlds ensures an answer, the first
+  /// rounds use a quarter of the worlds, and rounds go on past `depth`, each one ply deeper and
+  /// over more worlds.
   std::function<bool(const Standing&)> enough;
 };
 
+/// A move that was weighed.
 struct Candidate {
   Move move;
   Assessment assessment;     ///< in percent: 100 is won, 50 even
-  int worlds = 0;            ///< of the deepest round that looked at it
-  int depth = 0;             ///< of that round
-  std::vector<Move> line{};  ///< from `move` on, as both sides play in its first world
+  int worlds = 0;            ///< number in the deepest round that searched the candidate
+  int depth = 0;             ///< depth of that round
+  std::vector<Move> line{};  ///< from `move` on, as searched in that round's first world
 };
 
+/// The result of a decision.
 struct Choice {
-  /// Best first, by the deepest round that looked at them.
+  /// Best first, by the deepest round that searched them.
   std::vector<Candidate> candidates;
   std::uint64_t nodes = 0;
-  /// The last round: the first `weighed.size()` of the candidates, in the order of its matrix.
+  /// The moves of the last round in the order of `payoffs`: the first `weighed.size()` candidates.
   std::vector<Move> weighed{};
   PayoffMatrix payoffs{0};
 };
 
-/// Chooses; from the same view and settings always the same, but where time decides. Not for two
-/// searches at once.
+/// Makes decisions. The same view and settings give the same choice unless time decides. It serves
+/// one search at a time.
 template <class Board>
 class Chooser {
  public:
-  /// `mebibytes`: for the tables of all threads together; where there is not one for each, fewer
-  /// threads work.
+  /// `mebibytes` is the size of all threads' tables together; there are at most that many threads.
   explicit Chooser(std::size_t mebibytes, const Weights& weights = standard_weights());
 
-  /// It is the viewer's turn, armies are set up, the view is consistent. Blocks until the rounds
-  /// are done or `stopper` says so; then it returns within a few milliseconds.
+  /// Requires a consistent view whose viewer is on turn, with armies set up. Blocks until the
+  /// rounds are done; returns within a few milliseconds when `stopper` asks for it.
   Choice choose(const View<Board>& view, const Settings& settings, search::Stopper& stopper);
 
   const LayoutPrior& prior() const { return prior_; }
@@ -75,13 +77,13 @@ class Chooser {
   int hash_permille() const {
     return solvers_.empty() || !solvers_[0] ? 0 : solvers_[0]->hash_permille();
   }
-  /// Bytes that solvers take now: their tables, and some 0.1 MB each of what they learn.
+  /// Bytes of the solvers: their tables, and about 0.1 MB of history each.
   std::size_t memory() const;
 
  private:
   class Rounds;
 
-  /// Of one thread; made at its first need, by that thread.
+  /// The thread's solver, which the thread makes at its first call.
   WorldSolver<Board>& solver(std::size_t thread);
 
   Evaluation<Board> evaluation_;
@@ -91,7 +93,7 @@ class Chooser {
   std::vector<std::unique_ptr<WorldSolver<Board>>> solvers_;  ///< by thread
 };
 
-/// The advantage in the evaluation's unit that a percentage stands for; within +-3000.
+/// Converts a percentage to the evaluation's unit; within +-3000.
 Value advantage(double percent, double scale);
 
 extern template class Chooser<JunqiBoard>;

@@ -22,17 +22,17 @@
 namespace tianji::search {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;  // NOLINT: almost every name here is junqi's
 
-/// A game is over about so many moves of a seat from any of its positions.
+/// The expected number of a seat's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 40;
-/// A best move ahead by so many standard errors is not looked at any longer.
+/// The search may end early when the best move leads by this many standard errors.
 constexpr double kDecided = 4;
-/// A round takes longer than all before it: none is begun when so many hundredths are used.
+/// A round takes longer than all before it, so no round begins after this percentage of the time.
 constexpr int kLastRound = 50;
-/// Armies that are drawn until one is not banned.
+/// Number of draws to find an army that is not banned.
 constexpr int kMostLayouts = 1000;
-/// Worlds of `query belief`.
+/// Number of worlds for `query belief`.
 constexpr int kBeliefWorlds = 1000;
 
 template <class Board>
@@ -40,7 +40,7 @@ class JunqiPlayer final : public Player {
  public:
   explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {}
 
-  /// What is set now holds from the next position on.
+  /// Options take effect with the next position.
   absl::Status options_changed() override { return absl::OkStatus(); }
 
   void prepare() override { chooser_.make(options_); }
@@ -85,7 +85,7 @@ Rules JunqiPlayer<Board>::rules() const {
   Rules rules{Board::kFacts.quiet_limit};
   const auto limit = options_.spin("QuietLimit");
   if (limit > 0) rules.quiet_limit = static_cast<std::int16_t>(limit);
-  // Two players have no ally; with all cards open there is nothing to hide.
+  // Openness matters only with allies; two seats have none.
   if (Board::kSeats > 2) {
     const auto& names = kOpennessNames;
     const auto at = std::find(names.begin(), names.end(), options_.text("SiguoOpen"));
@@ -94,7 +94,7 @@ Rules JunqiPlayer<Board>::rules() const {
   return rules;
 }
 
-/// An army that begins as the client wants, if it wants something.
+/// Draws an army that begins with `begun` and obeys the client's limits.
 template <class Board>
 absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const Layout& begun) const {
   auto allowed =
@@ -118,7 +118,7 @@ absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const La
   return none_allowed(limits);
 }
 
-/// The letters of the cells that are not set up yet; another layout for each seed, game and seat.
+/// Decides the cells that are not set up yet. The layout depends on seed, game and seat.
 template <class Board>
 absl::StatusOr<Decision> JunqiPlayer<Board>::set_up(const Limits& limits,
                                                     const Report& report) const {
@@ -185,7 +185,7 @@ Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
   return info;
 }
 
-/// Null where nothing was weighed.
+/// Null if no candidate was weighed.
 template <class Board>
 std::shared_ptr<const Weighing> JunqiPlayer<Board>::weighing(const Choice& choice,
                                                              const Settings& settings) {
@@ -225,7 +225,7 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   }
   const Choice choice = chooser_->choose(position_.view, *asked, budget);
   const auto weighing = this->weighing(choice, *asked);
-  // Nothing was weighed where the search was stopped before its first world.
+  // `weighed` is empty if the search was stopped before its first world.
   const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), asked->lines);
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, weighing.get());
@@ -235,7 +235,7 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   return Decision{.move = text(choice.candidates[0].move), .weighing = weighing};
 }
 
-/// Kinds by letter with their probabilities, most likely first.
+/// The kinds of the piece by letter with their probabilities, most likely first.
 template <class Board>
 absl::StatusOr<std::string> JunqiPlayer<Board>::belief(std::string_view of) const {
   const auto station = station_of<Board>(of);

@@ -1,4 +1,4 @@
-// The junqi and siguo players: layouts from our prior, moves by PIMC over alpha-beta in two teams.
+// The junqi and siguo players: layouts from our prior, moves by PIMC over alpha-beta for two sides.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace tianji::search {
 
-/// The same for both games.
+/// The options of both games.
 std::span<const Option> junqi_options();
 
 /// `options` must outlive the player.

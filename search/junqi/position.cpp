@@ -17,10 +17,10 @@ using junqi::SiguoBoard;
 using junqi::State;
 using junqi::View;
 
-/// Words of a position before its options: ranks, turn, helped, quiet.
+/// Number of words before the options of a position: ranks, turn, helped, quiet.
 constexpr std::size_t kFixedWords = 4;
 
-/// The position's text with what it leaves to `rules` written out.
+/// The position's text, completed by options from `rules` that it leaves out.
 template <class Board>
 std::string completed(const PositionText& told, const Rules& rules) {
   const std::string whole = told.with_history();

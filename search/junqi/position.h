@@ -1,4 +1,4 @@
-// What a junqi or siguo player was told: a seat's view, or a whole position.
+// The position of a junqi or siguo player: a seat's view, or a whole position.
 #pragma once
 
 #include <optional>
@@ -11,25 +11,25 @@
 
 namespace tianji::search {
 
-/// A whole position is looked at by the seat to move; who thinks is handed `view` and nothing else.
+/// In a whole position `view` is that of the seat to move. The search gets only `view`.
 template <class Board>
 struct JunqiPosition {
   junqi::View<Board> view;
   std::optional<junqi::State<Board>> whole;  ///< for a referee and for analysis
 
-  /// The start, nobody set up.
+  /// The start, before any army is set up.
   explicit JunqiPosition(const junqi::Rules& rules);
   explicit JunqiPosition(junqi::State<Board> state);
   explicit JunqiPosition(const junqi::View<Board>& seen) : view(seen) {}
 };
 
-/// `told` is what follows `position`; the fen in it is as in engine/junqi/state.h, and what it does
-/// not say of the quiet limit and of openness is taken from `rules`.
+/// Reads the words after `position`. The fen has the form of engine/junqi/state.h; `rules` give the
+/// quiet limit and the openness if the fen does not.
 template <class Board>
 absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view told,
                                                          const junqi::Rules& rules);
 
-/// S, N; S, E, N, W.
+/// The letter of a seat: S, N in junqi; S, E, N, W in siguo.
 template <class Board>
 std::string seat_letter(Seat seat) {
   return {Board::kFacts.seat_letters[index(seat)]};

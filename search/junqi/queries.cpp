@@ -29,7 +29,7 @@ absl::StatusOr<std::vector<std::string>> JunqiQueries<Board>::legal() const {
   }
   typename View<Board>::MoveList moves;
   position_.view.moves(moves);
-  const State<Board> form;  // how a move is written does not depend on the position
+  const State<Board> form;  // any state serves: the text of a move does not depend on it
   std::vector<std::string> result;
   for (const junqi::Move move : moves) result.push_back(to_text(form, move));
   return result;

@@ -1,4 +1,5 @@
-// What junqi and siguo tell for `query …` (search/queries.h); payoff is 1, 0 or -1 a side.
+// The answers of junqi and siguo to `query …` (search/queries.h); payoff is 1, 0 or -1 for each
+// side.
 #pragma once
 
 #include <functional>
@@ -11,10 +12,11 @@
 
 namespace tianji::search {
 
+/// Answers queries about a position; it keeps a reference to it.
 template <class Board>
 class JunqiQueries final : public Queries {
  public:
-  /// Answers for a station's text; it alone needs a player.
+  /// Answers `query belief` for the text of a station; only this query needs a player.
   using Belief = std::function<absl::StatusOr<std::string>(std::string_view station)>;
 
   JunqiQueries(const JunqiPosition<Board>& position, Belief belief)

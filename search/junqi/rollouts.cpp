@@ -8,6 +8,7 @@
 namespace tianji::junqi {
 namespace {
 
+/// The policy adds less than this to each move's score, so that rollouts vary.
 constexpr Value kNoise = 8;
 
 template <class Board>
@@ -36,7 +37,8 @@ Beliefs<Board>::Beliefs(const Source& source, int count)
   }
 }
 
-/// What an enemy sees depends on its own army, too.
+/// An enemy's beliefs depend on its own army too, so they are counted in worlds with its army
+/// known.
 template <class Board>
 void Beliefs<Board>::count_as_seen_by_enemy(const Source& source, int count, Shares& shares) {
   constexpr int kArmies = 2;
@@ -85,7 +87,7 @@ void Beliefs<Board>::count_worlds(const Worlds<Board>& worlds, int count, double
   }
 }
 
-/// What it is worth to a piece to stand there.
+/// The worth of the station for a piece of that kind.
 template <class Board>
 double Rollouts<Board>::place(const Battle<Board>& battle, std::size_t army, Kind kind,
                               Station s) const {
@@ -117,7 +119,7 @@ Value Rollouts<Board>::score(const Battle<Board>& battle, const Shown<Board>& sh
   const std::size_t army = owner(piece);
   sum +=
       static_cast<Value>(place(battle, army, kind, move.to) - place(battle, army, kind, move.from));
-  // Whoever takes an intruder takes its threat too.
+  // The capture of an intruder ends its threat.
   if (target != kNoPiece) sum += static_cast<Value>(beliefs_.threat(army, move.to));
   return sum;
 }

@@ -1,7 +1,7 @@
-// Games played on from a sampled world by seats that act only on what each may know: the
-// information-aware step that PIMC lacks. Where alpha-beta in a world lets everybody see everything
-// from the next move on (Frank & Basin 1998), here a seat attacks what it believes, and pays what
-// the world says.
+// Rollouts: a game goes on from a sampled world, and each seat acts only on its own beliefs. PIMC
+// lacks this step: alpha-beta in a world lets every seat see everything from the next move on
+// (Frank & Basin 1998). In a rollout a seat attacks by what it believes, and the world decides the
+// result.
 //
 // Source of the method: rollouts of a simple policy, Tesauro & Galperin 1996; own later decisions
 // shared across worlds, Cazenave & Ventos 2020 (their "alpha-mu" does it by search).
@@ -16,32 +16,32 @@
 
 namespace tianji::junqi {
 
-/// What the enemies of each army believe of it, boiled down to what a simple policy asks.
+/// The beliefs of each army's enemies about it, as averages that a simple policy needs.
 template <class Board>
 class Beliefs {
  public:
-  /// All but `view` must outlive it.
+  /// The evaluation must outlive the beliefs.
   struct Source {
     const View<Board>& view;
-    const Worlds<Board>& worlds;  ///< of the viewer
+    const Worlds<Board>& worlds;  ///< worlds of `view`
     const LayoutPrior& prior;
     const Evaluation<Board>& evaluation;
     std::uint64_t seed;
   };
-  /// From `count` worlds of the viewer's; and for what the viewer's own army looks like from
-  /// outside, from as many of the next enemy's in two of those.
+  /// Counts other armies in `count` worlds of the viewer. Counts the viewer's own army in as many
+  /// worlds of the next enemy, half of them in each of the viewer's first two worlds.
   Beliefs(const Source& source, int count);
 
-  /// What an attack on the piece by one of that kind gains, by expectation.
+  /// The expected gain of an attack on the piece by that kind.
   Value gain(Piece target, Kind attacker) const { return gain_[target][index(attacker)]; }
-  /// Steps that a station is nearer to the army's flag than the farthest one.
+  /// The expected value of kFar minus the steps from the station to the army's flag.
   double near(std::size_t army, Station s) const { return near_[army][s]; }
-  /// What an enemy's piece that stands there takes from the army.
+  /// The expected cost for the army of an enemy's piece on the station.
   double threat(std::size_t army, Station s) const { return threat_[army][s]; }
 
  private:
   using Shares = std::array<std::array<double, kKinds>, Battle<Board>::kPieces>;
-  /// Counts the armies of others than the viewer, or the viewer's own.
+  /// The armies to count: those of other seats, or the viewer's own.
   enum class Whose : std::uint8_t { others, own };
   void count_worlds(const Worlds<Board>& worlds, int count, double weight, Whose whose,
                     Shares& shares);
@@ -54,14 +54,15 @@ class Beliefs {
   std::array<std::array<double, Board::kStations>, Board::kSeats> threat_{};
 };
 
+/// Plays rollouts.
 template <class Board>
 class Rollouts {
  public:
   Rollouts(const Beliefs<Board>& beliefs, const Evaluation<Board>& evaluation)
       : beliefs_(beliefs), evaluation_(evaluation) {}
 
-  /// Plays `first` and then `plies` moves of the policy; in percent for the side of who plays
-  /// `first`.
+  /// Plays `first` and then `plies` moves of the policy. Returns the value in percent for the side
+  /// that plays `first`.
   double value(Battle<Board> battle, Shown<Board> shown, Move first, int plies,
                Random& random) const;
 

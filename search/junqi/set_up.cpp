@@ -8,7 +8,8 @@
 namespace tianji::junqi {
 namespace {
 
-/// Three in four armies then have three mines beside the flag, as one in eight of the prior has.
+/// With ten draws three in four armies have three mines beside the flag; with one draw, one in
+/// eight.
 constexpr int kDraws = 10;
 
 }  // namespace

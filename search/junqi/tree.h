@@ -1,5 +1,5 @@
-// A battle with all pieces known, dressed for alpha-beta (search/alpha_beta/tree.h names the
-// hooks): two teams, two seats or four.
+// A world of junqi or siguo as a game for alpha-beta (search/alpha_beta/tree.h lists the hooks):
+// two sides, two seats or four.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tianji::junqi {
 
-/// A move as sixteen bits, as tables want it.
+/// A move that converts to and from the sixteen bits that tables store.
 struct CodedMove {
   Station from = kNoStation;
   Station to = kNoStation;
@@ -28,7 +28,7 @@ struct CodedMove {
   friend bool operator==(const CodedMove&, const CodedMove&) = default;
 };
 
-/// `evaluation` must outlive it. Armies are set up.
+/// The game. `evaluation` must outlive it; armies must be set up.
 template <class Board>
 class Tree {
  public:
@@ -40,8 +40,8 @@ class Tree {
   };
   static constexpr std::size_t kSeatCount = Board::kSeats;
   static constexpr std::size_t kSideCount = 2;
-  /// By where a move ends, whoever moves: every thread keeps experience of pairs of cells, and told
-  /// apart by kinds they would take 5 MB a thread and order moves no better.
+  /// Cells are the stations where moves end, without the kind that moves: each thread keeps history
+  /// for pairs of cells, and with kinds it would take 5 MB a thread and order moves no better.
   static constexpr std::size_t kCells = Board::kStations;
   static constexpr std::size_t kVictims = kKinds;
   static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
@@ -68,9 +68,10 @@ class Tree {
   Key key() const { return battle_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.battle_ == b.battle_; }
 
-  // What a search asks.
+  // The hooks of alpha-beta.
   Side acting() const { return side(battle_.seat()); }
-  /// The end by too many quiet plies belongs to the way here, not to the position.
+  /// An end by too many quiet plies depends on the moves played, not on the position alone, so its
+  /// value is not a proven one.
   std::optional<Value> ended(Side side) const {
     if (!battle_.over()) return std::nullopt;
     const Value value = battle_.value(side);
@@ -88,7 +89,7 @@ class Tree {
     if (move.from >= Board::kStations || move.to >= Board::kStations) return false;
     return movers().has(move.from) && reach(move.from).has(move.to);
   }
-  /// The first fight alone decides: who may strike back is left to the search.
+  /// Counts only the first fight; the search finds recaptures.
   bool exchange_reaches(Move move, Value least) const { return fight_gain(move) >= least; }
   Value gain(Move move) const { return std::max(fight_gain(move), 0); }
   std::size_t cell(Move move) const { return move.to; }
@@ -113,7 +114,7 @@ class Tree {
     if (rooted(kind_at(from))) return Set();
     return battle_.reach(battle_.seat(), from, kind_at(from) == Kind::engineer);
   }
-  /// Moves to stations of `set`, or to all others.
+  /// Appends the moves to stations of `set`, or with `others` the moves to all other stations.
   void append(MoveList& list, const Set& set, bool others) const {
     for (const Station from : movers()) {
       Set to = reach(from);
@@ -125,7 +126,7 @@ class Tree {
       for (const Station s : to) list.push_back(junqi::Move{from, s});
     }
   }
-  /// What a fight leaves: the enemy's loss less one's own.
+  /// The enemy's loss in the fight minus the own loss.
   Value fight_gain(Move move) const {
     const Piece defender = battle_.at(move.to);
     if (defender == kNoPiece) return 0;

@@ -1,4 +1,4 @@
-// What a player answers on its turn, as moves: a whole army, or one move.
+// Reads a player's answer on its turn as moves: a whole army, or one move.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace tianji::junqi {
 
-/// `setup:<letters>` stands for as many moves as there are letters, of which there is at least one
-/// and none more than the seat on turn has cells left; anything else for the move it names.
+/// `setup:<letters>` stands for one move a letter: at least one, at most as many as the seat on
+/// turn has cells left. Any other text stands for the move that it names.
 template <class Board>
 absl::StatusOr<std::vector<Move>> parse_turn(const State<Board>& state, std::string_view text);
 

@@ -9,7 +9,7 @@
 namespace tianji::junqi {
 namespace {
 
-/// Worlds have no positions in common: more would only have to be cleared.
+/// Worlds share no positions, so a larger table would only take longer to clear.
 constexpr std::size_t kMostMebibytes = 4;
 
 }  // namespace
@@ -30,8 +30,8 @@ bool WorldSolver<Board>::value(const Tree<Board>& tree, std::span<const Move> mo
                                search::Stopper& stopper, std::span<double> payoffs) {
   search::Common common{.table = table_, .most_nodes = stopper.nodes_left({})};
   search::AlphaBeta<Tree<Board>> search(tree, common, &stopper, *history_);
-  // The second of two root moves: the value of a lone candidate must not be remembered as that of
-  // the position.
+  // The move is searched as the second root move: as the first, its value would be stored in the
+  // table as the value of the position.
   std::vector<search::RootMove<Tree<Board>>> roots(2);
   lines_.resize(moves.size());
   for (std::size_t i = 0; i < moves.size() && !search.halted(); ++i) {

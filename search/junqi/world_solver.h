@@ -1,4 +1,4 @@
-// Values of moves in one world by alpha-beta: what one thread of a chooser owns and does.
+// Values moves in one world by alpha-beta. Each thread of a chooser owns a solver.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,22 @@
 
 namespace tianji::junqi {
 
+/// A transposition table and a history, used for all worlds of a decision.
 template <class Board>
 class WorldSolver {
  public:
   explicit WorldSolver(std::size_t table_mebibytes);
 
-  /// A new decision begins: what the last one taught is forgotten, so that the same question always
-  /// has the same answer.
+  /// Begins a decision: clears table and history, so that the same question always gets the same
+  /// answer.
   void begin();
-  /// Values of `moves` after `depth` plies, themselves included, in percent for the side to act of
-  /// `tree`; false when `stopper` said so, and then they mean nothing.
+  /// Fills `payoffs` with the values of `moves` at `depth` plies, the moves' included, in percent
+  /// for the side to act. Returns false when stopped; the payoffs are invalid then.
   bool value(const Tree<Board>& tree, std::span<const Move> moves, int depth,
              search::Stopper& stopper, std::span<double> payoffs);
 
-  /// The same at a glance, in a hundredth of the time: what each move leaves on the board, less the
-  /// best that the next seat can take.
+  /// The same by a rough estimate in a hundredth of the time: the evaluation after each move, with
+  /// the best capture of the next seat.
   void glance(Tree<Board> tree, std::span<const Move> moves, std::span<double> payoffs);
 
   /// The line of each move of the last value(), itself included.

@@ -4,7 +4,7 @@ namespace tianji::junqi {
 namespace {
 
 constexpr std::size_t kStarts = 64;
-/// Draws between two of them, and before the first.
+/// Number of mixing walks between two start worlds, and before the first.
 constexpr int kApart = 2;
 constexpr int kBefore = 16;
 

@@ -1,10 +1,10 @@
-// Worlds that a view leaves open, as positions to search.
+// Draws worlds that are consistent with a view.
 //
-// Worlds are as likely as the odds of their pieces say (eval/junqi/behaviour.h: how armies are set
-// up, and what their pieces have done since), among those that the view leaves possible. All have
-// the same weight; none that is possible has none. Each world is drawn from its number alone, by a
-// walk from one of 64 places: over 64 positions of real games the distribution of a piece's kind in
-// 1,500 worlds was 0.03 away from that of a long walk, as chance makes it, and at most 0.15.
+// The odds of its pieces (eval/junqi/behaviour.h: how armies are set up, and what their pieces have
+// done since) give the probability of a world; each consistent world has some. Drawn worlds all
+// weigh the same. A world follows from its number alone, by a random walk from one of 64 start
+// worlds. In 64 positions of real games the distribution of a piece's kind over 1,500 worlds
+// differed from that of a long walk by 0.03, as expected by chance, and by at most 0.15.
 #pragma once
 
 #include <array>
@@ -18,21 +18,22 @@
 
 namespace tianji::junqi {
 
-/// What a belief rests on, each on those before it as well.
+/// The evidence for the odds; each value includes those before it.
 enum class Ground : std::uint8_t { inventory, layout, behaviour };
 
+/// The worlds of one view.
 template <class Board>
 class Worlds {
  public:
   using World = typename Knowledge<Board>::World;
 
-  /// Armies are set up; the view is consistent.
+  /// Requires a consistent view with armies set up.
   Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed,
          Ground ground = Ground::behaviour);
 
   const Knowledge<Board>& known() const { return known_; }
-  /// The armies of a world; those that are seen mean nothing. Walks are begun where they are first
-  /// needed: one thread only.
+  /// The hidden armies of a world (entries of visible armies are undefined). It makes start worlds
+  /// at their first use, so only one thread may call it.
   World world(std::uint64_t number) const;
   Battle<Board> battle(std::uint64_t number) const;
   /// Pieces that have survived a fight since the start.
@@ -46,9 +47,9 @@ class Worlds {
   const World& start(std::size_t number) const;
 
   Random random_;
-  /// The way on from the last of `starts_`.
+  /// Random numbers for the walk from the last of `starts_` to the next.
   mutable Random onward_;
-  mutable std::vector<World> starts_;  ///< of walks, far from the witness and from each other
+  mutable std::vector<World> starts_;  ///< start worlds, far from the witness and from each other
   Shown<Board> shown_{};
 };
 
