@@ -1,10 +1,9 @@
-// Alpha-beta: one thread's search of one tree (search/alpha_beta/tree.h says what a tree may
-// offer).
+// Alpha-beta: one thread's search of one tree (search/alpha_beta/tree.h lists the hooks of a tree).
 //
 // Principal variation search (Marsland & Campbell 1982) with a transposition table, fail-soft.
-// Values belong to sides: after a move the child's value is negated only when another side acts
-// there. `Style::full_width` leaves out everything that is not exact, for tests and for games whose
-// evaluation means little: then a search of depth d is minimax of depth d.
+// Values belong to sides: a child's value is negated only if the other side acts there.
+// `Style::full_width` prunes only exactly, so that a search of depth d is minimax of depth d; it
+// serves tests and games without a good evaluation.
 #pragma once
 
 #include <algorithm>
@@ -23,43 +22,46 @@
 
 namespace tianji::search {
 
+/// How the search prunes: by all methods, or only by exact ones.
 enum class Style : std::uint8_t { selective, full_width };
 
-/// What the threads of one search share.
+/// Data that the threads of one search share.
 struct Common {
   Table& table;
   Style style = Style::selective;
   std::atomic<bool> halt{false};
   std::uint64_t most_nodes = ~std::uint64_t{0};
-  unsigned threads = 1;                 ///< that count their nodes here
-  std::atomic<std::uint64_t> nodes{0};  ///< told by each thread every kPollNodes of its own
+  unsigned threads = 1;                 ///< number of threads that add to `nodes`
+  std::atomic<std::uint64_t> nodes{0};  ///< each thread adds its nodes every kPollNodes nodes
 };
 inline constexpr std::uint64_t kPollNodes = 512;
 
-/// A move at the root, with what the last searches said of it.
+/// A move at the root with the results of the last searches.
 template <class T>
 struct RootMove {
   typename T::Move move;
-  Value value = -kInfinite;   ///< of the side to act; -kInfinite: not better than those before it
+  Value value = -kInfinite;   ///< for the side to act; -kInfinite: not better than earlier moves
   Value before = -kInfinite;  ///< in the iteration before
   int selective_depth = 0;
   std::vector<typename T::Move> pv;
 };
 
+/// One thread's search.
 template <class T>
 class AlphaBeta {
  public:
   using Move = typename T::Move;
   static_assert(T::kSideCount == 2, "a value is one side's gain and the other's loss");
 
-  /// `stopper` is asked now and then; null in threads that only heed `common.halt`.
+  /// `stopper` is asked about every kPollNodes nodes; threads with a null stopper only obey
+  /// `common.halt`.
   AlphaBeta(const T& tree, Common& common, Stopper* stopper, History<T>& history)
       : tree_(tree), common_(common), stopper_(stopper), history_(history) {
     plan_poll();
   }
 
   /// Searches `moves[first ..]`, sorted best first by the search before, within (alpha, beta) and
-  /// leaves values and lines in them. The answer means nothing once `halted()`.
+  /// writes values and lines to them. The result is invalid when `halted()`.
   Value search_root(std::vector<RootMove<T>>& moves, std::size_t first, Value alpha, Value beta,
                     int depth) {
     root_moves_ = &moves;
@@ -82,15 +84,16 @@ class AlphaBeta {
     std::array<Move, kMostPlies> moves;
     int length = 0;
   };
-  /// What is known on the way to a node and at it.
+  /// Data of one node on the path.
   struct Frame {
-    std::size_t cell = kNowhere<T>;  // of the move that is being tried here
+    std::size_t cell = kNowhere<T>;  // cell of the move that is being tried
     Value evaluation = kNoValue;
     std::array<MoveCode, 2> killers{kNoCode, kNoCode};
-    MoveCode excluded = kNoCode;
-    bool passed = false;  // the move being tried is a null move
+    MoveCode excluded = kNoCode;  // the move left out by a singular search
+    bool passed = false;          // the move that is being tried is a null move
     Line pv;
   };
+  /// A move that was tried without a cutoff.
   struct Tried {
     Move move;
     std::size_t cell;
@@ -117,14 +120,14 @@ class AlphaBeta {
   const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
   bool selective() const { return common_.style == Style::selective; }
 
-  /// Proven values count from the root in the tree, from the position in the table.
+  /// Proven values count plies from the root in the search, but from the position in the table.
   static Value to_table(Value value, int ply) {
     return value >= kProven ? value + ply : value <= -kProven ? value - ply : value;
   }
   static Value from_table(Value value, int ply) {
     return value >= kProven ? value - ply : value <= -kProven ? value + ply : value;
   }
-  /// Values by rule depend on the path.
+  /// Values by rule depend on the path, so that the table must not hold them.
   static bool storable(Value value) {
     const Value size = value < 0 ? -value : value;
     return size < kRuled || size >= kProven;

@@ -16,29 +16,29 @@
 
 namespace tianji::search {
 
-/// What is asked of one search.
+/// The input of one search.
 template <class T>
 struct Task {
-  const T& tree;  ///< not over; at least one move
-  std::vector<typename T::Move> excluded =
-      {};  ///< moves that may not be chosen, if others are left
+  const T& tree;  ///< not over; has a legal move
+  /// Moves that may not be chosen, unless no other move is left.
+  std::vector<typename T::Move> excluded = {};
   int threads = 1;
   int lines = 1;  ///< MultiPV
   int depth = pruning::kMostPlies - 1;
-  std::optional<std::uint64_t> nodes = std::nullopt;  ///< never more, but for a few at the end
+  std::optional<std::uint64_t> nodes = std::nullopt;  ///< limit, exceeded by a few at most
   Style style = Style::selective;
-  std::optional<Random> ties = std::nullopt;  ///< draws which of equally good moves comes first
+  std::optional<Random> ties = std::nullopt;  ///< shuffles the moves at first, to break ties
 };
 
-/// How the search stands after an iteration.
+/// The progress of the search after an iteration.
 struct Iteration {
   int depth = 0;
-  int steady = 0;     ///< iterations for which the best move has been the same
-  Value drop = 0;     ///< how much the value has fallen since the iteration before
-  bool only = false;  ///< there is no other move
+  int steady = 0;     ///< number of iterations since the best move changed
+  Value drop = 0;     ///< loss of value since the iteration before
+  bool only = false;  ///< there is only one move
 };
 
-/// One candidate after an iteration.
+/// One line of an iteration.
 template <class T>
 struct Found {
   int depth = 0;
@@ -47,9 +47,9 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
-/// Iterations that a helping thread leaves out, so that threads run ahead of one another and do not
-/// do the same work at the same time: the first two helpers every other depth, one of them the odd
-/// ones; the next four two of four, shifted against each other; and so on.
+/// True for iterations that a helping thread skips, so that threads work at different depths. The
+/// first two helpers skip every other depth, one of them the odd ones; the next four skip two of
+/// four depths, shifted against each other; and so on.
 constexpr bool left_to_others(std::size_t thread, int depth) {
   if (thread == 0) return false;
   std::size_t size = 1;
@@ -58,7 +58,8 @@ constexpr bool left_to_others(std::size_t thread, int depth) {
   return (static_cast<std::size_t>(depth) + phase) / size % 2 == 0;
 }
 
-/// Keeps what threads learn from move to move. Not for use by two searches at once.
+/// Runs searches and keeps the threads' histories from move to move. It serves one search at a
+/// time.
 template <class T>
 class Deepening {
  public:
@@ -66,11 +67,10 @@ class Deepening {
 
   void new_game() { histories_.clear(); }
 
-  /// Blocks; calls `found` for each line of each finished iteration, and once more for an answer
-  /// that the last of them does not tell: of an unfinished iteration, or of another thread. Calls
-  /// `enough` after each iteration, which ends the search by saying true. The moves come back best
-  /// first; the first is never without a line. `stopper` is asked by this thread every kPollNodes
-  /// nodes.
+  /// Blocks. Calls `found` for each line of each finished iteration, and once more if the answer
+  /// comes from an unfinished iteration or from another thread. Calls `enough` after each
+  /// iteration; true ends the search. This thread asks `stopper` every kPollNodes nodes. Returns
+  /// the moves best first; the first always has a line.
   std::vector<RootMove<T>> run(const Task<T>& task, Stopper& stopper,
                                const std::function<bool(const Iteration&)>& enough,
                                const std::function<void(const Found<T>&)>& found);
@@ -81,14 +81,14 @@ class Deepening {
     const std::function<bool(const Iteration&)>* enough = nullptr;
     const std::function<void(const Found<T>&)>* found = nullptr;
   };
-  /// A thread's search and what it has come to.
+  /// A thread's search and its results.
   struct Worker {
     AlphaBeta<T> search;
     Roots roots;
     std::size_t number = 0;
-    int depth = 0;  // of the last finished iteration
-    int begun = 0;  // of the last iteration that said something
-    typename T::Move told = {};
+    int depth = 0;               // of the last finished iteration
+    int begun = 0;               // of the last iteration with a value, finished or not
+    typename T::Move told = {};  // the best move of the last finished iteration
   };
   using Workers = std::vector<std::unique_ptr<Worker>>;
 
@@ -122,7 +122,7 @@ typename Deepening<T>::Roots Deepening<T>::root_moves(const Task<T>& task) {
   return std::move(chosen);
 }
 
-/// Aspiration: a narrow window about the value of the iteration before, opened where it fails.
+/// Aspiration: a narrow window around the value of the iteration before, widened when it fails.
 template <class T>
 void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t line, int depth) {
   const Value guess = roots[line].before;
@@ -148,7 +148,8 @@ void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t l
   }
 }
 
-/// An iteration was broken off: moves it did not come to keep the values of the one before.
+/// Ends a stopped iteration: if it found no value, the best move keeps the value of the iteration
+/// before.
 template <class T>
 void Deepening<T>::settle(const Task<T>& task, Worker& worker, int depth) {
   RootMove<T>& best = worker.roots[0];
@@ -193,8 +194,8 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
   }
 }
 
-/// The thread whose answer is given. Where several lines are asked for, or a depth, it is the
-/// first.
+/// The thread that gives the answer: the first one for several lines or when it has reached the
+/// asked depth, else the elected one.
 template <class T>
 typename Deepening<T>::Worker& Deepening<T>::answering(const Task<T>& task,
                                                        const Workers& workers) {

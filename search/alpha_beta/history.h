@@ -1,4 +1,4 @@
-// What earlier nodes of a search say about the order of moves. One per thread.
+// Statistics of earlier nodes that order moves. Each thread has its own.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,10 @@
 
 namespace tianji::search {
 
-/// A count that ages by itself: each step towards the limit is smaller than the one before, so that
-/// what happened last weighs most. Within +-kHistoryLimit.
+/// Experience lies within +-kHistoryLimit.
 inline constexpr int kHistoryLimit = 16000;
+/// A running score: a bonus moves it less the nearer it is to the limit, and recent results weigh
+/// most.
 class Experience {
  public:
   int value() const { return value_; }
@@ -62,21 +63,23 @@ std::size_t victim_of(const T& tree, typename T::Move move) {
   }
 }
 
-/// Moves before this one, nearest first, by their cells; `kNowhere` where there is none.
+/// The cell of a missing move.
 template <class T>
 inline constexpr std::size_t kNowhere = cells<T>();
 
+/// The cells of some earlier moves, nearest first, or kNowhere.
 inline constexpr std::size_t kLooksBack = 3;
 using Path = std::array<std::size_t, kLooksBack>;
 
+/// The statistics of one thread.
 template <class T>
 class History {
  public:
   using Move = typename T::Move;
-  /// By the cell of a move, given the cell of an earlier one.
+  /// By the cell of a move, for one cell of an earlier move.
   using Continuation = std::array<Experience, cells<T>()>;
 
-  /// Experience of a quiet move: its squares, and what it has followed.
+  /// Experience of a quiet move by itself and after each move of `path`, summed.
   int quiet(Side side, Move move, std::size_t cell, const Path& path) const {
     int sum = by_code(side, move).value();
     for (std::size_t i = 0; i < kLooksBack; ++i) sum += continuation_[path[i]][cell].value();
@@ -96,11 +99,11 @@ class History {
     captures_[cell][victim].add(bonus);
   }
 
-  /// The quiet move that last refuted a move.
+  /// The quiet move that last refuted a move of this cell.
   MoveCode counter(std::size_t cell) const { return counters_[cell]; }
   void set_counter(std::size_t cell, MoveCode code) { counters_[cell] = code; }
 
-  /// Before each search: what was learnt fades.
+  /// Halves the experience of single moves; called before each search.
   void fade() {
     for (auto& side : quiets_) {
       for (Experience& experience : side) experience.fade();
@@ -108,7 +111,7 @@ class History {
   }
 
  private:
-  static constexpr std::size_t kCodes = std::size_t{1} << 14;  // more codes than that share a place
+  static constexpr std::size_t kCodes = std::size_t{1} << 14;  // larger codes share entries
 
   Experience& by_code(Side side, Move move) {
     return quiets_[index(side)][code_of<T>(move) % kCodes];
@@ -124,7 +127,7 @@ class History {
   }
 
   std::array<std::array<Experience, kCodes>, 2> quiets_{};
-  std::array<Continuation, cells<T>() + 1> continuation_{};  // the last one stays empty
+  std::array<Continuation, cells<T>() + 1> continuation_{};  // kNowhere's stays 0
   std::array<std::array<Experience, victims<T>()>, cells<T>()> captures_{};
   std::array<MoveCode, cells<T>() + 1> counters_ = no_counters();
 };

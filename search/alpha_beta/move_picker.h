@@ -1,4 +1,4 @@
-// Moves one at a time, the most promising first, so that a cutoff saves the rest of the work.
+// Generates moves one at a time, the most promising first, so that a cutoff saves the rest.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tianji::search {
 
-/// What a node knows about the order of its moves.
+/// The moves and the path that a node gives to order its moves.
 struct OrderHints {
   MoveCode table_move = kNoCode;
   std::array<MoveCode, 2> killers{kNoCode, kNoCode};
@@ -20,12 +20,12 @@ struct OrderHints {
   Path path{};
 };
 
-/// Which moves are wanted; `checks` are quiet moves that give check and are not simply lost.
+/// The moves that a node wants; checks are quiet moves that give check without losing the piece.
 enum class Wanted : std::uint8_t { all, captures, captures_and_checks };
 
-/// Order: the table's move; captures that win or keep the balance; quiet moves, killers and the
-/// counter move first; captures that lose. A game that does not sort its moves gets all of them by
-/// history. Every legal move that is wanted comes exactly once; in check all are.
+/// The order: the table's move; captures that lose no material; quiet moves, with killers and the
+/// counter move first; losing captures. For a game that does not sort its moves all come by
+/// history. Each wanted legal move comes exactly once; in check all moves are wanted.
 template <class T>
 class MovePicker {
  public:
@@ -56,10 +56,10 @@ class MovePicker {
     }
   }
 
-  /// No more quiet moves but checks, unless in check.
+  /// Skips further quiet moves except checks; in check it skips none.
   void skip_quiets() { skip_quiets_ = true; }
 
-  /// The moves that come now are captures that lose material.
+  /// True while the picker gives captures that lose material.
   bool losing() const { return stage_ == Stage::losing; }
 
  private:
@@ -95,7 +95,7 @@ class MovePicker {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Move move = list[i];
       if (checks_only && !(gives_check(tree_, move) && exchange_reaches(tree_, move, 0))) continue;
-      // A game without a list by kinds meets the table's move here instead of before.
+      // The table's move has come already, except in games that do not sort their moves.
       const bool first = code_of<T>(move) == hints_.table_move;
       if (first && SortsMoves<T>) continue;
       left_[count_++] = {move, first ? kFirst : score(move)};
@@ -137,7 +137,7 @@ class MovePicker {
     return std::nullopt;
   }
 
-  /// To the next stage; false when there is none.
+  /// Goes to the next stage; false if there is none.
   bool advance() {
     at_ = count_ = 0;
     filled_ = false;

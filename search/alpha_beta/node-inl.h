@@ -5,7 +5,7 @@
 
 namespace tianji::search {
 
-/// Counts a node; true when the search is to end at once.
+/// Counts a node; true when the search must end.
 template <class T>
 bool AlphaBeta<T>::poll() {
   if (++nodes_ >= next_poll_) tell_nodes();
@@ -24,7 +24,8 @@ void AlphaBeta<T>::tell_nodes() {
   plan_poll();
 }
 
-/// One thread goes right up to the limit; what several have not told yet stays within a hundredth.
+/// Sets the next poll so that a single thread stops exactly at the limit of nodes, and the nodes
+/// not yet counted of several threads stay below a hundredth of it.
 template <class T>
 void AlphaBeta<T>::plan_poll() {
   const std::uint64_t most = common_.most_nodes;
@@ -34,8 +35,8 @@ void AlphaBeta<T>::plan_poll() {
   next_poll_ = nodes_ + std::clamp<std::uint64_t>(share, 1, kPollNodes);
 }
 
-/// Whether the side to act stands better than at its last turn, or where that was in check, than
-/// at the one before.
+/// True if the evaluation is better than at the side's last turn, or if that turn was in check, at
+/// the turn before.
 template <class T>
 bool AlphaBeta<T>::has_improved(Value evaluation) const {
   for (const int back : {2, 4}) {
@@ -48,7 +49,7 @@ bool AlphaBeta<T>::has_improved(Value evaluation) const {
 
 template <class T>
 Path AlphaBeta<T>::path() const {
-  // Two replies and the own move before: what a plan is made of.
+  // With two seats: the opponent's last move and our own last two moves.
   constexpr std::array<int, kLooksBack> kBack = {1, 2, 4};
   Path result{};
   for (std::size_t i = 0; i < kLooksBack; ++i) {
@@ -102,7 +103,7 @@ Value AlphaBeta<T>::null_move(Side us, Value beta, int depth, bool cut) {
   }
 }
 
-/// The move tried and the best answer to it become the line of this node.
+/// Makes the move and the line after it the line of this node.
 template <class T>
 void AlphaBeta<T>::extend_line(Move move) {
   Line& line = frame().pv;

@@ -1,4 +1,4 @@
-// How much of its time a search that deepens step by step is worth.
+// The share of its time that a search with iterative deepening should use.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace tianji::search {
 
-/// In hundredths of what a move should take (search/budget.h): less while the best move stays the
-/// same, more after its value fell, nothing for an only move that has been looked at.
+/// In hundredths of a move's planned time (search/budget.h): less while the best move stays the
+/// same, more after its value fell, 0 for an only move searched to depth 6.
 inline int patience(const Iteration& iteration) {
   if (iteration.only && iteration.depth >= 6) return 0;
   const int steady = std::min(iteration.steady, 8);

@@ -1,8 +1,8 @@
-// What an alpha-beta search leaves out or looks at less closely, as predicates with names.
+// The rules by which alpha-beta skips moves or searches them less deep, as named predicates.
 //
 // Margins are in the unit of an evaluation in which a pawn across the river is worth about a
-// hundred. `depth` counts the plies still to be searched. Each number says where it came from:
-// hand-set, or kept after matches of xiangqi against itself (Elo with its 95 % error).
+// hundred. `depth` counts the plies still to be searched. Each comment gives the source of its
+// numbers: hand-set, or kept after matches of xiangqi against itself (Elo with its 95 % error).
 #pragma once
 
 #include <algorithm>
@@ -14,26 +14,26 @@
 
 namespace tianji::search::pruning {
 
-inline constexpr int kMostPlies = 120;  ///< no line is longer; hand-set
+inline constexpr int kMostPlies = 120;  ///< longest line; hand-set
 
-/// The first reply is not left to the evaluation while little more is searched, so that a quiet
-/// move that threatens mate is seen beside one that wins material. Four plies: hand-set, so that a
-/// mate in two is seen at depth four; +14 +- 58 at 10,000 nodes a move.
+/// Near the root of a shallow search the evaluation alone must not cut a node, so that a quiet move
+/// that threatens mate is seen beside one that wins material. Four plies: hand-set, so that a mate
+/// in two is seen at depth four; +14 +- 58 at 10,000 nodes a move.
 constexpr bool too_near(int ply, int depth) { return ply <= 2 && ply + depth <= 4; }
 
-/// So far above beta that a shallow search would not bring it down. Hand-set; wider +8 +- 43 at
-/// 4,000 nodes a move, not kept.
+/// True if the evaluation is so far above beta that a shallow search would not bring it down.
+/// Hand-set; wider margins +8 +- 43 at 4,000 nodes a move, not kept.
 constexpr bool stands_above(int depth, Value evaluation, Value beta, bool improving) {
   return depth <= 8 && evaluation - 85 * (depth - (improving ? 1 : 0)) >= beta;
 }
 
-/// So far below alpha that only captures could help. Hand-set; wider margins -2 +- 46 at 4,000
-/// nodes a move, not kept.
+/// True if the evaluation is so far below alpha that only captures could help. Hand-set; wider
+/// margins -2 +- 46 at 4,000 nodes a move, not kept.
 constexpr bool hopeless(int depth, Value evaluation, Value alpha) {
   return depth <= 3 && evaluation + 180 + 170 * depth * depth < alpha;
 }
 
-/// Whether a null move is tried: `stood` is the evaluation that no table has sharpened. Hand-set.
+/// True if a null move is tried; `stood` is the evaluation before the table changed it. Hand-set.
 constexpr bool passing_may_do(int depth, Value evaluation, Value stood, Value beta) {
   return depth >= 3 && evaluation >= beta && stood >= beta - 20 * depth;
 }
@@ -43,46 +43,46 @@ constexpr int null_reduction(int depth, Value evaluation, Value beta) {
   return 3 + depth / 4 + std::min(3, (evaluation - beta) / 180);
 }
 
-/// From here on a node without a move of the table is searched a ply less deep. Hand-set.
+/// From this depth on a node without a table move is searched one ply less deep. Hand-set.
 inline constexpr int kReducedWithoutMove = 4;
 
-/// After so many quiet moves the rest will not be better. Twice the first, hand-set number: +41 +-
-/// 43 at 4,000 nodes a move; still more +4 +- 43, not kept.
+/// The number of quiet moves to try; later ones are skipped. Twice the first, hand-set number: +41
+/// +- 43 at 4,000 nodes a move; still more +4 +- 43, not kept.
 constexpr int quiets_worth_trying(int depth, bool improving) {
   return (8 + 2 * depth * depth) / (improving ? 1 : 2);
 }
 
-/// A quiet move, reduced to `depth`, cannot bring the evaluation to alpha. Hand-set; wider -32 +-
-/// 41 at 4,000 nodes a move, not kept.
+/// True if a quiet move, reduced to `depth`, hardly brings the evaluation to alpha. Hand-set; wider
+/// margins -32 +- 41 at 4,000 nodes a move, not kept.
 constexpr bool quiet_is_futile(int depth, Value evaluation, Value alpha) {
   return depth <= 7 && evaluation + 110 + 105 * depth <= alpha;
 }
 
-/// A capture cannot either, with all it takes. Hand-set.
+/// The same for a capture that takes `gain`. Hand-set.
 constexpr bool capture_is_futile(int depth, Value evaluation, Value gain, Value alpha) {
   return depth <= 6 && evaluation + 200 + 180 * depth + gain <= alpha;
 }
 
-/// The least that the exchange a move begins may yield. Hand-set. Never asked of quiet checks:
-/// +98 +- 44 at 10,000 nodes a move.
+/// Moves whose exchange yields less are skipped. Hand-set. Quiet checks are exempt: +98 +- 44 at
+/// 10,000 nodes a move.
 constexpr Value least_exchange(int depth, bool capture) {
   return capture ? -90 * depth : -24 * depth * depth;
 }
 
-/// Deeper nodes do not ask what an exchange yields. Hand-set.
+/// Deeper nodes skip no move by its exchange. Hand-set.
 inline constexpr int kExchangeDepth = 10;
 
-/// History against a quiet move. With a larger weight of history in reductions, +70 +- 47 at 4,000
-/// nodes a move.
+/// True if history speaks against a quiet move. Together with a larger weight of history in
+/// reductions +70 +- 47 at 4,000 nodes a move.
 constexpr bool has_failed_before(int depth, int history) {
   return depth <= 5 && history < -2200 * depth;
 }
 
-/// How much a capture in quiescence may fall short of alpha. Hand-set.
+/// Quiescence skips captures that fall short of alpha by more than this. Hand-set.
 inline constexpr Value kQuiescenceMargin = 160;
 
-/// Whether checks may still bring a quiet evaluation to alpha: +79 +- 44 at 4,000 nodes a move;
-/// checks without this condition +37 +- 42.
+/// True if quiescence tries checks: the evaluation is not too far below alpha. +79 +- 44 at 4,000
+/// nodes a move; checks without this condition +37 +- 42.
 constexpr bool checks_may_help(Value evaluation, Value alpha) { return evaluation + 250 > alpha; }
 
 /// Late moves are searched less deep: by log(depth) * log(number of the move), in 1/1024 plies.
@@ -105,16 +105,17 @@ class Reductions {
   std::array<int, kMostPlies + 1> roots_{};  // their products are 1024 / 2.1 * log * log
 };
 
-/// What else is known of a late move.
+/// Properties of a late move and its node.
 struct Late {
   bool capture;
   bool pv;
   bool cut;
   bool improving;
-  bool check;  ///< given, or left
+  bool check;  ///< the move gives check or answers one
   bool killer;
 };
-/// Beyond `Reductions`, in 1/1024 plies. By history: see has_failed_before; the rest hand-set.
+/// The reduction in addition to `Reductions`, in 1/1024 plies. The weight of history was measured,
+/// see has_failed_before; the rest is hand-set.
 constexpr int more_reduction(const Late& late, int history) {
   int more = -history * 1024 / (late.capture ? 7000 : 9500);
   if (late.pv) more -= 1024;
@@ -124,33 +125,32 @@ constexpr int more_reduction(const Late& late, int history) {
   if (late.killer) more -= 1024;
   return more;
 }
-/// The first moves of a node, and shallow ones, are not reduced. Hand-set.
+/// True if a move may be reduced: not the first ones of a node, none near the leaves. Hand-set.
 constexpr bool comes_late(int depth, int number, bool root) {
   return depth >= 3 && number > (root ? 3 : 1);
 }
 
-/// Whether the table's move is asked to stand alone (singular extension): it was found
-/// `known_depth` deep. Hand-set.
+/// True if the table's move, found at `known_depth`, is tested for a singular extension. Hand-set.
 constexpr bool may_stand_alone(int depth, int known_depth) {
   return depth >= 7 && known_depth >= depth - 3;
 }
-/// What all other moves have to fall short of, half as deep. Hand-set.
+/// All other moves, searched half as deep, must fall short of this value. Hand-set.
 constexpr Value alone_bar(int depth, Value known) { return known - 2 * depth; }
 
-/// Safe checks are searched a ply deeper below this depth: without, -55 +- 40 at 4,000 nodes a
-/// move; at any depth -9 +- 42.
+/// Up to this depth safe checks are searched a ply deeper: without -55 +- 40 at 4,000 nodes a move;
+/// at any depth -9 +- 42.
 inline constexpr int kCheckExtensionDepth = 8;
 
-/// So many ways out of check show in quiescence that it is no mate. Hand-set.
+/// Quiescence tries this many ways out of check, enough to see that it is no mate. Hand-set.
 inline constexpr int kWaysOut = 2;
 
-/// The window of an iteration about the value of the one before, from which depth on, and how wide
-/// it may grow before it is opened altogether. Hand-set.
+/// Aspiration: the first depth, the first half width, the half width beyond which a window is
+/// opened fully. Hand-set.
 inline constexpr int kAspirationDepth = 5;
 inline constexpr Value kAspirationWidth = 18;
 inline constexpr Value kWidestAspiration = 600;
 
-/// Credit of a move that was best, debit of those tried before it. Hand-set.
+/// The bonus of the best move's history and the malus of the moves tried before it. Hand-set.
 constexpr int history_bonus(int depth) { return std::min(170 * depth - 60, 1900); }
 
 }  // namespace tianji::search::pruning

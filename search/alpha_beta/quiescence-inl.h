@@ -1,5 +1,5 @@
-// Quiescence of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this): captures, ways out
-// of check, and at its first ply checks, until the evaluation can be trusted.
+// Quiescence of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this): searches captures,
+// ways out of check, and checks at its first ply, until the evaluation can be trusted.
 #pragma once
 
 #include "search/alpha_beta/alpha_beta.h"
@@ -51,7 +51,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
           continue;
         }
       }
-      // Two ways out of check show that it is no mate; more quiet ones rarely change the value.
+      // Two ways out of check prove that it is no mate; more quiet moves rarely change the value.
       if (check && best > -kRuled && tried >= pruning::kWaysOut && !capture) continue;
       ++tried;
       const Value value = try_move(*move, us, alpha, beta, depth - 1, false);

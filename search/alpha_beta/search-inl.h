@@ -1,13 +1,12 @@
-// The one long function of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this), in
-// steps.
+// The one long function of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this).
 #pragma once
 
 #include "search/alpha_beta/alpha_beta.h"
 
 namespace tianji::search {
 
-/// The value of the position for the side to act, exact inside (alpha, beta), else a bound on that
-/// side. `cut`: a node that is expected to fail high. Never called when the game is over by rule.
+/// The value of the position for the side to act: exact inside (alpha, beta), else a bound. `cut`
+/// marks a node that is expected to fail high. The game must not be over by rule.
 template <class T>
 Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   // Step 1. Leaves.
@@ -26,14 +25,14 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   selective_depth_ = std::max(selective_depth_, ply_);
   frame(ply_ + 1).killers = {kNoCode, kNoCode};
 
-  // Step 2. Mate distance: a win farther off than one already found does not matter.
+  // Step 2. Mate distance: a win farther away than one already found does not matter.
   if (!root && selective()) {
     alpha = std::max(alpha, -kWin + ply_);
     beta = std::min(beta, kWin - ply_ - 1);
     if (alpha >= beta) return alpha;
   }
 
-  // Step 3. What the table knows.
+  // Step 3. The table.
   const Key key = tree_.key();
   const TableEntry entry = excluding ? TableEntry{} : common_.table.find(key);
   const Value known = from_table(entry.value, ply_);
@@ -76,7 +75,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 6. Reverse futility.
     if (!near && pruning::stands_above(depth, evaluation, beta, improving)) return evaluation;
 
-    // Step 7. Null move: when even passing is good enough, moving will be.
+    // Step 7. Null move: if even a pass reaches beta, some move will.
     if constexpr (Passes<T>) {
       const bool twice = ply_ > 0 && frame(ply_ - 1).passed;
       if (!twice && pruning::passing_may_do(depth, evaluation, here.evaluation, beta) &&
@@ -89,7 +88,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     }
   }
 
-  // Step 8. Internal iterative reduction: without a first move to try, a cheaper look finds one.
+  // Step 8. Internal iterative reduction: without a table move a cheaper search finds one.
   if (selective() && (pv || cut) && depth >= pruning::kReducedWithoutMove &&
       table_move == kNoCode && !excluding) {
     --depth;
@@ -124,7 +123,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
                                 : history_.quiet(us, move, cell, before);
     int reduction = reductions_(depth, number);
 
-    // Step 10. Moves that need not be tried once something holds.
+    // Step 10. Skips moves by pruning.h once some move avoids a loss by rule or mate.
     if (selective() && !root && best > -kRuled) {
       const int left = std::max(depth - 1 - reduction / 1024, 0);
       if (!capture && !checks) {
@@ -147,7 +146,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
       }
     }
 
-    // Step 11. Extensions: a move that alone holds (singular), and safe checks.
+    // Step 11. Extensions: a table move much better than all others (singular), safe checks.
     int extension = 0;
     if (selective() && !root && ply_ < 2 * root_depth_) {
       if (code == table_move && !excluding && pruning::may_stand_alone(depth, entry.depth) &&
@@ -171,7 +170,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     }
     const int full = depth - 1 + extension;
 
-    // Step 12. Late moves are tried with less depth and an empty window first.
+    // Step 12. Late moves are searched first with reduced depth and an empty window.
     Value value = kNoValue;
     bool again = !pv || number > 1;
     if (selective() && pruning::comes_late(depth, number, root) &&
@@ -190,13 +189,13 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     }
     if (again && !halted()) value = try_move(move, us, alpha, alpha + 1, full, !cut);
 
-    // Step 13. The first move, and whatever beats it, in the open window.
+    // Step 13. The first move, and each move that beats alpha, in the open window.
     if (pv && (number == 1 || value > alpha) && !halted()) {
       value = try_move(move, us, alpha, beta, full, false);
     }
     if (halted()) return kDraw;
 
-    // Step 14. What it was worth.
+    // Step 14. The result of the move.
     if (root) note_root(move, value, number == 1 || value > alpha);
     if (value > best) best = value;
     if (value > alpha) {
@@ -211,7 +210,8 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     (capture ? captures : quiets).push_back({move, cell});
   }
 
-  // Step 15. No move at all: lost (or, but for the move left out, nothing is known).
+  // Step 15. Without a legal move the side has lost; if only the excluded move exists, the other
+  // moves fail low.
   if (number == 0) return excluding ? alpha : -kWin + ply_;
   const Bound bound = best >= beta         ? Bound::lower
                       : best > first_alpha ? Bound::exact

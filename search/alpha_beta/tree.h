@@ -1,26 +1,26 @@
-// What an alpha-beta search asks of a game, and what it does where the game has no answer.
+// The hooks by which alpha-beta uses a game, with defaults for those that a game does not offer.
 //
-// Any `Position` of two sides will do (engine/game.h). A game that wants to play well dresses its
-// position in a class of its own, a tree, which offers some of the hooks below; each is found by a
-// `requires`, and what is not offered is done the plain way or left undone. Where a team has
-// several seats, values are still those of sides: nothing here takes the seats for alternating.
+// Any `Position` of two sides (engine/game.h) can be searched. A game that wants to play well wraps
+// its position in a class, a tree, with some of the hooks below. The search finds each hook by a
+// `requires`; without it, it uses the default or does without. A side may have several seats, and
+// seats need not alternate between sides; values belong to sides.
 //
 // Hooks, all optional:
-//   acting()            the side to act, cheaper than side(seat()); not asked when the game is over
+//   acting()            the side to act, cheaper than side(seat()); not called after the game's end
 //   ended(side)         the value for `side` if the game is over here, cheaper than over() and
-//                       value(). It may pass over the case that the seat to act has no move: that
-//                       side has then lost. Values of kRuled hold on the path that led here only.
+//                       value(). It may omit the case that the seat to act has no move, in which
+//                       that side has lost. Values of kRuled are valid only on the current path.
 //   evaluate()          static value for the side to act, within +-(kRuled - 1)
-//   in_check()          the king is attacked: no standing pat, every move is looked at
-//   stuck()             not in check, and no legal move; may say false where it rarely happens
-//   may_pass(), play_null(), undo_null()    null move; may_pass() says whether it proves anything
-//   captures, quiets, evasions(list)        legal moves by kind; evasions: all of them, in check
-//   is_capture(move), playable(move)        playable: legal here, asked of any sixteen bits
+//   in_check()          the king is attacked: no stand pat, all moves are searched
+//   stuck()             not in check, and no legal move; may return false where this is rare
+//   may_pass(), play_null(), undo_null()    null move; may_pass() is false in likely zugzwang
+//   captures, quiets, evasions(list)        legal moves by kind; evasions: all moves in check
+//   is_capture(move), playable(move)        playable: legal here, for any sixteen bits
 //   exchange_reaches(move, least)           static exchange: the capture's gain is at least `least`
-//   gain(move)          what a move takes, in the unit of evaluate
+//   gain(move)          the worth of the captured piece, in the unit of evaluate
 //   gives_check(move)
-//   key_after(move)     the key a move leads to, so that the table can be fetched in good time
-//   kCells, cell(move)  a move's place in histories: the piece that moves and where to
+//   key_after(move)     the key after the move, to prefetch the table's entry
+//   kCells, cell(move)  a move's place in histories: the moving piece and its target
 //   kVictims, victim(move)                  kinds of pieces, for the history of captures
 #pragma once
 
@@ -33,8 +33,8 @@
 
 namespace tianji::search {
 
-/// Wins and losses by a rule about the path (repetition): never stored, below every proven value,
-/// above every evaluation.
+/// The value of a win by a rule about the path (repetition): below all proven values, above all
+/// evaluations, never stored in the table.
 inline constexpr Value kRuled = 30000;
 
 template <class T>
@@ -120,7 +120,7 @@ bool in_check(const T& tree) {
   }
 }
 
-/// What stands still has lost, whatever its evaluation.
+/// True if the side to act has no legal move and so has lost.
 template <class T>
 bool stuck(const T& tree) {
   if constexpr (requires { tree.stuck(); }) {
@@ -148,7 +148,7 @@ bool gives_check(const T& tree, typename T::Move move) {
   }
 }
 
-/// Starts to fetch what the table knows of the position after a move.
+/// Prefetches the table's entry for the position after a move.
 template <class T>
 void prefetch_after(const Table& table, const T& tree, typename T::Move move) {
   if constexpr (requires { tree.key_after(move); }) table.prefetch(tree.key_after(move));

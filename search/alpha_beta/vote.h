@@ -1,4 +1,4 @@
-// Which of several threads answers.
+// Elects the thread whose answer counts.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +10,19 @@
 
 namespace tianji::search {
 
-/// What one thread says.
+/// The answer of one thread.
 struct Voice {
   MoveCode move = kNoCode;
   int depth = 0;  ///< of its last finished iteration
   Value value = 0;
 };
 
-/// The place of the voice that is followed. Where a win is proven the shortest; else each voice
-/// weighs its depth times how far its value lies above the least, the weights of a move add up, and
-/// of the voices for the heaviest move the heaviest speaks. Of equals the first. Voices are not
-/// empty; one without a finished iteration is heard only if it is the first.
+/// The index of the elected voice. If wins are proven, it is the shortest win. Otherwise a voice
+/// weighs its depth times (its value - the least value + kBase), and the weights of each move are
+/// summed; the heaviest voice of the heaviest move wins, the first among equals. `voices` must not
+/// be empty. A voice without a finished iteration can win only if it is the first.
 inline std::size_t elect(std::span<const Voice> voices) {
-  constexpr Value kBase = 14;  // hand-set: equal values differ by depth alone
+  constexpr Value kBase = 14;  // hand-set; with it voices of equal value differ by depth
   Value least = voices[0].value;
   for (const Voice& voice : voices) least = std::min(least, voice.value);
   const auto weight = [&](const Voice& voice) {

@@ -1,4 +1,5 @@
-// The positions of xiangqi's node signature: openings, middle games, end games, a mate.
+// The bench positions of xiangqi, whose node counts sign a build: openings, middle games, end
+// games, a mate.
 #pragma once
 
 #include "search/player.h"

@@ -12,8 +12,8 @@ constexpr std::array<Kind, kKinds> kCheapestFirst = {
 
 Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
 
-/// Whether a king of `side` on `king` could be taken, the enemy king across an open file included.
-/// `occupied` holds the pieces that are left; the one on `taken` is not the enemy's any more.
+/// True if the enemy could take a king of `side` on `king`; an enemy king across an open file
+/// counts. `occupied` holds the pieces that are left; the piece on `taken` no longer attacks.
 bool exposed(const Board& board, Side side, Square king, Bitboard occupied, Bitboard taken) {
   const Lines lines = lines_from(king, occupied);
   const Bitboard found = (lines.first & (board.of(Kind::rook) | board.of(Kind::king))) |
@@ -23,7 +23,7 @@ bool exposed(const Board& board, Side side, Square king, Bitboard occupied, Bitb
   return !(found & board.of(opponent(side)) & occupied).without(taken).empty();
 }
 
-/// The cheapest of `takers` on `target` whose king stays safe when it takes.
+/// The square of the cheapest of `takers` that can capture on `target` with its king safe.
 std::optional<Square> cheapest_free(const Board& board, Side side, Bitboard takers,
                                     Bitboard occupied, Bitboard target) {
   const Square king = board.king(side);
@@ -45,7 +45,7 @@ bool exchange_reaches(const Board& board, Move move, Value least) {
   const Square to = to_of(move);
   const Value first = worth(board.at(to)) - least;
   if (first < 0) return false;
-  // What the side to take next has to gain for the other to fall short.
+  // The gain that the side to capture next needs to keep the mover below `least`.
   Value need = worth(board.at(from_of(move))) - first;
   if (need <= 0) return true;
   const Bitboard target = Bitboard::of(to);
@@ -54,14 +54,14 @@ bool exchange_reaches(const Board& board, Move move, Value least) {
   bool reached = true;
   for (;;) {
     side = opponent(side);
-    // Every capture moves the screens of cannons and the legs of horses: ask anew.
+    // Each capture changes the screens of cannons and the legs of horses, so attackers are new.
     const Bitboard takers = board.attackers(to, occupied) & board.of(side);
     const auto taker = cheapest_free(board, side, takers, occupied, target);
     if (!taker) return reached;
     reached = !reached;
     occupied ^= Bitboard::of(*taker);
     const Kind kind = kind_of(board.at(*taker));
-    // Nobody takes back from a king that was free to take.
+    // A king captures only where it is safe, so the sequence ends.
     if (kind == Kind::king) return reached;
     need = kExchangeValue[index(kind)] - need;
     if (need < (reached ? 1 : 0)) return reached;

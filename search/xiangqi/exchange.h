@@ -1,4 +1,4 @@
-// Static exchange: what a sequence of captures on one square yields.
+// Static exchange: the gain of a sequence of captures on one square.
 #pragma once
 
 #include <array>
@@ -8,12 +8,12 @@
 
 namespace tianji::xiangqi {
 
-/// Worth of a piece in exchanges, by kind; a king outweighs all.
+/// The worth of a piece in exchanges, by kind; a king outweighs all other pieces.
 inline constexpr std::array<Value, kKinds> kExchangeValue = {10000, 110, 110, 430, 960, 450, 80};
 
-/// Whether the captures that a move begins on its target yield at least `least` to the mover, when
-/// both sides take with the cheapest piece that may leave its king and may stop. Lines and screens
-/// that open and close are seen, and what they bare: pins, checks, the kings face to face.
+/// True if the captures that `move` begins on its target gain at least `least` for the mover. Both
+/// sides capture with the cheapest piece that does not expose their king, and both may stop. Each
+/// capture opens and closes lines and screens, so that pins, checks and kings face to face count.
 bool exchange_reaches(const Board& board, Move move, Value least);
 
 }  // namespace tianji::xiangqi

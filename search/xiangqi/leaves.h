@@ -1,4 +1,4 @@
-// Counting positions in a way that can be stopped.
+// Counts positions and can be stopped.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,7 @@
 
 namespace tianji::xiangqi {
 
-/// perft that looks at `control` every few milliseconds; once that says stop the count means
-/// nothing.
+/// perft that checks `control` every few milliseconds. A stopped count is meaningless.
 std::uint64_t leaves(Board& board, int depth, const search::Control& control);
 
 }  // namespace tianji::xiangqi

@@ -1,4 +1,4 @@
-// The lines that an answer rests on.
+// The lines of a search that are reported with its answer.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace tianji::xiangqi {
 
-/// Lines as they are found, iteration by iteration, in each of them best first.
+/// Collects lines iteration by iteration; each iteration adds its lines best first.
 class BestLines {
  public:
   void add(search::Info line) {
@@ -22,8 +22,8 @@ class BestLines {
     last_[at] = std::move(line);
   }
 
-  /// Those of the last iteration; where it was broken off, after them those of the one before that
-  /// begin with other moves. `multipv` counts from 1.
+  /// The lines of the last iteration. If it was stopped, lines of the iteration before that begin
+  /// with other moves follow. `multipv` counts from 1.
   std::vector<search::Info> best() const {
     std::vector<search::Info> all = last_;
     for (const search::Info& old : before_) {

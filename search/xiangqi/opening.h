@@ -1,4 +1,4 @@
-// The opening book as a player uses it.
+// The opening book of a player.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,21 @@
 
 namespace tianji::xiangqi {
 
-/// A move from the book, and the reply the book thinks best where it knows one.
+/// A move from the book, and the reply with the highest weight if the book has one.
 struct BookLine {
   Move move;
   std::optional<Move> reply;
 };
 
+/// The book in use: the built-in one, a file, or none.
 class Opening {
  public:
-  /// `name`: empty for the built-in book, "none" for no book, else a file. On an error the book
-  /// before stays.
+  /// `name` is empty for the built-in book, "none" for no book, else a file. An error leaves the
+  /// book unchanged.
   absl::Status load(const std::string& name);
 
-  /// Nothing when the book does not know the position, or knows only moves in `excluded` and moves
-  /// that would repeat.
+  /// Nullopt when the position is not in the book, or all its moves are in `excluded` or would
+  /// repeat a position.
   std::optional<BookLine> choose(const Position& position, std::uint64_t seed,
                                  const std::vector<Move>& excluded) const;
 
@@ -33,7 +34,7 @@ class Opening {
   const Book& book() const { return own_ ? *own_ : standard_book(); }
 
   std::string name_;
-  std::optional<Book> own_;  // nothing: the built-in one
+  std::optional<Book> own_;  // empty: the built-in book
 };
 
 }  // namespace tianji::xiangqi

@@ -11,13 +11,14 @@
 namespace tianji::xiangqi {
 namespace {
 
+/// A model chooses among this many best replies.
 constexpr std::size_t kReplies = 4;
-/// Centipawns by which a reply may be worse and still be chosen 1/e as often as the best.
+/// A reply worse by this many centipawns is chosen 1/e as often as the best.
 constexpr double kTaste = 50;
-/// Every list of weights is multiplied by a number from 1 - kVariety to 1 + kVariety.
+/// Each list of weights is multiplied by a factor from 1 - kVariety to 1 + kVariety.
 constexpr double kVariety = 0.3;
 constexpr Value kMost = 3000;
-/// Plies of captures.
+/// The depth of quiescence in plies.
 constexpr int kQuietDepth = 4;
 
 struct Valued {
@@ -35,7 +36,8 @@ Evaluation varied(Weights weights, Random random) {
   return Evaluation(weights);
 }
 
-/// For the side to move, once captures that gain are played; mates are seen where there is no move.
+/// Quiescence by captures that do not lose material; the value is for the side to move. It sees
+/// mate only where the side to move is mated already.
 Value quiet_value(Tree& tree, Value alpha, Value beta, int depth, std::uint64_t& nodes) {
   ++nodes;
   const Value standing =
@@ -57,7 +59,7 @@ Value quiet_value(Tree& tree, Value alpha, Value beta, int depth, std::uint64_t&
   return best;
 }
 
-/// All moves, best first for the side to move, each by what is left when all is quiet.
+/// All moves with their values after quiescence, best first for the side to move.
 std::vector<Valued> valued_moves(Tree& tree, std::uint64_t& nodes) {
   MoveList list;
   tree.moves(list);
@@ -73,7 +75,7 @@ std::vector<Valued> valued_moves(Tree& tree, std::uint64_t& nodes) {
   return all;
 }
 
-/// One of the best replies by softmax; `draw` is uniform in [0, 1).
+/// Draws one of the best replies by softmax; `draw` is uniform in [0, 1).
 Move drawn_reply(std::span<const Valued> replies, double draw) {
   const auto best = replies.first(std::min(kReplies, replies.size()));
   const auto share = [&](const Valued& one) {
@@ -119,7 +121,7 @@ Modelled OpponentModels::value(const Position& position, std::span<const Move> m
   for (int world = 0; world < worlds; ++world) {
     Random own = random.split(static_cast<std::uint64_t>(world));
     const Evaluation model = varied(weights_, own.split(0));
-    const double draw = own.uniform();  // the same for all candidates
+    const double draw = own.uniform();  // one number for all candidates, so luck does not rank them
     for (std::size_t i = 0; i < payoffs.size(); ++i) {
       payoffs[i] = payoff(position, result.moves[i], model, draw);
     }

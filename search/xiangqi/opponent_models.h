@@ -1,9 +1,9 @@
-// Worlds where nothing is hidden: models of the opponent, so that what varies over them is how well
-// it replies (the type II of Zhang & Wang).
+// Worlds for a game without hidden information: each world is a model of the opponent, and the
+// quality of its replies varies (the type II risk of Zhang & Wang).
 //
-// A model is the evaluation with its numbers changed a little, and the taste by which it chooses
-// among its best replies: by softmax over their values. The payoff of a move in a model is our own
-// evaluation, quiet, after the reply that this model gives.
+// A model is the evaluation with its weights changed a little; it chooses among its best replies by
+// softmax over their values. The payoff of a move in a model is our own evaluation after the
+// model's reply and quiescence.
 #pragma once
 
 #include <cstdint>
@@ -17,27 +17,29 @@
 
 namespace tianji::xiangqi {
 
+/// Candidates and their payoffs in models.
 struct Modelled {
   std::vector<Move> moves;  ///< the candidates
-  PayoffMatrix payoffs{0};  ///< by candidate and model, in centipawns, a won game being 3000
+  PayoffMatrix payoffs{0};  ///< by candidate and model, in centipawns; 3000 for a won game
 };
 
+/// Draws models of the opponent and values candidates in them.
 class OpponentModels {
  public:
-  /// Candidates are so many where fewer moves are given.
+  /// Other moves fill the candidates up to this number.
   static constexpr std::size_t kCandidates = 4;
-  /// About what a candidate takes in a model.
+  /// The approximate number of nodes for one candidate in one model.
   static constexpr std::uint64_t kNodes = 200;
 
   /// Both must outlive it; `weights` are those of our own evaluation.
   OpponentModels(const Weights& weights, const Evaluation& own) : weights_(weights), own_(own) {}
 
-  /// Values `moves`, legal and not none, and other moves that look best, up to kCandidates
-  /// together, in `worlds` models. The same `random` draws the same models.
+  /// Values `moves` (at least one, all legal) and the best other moves, up to kCandidates together,
+  /// in `worlds` models. The same `random` draws the same models.
   Modelled value(const Position& position, std::span<const Move> moves, int worlds,
                  const Random& random);
 
-  std::uint64_t nodes() const { return nodes_; }  ///< since it was made
+  std::uint64_t nodes() const { return nodes_; }  ///< since construction
 
  private:
   std::vector<Move> candidates(const Position& position, std::span<const Move> moves);

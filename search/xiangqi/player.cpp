@@ -30,12 +30,12 @@
 namespace tianji::search {
 namespace {
 
-using namespace xiangqi;  // NOLINT: this file is about nothing else
+using namespace xiangqi;  // NOLINT: almost every name here is xiangqi's
 using XiangqiPosition = xiangqi::Position;
 
-/// A game is over about so many moves from any of its positions.
+/// The expected number of a side's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 28;
-/// Hundredths of the nodes of a search that models of the opponent may take.
+/// Models of the opponent may take this percentage of the search's nodes.
 constexpr std::uint64_t kRiskShare = 3;
 
 absl::StatusOr<Weights> load_weights(const std::string& path) {
@@ -60,7 +60,7 @@ class XiangqiPlayer final : public Player {
       evaluation_ = Evaluation(*weights);
       weights_ = *weights;
       weights_path_ = path;
-      if (table_) new_game();  // what the table holds was another evaluation's
+      if (table_) new_game();  // the table holds values of the old evaluation
     }
     absl::Status status = resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
@@ -111,7 +111,7 @@ class XiangqiPlayer final : public Player {
   Opening opening_;
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
-  bool detected_ = false;  // the client's moves told the base
+  bool detected_ = false;  // the client's moves have shown base_
   HeldTable<Table> table_;
   std::optional<Deepening<Tree>> deepening_;
 };
@@ -138,7 +138,7 @@ absl::Status XiangqiPlayer::set_position(std::string_view text) {
   return absl::OkStatus();
 }
 
-/// A table that is there already follows the option; the first is made when it is needed.
+/// Resizes an existing table; the first one is made when it is needed.
 absl::Status XiangqiPlayer::resize_table() {
   const auto resized = table_.resize(options_);
   if (resized.ok() && *resized) deepening_->new_game();
@@ -166,7 +166,7 @@ Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
   return info;
 }
 
-/// Nothing where the client wants to see a search.
+/// A move from the book, or nullopt if the client wants a search.
 std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
                                                  const std::vector<Move>& excluded,
                                                  const Report& report) const {
@@ -187,8 +187,8 @@ std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
   return decision;
 }
 
-/// The lines' first moves and a few others in models of the opponent; null where that is switched
-/// off, or would take more than its share of the nodes that were searched.
+/// Weighs the first moves of `lines` and a few other moves in models of the opponent. Null if the
+/// option is 0, or if it would take more than kRiskShare of the nodes without `at_any_cost`.
 std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lines,
                                                        bool at_any_cost) {
   const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
@@ -241,7 +241,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),
       .nodes = limits.nodes,
       .ties = options_.unpredictable() ? std::optional(Random(options_.seed())) : std::nullopt};
-  // Plies to the end of a mate that is near enough.
+  // The most plies to the end of a mate that `go mate` asks for.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
   BestLines found_lines;

@@ -1,4 +1,4 @@
-// The xiangqi player: alpha-beta with its evaluation.
+// The xiangqi player: alpha-beta with an evaluation, a book and models of the opponent.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// A game of xiangqi dressed for alpha-beta (search/alpha_beta/tree.h names the hooks).
+// Xiangqi as a game for alpha-beta (search/alpha_beta/tree.h lists the hooks).
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace tianji::xiangqi {
 
-/// Copied by each thread; `evaluation` must outlive it.
+/// The game; each thread has a copy. `evaluation` must outlive it.
 class Tree {
  public:
   using Move = xiangqi::Move;
@@ -33,7 +33,7 @@ class Tree {
   Seat seat() const { return position_.seat(); }
   bool over() const { return position_.over(); }
   Value value(Side side) const { return position_.value(side); }
-  /// The legal moves of the board, also where the game is over by rule: a client may play on.
+  /// The legal moves of the board, even if the game is over by rule, since a client may play on.
   void moves(MoveList& list) const { legal_moves(board(), list); }
   Undo play(Move move) {
     const Undo undo{sums_};
@@ -48,9 +48,9 @@ class Tree {
   Key key() const { return position_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.position_ == b.position_; }
 
-  // What a search asks.
+  // The hooks of alpha-beta.
   Side acting() const { return board().mover(); }
-  /// A position that comes back once is judged as if it came back for ever.
+  /// The first repetition of a position counts as if it were repeated for ever.
   std::optional<Value> ended(Side side) const {
     const auto value = position_.value_by_rule(side, 2);
     if (!value) return std::nullopt;
@@ -58,14 +58,14 @@ class Tree {
   }
   Value evaluate() const { return evaluation_->value(board(), sums_); }
   bool in_check() const { return position_.in_check(); }
-  /// Looked for only where at most one piece of the mover's is not bound to its own half.
+  /// Checked only if the mover has at most one piece besides its guards; with more it is rare.
   bool stuck() const {
     const Board& b = board();
     const Bitboard free =
         b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon) | b.of(Kind::pawn);
     return (b.of(b.mover()) & free).count() <= 1 && !has_legal_move(b);
   }
-  /// With few pieces left, having to move may be what loses.
+  /// With few pieces zugzwang is likely, so that a null move proves nothing.
   bool may_pass() const {
     const Board& b = board();
     const Bitboard strong = b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon);
