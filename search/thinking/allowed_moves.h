@@ -1,4 +1,4 @@
-// Which moves the client lets a player choose: `searchmoves` and banned moves, of every game.
+// The moves that the client lets a player choose, by `searchmoves` and banned moves.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +14,10 @@
 
 namespace tianji::search {
 
-/// Moves as the player has them, each once.
+/// The client's limits as moves of the game; each list holds a move once.
 template <class Move>
 struct AllowedMoves {
-  std::vector<Move> only{};  ///< no others may be chosen, in the order of the client; empty: any
+  std::vector<Move> only{};  ///< only these may be chosen, in the client's order; empty: any
   std::vector<Move> banned{};
 
   bool operator()(const Move& move) const {
@@ -27,13 +27,14 @@ struct AllowedMoves {
     return (only.empty() || in(only)) && !in(banned);
   }
 
+  /// The allowed moves of `legal`.
   template <class Moves>
   std::vector<Move> among(const Moves& legal) const {
     std::vector<Move> moves;
     std::copy_if(legal.begin(), legal.end(), std::back_inserter(moves), std::cref(*this));
     return moves;
   }
-  /// The other ones.
+  /// The moves of `legal` that are not allowed.
   template <class Moves>
   std::vector<Move> excluded(const Moves& legal) const {
     std::vector<Move> moves;
@@ -42,11 +43,11 @@ struct AllowedMoves {
   }
 };
 
-/// The complaint of a player that may choose no move at all.
+/// The error of a player without an allowed move.
 absl::Status none_allowed(const Limits& limits);
 
-/// What the limits say, as `read` understands their words: a move, or an error where a word is no
-/// legal move. Whether a move is left is for the caller to see, who may have no list of them.
+/// Reads the limits. `read` turns a word into a move, or into an error if it is not a legal move.
+/// The caller must check that a move is left.
 template <class Read>
 auto allowed_moves(const Limits& limits, const Read& read) -> absl::StatusOr<
     AllowedMoves<typename std::invoke_result_t<const Read&, const std::string&>::value_type>> {
@@ -68,7 +69,7 @@ auto allowed_moves(const Limits& limits, const Read& read) -> absl::StatusOr<
   return allowed;
 }
 
-/// The same, and an error where none of the legal moves is left. Precondition: there are some.
+/// The same, with an error if no legal move is left. `legal` must not be empty.
 template <class Moves, class Read>
 auto allowed_moves(const Limits& limits, const Moves& legal, const Read& read) {
   auto allowed = allowed_moves(limits, read);

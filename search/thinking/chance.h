@@ -1,4 +1,4 @@
-// What dice and dealers do, where no player is asked.
+// Plays the moves of chance: dice and dealers.
 #pragma once
 
 #include "engine/core/draw.h"
@@ -7,8 +7,7 @@
 
 namespace tianji::search {
 
-/// One of the outcomes of chance in `position`, which is chance's to act in, by their
-/// probabilities.
+/// Draws an outcome by its probability. Chance must be on turn in `position`.
 template <class P>
 typename P::Move drawn_by_chance(const P& position, Random& luck) {
   typename P::ChanceList outcomes;
@@ -17,7 +16,8 @@ typename P::Move drawn_by_chance(const P& position, Random& luck) {
   return outcomes[draw_outcome(outcomes, luck, probability)].move;
 }
 
-/// Plays all that chance does before a seat acts again, and hands each move to `play`.
+/// Passes the moves of chance to `play`, which plays them, until a seat is on turn or the game is
+/// over.
 template <ChancePosition P, class Play>
 void leave_to_chance(const P& position, Random& luck, const Play& play) {
   while (!position.over() && position.seat() == kChance) play(drawn_by_chance(position, luck));

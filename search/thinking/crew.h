@@ -1,4 +1,4 @@
-// Threads that share out the work of one search.
+// Threads that share the work of one search.
 #pragma once
 
 #include <condition_variable>
@@ -11,7 +11,7 @@
 
 namespace tianji::search {
 
-/// The caller's thread and others, which are started when they are first needed and end with it.
+/// The caller's thread and helpers, which start at their first need and end with the crew.
 class Crew {
  public:
   Crew() = default;
@@ -19,22 +19,22 @@ class Crew {
   Crew& operator=(const Crew&) = delete;
   ~Crew();
 
-  /// Calls share(i) for i = 0 .. shares - 1, each on a thread of its own, and blocks until all are
-  /// done. Where the machine gives no more threads, the caller does what is left over.
+  /// Calls share(i) for i = 0 .. shares - 1, each on its own thread, and blocks until all are done.
+  /// If the machine gives too few threads, the caller's thread runs the remaining shares.
   void run(std::size_t shares, const std::function<void(std::size_t)>& share);
 
  private:
   void start(std::size_t others);
   void work(std::size_t number, std::uint64_t done);
 
-  std::mutex mutex_;
+  std::mutex mutex_;  ///< guards all members except threads_
   std::condition_variable changed_;
   const std::function<void(std::size_t)>* share_ = nullptr;
   std::size_t shares_ = 0;
-  std::size_t working_ = 0;  ///< threads that are not done with the present job
-  std::uint64_t job_ = 0;
+  std::size_t working_ = 0;  ///< threads that have not finished the current job
+  std::uint64_t job_ = 0;    ///< number of the current job, so that a thread runs each job once
   bool over_ = false;
-  std::vector<std::jthread> threads_;  // last: they use the others
+  std::vector<std::jthread> threads_;  // last member: threads use the others until they are joined
 };
 
 }  // namespace tianji::search

@@ -1,4 +1,4 @@
-// Luck that is another one in every game.
+// Random numbers that differ from game to game.
 #pragma once
 
 #include <cstdint>
@@ -7,16 +7,17 @@
 
 namespace tianji::search {
 
-/// Games since the seed was set: they are told apart, but from the same seed the same ones follow.
+/// Counts games since the seed was set: each game has its own random numbers, and the same seed
+/// gives the same sequence of games.
 class GameCount {
  public:
-  /// A game begins.
+  /// Begins a game.
   void next(std::uint64_t seed) {
     if (seed_ != seed) games_ = 0;
     seed_ = seed;
     ++games_;
   }
-  /// Of this game.
+  /// The random numbers of this game.
   Random luck(std::uint64_t seed) const { return Random(seed).split(games_); }
 
  private:

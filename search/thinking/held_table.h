@@ -1,4 +1,4 @@
-// What takes as many MiB as the option Hash says: a table, or a solver with tables of its own.
+// Holds a table, or a solver with tables, of the size of the option Hash.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace tianji::search {
 
-/// Made at its first need; its place in memory never changes.
+/// The table is made when it is needed; its address never changes.
 template <class T>
 class HeldTable {
  public:
@@ -21,18 +21,19 @@ class HeldTable {
   T* operator->() { return &*table_; }
   const T* operator->() const { return &*table_; }
 
-  /// Makes it where there is none, or one of another size, which is forgotten. Was one made?
+  /// Makes the table if there is none or if its size has changed (the old contents are lost).
+  /// Returns true if it made one.
   bool make(const Options& options) {
     const std::int64_t mebibytes = options.spin("Hash");
     if (table_ && mebibytes == mebibytes_) return false;
-    table_.reset();  // before there are two of them
+    table_.reset();  // first, so that memory never holds two tables
     table_.emplace(static_cast<std::size_t>(mebibytes));
     mebibytes_ = mebibytes;
     return true;
   }
 
-  /// One that is there already takes the new size and forgets everything. Has it changed? An error
-  /// where there is not so much memory: it stays what it was.
+  /// Resizes and clears an existing table if the option has changed. Returns true if it did. On too
+  /// little memory it returns an error and leaves the table unchanged.
   absl::StatusOr<bool> resize(const Options& options) {
     const std::int64_t mebibytes = options.spin("Hash");
     if (!table_ || mebibytes == mebibytes_) return false;

@@ -1,4 +1,4 @@
-// A position and the moves after it, as every game reads them.
+// Reads a position and the moves after it, for every game.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,7 @@
 
 namespace tianji::search {
 
-/// What `text` says, or `start` where it is empty, and the moves after it as `read` understands
-/// them.
+/// The position of `text`, or `start` if it is empty, after the moves; `read` parses each move.
 template <class P, class Read>
 absl::StatusOr<P> played(const P& start, std::string_view text,
                          std::span<const std::string_view> moves, const Read& read) {

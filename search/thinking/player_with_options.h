@@ -1,4 +1,4 @@
-// A player with options of its own: for those who run games without a session.
+// A player that owns its options, for programs that run games without a session.
 #pragma once
 
 #include <initializer_list>
@@ -11,15 +11,16 @@
 
 namespace tianji::search {
 
+/// A player and its options.
 class PlayerWithOptions {
  public:
   using Settings = std::initializer_list<std::pair<std::string_view, std::string>>;
 
-  /// A player of `game`, the shared options and its own at their defaults but for `settings`.
+  /// Makes a player of `game`. Its options have their defaults except for `settings`.
   static absl::StatusOr<std::unique_ptr<PlayerWithOptions>> make(const Game& game,
                                                                  const Settings& settings);
 
-  /// On an error everything stays as it was.
+  /// An error leaves the options unchanged.
   absl::Status set(std::string_view name, std::string_view value);
 
   Player& operator*() const { return *player_; }

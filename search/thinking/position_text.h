@@ -1,4 +1,4 @@
-// What follows `position` in the protocol: taken apart for the players, and put together again.
+// Splits the words after `position` in the protocol, and joins them again.
 #pragma once
 
 #include <span>
@@ -10,8 +10,9 @@
 
 namespace tianji::search {
 
+/// The parts of a position's text.
 struct PositionText {
-  std::string fen;  ///< words parted by one blank each; empty: the game's start
+  std::string fen;  ///< words separated by single blanks; empty: the game's start
   std::vector<std::string_view> moves;
 
   /// `<fen> moves <move> ...`, as games with a history write a position; `fen` alone without moves.
@@ -22,8 +23,7 @@ struct PositionText {
 /// into `text`.
 absl::StatusOr<PositionText> split_position(std::string_view text);
 
-/// `position`, in one of these forms or as a game writes it, after `moves` that are made from
-/// there: they go behind those that it has.
+/// Appends `moves` to the text of a position, behind the moves that it has.
 template <class Moves>
 std::string with_moves(std::string_view position, const Moves& moves) {
   std::string text(position);

@@ -1,4 +1,4 @@
-// Whose turn it is, and whose it should be.
+// The error for a position in which another seat is on turn.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tianji::search {
 
-/// The complaint of a player who helps one seat and is asked on the turn of another.
+/// The error of a player that helps seat `helped` when seat `acting` is on turn.
 inline absl::Status not_its_turn(std::string_view position, std::string_view helped,
                                  std::string_view acting) {
   return unreadable(position,

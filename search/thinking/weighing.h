@@ -1,10 +1,10 @@
-// What a decision was weighed by: candidates valued in worlds, from which every figure of its risk
-// lines is computed, here and by whoever reads the decision log.
+// The payoffs behind a decision: candidates in worlds. All numbers of its risk lines follow from
+// them, here and in programs that read the decision log.
 //
-// One definition for all games and phases: `ev`, `risk` and `adjusted` are E_j, L_j and s_j of
-// eval/risk.h on the payoffs as they are, in one unit; luck common to all candidates is not taken
-// out. (RiskForm=regret is blind to it: what a world adds to every candidate changes no regret.)
-// The lines of one answer come from one matrix: one set of candidates, one set of worlds.
+// All games and phases use one definition: `ev`, `risk` and `adjusted` are E_j, L_j and s_j of
+// eval/risk.h on the payoffs in one unit. Luck common to all candidates is not removed (only
+// RiskForm=regret ignores it: it changes no regret). The lines of one answer come from one matrix
+// with one set of candidates and one set of worlds.
 #pragma once
 
 #include <cstddef>
@@ -19,12 +19,13 @@
 
 namespace tianji::search {
 
+/// The matrix of a decision with its candidates and settings.
 struct Weighing {
   std::vector<std::string> candidates;  ///< moves as the protocol writes them
   PayoffMatrix payoffs{0};              ///< of these candidates, from the chooser's point of view
   RiskSettings risk;
   std::string_view unit;  ///< of the payoffs: "points", "matchpoints", "percent" …
-  /// Bridge play: declarer's tricks, of all candidates world after world; else empty.
+  /// Bridge play: declarer's tricks for all candidates, world after world; otherwise empty.
   std::vector<int> tricks{};
 };
 
@@ -36,9 +37,8 @@ std::vector<std::string> texts_of(const Moves& moves, const Text& text) {
   return texts;
 }
 
-/// What so many candidates are worth in worlds of these weights, `payoff(candidate, world)` by
-/// their numbers; a world that weighs nothing is left out. Nothing where a payoff is too large to
-/// be weighed.
+/// The matrix of `payoff(candidate, world)`, both by number, in worlds of these weights; worlds of
+/// weight 0 are left out. Nullopt if a payoff is out of range.
 template <class Payoff>
 std::optional<PayoffMatrix> payoff_matrix(std::size_t candidates, std::span<const double> weights,
                                           const Payoff& payoff) {
@@ -52,10 +52,10 @@ std::optional<PayoffMatrix> payoff_matrix(std::size_t candidates, std::span<cons
   return matrix;
 }
 
-/// The risk line of each candidate, in the order of `candidates`. None of an empty matrix.
+/// The risk line of each candidate, in the order of `candidates`; none for an empty matrix.
 std::vector<RiskLine> risk_lines(const Weighing& weighing);
 
-/// That of one candidate; nothing where `move` was not weighed.
+/// The risk line of one candidate; nullopt if `move` is not a candidate.
 std::optional<RiskLine> line_of(const Weighing& weighing, std::string_view move);
 
 }  // namespace tianji::search
