@@ -26,7 +26,7 @@ Side side_of(std::size_t seat) { return Side{static_cast<std::uint8_t>(seat)}; }
 
 using AllowedTexts = AllowedMoves<std::string>;
 
-/// Where both choose at once, `legal` alone lists the choices of the seat that is helped.
+/// Answers queries; where both seats choose at once, `legal` lists the moves of the seat helped.
 class ExactQueries final : public Queries {
  public:
   explicit ExactQueries(const ExactGame& game) : game_(game) {}
@@ -95,8 +95,8 @@ class ExactPlayer final : public Player {
   const Options& options_;
 };
 
-/// A flag that is raised when the budget is used up, but not in the first milliseconds: what is
-/// solved at once is answered rightly even where the next line of a script follows at once.
+/// Raises a stop flag when the budget is used up, but not in the first milliseconds: quick
+/// solutions are right even if a script sends `stop` at once.
 class Grace {
  public:
   Grace(Budget& budget, const Control& control)
@@ -117,10 +117,10 @@ class Grace {
   std::atomic<bool> flag_{false};
   std::mutex mutex_;
   std::condition_variable_any woken_;
-  std::jthread watcher_;  // last: it uses the others
+  std::jthread watcher_;  // last member: it uses the others until it is joined
 };
 
-/// A list of all moves may be too long to be made.
+/// Some allowed move. It lists all moves only if it must, since the list may be too long.
 absl::StatusOr<std::string> ExactPlayer::any_allowed(const Limits& limits,
                                                      const AllowedTexts& allowed) const {
   if (std::string move = game_->any_move(); allowed(move)) return move;
@@ -170,14 +170,14 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
   return decision;
 }
 
-/// A line for the move that is chosen, which a mixture may have drawn, and for the others by what
-/// they are worth, as far as lines are wanted.
+/// Reports a line for the chosen move, then lines for other moves by rank, as many as asked for.
+/// The chosen move comes first even if a mixture drew it.
 std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const std::string& move,
                                                   Milliseconds time, const Report& report) const {
   Weighing weighing = answer.weighing.value_or(certain(
       answer.equals.empty() ? std::vector<std::string>{move} : answer.equals, answer.score));
   weighing.risk = search::risk_settings(options_);
-  weighing.risk.lambda = 0;  // what is solved is played by its solution
+  weighing.risk.lambda = 0;  // a solution needs no allowance for risk
   const std::vector<RiskLine> lines = risk_lines(weighing);
   std::vector<std::size_t> order(lines.size());
   for (std::size_t i = 0; i < lines.size(); ++i) {

@@ -1,4 +1,4 @@
-// The player of games that are solved exactly: it knows the protocol, a game knows the rest.
+// The player of games that are solved exactly. It handles the protocol; an ExactGame does the rest.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 
 namespace tianji::search {
 
-/// May this move be chosen, or did the client exclude it?
+/// False for moves that the client excludes.
 using Allowed = std::function<bool(const std::string& move)>;
 
 /// A small game at a position, and its solution. Seats are numbered from 0.
@@ -26,32 +26,32 @@ class ExactGame {
   ExactGame& operator=(const ExactGame&) = delete;
   virtual ~ExactGame() = default;
 
-  /// What follows `position fen ` and the moves after it; empty is the game's start. On an error
-  /// the position before it stands and the sentence names the place.
+  /// `text` is the position after `position fen `, empty for the game's start. An error names the
+  /// place in the text and leaves the position unchanged.
   virtual absl::Status set_position(std::string_view text,
                                     std::span<const std::string_view> moves) = 0;
   virtual std::string text() const = 0;
   virtual bool over() const = 0;
-  /// The seat that acts, or that is helped where two act at once; also when over.
+  /// The seat that acts, or the seat helped where two act at once; valid when over, too.
   virtual std::size_t seat() const = 0;
   virtual std::string seat_name(std::size_t seat) const = 0;
-  /// What a seat may choose; none when it does not act. An error where the list would be too long.
+  /// The moves of a seat, empty when it does not act. An error if the list would be too long.
   virtual absl::StatusOr<std::vector<std::string>> legal(std::size_t seat) const = 0;
-  /// A legal move of the seat that acts, found at once; empty when over.
+  /// Some legal move of the seat that acts, found at once; empty when over.
   virtual std::string any_move() const = 0;
-  /// A legal move of that seat as the game itself writes it.
+  /// Parses a legal move of that seat and returns it in the game's own notation.
   virtual absl::StatusOr<std::string> read_move(std::string_view move) const = 0;
   virtual std::size_t seats() const { return 2; }
-  /// What the seats have won, in words ("1 -1").
+  /// The payoffs of the seats as text ("1 -1").
   virtual std::string payoff() const = 0;
-  /// Of two seats, the sign of what the first has won more than the second; 0 while not over.
+  /// For two seats: the sign of the first seat's payoff minus the second's; 0 while not over.
   virtual int winner() const = 0;
-  /// 1, 0 or -1 a seat; 0 while not over.
+  /// 1, 0 or -1 for each seat; 0 while not over.
   virtual std::vector<Value> won() const { return {winner(), -winner()}; }
 
-  /// The best of the allowed moves; no choice where all of them, if any, are equally good. Blocks.
-  /// Precondition: not over. What is too large is refused before the work begins, with its size and
-  /// the bound. Cancelled when `stop` was set; it is looked at every few milliseconds.
+  /// Finds the best of the allowed moves; the answer has no choice if all are equally good. Blocks.
+  /// Precondition: not over. Refuses a position that is too large before the work begins, with its
+  /// size and the bound. Checks `stop` every few milliseconds; returns kCancelled when it is set.
   virtual absl::StatusOr<Answer> solve(const Allowed& allowed,
                                        const std::atomic<bool>& stop) const = 0;
 };

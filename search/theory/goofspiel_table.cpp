@@ -14,9 +14,9 @@ namespace {
 using theory::Goofspiel;
 using theory::GoofspielCard;
 
-/// Everything but the choices of the round is open, so that a tree begins at the position itself.
-/// The seat helped may stand behind a position (`4 3 p2`); else it is p1. Moves: the dealer's
-/// prize, or both cards of a round, `1-2`.
+/// Goofspiel. Only the choices of the current round are hidden, so that the tree begins at the
+/// position itself. The seat helped may follow the position (`4 3 p2`); by default it is p1. Moves
+/// are the dealer's prize, or both cards of a round, `1-2`.
 class GoofspielTable final : public RegretTable, private TableQueries {
  public:
   using Words = RegretTable::Words;

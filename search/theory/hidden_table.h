@@ -1,4 +1,4 @@
-// The table of a hidden game of turns with two seats.
+// The RegretTable of a game of turns with two seats and hidden information.
 #pragma once
 
 #include <optional>
@@ -17,14 +17,15 @@
 
 namespace tianji::search {
 
-/// A class that has a `view` of its own does not find the game's.
+/// Calls the game's `view`; classes with a member `view` cannot call it directly.
 template <HiddenPosition P>
 typename P::View seen_by(const P& state, Seat seat) {
   return view(state, seat);
 }
 
-/// A position is the whole of it, or a view (its last word is then the seat helped). Moves after a
-/// view are what was announced: they must be legal in some world, and leave the same view in all.
+/// The text of a position is a whole state, or a view, whose last word is the seat helped. Moves
+/// after a view are announced moves: they must be legal in some world and give the same view in all
+/// worlds in which they are legal.
 template <HiddenNotation P>
 class HiddenTable final : public RegretTable, private TableQueries {
  public:
@@ -76,7 +77,7 @@ class HiddenTable final : public RegretTable, private TableQueries {
   absl::StatusOr<std::string> query(Words words) const override { return answer(words); }
 
  private:
-  /// Worlds tried for moves that not every one of them allows.
+  /// Number of worlds tried to find one in which the moves are legal.
   static constexpr int kWorlds = 200;
 
   static std::string name(Seat seat) { return std::string(seat_name(seat)); }
@@ -134,8 +135,8 @@ class HiddenTable final : public RegretTable, private TableQueries {
     return unreadable(name(seat), "the seat helped, " + name(seen_->seat()));
   }
 
-  P world_;                   // the truth, or one of the worlds of `seen_`
-  std::optional<View> seen_;  // what the seat helped knows, where that is all we were told
+  P world_;                   // the whole state, or a world of `seen_`
+  std::optional<View> seen_;  // the view of the seat helped, if the position was a view
 };
 
 }  // namespace tianji::search

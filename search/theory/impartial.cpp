@@ -1,4 +1,4 @@
-// Impartial games: Sprague-Grundy values say who wins, and by which moves.
+// Impartial games: Sprague-Grundy values give the winner and the winning moves.
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
@@ -26,8 +26,8 @@ using theory::WythoffMove;
 constexpr std::size_t kLongestLine = 12;
 constexpr std::size_t kMostWinning = 16;
 
-// A solver of positions P: grundy(position), where it is known; wins(position, visit) calls
-// `visit(move)` for each winning move until it returns false; first(position), a move.
+// A solver of positions P has grundy(position), the value if it is known; wins(position, visit),
+// which calls `visit(move)` for each winning move until it returns false; first(position), a move.
 
 struct HeapSolver {
   HeapValues values;
@@ -42,7 +42,8 @@ struct HeapSolver {
   void wins(const Heaps& position, Visit&& visit) const {
     const Grundy sum = this->sum(position);
     if (sum == 0) return;
-    const bool only_down = position.variant() == HeapVariant::nim;  // in value
+    const bool only_down =
+        position.variant() == HeapVariant::nim;  // a move lowers the heap's value
     for (std::uint32_t i = 0; i < position.heaps().size(); ++i) {
       const std::int32_t heap = position.heaps()[i];
       const Grundy wanted = values.value(heap) ^ sum;
@@ -93,13 +94,13 @@ struct GraphSolver {
 };
 
 struct WythoffSolver {
-  std::optional<WythoffValues> values;  // nothing where the heaps are too large for the table
+  std::optional<WythoffValues> values;  // nullopt if the heaps are too large for the table
 
   std::optional<Grundy> grundy(const Wythoff& position) const {
     if (!values) return std::nullopt;
     return values->value(position.heaps()[0], position.heaps()[1]);
   }
-  /// A winning move leaves a pair with the same heap or with the same difference.
+  /// A winning move leads to the lost pair with one of the two heaps or with their difference.
   template <class Visit>
   void wins(const Wythoff& position, Visit&& visit) const {
     const auto [one, other] = position.heaps();
@@ -119,7 +120,7 @@ struct WythoffSolver {
   }
 };
 
-/// `move` and then the first winning moves; who has lost makes the first move there is.
+/// `move`, then the first winning move of each turn; a lost side plays its first legal move.
 template <class P, class Solver>
 std::vector<std::string> line_of(P position, typename P::Move move, const Solver& solver) {
   std::vector<std::string> line{to_text(position, move)};

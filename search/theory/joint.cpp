@@ -1,4 +1,4 @@
-// Matrix games, games of two matrices and pursuit: a mixture for each seat.
+// Matrix games, bimatrix games and pursuit; the solution is a mixture for each seat.
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -51,7 +51,7 @@ Kept kept_of(const std::vector<std::string>& moves, const Allowed& allowed) {
   return kept;
 }
 
-/// The game with only those rows (of seat 0) or columns (of seat 1); part of it once `stop` is set.
+/// The game with only the kept rows (seat 0) or columns (seat 1); incomplete if `stop` is set.
 template <class T>
 Matrix<T> restricted(const Matrix<T>& matrix, Seat seat, const Kept& kept,
                      const std::atomic<bool>& stop) {
@@ -65,7 +65,7 @@ Matrix<T> restricted(const Matrix<T>& matrix, Seat seat, const Kept& kept,
   return result;
 }
 
-/// Weights of the choices that were kept, among all.
+/// The weights of the kept choices as weights of all choices, 0 for the others.
 template <class T>
 std::vector<T> spread(const std::vector<T>& weights, const Kept& kept, std::size_t all) {
   std::vector<T> result(all);
@@ -79,8 +79,8 @@ std::vector<double> in_doubles(const std::vector<Rational>& numbers) {
   return result;
 }
 
-/// What each kept choice wins, `payoff(choice, reply)`, by the replies that the opponent mixes;
-/// nothing where the numbers are too large to be weighed.
+/// Weighs each kept choice by `payoff(choice, reply)` over the replies that the opponent mixes;
+/// nullopt if the payoffs are out of range.
 template <class Payoff>
 std::optional<Weighing> weighing_of(const std::vector<std::string>& moves, const Kept& kept,
                                     const std::vector<double>& replies, const Payoff& payoff) {
@@ -109,7 +109,7 @@ class MatrixBase : public JointGame<MatrixGame> {
   }
 
  protected:
-  /// Of the seat helped, against what the other one mixes.
+  /// Weighs the choices of the seat helped against the other seat's mixture.
   std::optional<Weighing> weighed(const Kept& kept, const std::vector<double>& replies) const {
     const Seat helped = position().helped();
     const Matrix<Rational>& payoff = position().payoff(helped);
@@ -247,7 +247,7 @@ class TwoMatrixGame final : public MatrixBase {
                         (helped == Seat{1} ? kept[column] : column) + 1);
   }
 
-  /// The risk-dominant one, else the first.
+  /// The risk-dominant equilibrium, else the first.
   static const Equilibrium& choose(const Equilibria& found, const Cell& dominant) {
     for (const Equilibrium& one : found.all) {
       if (dominant && one.row[dominant->first] == 1 && one.column[dominant->second] == 1) {

@@ -1,4 +1,4 @@
-// ExactGame from what engine/game.h asks of a position: all but the solution.
+// Implements ExactGame, except for the solution, by the concepts of engine/game.h.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace tianji::search {
 /// Longer lists of moves are refused.
 inline constexpr std::uint64_t kMostListed = 100'000;
 
-/// `signs` name the seats: "12" or "wb".
+/// A game of turns. `signs` are the one-letter names of the seats: "12" or "wb".
 template <Position P>
 class TurnGame : public ExactGame {
  public:
@@ -76,7 +76,7 @@ class TurnGame : public ExactGame {
   std::string_view signs_;
 };
 
-/// Two seats that choose at once. A move of a history is what both chose: `r1,c2`.
+/// A game in which two seats choose at once. A move after the position is both choices: `r1,c2`.
 template <SimultaneousPosition P>
 class JointGame : public ExactGame {
  public:

@@ -1,4 +1,4 @@
-// Procrastination and games {L|R}: surreal numbers, and canonical forms where there is no number.
+// Procrastination and games {L|R}: surreal numbers, or canonical forms of games without a number.
 #include <algorithm>
 #include <iterator>
 
@@ -20,7 +20,7 @@ using theory::TowerMove;
 using theory::Towers;
 
 constexpr std::size_t kLongestLine = 12;
-/// Lines are left out for larger sums of towers.
+/// Answers for larger sums of towers have no line.
 constexpr std::size_t kMostCubesForLine = 10'000;
 constexpr std::uint64_t kMostPositions = 10'000;
 
@@ -29,8 +29,8 @@ struct Priced {
   Rational cost;
 };
 
-/// The allowed move that costs its player least, which is best in a sum of numbers: of each tower
-/// the uppermost cube, and a lower one only where that is not allowed.
+/// The allowed move that costs its player least, which is best in a sum of numbers. In each tower
+/// it is the uppermost own cube, or a lower one if that is not allowed.
 std::optional<Priced> cheapest_move(const Towers& position, const Allowed& allowed) {
   const char colour = Towers::colour(position.turn());
   std::optional<Priced> best;
@@ -113,7 +113,7 @@ absl::Status check_size(const CanonicalGames& games, const std::vector<Canonical
 
 std::vector<SurrealMove> SurrealGame::winning_moves(
     CanonicalGames& games, const std::vector<CanonicalGames::Id>& parts) const {
-  std::vector<CanonicalGames::Id> after{games.zero()};  // sums of the last parts
+  std::vector<CanonicalGames::Id> after{games.zero()};  // after[i] is the sum of the last i parts
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     after.push_back(games.sum(after.back(), *part));
   }

@@ -8,7 +8,7 @@
 
 namespace tianji::search {
 
-/// None beside the shared ones.
+/// Empty: these players have only the shared options.
 std::span<const Option> theory_options();
 
 /// `options` must outlive the player.

@@ -22,15 +22,15 @@
 namespace tianji::search {
 namespace {
 
-/// For a `go` without any limit, unless the budget of such a one is used up before.
+/// The most iterations of a `go` without a limit; its budget of time may end it earlier.
 constexpr std::uint64_t kUnlimitedIterations = 1000;
-/// A game is over after about so many of a seat's moves.
+/// The expected number of a seat's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 4;
-/// An iteration on the largest tree takes a few milliseconds: a search hears `stop` in between.
+/// An iteration on the largest tree takes a few milliseconds; a search checks `stop` in between.
 constexpr std::size_t kMostPlayedNodes = std::size_t{1} << 19;
 constexpr std::array<std::string_view, 2> kForms{"everywhere", "visited"};
 
-/// What the moves of a question are worth choosing.
+/// The probability of each move of a question.
 using Mixture = std::vector<double>;
 
 std::string mixture_text(const Question& question, const Mixture& mixture) {
@@ -43,7 +43,7 @@ std::string mixture_text(const Question& question, const Mixture& mixture) {
   return text;
 }
 
-/// Another draw at every information set.
+/// Random numbers that differ between information sets.
 Random random_at(std::uint64_t seed, std::string_view set) {
   std::uint64_t stream = 0;
   for (const char c : set) stream = mix64(stream ^ static_cast<unsigned char>(c));
@@ -86,7 +86,7 @@ class RegretPlayer final : public Player {
   }
 
  private:
-  /// One search: what is asked, what may be chosen, how long.
+  /// One search: the question, the allowed moves, the limit of iterations.
   struct Task {
     Question question;
     std::vector<bool> allowed;
@@ -106,7 +106,7 @@ class RegretPlayer final : public Player {
   std::unique_ptr<RegretTable> table_;
   regret::Settings settings_;
   std::optional<regret::Tree> tree_;
-  std::string root_;  // of `tree_`
+  std::string root_;  // RegretTable::root of `tree_`
 };
 
 absl::StatusOr<RegretPlayer::Task> RegretPlayer::task(const Limits& limits) const {
@@ -128,7 +128,7 @@ absl::StatusOr<RegretPlayer::Task> RegretPlayer::task(const Limits& limits) cons
   return task;
 }
 
-/// The tree of the position, unless it is there already.
+/// Compiles the tree of the position unless `tree_` is that tree.
 absl::Status RegretPlayer::compile(const std::atomic<bool>& stop) {
   if (tree_ && root_ == table_->root()) return absl::OkStatus();
   auto tree = table_->compile(kMostPlayedNodes, stop);
@@ -147,7 +147,7 @@ Pace RegretPlayer::pace(const Limits& limits, const Task& task) const {
   return pace;
 }
 
-/// What the average behaviour chooses here, of what is allowed.
+/// The average behaviour at the question, restricted to the allowed moves.
 Mixture RegretPlayer::mixture(const Task& task, const regret::Profile& profile) const {
   const Question& question = task.question;
   Mixture mixture = question.probabilities;
@@ -173,8 +173,8 @@ Mixture RegretPlayer::mixture(const Task& task, const regret::Profile& profile) 
   return mixture;
 }
 
-/// What the allowed moves are worth at the seat's information set, its histories being the worlds;
-/// null where it has none: before the deal and at a forced move.
+/// Weighs the allowed moves at the seat's information set, whose histories are the worlds. Null if
+/// there is no information set: before the deal and at a forced move.
 std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
                                                        const regret::Profile& profile) const {
   if (task.question.seat == kNobody || task.question.seat == kChance) return nullptr;
@@ -193,7 +193,7 @@ std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
   });
   if (!payoffs) return nullptr;
   RiskSettings risk = search::risk_settings(options_);
-  risk.lambda = 0;  // who mixes is not averse to risk
+  risk.lambda = 0;  // an equilibrium mixture allows for no risk
   return std::make_shared<const Weighing>(
       Weighing{.candidates = texts_of(kept, [&](std::size_t i) { return task.question.moves[i]; }),
                .payoffs = *std::move(payoffs),
@@ -201,7 +201,7 @@ std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
                .unit = kHundredths});
 }
 
-/// What the seat wins by `mixture`, in the weighing's hundredths.
+/// The seat's expected payoff by `mixture`, in hundredths.
 double worth(const Weighing& weighing, const Question& question, const Mixture& mixture) {
   const std::vector<RiskLine> lines = risk_lines(weighing);
   double sum = 0;
@@ -278,7 +278,7 @@ absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& cont
   if (!limited) task->iterations = kUnlimitedIterations;
   Budget budget(limits, pace(limits, *task), control);
   absl::Status compiled = compile(budget.flag());
-  if (absl::IsCancelled(compiled)) {  // stopped before anything is known: any move will do
+  if (absl::IsCancelled(compiled)) {  // stopped without any result: draws from all allowed moves
     Mixture any(task->allowed.begin(), task->allowed.end());
     for (double& share : any) {
       share /= static_cast<double>(std::count(task->allowed.begin(), task->allowed.end(), true));

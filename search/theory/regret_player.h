@@ -9,7 +9,7 @@
 
 namespace tianji::search {
 
-/// Regret, RegretRisk, RegretCheck.
+/// The options Regret, RegretRisk and RegretCheck.
 std::span<const Option> regret_options();
 
 /// `options` must outlive the player.

@@ -1,5 +1,5 @@
-// ExactGame from what engine/game.h asks of a position, solved by max^n through its whole tree, a
-// move deeper at a time: for games of turns without hidden cards that have no theory of their own.
+// Implements ExactGame by max^n with iterative deepening to the end of the game, for games of turns
+// without hidden information that have no theory of their own.
 #pragma once
 
 #include <atomic>
@@ -17,8 +17,7 @@
 
 namespace tianji::search {
 
-/// Any number of seats, each a side of its own: p1, p2 and so on. Sides come first, in the middle
-/// or last: what is won is 1, 0 or -1.
+/// A game of any number of seats p1, p2, ...; each is a side of its own. Payoffs are 1, 0 or -1.
 template <Position P>
 class SearchedGame : public ExactGame {
  public:

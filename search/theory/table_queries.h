@@ -1,5 +1,5 @@
-// What the tables of two-seat games share in `query …` (search/queries.h): how seats are called,
-// and that what the first has won the second has lost; payoff is in the game's own unit.
+// The answers to `query …` (search/queries.h) that tables of two-seat zero-sum games share. Payoffs
+// are in the game's own unit.
 #pragma once
 
 #include <optional>
@@ -17,6 +17,7 @@ namespace tianji::search {
 std::string_view seat_name(Seat seat);
 std::optional<Seat> seat_of(std::string_view name);
 
+/// Queries of a two-seat zero-sum game.
 class TableQueries : public Queries {
  public:
   std::size_t seats() const final { return 2; }
@@ -29,10 +30,10 @@ class TableQueries : public Queries {
  protected:
   /// kChance for the dealer, kNobody when the game is over.
   virtual Seat acting() const = 0;
-  /// None where the seat has nothing to choose.
+  /// The moves of a seat; empty if it has no choice.
   virtual std::vector<std::string> choices(Seat seat) const = 0;
   virtual absl::StatusOr<std::string> view_of(Seat seat) const = 0;
-  /// What seat 0 has won; only when over.
+  /// The payoff of seat 0; only called when over.
   virtual Value won() const = 0;
 };
 
