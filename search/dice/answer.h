@@ -1,5 +1,5 @@
-// What the players of dice games share: reading a position, which moves may be chosen, and the
-// lines of an answer weighed over the outcomes of the die.
+// Code shared by the players of dice games: it reads positions, finds the allowed moves, and weighs
+// the lines of an answer over the outcomes of the die.
 #pragma once
 
 #include <span>
@@ -22,8 +22,8 @@
 
 namespace tianji::dice {
 
-/// Payoffs are in ten-thousandths of a game: won 10000, lost -10000; the mean is linear in the
-/// probability of winning.
+/// Payoffs are in ten-thousandths of a game: 10000 for a win, -10000 for a loss. The mean payoff is
+/// linear in the probability of winning.
 inline constexpr double kGame = 10000;
 inline constexpr std::string_view kUnit = "tenthousandths";
 constexpr double payoff_of(double wins) { return (2 * wins - 1) * kGame; }
@@ -34,6 +34,7 @@ struct Line {
   std::vector<double> payoffs;
 };
 
+/// The result of a search.
 struct Answer {
   int depth = 1;
   std::uint64_t nodes = 0;
@@ -43,19 +44,19 @@ struct Answer {
   std::vector<Line> lines;
 };
 
-/// A game is won or lost, so that the expectation alone decides (lambda 0) unless the option
-/// `ChanceRisk` asks for the house's rule.
+/// The risk settings: lambda 0, since in games that are won or lost only the expectation counts;
+/// with the option `ChanceRisk` the settings of all games.
 RiskSettings chance_risk(const search::Options& options);
 std::span<const search::Option> dice_options();
 
 /// The payoffs of all lines by outcome.
 search::Weighing weighing_of(const Answer& answer, RiskSettings risk);
 
-/// All lines, best first by expectation - lambda * risk; `time` is left to the caller. `weighing`
-/// is that of the answer.
+/// All lines, best first by expectation - lambda * risk; the caller fills in `time`. `weighing` is
+/// that of the answer.
 std::vector<search::Info> infos(const Answer& answer, const search::Weighing& weighing);
 
-/// What `text` says after `position`, its moves played.
+/// Reads the words after `position` and plays the moves.
 template <Notation P>
 absl::StatusOr<P> position_after(std::string_view text) {
   const auto split = search::split_position(text);
@@ -65,7 +66,7 @@ absl::StatusOr<P> position_after(std::string_view text) {
       [](const P& position, std::string_view move) { return parse_move(position, move); });
 }
 
-/// The moves that the client lets us choose from; none where the game is over.
+/// The moves that the client allows; empty when the game is over.
 template <Notation P>
 absl::StatusOr<std::vector<typename P::Move>> candidates(const P& position,
                                                          const search::Limits& limits) {
@@ -78,7 +79,7 @@ absl::StatusOr<std::vector<typename P::Move>> candidates(const P& position,
   return allowed->among(legal);
 }
 
-/// The complaint where the die is to be rolled before anybody can choose.
+/// The error for a position in which the die must be rolled first.
 template <Notation P>
 absl::Status awaits_roll(const P& position) {
   return unreadable(to_text(position),

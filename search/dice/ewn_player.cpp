@@ -24,12 +24,11 @@ using search::Info;
 using search::Limits;
 using search::Report;
 
-/// A seat makes about so many moves from any position.
+/// The expected number of a seat's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 8;
-/// Every game is over after fewer moves.
+/// No game lasts this many moves.
 constexpr int kDeepest = 60;
-/// A depth takes so many times as long as all before it: hundredths of the time of a move after
-/// which the next one is not worth beginning.
+/// A depth takes much longer than all before it, so none begins after this percentage of the time.
 constexpr int kTooLate = 25;
 
 class EwnPlayer final : public search::Player {
@@ -109,7 +108,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
   search::WeighedRoot<EwnTree> root(EwnTree(position_, *evaluation_), moves);
   Decision decision;
   const auto told = [&](const search::WeighedDepth<EwnTree>& now) {
-    // Who was weighed first in a depth that was broken off was best by payoff alone.
+    // A stopped depth has weighed only the best moves by payoff, which may not be the best by risk.
     if (!now.whole && risk.lambda > 0) return true;
     const Answer found = answer(now);
     const auto weighing = std::make_shared<const search::Weighing>(weighing_of(found, risk));
@@ -172,7 +171,7 @@ absl::StatusOr<Decision> EwnPlayer::think(const Limits& limits, Control& control
   return search_moves(*moves, budget, depth, control, report);
 }
 
-/// Leaves of moves and rolls, as both are plies of the text.
+/// Counts leaves; moves and rolls are both plies.
 std::uint64_t leaves(Ewn& position, int plies, const Control& control) {
   if (plies == 0 || position.over() || control.stopped()) return 1;
   Ewn::MoveList list;

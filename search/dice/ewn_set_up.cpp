@@ -46,7 +46,7 @@ int wins(Ewn position, EwnMove set_up, const EwnEvaluation& evaluation, Random r
 
 search::Weighing weighing_of(const Ewn& position, const std::vector<WeighedSetUp>& all,
                              RiskSettings risk) {
-  // A round that was broken off leaves them a game apart.
+  // After a stopped round candidates may differ by one game.
   const auto far = [&](const WeighedSetUp& one) { return one.games + 1 >= all[0].games; };
   const std::span seen(all.begin(), std::find_if_not(all.begin(), all.end(), far));
   std::size_t games = all[0].results.size();

@@ -1,4 +1,5 @@
-// A game of EinStein dressed for expectiminimax (search/expectiminimax/search.h names the hooks).
+// EinStein würfelt nicht! as a game for expectiminimax (search/expectiminimax/search.h lists the
+// hooks).
 #pragma once
 
 #include <algorithm>
@@ -11,8 +12,8 @@
 
 namespace tianji::dice {
 
-/// After the set-up. Copied by each search; `evaluation` must outlive it. Values are probabilities
-/// of winning, mapped linearly from -kWin to kWin, as expectations need them to be.
+/// The game after the set-up. Each search copies it; `evaluation` must outlive it. Values are
+/// probabilities of winning, mapped linearly to -kWin .. kWin, so that their mean is meaningful.
 class EwnTree {
  public:
   using Move = EwnMove;
@@ -48,7 +49,7 @@ class EwnTree {
       position_.steps(list);
     }
   }
-  /// Numbers that let the same stones move are one outcome.
+  /// Rolls that let the same stones move are one outcome.
   void chances(ChanceList& list) const {
     unsigned before = 0;
     for (unsigned n = 1; n <= kEwnStones; ++n) {
@@ -76,19 +77,19 @@ class EwnTree {
   Key key() const { return position_.key(); }
   friend bool operator==(const EwnTree& a, const EwnTree& b) { return a.position_ == b.position_; }
 
-  // What a search asks.
+  // The hooks of expectiminimax.
   std::optional<Value> ended(Side side) const {
     if (!over()) return std::nullopt;
     return value(side);
   }
-  /// Before a roll, or before a single stone moves.
+  /// The value before a roll, or before a side's only stone moves.
   Value evaluate(Side side) const {
     const std::size_t mover = position_.mover();
     const float wins = evaluation_->wins(position_, states_[mover], states_[1 - mover]);
     const auto value = static_cast<Value>((2 * wins - 1) * static_cast<float>(kWin - 1));
     return index(side) == mover ? value : -value;
   }
-  /// Nearer to the corner first, and of those what takes a stone.
+  /// Sorts moves: those that come nearer to the corner first, captures first among equals.
   void order(MoveList& list) const {
     const auto promise = [&](Move move) {
       const std::size_t from = static_cast<std::size_t>(move) / kEwnSquares;

@@ -17,9 +17,9 @@ using search::Decision;
 using search::Limits;
 using search::Report;
 
-/// A seat has about so many decisions in a game to 100.
+/// The approximate number of a seat's decisions in a game to 100.
 constexpr int kMovesLeft = 40;
-/// Where the time ends before the solution is there.
+/// The turn total at which the player holds if time ends before the solution is found.
 constexpr int kHoldAt = 20;
 
 class PigPlayer final : public search::Player {

@@ -19,7 +19,7 @@ PigSolution::PigSolution(int target)
       own_(target - 1),
       starts_(static_cast<std::size_t>(target) * static_cast<std::size_t>(target), 0.5) {}
 
-/// From the largest turn total down to the start, when W(j,i,0) is `other_starts`.
+/// Computes a turn from the largest total down to the start, given W(j,i,0) = `other_starts`.
 PigSolution::Turn PigSolution::turn(int own, int other, double other_starts,
                                     std::vector<Turn>& totals) const {
   const int needed = target_ - own;
