@@ -1,10 +1,9 @@
-// Makes a Tree of any two-seat zero-sum game that satisfies the concepts: turns, chance, hidden
-// information, choices at the same time (there seat 0's node comes first and seat 1 does not see
-// what it chose).
+// Compiles any two-seat zero-sum game that satisfies the concepts to a Tree: games with turns,
+// chance, hidden information, simultaneous choices (seat 0's node comes first, and seat 1 does not
+// see the choice).
 //
-// Where only one move is legal or one outcome possible the tree goes on without a node. An
-// information set is named by the text of the seat's view, or by the position's where nothing is
-// hidden.
+// A single legal move or outcome gets no node. The name of an information set is the text of the
+// seat's view, or of the position in games without hidden information.
 #pragma once
 
 #include <array>
@@ -23,14 +22,14 @@
 
 namespace tianji::search::regret {
 
-/// Trees of up to so many nodes are compiled: about half a GiB of memory.
+/// The largest tree that is compiled; it takes about half a GiB of memory.
 inline constexpr std::size_t kMostNodes = std::size_t{1} << 22;
 
 template <class P>
 concept Solvable = (Textual<P> && (Position<P> || SimultaneousPosition<P>)) &&
                    P::kSeatCount == kSeats && P::kSideCount == kSeats;
 
-/// The name under which `seat` finds its information set at `state`.
+/// The name of the seat's information set at `state`.
 template <Solvable P>
 std::string set_name(const P& state, Seat seat) {
   if constexpr (requires { typename P::View; }) {
@@ -41,6 +40,7 @@ std::string set_name(const P& state, Seat seat) {
   }
 }
 
+/// Walks a game depth first and builds its tree.
 template <Solvable P>
 class Compiler {
  public:
@@ -118,7 +118,7 @@ class Compiler {
     choose(place, state, 0, typename P::JointMove{});
   }
 
-  /// Seat by seat; the round is played when all have chosen.
+  /// Lets the seats choose one after the other, then plays the round.
   template <class Joint>
   void choose(const Place& place, const P& state, std::size_t seat, Joint joint) {
     if (seat == kSeats) {
@@ -146,14 +146,14 @@ class Compiler {
   TreeBuilder builder_;
 };
 
-/// A game that can tell the size of its tree says so before the work begins: `tree_nodes(state)`.
+/// A game with `tree_nodes(state)` gives the size of its tree before it is compiled.
 template <class P>
 concept Counted = requires(const P state) {
   { tree_nodes(state) } -> std::convertible_to<double>;
 };
 
-/// Blocks: about two million nodes a second. An error names the size, where the game can tell it,
-/// and the bound; it is kCancelled when `stop` was set.
+/// Compiles the tree of `root`. Blocks; about two million nodes a second. Too large a tree gives an
+/// error with the bound, and the size if the game is Counted; a set `stop` gives kCancelled.
 template <Solvable P>
 absl::StatusOr<Tree> compile(const P& root, std::size_t most_nodes = kMostNodes,
                              const std::atomic<bool>* stop = nullptr) {

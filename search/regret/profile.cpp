@@ -5,7 +5,7 @@
 namespace tianji::search::regret {
 namespace {
 
-/// What seat 0 wins from every node on.
+/// The expected payoff of seat 0 from each node on.
 std::vector<double> node_values(const Tree& tree, const Profile& profile) {
   std::vector<double> values(tree.nodes.size());
   for (std::size_t n = tree.nodes.size(); n-- > 0;) {
@@ -89,7 +89,7 @@ PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_
       for (std::uint32_t i = 0; i < part.sets[set].count; ++i) {
         world[i] = (seat == 0 ? 1 : -1) * values[tree.nodes[visit.node].first + i];
       }
-      // A history that never comes about is no world: it is refused.
+      // A history of weight 0 is not a world; add_world refuses it.
       static_cast<void>(payoffs.add_world(world, weight(visit)));
     }
     return payoffs;

@@ -1,5 +1,4 @@
-// What both seats do: behaviour at every information set, what it is worth, and how much a seat
-// would gain by the best answer to it.
+// The behaviour of both seats at all information sets, its value, and the gain of a best response.
 #pragma once
 
 #include <array>
@@ -15,35 +14,36 @@ namespace tianji::search::regret {
 /// Numbers by sequence of one seat.
 using BySequence = std::vector<double>;
 
-/// Behaviour of both seats: at each information set the probabilities of its choices. What stands
-/// at sequence 0 has no meaning.
+/// The behaviour of both seats: for each sequence the probability of its last choice at its
+/// information set. The entry of sequence 0 is unused.
 using Profile = std::array<BySequence, kSeats>;
 
 Profile uniform_profile(const Tree& tree);
 
-/// Probability that the seat plays all of a sequence if chance and the other one let it (the
-/// realization plan): plan[0] = 1.
+/// Fills the realization plan: the probability of each sequence if chance and the other seat let
+/// the seat play it; plan[0] = 1.
 void realize(const SeatPart& part, const BySequence& behaviour, BySequence& plan);
 
-/// Behaviour in proportion to `weights`, uniform where they are all zero.
+/// Behaviour in proportion to `weights`; uniform at sets where all weights are 0.
 BySequence normalized(const SeatPart& part, const BySequence& weights);
 
-/// Payoffs of `seat` by its own sequence against the other's plan: of the games that end there.
+/// Fills the payoffs of `seat` by its own last sequence against the other seat's plan: for each
+/// sequence the sum over the games that end with it.
 void payoffs(const Tree& tree, std::size_t seat, const BySequence& other_plan, BySequence& values);
 
-/// What seat 0 wins.
+/// The expected payoff of seat 0.
 double value(const Tree& tree, const Profile& profile);
 
-/// What `seat` wins by each choice of its information set `set`, given that it is there and that
-/// both go on by `profile`. The worlds are its histories, which weigh what chance and the other
-/// seat make of them; where the other seat never comes, what chance does.
+/// The payoff of `seat` for each choice of its information set `set`, if both seats go on by
+/// `profile`. The worlds are the histories of the set, weighted by chance and the other seat; if
+/// the other seat never plays any of them, by chance alone.
 PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_t seat,
                             std::size_t set);
 
-/// What `seat` wins by its best response to the other one's behaviour.
+/// The payoff of the seat's best response to the other seat's behaviour.
 double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile);
 
-/// NashConv / 2: what the two seats would gain by best responses, on average. 0 at an equilibrium.
+/// NashConv / 2: the mean over seats of the gain by a best response. 0 at an equilibrium.
 double exploitability(const Tree& tree, const Profile& profile);
 
 }  // namespace tianji::search::regret

@@ -60,7 +60,7 @@ void RiskChecker::choose(std::size_t seat, const BySequence& offered, BySequence
   }
 }
 
-/// E and L of the two candidates as in eval/risk (6), (7), over worlds that are not equally likely.
+/// Compares E and L of the two behaviours as in eval/risk.h (6), (7), over weighted worlds.
 bool RiskChecker::keeps_old(std::size_t seat, std::size_t set, const BySequence& offered,
                             const BySequence& old) const {
   const Sequence first = tree_.seats[seat].sets[set].first;
@@ -83,7 +83,7 @@ bool RiskChecker::keeps_old(std::size_t seat, std::size_t set, const BySequence&
     weights += weight(visit);
     for (std::size_t j = 0; j < 2; ++j) expected[j] += weight(visit) * payoff[j];
   }
-  if (weights <= 0) return false;  // nobody gets there: nothing is known against the new one
+  if (weights <= 0) return false;  // the set is never reached: nothing speaks against `offered`
   for (double& e : expected) e /= weights;
   const double mean = (expected[0] + expected[1]) / 2;
   std::array<double, 2> squares{};

@@ -1,11 +1,11 @@
-// Regret matching with a risk check (the patent beside Zhang & Wang, "Analysis and estimation of
-// machine game risks"): after regret matching an information set keeps the better of the new and
-// the old behaviour, by expected payoff less lambda times risk loss.
+// Regret matching with a risk check (from the patent that goes with Zhang & Wang, "Analysis and
+// estimation of machine game risks"): after regret matching an information set keeps the better of
+// the new and the old behaviour, by expected payoff minus lambda times risk loss.
 //
-// The worlds of an information set are its histories, weighted by what chance and the other seat
-// did; the payoff of a behaviour in a world is its value there when the game goes on as in this
-// iteration. Worse than it sounds: a seat that keeps the safer behaviour stops converging (measured
-// in tests/search/regret), which is why the check is an option and off by default.
+// The worlds of an information set are its histories, weighted by chance and the other seat; the
+// payoff of a behaviour in a world is its value if the game goes on as in this iteration. The check
+// is off by default: a seat that keeps the safer behaviour stops converging (measured in
+// tests/search/regret).
 #pragma once
 
 #include <array>
@@ -18,16 +18,19 @@
 
 namespace tianji::search::regret {
 
+/// The settings of the check.
 struct RiskCheck {
+  /// The information sets that are checked in each iteration.
   enum class Form : std::uint8_t {
-    everywhere,  ///< every information set, in every iteration
-    visited      ///< those met in one game, played by the current behaviour in each iteration
+    everywhere,  ///< all
+    visited      ///< those met in one game that is played by the current behaviour
   };
-  double lambda = 0;  ///< 0 is no check
+  double lambda = 0;  ///< 0: no check
   Form form = Form::everywhere;
-  std::uint64_t seed = 1;  ///< of the games played out
+  std::uint64_t seed = 1;  ///< of the played games
 };
 
+/// Checks one run.
 class RiskChecker {
  public:
   using Behaviours = std::array<const BySequence*, kSeats>;
@@ -35,11 +38,11 @@ class RiskChecker {
   RiskChecker(const Tree& tree, const RiskCheck& check);
 
   bool active() const { return check_.lambda > 0; }
-  /// Plays the game out, where its visits are what is checked.
+  /// Plays a game if only visited sets are checked.
   void begin_iteration(const Behaviours& behaviours);
-  /// Values of all nodes before `seat` changes.
+  /// Computes the values of all nodes; must be called before the behaviour of `seat` changes.
   void look(const Behaviours& behaviours, const BySequence& other_plan, std::size_t seat);
-  /// Takes `offered` over into `behaviour` where it is not worse.
+  /// Copies `offered` to `behaviour` at sets where it is not worse.
   void choose(std::size_t seat, const BySequence& offered, BySequence& behaviour) const;
 
  private:
@@ -49,7 +52,7 @@ class RiskChecker {
   const Tree& tree_;
   RiskCheck check_;
   Random random_;
-  std::vector<double> values_;  // of nodes, for the seat looked at
+  std::vector<double> values_;  // by node, for the seat of look()
   const BySequence* other_plan_ = nullptr;
   std::array<std::vector<char>, kSeats> visited_;
 };

@@ -1,4 +1,4 @@
-// One run of any method, and how it converges.
+// Runs any method and records how it converges.
 #pragma once
 
 #include <atomic>
@@ -17,10 +17,11 @@
 
 namespace tianji::search::regret {
 
+/// The settings of a run.
 struct Settings {
   Method method = Method::cfr_plus;
-  RiskCheck check{};       ///< of methods that do not sample
-  std::uint64_t seed = 1;  ///< of those that do
+  RiskCheck check{};       ///< for methods that do not sample
+  std::uint64_t seed = 1;  ///< for methods that sample
 };
 
 /// A method at work. `tree` must outlive it.
@@ -36,22 +37,23 @@ class Run {
   std::variant<Solver, Sampler> method_;
 };
 
-/// Whether the state after `iteration` is worth a line: 1, 2, 5, 10, 20, 50, ...
+/// True for iterations that get a row: 1, 2, 5, 10, 20, 50, ...
 bool milestone(std::int64_t iteration);
 
+/// The quality of the average profile after an iteration.
 struct Row {
   std::int64_t iteration = 0;
-  double value = 0;           ///< of seat 0, of the average
-  double exploitability = 0;  ///< of the average
+  double value = 0;  ///< expected payoff of seat 0
+  double exploitability = 0;
 };
 
-/// The rows at the milestones and after the last of `iterations`, each handed to `tell` as well
-/// (which may be empty). Blocks; `stop` ends it early when it is set and not null.
+/// Runs `iterations` and returns the rows at the milestones and after the last iteration. Passes
+/// each row to `tell`, which may be empty. Blocks; `stop`, if not null, ends it early when set.
 std::vector<Row> converge(const Tree& tree, const Settings& settings, std::int64_t iterations,
                           const std::function<void(const Row&)>& tell = {},
                           const std::atomic<bool>* stop = nullptr);
 
-/// `iteration,value,exploitability` and a line a row.
+/// A heading `iteration,value,exploitability` and one line for each row.
 std::string to_csv(const std::vector<Row>& rows);
 
 }  // namespace tianji::search::regret

@@ -8,7 +8,7 @@
 namespace tianji::search::regret {
 namespace {
 
-/// Share of an outcome-sampled seat's own choices that are drawn uniformly.
+/// In outcome sampling the learner draws this share of its choices uniformly.
 constexpr double kExploration = 0.6;
 
 double payoff_of(const Node& end, std::size_t seat) { return seat == 0 ? end.number : -end.number; }
@@ -57,8 +57,8 @@ void Sampler::match(SeatState& state, const InfoSet& set) {
   }
 }
 
-/// The value of a node for the learner. At the other seat's nodes its average is added to: there it
-/// is met as often as it reaches them itself.
+/// The value of a node for the learner. Adds to the other seat's average at that seat's nodes,
+/// which the walk meets as often as that seat itself reaches them.
 double Sampler::external(std::uint32_t at, std::size_t learner) {
   const Node& node = tree_.nodes[at];
   ++nodes_;
@@ -104,7 +104,7 @@ Sampler::Line Sampler::outcome(std::uint32_t at, std::size_t learner, const Reac
   return line;
 }
 
-/// An own choice: of the behaviour, or any one to explore; `probability` is that of both together.
+/// Draws a choice of the learner, by its behaviour or to explore; sets its total `probability`.
 std::size_t Sampler::explore(std::span<const double> behaviour, double& probability) {
   const auto count = static_cast<std::uint32_t>(behaviour.size());
   const std::size_t drawn =

@@ -13,10 +13,11 @@
 
 namespace tianji::search::regret {
 
-/// An iteration walks once for each seat. External sampling draws chance and the other seat and
-/// looks at all of its own choices; outcome sampling draws a single game, its own choices with 0.6
-/// of exploration. The average is an unbiased one of the behaviours. `tree` must outlive the
-/// sampler. No allocation after the making; the recursion is as deep as the game.
+/// Each iteration walks the tree once for each seat, the learner. External sampling draws chance
+/// and the other seat's choices and visits all of the learner's choices. Outcome sampling draws a
+/// single game; the learner explores with probability 0.6. The average of behaviours is unbiased.
+/// `tree` must outlive the sampler. It allocates only when constructed; recursion is as deep as the
+/// game.
 class Sampler {
  public:
   /// Precondition: `method` is a sampling one.
@@ -25,7 +26,7 @@ class Sampler {
   void iterate();
   std::int64_t iterations() const { return iterations_; }
   Profile average() const;
-  /// Nodes looked at so far.
+  /// Nodes visited so far.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -33,19 +34,18 @@ class Sampler {
     BySequence behaviour;
     BySequence regrets;
     BySequence average;
-    BySequence payoffs;  // of the choices on the line that is looked at
+    BySequence payoffs;  // of the choices on the current path
   };
-  /// How a node was reached: by the seat that learns, by the other one with chance, by sampling.
+  /// Probabilities of reaching a node: by the learner, by the other seat and chance, by sampling.
   struct Reach {
     double own = 1;
     double others = 1;
     double sampled = 1;
   };
-  /// What a drawn game says of a node: its end's payoff over how it was drawn, and how likely the
-  /// behaviours go on to it.
+  /// A drawn game as seen from a node.
   struct Line {
-    double payoff = 0;
-    double tail = 1;
+    double payoff = 0;  // payoff of its end, divided by the probability of drawing the game
+    double tail = 1;    // probability by the behaviours of going from the node to the end
   };
 
   double external(std::uint32_t at, std::size_t learner);

@@ -26,12 +26,12 @@ struct Entries {
   }
 };
 
-/// Seat 0 chooses its plan x, and values v of seat 1's information sets follow: maximize v(root)
-/// where x is a plan and, for each sequence t of seat 1, the set that t is chosen in is worth no
-/// more to seat 0 than t:
+/// The program chooses seat 0's plan x; values v of seat 1's information sets follow. It maximizes
+/// v(root) where x is a plan and, for each sequence t of seat 1, the set in which t is chosen is
+/// worth no more to seat 0 than t:
 ///   v(set of t) <= payoffs of the ends after t under x + the values of the sets after t.
 /// Columns: x by sequence, then v(root), then v by set. Rows: one for the empty sequence of seat 0,
-/// one a set of seat 0, one a sequence of seat 1.
+/// one for each set of seat 0, one for each sequence of seat 1.
 class Program {
  public:
   explicit Program(const Tree& tree)
@@ -55,7 +55,7 @@ class Program {
     if (model.status() != 0) model.primal();
     if (model.status() != 0) return absl::InternalError("Clp did not solve the linear program");
     Equilibrium found;
-    // A price has the sign that Clp gives to the side of its row.
+    // Seat 1's plan is the prices of its rows; their sign depends on the side of the row.
     const auto plan_of = [](const double* numbers, std::size_t count) {
       BySequence plan(count);
       std::transform(numbers, numbers + count, plan.begin(),

@@ -11,15 +11,16 @@
 
 namespace tianji::search::regret {
 
+/// An exact equilibrium.
 struct Equilibrium {
-  double value = 0;  ///< of seat 0
+  double value = 0;  ///< expected payoff of seat 0
   Profile profile;
 };
 
-/// Programs of up to so many rows are solved, some minutes for the largest.
+/// The largest program that is solved, in rows; it takes some minutes.
 inline constexpr std::size_t kMostRows = 40000;
 
-/// Blocks. Errors: too large a game, with its size and the bound; a program that Clp gives up.
+/// Blocks. Errors: the game is too large (with its size and the bound), or Clp finds no solution.
 absl::StatusOr<Equilibrium> solve_sequence_form(const Tree& tree);
 
 }  // namespace tianji::search::regret

@@ -57,8 +57,8 @@ void Solver::add_to_average(std::size_t seat) {
   for (std::size_t s = 0; s < plan.size(); ++s) average[s] += weight_ * plan[s];
 }
 
-/// From the last information set to the first: values of what follows have arrived when a set is
-/// looked at.
+/// Goes from the last information set to the first, so that the values of later sets are complete
+/// when a set is updated.
 template <bool kFloor, bool kDiscount, bool kPredict>
 void Solver::match_regrets(std::size_t seat) {
   SeatState& state = seats_[seat];
@@ -83,8 +83,8 @@ void Solver::match_regrets(std::size_t seat) {
       next[s] = std::max(kPredict ? total + regret : total, 0.0);
       sum += next[s];
     }
-    // Divided one by one: times 1 / sum is faster, but what rounding leaves of a regret of 0 then
-    // grows into differences in the fifth digit of Leduc poker.
+    // Divides each entry: multiplying by 1 / sum is faster, but its rounding errors in regrets of 0
+    // grow into differences in the fifth digit of Leduc poker.
     for (Sequence s = set.first; s < end; ++s) next[s] = sum > 0 ? next[s] / sum : 1.0 / set.count;
   }
 }

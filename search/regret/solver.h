@@ -12,10 +12,10 @@
 
 namespace tianji::search::regret {
 
-/// A method that walks the whole tree once an iteration. Values are computed over pairs of
-/// sequences instead of nodes, which is the same sums in another order: an iteration costs one
-/// multiplication an end and seat and a few operations a choice. `tree` must outlive the solver.
-/// No allocation after the making.
+/// A method that covers the whole tree in each iteration. It computes values over pairs of
+/// sequences instead of nodes, the same sums in another order: an iteration costs one
+/// multiplication for each end and seat and a few operations for each choice. `tree` must outlive
+/// the solver. It allocates only when constructed.
 class Solver {
  public:
   Solver(const Tree& tree, const Scheme& scheme, const RiskCheck& check = {});
@@ -29,9 +29,9 @@ class Solver {
   }
 
   std::int64_t iterations() const { return iterations_; }
-  /// What converges: the average over the iterations so far (uniform before the first).
+  /// The average over the iterations so far (uniform before the first), which converges.
   Profile average() const;
-  /// What the next iteration plays.
+  /// The behaviour of the next iteration.
   Profile current() const { return {seats_[0].behaviour, seats_[1].behaviour}; }
 
  private:
@@ -42,7 +42,7 @@ class Solver {
     BySequence values;
     BySequence regrets;
     BySequence average;
-    BySequence scratch;  // the strategy that regret matching offers, where it is checked
+    BySequence scratch;  // the new behaviour before the risk check
   };
 
   void add_to_average(std::size_t seat);
@@ -55,9 +55,9 @@ class Solver {
   RiskChecker checker_;
   std::array<SeatState, kSeats> seats_;
   std::int64_t iterations_ = 0;
-  double weight_ = 1;    // of this iteration in the average
-  double positive_ = 1;  // discounts of this iteration
-  double negative_ = 1;
+  double weight_ = 1;    // weight of this iteration in the average
+  double positive_ = 1;  // this iteration's discount of positive sums of regrets
+  double negative_ = 1;  // this iteration's discount of negative sums of regrets
 };
 
 }  // namespace tianji::search::regret

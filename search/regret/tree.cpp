@@ -8,7 +8,7 @@
 namespace tianji::search::regret {
 namespace {
 
-/// Ends with the same pair of sequences become one.
+/// Merges ends with the same pair of sequences.
 void merge_ends(std::vector<End>& ends) {
   std::stable_sort(ends.begin(), ends.end(),
                    [](const End& a, const End& b) { return a.sequences < b.sequences; });
@@ -23,7 +23,7 @@ void merge_ends(std::vector<End>& ends) {
   ends.resize(kept);
 }
 
-/// Lists where each set is met, in the order of the nodes.
+/// Lists the nodes of each set, in the order of the nodes.
 void list_visits(const Tree& tree, const std::vector<Visit>& visits, std::size_t seat,
                  SeatPart& part) {
   const auto acts = [&](const Visit& visit) {
@@ -41,7 +41,7 @@ void list_visits(const Tree& tree, const std::vector<Visit>& visits, std::size_t
   }
 }
 
-/// How each decision is reached, children after their parents.
+/// The path to each node; children come after their parents.
 std::vector<Visit> reaches(const Tree& tree) {
   std::vector<Visit> visits(tree.nodes.size());
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {

@@ -1,11 +1,11 @@
 // A two-seat zero-sum game tree, compiled once into flat arrays.
 //
-// Three views of one game, all by index: the nodes (for methods that walk the tree), the
+// The game is stored in three forms, all by index: the nodes (for methods that walk the tree), the
 // information sets with their sequences (von Stengel 1996, "Efficient computation of behavior
-// strategies"), and the ends as payoffs of pairs of sequences. A sequence of a seat is what it has
-// itself done on the way: 0 is nothing yet, and the choices of one information set are consecutive,
-// in the order of its moves. Perfect recall holds by construction: what a seat did itself is part
-// of what tells its information sets apart.
+// strategies"), and the ends as payoffs of pairs of sequences. A sequence of a seat stands for all
+// its own choices on the path: 0 is none, and the choices of one information set are consecutive,
+// in the order of its moves. Perfect recall holds by construction: information sets with different
+// own choices before them are different.
 #pragma once
 
 #include <array>
@@ -27,14 +27,15 @@ namespace tianji::search::regret {
 using Sequence = std::uint32_t;
 inline constexpr std::size_t kSeats = 2;
 
-/// Who acts at a node.
+/// The actor at a node; `nobody` marks an end.
 enum class Actor : std::uint8_t { first, second, chance, nobody };
 
+/// A decision of a seat, a move of chance, or an end.
 struct Node {
-  double number = 1;        ///< of an end seat 0's payoff
-  std::uint32_t first = 0;  ///< the first child; the others follow it
-  std::uint32_t set = 0;    ///< where a seat acts: its information set
-  std::uint16_t count = 0;  ///< children
+  double number = 1;        ///< at an end: seat 0's payoff
+  std::uint32_t first = 0;  ///< the first child; the other children follow it
+  std::uint32_t set = 0;    ///< at a decision: the seat's information set
+  std::uint16_t count = 0;  ///< number of children
   Actor actor = Actor::nobody;
 };
 
@@ -45,22 +46,22 @@ struct InfoSet {
   Sequence parent = 0;  ///< the seat's last choice before; always less than `first`
 };
 
-/// A payoff for seat 0, times the probability that chance plays its part, by what both did.
+/// The payoff of seat 0 for a pair of sequences, times the probability of the moves of chance.
 struct End {
   std::array<Sequence, kSeats> sequences{};
   double payoff = 0;
 };
 
-/// Where a seat acts: how likely chance leads there, and what both seats did before.
+/// A node of an information set and the path to it.
 struct Visit {
   std::uint32_t node = 0;
-  double chance = 1;
+  double chance = 1;  ///< probability of the moves of chance
   std::array<Sequence, kSeats> sequences{};
 };
 
-/// What one seat decides.
+/// The information sets and sequences of one seat.
 struct SeatPart {
-  std::vector<InfoSet> sets;  ///< earlier ones before later ones
+  std::vector<InfoSet> sets;  ///< a set comes after all sets on the way to it
   std::vector<std::string> names;
   std::vector<std::uint16_t> moves;  ///< by sequence: index into Tree::moves
   /// Nodes of each set: visits[visits_of[s]] up to visits[visits_of[s + 1]].
@@ -75,11 +76,12 @@ struct SeatPart {
   std::optional<std::size_t> find(std::string_view name) const;
 };
 
+/// A compiled game.
 struct Tree {
-  std::vector<Node> nodes;          ///< 0 is the root; children after their parents
-  std::vector<double> probability;  ///< of a child of chance
+  std::vector<Node> nodes;          ///< 0 is the root; children come after their parents
+  std::vector<double> probability;  ///< by node: its probability if it is a child of chance
   std::array<SeatPart, kSeats> seats;
-  std::vector<End> ends;  ///< one a pair of sequences
+  std::vector<End> ends;  ///< one for each pair of sequences that ends a game
   std::vector<std::string> moves;
 
   const std::string& move(std::size_t seat, Sequence sequence) const {
@@ -90,7 +92,7 @@ struct Tree {
 /// The size of a tree in words: "524289", from a billion on "about 4.7e29".
 std::string size_text(double nodes);
 
-/// Where the compiler stands: a node and how it was reached.
+/// The current place of the compiler: a node and the path to it.
 struct Place {
   std::uint32_t node = 0;
   double chance = 1;
@@ -109,16 +111,16 @@ class TreeBuilder {
     tree_.moves.emplace_back();
   }
 
-  /// False once the tree has outgrown its bound: nothing more may be added.
+  /// False if the tree has outgrown its bound; nothing may be added then.
   bool fits() const { return tree_.nodes.size() <= most_nodes_; }
   bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   void end(const Place& place, double payoff);
-  /// The place of child `i` has chance multiplied in.
+  /// Adds a node of chance; child(place, i) multiplies the probability of outcome i in.
   void chance(const Place& place, std::span<const double> probabilities);
   void decision(const Place& place, std::size_t seat, const std::string& name,
                 std::span<const std::string> moves);
   Place child(const Place& place, std::size_t i) const;
-  /// Leaves the builder empty.
+  /// Returns the tree and leaves the builder empty.
   Tree finish();
 
  private:
