@@ -138,8 +138,8 @@ double literal_loss_over_worlds(std::span<const double> losses);
 double nonzero_loss_bound(std::size_t worlds, std::size_t values, std::size_t draws);
 
 /// An evaluation on the paper's scale: 100 / (1 + exp(-evaluation / scale)); a draw is 50. Proven
-/// wins and losses (engine/core/types.h) are exactly 100 and 0. scale > 0, in the evaluation's
-/// unit.
+/// wins and losses (engine/core/types.h) are exactly 100 and 0. The unit of `scale` > 0 is the
+/// evaluation's.
 double percent(double evaluation, double scale);
 
 }  // namespace tianji

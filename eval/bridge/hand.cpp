@@ -8,8 +8,8 @@ namespace {
 
 using SuitRow = std::array<std::int8_t, kSuitFeatures>;
 
-// Only the length and the top five cards count: 32 * 14 holdings, small enough for the fastest
-// cache (and for a compiler's patience).
+// Only the length and the top five cards count: 32 * 14 holdings fit into the fastest cache, and
+// the compiler computes them in a short time.
 constexpr std::size_t kHonours = 32;
 constexpr std::size_t kLengths = kRanks + 1;
 

@@ -98,9 +98,9 @@ using Lengths = std::array<int, 4>;
 /// The number of a shape; the lengths must not be negative and must add up to 13.
 std::size_t shape_index(const Lengths& lengths);
 const Lengths& shape_lengths(std::size_t shape);
-/// 4-3-3-3, 4-4-3-2, 5-3-3-2.
+/// The shapes 4-3-3-3, 4-4-3-2, 5-3-3-2.
 const ShapeSet& balanced_shapes();
-/// Balanced, or 5-4-2-2, 6-3-2-2.
+/// The balanced shapes, 5-4-2-2 and 6-3-2-2.
 const ShapeSet& semi_balanced_shapes();
 
 /// All features of one hand, computed once. A hand of fewer than thirteen cards has no shape.

@@ -46,6 +46,7 @@ LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_
     for (const Trait trait : traits) sums[k] += behaviour.weight[trait.number][k] * trait.times;
     mean += sums[k] * kInventory[k] / kArmy;
   }
+  // Only the difference from the average piece of an army is evidence.
   const double cap = behaviour.cap[0];
   const double strength = behaviour.strength[seats == JunqiBoard::kSeats ? 0 : 1];
   for (double& sum : sums) {

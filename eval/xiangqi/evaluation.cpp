@@ -265,7 +265,7 @@ Value Evaluation::value(const Board& board, const Sums& sums) const {
   const std::int32_t tempo =
       (weights_.tempo.middle[0] * phase + weights_.tempo.end[0] * (kFullPhase - phase)) /
       kFullPhase;
-  constexpr Value kMost = 25000;
+  constexpr Value kMost = 25000;  // below search's kRuled
   return std::clamp((board.mover() == kRed ? lead : -lead) + tempo, -kMost, kMost);
 }
 

@@ -37,6 +37,8 @@ namespace tianji::search {
 /// evaluations, never stored in the table.
 inline constexpr Value kRuled = 30000;
 
+// Each concept stands for a group of hooks.
+
 template <class T>
 concept KnowsCheck = requires(const T tree) {
   { tree.in_check() } -> std::same_as<bool>;

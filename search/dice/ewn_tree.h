@@ -38,7 +38,7 @@ class EwnTree {
     }
   }
 
-  // The concept of a game.
+  // The concept Position (engine/game.h).
   Seat seat() const { return position_.seat(); }
   bool over() const { return position_.over(); }
   Value value(Side side) const { return position_.value(side); }

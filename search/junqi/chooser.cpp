@@ -102,7 +102,7 @@ Value advantage(double percent, double scale) {
   return static_cast<Value>(std::lround(std::clamp(scale * std::log(odds), -kMost, kMost)));
 }
 
-/// One decision.
+/// The rounds of one decision.
 template <class Board>
 class Chooser<Board>::Rounds {
  public:

@@ -3,8 +3,8 @@
 // (Frank & Basin 1998). In a rollout a seat attacks by what it believes, and the world decides the
 // result.
 //
-// Source of the method: rollouts of a simple policy, Tesauro & Galperin 1996; own later decisions
-// shared across worlds, Cazenave & Ventos 2020 (their "alpha-mu" does it by search).
+// Sources: Tesauro & Galperin 1996 for rollouts of a simple policy; Cazenave & Ventos 2020 for own
+// later decisions that are shared across worlds (their "alpha-mu" does it by search).
 #pragma once
 
 #include <array>
@@ -54,7 +54,7 @@ class Beliefs {
   std::array<std::array<double, Board::kStations>, Board::kSeats> threat_{};
 };
 
-/// Plays rollouts.
+/// Plays rollouts of a simple policy. Keeps references to its parameters.
 template <class Board>
 class Rollouts {
  public:

@@ -49,7 +49,7 @@ class Tree {
   Tree(const Battle<Board>& battle, const Shown<Board>& shown, const Evaluation<Board>& evaluation)
       : battle_(battle), shown_(shown), evaluation_(&evaluation) {}
 
-  // The concept of a game.
+  // The concept Position (engine/game.h).
   Seat seat() const { return battle_.seat(); }
   bool over() const { return battle_.over(); }
   Value value(Side side) const { return battle_.value(side); }

@@ -25,6 +25,7 @@ namespace tianji::search::regret {
 /// The largest tree that is compiled; it takes about half a GiB of memory.
 inline constexpr std::size_t kMostNodes = std::size_t{1} << 22;
 
+/// A two-seat game that can be compiled.
 template <class P>
 concept Solvable = (Textual<P> && (Position<P> || SimultaneousPosition<P>)) &&
                    P::kSeatCount == kSeats && P::kSideCount == kSeats;

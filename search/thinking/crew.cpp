@@ -34,6 +34,7 @@ void Crew::start(std::size_t others) {
   while (threads_.size() < others) {
     const std::size_t number = threads_.size() + 1;
     try {
+      // A new thread takes part from the next job on; job_ counts the jobs before.
       threads_.emplace_back([this, number, done = job_] { work(number, done); });
     } catch (const std::system_error&) {
       return;

@@ -29,7 +29,7 @@ class Tree {
   Tree(const Position& position, const Evaluation& evaluation)
       : position_(position), evaluation_(&evaluation), sums_(evaluation.sums(position.board())) {}
 
-  // The concept of a game.
+  // The concept Position (engine/game.h).
   Seat seat() const { return position_.seat(); }
   bool over() const { return position_.over(); }
   Value value(Side side) const { return position_.value(side); }

@@ -23,6 +23,7 @@ struct Range {
 /// Reads a bound of a range, in halves if the column counts halves.
 std::optional<int> parse_bound(std::string_view text, bool halves) {
   const auto number = parse_number(text);
+  // Twice the largest number still fits Term's eight bits.
   if (!number || *number < 0 || *number > 60) return std::nullopt;
   const double scaled = *number * (halves ? 2 : 1);
   const int whole = static_cast<int>(scaled);
@@ -33,7 +34,7 @@ absl::Status bad_range(std::string_view text) {
   return unreadable(text, "a range: \"-\", \"5\", \"5+\", \"0-4\" or several joined by \"|\"");
 }
 
-/// "-", "5", "5+", "3-5".
+/// Reads "-", "5", "5+", "3-5".
 absl::StatusOr<Range> parse_range(std::string_view text, bool halves) {
   if (text == "-") return Range{};
   const bool open = text.ends_with('+');

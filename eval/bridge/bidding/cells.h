@@ -1,4 +1,4 @@
-// Reading the cells of a bidding table: columns, ranges, suit cells, shapes, calls.
+// Reads the cells of a bidding table: columns, ranges, suit cells, shapes, calls.
 #pragma once
 
 #include <optional>
@@ -44,16 +44,16 @@ std::string_view text(Role role);
 
 /// Reads a heading: "points", "M", "fit:T", …. `table` says which points are counted.
 absl::StatusOr<Column> parse_column(std::string_view text, const Table& table);
-/// "step2*": the second bid above the last one.
+/// Reads "step2": the second bid above the last one.
 std::optional<std::uint8_t> parse_step_above(std::string_view text);
-/// "2C*", "3M", "+new/3", "step1*", "P", "X", "next".
+/// Reads "2C*", "3M", "+new/3", "step1*", "P", "X", "next".
 absl::StatusOr<CallForm> parse_call_form(std::string_view text);
 /// Reads a cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.
 absl::StatusOr<Alternatives> parse_cell(std::string_view text, const Column& column);
-/// "bal", "semi", "unbal", "5422" (any order), "4-4-1-4" (spades first), joined by "|"; "!" before
-/// the first means all shapes but these.
+/// Reads "bal", "semi", "unbal", "5422" (any order), "4-4-1-4" (spades first), joined by "|"; "!"
+/// before the first means all shapes but these.
 absl::StatusOr<ShapeSet> parse_shapes(std::string_view text);
-/// "-", "round", "game".
+/// Reads "-", "round", "game".
 absl::StatusOr<Force> parse_force(std::string_view text);
 
 }  // namespace tianji::bridge::bidding

@@ -57,6 +57,7 @@ LikelihoodBounds::Test Constraints::bounds(const Test& test, const Trust& trust)
   for (std::uint32_t i = test.first; i < test.first + test.boxes + test.judged; ++i) {
     const Box& box = boxes_[i];
     const bool of_table = i < test.first + test.boxes;
+    // A box that HCP and shape do not decide takes only some hands: the bound must ignore it.
     const bool takes_away = of_table && plain(box);
     if (!box.says_yes && !takes_away) continue;
     const Shown ranges = ranges_of(box);

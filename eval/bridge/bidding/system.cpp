@@ -16,7 +16,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// "eval/bridge/systems/natural.bid" -> "natural".
+/// The file's name without folder and ending: "natural" for "eval/bridge/systems/natural.bid".
 std::string_view stem(std::string_view path) {
   path = path.substr(path.rfind('/') + 1);
   return path.substr(0, path.rfind('.'));

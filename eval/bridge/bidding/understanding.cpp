@@ -198,7 +198,7 @@ Choice Understanding::choose(const HandFacts& hand) const {
     } else if (!candidate.row->unconditional()) {
       choice.close.push_back(candidate.call);
     }
-    return choice.close.size() < 4 * kMostAlternatives;
+    return choice.close.size() < 4 * kMostAlternatives;  // calls may repeat, see below
   });
   std::vector<Call> close;
   for (const Call call : choice.close) {
