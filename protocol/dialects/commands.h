@@ -9,14 +9,14 @@
 
 namespace tianji::protocol {
 
-/// A row of a dialect's table.
+/// One command: a row of a dialect's table.
 struct Command {
   std::string_view name;
-  void (*obey)(Session& session, Session::Words words);  ///< words after the name
+  void (*obey)(Session& session, Session::Words words);  ///< `words`: those after the name
   std::string_view help;
 };
 
-/// Obeys the command that the line begins with; false when it begins with none.
+/// Obeys the command with which the line begins; false if there is none.
 bool obey_one_of(std::span<const Command> commands, Session& session, std::string_view line);
 void help(std::span<const Command> commands, Session& session);
 
@@ -31,8 +31,8 @@ void new_game(Session& session, Session::Words words);
 void position(Session& session, Session::Words words);
 void query(Session& session, Session::Words words);
 void show(Session& session, Session::Words words);
-/// Limits in words; own clocks are counted in `clock_unit`. Whatever is wrong with them, the search
-/// begins.
+/// Reads the limits and starts the search, whatever is wrong with them. `time` and `inc` are
+/// counted in `clock_unit`.
 void go(Session& session, Session::Words words, search::Milliseconds clock_unit);
 
 }  // namespace commands

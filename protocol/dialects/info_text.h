@@ -1,4 +1,4 @@
-// The info lines, in the form that was measured to be safe with real clients.
+// The info lines of UCI and UGI, in a form that real clients were found to read.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace tianji::protocol {
 
-/// `info string worlds=256 ev=412.5 risk=148.1 … pv=SA,H3`: what only this engine tells, or an
-/// empty string when there is nothing of the kind.
+/// `info string worlds=256 ev=412.5 risk=148.1 … pv=SA,H3`: the figures that UCI has no words for;
+/// empty if there are none.
 std::string risk_line(const search::Info& info);
 
-/// `info depth 10 seldepth 14 multipv 1 score cp 338 nodes … pv SA H3`: what any client reads.
+/// `info depth 10 seldepth 14 multipv 1 score cp 338 nodes … pv SA H3`: what every client reads.
 std::string plain_line(const search::Info& info);
 
 }  // namespace tianji::protocol

@@ -16,7 +16,7 @@ using Words = Session::Words;
 
 constexpr std::string_view kMilliseconds = "usemillisec";
 
-/// UCCI's own names of options.
+/// An option with a name of its own in UCCI.
 struct Alias {
   std::string_view ucci;
   std::string_view option;
@@ -33,7 +33,7 @@ std::string ucci_name(std::string_view option) {
   return name;
 }
 
-/// The option of that name, the name itself when there is none.
+/// The engine's name of the option that UCCI calls `name`; `name` itself if there is none.
 std::string option_name(const search::Options& options, std::string_view name) {
   for (const search::Option& option : options.records()) {
     if (equal_ignoring_case(ucci_name(option.name), name)) return std::string(option.name);
@@ -90,7 +90,7 @@ void ban_moves(Session& session, Words words) {
 }
 
 void go(Session& session, Words words) {
-  // UCCI's words for what UCI's extension calls inc.
+  // UCCI says increment where parse_go reads inc.
   std::vector<std::string_view> translated(words.begin(), words.end());
   std::replace(translated.begin(), translated.end(), std::string_view("increment"),
                std::string_view("inc"));

@@ -1,8 +1,9 @@
 // The UCCI dialect of xiangqi programs (Universal Chinese Chess Protocol 3.0).
 //
-// What differs from UCI: `setoption <name> <value>`; clocks in seconds unless `usemillisec` is set;
-// `banmoves` forbids moves of the next search; an answer without a move is `nobestmove`; scores are
-// bare numbers; `quit` is answered by `bye`. Options keep their UCI names, blanks written as `_`.
+// Differences from UCI: `setoption <name> <value>`; clocks in seconds unless `usemillisec` is set;
+// `banmoves` forbids moves in this position; an answer without a move is `nobestmove`; scores are
+// bare numbers; `quit` is answered by `bye`. Options keep their UCI names, with `_` for blanks,
+// but hashsize, ponder and bookfiles.
 #pragma once
 
 #include "protocol/session/dialect.h"

@@ -82,7 +82,7 @@ std::vector<std::string> info(const search::Info& info, bool risk) {
   return result;
 }
 
-/// UGI's form: two words.
+/// The answer in UGI's form, without the expected reply.
 std::string plain_answer(const search::Decision& decision) {
   return "bestmove " + (decision.move.empty() ? "0000" : decision.move);
 }

@@ -1,5 +1,5 @@
 // The UCI and UGI dialects, with the queries and options that hidden information adds. They differ
-// in their greetings, and in that a bestmove of UGI has exactly two words.
+// in their greetings, and a `bestmove` line of UGI has exactly two words.
 #pragma once
 
 #include "protocol/session/dialect.h"

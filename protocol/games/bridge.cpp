@@ -69,7 +69,7 @@ std::string BridgeGame::heading(Seat viewer) const {
   return text + "\n";
 }
 
-/// The calls in columns and what the last of them mean, as all at the table are told.
+/// The calls in columns and the meanings of the last ones, as the whole table is told.
 std::string BridgeGame::auction_text() const {
   const auto& calls = table().auction().calls();
   std::vector<std::string> marks(calls.size());
@@ -89,7 +89,7 @@ std::string BridgeGame::auction_text() const {
   return text;
 }
 
-/// Contract, tricks, the trick before and the one in progress.
+/// Contract, tricks won, the last trick and the one in progress.
 std::string BridgeGame::play_text() const {
   if (!table().contract()) return "";
   std::string text =

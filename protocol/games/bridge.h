@@ -11,10 +11,10 @@
 
 namespace tianji::protocol::games {
 
+/// One board under way: a deal, its auction and its play.
 class BridgeGame final : public TurnGame<bridge::State> {
  public:
-  /// `board` says what a record of the game begins from: board, event, site, date. A start may have
-  /// calls and cards in it.
+  /// `board` gives the record its board, event, site and date. The start may hold calls and cards.
   explicit BridgeGame(const bridge::State& start, const bridge::Record& board = {});
 
   using TurnGame::state;
@@ -27,7 +27,7 @@ class BridgeGame final : public TurnGame<bridge::State> {
   std::string last_turn() const override;
   std::string outcome() const override;
   absl::StatusOr<std::string> record(const RecordHead& head) const override;
-  /// The board as it was bid and played so far, without the names of those who play.
+  /// The board as it was bid and played so far, without the players' names.
   bridge::Record played() const;
 
  private:
@@ -35,17 +35,18 @@ class BridgeGame final : public TurnGame<bridge::State> {
   std::string heading(Seat viewer) const;
   std::string auction_text() const;
   std::string play_text() const;
-  /// What was said of the call or card with that number from the first of the board.
+  /// The meaning that was given to call or card `ply`, counted from the first call of the board.
   std::string meaning(std::size_t ply) const;
 
   bridge::Record board_;
-  std::size_t given_;  ///< calls and cards of the start
+  std::size_t given_;  ///< number of calls and cards in the start
 };
 
-/// The deal of `board` is bid and played anew. Precondition: four hands of thirteen cards.
+/// A game that bids and plays the deal of `board` from the beginning. Precondition: four hands of
+/// thirteen cards.
 std::unique_ptr<BridgeGame> new_bridge_game(const bridge::Record& board);
 
-/// A finished board's contract, tricks and points beside the double-dummy ones.
+/// Contract, tricks and points of a finished board, beside the double-dummy tricks and par.
 std::string result_text(const bridge::Record& board);
 
 extern const GameKind kBridge;

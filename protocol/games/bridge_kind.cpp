@@ -1,4 +1,4 @@
-// What bridge is at a table: its openings and its records.
+// Bridge's row of the kinds of games: its openings and its records.
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/records/lin.h"
@@ -20,7 +20,7 @@ State state_of(const Hands& deal, const Auction& auction, Vulnerability vulnerab
   return State(deal, table);
 }
 
-/// A record without an auction gives its contract by the shortest one.
+/// The auction of a record; if the record has only a contract, the shortest auction to it.
 Auction auction_of(const Record& record) {
   if (!record.calls.empty() || !record.contract) return legal_auction(record);
   Auction auction(record.dealer);
@@ -45,8 +45,8 @@ absl::StatusOr<std::string> read_board(std::string_view pbn) {
   return to_text(state_of(record.deal, auction_of(record), record.vulnerability));
 }
 
-/// `N:… … … … [dealer [vulnerability [calls …]]]`; dealer and vulnerability else follow from the
-/// number of the board.
+/// Reads `N:… … … … [dealer [vulnerability [calls …]]]`. Dealer and vulnerability that are left out
+/// follow from the number of the board.
 absl::StatusOr<std::string> read_line(std::string_view line, int number) {
   const auto all = words(line);
   if (all.size() < 4) return unreadable(line, "a deal of four hands");

@@ -1,4 +1,4 @@
-// What a game is at a table: one row a game (kinds.h), made in a file of its own.
+// A kind of game at a table: its openings, records and rules. One row for each game (kinds.h).
 #pragma once
 
 #include <memory>
@@ -15,10 +15,10 @@
 
 namespace tianji::protocol::games {
 
-/// What those who play have agreed upon, where a game leaves it open.
+/// The rules that the players agreed on, where a game leaves a choice.
 struct Custom {
-  std::string rules;         ///< one of GameKind::rules; empty: the first of them
-  bool own_layouts = false;  ///< each seat sets up its army
+  std::string rules;         ///< one of GameKind::rules; empty: the first
+  bool own_layouts = false;  ///< each seat sets up its own army
 };
 
 /// One discrepancy or note in a file of records, and where it is.
@@ -28,7 +28,7 @@ struct Finding {
   bool is_note = false;
 };
 
-/// What the replay of records came to.
+/// The result of replaying a file of records.
 struct Replayed {
   std::vector<Finding> findings;
   std::size_t games = 0;
@@ -44,57 +44,59 @@ enum class Look : std::uint8_t {
   stations,  ///< pieces on stations, their kinds perhaps unseen
 };
 
-/// Positions to examine an engine with, where the start of a game does not say enough.
+/// Positions to examine an engine with, where the start of a game is not enough.
 struct ExamplePosition {
-  std::string_view position = "startpos";  ///< as after `position`
-  std::string_view moved = "";  ///< one with moves; empty: the answer to the first is played on it
+  std::string_view position = "startpos";  ///< the text after `position`
+  /// A position with moves; empty: `position` and the engine's answer to it.
+  std::string_view moved = "";
 };
 
+/// A row of kinds(): the names, openings and records of one game, as data and functions.
 struct GameKind {
   using Settings = std::vector<std::pair<std::string, std::string>>;
-  /// An option that tells an engine what another option of its opponents is: full disclosure.
+  /// Full disclosure: the option `told` tells an engine the value of its opponents' option `of`.
   struct Disclosure {
     std::string_view told;
     std::string_view of;
   };
 
   std::string_view variant;                 ///< as in the catalogue
-  std::span<const std::string_view> seats;  ///< their names, by number; seats alternate in sides
+  std::span<const std::string_view> seats;  ///< names of the seats; the sides alternate
   Look look = Look::words;
-  /// Is a unit of a match scored in IMPs, from points at two tables? Else in points of games.
+  /// Is a unit of a match scored in IMPs, from the points at two tables? Else in points of games.
   bool imps = false;
-  std::string_view record_kind = "its positions";  ///< "PGN", for what is said about it
-  std::string_view record_file = "records";        ///< the option of `report` that writes them
-  std::span<const std::string_view> rules = {};    ///< of which one is agreed upon
+  std::string_view record_kind = "its positions";  ///< "PGN": the word for records in messages
+  std::string_view record_file = "records";        ///< the option of `report` that writes records
+  std::span<const std::string_view> rules = {};    ///< the rules to choose from (Custom::rules)
   bool layouts = false;                            ///< armies are set up before the first move
-  bool scored = false;     ///< engines' scores are centipawns, by which games may be ended early
-  bool contracts = false;  ///< an opening may be an auction, after which the play is compared
-  /// Does the text of a position hold all that was played?
+  bool scored = false;     ///< scores are centipawns, so that clear games may be ended early
+  bool contracts = false;  ///< an opening may be an auction, so that only the play is compared
+  /// Does the text of a position hold all moves played?
   bool text_is_record = false;
   std::optional<Disclosure> disclosure = std::nullopt;
   ExamplePosition example = {};
 
-  /// Options that engines are given if they offer them, so that they play by the same rules.
+  /// Options to set in engines that offer them, so that all play by the same rules.
   Settings (*engine_options)(const Custom& custom) = [](const Custom&) { return Settings{}; };
-  /// What people begin from: no book, no army set up, and that luck.
+  /// The opening that people begin from: nothing played or set up, luck from the seed `luck`.
   std::string (*start)(std::uint64_t luck) = nullptr;
-  /// What round `number` (from 0) of a match begins from, when no file says so.
+  /// The opening of round `number` (from 0) of a match without a file of openings.
   std::string (*draw)(const Custom& custom, int number, Random random) = nullptr;
-  /// The same from an entry of a file of openings.
+  /// The opening that an entry of a file of openings describes.
   absl::StatusOr<std::string> (*read)(const Custom& custom, std::string_view entry,
                                       int number) = nullptr;
-  /// A game from there. An error is the opening's.
+  /// A game that begins from an opening. An error says what is wrong with the opening.
   absl::StatusOr<std::unique_ptr<TableGame>> (*begin)(const Custom& custom,
                                                       std::string_view opening) = nullptr;
-  /// The legal moves of a seat that was told this position (what follows `position`).
+  /// The legal moves of a seat that was told this position (the text after `position`).
   absl::StatusOr<std::vector<std::string>> (*choices)(std::string_view told) = nullptr;
   /// Replays the records of a file through the rules.
   Replayed (*replay)(std::string_view text, std::string_view path) = nullptr;
-  /// What stands before the records in a file of them.
+  /// The text before the first record of a file.
   std::string (*record_intro)() = [] { return std::string(); };
 };
 
-/// The side of a seat: seats alternate between two sides, but for three seats, each its own.
+/// The side of a seat in games whose seats alternate between two sides (not those for three).
 constexpr std::size_t side_index(Seat seat) { return index(seat) % 2; }
 
 }  // namespace tianji::protocol::games

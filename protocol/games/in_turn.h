@@ -1,5 +1,5 @@
-// Games in which both seats choose at the same time, as a game of turns: the first seat chooses,
-// then the second, which is not told what the first chose.
+// Makes a game in which both seats choose at the same time a game of turns: the first seat chooses,
+// then the second, which is not told the first one's choice.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,8 @@
 
 namespace tianji::protocol::games {
 
-/// Of two seats. While the second has to choose, the text of the position is that of before.
+/// A game of turns for two seats. While the second has to choose, the text of the position is still
+/// the one before the first one's choice.
 template <SimultaneousPosition P>
 class InTurn {
  public:
@@ -23,7 +24,7 @@ class InTurn {
     P position;
     std::optional<Move> chosen;
   };
-  /// The position and whose view it is: nothing of a choice that is still to be shown.
+  /// The view of `viewer`: the position without a choice that is not shown yet.
   struct View {
     P position;
     Seat viewer{0};
@@ -40,7 +41,7 @@ class InTurn {
   explicit InTurn(const P& position) : position_(position) {}
 
   const P& position() const { return position_; }
-  const std::optional<Move>& chosen() const { return chosen_; }  ///< by the first seat
+  const std::optional<Move>& chosen() const { return chosen_; }  ///< the first seat's choice
 
   Seat seat() const {
     if (over()) return kNobody;
@@ -110,7 +111,7 @@ template <class P>
 std::string to_text(const InTurn<P>& state, const typename P::Move& move) {
   return to_text(state.position(), state.seat() == kChance ? Seat{0} : state.seat(), move);
 }
-/// A choice as the seat writes it that has the view.
+/// A choice in the notation of the seat that has the view.
 template <class View>
   requires requires(const View& seen) { seen.position.acts(seen.viewer); }
 std::string to_text(const View& seen, const auto& move) {
@@ -128,8 +129,8 @@ absl::StatusOr<typename P::Move> parse_move(const InTurn<P>& state, std::string_
   return parse_move(state.position(), state.seat(), text);
 }
 
-/// The position with the mark of the seat that is told it: ` p1`, or ` | 2` of games that have a
-/// seat that is helped.
+/// The position with a mark for the seat whose view it is: ` p1`, or ` | 2` in games whose text
+/// names the seat that is helped.
 template <class View>
   requires requires(const View& seen) { seen.position.acts(seen.viewer); }
 std::string to_text(const View& seen) {

@@ -1,4 +1,4 @@
-// Junqi and siguo at a table: the same layouts with sides swapped, or each seat sets up its own.
+// Junqi and siguo at a table: an opening gives all layouts, or each seat sets up its own.
 #include <algorithm>
 #include <array>
 
@@ -35,7 +35,7 @@ std::string seat_name(std::size_t seat) {
   return std::string(names<Board>()[seat]);
 }
 
-/// "a 40 marshal", one line a kind.
+/// Lines such as "a 40 marshal", one for each kind.
 std::string legend() {
   constexpr int kHighestRank = 40;
   std::string text;
@@ -49,7 +49,7 @@ std::string legend() {
   return text;
 }
 
-/// "takes", and so on: what everybody is told.
+/// The outcome of a move in the words that everybody is told.
 std::string_view outcome_word(Outcome outcome) {
   switch (outcome) {
     case Outcome::quiet:
@@ -91,7 +91,8 @@ std::string event_text(const Event& event, Seat seat) {
   return text;
 }
 
-/// Why a game that is over ended: a flag taken, a seat without a move, or the limit of quiet plies.
+/// Why a finished game ended: resignation, a flag taken, a seat without a move, or the limit of
+/// quiet plies.
 template <class Board>
 std::string_view end_of(const State<Board>& state) {
   const Event& last = state.record().events.back();
@@ -100,6 +101,7 @@ std::string_view end_of(const State<Board>& state) {
   return last.flag_fell ? "flag" : "quiet limit";
 }
 
+/// One game of junqi or siguo under way.
 template <class Board>
 class JunqiGame final : public TurnGame<State<Board>> {
  public:
@@ -197,7 +199,7 @@ class JunqiGame final : public TurnGame<State<Board>> {
   }
 
  private:
-  /// "S", or "SN" of a team.
+  /// "S", or "SN" for a team.
   static std::string side_letters(std::size_t side) {
     std::string name;
     for (std::size_t seat = side; seat < Board::kSeats; seat += 2) {
@@ -295,7 +297,7 @@ Replayed replay_games(std::string_view text, std::string_view /*path*/) {
   return result;
 }
 
-/// What the two games share; rules and examples are each one's own.
+/// The row of junqi or siguo; `rules` is added for siguo.
 template <class Board>
 GameKind kind(std::string_view variant, ExamplePosition example) {
   return {

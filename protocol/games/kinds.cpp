@@ -24,7 +24,7 @@ namespace {
 using theory::Heaps;
 using theory::HeapVariant;
 
-/// Nim has no one start: units begin from three to five heaps by chance.
+/// Nim has no fixed start: units begin from three to five random heaps.
 struct Nim : Small<"nim", Heaps> {
   static Heaps start(Random& random) {
     std::string heaps;
@@ -32,12 +32,12 @@ struct Nim : Small<"nim", Heaps> {
       absl::StrAppend(&heaps, i == 0 ? "" : " ", 1 + random.below(12));
     }
     Heaps start;
-    parse(heaps, start).IgnoreError();  // such heaps are always a position
+    parse(heaps, start).IgnoreError();  // up to five heaps up to 12 are always a position
     return start;
   }
 };
 
-/// A game of which a share can be won, of at most `kMost`.
+/// A game in which at most `kMost` is won, and a game counts as a share of that.
 template <Name kName, class P, Value kMost>
 struct Share : Small<kName, P> {
   static Value most(const P& /*state*/) { return kMost; }
@@ -45,14 +45,14 @@ struct Share : Small<kName, P> {
 
 using Matrix = InTurn<theory::MatrixGame>;
 struct MatrixOfOne : Small<"matrix", Matrix> {};
-/// Each seat has payoffs of its own: who gets more has won.
+/// Each seat has its own payoffs; the seat with the higher payoff wins.
 struct MatrixOfTwo : Small<"bimatrix", Matrix> {
   static Matrix empty() { return Matrix(theory::MatrixGame(false)); }
   static Matrix start(Random& /*random*/) { return empty(); }
   static Value won(const Matrix& state) { return state.value(Side{0}) - state.value(Side{1}); }
 };
 
-/// The hider wins the share of the time for which it is not found.
+/// The hider wins the share of the rounds in which it is not found.
 struct HideAndSeek : Small<"pursuit", InTurn<theory::Pursuit>> {
   static Value most(const State& state) {
     constexpr Value kHundredths = 100;

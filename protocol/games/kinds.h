@@ -1,4 +1,4 @@
-// The games at a table, one row each, by the names that the catalogue has for them.
+// The games at a table, one row each, under their names in the catalogue.
 #pragma once
 
 #include <span>
@@ -13,15 +13,15 @@ namespace tianji::protocol::games {
 /// In the catalogue's order.
 std::span<const GameKind* const> kinds();
 
-/// Nothing where there is none of that variant.
+/// The row of a variant; null if there is none.
 const GameKind* find_kind(std::string_view variant);
 
 std::vector<std::string_view> variants();
 
-/// The start for a game that is not among them.
+/// The example positions of a variant; the start if it has no row.
 ExamplePosition example_of(std::string_view variant);
 
-// The four that have a file of their own; bridge has a header.
+// The kinds with a file of their own; kBridge is in bridge.h.
 extern const GameKind kXiangqi;
 extern const GameKind kJunqi;
 extern const GameKind kSiguo;

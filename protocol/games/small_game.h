@@ -1,6 +1,7 @@
-// Small games at a table, one template for all: a game is known by its position alone, moves are as
-// its notation has them, its record is the list of its positions. Luck is ours: an opening is a
-// number that luck comes from, and a position ("17 -- -").
+// Small games at a table, one template for all: a position holds the whole game, a record is the
+// list of its positions. The table rolls the dice: an opening is the seed of the luck and a
+// position
+// ("17 -- -").
 #pragma once
 
 #include <algorithm>
@@ -31,19 +32,19 @@ struct Name {
   char letters[N]{};
 };
 
-/// What a small game brings: a position, its start, and what a game of it can bring. A game that
-/// differs has a type of its own with these names.
+/// The traits of a small game: its position, its start and its payoffs. A game that differs derives
+/// from this and hides some of the functions.
 template <Name kName, class P, auto... kArguments>
 struct Small {
   using State = P;
   static constexpr std::string_view kVariant = kName.text();
 
   static State empty() { return State(kArguments...); }
-  /// Where a unit begins when no file says so.
+  /// The start of a unit of a match without a file of openings.
   static State start(Random& /*random*/) { return empty(); }
-  /// 1: a win is a win; else a game is a share of it.
+  /// The most that a game can bring. 1: only the winner counts; more: a game counts as a share.
   static Value most(const State& /*state*/) { return 1; }
-  /// What the seats of the first side of a match have won together. Precondition: over.
+  /// The sum that the seats of the match's first side won. Precondition: over.
   static Value won(const State& state) {
     Value value = 0;
     for (std::size_t seat = 0; seat < State::kSeatCount; seat += 2) {
@@ -53,6 +54,7 @@ struct Small {
   }
 };
 
+/// One small game under way.
 template <class Traits>
 class SmallGame final : public TurnGame<typename Traits::State> {
  public:
@@ -110,10 +112,10 @@ class SmallGame final : public TurnGame<typename Traits::State> {
     const std::string reason = ending().value == 0 ? "a draw" : first_words(ending().reason);
     return absl::StrCat(reason, ": ", to_text(this->state()), "\n");
   }
-  /// A position is its own record: its text holds what was done.
+  /// The record is one position a line: the text of each holds all that was done.
   absl::StatusOr<std::string> record(const RecordHead& head) const override {
     if constexpr (kHidden && !kSecret) {
-      // Who saves it may not know yet what is in it.
+      // The record would show the person who saves it the opponents' secrets.
       if (!this->over())
         return absl::FailedPreconditionError("a hidden game is saved when it is over");
     }
@@ -131,7 +133,7 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   }
 
  protected:
-  /// Both choices at once, as the table is told of them.
+  /// Both choices at once, as the table is told of them; nothing after the first one.
   std::string announced(std::string_view answered) const override {
     if constexpr (kSecret) {
       const State& before = this->before(this->turns() - 1);
@@ -145,11 +147,11 @@ class SmallGame final : public TurnGame<typename Traits::State> {
 
  private:
   static constexpr bool kHidden = requires { typename State::View; };
-  /// Both choose at once.
+  /// Do both seats choose at the same time?
   static constexpr bool kSecret = requires(const State& state) { state.chosen(); };
 
   std::span<const std::string> luck() const { return this->luck_told(); }
-  /// "p1 wins 2" without the number.
+  /// "p1 wins 2" without the 2.
   static std::string first_words(const std::string& reason) {
     return reason.substr(0, reason.find_last_not_of(" 0123456789") + 1);
   }
@@ -161,7 +163,7 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   }
 };
 
-/// Whether moves of one turn, and chance after it, lead from `from` to `to`.
+/// Do the moves of one turn, and chance around them, lead from `from` to `to`?
 template <class State>
 bool leads_to(const State& from, const State& to, int choices) {
   if (from.over()) return false;
@@ -177,12 +179,13 @@ bool leads_to(const State& from, const State& to, int choices) {
   return false;
 }
 
-/// Records as SmallGame writes them: a line with # begins a game, each line after it is a position.
+/// Replays records that SmallGame wrote: a line with # begins a game, each line after it is a
+/// position.
 template <class Traits>
 Replayed replay_positions(std::string_view text, std::string_view /*path*/) {
   using State = typename Traits::State;
   constexpr int kChoices = requires(const State& state) { state.chosen(); } ? 2 : 1;
-  constexpr std::size_t kLongest = 10'000;  // letters of a position whose moves are gone through
+  constexpr std::size_t kLongest = 10'000;  // letters; the moves of longer positions are not tried
   Replayed result;
   std::optional<State> before;
   std::size_t number = 0;

@@ -1,5 +1,5 @@
-// The part of a TableGame that is alike in all games of turns: states gone by, reading and playing
-// a move, what a seat is told, and chance.
+// The part of a TableGame that all games of turns share: the past states, reading and playing a
+// move, the text that a seat is told, and chance.
 #pragma once
 
 #include <string>
@@ -15,10 +15,11 @@
 
 namespace tianji::protocol::games {
 
+/// A TableGame over a state of turns.
 template <Position State>
 class TurnGame : public TableGame {
  public:
-  /// The moves that an answer stands for: one, but for armies that are set up at once.
+  /// The moves that an answer stands for: one, or many when a whole army is set up.
   using Moves = std::vector<typename State::Move>;
 
   explicit TurnGame(const State& start, Random luck = Random(0)) {
@@ -31,8 +32,8 @@ class TurnGame : public TableGame {
     return state().seat();
   }
   std::string told(Seat seat) const override {
-    // Not HiddenPosition, which is false, and would tell all, where the game's knowledge is not
-    // included.
+    // Not HiddenPosition: where the header of the game's view is not included that concept is
+    // false, and the seat would be told the whole state. Here the code does not compile then.
     if constexpr (requires { typename State::View; }) {
       return "fen " + to_text(view(state(), seat));
     } else {
@@ -88,19 +89,19 @@ class TurnGame : public TableGame {
     if (!move.ok()) return move.status();
     return Moves{*move};
   }
-  /// The move that was just played, as everybody is told of it; empty: nobody is, yet.
+  /// The move just played, as everybody is told of it; empty: nobody is told of it yet.
   virtual std::string announced(std::string_view answered) const { return std::string(answered); }
-  /// What chance did after the last turn, as it was announced.
+  /// The moves of chance after the last turn, as they were announced.
   std::span<const std::string> luck_told() const {
     return std::span(moves_).subspan(moves_.size() - lucky_moves_);
   }
 
  private:
-  /// Before the first turn, and after each.
+  /// The game before the first turn, or after a turn.
   struct Past {
     State state;
     Random luck;
-    std::size_t moves;  ///< how many were announced
+    std::size_t moves;  ///< the number of announced moves
   };
 
   void leave_to_chance() {
@@ -121,8 +122,8 @@ class TurnGame : public TableGame {
   std::size_t lucky_moves_ = 0;
 };
 
-/// The legal moves of a seat that is told `told`: `fen` and a position, or a view of one. `empty`
-/// is read into: it says which game it is.
+/// The legal moves of a seat that is told `told`: `fen` and a position or a view. The text is read
+/// into a copy of `empty`, which says which game it is.
 template <class State>
 absl::StatusOr<std::vector<std::string>> choices_from(std::string_view told, const State& empty) {
   constexpr std::string_view kFen = "fen ";
@@ -139,7 +140,8 @@ absl::StatusOr<std::vector<std::string>> choices_from(std::string_view told, con
       } else if constexpr (requires { to_text(seen, move); }) {
         result.push_back(to_text(seen, move));
       } else {
-        // How a move is written may depend on the position, but on nothing that is hidden.
+        // A view has no notation here, but `empty` does: nothing hidden changes how a move is
+        // written.
         result.push_back(to_text(empty, move));
       }
     }

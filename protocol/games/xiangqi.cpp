@@ -22,19 +22,20 @@ namespace tianji::protocol::games {
 namespace {
 
 using namespace xiangqi;          // NOLINT: this file is about nothing else
-using games::Ending;              // not how a position ended
-using xiangqi::Position;          // not the concept
-using GameEnd = xiangqi::Ending;  // that one
+using games::Ending;              // the table's, not xiangqi::Ending
+using xiangqi::Position;          // the class, not the concept of the same name
+using GameEnd = xiangqi::Ending;  // how a position ended
 
 constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 3> kRules{"asian", "chinese", "simple"};
 constexpr std::size_t kBeside = 26;
 constexpr std::size_t kShownMoves = 9;
 constexpr std::string_view kMoves = " moves ";
-/// Scores of mate count as 30000 centipawns less the moves to it.
+/// Mate in n moves counts as 30000 - n centipawns.
 constexpr std::int64_t kMateScore = 30000;
 
-/// After the last of our openings each is played again with two plies by chance, about even.
+/// When a match has used all our openings, they come again with two random plies after which the
+/// position is about even.
 constexpr int kScatteredPlies = 2;
 constexpr int kAboutEven = 60;  // centipawns
 constexpr char kScatterSearch[] = "depth 6";
@@ -46,7 +47,7 @@ std::optional<std::int64_t> centipawns(const Said& said) {
   return *said.mate > 0 ? kMateScore - *said.mate : -kMateScore - *said.mate;
 }
 
-/// "+0.35/12 0.500s": what a match's record says of a move.
+/// The comment on a move in a match's record: "+0.35/12 0.500s".
 std::string comment(const Said& said) {
   std::string text;
   if (const auto score = centipawns(said)) {
@@ -57,6 +58,7 @@ std::string comment(const Said& said) {
   return text;
 }
 
+/// One game of xiangqi under way.
 class XiangqiGame final : public TurnGame<Position> {
  public:
   explicit XiangqiGame(const Position& start) : TurnGame(start), start_(to_text(start)) {}
@@ -133,7 +135,7 @@ class XiangqiGame final : public TurnGame<Position> {
   std::optional<Side> resigned_;
 };
 
-/// "Red h2e2 (C2.5)  score 34, depth 12", the score being that of who moved.
+/// "Red h2e2 (C2.5)  score 34, depth 12"; the score is the mover's.
 std::string XiangqiGame::turn_text(std::size_t i) const {
   const Taken& taken = this->taken()[i];
   std::string text = absl::StrCat(side_name(Position::side(taken.seat)), " ", to_text(taken.move),
@@ -197,7 +199,8 @@ std::vector<std::string_view> our_openings() {
   return result;
 }
 
-/// Plays a move by chance after which a short search finds the game about even.
+/// Plays a random move after which a short search finds the game about even. False if there is
+/// none.
 bool scatter(Position& position, Client& client, Random& random) {
   MoveList list;
   position.moves(list);
@@ -240,7 +243,7 @@ absl::StatusOr<std::string> read(const Custom& /*custom*/, std::string_view entr
     if (!position.ok()) return position.status();
     return to_text(*position);
   }
-  // EPD has two fields more than it needs, then operations; FEN has two numbers.
+  // An EPD has four fields and then operations; a FEN has two numbers after the four fields.
   std::string text;
   for (std::size_t i = 0; i < all.size() && i < 6; ++i) {
     if (i >= 4 && !parse_int(all[i])) break;
@@ -301,7 +304,7 @@ const GameKind kXiangqi{
     .record_file = "pgn",
     .rules = kRules,
     .scored = true,
-    // Out of the opening books.
+    // Not in the opening books, so that an engine must search.
     .example = {"startpos moves a3a4 i9i8 i0i1 a9a8"},
     .engine_options =
         [](const Custom& custom) {

@@ -16,7 +16,7 @@ std::string phase_of(const search::Info& info) {
   return "";
 }
 
-/// What would be first by payoff alone, and in each form at the decision's lambda.
+/// The candidate that comes first by payoff alone, and in each risk form at the decision's lambda.
 void add_choices(const Weighing& weighing, Json& json) {
   const Ranking ranking = rank(weighing.payoffs, weighing.risk);
   json["by_payoff"] = weighing.candidates[payoff_order(ranking)[0]];
@@ -29,7 +29,7 @@ void add_choices(const Weighing& weighing, Json& json) {
   }
 }
 
-/// `value(candidate, world)` as a list a world.
+/// `value(candidate, world)` as one list for each world.
 template <class Value>
 Json by_world(const Weighing& weighing, const Value& value) {
   Json all = Json::array();
@@ -81,7 +81,7 @@ std::string decision_text(const search::Decision& decision, const Circumstances&
   json["nodes"] = circumstances.last.nodes;
   json["ms"] = circumstances.time.count();
   json["version"] = TIANJI_VERSION;
-  // Text from outside may be no UTF-8.
+  // The position comes from the client and may not be valid UTF-8.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

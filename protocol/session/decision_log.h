@@ -1,12 +1,12 @@
-// The decision log: a line of JSON for each decision, from which every figure that was printed of
-// it can be computed again.
+// The decision log: one line of JSON for each decision, from which every figure printed about the
+// decision can be computed again.
 //
-// Keys: variant, position (what followed `position`), seat, candidates [text], weights [one a
-// world], payoffs [[one a candidate] a world], unit, form, lambda, expected, risk, adjusted [one a
-// candidate each], chosen, by_payoff, by_risk {rms, literal, downside, regret}, phase, depth,
-// nodes, ms, version; bridge play also tricks [[one a candidate] a world], declarer's in the end.
-// Weights need not sum to 1. Luck common to all candidates is not taken out
-// (search/thinking/weighing.h). Where nothing was weighed, candidates holds what was chosen and
+// Keys: variant, position (the text after `position`), seat, candidates [text], weights [per
+// world], payoffs [per world [per candidate]], unit, form, lambda, expected, risk, adjusted [per
+// candidate], chosen, by_payoff, by_risk {rms, literal, downside, regret}, phase, depth, nodes, ms,
+// version; card play at bridge also has tricks [per world [per candidate]]: declarer's total.
+// Weights need not sum to 1. Luck common to all candidates stays in the payoffs
+// (search/thinking/weighing.h). If nothing was weighed, candidates holds only the chosen move and
 // there are no worlds.
 #pragma once
 
@@ -17,16 +17,16 @@
 
 namespace tianji::protocol {
 
-/// What a log tells of a decision beside the decision itself.
+/// The facts that a log line holds besides the decision itself.
 struct Circumstances {
   std::string variant;
-  std::string position;  ///< what followed `position`
-  std::string seat;      ///< that is helped
-  search::Info last{};   ///< the last one of the first line; none: its defaults
+  std::string position;  ///< the text after `position`
+  std::string seat;      ///< the seat that the engine plays for
+  search::Info last{};   ///< the last report with multipv 1; defaults if there was none
   search::Milliseconds time{0};
 };
 
-/// One line, without its end.
+/// One line of the log, without its line end.
 std::string decision_text(const search::Decision& decision, const Circumstances& circumstances);
 
 }  // namespace tianji::protocol

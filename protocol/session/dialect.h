@@ -1,4 +1,4 @@
-// How a client is spoken to: which commands it has, and how answers are spelt.
+// A dialect: the commands of a client and the spelling of the answers to it.
 #pragma once
 
 #include <memory>
@@ -23,31 +23,32 @@ class Conversation {
   Conversation& operator=(const Conversation&) = delete;
   virtual ~Conversation() = default;
 
-  /// Obeys one line. Whoever waits for an answer to it gets one.
+  /// Obeys one line. If the client waits for an answer to the line, it gets one.
   virtual void obey(std::string_view line) = 0;
-  /// Answers a line that could not be obeyed at all.
+  /// Answers a line during which an exception was caught, or which is too long.
   virtual void refuse(const absl::Status& status) = 0;
 };
 
+/// One protocol that clients speak (UCI, UCCI, GTP …), as a row of functions.
 struct Dialect {
-  std::string_view greeting;  ///< a line that begins so chooses the dialect
-  /// Does the line choose it? `first`: no line was understood before. Null: where its first word is
-  /// `greeting`.
+  std::string_view greeting;  ///< a line with this first word chooses the dialect
+  /// Does the line choose the dialect? `first`: no line was understood before. Null: the first word
+  /// of the line is compared with `greeting`.
   bool (*greets)(std::string_view line, bool first) = nullptr;
-  /// Obeys one line. False when it begins with no command of the dialect, and then nothing was
-  /// done, as UCI asks; a malformed command is answered by a line of complaint and changes nothing.
+  /// Obeys one line. False: the line begins with no command of the dialect and nothing was done, as
+  /// UCI asks. A malformed command is answered by a line of complaint and changes nothing.
   bool (*obey)(Session& session, std::string_view line) = nullptr;
-  /// The lines that report one candidate; with `risk` what is known of risk too.
+  /// The lines that report one candidate; `risk` adds the risk figures.
   std::vector<std::string> (*info)(const search::Info& info, bool risk) = nullptr;
-  /// The line that ends a search; a decision without a move when there is none.
+  /// The line that ends a search; the decision has an empty move when no move is to be played.
   std::string (*answer)(const search::Decision& decision) = nullptr;
-  /// What a line for human eyes begins with.
+  /// The beginning of a line for human eyes.
   std::string_view note;
-  /// Given: no line chooses another dialect any more, and what it makes obeys instead of `obey`; a
-  /// move is asked for by `Session::decide`, and there are no `info` and no `answer`. Not chosen
-  /// once a line has chosen another dialect.
+  /// Null, or makes the conversation that obeys all further lines instead of `obey`. From then on
+  /// no line chooses another dialect; the conversation asks for moves with `Session::decide`, and
+  /// `info` and `answer` stay null. Such a dialect is not chosen after a line chose another one.
   std::unique_ptr<Conversation> (*begin)(Session& session) = nullptr;
-  /// Options of its own, which every session has: they are set before it is chosen.
+  /// The dialect's own options. Every session has them, because they are set before it is chosen.
   std::span<const search::Option> (*options)() = nullptr;
 };
 

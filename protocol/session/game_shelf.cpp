@@ -53,7 +53,7 @@ absl::Status GameShelf::choose(std::string_view variant) {
   return status;
 }
 
-/// The options that all games share concern those that have been played.
+/// The options that all games share concern the games that have a player already.
 bool GameShelf::concerns(std::size_t game, std::string_view option) const {
   return has(games_[game].options(), option) ||
          (players_[game] != nullptr && has(search::shared_options(), option));

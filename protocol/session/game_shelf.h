@@ -1,4 +1,4 @@
-// The games of a session: their options, and a player of each that was needed.
+// The games of a session: their options, and a player for each game that needed one.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace tianji::protocol {
 
-/// One game is played, the others keep their players. No thread of its own.
+/// One game is played; the other games keep their players. Starts no thread.
 class GameShelf {
  public:
   /// The options are UCI_Variant, those of all games, each game's own, and `others`. Precondition:
@@ -28,13 +28,14 @@ class GameShelf {
   /// The game that is played.
   const search::Game& game() const { return games_[played_]; }
 
-  /// What an option that was set changes here: the game that is played, what `Seed` 0 stands for,
-  /// and the players that have the option. An error is the first one of a player.
+  /// Applies an option that was set: chooses the game, draws a seed for `Seed` 0, and tells the
+  /// players that have the option. Returns the first error of a player.
   absl::Status follow(std::string_view option);
-  /// Where `Seed` is 0: what it stands for from now on is drawn anew.
+  /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed();
-  /// The other games in which this is a position, by name. Where it would be one in many nothing
-  /// is said of them: a few numbers are, and are more likely a slip of the pen.
+  /// The names of up to three other games that can read this position. With more than three the
+  /// text says nothing about the game (a few numbers are a position of many games): the answer is
+  /// empty, or "most other games" for `startpos`.
   std::string games_with(std::string_view position) const;
 
  private:
@@ -44,7 +45,7 @@ class GameShelf {
 
   std::span<const search::Game> games_;
   search::Options options_;
-  std::vector<std::unique_ptr<search::Player>> players_;  // by game; made at the first need
+  std::vector<std::unique_ptr<search::Player>> players_;  // by game; null until needed
   std::size_t played_ = 0;
   search::Player* player_ = nullptr;
 };

@@ -22,9 +22,9 @@ struct Argument {
   bool in_clock_units = false;
 };
 
-/// Clients that count in 32 bits know no longer time (24 days).
+/// The longest time in milliseconds, 24 days: more does not fit clients that count in 32 bits.
 constexpr std::int64_t kLongest = std::numeric_limits<std::int32_t>::max();
-// Clocks may be negative: some managers send what is left after an overstep.
+// A clock may be negative: some match managers send that after a side overstepped its time.
 constexpr Argument kArguments[] = {
     {"depth", 1, 1000, [](Limits& l, std::int64_t n) { l.depth = static_cast<int>(n); }},
     {"nodes", 1, 1'000'000'000'000'000,
@@ -69,7 +69,7 @@ bool keyword(std::string_view word) {
   return word == "infinite" || word == "ponder" || word == "searchmoves" || find(word) != nullptr;
 }
 
-/// A whole number of any length; those too long for 64 bits come as the furthest of them.
+/// A whole number of any length; one that does not fit 64 bits becomes the nearest that does.
 std::optional<std::int64_t> read_number(std::string_view text) {
   if (const auto number = parse_int(text)) return number;
   const bool negative = text.starts_with('-');
@@ -112,7 +112,7 @@ class Reader {
     argument.set(result_.limits, taken * unit);
   }
 
-  /// Up to the next word that `go` knows.
+  /// Takes the words up to the next one that `go` knows.
   void read_moves() {
     for (; next_ < words_.size() && !keyword(words_[next_]); ++next_) {
       result_.limits.only.emplace_back(words_[next_]);

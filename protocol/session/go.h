@@ -10,21 +10,22 @@
 
 namespace tianji::protocol {
 
-/// What `go` asks for, and what is wrong with it: a client waits for its move whatever it has sent.
+/// The limits of a `go`, and what is wrong with its text. Both, because a client waits for its move
+/// whatever it sent.
 struct GoText {
   search::Limits limits;
   std::vector<absl::Status> complaints;
 };
 
-/// `words` are what follows `go`. Unknown words are skipped, as UCI asks. A number out of its range
-/// is complained of and the nearest in it taken; a word without its number is complained of and
-/// left out. `searchmoves` takes the words up to the next known one: they are not looked at here,
-/// because only the game knows its moves. `time` and `inc` are counted in `clock_unit`.
+/// Reads the words after `go`. Unknown words are skipped, as UCI asks. A number out of its range
+/// gets a complaint and is clamped; a word without its number gets a complaint and is left out.
+/// `searchmoves` takes the words up to the next known one and does not check them, because only the
+/// game knows its moves. `time` and `inc` are counted in `clock_unit`.
 GoText parse_go(std::span<const std::string_view> words,
                 search::Milliseconds clock_unit = search::Milliseconds(1));
 
-/// For where nobody is there to say stop: what is wrong with `text`, or that its search would not
-/// end by itself.
+/// For callers that cannot say stop: an error if `text` is malformed or its search would not end by
+/// itself.
 absl::Status check_unattended_go(std::string_view text);
 
 }  // namespace tianji::protocol

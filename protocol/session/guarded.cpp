@@ -14,7 +14,7 @@ absl::Status guarded(const std::function<absl::Status()>& work) {
     return absl::ResourceExhaustedError(
         "there is not enough memory for this; less Hash and fewer Threads need less");
   } catch (const std::system_error& error) {
-    // The only thing here that throws it is the start of a thread.
+    // Only the start of a thread throws this here.
     return absl::ResourceExhaustedError("a thread could not be started, fewer Threads may do: " +
                                         std::string(error.what()));
   } catch (const std::exception& error) {

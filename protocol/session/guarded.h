@@ -1,5 +1,5 @@
-// Where exceptions end: the standard library throws when memory or threads run out, and nothing
-// above may fall with it.
+// Stops exceptions: the standard library throws when memory or threads run out, and the session
+// must survive that.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,7 @@
 
 namespace tianji::protocol {
 
-/// Calls `work`. An exception becomes a status that says in a sentence what there was not enough
-/// of.
+/// Calls `work`. An exception becomes a status whose sentence says what went wrong or ran out.
 absl::Status guarded(const std::function<absl::Status()>& work);
 
 }  // namespace tianji::protocol

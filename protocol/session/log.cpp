@@ -33,7 +33,7 @@ absl::StatusOr<Log> Log::open(const std::string& path, std::string_view option) 
   Log log;
   log.path_ = path;
   log.option_ = option;
-  // Without O_NONBLOCK a FIFO would hold the session until somebody reads it.
+  // Without O_NONBLOCK, opening a FIFO would block the session until somebody reads from it.
   log.file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666);
   struct stat facts{};
   if (log.file_ < 0 || fstat(log.file_, &facts) != 0 || S_ISFIFO(facts.st_mode)) {
@@ -48,7 +48,7 @@ absl::Status Log::write(std::string_view mark, std::string_view line) {
   const std::size_t written = write_most(file_, whole);
   if (written == whole.size()) return absl::OkStatus();
   const std::string why = std::generic_category().message(errno);
-  // A full disk may have taken the beginning of the line. What cannot be taken back stays.
+  // A full disk may hold the beginning of the line: cut it off. If that fails too, it stays.
   struct stat facts{};
   if (written > 0 && fstat(file_, &facts) == 0 && S_ISREG(facts.st_mode)) {
     static_cast<void>(ftruncate(file_, facts.st_size - static_cast<off_t>(written)) == 0);

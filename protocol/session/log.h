@@ -8,8 +8,8 @@
 
 namespace tianji::protocol {
 
-/// Closed at first, and at its end. A line is there wholly or not at all, also where several
-/// programs append to one file.
+/// Closed until `open`; the destructor closes it. A line is written whole or not at all, also when
+/// several programs append to one file.
 class Log {
  public:
   Log() = default;
@@ -17,12 +17,12 @@ class Log {
   Log& operator=(Log&& other) noexcept;
   ~Log();
 
-  /// Opens, and makes, a file. An error where that cannot be done, or would wait for a reader.
-  /// `option` is what asked for it, which later errors name.
+  /// Opens a file, or creates it. An error if that fails or the file is a FIFO. Later errors name
+  /// `option`, which asked for the log; its text must outlive the log.
   static absl::StatusOr<Log> open(const std::string& path, std::string_view option = "LogFile");
 
-  /// Appends `mark`, `line` and a line end; nothing while closed. On an error, such as a full disk,
-  /// the log is closed: it is reported once.
+  /// Appends `mark`, `line` and a line end; does nothing while closed. An error, such as a full
+  /// disk, closes the log, so that it is reported once.
   absl::Status write(std::string_view mark, std::string_view line);
 
  private:

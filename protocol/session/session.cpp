@@ -14,7 +14,7 @@ constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
-/// What changes them, changes the size of tables.
+/// The options that change the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
 
 std::vector<std::span<const search::Option>> options_of(std::span<const Dialect* const> dialects) {
@@ -71,7 +71,7 @@ void Session::choose_dialect(std::string_view line) {
   const auto all = words(line);
   if (all.empty() || conversation_) return;
   for (const Dialect* dialect : dialects_) {
-    // Nobody who speaks another dialect means the one that there is no way back from.
+    // A client that already chose a dialect does not mean one that it could not leave again.
     if (greeted_ && dialect->begin != nullptr) continue;
     const bool chosen = dialect->greets == nullptr ? dialect->greeting == all[0]
                                                    : dialect->greets(line, !understood_);
@@ -83,7 +83,7 @@ void Session::choose_dialect(std::string_view line) {
   }
 }
 
-/// A stranger's first line gets an answer; later ones are skipped, as UCI asks.
+/// The first line that no dialect understands gets an answer; later ones are skipped, as UCI asks.
 void Session::say_unknown(std::string_view line) {
   std::string greetings;
   for (const Dialect* dialect : dialects_) {
@@ -99,7 +99,7 @@ void Session::say(std::string_view line) {
 }
 
 void Session::say_lines(std::span<const std::string> lines) {
-  // The log has ended when it complains, so that this happens once.
+  // A log that fails is closed, so that complaining calls this function only once more.
   if (const absl::Status status = writer_.say(lines); !status.ok()) complain(status);
 }
 
@@ -110,7 +110,7 @@ void Session::complain(const absl::Status& status) { note("error: " + visible(se
 absl::Status Session::set_option(std::string_view name, std::string_view value) {
   search::Options& options = shelf_.options();
   const search::Option* option = options.find(name);
-  if (option == nullptr) return options.set(name, value);  // says what was expected
+  if (option == nullptr) return options.set(name, value);  // its error says what was expected
   const std::string before = options.text(option->name);
   absl::Status status = options.set(name, value);
   if (!status.ok()) return status;
@@ -120,7 +120,7 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
     return status;
   }
   options.set(name, before).IgnoreError();
-  // What players read first before one of them refused the value.
+  // Players that took the value before another one refused it must go back too.
   follow(option->name).IgnoreError();
   return status;
 }
@@ -149,7 +149,7 @@ void Session::new_game() {
 
 void Session::be_unpredictable() {
   if (options().text(kSeed) != options().find(kSeed)->default_value) return;
-  // Every player takes any seed.
+  // No player refuses a seed.
   set_option(kSeed, "0").IgnoreError();
 }
 
@@ -183,7 +183,7 @@ void Session::prepare() {
 
 // --- thinking ------------------------------------------------------------------------------------
 
-/// Ends what is thought about and looks at the position before the next thought.
+/// Ends the search in progress and notes the seat to play for before the next one.
 void Session::begin(const search::Limits& limits) {
   thinker_.begin(limits.ponder, heard_);
   const std::string_view seat = "seat";
@@ -252,13 +252,13 @@ absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
   return thrown.ok() ? decision : thrown;
 }
 
-/// Nothing without a log, nor where there was nothing to decide.
+/// Writes a decision to the decision log, if there is one and a move was chosen.
 void Session::log(const search::Decision& decision) {
   if (options().text(kDecisionLog).empty() || decision.move.empty()) return;
   circumstances_.variant = game().variant;
   circumstances_.position = positions_[circumstances_.variant];
   circumstances_.time = thinker_.control().since_go();
-  // The log has ended when it complains, so that this happens once.
+  // A log that fails is closed, so that it complains only once.
   const absl::Status status = decisions_.write("", decision_text(decision, circumstances_));
   if (!status.ok()) complain(status);
 }

@@ -1,4 +1,5 @@
-// One conversation: it wires what is said to the games, the thread that thinks and the dialects.
+// One session with a client: connects its lines to the dialects, the games and the thread that
+// thinks.
 #pragma once
 
 #include <cstddef>
@@ -19,19 +20,19 @@
 
 namespace tianji::protocol {
 
-/// What a session is made of.
+/// The parts that a session is made of.
 struct Setup {
   std::span<const search::Game> games;
   std::span<const Dialect* const> dialects;  ///< the first is spoken until a line chooses another
-  std::string_view variant{};                ///< the game at first; empty: the first of them
+  std::string_view variant{};                ///< the game at the start; empty: `games[0]`
 };
 
-/// Reads lines, writes lines. Lines may be handed in from one thread only; lines come out from that
-/// thread and from the one that thinks, one at a time.
+/// Reads lines and writes lines. Only one thread may hand lines in; lines come out of that thread
+/// and of the one that thinks, one at a time.
 class Session {
  public:
   using Output = Writer::Output;
-  /// Of characters; the longest games are much shorter, and a longer line is refused.
+  /// In characters. The longest games are much shorter; a longer line is refused.
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   /// Precondition: `variant` is one of the games.
@@ -42,35 +43,36 @@ class Session {
   ~Session();
 
   /// Obeys one line. False once the session is over (`quit`). Blocks only where the dialect wants
-  /// it: a command that changes the position or an option ends a search first. No exception leaves
-  /// it.
+  /// it: a command that changes the position or an option ends a search first. Lets no exception
+  /// out.
   bool obey(std::string_view line);
 
-  /// Blocks until nothing is thought about. An infinite search must be stopped first.
+  /// Blocks until the search is done. An infinite search must be stopped first.
   void wait() { thinker_.wait(); }
 
   // --- for the dialects ------------------------------------------------------------------------
   using Words = std::span<const std::string_view>;
   void say(std::string_view line);
-  /// Nothing comes between them.
+  /// Says the lines with nothing between them.
   void say_lines(std::span<const std::string> lines);
   /// A line for human eyes.
   void note(std::string_view text) { say(std::string(dialect_->note).append(text)); }
-  /// `info string error: …`, with control characters made visible.
+  /// Notes `error: …` with control characters made visible.
   void complain(const absl::Status& status);
-  /// Moves that the searches of this position may not choose; none lifts the ban.
+  /// Forbids the searches of this position to choose these moves; no moves lift the ban.
   void ban(Words moves) { banned_.assign(moves.begin(), moves.end()); }
-  /// What follows `position`. A new position lifts every ban. On an error everything stays as it
-  /// was. Where the position is one of another game, that game is played, if none was chosen, or
-  /// the sentence says so.
+  /// Sets the position from the text after `position` and lifts every ban. An error changes
+  /// nothing. If the text is a position of another game, that game is chosen if the client and the
+  /// command line chose none; otherwise the sentence says so.
   absl::Status set_position(std::string_view text);
-  /// The player forgets the game before; where `Seed` is 0 the next one goes another way.
+  /// Makes the player forget the last game. If `Seed` is 0, the next game gets a new seed.
   void new_game();
-  /// Where `Seed` is 0: what it stands for from now on is drawn anew.
+  /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed() { shelf_.draw_seed(); }
-  /// `Seed` is 0 from now on, unless another one than the default was set.
+  /// Sets `Seed` to 0, unless a seed other than the default was set.
   void be_unpredictable();
-  /// Starts to think and returns; `bestmove` comes out exactly once, or with `perft` the counts.
+  /// Starts to think and returns. The answer (`bestmove`) comes out exactly once; with `perft` the
+  /// counts come out instead.
   void go(const search::Limits& limits);
   /// Thinks and returns the answer; blocks until a limit is reached.
   absl::StatusOr<search::Decision> decide(const search::Limits& limits);
@@ -78,14 +80,14 @@ class Session {
   void ponder_hit() { thinker_.ponder_hit(); }
   /// Stops and waits.
   void finish() { thinker_.finish(); }
-  /// Makes what thinking will need, unless it is thinking already.
+  /// Makes the tables that thinking will need, unless a search is running.
   void prepare();
   search::Options& options() { return shelf_.options(); }
   search::Player& player() { return shelf_.player(); }
   const search::Game& game() const { return shelf_.game(); }
-  /// Asks the players that have the option; on an error only this option goes back.
+  /// Sets an option and tells the players that have it. An error puts the old value back.
   absl::Status set_option(std::string_view name, std::string_view value);
-  /// Stops thinking, after a count was finished, and ends the session.
+  /// Stops thinking, but lets a perft count finish, and ends the session.
   void quit() {
     leave();
     over_ = true;
@@ -106,19 +108,19 @@ class Session {
   Writer writer_;
   GameShelf shelf_;
   Log decisions_;
-  Circumstances circumstances_;                   // of what is thought about
-  std::map<std::string, std::string> positions_;  // by variant, what followed `position`
+  Circumstances circumstances_;                   // of the search in progress
+  std::map<std::string, std::string> positions_;  // by variant: the text after `position`
   std::vector<std::string> banned_;
-  search::Moment heard_;  // when the line that is obeyed came in
+  search::Moment heard_;  // when the current line came in
   const Dialect* dialect_;
   bool chosen_;                                 // the client or the command line chose the game
-  bool counting_ = false;                       // what was begun last is a perft
-  std::unique_ptr<Conversation> conversation_;  // of the dialect, where it has a memory
+  bool counting_ = false;                       // the search begun last is a perft
+  std::unique_ptr<Conversation> conversation_;  // of the dialect, if it makes one
   bool greeted_ = false;                        // a line has chosen the dialect
-  bool understood_ = false;                     // a line was
-  bool strange_ = false;                        // it was said that none was
+  bool understood_ = false;                     // a line was understood
+  bool strange_ = false;                        // an unknown first line got its answer
   bool over_ = false;
-  Thinker thinker_;  // last: its thread uses the others
+  Thinker thinker_;  // last, to be destroyed first: its thread uses the other members
 };
 
 }  // namespace tianji::protocol

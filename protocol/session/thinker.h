@@ -1,4 +1,4 @@
-// The thread of a session that thinks, and what it is told while it does.
+// The thread of a session that thinks, and the signals that it gets while it thinks.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 
 namespace tianji::protocol {
 
-/// One piece of work at a time. All functions but hold_back are called from one thread, hold_back
-/// from the one that thinks.
+/// Does one piece of work at a time. One thread calls all functions but hold_back; the thread that
+/// thinks calls hold_back.
 class Thinker {
  public:
   Thinker() = default;
@@ -23,16 +23,16 @@ class Thinker {
   /// Stops and waits.
   ~Thinker() { finish(); }
 
-  /// Ends what is thought about; `control()` is that of the next piece of work, whose clock runs
-  /// from `heard` or from the ponder hit.
+  /// Ends the work in progress and makes the `control()` of the next one. Its clock runs from
+  /// `heard`, or from the ponder hit.
   void begin(bool ponder, search::Moment heard);
-  /// Starts `work` on a thread of its own. Throws where there is none to be had.
+  /// Starts `work` on a new thread. Throws std::system_error if the thread cannot be started.
   void run(std::function<void()> work);
   /// Blocks an infinite or pondering search that is done early: UCI wants its answer only after
-  /// stop or hit.
+  /// `stop` or `ponderhit`.
   void hold_back(bool infinite);
 
-  /// Precondition: something was begun.
+  /// Precondition: `begin` was called.
   search::Control& control() { return *control_; }
   bool thinking() const { return thinking_; }
   void stop();

@@ -1,4 +1,4 @@
-// The one way out of a session: what is said, and the log of the conversation.
+// The only way out of a session: the lines that it says, and the log of the conversation.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@
 
 namespace tianji::protocol {
 
-/// Owns where lines go, and the log; any thread may say something at any time, and nobody else
-/// writes there. Errors are the log's, said once when it ends; what is said goes out all the same.
+/// Owns the output and the log; nothing else writes to them. Any thread may call it at any time.
+/// Errors are errors of the log, each returned once; the lines go out all the same.
 class Writer {
  public:
   /// Gets one line without its end; never called by two threads at a time.
@@ -21,12 +21,11 @@ class Writer {
 
   explicit Writer(Output output) : output_(std::move(output)) {}
 
-  /// Nothing comes between the lines.
+  /// Says the lines with nothing between them.
   absl::Status say(std::span<const std::string> lines);
-  /// For the log: a line that came in.
+  /// Logs a line that came in.
   absl::Status heard(std::string_view line);
-  /// Appends to the log in that file from now on; to none where `path` is empty. On an error the
-  /// log goes on as before.
+  /// Logs to that file from now on, or nowhere if `path` is empty. On an error the old log goes on.
   absl::Status log_to(const std::string& path);
 
  private:
