@@ -27,8 +27,8 @@ constexpr Flag kFlags[] = {
     {"--options", "print the options of the engine as a Markdown table"},
 };
 
-/// The game of a program that is called `tianji-xiangqi`, say, by a client that only takes a path;
-/// empty for other names.
+/// The game named by the program's file name, as in `tianji-xiangqi`, for clients that can set only
+/// a path; empty for other names.
 std::string_view game_of_name(std::string_view path) {
   path.remove_prefix(path.find_last_of('/') + 1);
   constexpr std::string_view kBefore = "tianji-";

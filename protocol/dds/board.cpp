@@ -42,7 +42,7 @@ int check_ranges(const deal& dl) {
   return RETURN_NO_FAULT;
 }
 
-/// Are the hands equal, but one card shorter where one of the `played` came from?
+/// Do the hands hold equally many cards, but one less where one of the `played` cards came from?
 bool sizes_fit(const Position& position, int played) {
   const int most = position.hands[index(left_of(position.leader, 3))].size();
   for (int i = 0; i < 4; ++i) {
@@ -98,7 +98,7 @@ int read_board(const deal& dl, const Question& question, Position& position) {
     position.trick.push_back(*card);
   }
   if (twice) return RETURN_DUPLICATE_CARDS;
-  // libdds plays on with a card that is none.
+  // libdds would play on with an invalid card.
   return static_cast<int>(position.trick.size()) == played ? RETURN_NO_FAULT : RETURN_CARD_COUNT;
 }
 

@@ -1,13 +1,13 @@
 /* The C interface of libdds 2.9 (Bo Haglund, Soren Hein), served by Tianji's double-dummy solver:
- * link with -ltianji_dds instead of -ldds, or put libtianji_dds.so in the place of libdds.so.0.
+ * link with -ltianji_dds instead of -ldds, or replace libdds.so.0 by libtianji_dds.so.
  *
  * Encodings. Hands 0..3 = N E S W. Suits 0..3 = S H D C; strain 4 = no-trump. Ranks 2..14 = 2..A.
  * A holding is a set of bits, 1 << rank. Vulnerability 0 none, 1 both, 2 North-South, 3 East-West.
- * Texts of deals are PBN: "N:AQ7.KJ32.T98.A54 ... ... ...", four hands clockwise.
+ * Deals as text are PBN: "N:AQ7.KJ32.T98.A54 ... ... ...", four hands clockwise.
  *
- * Functions return RETURN_NO_FAULT (1) or a negative code of the table below; what they fill is
- * then left as it was unless said otherwise. No set-up call is needed; every call may come from any
- * thread. One call at a time works for one thread index; others wait for it.
+ * Functions return RETURN_NO_FAULT (1) or a negative code of the table below; an error leaves the
+ * results as they were unless said otherwise. No set-up call is needed; every call may come from
+ * any thread. For each thread index one call works at a time; further calls wait for it.
  */
 #ifndef TIANJI_DDS_DLL_H
 #define TIANJI_DDS_DLL_H
@@ -86,7 +86,8 @@
 #define TEXT_TOO_MANY_TABLES "Too many DD tables requested"
 #define TEXT_CHUNK_SIZE "Chunk size is less than 1"
 
-/* Cards with their scores; `equals` holds the lower cards of the hand that are worth the same. */
+/* Cards with their scores in tricks; `equals` is a holding: the hand's lower cards of equal worth.
+ */
 struct futureTricks {
   int nodes;
   int cards;
@@ -96,7 +97,7 @@ struct futureTricks {
   int score[13];
 };
 
-/* `first` led the trick; rank 0 = no card. remainCards does not hold the cards on the table. */
+/* Hand `first` led the trick; rank 0 = no card. remainCards is without the cards on the table. */
 struct deal {
   int trump;
   int first;
@@ -162,7 +163,7 @@ struct ddTablesRes {
   struct ddTableResults results[MAXNOOFTABLES * DDS_STRAINS];
 };
 
-/* [0] when North-South bid first, [1] when East-West do. */
+/* [0]: North-South bid first; [1]: East-West bid first. */
 struct parResults {
   char parScore[2][16];
   char parContractsString[2][128];
@@ -194,7 +195,7 @@ struct parResultsMaster {
 
 struct parTextResults {
   char parText[2][128];
-  bool equal; /* whether it does not matter which side bids first */
+  bool equal; /* par is the same whichever side bids first */
 };
 
 struct playTraceBin {
@@ -243,18 +244,20 @@ struct DDSInfo {
   char systemString[1024];
 };
 
-/* Threads for the calls on many boards and tables, and thread indices: 0 = one a core. Never more
- * than cores. SetResources also bounds all tables together, in MB; 0 = 64 a thread. */
+/* The number of thread indices, and of threads for calls on many boards and tables: 0 = one per
+ * core, which is also the most. SetResources also bounds the memory of all search tables together,
+ * in MB; 0 = 64 per thread. */
 EXTERN_C DLLEXPORT void STDCALL SetMaxThreads(int userThreads);
 EXTERN_C DLLEXPORT int STDCALL SetThreading(int code);
 EXTERN_C DLLEXPORT void STDCALL SetResources(int maxMemoryMB, int maxThreads);
-/* Gives the tables' memory back; the next call takes it again. */
+/* Frees the memory of the search tables; the next call takes it again. */
 EXTERN_C DLLEXPORT void STDCALL FreeMemory(void);
 
-/* The hand on turn of `dl`: solutions 1 one best card, 2 all best cards, 3 all cards from the best
- * down. target -1: the most tricks; 0 (solutions 1 and 2): the legal cards, not searched; 1..13:
- * cards that take so many, scored as `target`; when there is none, no card and score[0] -1 (0 when
- * there is no trick at all). mode 0: a hand with one distinct card is not searched, score -2. */
+/* Cards of the hand on turn. solutions 1: one best card; 2: all best cards; 3: all cards from the
+ * best down. target -1: the most tricks; 0 (solutions 1 and 2): the legal cards without a search;
+ * 1..13: cards that take this many tricks, with `target` as their score; if there are none, no card
+ * and score[0] = -1 (0 for target 1). mode 0: a hand with one distinct card is not searched and its
+ * score is -2. */
 EXTERN_C DLLEXPORT int STDCALL SolveBoard(struct deal dl, int target, int solutions, int mode,
                                           struct futureTricks* futp, int threadIndex);
 EXTERN_C DLLEXPORT int STDCALL SolveBoardPBN(struct dealPBN dlpbn, int target, int solutions,
@@ -264,8 +267,8 @@ EXTERN_C DLLEXPORT int STDCALL CalcDDtable(struct ddTableDeal tableDeal,
                                            struct ddTableResults* tablep);
 EXTERN_C DLLEXPORT int STDCALL CalcDDtablePBN(struct ddTableDealPBN tableDealPBN,
                                               struct ddTableResults* tablep);
-/* At most 200 tables times strains. mode: the vulnerability of the pars, which need all five
- * strains; -1 for none. trumpFilter: non-zero leaves a strain out. */
+/* At most 200 tables times strains. mode: the vulnerability for par, which needs all five strains;
+ * -1: no par. trumpFilter: non-zero leaves a strain out. */
 EXTERN_C DLLEXPORT int STDCALL CalcAllTables(struct ddTableDeals* dealsp, int mode,
                                              int trumpFilter[DDS_STRAINS], struct ddTablesRes* resp,
                                              struct allParResults* presp);
@@ -274,7 +277,7 @@ EXTERN_C DLLEXPORT int STDCALL CalcAllTablesPBN(struct ddTableDealsPBN* dealsp, 
                                                 struct ddTablesRes* resp,
                                                 struct allParResults* presp);
 
-/* All are solved even when one fails; then its `cards` is 0 and its code returned. */
+/* Solves all boards even if one fails; that one has `cards` 0, and its code is returned. */
 EXTERN_C DLLEXPORT int STDCALL SolveAllBoards(struct boardsPBN* bop, struct solvedBoards* solvedp);
 /* Not in every libdds. */
 EXTERN_C DLLEXPORT int STDCALL SolveAllBoardsBin(struct boards* bop, struct solvedBoards* solvedp);

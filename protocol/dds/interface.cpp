@@ -1,4 +1,4 @@
-// The exported functions: arguments in, codes out; no exception leaves.
+// The exported functions: they turn results into codes and let no exception out.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -22,7 +22,7 @@ using tianji::bridge::kNorthSouth;
 using tianji::bridge::double_dummy::Position;
 using tianji::bridge::double_dummy::Solver;
 
-/// The code of `work`, or that of what it threw.
+/// The code that `work` returns, or the code for its exception.
 template <class Work>
 int guarded(const Work& work) noexcept {
   try {
@@ -50,7 +50,7 @@ Question question_of(const boards& all, std::size_t i) {
   return {all.target[i], all.solutions[i], all.mode[i]};
 }
 
-/// Into the form without PBN; RETURN_PBN_FAULT at the first deal that cannot be read.
+/// Converts boards from PBN; RETURN_PBN_FAULT at the first deal that cannot be read.
 int read_boards(const boardsPBN& from, boards& to) {
   to.noOfBoards = from.noOfBoards;
   for (int i = 0; i < from.noOfBoards; ++i) {
@@ -140,7 +140,8 @@ void SetMaxThreads(int userThreads) {
 }
 
 int SetThreading(int code) {
-  // Ours are always the language's threads; what libdds has is taken for a wish and granted.
+  // The pool always uses std::thread. A system that libdds may have been built with is accepted, so
+  // that programs which choose one go on working.
   constexpr std::array kPresent{0, 2, 4, 5};
   const bool present = std::find(kPresent.begin(), kPresent.end(), code) != kPresent.end();
   return present ? RETURN_NO_FAULT : RETURN_THREAD_MISSING;
@@ -278,7 +279,7 @@ int ConvertToDealerTextFormat(parResultsMaster* pres, char* resp) {
   if (!valid_contracts(*pres)) return RETURN_UNKNOWN_FAULT;
   return guarded([&] {
     const std::string text = par_line(*pres, "N");
-    std::memcpy(resp, text.c_str(), text.size() + 1);  // as long as the caller knows it may be
+    std::memcpy(resp, text.c_str(), text.size() + 1);  // libdds too gives no size of `resp`
     return RETURN_NO_FAULT;
   });
 }

@@ -1,4 +1,4 @@
-// Words for codes, and what the library tells about itself.
+// The texts of return codes, and GetDDSInfo's facts about the library.
 #pragma once
 
 #include <string_view>

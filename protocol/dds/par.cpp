@@ -18,10 +18,10 @@ constexpr std::array<Strain, 5> kHighFirst{Strain::notrump, Strain::spades, Stra
 constexpr std::array<std::string_view, 6> kSeatTexts{"N", "E", "S", "W", "NS", "EW"};
 constexpr int kNoSave = std::numeric_limits<int>::max();
 
-/// A bid's place in the auction's order, from 0.
+/// The rank of a bid among all bids, from 0.
 int rank_of(int level, Strain strain) { return 5 * (level - 1) + static_cast<int>(index(strain)); }
 
-/// Scores ask for a declarer; either hand of the side will do.
+/// A declarer for score(), which gives the same for both hands of a side.
 Seat some_seat(Side side) { return Seat{static_cast<std::uint8_t>(index(side))}; }
 
 Side other(Side side) { return side == kNorthSouth ? kEastWest : kNorthSouth; }
@@ -33,7 +33,7 @@ Vulnerability vulnerability_of(int vulnerable) {
   return kOrder[static_cast<std::size_t>(vulnerable)];
 }
 
-/// A table as the two sides see it.
+/// A double-dummy table by sides: the better hand of a side declares.
 class Sides {
  public:
   Sides(const ddTableResults& table, int vulnerable) : v_(vulnerability_of(vulnerable)) {
@@ -49,14 +49,14 @@ class Sides {
     const auto& row = tricks_[index(strain)];
     return std::max(row[index(side)], row[index(side) + 2]);
   }
-  /// libdds's code of who takes them: one of the seats, or 4 and 5 for both.
+  /// libdds's code of the hands that take the most tricks: a seat, or 4 (NS) or 5 (EW) for both.
   int seats(Strain strain, Side side) const {
     const auto& row = tricks_[index(strain)];
     const int first = static_cast<int>(index(side));
     if (row[index(side)] == row[index(side) + 2]) return 4 + first;
     return row[index(side)] > row[index(side) + 2] ? first : first + 2;
   }
-  /// The highest bid that `side` makes; -1 for none.
+  /// The rank of the highest bid that `side` makes; -1 for none.
   int highest(Side side) const {
     int best = -1;
     for (const Strain strain : kStrains) {
@@ -68,12 +68,12 @@ class Sides {
   int made(int level, Strain strain, Side side) const {
     return score({level, strain, Doubling::none, some_seat(side)}, tricks(strain, side), v_);
   }
-  /// What `side` loses doubled; kNoSave when it makes the contract.
+  /// The points that `side` loses when doubled; kNoSave if it makes the contract.
   int lost(int level, Strain strain, Side side) const {
     if (tricks(strain, side) >= 6 + level) return kNoSave;
     return -score({level, strain, Doubling::doubled, some_seat(side)}, tricks(strain, side), v_);
   }
-  /// The cheapest doubled contract of `side` above bid `rank`.
+  /// The points that the cheapest doubled contract of `side` above bid `rank` loses.
   int cheapest_save(int rank, Side side) const {
     int cheapest = kNoSave;
     for (const Strain strain : kStrains) {
@@ -89,7 +89,8 @@ class Sides {
   Vulnerability v_;
 };
 
-/// A contract of the side that can bid highest, and what it brings when the others may save.
+/// A contract of the side that can bid highest: its points, and what is left of them when the
+/// opponents may save.
 struct Candidate {
   int level;
   Strain strain;
@@ -117,7 +118,7 @@ void add(parResultsMaster& par, const contractType& contract) {
   par.contracts[par.number++] = contract;
 }
 
-/// Of each strain the lowest contract that brings `best`, its overtricks told.
+/// Adds for each strain the lowest contract that brings `best`, with its overtricks.
 void add_makes(const Sides& sides, Side owner, const std::vector<Candidate>& found, int best,
                parResultsMaster& par) {
   for (const Candidate& c : found) {
@@ -129,7 +130,7 @@ void add_makes(const Sides& sides, Side owner, const std::vector<Candidate>& fou
   }
 }
 
-/// Saves count only above every contract that would bring the owner at least as much.
+/// Adds the saves that cost `best`: only above every contract that brings the owner at least that.
 void add_saves(const Sides& sides, Side saver, const std::vector<Candidate>& found, int best,
                parResultsMaster& par) {
   int above = -1;
@@ -182,7 +183,7 @@ parResultsMaster par_of_side(const ddTableResults& table, int vulnerable, Side f
     add(par, {});
     return par;
   }
-  // Of equal contracts, who bids first has it.
+  // If both sides can bid equally high, the side that bids first plays the contract.
   const Side owner = mine >= theirs ? first : other(first);
   const int lowest = owner == first ? theirs : mine + 1;
   const std::vector<Candidate> found = candidates(sides, owner, lowest);

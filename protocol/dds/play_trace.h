@@ -5,9 +5,9 @@
 
 namespace tianji::dds {
 
-/// libdds's ways kept: the last trick is not looked at, cards on the table are counted off the
-/// number of values, a revoke is played on. RETURN_PLAY_FAULT when a card is none or is not held
-/// by the hand on turn; `trace.number` is 0 then.
+/// As in libdds, the last trick gets no values, each card on the table makes the number of values
+/// one smaller, and a revoke is accepted. RETURN_PLAY_FAULT, with `trace.number` 0, if a card is
+/// invalid or not held by the hand on turn.
 int trace_play(bridge::double_dummy::Solver& solver, const bridge::double_dummy::Position& position,
                const playTraceBin& cards, solvedPlay& trace);
 

@@ -14,7 +14,7 @@ using bridge::double_dummy::Solver;
 int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 Pool& pool() {
-  // Never destroyed: a program may call while it ends.
+  // Never destroyed: a program may still call the library from its own destructors at exit.
   static Pool* const kPool = new Pool;
   return *kPool;
 }
@@ -27,12 +27,12 @@ void Pool::resize(int threads, int megabytes) {
   for (int i = 0; i < count; ++i) fresh.push_back(std::make_shared<Slot>());
   std::size_t bytes = Solver::kDefaultTableBytes;
   if (megabytes > 0) {
-    // A quarter is for what a solver needs beside its table.
+    // A quarter of the share is for the memory that a solver needs besides its table.
     const std::size_t share = (static_cast<std::size_t>(megabytes) << 20) / fresh.size();
     bytes = std::min(bytes, share / 4 * 3);
   }
   const std::lock_guard lock(mutex_);
-  slots_ = std::move(fresh);  // a call in progress keeps its own
+  slots_ = std::move(fresh);  // a call in progress keeps its old slots
   table_bytes_ = bytes;
 }
 

@@ -1,6 +1,6 @@
-// The solvers behind the C interface: one a thread index, kept from call to call.
+// The solvers behind the C interface: one for each thread index, kept from call to call.
 //
-// libdds's interface has no handle, so the library keeps one pool: the only state that outlives a
+// libdds's interface has no handle, so the library keeps one pool, its only state that outlives a
 // call. Calls may come from any thread.
 #pragma once
 
@@ -14,23 +14,24 @@
 
 namespace tianji::dds {
 
+/// A solver for each thread index, made when first used. Thread-safe.
 class Pool {
  public:
   using Work = std::function<int(std::size_t job, bridge::double_dummy::Solver& solver)>;
 
   Pool();
 
-  /// 0 = one a core, the most there may be. `megabytes` bounds all tables together; 0 = the
-  /// solvers' own size.
+  /// `threads`: 0 = one per core, which is also the most. `megabytes` bounds the memory of all
+  /// solvers together; 0 = the solvers' default.
   void resize(int threads, int megabytes);
-  /// Gives the tables back; the next call makes new ones.
+  /// Frees the solvers; the next call makes new ones.
   void free_memory();
   int threads();
 
-  /// Calls work(0, solver) with the solver of `index`; RETURN_THREAD_INDEX when there is none.
+  /// Calls work(0, solver) with the solver of `index`; RETURN_THREAD_INDEX if there is none.
   int one(int index, const Work& work);
-  /// Calls work(job, solver) for each job on all threads, `run` neighbours at a time on one of
-  /// them. RETURN_NO_FAULT, or the code of the last job that failed; the others are done.
+  /// Calls work(job, solver) for each job on all threads; a thread takes `run` successive jobs at a
+  /// time. RETURN_NO_FAULT, or the code of the last job that failed; all other jobs are done.
   int all(std::size_t jobs, std::size_t run, const Work& work);
 
  private:
@@ -43,7 +44,7 @@ class Pool {
   Slots slots();
   bridge::double_dummy::Solver& solver_of(Slot& slot);
 
-  std::mutex mutex_;  // of the two below
+  std::mutex mutex_;  // guards the two members below
   Slots slots_;
   std::size_t table_bytes_ = bridge::double_dummy::Solver::kDefaultTableBytes;
 };

@@ -53,7 +53,7 @@ void add(futureTricks& answer, const Choice& choice, int score) {
   answer.score[i] = score;
 }
 
-/// What the side on turn can still take after `card`.
+/// Answers how many tricks the side on turn can take if it plays `card`.
 class After {
  public:
   After(Solver& solver, const Position& position, Card card)
@@ -77,11 +77,11 @@ class After {
   Play play_;
 };
 
-/// The first card that takes `goal`, or all; every card does when `goal` is 0.
+/// Adds the first card that takes `goal` tricks, or with `all` every such card; each card takes 0.
 void add_reaching(Solver& solver, const Position& position, const Choices& choices, int goal,
                   bool all, futureTricks& answer) {
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    // When no other did, the last one must: the caller knows that `goal` can be reached.
+    // If no earlier card reached `goal`, the last one does: the caller knows that one does.
     const bool only = answer.cards == 0 && i + 1 == choices.size();
     if (goal > 0 && !only && !After(solver, position, choices[i].card).takes(goal)) continue;
     add(answer, choices[i], goal);
@@ -125,7 +125,7 @@ void solve_board(Solver& solver, const Position& position, const Question& quest
   const std::uint64_t before = solver.nodes();
   answer.cards = 0;
   if (position.hands[index(position.turn())].size() == 1) {
-    // The last trick is told whatever the target and mode are.
+    // As in libdds, the last trick gets its score whatever the target and mode are.
     const bool unasked = question.target == 0 && question.solutions < 3;
     add(answer, choices[0], unasked ? 0 : solver.tricks(position).value());
   } else if (question.mode == 0 && choices.size() == 1) {

@@ -1,4 +1,4 @@
-// SolveBoard's answers: cards with their scores, and libdds's rules on which are given.
+// SolveBoard's answers: cards with their scores, chosen by libdds's rules.
 #pragma once
 
 #include "protocol/dds/board.h"

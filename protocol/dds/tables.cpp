@@ -23,8 +23,8 @@ int read_table_deal(const ddTableDeal& from, Hands& hands) {
   return code;
 }
 
-/// Four declarers of one strain; each leader's result is the next one's guess. With fewer than 13
-/// cards a hand, what was played before counts as declarer's: libdds's way.
+/// Solves one strain for all four declarers; each result is the guess for the next search. With
+/// fewer than 13 cards in a hand, the tricks already played count for declarer, as in libdds.
 void fill_strain(Solver& solver, const Hands& hands, int strain, ddTableResults& table) {
   const int most = hands[0].size();
   std::optional<int> north_south;
@@ -58,7 +58,7 @@ int calc_tables(std::span<const ddTableDeal> deals, const Wanted& wanted, ddTabl
   for (std::size_t i = 0; i < deals.size(); ++i) {
     if (const int code = read_table_deal(deals[i], hands[i]); code != RETURN_NO_FAULT) return code;
   }
-  // Whole tables share most; strain by strain when that leaves threads idle.
+  // A solver reuses most within a whole table; split by strain where that would leave threads idle.
   const bool whole =
       wanted == kAllStrains && deals.size() % static_cast<std::size_t>(pool().threads()) == 0;
   if (whole) {

@@ -8,12 +8,12 @@
 
 namespace tianji::dds {
 
-/// Which strains are wanted, in libdds's order S H D C NT.
+/// The strains to solve, in libdds's order S H D C NT.
 using Wanted = std::array<bool, DDS_STRAINS>;
 inline constexpr Wanted kAllStrains{true, true, true, true, true};
 
-/// Fills the wanted rows of `tables`, one a deal. Nothing is filled when any deal is wrong: its
-/// code, else RETURN_NO_FAULT.
+/// Fills the wanted rows of `tables`, one table for each deal. RETURN_NO_FAULT; if any deal is
+/// wrong, fills nothing and returns the code of the first one.
 int calc_tables(std::span<const ddTableDeal> deals, const Wanted& wanted, ddTableResults* tables);
 
 }  // namespace tianji::dds

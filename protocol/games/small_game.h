@@ -1,7 +1,6 @@
 // Small games at a table, one template for all: a position holds the whole game, a record is the
-// list of its positions. The table rolls the dice: an opening is the seed of the luck and a
-// position
-// ("17 -- -").
+// list of its positions. The table rolls the dice: an opening is a seed for the luck, then a
+// position ("17 -- -").
 #pragma once
 
 #include <algorithm>

@@ -72,13 +72,13 @@ absl::StatusOr<std::string> Board::query(std::span<const std::string_view> words
   return session_.player().query(words);
 }
 
-/// Empty where the game does not tell.
+/// The answer to a query; empty if the game has none.
 std::string Board::ask(std::string_view question) const {
   return session_.player().query(words(question)).value_or("");
 }
 
-/// The seat on turn as the game calls it, when `colour` is that seat. Black and white are the
-/// game's own where it has colours; else black is the first, as in Go.
+/// The game's name of the seat on turn, if `colour` means that seat. In games with colours black
+/// and white keep their meaning; in other games black moves first, as in Go.
 absl::StatusOr<std::string> Board::seat_on_turn(std::string_view colour) const {
   absl::Status status = check();
   if (!status.ok()) return status;

@@ -1,4 +1,4 @@
-// What GTP calls the board: a position and the moves played since.
+// GTP's board: a start position and the moves played since.
 #pragma once
 
 #include <string>
@@ -10,21 +10,23 @@
 
 namespace tianji::protocol::gtp {
 
-/// The session's player always stands at the position that is told here.
+/// Keeps the session's player at the position of the board, except while it thinks.
 class Board {
  public:
   /// `session` must outlive it.
   explicit Board(Session& session);
 
-  /// The game's start, or nothing where it has no one start. The player forgets the game before.
+  /// Sets the game's start, or no position if the game has no fixed start. The player forgets the
+  /// last game.
   void clear();
-  /// A position as `position` takes it; `fen` may be left out.
+  /// Sets a position, written as after `position`; `fen` may be left out.
   absl::Status set(std::string_view position);
   absl::Status choose_game(std::string_view variant);
   absl::Status play(std::string_view colour, std::string_view move);
-  /// Of a whole position of a hidden game the player is shown what the seat on turn sees of it.
-  /// `keep` plays the move; one that others have to complete (where all choose at once, or where
-  /// what it came to must be announced) waits for `play`.
+  /// Thinks for the seat on turn. If the board knows the whole position of a hidden game, the
+  /// player is shown only the view of that seat. `keep` plays the move, unless its text is
+  /// incomplete (both seats choose at once, or its outcome must be announced): then `play`
+  /// completes it.
   absl::StatusOr<std::string> generate(std::string_view colour, const search::Limits& limits,
                                        bool keep);
   absl::Status undo();
@@ -41,7 +43,7 @@ class Board {
   absl::StatusOr<search::Decision> think(const std::string& seat, const search::Limits& limits);
 
   Session& session_;
-  std::string start_;  // what follows `position`; empty: there is none
+  std::string start_;  // the text after `position`; empty: none
   std::vector<std::string> moves_;
 };
 

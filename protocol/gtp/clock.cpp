@@ -10,7 +10,7 @@ namespace {
 
 using search::Milliseconds;
 
-/// One name a seat: "White" and "w" are one, "p1" and "p2" are not.
+/// One key for all names of a seat: "White" and "w" are the same seat, "p1" and "p2" are not.
 std::string key(std::string_view seat) {
   const std::string name = lower(seat);
   const bool numbered = name.size() > 1 && std::isdigit(static_cast<unsigned char>(name[1])) != 0;

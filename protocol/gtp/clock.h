@@ -1,4 +1,4 @@
-// Time as GTP counts it: main time, then periods of so many moves (Canadian byo-yomi).
+// GTP's clocks: main time, then periods of a fixed number of moves (Canadian byo-yomi).
 #pragma once
 
 #include <map>
@@ -10,27 +10,28 @@
 
 namespace tianji::protocol::gtp {
 
-/// What `time_settings` says; periods of no moves and of some time are no limit at all.
+/// The arguments of `time_settings`. By the GTP draft, a period with time but without moves means
+/// no limit.
 struct TimeSettings {
   search::Milliseconds main{0};
   search::Milliseconds period{0};
-  int moves = 0;  ///< of a period; 0: there are none after the main time
+  int moves = 0;  ///< in each period; 0: no periods after the main time
 };
 
-/// The clocks of all seats, each by the name that its commands give it.
+/// The clocks of all seats, by the names that commands use for them.
 class Clocks {
  public:
-  /// Every clock starts anew.
+  /// Sets the time control and restarts every clock.
   void set(const TimeSettings& settings);
-  /// What the controller's clock says: the rest of the main time where `moves` is 0, else that of a
-  /// period in which so many moves are to be made.
+  /// Takes over the controller's clock. `left` is the rest of the main time if `moves` is 0, else
+  /// the rest of a period with `moves` moves to make.
   void set_left(std::string_view seat, search::Milliseconds left, int moves);
-  /// Every clock starts anew, as set.
+  /// Restarts every clock as `set` left it.
   void restart() { left_.clear(); }
 
-  /// Puts a seat's clock into the limits of a search; changes nothing where there is none.
+  /// Puts a seat's clock into the limits of a search; changes nothing if the seat has none.
   void limit(std::string_view seat, search::Limits& limits) const;
-  /// A move has taken so long.
+  /// Takes the time of one move off a seat's clock.
   void spend(std::string_view seat, search::Milliseconds time);
 
  private:

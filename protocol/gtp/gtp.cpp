@@ -19,10 +19,10 @@ namespace {
 using Words = Session::Words;
 using Answer = absl::StatusOr<std::string>;
 
-/// Beyond it a clock in milliseconds does not fit into what clients count in.
+/// More seconds, as milliseconds, do not fit into 32 bits.
 constexpr std::int64_t kMostSeconds = 2'000'000;
 
-/// A conversation: the board, the clocks, and what thinking is limited by.
+/// The state of a conversation: the board, the clocks, and the limits of a search.
 struct Talk {
   Session& session;
   Board board{session};
@@ -32,8 +32,8 @@ struct Talk {
 
 struct Command {
   std::string_view name;
-  std::string_view arguments;  ///< as the complaint about others names them
-  std::size_t least;           ///< how many of them there are at least
+  std::string_view arguments;  ///< their names, for complaints
+  std::size_t least;           ///< the smallest number of arguments
   Answer (*obey)(Talk& talk, Words arguments);
 };
 std::span<const Command> commands();
@@ -62,8 +62,7 @@ absl::StatusOr<int> whole(std::string_view word, std::int64_t most) {
   return at("syntax error", unreadable(word, absl::StrCat("a whole number from 0 to ", most)));
 }
 
-// --- who speaks, what can be said
-// -----------------------------------------------------------------
+// --- administration ------------------------------------------------------------------------------
 
 Answer protocol_version(Talk&, Words) { return "2"; }
 Answer name(Talk&, Words) { return "Tianji"; }
@@ -83,10 +82,9 @@ Answer quit(Talk& talk, Words) {
   return "";
 }
 
-// --- the board
-// ------------------------------------------------------------------------------------
+// --- the board -----------------------------------------------------------------------------------
 
-/// A board has one size here; cards and heaps have none, so that every size will do.
+/// Each game has one board size; games without a board accept every size.
 Answer boardsize(Talk& talk, Words words) {
   const auto size = whole(words[0], kMostSeconds);
   if (!size.ok()) return size.status();
@@ -104,7 +102,7 @@ Answer clear_board(Talk& talk, Words) {
   return "";
 }
 
-/// Go's compensation: taken, as the draft wants, and of no use.
+/// Go's compensation for White: accepted, as the draft wants, and not used.
 Answer komi(Talk&, Words words) {
   if (parse_number(words[0])) return "";
   return at("syntax error", unreadable(words[0], "a number"));
@@ -132,8 +130,7 @@ Answer showboard(Talk& talk, Words) {
   return "\n" + *board;
 }
 
-// --- time
-// -----------------------------------------------------------------------------------------
+// --- time ----------------------------------------------------------------------------------------
 
 Answer time_settings(Talk& talk, Words words) {
   const auto main = whole(words[0], kMostSeconds);
@@ -155,8 +152,7 @@ Answer time_left(Talk& talk, Words words) {
   return "";
 }
 
-// --- what GTP does not have
-// -----------------------------------------------------------------------
+// --- commands beyond GTP -------------------------------------------------------------------------
 
 Answer variant(Talk& talk, Words words) {
   if (words.empty()) return std::string(talk.session.game().variant);
@@ -165,7 +161,7 @@ Answer variant(Talk& talk, Words words) {
 
 Answer position(Talk& talk, Words words) { return said(talk.board.set(joined(words))); }
 
-/// What that seat sees, as tianji-position takes it; without a seat what the board was told.
+/// The view of a seat, written as tianji-position reads it; without a seat the whole position.
 Answer hand(Talk& talk, Words words) {
   using Question = std::vector<std::string_view>;
   return talk.board.query(words.empty() ? Question{"fen"} : Question{"view", words[0]});
@@ -183,7 +179,7 @@ Answer options(Talk& talk, Words) {
   return result;
 }
 
-/// Names may hold blanks: the longest one that the words begin with.
+/// Names may hold blanks: takes the longest name with which the words begin.
 Answer option(Talk& talk, Words words) {
   for (std::size_t count = words.size(); count > 0; --count) {
     const std::string asked = joined(words.subspan(0, count));
@@ -234,12 +230,11 @@ constexpr Command kCommands[] = {
 
 std::span<const Command> commands() { return kCommands; }
 
-// --- the conversation
-// -----------------------------------------------------------------------------
+// --- the conversation ----------------------------------------------------------------------------
 
 class GtpConversation final : public Conversation {
  public:
-  /// Whoever comes by this door wants another game each time, unless told otherwise.
+  /// GTP has no `Seed`, and its users expect a different game each time.
   explicit GtpConversation(Session& session) : talk_{session} { session.be_unpredictable(); }
 
   void obey(std::string_view text) override {
@@ -279,10 +274,10 @@ class GtpConversation final : public Conversation {
   }
 
   Talk talk_;
-  std::string id_;  // of the line that is obeyed
+  std::string id_;  // of the current line
 };
 
-/// `quit` alone is UCI's too.
+/// A first line with a GTP command chooses GTP, except `quit` without an id, which is also UCI's.
 bool greets(std::string_view text, bool first) {
   if (!first) return false;
   const Line line = parse_line(text);

@@ -1,5 +1,5 @@
 // GTP, the Go Text Protocol, version 2 (Farnebäck's draft of 2002), for every game of the
-// catalogue: colours are seats, and what a seat sees of a hidden game comes by tianji-position.
+// catalogue. Colours name seats; tianji-position tells a seat its view of a hidden game.
 #pragma once
 
 #include "protocol/session/dialect.h"

@@ -28,7 +28,7 @@ void print_head(const Record& board, std::ostream& out) {
       << diagram(board.deal) << "\n";
 }
 
-/// The auction in columns, then what each call means.
+/// The auction in columns, then the meaning of each call.
 void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls,
                    std::ostream& out) {
   std::vector<std::string> marks(calls.size());
@@ -43,7 +43,7 @@ void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls
   out << diagram(auction, marks) << "\n" << notes << "\n";
 }
 
-/// "SA H3 D2 C9 ...": the first cards of a line with commas, as many as a trick has.
+/// "SA H3 D2 C9 ...": the first four cards of a line that is written with commas.
 std::string beginning_of(std::string_view line) {
   std::vector<std::string> cards = absl::StrSplit(std::string(line), ',');
   if (cards.size() > 4) {
@@ -54,7 +54,7 @@ std::string beginning_of(std::string_view line) {
 }
 
 /// "  N  SA  pimc   64 worlds  ev  2.1  risk  1.2  adjusted  1.8 imps  make 0.98  pv SA H3 ..."
-/// or, where a rule of thumb chose, its name at the end.
+/// or, if a rule of thumb chose the card, its name at the end.
 void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
   out << "  " << letter(hand) << "  " << text(card) << "  " << std::left << std::setw(6)
       << answer.key("phase") << std::right;

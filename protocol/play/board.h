@@ -1,4 +1,4 @@
-// `tianji play`: four copies of the engine bid and play a deal, spoken to in the text protocol.
+// `tianji play`: four copies of the engine bid and play a deal through the text protocol.
 #pragma once
 
 #include <iosfwd>
@@ -11,15 +11,16 @@
 
 namespace tianji::protocol {
 
+/// The deal to bid and play, and the settings of the engines.
 struct PlayRequest {
-  bridge::Record board;  ///< its deal, dealer and vulnerability are used; all four hands seen
-  std::string go;        ///< what follows `go ` for each decision, may be empty
+  bridge::Record board;  ///< only deal (four full hands), dealer, vulnerability and head are used
+  std::string go;        ///< the text after `go ` for each decision, may be empty
   std::vector<std::pair<std::string, std::string>> options;  ///< for all four engines
 };
 
-/// Prints the auction with meanings, each card with its grounds, and the result beside the
-/// double-dummy one. Returns the record of the board as it was played. An error is an option that
-/// is refused, or an engine's illegal answer.
+/// Prints the auction with its meanings, each card with the reasons for it, and the result beside
+/// the double-dummy one. Returns the record of the board as played. An error is a refused option or
+/// an engine's illegal answer.
 absl::StatusOr<bridge::Record> play(const PlayRequest& request, std::ostream& out);
 
 }  // namespace tianji::protocol

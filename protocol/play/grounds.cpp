@@ -11,14 +11,14 @@
 namespace tianji::protocol {
 namespace {
 
-/// What was last said of one candidate.
+/// The engine's last report on one candidate.
 struct Candidate {
   std::string move;
   std::string score;  ///< "score 34, depth 12"
   Keys keys;
 };
 
-/// By rank.
+/// The reported candidates, best first.
 std::vector<Candidate> candidates(const Answer& answer) {
   std::map<int, Candidate> found;
   for (const SaidCandidate& said : said_candidates(answer.lines)) {
@@ -37,7 +37,7 @@ std::vector<Candidate> candidates(const Answer& answer) {
   return result;
 }
 
-/// At most 79 columns a line; what follows is set in.
+/// Breaks a line at 79 columns; the further lines are indented.
 std::string wrapped(std::string text) {
   constexpr std::size_t kWidth = 79;
   std::size_t start = 0;

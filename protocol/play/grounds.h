@@ -1,4 +1,4 @@
-// What an engine says for its move, in words for people.
+// An engine's reasons for its move, in words for people.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace tianji::protocol {
 
-/// A hint: one line a candidate, best first, each with its risk line or the rule that chose it.
+/// A hint: one entry for each candidate, best first, with its payoff and risk or the rule that
+/// chose it.
 std::string hint_text(const Answer& answer);
 
-/// With blanks where the protocol has `_`.
+/// `text` with blanks for the `_` of the protocol.
 std::string with_blanks(std::string_view text);
 
 }  // namespace tianji::protocol

@@ -26,7 +26,7 @@ class Host {
   absl::Status run();
 
  private:
-  /// What a person wants other than to move.
+  /// A person's wish other than to move.
   enum class Wish { none, undo, leave };
   struct Command {
     std::string_view name;
@@ -59,12 +59,12 @@ class Host {
   games::TableGame& game_;
   std::istream& in_;
   std::ostream& out_;
-  std::vector<std::unique_ptr<Client>> engines_;  // by seat, made when they are needed
+  std::vector<std::unique_ptr<Client>> engines_;  // by seat; null until needed
   std::vector<std::size_t> asked_;                // turns at which a person was asked
   Wish wish_ = Wish::none;
   std::optional<Seat> resigned_;
-  std::string position_;         // of the person who is asked
-  std::optional<Answer> moved_;  // by `auto`
+  std::string position_;         // as told to the person who is asked
+  std::optional<Answer> moved_;  // the engine's move, after `auto`
 };
 
 std::span<const Host::Command> Host::commands() {
@@ -103,7 +103,7 @@ absl::StatusOr<Answer> Host::ask(Seat seat, std::string_view position) {
   return (*client)->ask(position, request_.go);
 }
 
-/// Who looks on: the only person, else whose turn it is, or nobody.
+/// The seat whose view is shown: that of the only person; with several, the person on turn.
 Seat Host::viewer() const {
   std::optional<Seat> only;
   for (std::size_t i = 0; i < request_.people.size(); ++i) {
@@ -114,7 +114,7 @@ Seat Host::viewer() const {
   return only.value_or(kNobody);
 }
 
-/// Asks a person until there is a move or a wish, which is an error without a sentence.
+/// Asks a person until there is a move or a wish. A wish is returned as an error without a text.
 absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
   position_ = position;
   moved_.reset();
@@ -141,7 +141,7 @@ absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
   return absl::CancelledError("");
 }
 
-/// False where the line is no command.
+/// Obeys a command; false if the line is none.
 bool Host::obey(std::string_view line) {
   const auto all = words(line);
   for (const Command& command : commands()) {

@@ -34,7 +34,7 @@ constexpr Usage kUsage{
     "Example: tianji play --demo --go \"worlds 100\" --option RiskAversion=0\n"
     "Example: tianji play --variant xiangqi --human Red\n"};
 
-/// Nobody waits longer for a move of another game than bridge, whose worlds limit it.
+/// One second a move in all games but bridge, where the number of worlds limits a decision.
 constexpr std::string_view kUsualGo = "movetime 1000";
 
 struct Asked {
@@ -59,7 +59,7 @@ std::string all_variants() {
   return text;
 }
 
-/// The deal that travels with the program.
+/// The deal that is embedded in the program.
 std::string demo_deal() {
   for (const auto& [path, text] : embedded::protocol::kFiles) {
     if (path.ends_with(".pbn")) return std::string(text);
@@ -67,7 +67,7 @@ std::string demo_deal() {
   return "";
 }
 
-/// The board asked for, or the first.
+/// The board with that number, or the first if `board` is empty.
 absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::string& board) {
   const bridge::Records records = bridge::read_pbn(pbn);
   for (const bridge::Record& record : records.boards) {
@@ -85,8 +85,8 @@ absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::str
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-/// At a bridge table all four play one system and know it of each other, unless an option says
-/// otherwise.
+/// At a bridge table all four seats play the same system and know that of each other, unless an
+/// option says otherwise.
 absl::Status read_options(const Asked& asked, Options& options) {
   std::string system = "precision";
   for (const std::string& word : asked.options) {
@@ -101,7 +101,7 @@ absl::Status read_options(const Asked& asked, Options& options) {
   return absl::OkStatus();
 }
 
-/// The seed asked for; else with people another one each time, without them always the same.
+/// The seed asked for. By default it differs each time with people, and is 1 without people.
 absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
   constexpr std::uint32_t kHighest = 2147483647;
   const auto seed = parse_int(asked.seed.empty() ? "0" : asked.seed);
@@ -113,7 +113,7 @@ absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
   return static_cast<std::uint32_t>(entropy() % kHighest + 1);
 }
 
-/// Numbers of the seats of those words: a name, or how it begins.
+/// Marks the seats that the words name: each word is the beginning of a seat's name.
 absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
                                               std::span<const std::string_view> seats) {
   std::vector<bool> people(seats.size());
@@ -158,7 +158,7 @@ Outcome write_record(const std::string& path, const std::string& record) {
   return file ? Outcome{} : failed(at("--pbn", unreadable(path, "a file that can be written")));
 }
 
-/// Four engines at a bridge table, with the grounds of every card.
+/// Four engines at a bridge table, with the reasons for every card.
 Outcome play_board(const Asked& asked, const bridge::Record& board, const Options& options) {
   const auto record = play({board, asked.go, options}, std::cout);
   if (!record.ok()) return failed(record.status());

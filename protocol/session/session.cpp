@@ -37,7 +37,7 @@ Session::Session(const Setup& setup, Output output)
 
 Session::~Session() { leave(); }
 
-/// A client that writes all its lines at once wants its count all the same.
+/// Lets a perft count finish first: a client that writes all its lines at once wants the count too.
 void Session::leave() {
   if (counting_) thinker_.wait();
   finish();
@@ -160,7 +160,7 @@ absl::Status Session::set_position(std::string_view text) {
   const std::string others = status.ok() ? "" : shelf_.games_with(text);
   const auto& games = options().find(kVariant)->choices;
   if (!chosen_ && std::find(games.begin(), games.end(), others) != games.end()) {
-    // A client that only takes a path cannot say which game it plays.
+    // A client that knows only the engine's path cannot say which game it plays.
     status = set_option(kVariant, others);
     chosen_ = false;
     if (status.ok()) status = player().set_position(text);

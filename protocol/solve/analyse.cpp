@@ -29,7 +29,7 @@ std::string heading(const Record& board, const CardCosts& costs) {
   return line + "\n";
 }
 
-/// A line a trick, each card with the tricks it lost.
+/// One line for each trick; each card with the tricks it lost.
 std::string table_text(const Record& board, const CardCosts& costs) {
   std::string result = heading(board, costs);
   for (std::size_t i = 0; i < costs.cards.size(); ++i) {
@@ -77,7 +77,7 @@ std::string json_text(const Record& board, const CardCosts& costs) {
 
 bool analyse(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
   const Records records = read_pbn(request.pbn);
-  std::mutex mutex;  // of the two below
+  std::mutex mutex;  // guards `good` and `complaints`
   bool good = true;
   const auto complain = [&](std::size_t line, const std::string& board, const absl::Status& what) {
     const std::lock_guard lock(mutex);

@@ -1,4 +1,4 @@
-// `tianji solve --analyse`: the tricks that each card of a PBN file's boards lost.
+// `tianji solve --analyse`: the tricks that each card on the boards of a PBN file lost.
 #pragma once
 
 #include <iosfwd>
@@ -7,10 +7,10 @@
 
 namespace tianji::protocol {
 
-/// One answer a board that has play, in the file's order: for people, or an object a line
-/// (`json`; any other format is for people). Boards that cannot be read or judged are complained of
-/// with their line, card and hand; those that were passed out or have no play are passed over.
-/// False when there was any complaint; that there is nothing to judge is one.
+/// Writes one answer for each board with play, in the file's order: one JSON object a line (`json`)
+/// or text for people (any other format). Boards that cannot be read or judged get a complaint with
+/// line, card and hand; boards that were passed out or have no play are skipped. False if there was
+/// a complaint; a file without any play gets one too.
 bool analyse(const SolveRequest& request, std::ostream& out, std::ostream& complaints);
 
 }  // namespace tianji::protocol

@@ -59,7 +59,7 @@ void print_json(const Record& board, const TrickTable& tricks, const Par& par, s
   out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }
 
-/// The boards whose four hands are seen; the others are complained of.
+/// The boards with four full hands; all other boards get a complaint.
 std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& complaints,
                                     bool& good) {
   const Records records = read_pbn(request.pbn);
@@ -110,7 +110,7 @@ absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
   bool good = true;
   const std::vector<Record> boards = complete_boards(request, complaints, good);
-  // Threads that have no deal of their own help with the others'.
+  // With fewer deals than threads, several threads solve one deal.
   const int boards_at_once = std::clamp(static_cast<int>(boards.size()), 1, request.threads);
   const int threads = request.threads / boards_at_once;
   const auto worker = [&] {

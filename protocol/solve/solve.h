@@ -14,15 +14,16 @@ namespace tianji::protocol {
 enum class SolveFormat { table, hex, json };
 absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text);
 
+/// The text of a PBN file and how to answer it.
 struct SolveRequest {
   std::string pbn;  ///< the file's text
   SolveFormat format = SolveFormat::table;
   int threads = 1;
 };
 
-/// One answer a deal, in the file's order, each written as soon as it and all before it are known.
-/// Deals with unseen hands, and boards that cannot be read, are complained of on `complaints`; the
-/// others are solved. False when there was any complaint; that there is no deal is one.
+/// Writes one answer for each deal, in the file's order, as soon as it and all before it are known.
+/// Deals with unseen hands and boards that cannot be read get a line on `complaints`; all other
+/// deals are solved. False if there was a complaint; a file without a deal gets one too.
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints);
 
 }  // namespace tianji::protocol
