@@ -16,10 +16,10 @@ using Answer = absl::StatusOr<std::string>;
 
 constexpr std::string_view kWhat = "WHAT";
 
-/// `N12`: a seat, and what it has to do with.
+/// `N12`: a seat and the call or card behind it.
 struct Told {
   Seat seat = kNobody;
-  std::string rest;  ///< empty in a line that says the seat alone
+  std::string rest;  ///< empty if only the seat is named
 };
 
 absl::StatusOr<Told> told(std::span<const std::string> words, std::string_view expected) {
@@ -27,12 +27,12 @@ absl::StatusOr<Told> told(std::span<const std::string> words, std::string_view e
   const auto seat = parse_seat(words[0].substr(0, 1));
   if (!seat) return unreadable(words[0], expected);
   Told result{*seat, words[0].substr(1)};
-  // Some leave a blank after the seat.
+  // Some platforms write a blank after the seat.
   if (result.rest.empty() && words.size() > 1) result.rest = words[1];
   return result;
 }
 
-/// 0 none, 1 North-South, 2 East-West, 3 both; or in words.
+/// Reads 0 none, 1 North-South, 2 East-West, 3 both, or the vulnerability in words.
 std::optional<Vulnerability> read_vulnerability(std::string_view word) {
   const auto number = parse_int(word);
   if (number && *number >= 0 && *number <= 3) return static_cast<Vulnerability>(*number);
@@ -66,10 +66,10 @@ class BridgeSpeech final : public Speech {
   Answer own_card(Seat hand);
   std::string why_not(Seat hand, Card card) const;
 
-  std::optional<Seat> seat_;  // none: no cards were dealt
+  std::optional<Seat> seat_;  // nothing: no cards were dealt
   Hands hands_{};
   Vulnerability vulnerability_ = Vulnerability::none;
-  std::optional<Table> table_;  // none: nobody has called
+  std::optional<Table> table_;  // nothing: nobody has called
 };
 
 template <Answer (BridgeSpeech::*Member)(std::span<const std::string>)>
@@ -77,8 +77,7 @@ Answer call_member(Speech& speech, std::span<const std::string> words) {
   return (static_cast<BridgeSpeech&>(speech).*Member)(words);
 }
 
-// --- a board begins and ends
-// ----------------------------------------------------------------------
+// --- a board begins and ends ---------------------------------------------------------------------
 
 Answer BridgeSpeech::greet(Words) {
   return session().options().text(kGreeting) == "ok" ? "OK BRIDGEVER" : "NAME Tianji";
@@ -140,7 +139,7 @@ Answer BridgeSpeech::end(Words) {
   return "";
 }
 
-/// Is it time for what comes in that phase?
+/// An error if the board is not in that phase.
 absl::Status BridgeSpeech::ready(Phase phase) const {
   if (!seat_) return absl::FailedPreconditionError("no cards were dealt: DEAL comes first");
   const Phase now = table_ ? table_->phase() : Phase::auction;
@@ -150,10 +149,9 @@ absl::Status BridgeSpeech::ready(Phase phase) const {
                                                              : "the board is over");
 }
 
-// --- what is thought about
-// ------------------------------------------------------------------------
+// --- our own moves -------------------------------------------------------------------------------
 
-/// Our own cards, and dummy's once the lead is made.
+/// The view of our seat: our own cards, and dummy's once the lead is made.
 View BridgeSpeech::seen() const {
   Hands hands{};
   hands[index(*seat_)] = hands_[index(*seat_)];
@@ -164,7 +162,7 @@ View BridgeSpeech::seen() const {
   return {*seat_, hands, *table_};
 }
 
-/// Nothing where the player finds none in what was told.
+/// The player's move; nothing if it finds none in this view.
 std::optional<Move> BridgeSpeech::thought() {
   const View view = seen();
   const auto text = move_in("fen " + to_text(view), std::nullopt);
@@ -174,7 +172,7 @@ std::optional<Move> BridgeSpeech::thought() {
   return *move;
 }
 
-/// For whoever waits for a card although dummy's were not told, say.
+/// A legal move without thought: the platform waits for an answer even if the player finds none.
 Move BridgeSpeech::any_move() const {
   if (table_->phase() == Phase::auction) return Call::pass();
   const Seat hand = table_->hand_on_turn();
@@ -199,7 +197,7 @@ Answer BridgeSpeech::own_card(Seat hand) {
   if (!ours && hand == turn) {
     return unreadable(std::string(1, letter(hand)), "a hand that we play: others play this one");
   }
-  // Some ask declarer for dummy's card by declarer's own letter.
+  // Some platforms ask declarer for dummy's card by declarer's letter.
   if (!ours || (hand != turn && hand != *seat_)) {
     return unreadable(std::string(1, letter(hand)),
                       absl::StrCat(std::string(1, letter(turn)), ", whose turn it is"));
@@ -212,8 +210,7 @@ Answer BridgeSpeech::own_card(Seat hand) {
   return absl::StrCat("PLAY ", std::string(1, letter(turn)), suits().number(move.card()));
 }
 
-// --- what others do
-// -------------------------------------------------------------------------------
+// --- moves of all seats --------------------------------------------------------------------------
 
 Answer BridgeSpeech::bid(Words words) {
   absl::Status status = ready(Phase::auction);
@@ -243,7 +240,7 @@ Answer BridgeSpeech::bid(Words words) {
   return "OK BID";
 }
 
-/// Passes that end an auction may have been left out.
+/// The platform may have left out the passes that end the auction.
 Answer BridgeSpeech::contract_over(Words words) {
   const auto who = told(words, "CONTOVER, a declarer, a level, a strain and 0, 1 or 2");
   if (!who.ok()) return who.status();
@@ -278,7 +275,7 @@ Answer BridgeSpeech::dummy(Words words) {
   return "OK DUMMY";
 }
 
-/// Empty when the hand may play the card, as far as we see.
+/// Why the hand may not play the card; empty if it may, as far as we see.
 std::string BridgeSpeech::why_not(Seat hand, Card card) const {
   if (hand != table_->hand_on_turn()) {
     return absl::StrCat("a card of ", std::string(1, letter(table_->hand_on_turn())),

@@ -1,4 +1,4 @@
-// Bridge as the Chinese collegiate championship speaks it, for one seat.
+// The bridge dialogue of the Chinese collegiate championship, for one seat.
 //
 //     BRIDGEVER 1.0            NAME <engine>         BID WHAT           BID <seat><call>
 //     INFO i0,...,i7           OK INFO               BID <seat><call>   OK BID
@@ -6,8 +6,9 @@
 //     CONTOVER <d><l><s><x>    OK CONTOVER           PLAY <seat><card>  OK PLAY
 //     DUMMY <seat>c1,...,c13   OK DUMMY              GAMEOVER <w><n>    OK GAMEOVER
 //
-// Who calls first is the dealer, whatever the first field of INFO means to a platform; the last is
-// the vulnerability. What a platform tells a second time is taken as said.
+// The seat that calls first is the dealer, because platforms differ in the first field of INFO; the
+// last field is the vulnerability. A call or card that is told a second time is accepted and
+// ignored.
 #pragma once
 
 #include "protocol/session/dialect.h"

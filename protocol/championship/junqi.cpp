@@ -19,9 +19,9 @@ using Army = View<JunqiBoard>;
 constexpr Seat kOwn{0};
 constexpr Seat kOther{1};
 constexpr std::string_view kSetUpPrefix = "setup:";
-/// Any lawful army: what of it is not seen is never looked at.
+/// Any legal army, for the opponent: our view hides it.
 constexpr std::string_view kSomeArmy = "abccddeeffggghhhiiijjkklj";
-/// By the numbers of the dialogue.
+/// Outcomes by their numbers in the dialogue.
 constexpr Outcome kResults[] = {Outcome::loss, Outcome::win, Outcome::both, Outcome::quiet};
 
 class JunqiSpeech final : public Speech {
@@ -45,10 +45,10 @@ class JunqiSpeech final : public Speech {
   Answer best_move();
   absl::StatusOr<std::string> think(const std::string& position);
 
-  std::optional<Army> seen_;  // none: no game was started
+  std::optional<Army> seen_;  // our view; nothing: no game was started
   std::optional<Move> made_;  // our move, until its result is told
   std::int16_t quiet_limit_ = JunqiBoard::kFacts.quiet_limit;
-  std::optional<search::Milliseconds> left_;  // of our time, where there is a limit
+  std::optional<search::Milliseconds> left_;  // the rest of our time; nothing: no limit
 };
 
 template <Answer (JunqiSpeech::*Member)(std::span<const std::string>)>
@@ -56,7 +56,7 @@ Answer call_member(Speech& speech, std::span<const std::string> words) {
   return (static_cast<JunqiSpeech&>(speech).*Member)(words);
 }
 
-/// `G0F0`; nothing where it names no two stations.
+/// Reads `G0F0`; nothing if the text is not two stations.
 std::optional<Move> read_move(std::string_view text) {
   if (text.size() != 4) return std::nullopt;
   const auto from = station_of<JunqiBoard>(text.substr(0, 2));
@@ -65,12 +65,11 @@ std::optional<Move> read_move(std::string_view text) {
   return Move{*from, *to};
 }
 
-// --- a game begins and ends
-// -----------------------------------------------------------------------
+// --- a game begins and ends ----------------------------------------------------------------------
 
 Answer JunqiSpeech::greet(Words) { return "NAME Tianji"; }
 
-/// The player's move, its time taken from our clock.
+/// The player's move; its time is taken off our clock.
 absl::StatusOr<std::string> JunqiSpeech::think(const std::string& position) {
   const search::Stopwatch watch;
   auto move = move_in(position, left_);
@@ -105,7 +104,7 @@ Answer JunqiSpeech::start(Words words) {
   return "ARRAY " + letters;
 }
 
-/// We are South whoever moves first.
+/// Begins a game. We are South whoever moves first: the referee turns the board for us.
 absl::Status JunqiSpeech::set_up(std::string_view letters, bool first) {
   Layout own;
   Layout other;
@@ -132,8 +131,7 @@ Answer JunqiSpeech::quit(Words) {
   return "";
 }
 
-// --- what happened
-// --------------------------------------------------------------------------------
+// --- moves and their results ---------------------------------------------------------------------
 
 bool JunqiSpeech::marshal_dies(Seat mover, Move move, Outcome outcome) const {
   const bool ours = mover == kOwn;
@@ -169,7 +167,7 @@ absl::Status JunqiSpeech::observe_move(Seat mover, Move move, std::string_view r
     (ours ? event.attacker_flag : event.defender_flag) = own_flag();
   }
   const auto shown = flag == "00" ? std::nullopt : station_of<JunqiBoard>(flag);
-  // It is told again with every line: news where a piece of the other side has died.
+  // Every later line repeats the flag; it is new only if a piece of the other side just died.
   const bool died =
       event.outcome == Outcome::both || event.outcome == (ours ? Outcome::win : Outcome::loss);
   if (shown && died && !battle.flag_shown(kOther)) {
@@ -210,7 +208,7 @@ Answer JunqiSpeech::best_move() {
   if (moves.empty()) return absl::FailedPreconditionError("it is not our turn, or no move is left");
   const auto text = think("fen " + to_text(*seen_));
   auto move = text.ok() ? read_move(*text) : std::nullopt;
-  // Whoever waits for a move gets one even where the player finds none in what was told.
+  // The referee waits for a move even if the player finds none in this view.
   if (!move) move = moves[0];
   made_ = move;
   return absl::StrCat("BESTMOVE ", to_text(State<JunqiBoard>(), *move));

@@ -1,4 +1,4 @@
-// Junqi as the Chinese collegiate championship speaks it.
+// The junqi dialogue of the Chinese collegiate championship.
 //
 //     INFO 1.0 (or INFORMATION 1.0)     NAME <engine>
 //     START <first> <seconds> <quiet>   ARRAY <25 letters>
@@ -6,9 +6,9 @@
 //     RESULT <result> [<flag>]          (of our own move)
 //     END <result>
 //
-// Each engine sees itself at the bottom of the board (rows G to L): the referee turns it. The flag
-// of the other side comes with every line once its marshal is dead; what follows from the death of
-// our own marshal we know ourselves.
+// The referee turns the board, so that each engine sits at the bottom (rows G to L). Once the other
+// side's marshal is dead, every line names the station of its flag. When our own marshal dies, the
+// engine shows its own flag without being told.
 #pragma once
 
 #include "protocol/session/dialect.h"

@@ -1,4 +1,4 @@
-// Calls and cards by number, as the championship writes them.
+// The championship's numbers for calls and cards.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What the two dialogues of the Chinese collegiate championship share: one line in, one line out.
+// The common part of the two dialogues of the Chinese collegiate championship.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@
 
 namespace tianji::protocol::championship {
 
-/// In what platforms differ: names, for the dialogues to read.
+/// The names of options for the points in which platforms differ.
 inline constexpr std::string_view kSuits = "ChampionshipSuits";
 inline constexpr std::string_view kGreeting = "ChampionshipGreeting";
 std::span<const search::Option> options();
 
-/// A line's words in capitals; commas part them as blanks do.
+/// The words of a line in capitals, split at blanks and commas.
 std::vector<std::string> words_of(std::string_view line);
 
-/// A conversation in which every line gets at most one, and whatever is wrong with it is said in
-/// one: `ERROR <sentence>`.
+/// A conversation in which every line gets at most one line as its answer; a wrong line gets
+/// `ERROR <sentence>`.
 class Speech : public Conversation {
  public:
-  /// Chooses the game.
+  /// Chooses the game in the session.
   Speech(Session& session, std::string_view variant);
 
   void obey(std::string_view line) final;
@@ -34,13 +34,13 @@ class Speech : public Conversation {
   using Words = std::span<const std::string>;
   struct Command {
     std::string_view name;
-    /// The answer, or nothing where none is expected.
+    /// Returns the answer; empty if none is expected.
     absl::StatusOr<std::string> (*obey)(Speech& speech, Words words);
   };
   virtual std::span<const Command> commands() const = 0;
   Session& session() { return session_; }
-  /// The player's move in a position, as it writes it, with so much time left where that is
-  /// limited; an error where it finds none.
+  /// The player's move in a position, in its own notation; an error if it finds none. `left`: the
+  /// rest of our time, if that is limited.
   absl::StatusOr<std::string> move_in(const std::string& position,
                                       std::optional<search::Milliseconds> left);
 

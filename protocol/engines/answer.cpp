@@ -13,7 +13,7 @@ constexpr std::string_view kBestMove = "bestmove";
 constexpr std::string_view kNoBestMove = "nobestmove";
 constexpr std::string_view kNoMove = "0000";
 
-/// The keys of a risk line, unless its line of play begins with another move than the best one.
+/// Reads the keys of a risk line, unless its pv begins with a move other than the best one.
 void read_keys(std::string_view line, Answer& answer) {
   Keys keys = keys_of(line.substr(kInfo.size()));
   if (keys.empty()) return;

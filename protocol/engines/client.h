@@ -1,4 +1,4 @@
-// The other end of the conversation: asks an engine for one move and reads what it says.
+// The client's end of the text protocol, for an engine in this process.
 #pragma once
 
 #include <span>
@@ -12,23 +12,23 @@
 
 namespace tianji::protocol {
 
-/// An engine in this process, spoken to in the text protocol as one in another process would be
-/// (see engine_process.h).
+/// An engine in this process, used through the text protocol like one in another process
+/// (engine_process.h). One thread at a time may use it.
 class Client {
  public:
   explicit Client(std::span<const search::Game> games);
 
   /// Sends a line; an error is the first complaint that came back at once.
   absl::Status tell(std::string_view line);
-  /// `position …`, `go …`, and everything up to `bestmove`.
+  /// Sends `position …` and `go …`, and reads everything up to `bestmove`.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go);
-  /// `position …` and `go ponder …`: the engine thinks in others' time until it is told or asked
-  /// the next thing. An error is the position's.
+  /// Sends `position …` and `go ponder …`: the engine thinks in the opponents' time until the next
+  /// line. An error says what is wrong with the position.
   absl::Status ponder(std::string_view position, std::string_view go);
 
  private:
   std::vector<std::string> lines_;
-  Session session_;  // after lines_, into which it writes to its end
+  Session session_;  // after lines_: it writes there until it is destroyed
 };
 
 }  // namespace tianji::protocol

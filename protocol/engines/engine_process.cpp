@@ -40,7 +40,7 @@ const FaultCode& row(Fault fault) {
                        [fault](const FaultCode& one) { return one.fault == fault; });
 }
 
-/// The lines of one answer, of which a flood leaves the last.
+/// The lines of one answer; of more than kMost bytes only the last are kept.
 class Lines {
  public:
   void add(std::string line) {
@@ -65,7 +65,7 @@ std::string in_seconds(milliseconds limit) {
   return absl::StrCat(static_cast<double>(limit.count()) / 1000, " s");
 }
 
-/// The rank of a move's first square as it is written.
+/// The rank of a move's first square, as written.
 std::optional<std::int64_t> first_rank_in(std::string_view move) {
   const std::size_t end = move.find_first_not_of("0123456789", 1);
   return parse_int(move.substr(std::min<std::size_t>(1, move.size()), end - 1));
@@ -209,12 +209,13 @@ absl::Status EngineProcess::find_first_rank() {
     ranks_ = spec_.rank_base == RankBase::one ? 1 : 0;
     return absl::OkStatus();
   }
-  // UCCI and UGI say where ranks begin, and an engine with this option begins as it says.
+  // UCCI and UGI fix the first rank, and so does an engine with this option.
   const bool xiangqi = spec_.variant == kXiangqi;
   if (!xiangqi || language_ != Language::uci || introduction_.find("CoordinateBase") != nullptr) {
     return absl::OkStatus();
   }
-  // Red's first move begins on rank 0, 2 or 3 (1, 3 or 4); only cannons stand on files b and h.
+  // Red's first move starts from rank 0, 2 or 3 if ranks begin with 0, else from 1, 3 or 4. Rank 3
+  // may be either: only cannons (then the base is 1) stand on files b and h.
   const auto answer = ask("startpos", "depth 1", kProbeLimit);
   if (!answer.ok()) return answer.status();
   const auto rank = first_rank_in(answer->best_move);
@@ -241,7 +242,7 @@ absl::Status EngineProcess::set_option(std::string_view name, std::string_view v
 absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string_view go,
                                           milliseconds limit) {
   absl::Status status = send(position_line(language_, position, ranks_));
-  // What it still says of earlier questions ends at readyok, and its clock begins after it.
+  // Late lines about earlier questions end at readyok; the clock of this question begins after it.
   if (status.ok()) status = wait_until_ready();
   if (!status.ok()) return status;
   const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
@@ -263,7 +264,7 @@ absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string
   return answer;
 }
 
-/// All lines up to the move; none when the time was over before.
+/// All lines up to the one with the move; empty if `until` came first.
 absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until) {
   Lines lines;
   std::string line;

@@ -1,4 +1,4 @@
-// An engine in another process, ours or anyone's, spoken to by UCI, UGI or UCCI.
+// An engine in another process, ours or any other, used through UCI, UGI or UCCI.
 #pragma once
 
 #include <chrono>
@@ -20,72 +20,72 @@ namespace tianji::protocol {
 /// The number of xiangqi's first rank in the moves of an engine. Ours is 0.
 enum class RankBase : std::uint8_t { detected, zero, one };
 
+/// How to start an engine and what to set in it.
 struct EngineSpec {
   using Settings = std::vector<std::pair<std::string, std::string>>;
 
-  std::string name;               ///< for messages; empty: the name that the engine says
+  std::string name;               ///< for messages; empty: the engine's own name
   std::string command;            ///< see ChildProcess::start
   std::string protocol = "uci";   ///< uci, ugi or ucci
   std::string working_directory;  ///< empty: ours
-  /// Its UCI_Variant; one that is not offered is an error, but for xiangqi: there are engines for
-  /// nothing else. Empty: what it plays anyway.
+  /// The UCI_Variant to set; it is an error if the engine does not offer it, except that an engine
+  /// without this option is taken to play xiangqi. Empty: the engine's default.
   std::string variant;
-  Settings options;             ///< one that the engine does not offer is an error
+  Settings options;             ///< it is an error if the engine does not offer one
   Settings options_if_offered;  ///< such as Seed
   RankBase rank_base = RankBase::detected;
   std::chrono::milliseconds handshake_limit{30000};  ///< for `uciok`, and for each `readyok`
-  /// For an answer to `stop` after the limit, for its end after `quit`, and again after SIGTERM.
+  /// The wait for the answer to `stop`, for the end after `quit`, and again after SIGTERM.
   std::chrono::milliseconds patience{1000};
 };
 
-/// What went wrong with an engine; each is one status code (see fault_of).
+/// What went wrong with an engine; each fault is one status code (see fault_of).
 enum class Fault : std::uint8_t {
   cannot_run,     ///< NotFound: there is no such program or folder
   no_handshake,   ///< FailedPrecondition: no `uciok` or `readyok` in time
   crashed,        ///< Unavailable: it ended; the sentence says by which status or signal
-  closed_output,  ///< Aborted: it runs, but nothing will come from it
+  closed_output,  ///< Aborted: it runs, but it closed its output
   late,           ///< OutOfRange: no move within the limit, but one after `stop`
-  hung,           ///< DeadlineExceeded: not after `stop` either
+  hung,           ///< DeadlineExceeded: no move after `stop` either, or it reads no input
   refused,        ///< InvalidArgument: it complained, or its answer holds no move
 };
 
 /// Precondition: `status` is an error of an EngineProcess.
 Fault fault_of(const absl::Status& status);
-/// Whether the engine can still be asked after it; else it must be started again.
+/// Can the engine still be asked after this fault? Else it must be started again.
 bool can_go_on(Fault fault);
 
-/// One thread at a time may use it; each of several threads may have one of its own. Blocks no
-/// longer than the limits say. What an engine writes is kept in bounds: of a flood the last lines
-/// remain.
+/// A running engine. One thread at a time may use it. Blocks no longer than the limits say. Of a
+/// flood of output only the last lines are kept.
 class EngineProcess {
  public:
   /// Starts it, waits for its introduction, sets its options, and waits until it is ready.
   static absl::StatusOr<std::unique_ptr<EngineProcess>> start(const EngineSpec& spec);
-  /// As quit(), with no patience.
+  /// Kills the process if it still runs.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  /// Tells it of a new game and waits until it is ready.
+  /// Announces a new game and waits until the engine is ready.
   absl::Status new_game();
-  /// Sets an option, and waits until it is ready. An error where it is not offered.
+  /// Sets an option and waits until the engine is ready. An error if it does not offer the option.
   absl::Status set_option(std::string_view name, std::string_view value);
-  /// Sets the position, waits until it is ready, and asks. Both in the words of UCI with xiangqi's
-  /// ranks from 0, as ours reads them; the clock of `elapsed` runs from the writing of `go`, and
-  /// not while this thread was late for want of a processor.
+  /// Sets the position, waits until the engine is ready, and asks for a move. `position` and `go`
+  /// are written as for UCI, with xiangqi's ranks from 0. Answer::elapsed begins when `go` is
+  /// written and leaves out the time for which this thread waited for a processor.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go,
                              std::chrono::milliseconds limit);
-  /// Asks it to end, and ends it where it does not. Nothing can be asked after it.
+  /// Asks the engine to end, and kills it if it does not. Nothing can be asked afterwards.
   Ending quit();
 
   const EngineSpec& spec() const { return spec_; }
-  /// What the engine calls itself and offers.
+  /// The engine's own name and the options that it offers.
   const Introduction& introduction() const { return introduction_; }
   /// The name of the spec, else the engine's own.
   const std::string& name() const;
   Language language() const { return language_; }
   int first_rank() const { return ranks_; }
-  /// The lines themselves, for who wants to say what ask() does not.
+  /// The process, for callers that send other lines than ask() does.
   ChildProcess& process() { return *process_; }
   std::vector<std::string> last_lines() const { return process_->last_lines(); }
   std::vector<std::string> last_errors() const { return process_->last_errors(); }
@@ -98,12 +98,12 @@ class EngineProcess {
   absl::Status send_options();
   absl::Status find_first_rank();
   absl::Status send(std::string_view line);
-  /// isready, and its lines up to readyok.
+  /// Sends isready and reads up to readyok; an error if a line complains.
   absl::Status wait_until_ready();
   absl::StatusOr<std::vector<std::string>> hear_answer(Moment until);
   absl::Status stop_late(std::chrono::milliseconds limit);
   absl::Status fault(Fault kind, std::string_view what) const;
-  /// No more lines come: why not.
+  /// The fault of an engine from which no more lines come.
   absl::Status ended() const;
 
   EngineSpec spec_;

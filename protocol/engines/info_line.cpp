@@ -63,7 +63,7 @@ class InfoReader {
 
   std::vector<std::string_view> said_;
   InfoLine info_;
-  bool in_line_ = false;  // of play
+  bool in_line_ = false;  // reading the moves after `pv`
 };
 
 }  // namespace

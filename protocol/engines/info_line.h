@@ -1,4 +1,4 @@
-// What an engine says of its thinking: the lines `info …`, of every kind of engine.
+// Reads an engine's lines `info …`, in every protocol.
 #pragma once
 
 #include <cstdint>
@@ -12,31 +12,32 @@
 
 namespace tianji::protocol {
 
-/// UCCI has no word for the unit of a score.
+/// The unit of a score; bare: UCCI has no word for the unit.
 enum class ScoreKind : std::uint8_t { centipawns, mate, bare };
 
+/// A score in centipawns or in moves to mate.
 struct SaidScore {
   ScoreKind kind = ScoreKind::centipawns;
   std::int64_t value = 0;
 };
 
-/// One line. Views are into it.
+/// The fields of one line. Its views point into the line.
 struct InfoLine {
   int multipv = 1;
   std::optional<std::int64_t> depth{};
   std::optional<std::int64_t> nodes{};
   std::optional<SaidScore> score{};
   std::vector<std::string_view> pv{};
-  /// What was expected where the line is first unsound; empty: it is sound.
+  /// What was expected at the first malformed field; empty: the line is well-formed.
   std::string_view expected{};
 };
 
-/// Reads `info …` up to a free `string`; nothing of another line, nor of `info string …`. An
-/// unsound number is left out.
+/// Reads `info …` up to the word `string`; nothing for other lines and for `info string …`. A
+/// malformed number is left out.
 std::optional<InfoLine> read_info(std::string_view line);
 
-/// A candidate as an engine told of it: its plain line, which has a score or a line of play, and
-/// the line `info string …` before it, empty where there was none. Views are into the lines given.
+/// An engine's report on a candidate: its plain line, which has a score or a pv, and the line
+/// `info string …` before it (empty: none). The views point into the lines given.
 struct SaidCandidate {
   std::string_view line;
   std::string_view key_line;

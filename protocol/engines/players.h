@@ -1,4 +1,4 @@
-// Engines at a bridge table, one a seat, each told only what its seat may know.
+// Engines at a bridge table, one for each seat, each told only the view of its seat.
 #pragma once
 
 #include <array>
@@ -13,14 +13,15 @@
 
 namespace tianji::protocol {
 
+/// Four engines in this process.
 class Players {
  public:
-  /// Names of options with their values, the same for all four.
+  /// Options and their values, the same for all four engines.
   using Settings = std::span<const std::pair<std::string, std::string>>;
 
-  /// Engines of this process. An error is an option that is refused.
+  /// Starts the engines. An error is a refused option.
   absl::Status start(Settings settings);
-  /// They forget the board before. Precondition: started.
+  /// Makes the engines forget the last board. Precondition: started.
   absl::Status new_board();
   /// As Client::ask.
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {

@@ -34,7 +34,7 @@ bool keyword(std::string_view word) {
   return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
 }
 
-/// What stands from word `at` until the next keyword, and moves `at` there.
+/// The text from word `at` to the next keyword; moves `at` there.
 std::string until_keyword(const std::vector<std::string_view>& said, std::size_t& at) {
   std::string text;
   for (; at < said.size() && !keyword(said[at]); ++at) {
@@ -44,7 +44,7 @@ std::string until_keyword(const std::vector<std::string_view>& said, std::size_t
   return text;
 }
 
-/// Of the options of one engine, as they are written: what it offers beyond that is not kept.
+/// The most bytes of option lines kept from one engine; further options are dropped.
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
 void read_option(const std::vector<std::string_view>& said, std::size_t at, Introduction& known) {
@@ -62,7 +62,7 @@ void read_option(const std::vector<std::string_view>& said, std::size_t at, Intr
   if (!option.name.empty()) known.options.push_back(std::move(option));
 }
 
-/// The words of a position in two halves: those of its diagram, and its moves.
+/// A position in two parts: its diagram and its moves.
 struct PositionWords {
   std::string_view head;  // "startpos" or "fen …"
   std::vector<std::string_view> moves;
@@ -88,7 +88,7 @@ std::string in_unit(std::string_view milliseconds, bool keep) {
   return std::to_string(*number / 1000);
 }
 
-/// `go time … increment … opptime … oppincrement … movestogo …`, or depth or nodes.
+/// Writes `go time … increment … opptime … oppincrement … movestogo …`, or depth or nodes.
 std::string ucci_go(bool milliseconds, bool first_side, std::string_view go) {
   std::map<std::string_view, std::string_view> clock{
       {"wtime", first_side ? "time" : "opptime"},
@@ -105,7 +105,7 @@ std::string ucci_go(bool milliseconds, bool first_side, std::string_view go) {
     if (ours != clock.end() && more) {
       absl::StrAppend(&line, " ", std::string(ours->second), " ", in_unit(said[++i], milliseconds));
     } else if (said[i] == "movetime" && more) {
-      // One move in that time is the nearest that UCCI can say.
+      // UCCI has no movetime; one move in that time is nearest.
       absl::StrAppend(&line, " time ", in_unit(said[++i], milliseconds), " movestogo 1");
     } else {
       absl::StrAppend(&line, " ", std::string(said[i]));

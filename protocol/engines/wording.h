@@ -1,4 +1,4 @@
-// How UCI, UGI and UCCI word what is wanted of an engine, and what an engine says of itself.
+// The lines of UCI, UGI and UCCI from a client to an engine, and an engine's introduction.
 #pragma once
 
 #include <chrono>
@@ -12,17 +12,18 @@
 
 namespace tianji::protocol {
 
+/// The protocol that an engine speaks.
 enum class Language : std::uint8_t { uci, ugi, ucci };
 
-/// The words that each protocol has for the same thing.
+/// The lines of one protocol that have a counterpart in the other ones.
 struct Wording {
   std::string_view name;      ///< also the line that greets an engine
-  std::string_view greeted;   ///< the line that ends its answer
-  std::string_view new_game;  ///< empty where an option says it
+  std::string_view greeted;   ///< the line that ends the engine's introduction
+  std::string_view new_game;  ///< empty: an option announces a new game
 };
 
 const Wording& wording(Language language);
-/// An error names the languages that there are.
+/// Reads the name of a language; the error lists them all.
 absl::StatusOr<Language> parse_language(std::string_view name);
 
 /// An option that an engine offers.
@@ -34,37 +35,37 @@ struct Offered {
   std::optional<std::int64_t> min, max;
 };
 
-/// What an engine said of itself before `uciok`.
+/// An engine's introduction: the lines before `uciok`.
 struct Introduction {
   std::string name;
   std::string author;
   std::vector<Offered> options;
-  std::size_t bytes = 0;  ///< of the lines that offered them
+  std::size_t bytes = 0;  ///< of the lines that offered options
 
-  /// Nothing where it is not offered. Case does not matter, and UCCI's `_` is as good as a blank.
+  /// The offered option; null if there is none. Ignores case and reads UCCI's `_` as a blank.
   const Offered* find(std::string_view option) const;
   bool offers_choice(std::string_view option, std::string_view choice) const;
 };
 
-/// Takes up one line of it; what is neither a name nor an option is passed over.
+/// Adds one line of the introduction to `known`; lines without a name or an option are skipped.
 void read_introduction(Language language, std::string_view line, Introduction& known);
 
 std::string set_option_line(Language language, const Offered& option, std::string_view value);
 
-/// `h2e2` -> `h3e3` for 1, and back for -1; a word that is no two squares of xiangqi stays.
+/// `h2e2` -> `h3e3` for 1, and back for -1; a word that is not two squares of xiangqi stays.
 std::string ranks_moved(std::string_view move, int by);
 
-/// The line for `startpos|fen <F> [moves …]` with the ranks of its moves moved by `ranks`.
+/// The line for `startpos|fen <F> [moves …]`, with `ranks` added to the ranks of its moves.
 std::string position_line(Language language, std::string_view position, int ranks);
 
-/// How an engine wants its clocks.
+/// The unit in which an engine wants its clocks.
 struct ClockUnit {
   Language language = Language::uci;
-  bool milliseconds = true;  ///< only UCCI counts in seconds, where `usemillisec` is not offered
+  bool milliseconds = true;  ///< false: UCCI without `usemillisec`, which counts in seconds
 };
 
-/// The line for a `go` in UCI's words, whose first side is w. Where UCCI has other words, the
-/// position says whose clock is whose. UGI's clocks are p1time and p2time.
+/// Translates a `go` in UCI's words, where w is the first side. For UCCI the position says which
+/// clock belongs to the side to move. UGI's clocks are p1time and p2time.
 std::string go_line(ClockUnit unit, std::string_view position, std::string_view go);
 
 }  // namespace tianji::protocol

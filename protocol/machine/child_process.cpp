@@ -32,11 +32,12 @@ namespace {
 namespace bp = boost::process;
 using std::chrono::milliseconds;
 
-/// A process may die while another that it started holds its pipes: look after it now and then.
+/// How often to check whether the process has died: a process that it started may hold its pipes
+/// open.
 constexpr milliseconds kLook{200};
 constexpr milliseconds kNap{2};
 constexpr std::size_t kPortion = 1 << 16;
-constexpr int kLastPortions = 16;  // a pipe holds one
+constexpr int kLastPortions = 16;  // a pipe holds one portion
 constexpr int kCannotRun = 127;
 constexpr std::size_t kMostUnread = std::size_t{1} << 24;  // bytes
 
@@ -98,8 +99,8 @@ absl::StatusOr<std::string> find_program(const std::string& name, const std::str
   return absl::NotFoundError(absl::StrCat("cannot run ", name, ": it is not in PATH"));
 }
 
-/// Runs in the child before its program does: a group of its own, so that an interrupt at the
-/// terminal is ours to pass on, and signals as a program expects to find them.
+/// Runs in the child before its program. Makes a process group, so that an interrupt at the
+/// terminal reaches only this process, and resets signals to what a program expects.
 void set_up_child() {
   setpgid(0, 0);
   std::signal(SIGPIPE, SIG_DFL);
@@ -110,9 +111,9 @@ void set_up_child() {
   sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-/// The process, -1 when there can be no other. Errors are ignored, as the pipe by which Boost would
-/// tell of them is inherited by processes that other threads start at the same time, and then
-/// waited for; a program that cannot be run after all ends with a shell's status.
+/// The id of the new process, or -1. Boost's errors are ignored: its pipe for them is inherited by
+/// processes that other threads start at the same time, and reading it would wait for those. A
+/// program that cannot be run ends with the shell's status for that.
 pid_t spawn(const std::string& program, const std::vector<std::string>& arguments,
             const std::string& folder, const std::array<int, 3>& streams) {
   bp::child child(
@@ -124,11 +125,11 @@ pid_t spawn(const std::string& program, const std::vector<std::string>& argument
   if (!child.valid()) return -1;
   const pid_t id = child.id();
   child.detach();
-  setpgid(id, id);  // here too: its group may be signalled before it has run at all
+  setpgid(id, id);  // here too: the group may be signalled before the child runs
   return id;
 }
 
-/// While it lives, writing to a pipe without a reader is an error and no signal, in this thread.
+/// While it lives, writing to a pipe without a reader in this thread gives an error, not a signal.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -153,7 +154,7 @@ class NoPipeSignal {
 }  // namespace
 
 std::chrono::nanoseconds waited_for_processor() {
-  // Linux: nanoseconds run, nanoseconds waited, times.
+  // Linux writes: nanoseconds run, nanoseconds waited, number of time slices.
   std::array<char, 96> text;
   const int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
   if (file < 0) return {};
@@ -215,7 +216,8 @@ absl::StatusOr<ChildProcess::Pipe> ChildProcess::make_pipe() {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return system_error("a pipe cannot be made");
   Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
-  // Not in the place of a standard stream that happens to be closed here: the child gets those.
+  // An end may have got the number of a standard stream that is closed here. Move it: the child
+  // needs these numbers for its own streams.
   for (Descriptor* end : {&pipe.read, &pipe.write}) {
     if (end->number() > STDERR_FILENO) continue;
     *end = Descriptor(fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
@@ -256,12 +258,12 @@ absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::str
 ChildProcess::~ChildProcess() {
   if (id_ < 0 || ending_) return;
   signal_all(SIGKILL);
-  // A killed process is gone at once, but for one that waits for a device.
+  // A killed process ends at once, unless it waits for a device.
   ended(Moment::max());
 }
 
 void ChildProcess::signal_all(int signal) const {
-  // Its group has its number, and lives on with what it started.
+  // The group has the number of the process and includes the processes that it started.
   kill(-id_, signal);
 }
 
@@ -304,7 +306,7 @@ bool ChildProcess::write(std::string_view line, Moment until) {
       left.remove_prefix(static_cast<std::size_t>(count));
     } else if (errno == EAGAIN) {
       if (now() >= until) return false;
-      // What it says while it does not listen is heard, yet not without end.
+      // It may write while it does not read; unread lines are bounded.
       listen(until, true);
       if (out_.bytes() > kMostUnread) out_.drop();
     } else if (errno != EINTR) {
@@ -324,7 +326,7 @@ ChildProcess::Heard ChildProcess::read(std::string& line, Moment until) {
     if (now() >= until) return Heard::timeout;
     listen(until, false);
     if (out_.empty() && ended(Moment::min())) {
-      // The last words may still be in the pipe; a process that it left behind is not waited for.
+      // The last lines may still be in the pipe. A process that it left behind may write for ever.
       for (int i = 0; i < kLastPortions && output_.open() && take(output_, out_); ++i) continue;
       out_.end();
       output_.close();
@@ -352,7 +354,7 @@ bool ChildProcess::bury() {
   const int found = waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT);
   if (found == 0 && info.si_pid != id_) return false;
   if (found != 0 && errno == EINTR) return false;
-  // Before its number can be another's: what it left behind ends with it.
+  // Kill the processes that it left behind while the group's number cannot be used again yet.
   signal_all(SIGKILL);
   int status = 0;
   waitpid(id_, &status, 0);

@@ -1,4 +1,4 @@
-// A program in a process of its own: lines go in, lines come out, and it is always buried.
+// A program in another process: lines go in, lines come out, and its end is always waited for.
 #pragma once
 
 #include <sys/types.h>
@@ -18,21 +18,21 @@ namespace tianji::protocol {
 
 using Moment = std::chrono::steady_clock::time_point;
 
-/// Lines as they come out of a pipe, and the last of them for a report. Memory stays bounded: of a
-/// line longer than kLongest the rest is dropped.
+/// Splits the bytes of a pipe into lines, and keeps the last lines for a report. Of a line longer
+/// than kLongest the rest is dropped.
 class LineBuffer {
  public:
   static constexpr std::size_t kLongest = 1 << 16;
-  static constexpr std::size_t kKept = 40;       ///< lines of the report
-  static constexpr std::size_t kKeptLong = 500;  ///< bytes of each of them
+  static constexpr std::size_t kKept = 40;       ///< lines in the report
+  static constexpr std::size_t kKeptLong = 500;  ///< bytes of each line in the report
 
   void add(std::string_view bytes);
-  /// What came without a line end is a line too.
+  /// Ends the input: bytes without a line end become a line.
   void end();
   /// The next line without its end.
   std::optional<std::string> next();
   bool empty() const { return waiting_.empty(); }
-  /// What the lines that were not taken hold in memory.
+  /// The memory of the lines that were not taken.
   std::size_t bytes() const { return bytes_; }
   /// Forgets lines that were not taken.
   void drop() {
@@ -57,38 +57,37 @@ struct Ending {
   std::string sentence() const;
 };
 
-/// One thread at a time may use it; any number of them may each have their own. Its descriptors go
-/// to no other process, so that closing an input is noticed. SIGPIPE is never raised.
+/// A child process and its three pipes. One thread at a time may use it. No other process inherits
+/// its descriptors, so that the child notices when its input is closed. SIGPIPE is never raised.
 class ChildProcess {
  public:
   enum class Heard { line, timeout, end };
 
-  /// `command` is split at blanks, with "" and '' around words that hold some; its program is
-  /// looked for in PATH, or relative to `folder` when it has a slash. An error where it cannot be
-  /// run.
+  /// Splits `command` at blanks outside of "" and ''. Looks for its program in PATH, or relative to
+  /// `folder` if its name has a slash. An error if it cannot be run.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> start(const std::string& command,
                                                              const std::string& folder);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
-  /// Ends it at once where it still runs, and with it the processes that it started.
+  /// Kills the process if it still runs, and the processes that it started.
   ~ChildProcess();
 
-  /// Writes a line and its end. False when that cannot be done until `until`, or never. Goes on
-  /// hearing meanwhile, so that two full pipes do not wait for each other.
+  /// Writes a line and its end. False if that cannot be done before `until`, or ever. Reads
+  /// meanwhile, so that two full pipes do not wait for each other.
   bool write(std::string_view line, Moment until);
-  /// Waits for a line. `end` when no other will come.
+  /// Waits for a line. Heard::end if no further line will come.
   Heard read(std::string& line, Moment until);
-  /// How much later than possible this thread came to look, for want of a processor, when the last
-  /// bytes had come; 0 where the system does not tell.
+  /// How long this thread, ready to run, waited for a processor during its last wait for bytes; 0
+  /// if the system does not tell.
   std::chrono::nanoseconds lateness() const { return lateness_; }
-  /// Lines that have come and were not read are forgotten.
+  /// Forgets the lines that have come and were not read.
   void forget() { out_.drop(); }
-  /// No more will be written: end of input.
+  /// Ends the input of the process.
   void close_input();
   bool input_open() const { return input_.open(); }
-  /// How it ended, waiting until `until`; nothing while it runs.
+  /// Waits until `until` for the end of the process; nothing if it still runs then.
   std::optional<Ending> ended(Moment until);
-  /// Ends its input and waits `patience` for its end, then the same after SIGTERM, then SIGKILL.
+  /// Closes the input and waits `patience` for the end; then the same after SIGTERM, then SIGKILL.
   Ending end(std::chrono::milliseconds patience);
 
   std::vector<std::string> last_lines() const { return out_.last(); }
@@ -119,10 +118,10 @@ class ChildProcess {
   static absl::StatusOr<Pipe> make_pipe();
   static bool take(Descriptor& from, LineBuffer& into);
   void signal_all(int signal) const;
-  /// Whether it has ended, and then how; ends with it what it started.
+  /// If the process has ended, notes how, kills the processes that it started and returns true.
   bool bury();
-  /// Moves what came into the buffers; waits where nothing did and, with `writing`, until the
-  /// input has room.
+  /// Waits until bytes come or, with `writing`, the input has room; moves the bytes into the
+  /// buffers.
   void listen(Moment until, bool writing);
 
   pid_t id_ = -1;
@@ -132,8 +131,8 @@ class ChildProcess {
   std::chrono::nanoseconds lateness_{};
 };
 
-/// How long this thread was ready to run in all, and no processor was free; 0 where the system does
-/// not tell.
+/// The total time that this thread was ready to run but had no processor; 0 if the system does not
+/// tell.
 std::chrono::nanoseconds waited_for_processor();
 
 }  // namespace tianji::protocol

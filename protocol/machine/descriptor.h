@@ -1,4 +1,4 @@
-// Writing to a file descriptor, past the buffers that other threads could flush.
+// Writes to a file descriptor directly, without a buffer that another thread could flush.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,10 @@
 
 namespace tianji::protocol {
 
-/// Writes what can be written, and waits where the other end is slow: the number of bytes, which is
-/// less than all where an error (errno) ended it. A file gets all of it in one call.
+/// Writes `text`, waiting for a slow reader. Returns the number of bytes written: less than all
+/// only after an error (errno). A file normally gets the text in one call.
 std::size_t write_most(int descriptor, std::string_view text);
-/// All of it. False, with errno, when that cannot be done.
+/// Writes all of `text`; false, with errno, if that fails.
 bool write_all(int descriptor, std::string_view text);
 
 }  // namespace tianji::protocol

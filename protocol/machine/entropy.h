@@ -1,12 +1,11 @@
-// Chance from outside. Nothing else asks the system for it (tests/layers.sh).
+// Random bits from the system. Nothing else asks the system for them (tests/layers.sh).
 #pragma once
 
 #include <cstdint>
 
 namespace tianji::protocol {
 
-/// 64 bits that nobody can foresee. Throws what the standard library throws where the system has
-/// none.
+/// 64 bits that nobody can foresee. Throws what std::random_device throws if the system has none.
 std::uint64_t entropy();
 
 }  // namespace tianji::protocol

@@ -11,7 +11,7 @@
 namespace tianji::protocol {
 namespace {
 
-/// Versions 2 and 1 of control groups; "max" or a huge number where there is no limit.
+/// The limit of the control group, versions 2 and 1; "max" or a huge number means no limit.
 constexpr const char* kLimits[] = {"/sys/fs/cgroup/memory.max",
                                    "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
 

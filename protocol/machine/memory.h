@@ -1,4 +1,4 @@
-// How much memory the machine has for tables.
+// The memory that the machine has for search tables.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +7,12 @@
 
 namespace tianji::protocol {
 
-/// Seven eighths of what this process may use: of the machine's memory, or of its control group's
-/// limit where that is less.
+/// Seven eighths of the memory that this process may use: the machine's, or the limit of its
+/// control group if that is less.
 std::int64_t mebibytes_for_tables();
 
-/// An error when `mebibytes` is more than that: such a table would push the machine into swapping,
-/// or the process would be ended at its first use.
+/// An error if `mebibytes` is more than that: such a table would make the machine swap, or the
+/// system would kill the process at the first use of the table.
 absl::Status check_memory(std::int64_t mebibytes);
 
 }  // namespace tianji::protocol

@@ -13,7 +13,7 @@
 namespace tianji::protocol {
 namespace {
 
-/// Threads that live until it ends.
+/// Threads that wait until the crowd is destroyed.
 class Crowd {
  public:
   Crowd() = default;
@@ -27,7 +27,7 @@ class Crowd {
     told_.notify_all();
   }
 
-  /// False when one more cannot be started.
+  /// Starts a thread; false if the system has none left.
   bool add() {
     try {
       threads_.emplace_back([this] {

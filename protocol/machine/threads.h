@@ -1,4 +1,4 @@
-// How many threads can be started here.
+// Checks how many threads this machine can start.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace tianji::protocol {
 
-/// Starts so many threads, which end at once. An error when that cannot be done: a search would
+/// Starts `count` threads at the same time and ends them. An error if that fails: a search would
 /// fail in the middle of a game.
 absl::Status check_threads(std::int64_t count);
 

@@ -1,4 +1,4 @@
-// Threads of one piece of work: an exception in one of them ends the work and not the program.
+// Threads that share one piece of work: an exception in one of them does not end the program.
 #pragma once
 
 #include <exception>
@@ -9,13 +9,14 @@
 
 namespace tianji::protocol {
 
+/// The threads of one piece of work. One thread owns it and calls its functions.
 class Workers {
  public:
-  /// Starts a thread that calls `work`. False where the system has no thread left.
+  /// Starts a thread that calls `work`. False if the system has no thread left.
   bool start(const std::function<void()>& work);
   /// Calls `work` in this thread, as one of the workers.
   void run_here(const std::function<void()>& work);
-  /// Waits for all threads, then throws the first exception that one of them ended with.
+  /// Waits for all threads, then throws the first exception that one of them threw.
   void join();
 
  private:

@@ -1,4 +1,5 @@
-// Reads the arguments of one program. For *_program.cpp alone: Boost goes no further.
+// Reads the arguments of one program. Only *_program.cpp include this, which keeps Boost's program
+// options out of everything else.
 #pragma once
 
 #include <boost/program_options.hpp>
@@ -18,26 +19,26 @@
 
 namespace tianji::protocol {
 
-/// What --help says before and after the options.
+/// The text of --help before and after the options.
 struct Usage {
   std::string_view before;
   std::string_view after = "";
 };
 
-/// The option that needs no dashes, and how often it may come (-1: any number of times).
+/// The option that needs no dashes, and how often it may be given (-1: any number of times).
 struct Positional {
   const char* name = nullptr;
   int most = 1;
 };
 
-/// The options of a program, into which it adds its own; --help is there.
+/// The options that every program has (--help); a program adds its own.
 inline boost::program_options::options_description described_options() {
   boost::program_options::options_description options("Options");
   options.add_options()("help,h", "this text");
   return options;
 }
 
-/// Of --threads N.
+/// The value of --threads N, a type of its own so that its range is checked.
 struct ThreadCount {
   static constexpr int kMost = 1024;
   int count = 1;
@@ -48,7 +49,7 @@ inline std::istream& operator>>(std::istream& in, ThreadCount& threads) {
 inline std::ostream& operator<<(std::ostream& out, const ThreadCount& threads) {
   return out << threads.count;
 }
-/// The value of --threads, which is read into `threads` and is what that holds by default.
+/// The value of --threads: read into `threads`, whose value is the default.
 inline auto* threads_value(int& threads) {
   return boost::program_options::value<ThreadCount>()
       ->default_value(ThreadCount{threads})
@@ -64,7 +65,7 @@ inline absl::Status threads_of(const std::type_info& type, const std::string& va
   return unreadable(value, absl::StrCat("a whole number from 1 to ", ThreadCount::kMost));
 }
 
-/// Whether `value` can be read as a Number, where `type` is that.
+/// An error if `type` is Number and `value` cannot be read as one.
 template <class Number>
 absl::Status number_of(const std::type_info& type, const std::string& value) {
   Number number{};
@@ -74,7 +75,8 @@ absl::Status number_of(const std::type_info& type, const std::string& value) {
                     absl::StrCat("a whole number from ", Limits::min(), " to ", Limits::max()));
 }
 
-/// Boost would read -4 as a count of 2^64 - 4, and does not say what it expected.
+/// Checks all numbers: Boost would read -4 as a count of 2^64 - 4, and its errors do not say what
+/// was expected.
 inline absl::Status numbers_in(const boost::program_options::parsed_options& parsed,
                                const boost::program_options::options_description& options) {
   namespace po = boost::program_options;
@@ -99,8 +101,8 @@ inline absl::Status numbers_in(const boost::program_options::parsed_options& par
   return absl::OkStatus();
 }
 
-/// Reads `arguments` as `options` say. Nothing when the program shall go on; else how it ended:
-/// help was asked for and printed, or something cannot be read.
+/// Reads `arguments` into `values`. Nothing if the program shall go on; else its outcome: help was
+/// printed, or an argument cannot be read.
 inline std::optional<Outcome> read_arguments(
     const Arguments& arguments, const boost::program_options::options_description& options,
     Positional positional, const Usage& usage, boost::program_options::variables_map& values) {

@@ -33,7 +33,7 @@ absl::StatusOr<Count> bench_position(search::Player& player,
 }
 
 absl::StatusOr<Count> bench_game(const search::Game& game) {
-  // No book: it is the search that counts.
+  // UCI_AnalyseMode turns the book off: the signature is that of the search.
   const auto player = search::PlayerWithOptions::make(game, {{"UCI_AnalyseMode", "true"}});
   if (!player.ok()) return player.status();
   Count total;

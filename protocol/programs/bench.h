@@ -1,4 +1,4 @@
-// The node signature: the same positions, the same limits, the same number on every machine.
+// The node signature: the nodes of fixed searches, the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,9 @@
 
 namespace tianji::protocol {
 
-/// Thinks about each game's bench positions with one thread; one line a game
-/// (`bridge 1234567 nodes 2345678 nps`), then the total. An error is a position that does not load.
+/// Thinks about each game's bench positions with one thread; prints one line for each game
+/// (`bridge 1234567 nodes 2345678 nps`), then the total. An error: a position or its limits cannot
+/// be read.
 absl::Status bench(std::span<const search::Game> games, std::ostream& out);
 
 }  // namespace tianji::protocol

@@ -23,7 +23,7 @@ std::vector<search::Option> all_options() {
   return session.options().records();
 }
 
-/// The README's table of options.
+/// The table of options of protocol/README.md.
 void print_options() {
   std::cout << "| option | type | default | range | meaning |\n|---|---|---|---|---|\n";
   for (const search::Option& option : all_options()) {
@@ -35,8 +35,8 @@ void print_options() {
   }
 }
 
-/// The next line; false at the end. What is more than the session wants to hear, by one character
-/// so that it sees that, is dropped: a line without end would not fit into memory.
+/// Reads the next line; false at the end of input. A line is cut one character above the session's
+/// limit, so that the session refuses it and an endless line does not fill the memory.
 bool next_line(std::streambuf& from, std::string& line) {
   using Traits = std::streambuf::traits_type;
   line.clear();
@@ -47,8 +47,8 @@ bool next_line(std::streambuf& from, std::string& line) {
   return !line.empty();
 }
 
-/// Each line goes out whole and at once, past std::cout: reading std::cin flushes that, and so
-/// would print a line a second time which the thinking thread is just writing.
+/// Writes each line whole and at once, without std::cout: reading std::cin flushes std::cout, which
+/// could print a line twice that the thinking thread is just writing.
 void converse(std::string_view variant) {
   std::cin.tie(nullptr);
   Session session({search::catalogue(), dialects(), variant}, [](std::string_view line) {
@@ -59,7 +59,7 @@ void converse(std::string_view variant) {
   }
 }
 
-/// The names of the games; true when `variant` is one of them.
+/// Fills `names` with the names of the games; true if `variant` is one of them.
 bool is_game(std::string_view variant, std::string& names) {
   bool found = false;
   for (const search::Game& game : search::catalogue()) {

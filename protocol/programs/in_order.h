@@ -1,4 +1,4 @@
-// Many independent pieces of work on several threads, their texts written in order as they come.
+// Does independent pieces of work on several threads and writes their texts in order.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,12 @@
 namespace tianji::protocol {
 
 /// Writes numbered texts in the order of their numbers, each as soon as all before it are there,
-/// and flushes: a program that is ended loses nothing that was written. Thread-safe.
+/// and flushes, so that a killed program loses nothing that was written. Thread-safe.
 class InOrder {
  public:
-  /// `bar` is out of sight while a text is written.
+  /// Hides `bar` while a text is written.
   InOrder(std::ostream& out, ProgressBar& bar) : out_(out), bar_(bar) {}
-  /// Each number once, from 0.
+  /// Takes the text of a number. Each number comes once, from 0.
   void put(std::size_t number, std::string text);
 
  private:
@@ -29,10 +29,10 @@ class InOrder {
   std::size_t next_ = 0;
 };
 
-/// Each thread calls `worker()` once for a function of its own (with its solver, say) and that for
-/// numbers below `count`; blocks until all texts are written to `out`. A progress bar named `label`
-/// runs beside it on a terminal. Where the system gives fewer threads, fewer work. Throws what a
-/// function threw, mostly std::bad_alloc, after the texts before it were written.
+/// Each thread calls `worker()` once to get its own function (with its own solver, say), and calls
+/// that function for numbers below `count`. Blocks until all texts are written to `out`. On a
+/// terminal a progress bar named `label` is shown. If the system has fewer threads, fewer work.
+/// Throws the first exception of a function, mostly std::bad_alloc; a later text may be missing.
 void write_in_order(std::size_t count, int threads, const std::string& label, std::ostream& out,
                     const std::function<std::function<std::string(std::size_t)>()>& worker);
 

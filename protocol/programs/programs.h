@@ -1,4 +1,4 @@
-// The programs of `tianji`, each in a file of its own beside what it runs: *_program.cpp.
+// The programs of `tianji`, each in its own file *_program.cpp in the folder of its subject.
 #pragma once
 
 #include <iosfwd>
@@ -7,14 +7,14 @@
 
 namespace tianji::protocol {
 
-/// The engine on standard input and output: what runs without a name.
+/// The engine on standard input and output; runs if the command line names no program.
 Outcome converse_program(const Arguments& arguments);
 Outcome play_program(const Arguments& arguments);
 Outcome solve_program(const Arguments& arguments);
 Outcome seat_program(const Arguments& arguments);
 Outcome bench_program(const Arguments& arguments);
 
-/// A session to type, and what each option of the engine means.
+/// Prints an example of a session, and the meaning of each option of the engine.
 void print_session_help(std::ostream& out);
 
 }  // namespace tianji::protocol

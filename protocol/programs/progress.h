@@ -1,4 +1,4 @@
-// A progress bar for long work: on a terminal only, never in a pipe or a file.
+// A progress bar for long work, only on a terminal.
 #pragma once
 
 #include <chrono>
@@ -8,17 +8,17 @@
 
 namespace tianji::protocol {
 
-/// Draws on standard error while that is a terminal, with the time that is left at the pace so far,
-/// and erases itself at the end. Thread-safe.
+/// Draws on standard error if that is a terminal, with the time left at the pace so far, and erases
+/// itself at the end. Thread-safe.
 class ProgressBar {
  public:
-  /// `before`: of the total, what was done by an earlier run.
+  /// `before`: the part of the total that an earlier run did.
   ProgressBar(std::string label, std::size_t total, std::size_t before = 0);
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
   ~ProgressBar();
   void step(std::size_t by = 1);
-  /// Out of sight until the next step, so that other text can be written.
+  /// Erases the bar until the next step, so that other text can be written.
   void hide();
 
  private:

@@ -21,16 +21,16 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-constexpr std::chrono::seconds kPatience{10};     // for a connection to be made
-constexpr std::chrono::milliseconds kPause{100};  // after a connection that could not be taken in
+constexpr std::chrono::seconds kPatience{10};     // the longest wait for a connection
+constexpr std::chrono::milliseconds kPause{100};  // after an error of accept
 
-/// One end of a connection: a buffer for the line that is coming, a queue of what is to go.
+/// One end of a connection: the unfinished line that is coming in, and the text to send.
 struct Connection {
   explicit Connection(tcp::socket taken) : socket(std::move(taken)) {}
   tcp::socket socket;
   std::array<char, 4096> chunk{};
-  std::string half;    // a line without its end
-  std::string unsent;  // while `sending` is under way
+  std::string half;    // the beginning of a line
+  std::string unsent;  // waits until `sending` is sent
   std::string sending;
   bool closing = false;
 };
@@ -129,7 +129,7 @@ class Lines::Network {
             {.kind = Kind::opened, .connection = add(std::move(socket)), .port = port});
       }
       if (!error) return accept(acceptor, port);
-      // Mostly no descriptor is left: asked again at once the error would come again at once.
+      // Mostly no descriptor is left: without a pause the same error would come at once.
       const auto pause = std::make_shared<asio::steady_timer>(io_, kPause);
       pause->async_wait([this, &acceptor, port, pause](const Error& ended) {
         if (!ended) accept(acceptor, port);
@@ -158,7 +158,7 @@ class Lines::Network {
         });
   }
 
-  /// Cuts what came into lines.
+  /// Splits the bytes that came into lines.
   void take(int number, std::string_view chunk) {
     Connection& connection = *connections_.at(number);
     while (!chunk.empty()) {

@@ -1,8 +1,8 @@
-// The lines of the bridge table manager protocol, version 18: what four clients and the manager of
-// a table say to each other. One grammar for both ends: read leniently, written strictly.
+// The lines of the bridge table manager protocol, version 18, between the four clients and the
+// manager of a table. Both ends share them: they are read leniently and written strictly.
 //
-// Read: any case, any number of blanks, a "." at the end or none; the spellings of the programs
-// that exist. Written: seats in title case, verbs in lower case, cards as rank and suit ("3C").
+// Reading accepts any case, any number of blanks, a "." at the end or none, and the spellings of
+// existing programs. Writing puts seats in title case, verbs in lower case, cards as "3C".
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct Seated {
   friend bool operator==(const Seated&, const Seated&) = default;
 };
 
-/// What a client says it is ready for.
+/// The event for which a client says it is ready.
 enum class Awaited : std::uint8_t { teams, start, deal, cards, call, card, dummy };
 
 /// North ready for … : "teams", "East's bid", "dummy's card to trick 3", "dummy"; North ready to
@@ -43,8 +43,8 @@ enum class Awaited : std::uint8_t { teams, start, deal, cards, call, card, dummy
 struct Ready {
   Seat seat = bridge::kNorth;
   Awaited awaited = Awaited::teams;
-  std::optional<Seat> of{};  ///< of a call or a card; a card of nobody is dummy's
-  int trick = 0;             ///< of a card, from 1; 0 where it was not said
+  std::optional<Seat> of{};  ///< who calls or plays; nothing: dummy's card
+  int trick = 0;             ///< of a card, from 1; 0: not said
   friend bool operator==(const Ready&, const Ready&) = default;
 };
 
@@ -54,6 +54,7 @@ struct Teams {
   friend bool operator==(const Teams&, const Teams&) = default;
 };
 
+/// Start of board
 struct StartOfBoard {
   friend bool operator==(const StartOfBoard&, const StartOfBoard&) = default;
 };
@@ -78,7 +79,7 @@ struct Called {
   Seat seat = bridge::kNorth;
   bridge::Call call;
   bool alerted = false;
-  std::string explanation{};  ///< often absent from an alert
+  std::string explanation{};  ///< often empty after an alert
   friend bool operator==(const Called&, const Called&) = default;
 };
 
@@ -106,13 +107,13 @@ struct Timing {
   friend bool operator==(const Timing&, const Timing&) = default;
 };
 
-/// Illegal bid, Illegal card: what the client said last does not count.
+/// Illegal bid, Illegal card: the client's last call or card does not count.
 struct Illegal {
   bool card = false;
   friend bool operator==(const Illegal&, const Illegal&) = default;
 };
 
-/// End of session (it was played to its end), Disconnect (it was not).
+/// End of session (it was played to its end) or Disconnect (it was broken off).
 struct EndOfSession {
   bool broken_off = false;
   friend bool operator==(const EndOfSession&, const EndOfSession&) = default;
@@ -121,12 +122,12 @@ struct EndOfSession {
 using Message = std::variant<Connecting, Seated, Ready, Teams, StartOfBoard, BoardHeading, Cards,
                              Called, Played, ToLead, Timing, Illegal, EndOfSession>;
 
-/// Reads one line, without its end. An error is a line of another form, such as the sentence by
+/// Reads one line, without its end. An error is a line of another form, such as the sentence with
 /// which a manager refuses a seat.
 absl::StatusOr<Message> parse(std::string_view line);
 
-/// The line, without its end. Text of a team or an explanation is made fit for it: printable ASCII,
-/// without quotation marks in a name. `Played` names a hand.
+/// The line, without its end. In names and explanations every character that is not printable ASCII
+/// becomes `?`, and so does a quotation mark in a name. `Played` must name a hand.
 std::string write(const Message& message);
 
 }  // namespace tianji::protocol::table_manager

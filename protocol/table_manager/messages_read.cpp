@@ -34,7 +34,7 @@ std::string plain(Words line) {
   return result;
 }
 
-/// The text between the next two quotation marks from `at`, which moves behind them.
+/// The text between the next two quotation marks from `at`; moves `at` behind them.
 std::optional<std::string> quoted(std::string_view line, std::size_t& at) {
   const std::size_t open = line.find('"', at);
   if (open == std::string_view::npos) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<std::string> quoted(std::string_view line, std::size_t& at) {
   return std::string(line.substr(open + 1, close - open - 1));
 }
 
-/// A seat, or nothing for dummy; without "'s" where `of` it something is.
+/// A seat, or nothing for dummy. With `of` an "'s" at the end is dropped.
 struct Hand {
   bool known = false;
   std::optional<Seat> seat;
@@ -75,7 +75,8 @@ Read read_connecting(std::string_view line) {
   return result;
 }
 
-/// Four spellings are about: with colons or without, with dots or without, with an end or without.
+/// Programs differ in colons, dots and the end of the line: only the sides and the quoted names
+/// are read.
 Read read_teams(std::string_view line) {
   constexpr std::string_view kForm = "Teams : N/S : \"<team>\" E/W : \"<team>\"";
   const std::string folded = lower(line);
@@ -91,7 +92,7 @@ Read read_teams(std::string_view line) {
 }
 
 Read read_heading(std::string_view line) {
-  std::string spread(line);  // "1.Dealer" has been seen
+  std::string spread(line);  // some managers write "1.Dealer"
   std::replace(spread.begin(), spread.end(), '.', ' ');
   const auto all = words(spread);
   BoardHeading result;
@@ -111,8 +112,8 @@ Read read_heading(std::string_view line) {
   return result;
 }
 
-/// "S A K 10 6. H -. D. C 7": no letter of a suit is one of a rank, so that blanks, dots, dashes
-/// and the suits of voids may stand or not.
+/// "S A K 10 6. H -. D. C 7": no letter of a suit is also one of a rank, so that blanks, dots,
+/// dashes and the suits of voids may be left out.
 absl::StatusOr<CardSet> read_cards(std::string_view text) {
   CardSet cards;
   std::optional<Suit> suit;
@@ -145,7 +146,7 @@ Read read_hand_of_cards(std::string_view line, std::optional<Seat> hand) {
   return Cards{.hand = hand, .cards = *cards};
 }
 
-/// "this board  [1:15],  total  [0:11:23]." twice: the four times of the line in their order.
+/// "this board  [1:15],  total  [0:11:23]." twice: reads the four times of the line in order.
 Read read_timing(std::string_view line) {
   std::vector<std::chrono::seconds> times;
   std::int64_t seconds = 0;
@@ -183,7 +184,7 @@ constexpr std::array<std::pair<std::string_view, Awaited>, 5> kAwaited{{
     {"dummy", Awaited::dummy},
 }};
 
-/// "ready …": what comes after it.
+/// Reads the words after "ready".
 Read read_ready(std::string_view line, Seat seat, Words what) {
   constexpr std::string_view kForm =
       "ready for teams, deal, cards, <seat>'s bid, <seat>'s card to trick <n> or dummy, or to "
@@ -222,7 +223,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kVerbs{{
     {"redoubles", "XX"},
 }};
 
-/// Everything after the seat: "passes", "bids 1C Alert. 16+", "bids 1H.Infos.C=0-8".
+/// Reads the text after the seat: "passes", "bids 1C Alert. 16+", "bids 1H.Infos.C=0-8".
 Read read_call(std::string_view line, Seat seat, std::string_view said) {
   const std::size_t mark = start_of_explanation(said);
   std::string spread(said.substr(0, mark));
@@ -254,7 +255,7 @@ std::optional<Card> read_card(std::string card) {
   return parse_card(card);
 }
 
-/// `plays 3S`; behind the card and a full stop some say why.
+/// Reads `plays 3S`; some programs add a reason after the card and a full stop.
 Read read_played(std::string_view line, std::optional<Seat> hand, Words what) {
   std::string card;
   for (const std::string_view word : what) {
@@ -265,7 +266,7 @@ Read read_played(std::string_view line, std::optional<Seat> hand, Words what) {
   return unreadable(line, "plays <rank><suit>, such as plays 3C");
 }
 
-/// `North ("team") seated`, also without quotation marks, without parentheses, without a team.
+/// Reads `North ("team") seated`, also without quotation marks, parentheses or team.
 Read read_seated(std::string_view line, Words all, Seat seat) {
   std::size_t at = 0;
   if (const auto team = quoted(line, at)) return Seated{seat, *team};
@@ -278,7 +279,7 @@ Read read_seated(std::string_view line, Words all, Seat seat) {
   return Seated{seat, bare};
 }
 
-/// A line that begins with a seat or with dummy.
+/// Reads a line that begins with a seat or with dummy.
 Read read_of_hand(std::string_view line, Words all, std::optional<Seat> hand) {
   if (is(all[1], "plays")) return read_played(line, hand, all.subspan(2));
   if (plain(all.subspan(1)) == "to lead") return ToLead{hand};

@@ -9,7 +9,7 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr std::size_t kLongestText = 200;
 
-/// Text of others, fit for a line of this protocol.
+/// Foreign text made safe for a line of this protocol.
 std::string plain(std::string_view text, bool quoted) {
   std::string result;
   for (const char c : text.substr(0, kLongestText)) {

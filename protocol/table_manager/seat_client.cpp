@@ -108,7 +108,7 @@ void SeatClient::take_cards(const Cards& cards) {
     return go_on();
   }
   const bool due = stage_ == Stage::board && table_.dummy_visible();
-  if (!due || view().sees(table_.dummy())) return;  // of dummy itself, or a second time
+  if (!due || view().sees(table_.dummy())) return;  // we are dummy, or they came before
   CardSet elsewhere = hands_[index(*seat_)];
   for (const Seat hand : kSeats) {
     if (hand != table_.dummy()) elsewhere |= table_.played(hand);
@@ -129,7 +129,7 @@ void SeatClient::push(Move move) {
 void SeatClient::hear_call(const Called& called) {
   if (stage_ != Stage::board || table_.phase() != Phase::auction ||
       called.seat != table_.hand_on_turn() || called.seat == *seat_) {
-    return;  // an echo of our own call, or nothing that could be a call
+    return;  // an echo of our own call, or no call is due
   }
   if (!table_.auction().legal(called.call)) {
     return note(absl::StrCat("passed over: ", table_.auction().why_illegal(called.call)));
@@ -149,7 +149,7 @@ void SeatClient::hear_card(const Played& played) {
     if (table_.played(hand).has(played.card)) return;  // an echo
   }
   const Seat hand = table_.hand_on_turn();
-  // Some say a card of dummy's in declarer's name.
+  // Some managers name declarer when dummy plays.
   const bool fits = !played.hand || *played.hand == hand || *played.hand == table_.seat();
   const auto card = parse_move(view(), text(played.card));
   if (!fits || !card.ok()) {

@@ -1,8 +1,8 @@
-// One seat's side of the table manager protocol: what it says to each line that it hears. Knows
-// nothing of sockets, engines and clocks.
+// One seat's side of the table manager protocol: its answers to the manager's lines, without
+// sockets, engines and clocks.
 //
-// Nothing that a manager sends can stop it: a line that cannot be understood, or does not fit, is
-// noted and passed over; a call or card that is refused is followed by another legal one.
+// Once it is seated, no line of a manager can stop it: a line that cannot be read or does not fit
+// is noted and skipped; after a refused call or card it says another legal one.
 #pragma once
 
 #include <optional>
@@ -15,34 +15,36 @@
 
 namespace tianji::protocol::table_manager {
 
+/// The state of one seat at a table. Not thread-safe.
 class SeatClient {
  public:
-  /// Without a seat: whichever is given to it.
+  /// Asks for `seat`; nothing: the manager chooses.
   SeatClient(std::string team, std::optional<Seat> seat);
 
   /// Hears one line.
   void hear(std::string_view line);
-  /// Nothing was heard for a while: a manager that says nobody is to lead is led to all the same.
+  /// Nothing was heard for a while: if this seat is to lead and the manager did not say so, it
+  /// leads all the same.
   void hear_nothing();
 
-  /// The view for which a call or card of this seat (or a card of its dummy) is due; nothing when
-  /// others are to act. It changes with what is heard.
+  /// The view for which a call or card of this seat (or a card of its dummy) is due; nothing if
+  /// another seat is to act. Every line that is heard may change it.
   std::optional<bridge::View> question() const;
-  /// The view while another hand is to play a card that this seat's next decision may rest on, for
-  /// thinking meanwhile; nothing for a dummy.
+  /// The view while another hand is to play a card, for thinking meanwhile; nothing in the auction
+  /// and for dummy.
   std::optional<bridge::View> others_turn() const;
-  /// The answer to question(). One that is not legal is replaced by one that is. Precondition: it
-  /// asks.
+  /// Answers question(). An illegal move is replaced by a legal one. Precondition: question() is
+  /// not nothing.
   void answer(bridge::Move move, bool alerted = false, std::string_view explanation = "");
-  /// Any legal call (a pass) or card that was not refused; for when the engine has none.
+  /// Any legal call (pass, if that is legal) or card that was not refused, if the engine has none.
   std::optional<bridge::Move> another() const;
 
-  /// Lines to send, in order; then it has none.
+  /// Takes the lines to send, in order.
   std::vector<std::string> take_lines();
-  /// What a person may want to know: starts and ends of boards, and everything that was odd.
+  /// Takes the notes for a person: ends of boards, alerts, times, and everything odd.
   std::vector<std::string> take_notes();
 
-  /// The seat that was given, or asked for.
+  /// The seat that was given, or the one asked for.
   std::optional<Seat> seat() const { return seat_; }
   bool seated() const { return stage_ != Stage::connecting; }
   bool over() const { return over_; }
@@ -77,9 +79,9 @@ class SeatClient {
   std::string board_;
   bridge::Hands hands_{};
   bridge::Table table_;
-  bool lead_called_ = false;           // somebody said that we are to lead
-  bool own_move_last_ = false;         // what was last called or played was answered by us
-  std::vector<bridge::Move> refused_;  // since the last question
+  bool lead_called_ = false;           // the manager said who is to lead
+  bool own_move_last_ = false;         // the last call or card was ours
+  std::vector<bridge::Move> refused_;  // moves refused since the last question
   std::vector<std::string> lines_;
   std::vector<std::string> notes_;
   bool over_ = false;

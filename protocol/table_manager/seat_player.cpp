@@ -21,12 +21,12 @@ namespace {
 using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr std::chrono::milliseconds kSilence{3000};
-// A manager that was killed leaves a listener that dies a moment later: the first attempt waits
-// too.
+// Even the first attempt to come back waits: the port of a killed manager may still take
+// connections for a moment.
 constexpr std::chrono::milliseconds kFirstWait{500};
 constexpr std::chrono::milliseconds kLongestWait{4000};
 
-/// The engine in this process, and the bidding systems that it was told, for alerts.
+/// The engine in this process, and the bidding systems set in it, which explain its calls.
 class Mind {
  public:
   absl::Status start(const SeatRequest& request) {
@@ -56,17 +56,17 @@ class Mind {
     return parse_move(view, answer->best_move);
   }
 
-  /// Thinks, if option Ponder is set, about what `view` may come to until it is asked or the view
-  /// is another one; rests without one.
+  /// With option Ponder, thinks ahead from `view` until the next question or another view; without
+  /// a view stops thinking.
   void use_others_time(const std::optional<View>& view) {
     if (!ponders_ || pondered_ == view) return;
     pondered_ = view;
     const absl::Status status =
         view ? engine_.ponder("fen " + to_text(*view), go_) : engine_.tell("stop");
-    status.IgnoreError();  // nothing rests on it
+    status.IgnoreError();  // pondering only saves time
   }
 
-  /// What a call of ours tells by our own system.
+  /// The meaning of our call by our own system.
   bidding::Explanation explain(const View& view, Call call) const {
     Auction auction = view.table().auction();
     auction.push(call);
@@ -96,6 +96,7 @@ class Mind {
   std::optional<View> pondered_;
 };
 
+/// Connects the engine, the protocol of one seat and the network, and returns after a loss.
 class SeatPlayer {
  public:
   SeatPlayer(const SeatRequest& request, const std::function<void(std::string_view)>& tell)
@@ -142,7 +143,7 @@ class SeatPlayer {
     for (const std::string& note : client_.take_notes()) tell_(note);
   }
 
-  /// Hears what has come, waiting so long for the first line.
+  /// Reads the lines that have come; waits at most `longest` for the first one.
   absl::Status listen(std::chrono::milliseconds longest) {
     while (!client_.over()) {
       const Lines::Event event = lines_.next(longest);
@@ -175,7 +176,7 @@ class SeatPlayer {
     return connect_again(connection.status());
   }
 
-  /// Sits down again after a seat was lost; the manager then begins the board anew.
+  /// Takes the seat again after the connection was lost; the manager then restarts the board.
   absl::Status come_back(const std::string& why) {
     absl::Status away = absl::UnavailableError("the manager went away: " + why);
     if (!(was_seated_ || until_) || request_.patience.count() == 0) return away;
@@ -187,8 +188,8 @@ class SeatPlayer {
     return connect_again(away);
   }
 
-  /// Waits, connects and asks for the seat, until that succeeds or `until_` is over: then
-  /// `failure`. The waits grow, also where a connection is made and lost before the manager gives a
+  /// Waits, connects and asks for the seat, until that succeeds or `until_` has passed: then
+  /// returns `failure`. The waits grow, also if a connection is lost before the manager gives a
   /// seat.
   absl::Status connect_again(const absl::Status& failure) {
     if (client_.seated()) wait_ = kFirstWait;
@@ -205,7 +206,7 @@ class SeatPlayer {
     return failure;
   }
 
-  /// What was heard meanwhile may have made the question pointless: then the answer is kept back.
+  /// Lets the engine answer. If lines that came meanwhile changed the question, nothing is sent.
   absl::Status think(const View& view) {
     if (view.table().auction().calls().size() < 4) {
       absl::Status status = mind_.new_board();
@@ -231,7 +232,7 @@ class SeatPlayer {
   Log log_;
   int connection_ = 0;
   bool was_seated_ = false;
-  std::optional<Time> until_;  // when patience ends, while there is no seat
+  std::optional<Time> until_;  // the end of patience, while there is no seat
   std::chrono::milliseconds wait_ = kFirstWait;
 };
 
