@@ -20,13 +20,11 @@ run=0
 
 # $1, a line of a manual, as a pattern of the shell.
 pattern_of() {
-  local rest=$1 out=
-  while [[ $rest == *…* ]]; do
-    out+="$(printf '%q' "${rest%%…*}")*"
-    rest=${rest#*…}
-  done
-  [ -n "$rest" ] && out+=$(printf '%q' "$rest")
-  printf '%s' "$out"
+  local rest=$1
+  rest=${rest//\\/\\\\}
+  local sign
+  for sign in '*' '?' '['; do rest=${rest//"$sign"/\\"$sign"}; done
+  printf '%s' "${rest//…/*}"
 }
 
 # Reads lines of the program until one matches $1; where $2 is 0 the first must. Sets `seen`.

@@ -5,7 +5,7 @@
 
 namespace tianji::protocol {
 
-/// 64 bits that nobody can foresee. Throws what std::random_device throws if the system has none.
+/// 64 bits that nobody can foresee. Throws std::runtime_error if the system has none.
 std::uint64_t entropy();
 
 }  // namespace tianji::protocol
