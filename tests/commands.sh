@@ -124,10 +124,25 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
 fi
 
 # The manual's table of options is what the program prints.
-"$tianji" --options >"$tmp/options"
+"$tianji" --options | tr -s ' ' >"$tmp/options"
+tr -s ' ' <"$here/../protocol/README.md" >"$tmp/manual"
 while IFS= read -r row; do
-  grep -qF -- "$row" "$here/../protocol/README.md" || { echo "FAILED: protocol/README.md lacks: $row"; failed=1; }
+  grep -qF -- "$row" "$tmp/manual" || { echo "FAILED: protocol/README.md lacks: $row"; failed=1; }
 done <"$tmp/options"
+
+# No command and no query is without its place in the manual.
+manual="$here/../protocol/README.md"
+for word in $(echo help | "$tianji" | sed -nE 's/^info string (query )?([a-z0-9]+)[^:]*:.*/\2/p' | sort -u); do
+  grep -qE -- "\`(query )?$word[\` ]" "$manual" || { echo "FAILED: protocol/README.md lacks: $word"; failed=1; }
+done
+# No command of the laboratory and no option of it is either.
+manual="$here/../tuning/README.md"
+for command in replay match report experiment belief ladder book fit bidding cards check manager solve-game learn-ewn; do
+  grep -q -- "$command" "$manual" || { echo "FAILED: tuning/README.md lacks: $command"; failed=1; }
+  for option in $("$lab" "$command" --help | grep -oE '^  (-h \[ --help \]|--?[a-z-]+)' | grep -oE -- '--?[a-z-]{2,}'); do
+    grep -q -- "$option" "$manual" || { echo "FAILED: tuning/README.md lacks: $command $option"; failed=1; }
+  done
+done
 
 deal="$here/../protocol/demo/deal.pbn"
 check 'solve hex' 0 '^[0-9a-d]{20}$' "$tianji" solve --format hex "$deal"
