@@ -11,7 +11,7 @@ namespace {
 /// Ten years: longer than any game, and short enough to be multiplied.
 constexpr Milliseconds kLongest{std::int64_t{10} * 365 * 24 * 3600 * 1000};
 constexpr Milliseconds kShortest{1};
-/// A client that counts more moves to its next time control than a game has is not believed.
+/// `movestogo` counts as at most this many times the moves expected until the game is over.
 constexpr int kMostControls = 4;
 constexpr int kStretch = 4;
 constexpr Milliseconds kNap{2};
@@ -27,7 +27,7 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
     const Milliseconds time = std::max(sane(*limits.movetime) - overhead, kShortest);
     return MoveTime{time, time, true};
   }
-  // A third side has no words of its own in `go`: its clock is told by `time`.
+  // `go` has no word for the clock of a third side: that comes as `time`.
   const bool own = limits.own.time || index(pace.side) >= limits.sides.size();
   const Remaining& clock = own ? limits.own : limits.sides[index(pace.side)];
   if (!clock.time) return std::nullopt;
@@ -38,11 +38,11 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
   const std::int64_t guess = std::max(pace.moves_left, 1);
   const std::int64_t moves =
       std::clamp<std::int64_t>(limits.moves_to_go.value_or(guess), 1, guess * kMostControls);
-  // A share of what remains and most of the increment, never so much that the flag could fall.
+  // A share of the rest and most of the increment, but never so much that the clock could run out.
   const Milliseconds share = left / (moves + 1) + increment * 3 / 4;
   const Milliseconds aim = std::max(std::min(share, left / 2 - overhead), kShortest);
   if (!pace.stretches) return MoveTime{aim, aim};
-  // Never so much that the next moves would have nothing; all of it if this is the last one.
+  // Keep time for the next moves, unless this is the last one before the time control.
   const bool last = limits.moves_to_go == 1;
   const Milliseconds reserve = last ? left - overhead * 2 : left / 3 - overhead;
   return MoveTime{aim, std::max(std::min(aim * kStretch, reserve), kShortest)};
@@ -87,7 +87,7 @@ const std::atomic<bool>& Budget::flag() {
   watcher_ = std::jthread([this](const std::stop_token& done) {
     std::mutex mutex;
     std::condition_variable_any wake;
-    // Short naps, because neither a stop nor a ponder hit wakes this thread.
+    // Short waits, because neither a stop nor a ponder hit wakes this thread.
     while (!done.stop_requested() && !time_is_up()) {
       std::unique_lock lock(mutex);
       wake.wait_for(lock, done, kNap, [] { return false; });

@@ -1,8 +1,8 @@
-// Where the time for a move is decided: what may end one search, and when.
+// Decides the time for a move: what ends a search, and when.
 //
-// The same in every game: `infinite` lifts every limit of time, while pondering no time is used,
-// and the clock runs from the reading of `go` (or from the ponder hit). A search that has come to
-// its end earlier returns, and the session holds its answer back.
+// The rules are the same in every game: `infinite` lifts every limit of time, pondering uses no
+// time, and the clock runs from the reading of `go` or from the ponder hit. A search that has
+// nothing left to do returns early, and the session holds its answer back.
 #pragma once
 
 #include <atomic>
@@ -23,7 +23,7 @@ struct Progress {
   int worlds = 0;
 };
 
-/// A reason to stop: a small object with one question.
+/// Asked by a search from time to time whether to stop.
 class Stopper {
  public:
   Stopper() = default;
@@ -31,7 +31,7 @@ class Stopper {
   Stopper& operator=(const Stopper&) = delete;
   virtual ~Stopper() = default;
   virtual bool should_stop(const Progress& progress) = 0;
-  /// How many more nodes there may be: a search that polls seldom need not go beyond.
+  /// How many more nodes are allowed, for a search that asks too seldom to stop exactly.
   virtual std::uint64_t nodes_left(const Progress& /*progress*/) const { return kNoLimit; }
   static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 };
@@ -42,34 +42,35 @@ class Never final : public Stopper {
   bool should_stop(const Progress& /*progress*/) override { return false; }
 };
 
-/// What a game and its options bring to the limits that the client named.
+/// The game's part of a budget, besides the client's limits.
 struct Pace {
-  Side side{0};        ///< whose clock runs
+  Side side{0};        ///< the side whose clock runs
   int moves_left = 1;  ///< of the seat helped until the game is over: a guess, where the client
                        ///< names no `movestogo`
   Milliseconds overhead{0};
-  /// Of the clock, not to be shared out: what is lost around later moves. At most half is kept.
+  /// The part of the clock that is not shared out, for the time lost around later moves. At most
+  /// half of the clock is kept.
   Milliseconds reserve{0};
-  /// A move that is hard to find may take up to four times its share; else just its share.
+  /// May a move that is hard to find take up to four times its share?
   bool stretches = false;
   bool deepens = false;  ///< stops at `depth`
   bool samples = false;  ///< stops at `worlds`
-  bool planned = false;  ///< the client named steps to which the search keeps by itself
-  /// Worlds that are enough where neither `worlds` nor `infinite` was said; up to
-  /// `Budget::kMoreWorlds` times as many where time or nodes are given.
+  bool planned = false;  ///< the client set a number of steps that the search counts itself
+  /// The number of worlds without `worlds` and `infinite`; up to `Budget::kMoreWorlds` times as
+  /// many if time or nodes are given.
   std::optional<int> usual_worlds{};
-  /// For a `go` that names no limit which the game heeds.
+  /// The time for a `go` without any limit that the game knows.
   Milliseconds unlimited{900};
 };
 
-/// How long a move takes.
+/// The time for one move.
 struct MoveTime {
-  Milliseconds aim;    ///< what it should take
-  Milliseconds most;   ///< what it may take where it is hard to find
-  bool exact = false;  ///< the client named it: it is used up
+  Milliseconds aim;    ///< the time that the move should take
+  Milliseconds most;   ///< the time that a hard decision may take
+  bool exact = false;  ///< the client set the time: all of it is used
 };
-/// Nothing where no limit speaks of time. At least a millisecond however little a clock has left;
-/// no number that a client may send overflows.
+/// The time for one move; nothing if no limit is a time. At least a millisecond, however little a
+/// clock has left; no number that a client may send overflows.
 std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace);
 
 /// Made for one search and handed to it. Every function may be called from any thread, but for
@@ -77,26 +78,25 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace);
 class Budget final : public Stopper {
  public:
   static constexpr int kMoreWorlds = 16;
-  /// More than so many are never kept in memory.
+  /// The most worlds that are kept in memory.
   static constexpr int kMostWorlds = 1'000'000;
 
   Budget(const Limits& limits, const Pace& pace, const Control& control);
 
-  /// Told to stop, or a limit is reached.
+  /// Did the client say stop, or is a limit reached?
   bool should_stop(const Progress& progress) override;
   std::uint64_t nodes_left(const Progress& progress) const override;
 
-  /// Between two steps of a search: so many hundredths of what the move should take are used. Never
-  /// while pondering, nor where a time is to be used up or there is none.
+  /// Asked between two steps of a search: has `percent` of the aimed time passed? False while
+  /// pondering, without a limit of time, and if the time is exact, because all of that is used.
   bool used(int percent) const;
-  /// The same of a time that is to be used up, too: of this so much may go to what comes before
-  /// the search itself.
+  /// Has `percent` of the aimed time passed, exact or not? For the work before the search itself.
   bool passed(int percent) const;
-  /// Somebody waits for the answer: time is limited and runs.
+  /// Is time limited, and does it run?
   bool hurries() const { return time_ && !control_.pondering(); }
 
-  /// For solvers that heed nothing but a flag: raised soon after the client said stop or the time
-  /// is up. The first call starts a thread that watches; not for two threads at once.
+  /// A flag for solvers that check nothing else: set soon after the client said stop or the time is
+  /// up. The first call starts a thread that watches. Not to be called by two threads at once.
   const std::atomic<bool>& flag();
 
  private:
@@ -108,7 +108,7 @@ class Budget final : public Stopper {
   std::optional<int> depth_;
   int worlds_ = kMostWorlds;
   std::atomic<bool> flag_{false};
-  std::jthread watcher_;  // last: it reads the others
+  std::jthread watcher_;  // last, to be destroyed first: it reads the other members
 };
 
 }  // namespace tianji::search

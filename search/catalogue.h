@@ -1,5 +1,5 @@
-// Every game that can be played, one row each. What a game is at a table of people
-// or engines has a row in protocol/games/kinds.cpp, in the same order.
+// Every game that can be played, one row each. protocol/games/kinds.cpp has a row for each game at
+// a table of people or engines, in the same order.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// What time it is, and what a session tells a running search. Below the protocol only clock.cpp
-// reads a clock (tests/layers.sh).
+// The clock, and a session's signals to a running search. Below the protocol only clock.cpp reads a
+// clock (tests/layers.sh).
 #pragma once
 
 #include <atomic>
@@ -11,12 +11,12 @@
 namespace tianji::search {
 
 using Moment = std::chrono::steady_clock::time_point;
-/// Says what time it is; called from any thread.
+/// Returns the time; called from any thread. Tests pass their own.
 using Clock = std::function<Moment()>;
-/// The machine's.
+/// The time of the machine's steady clock.
 Moment now();
 
-/// Measures from its making.
+/// Measures the time since it was made.
 class Stopwatch {
  public:
   Milliseconds elapsed() const { return std::chrono::duration_cast<Milliseconds>(now() - start_); }
@@ -25,23 +25,23 @@ class Stopwatch {
   Moment start_ = now();
 };
 
-/// One `go` as long as it runs: when it began, and what the client says meanwhile. Every function
-/// may be called from any thread.
+/// One running `go`: when it began, and the client's signals. Every function may be called from any
+/// thread.
 class Control {
  public:
   explicit Control(bool pondering = false) : Control(pondering, now()) {}
-  /// `read` is when the client's line was read: what was done since then is on its clock.
+  /// `read` is when the client's line was read: the clock has run since then.
   Control(bool pondering, Moment read, Clock clock = now);
 
   void stop() { stop_.store(true, std::memory_order_relaxed); }
-  /// The expected move was played: the clock runs from here on. Nothing where it runs already.
+  /// The expected move was played: the clock runs from now on. Does nothing if it runs already.
   void ponder_hit();
   bool stopped() const { return stop_.load(std::memory_order_relaxed); }
   bool pondering() const { return pondering_.load(std::memory_order_acquire); }
 
-  /// Since the line was read, pondering included.
+  /// The time since the line was read, pondering included.
   Milliseconds since_go() const { return since(read_); }
-  /// What the mover's clock has run: since the line was read, or since the ponder hit; 0 while
+  /// The time on the mover's clock: since the line was read or since the ponder hit; 0 while
   /// pondering.
   Milliseconds on_clock() const;
 

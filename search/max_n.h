@@ -1,11 +1,11 @@
-// max^n (Luckhardt & Irani 1986): minimax for any number of sides, with one value a side. The seat
-// to act takes the move that is worth most to its own side (the first of several such); chance
-// takes the mean.
+// max^n (Luckhardt & Irani 1986): minimax for any number of sides, with one value for each side.
+// The seat to act takes the move that is worth most to its own side (the first of equal moves);
+// chance takes the mean.
 //
-// Alpha-beta with one bound a side is not sound for more than two (Korf 1991); what is cut here is
-// only what cannot matter: after a move worth `kMost` to the side that acts. Hooks of a tree:
-// evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h. What a position is
-// worth is remembered, by depth.
+// Alpha-beta with one bound for each side is not sound for more than two sides (Korf 1991). This
+// search prunes only after a move worth `kMost` to the side that acts: no later move can be better.
+// Hooks of a tree: evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h. The
+// values of positions are remembered, by depth.
 #pragma once
 
 #include <array>
@@ -20,6 +20,7 @@
 
 namespace tianji::search {
 
+/// A search from one position. Not thread-safe.
 template <Position P>
 class MaxN {
  public:
@@ -34,7 +35,8 @@ class MaxN {
   explicit MaxN(const P& position, Stopper* stopper = nullptr)
       : position_(position), stopper_(stopper) {}
 
-  /// `depth` moves of seats deep; chance costs none. Means nothing once `halted()`.
+  /// The values by side, searched `depth` moves of seats deep; moves of chance do not count. Means
+  /// nothing once `halted()`.
   Values values(int depth) {
     ++nodes_;
     if (nodes_ % kPollNodes == 0 && stopper_ != nullptr) {
@@ -51,7 +53,7 @@ class MaxN {
     return found;
   }
 
-  /// Precondition: a seat is to act, depth > 0.
+  /// The best move of the seat to act. Preconditions: a seat is to act, depth > 0.
   Choice best(int depth) {
     const std::size_t own = index(P::side(position_.seat()));
     typename P::MoveList list;
@@ -66,7 +68,7 @@ class MaxN {
     return best;
   }
 
-  /// The same of the position after a move.
+  /// The values of the position after a move.
   Values values_after(const Move& move, int depth) {
     const auto undo = position_.play(move);
     const Values found = values(depth);
@@ -75,7 +77,7 @@ class MaxN {
   }
 
   bool halted() const { return halted_; }
-  /// Did every line end by the rules so far? Then more depth changes nothing.
+  /// Did every line so far end by the rules? Then more depth changes nothing.
   bool complete() const { return !cut_ && !halted_; }
   std::uint64_t nodes() const { return nodes_; }
 

@@ -102,7 +102,7 @@ const std::string& Options::text(std::string_view name) const {
 }
 
 RiskSettings risk_settings(const Options& options) {
-  // An option holds one of its choices.
+  // A combo always holds one of its choices, so that the fallback is never used.
   const RiskForm form = parse_risk_form(options.text("RiskForm")).value_or(RiskSettings{}.form);
   return {.lambda = static_cast<double>(options.spin("RiskAversion")) / 100, .form = form};
 }

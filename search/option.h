@@ -1,4 +1,4 @@
-// Options: one record each, from which the protocol lists them, sets them and prints their help.
+// Options: one record each; the protocol lists them, sets them and prints their help.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,10 @@
 
 namespace tianji::search {
 
+/// The types of UCI's options; text is UCI's string.
 enum class OptionKind : std::uint8_t { check, spin, combo, text, button };
 
-/// One option, as data. Fields that a kind has no use for stay empty.
+/// One option, as data. Fields that its kind does not use stay empty.
 struct Option {
   std::string_view name{};
   OptionKind kind = OptionKind::text;
@@ -25,19 +26,20 @@ struct Option {
   std::int64_t max = 0;                     ///< spin
   std::vector<std::string_view> choices{};  ///< combo; no blanks within a choice
   std::string_view help{};                  ///< one sentence
-  absl::Status (*check)(std::int64_t) = nullptr;  ///< spin: what else a value has to pass
+  absl::Status (*check)(std::int64_t) = nullptr;  ///< spin: a further rule for values
 };
 
 /// The values of a set of options. Names are matched without regard to case, as UCI asks.
 class Options {
  public:
-  /// Adds records at their defaults; a name that is there already keeps its record and value.
+  /// Adds records at their defaults; a name that was added before keeps its record and value.
   void add(std::span<const Option> records);
 
-  /// Lets a spin pass only what `rule` finds good too: what the program around alone can know.
+  /// Adds a rule for the values of a spin that only the program knows, such as the machine's
+  /// memory.
   void also_check(std::string_view name, absl::Status (*rule)(std::int64_t));
 
-  /// Sets one from text; on an error everything stays as it was and the sentence names the option.
+  /// Sets an option from text. An error changes nothing and names the option.
   absl::Status set(std::string_view name, std::string_view value);
 
   /// Precondition for the readers: an option of that name and kind was added.
@@ -45,17 +47,17 @@ class Options {
   bool check(std::string_view name) const;
   const std::string& text(std::string_view name) const;  ///< text and combo
 
-  /// What `Seed` says, or where it says 0 what was last drawn for it.
+  /// The value of `Seed`; if that is 0, the seed that was drawn last.
   std::uint64_t seed() const;
-  /// Does another game go another way: does `Seed` say 0?
+  /// Is `Seed` 0, so that every game differs?
   bool unpredictable() const { return spin("Seed") == 0; }
-  /// What 0 stands for from now on: a search is told of chance and asks no system for it.
+  /// Sets the seed for `Seed` 0. The caller draws it: search never asks the system for chance.
   void draw_seed(std::uint64_t drawn) { drawn_seed_ = drawn; }
 
-  /// In the order of adding.
+  /// The records in the order in which they were added.
   const std::vector<Option>& records() const { return records_; }
 
-  /// The record of that name, null when there is none.
+  /// The record of that name; null if there is none.
   const Option* find(std::string_view name) const;
 
  private:
@@ -64,23 +66,22 @@ class Options {
   std::uint64_t drawn_seed_ = 0;
 };
 
-/// What RiskAversion and RiskForm, which every game has, say.
+/// The values of RiskAversion and RiskForm, which every game has.
 RiskSettings risk_settings(const Options& options);
 
-/// "NAME=VALUE", as an option is written on a command line; names are not looked up.
+/// Splits "NAME=VALUE", the form of an option on a command line; does not look the name up.
 absl::StatusOr<std::pair<std::string, std::string>> parse_setting(std::string_view word);
 
 /// UCI's word: "check", "spin", "combo", "string", "button".
 std::string_view kind_name(OptionKind kind);
-/// In the order in which clients are told: the default first, as some (uci2wb) take the first for
-/// it.
+/// The choices with the default first, because some clients (uci2wb) take the first as the default.
 std::vector<std::string_view> offered_choices(const Option& option);
 /// `option name Hash type spin default 16 min 1 max 4096`
 std::string uci_line(const Option& option);
 
 /// Options that every game has.
 std::span<const Option> shared_options();
-/// `Worlds`, of every game that samples them.
+/// The option `Worlds` of every game that samples worlds.
 Option worlds_option();
 
 }  // namespace tianji::search

@@ -1,12 +1,12 @@
-// Perfect-information Monte Carlo: sample worlds, value every candidate in each, weigh payoff
-// against risk. Knows no game, no clock, and draws no random numbers itself.
+// Perfect-information Monte Carlo: samples worlds, values every candidate in each, and weighs
+// payoff against risk. Knows no game and no clock, and draws no random numbers itself.
 //
 // Source: Ginsberg 2001, "GIB: Imperfect information in a computationally challenging game"; the
-// ranking is eval/risk.h. What PIMC cannot see (the chooser acts as if it knew the world from the
-// next move on, and opponents as if they knew it already) is described by Frank & Basin 1998.
+// ranking is eval/risk.h. Frank & Basin 1998 describe the flaws of PIMC: it lets the chooser act as
+// if it knew the world from its next move on, and the opponents as if they knew it already.
 //
-// Worlds are shared out among the threads of a crew. The answer depends on the number of threads
-// and on nothing else, as long as time does not decide.
+// The threads of a crew share the worlds. Besides the input the answer depends only on the number
+// of threads, as long as time does not end the search.
 #pragma once
 
 #include <algorithm>
@@ -25,27 +25,27 @@
 
 namespace tianji {
 
-/// For games with nothing to add up.
+/// The `count` of games that add nothing up.
 struct CountNothing {
   template <class World>
   void operator()(const World& /*world*/) const {}
 };
 
-/// What a game brings: four callables. All but `solve` are called by the caller's thread, world by
-/// world in their order.
+/// The game's part: four callables. The caller's thread calls all but `solve`, world by world in
+/// order.
 template <class Next, class Solve, class Stop, class Count = CountNothing>
 struct PimcGame {
-  /// next(i) -> std::optional<World>: draws world number i; nothing when there are no more. Worlds
-  /// with a member `double weight` count that much, others 1.
+  /// next(i) -> std::optional<World>: draws world number i; nothing if there are no more. A member
+  /// `double weight` is the weight of a world; without it the weight is 1.
   Next next;
-  /// solve(thread, World&, candidates, payoffs) -> bool: one payoff a candidate, from the chooser's
-  /// point of view, in any one unit; false when it was cancelled: that world is dropped. Each
-  /// thread has a number below `PimcPlan::threads`, by which it finds a solver of its own.
+  /// solve(thread, World&, candidates, payoffs) -> bool: fills one payoff for each candidate, from
+  /// the chooser's point of view, all in one unit. False: it was cancelled, and the world is
+  /// dropped. `thread`, below `PimcPlan::threads`, selects the thread's own solver.
   Solve solve;
   /// should_stop(worlds_done) -> bool: asked after each world, so that at least one is solved
   /// unless its solver is cancelled.
   Stop should_stop;
-  /// count(const World&): a world that was solved and used, before should_stop is asked.
+  /// count(const World&): called for each world that was solved and used, before should_stop.
   Count count{};
 };
 template <class Next, class Solve, class Stop>
@@ -53,26 +53,27 @@ PimcGame(Next, Solve, Stop) -> PimcGame<Next, Solve, Stop>;
 template <class Next, class Solve, class Stop, class Count>
 PimcGame(Next, Solve, Stop, Count) -> PimcGame<Next, Solve, Stop, Count>;
 
+/// How to run: the form of risk, the threads and the number of worlds.
 struct PimcPlan {
   RiskSettings risk{};
   std::size_t threads = 1;
-  std::size_t slice = 1;  ///< worlds that a thread solves before it waits for the others
+  std::size_t slice = 1;  ///< worlds that a thread solves before it waits for the other threads
   std::size_t worlds = std::numeric_limits<std::size_t>::max();  ///< at most; >= 1
 };
 
-/// Why the sampling ended. `bad_payoff`: the solver gave something that is not a finite number,
-/// or the world had no positive weight; the worlds before it stand. `stopped`: also when as many
-/// worlds as were planned have been seen.
+/// Why the sampling ended. `bad_payoff`: a payoff is not a finite number, or a world has no
+/// positive weight; the earlier worlds count. `stopped`: by should_stop or after all planned
+/// worlds.
 enum class PimcEnd : std::uint8_t { stopped, no_more_worlds, cancelled, bad_payoff };
 
-/// Candidates by their index in the list that was given. With no world solved the ranking is
-/// empty, and the caller needs another way to choose.
+/// The payoffs and the ranking; candidates are indices into the list that was given. If no world
+/// was solved, the ranking is empty and the caller must choose in another way.
 struct PimcResult {
   PayoffMatrix matrix;  ///< its worlds() is the number of worlds used
   Ranking ranking;
   PimcEnd end = PimcEnd::stopped;
 
-  /// The first of the order.
+  /// The first candidate of the ranking.
   std::optional<std::size_t> best() const {
     return ranking.order.empty() ? std::nullopt : std::optional(ranking.order.front());
   }
@@ -125,7 +126,7 @@ class Sampling {
     bool solved = false;
   };
 
-  /// As many worlds as there are slots, or are left.
+  /// Draws a world for each slot, or as many as are left; returns their number.
   std::size_t draw() {
     const std::size_t done = result_.matrix.worlds();
     const std::size_t most = std::min(slots_.size(), plan_.worlds - done);
@@ -145,7 +146,7 @@ class Sampling {
       }
     });
   }
-  /// True when more worlds are wanted.
+  /// Adds the solved worlds to the matrix in order; true if more worlds are wanted.
   bool use(std::size_t drawn) {
     for (std::size_t i = 0; i < drawn; ++i) {
       const Slot& slot = slots_[i];

@@ -1,4 +1,4 @@
-// Answers to `query …`: one table for all games, and what a game has to tell for it.
+// Answers to `query …`: one table for all games, and the interface that a game fills for it.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,13 @@
 
 namespace tianji::search {
 
-/// A position, as far as it may be asked about. What cannot be told is an error, in a sentence.
+/// The facts that a position can be asked for. A fact that cannot be told is an error.
 class Queries {
  public:
   using Words = std::span<const std::string_view>;
   struct Turn {
-    std::string seat;          ///< in the game's own words, "chance" where dice or a dealer act
-    std::optional<Side> side;  ///< none of chance
+    std::string seat;          ///< the game's own name; "chance" if dice or a dealer act
+    std::optional<Side> side;  ///< nothing for chance
   };
 
   Queries() = default;
@@ -28,42 +28,42 @@ class Queries {
   Queries& operator=(const Queries&) = delete;
   virtual ~Queries() = default;
 
-  /// One line for `query <words>`.
+  /// Answers `query <words>` in one line.
   absl::StatusOr<std::string> answer(Words words) const;
 
   virtual std::size_t seats() const = 0;
-  virtual std::optional<Turn> turn() const = 0;  ///< nothing when the game is over
+  virtual std::optional<Turn> turn() const = 0;  ///< nothing if the game is over
   virtual absl::StatusOr<std::vector<std::string>> legal() const = 0;
-  /// Of one seat; where seats act in turn only that of who is to act can be told.
+  /// The legal moves of one seat; if seats act in turn, an error for all but the seat on turn.
   virtual absl::StatusOr<std::vector<std::string>> legal_of(std::string_view seat) const;
   virtual std::string fen() const = 0;
   virtual absl::StatusOr<std::string> view(std::string_view seat) const = 0;
-  virtual std::vector<Value> payoff() const = 0;  ///< a number a side, in the game's own unit
-  /// The same as text: other than those numbers where the unit is finer.
+  virtual std::vector<Value> payoff() const = 0;  ///< by side, in the game's own unit
+  /// The payoffs as text; a game with fractions writes them only here.
   virtual std::string payoff_text() const;
-  /// What is believed of something that is not seen: in most games everything is.
+  /// The belief about something that is not seen; an error in games without hidden information.
   virtual absl::StatusOr<std::string> belief(std::string_view of) const;
-  /// What a move tells by agreement: in most games none does. `number` counts from 1; empty: the
-  /// last one.
+  /// The agreed meaning of a call; an error in games without such meanings. `number` counts from 1;
+  /// empty: the last call.
   virtual absl::StatusOr<std::string> meaning(std::string_view number) const;
 };
 
-/// A row of the table.
+/// A row of the table of queries.
 struct Query {
   std::string_view name;
-  std::string_view help;  ///< with the argument, where there is one
+  std::string_view help;  ///< with the argument, if there is one
   absl::StatusOr<std::string> (*answer)(const Queries& position, std::string_view argument);
 };
 std::span<const Query> query_table();
 
-/// How a game writes its moves and calls its seats, where that is more than notation.
+/// How a game with whole positions writes its moves and names its seats.
 template <Position P>
 struct QueryStyle {
   std::string (*move)(const P&, typename P::Move);
   std::span<const std::string_view> seats;  ///< by number
 };
 
-/// Of a game whose whole position everybody sees; a side has won 1, 0 or -1.
+/// The queries of a game whose whole position every seat sees; payoffs are 1, 0 and -1.
 template <Position P>
 class PositionQueries final : public Queries {
  public:

@@ -1,4 +1,4 @@
-// What a search tells while it runs and when it is done.
+// The reports of a search while it runs, and its decision.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@
 
 namespace tianji::search {
 
-/// A candidate weighed over worlds (eval/risk): all in the game's own unit.
+/// A candidate weighed over worlds (eval/risk.h), in the game's own unit.
 struct RiskLine {
   int worlds = 0;
-  double expected = 0;  ///< plain expectation
+  double expected = 0;  ///< the mean over the worlds
   double risk = 0;
   double adjusted = 0;  ///< expected - lambda * risk
   double lambda = 0;
@@ -25,18 +25,18 @@ struct RiskLine {
   int candidates = 1;
 };
 
-/// One candidate line. Becomes an `info string` (what only this engine tells) and a plain info.
+/// A report on one candidate. Dialects print it as an `info string` (risk) and a plain `info` line.
 struct Info {
   int depth = 0;
   int selective_depth = 0;
   int multipv = 1;
-  Value score = 0;  ///< of the seat helped
+  Value score = 0;  ///< for the seat that is helped
   std::uint64_t nodes = 0;
   int hash_permille = 0;
   Milliseconds time{0};
   std::vector<std::string> pv;
   std::optional<RiskLine> risk;
-  /// Keys of one game, in order: {"phase", "pimc"}, {"make", "0.62"}. No blanks in values.
+  /// The game's own keys, in order: {"phase", "pimc"}, {"make", "0.62"}. No blanks in values.
   std::vector<std::pair<std::string, std::string>> extra;
 };
 
@@ -45,12 +45,11 @@ using Report = std::function<void(const Info&)>;
 
 struct Weighing;
 
-/// What a search came to.
+/// The result of a search.
 struct Decision {
   std::string move;      ///< empty: no legal move
-  std::string ponder{};  ///< the reply expected, may be empty
-  /// What the risk lines were computed from (search/thinking/weighing.h); null where nothing was
-  /// weighed.
+  std::string ponder{};  ///< the expected reply, may be empty
+  /// The payoffs behind the risk lines (search/thinking/weighing.h); null if nothing was weighed.
   std::shared_ptr<const Weighing> weighing{};
 };
 

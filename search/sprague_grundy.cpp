@@ -15,21 +15,21 @@ namespace {
 /// Periods are looked for at this many values and at each doubling.
 constexpr std::size_t kFirstLook = 64;
 constexpr std::size_t kPollHeaps = 64;
-/// Of all codes with up to three digits that break heaps those have a period within kMostBroken
-/// heaps that show it by so many, and the ones below: every code was tried.
+/// Codes that break heaps show a period within this many values, or within kMostBroken if they are
+/// listed below, or not within kMostBroken at all. All codes of up to three digits were tried.
 constexpr std::size_t kEnoughToLook = 2048;
 constexpr std::string_view kLatePeriods[] = {".156", ".165", ".356", ".644", ".645", ".646", ".647",
                                              ".654", ".655", ".656", ".657", ".664", ".665", ".666",
                                              ".667", ".674", ".675", ".676", ".677"};
 
-/// Winning Ways, chapter 4: 4k+3 and 4k+4 change places.
+/// As in nim, but 4k+3 and 4k+4 change places (Winning Ways, chapter 4).
 Grundy lasker_value(std::int32_t heap) {
   const auto n = static_cast<Grundy>(heap);
   if (n % 4 == 3) return n + 1;
   return n % 4 == 0 && n > 0 ? n - 1 : n;
 }
 
-/// The theorem is about finite octal codes.
+/// The theorem of Guy and Smith is about finite octal codes.
 bool periods_are_provable(const theory::TakingCode& code) {
   return !code.unequal && code.rest == 0;
 }
@@ -49,7 +49,7 @@ std::int64_t golden(std::int64_t k) {
   return (k + root) / 2;
 }
 
-/// The first bit that is set in none.
+/// The first bit that is set in none of the three sets.
 Grundy first_free(const std::uint64_t* a, const std::uint64_t* b, const std::uint64_t* c) {
   Grundy word = 0;
   while ((a[word] | b[word] | c[word]) == ~std::uint64_t{0}) ++word;
@@ -164,7 +164,7 @@ WythoffValues::WythoffValues(std::int32_t one, std::int32_t other, const std::at
   assert(std::max(one, other) <= kMost);
   const auto rows = static_cast<std::size_t>(std::min(one, other)) + 1;
   values_.assign(rows * columns_, 0);
-  // What a row, a column and a diagonal have already; a value is at most the number of moves.
+  // The values used in each row, column and diagonal. A value is at most the number of moves.
   const std::size_t words = (3 * columns_) / 64 + 1;
   std::vector<std::uint64_t> across(words * columns_, 0);
   std::vector<std::uint64_t> down(words * columns_, 0);
@@ -206,7 +206,7 @@ std::int32_t wythoff_smaller(std::int32_t difference) {
 }
 
 std::int32_t wythoff_partner(std::int32_t heap) {
-  // It is floor(k phi) or floor(k phi^2) of one k, near heap / phi or heap / phi^2.
+  // The heap is floor(k phi) or floor(k phi^2) for one k, which is near heap / phi or heap / phi^2.
   constexpr double kGolden = 1.6180339887498949;
   for (const double ratio : {kGolden, kGolden * kGolden}) {
     const auto near = static_cast<std::int64_t>(heap / ratio);

@@ -1,6 +1,6 @@
-// Sprague-Grundy values (Sprague 1935, Grundy 1939): an impartial game in which who cannot move has
-// lost is worth a heap of nim; a sum is worth the XOR of its parts, and is lost for who is to move
-// when that is 0.
+// Sprague-Grundy values (Sprague 1935, Grundy 1939): an impartial game in which the seat that
+// cannot move loses equals a heap of nim. The value of a sum is the XOR of its parts; the seat to
+// move loses if it is 0.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ namespace tianji::search {
 
 using Grundy = std::uint32_t;
 
-/// value(n + length) == value(n) for every n >= begin: proven, not only seen.
+/// value(n + length) == value(n) for every n >= begin. Proven, not only observed.
 struct Period {
   std::size_t length = 0;
   std::size_t begin = 0;
@@ -25,29 +25,29 @@ struct Period {
   friend bool operator==(const Period&, const Period&) = default;
 };
 
-/// The values of single heaps under a code, as far as they have been asked for.
+/// The values of single heaps under a code, computed as far as `reach` asked for.
 ///
-/// Nim and Lasker's nim are known for all heaps. Finite codes become periodic for all we know; once
-/// a period has lasted long enough (Guy & Smith 1956: through 2 * begin + length + the most that a
-/// move takes, where heaps may be broken) it lasts for ever.
+/// Nim and Lasker's nim are known for all heaps. All known finite codes become periodic. A period
+/// that has lasted long enough lasts for ever (Guy & Smith 1956; for codes that break heaps:
+/// through 2 * begin + length + the most that a move takes).
 class HeapValues {
  public:
-  /// Heaps that may be broken are valued one by one up to here, larger ones by a period only.
+  /// If moves break heaps: the largest heap that is valued one by one; larger ones need a period.
   static constexpr std::int32_t kMostBroken = 32'768;
-  /// Heaps times moves a heap, where heaps are not broken.
+  /// If no move breaks a heap: the most heaps times moves per heap.
   static constexpr std::uint64_t kMostWork = 400'000'000;
 
   explicit HeapValues(const theory::TakingCode& code);
 
-  /// Too much work for a heap of this size? Answers at once. Of finite codes that break heaps only
-  /// `reach` finds out whether a period helps with a large one, in its first milliseconds.
+  /// An error if a heap of this size is too much work. Answers at once: for a large heap under a
+  /// finite code that breaks heaps only `reach` finds out, in its first milliseconds, whether a
+  /// period helps.
   absl::Status check(std::int32_t heap) const;
-  /// Makes the values of heaps up to `heap` known. Ends early when `stop` is set: then it says that
-  /// it was cancelled.
+  /// Computes the values of heaps up to `heap`. Returns Cancelled if `stop` is set meanwhile.
   absl::Status reach(std::int32_t heap, const std::atomic<bool>& stop);
   /// Precondition: reached.
   Grundy value(std::int32_t heap) const;
-  /// Nothing as long as none is proven.
+  /// The period; nothing as long as none is proven.
   const std::optional<Period>& period() const { return period_; }
 
  private:
@@ -63,15 +63,15 @@ class HeapValues {
   std::optional<Period> period_;
 };
 
-/// By node.
+/// The values of all nodes, by node.
 std::vector<Grundy> graph_values(const theory::Graph& graph);
 
-/// Values of Wythoff's game by a table of all smaller pairs.
+/// The values of Wythoff's game, from a table of all smaller pairs.
 class WythoffValues {
  public:
   static constexpr std::int32_t kMost = 2'000;
 
-  /// Precondition: both at most kMost. Ends early when `stop` is set; then `complete` is false.
+  /// Precondition: both at most kMost. If `stop` is set, ends early and `complete` is false.
   WythoffValues(std::int32_t one, std::int32_t other, const std::atomic<bool>& stop);
   bool complete() const { return complete_; }
   Grundy value(std::int32_t one, std::int32_t other) const;
@@ -82,11 +82,12 @@ class WythoffValues {
   bool complete_ = true;
 };
 
-/// Is a pair of any size lost for who is to move? floor(k phi), floor(k phi^2) are (Wythoff 1907).
+/// Does the seat to move lose with this pair? Exactly the pairs floor(k phi), floor(k phi^2) are
+/// lost (Wythoff 1907).
 bool wythoff_lost(std::int32_t one, std::int32_t other);
-/// The one heap with which `heap` makes such a pair.
+/// The only heap that makes a lost pair with `heap`.
 std::int32_t wythoff_partner(std::int32_t heap);
-/// The smaller heap of the pair with this difference.
+/// The smaller heap of the lost pair with this difference.
 std::int32_t wythoff_smaller(std::int32_t difference);
 
 }  // namespace tianji::search

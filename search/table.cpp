@@ -23,9 +23,9 @@ constexpr int kBound = 56;
 constexpr int kGeneration = 58;
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 constexpr std::size_t kSmallPage = std::size_t{4} << 10;
-/// More threads than that do not fetch memory faster.
+/// More threads than this do not fetch memory faster.
 constexpr int kMostFetchers = 16;
-/// How many plies of depth an entry loses with each search that has passed.
+/// The plies of depth that an entry loses in worth with each later search.
 constexpr int kAgePlies = 4;
 
 constexpr std::uint64_t sixteen(Value value) { return static_cast<std::uint16_t>(value); }
@@ -44,7 +44,7 @@ Bound bound_of(std::uint64_t data) { return static_cast<Bound>((data >> kBound) 
 unsigned generation_of(std::uint64_t data) { return static_cast<unsigned>(data >> kGeneration); }
 
 std::uint64_t load(const std::uint64_t& word) {
-  // C++20 has no atomic_ref of a constant.
+  // std::atomic_ref of C++20 does not take a const object.
   return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
 }
 void save(std::uint64_t& word, std::uint64_t value) {
@@ -65,7 +65,7 @@ void Table::Release::operator()(Cluster* clusters) const {
 #endif
 }
 
-/// Null when there is not so much memory.
+/// Memory filled with zeros; null if there is not enough.
 Table::Memory Table::zeros(std::size_t bytes) {
 #ifdef __linux__
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -93,7 +93,7 @@ bool Table::resize(std::size_t mebibytes) {
   return true;
 }
 
-/// Calls `touch(begin, end)` for parts of the clusters, side by side.
+/// Calls `touch(begin, end)` for parts of the clusters, one part on each thread.
 template <class Touch>
 void Table::in_parts(int threads, Touch touch) {
   const auto parts = static_cast<std::size_t>(std::clamp(threads, 1, kMostFetchers));
@@ -107,7 +107,8 @@ void Table::fetch(int threads) {
   fetched_ = true;
 #ifdef __linux__
   // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
-  // Not before: a search that meets a table of untouched large pages waits for all of them.
+  // Large pages are asked for only here: in a table that is not fetched, a search would wait while
+  // the system clears each large page.
   madvise(clusters_.get(), clusters_.get_deleter().bytes, MADV_HUGEPAGE);
 #endif
   in_parts(threads, [](Cluster* begin, Cluster* end) {
@@ -122,7 +123,7 @@ void Table::fetch(int threads) {
 void Table::clear(int threads) {
   generation_ = 0;
 #ifdef __linux__
-  // Few pages have been touched: what they held is given back, and they are zeros again.
+  // Few pages have been touched: give them back, and they are zeros again.
   if (!fetched_) {
     madvise(clusters_.get(), clusters_.get_deleter().bytes, MADV_DONTNEED);
     return;
@@ -162,7 +163,7 @@ void Table::store(Key key, const TableEntry& entry) {
   for (Slot& slot : slots) {
     const std::uint64_t data = load(slot.data);
     if ((load(slot.check) ^ data) == key) {
-      // A bound of a shallow search does not drive out a deeper one of the same search.
+      // A shallow bound does not replace a much deeper entry of the same search.
       const bool deeper = depth_of(data) > entry.depth + kAgePlies;
       if (deeper && entry.bound != Bound::exact && generation_of(data) == generation_) return;
       if (entry.move == kNoCode) kept.move = static_cast<MoveCode>(data >> kMove);

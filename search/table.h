@@ -1,11 +1,11 @@
-// The transposition table: what a search found out about positions, shared by all its threads.
+// The transposition table: a search's results for positions, shared by all its threads.
 //
 // Lock-free: an entry is two words, the data and the key xor the data, so that an entry torn
-// between two writers has no key that anyone looks for (Hyatt & Mann 2002). An entry is 16 bytes,
-// a cluster of four a cache line; the entry of least depth and greatest age is replaced.
+// between two writers matches no key that is looked up (Hyatt & Mann 2002). An entry has 16 bytes
+// and a cluster of four fills a cache line; the entry of least depth and greatest age is replaced.
 //
-// Memory comes from the system as zeros, page by page when it is first touched, so that making a
-// table costs nothing. `fetch` touches all of it before a clock runs, in large pages.
+// The system gives the memory as zeros, page by page at the first touch, so that making a table
+// costs nothing. `fetch` touches all of it before a clock runs, in large pages.
 #pragma once
 
 #include <array>
@@ -19,13 +19,14 @@
 
 namespace tianji::search {
 
-/// How a stored value stands to the true one.
+/// The relation of the true value to the stored one: `upper`: at most that; `lower`: at least.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 /// A move in sixteen bits, as a game writes it.
 using MoveCode = std::uint16_t;
 inline constexpr MoveCode kNoCode = 0xffff;
 
+/// One result for a position.
 struct TableEntry {
   MoveCode move = kNoCode;
   Value value = kNoValue;       ///< proven values count plies from this position, not from the root
@@ -38,36 +39,37 @@ struct TableEntry {
   bool says(Bound side) const { return bound == side || bound == Bound::exact; }
 };
 
-/// All but the making, `resize`, `fetch` and `clear` may be called from any thread.
+/// `find`, `store`, `prefetch` and `permille` may be called from any thread at any time; the other
+/// functions only while no search runs.
 class Table {
  public:
-  /// Where there is not so much memory: half, or a quarter, ...
+  /// If the system does not have that much memory, takes half, or a quarter, ...
   explicit Table(std::size_t mebibytes);
 
-  /// Forgets everything; at least one cluster is kept. False when there is not so much memory: then
+  /// Forgets everything; at least one cluster is kept. False if there is not enough memory: then
   /// nothing changes.
   bool resize(std::size_t mebibytes);
-  /// Takes the memory now, with so many threads; what is stored stays. Blocks, tenths of a second
-  /// a GiB on most machines, seconds on some; at once when it was done before.
+  /// Takes the memory now, with this many threads; stored entries stay. Blocks for tenths of a
+  /// second per GiB on most machines, for seconds on some; returns at once after the first call.
   void fetch(int threads = 1);
   /// Forgets everything.
   void clear(int threads = 1);
-  /// A new search begins: what older ones stored is replaced first.
+  /// A new search begins: entries of older searches are replaced first.
   void age() { generation_ = (generation_ + 1) % kGenerations; }
 
-  /// An entry without bound when nothing is known.
+  /// The entry of a position; without a bound if there is none.
   TableEntry find(Key key) const;
   void store(Key key, const TableEntry& entry);
   void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
 
-  /// Thousandths of a sample of entries that the present search has written.
+  /// The share of entries, in thousandths of a sample, that the present search has written.
   int permille() const;
   std::size_t bytes() const { return count_ * sizeof(Cluster); }
 
  private:
   static constexpr unsigned kGenerations = 64;
-  /// Plain words, read and written through std::atomic_ref: the system's zeros are objects as they
-  /// are.
+  /// Plain words, used through std::atomic_ref: std::atomic would need constructors to run, but the
+  /// memory comes as zeros.
   struct Slot {
     std::uint64_t check;  // key ^ data
     std::uint64_t data;

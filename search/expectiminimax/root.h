@@ -1,8 +1,8 @@
-// Iterative deepening of an expectiminimax search: every candidate in every world, where the
-// worlds are what chance may do next.
+// Iterative deepening of an expectiminimax search: values every candidate in every world, where a
+// world is the next outcome of chance.
 //
-// All candidates are valued in full, so that each has its expectation and what it is worth after
-// each outcome (eval/risk weighs them); a search that only wants the best move could prune more.
+// All candidates get full windows, so that each has a payoff in every world for eval/risk.h to
+// weigh; a search for the best move only could prune more.
 #pragma once
 
 #include <algorithm>
@@ -16,9 +16,9 @@
 
 namespace tianji::search {
 
-/// A move at the root. `payoffs` are in the order of `chances`, or of `worlds(list)` where the tree
-/// offers that (all outcomes, where `chances` takes equal ones together); a move after which
-/// nothing is left to chance is worth the same in all of them.
+/// A candidate. `payoffs` are in the order of the tree's `chances`, or of its hook `worlds(list)`,
+/// which lists outcomes singly that `chances` merges. After a candidate without chance all payoffs
+/// are equal.
 template <class T>
 struct WeighedMove {
   typename T::Move move;
@@ -26,24 +26,26 @@ struct WeighedMove {
   double expected = 0;
 };
 
-/// After a depth is done, or broken off.
+/// The state after a depth was finished or broken off.
 template <class T>
 struct WeighedDepth {
   int depth;
-  bool whole;   ///< else only some candidates were weighed, the best of the depth before among them
+  bool whole;   ///< false: only some candidates were weighed, with the best of the last depth
   bool solved;  ///< no deeper search can change the values
   std::uint64_t nodes;
   const std::vector<double>& probabilities;       ///< of the worlds; one world without chance
   const std::vector<WeighedMove<T>>& candidates;  ///< those that were weighed, best first
 };
 
+/// Weighs the candidates at the root of a tree.
 template <class T>
 class WeighedRoot {
  public:
   using Move = typename T::Move;
   using Enough = std::function<bool(const WeighedDepth<T>&)>;
 
-  /// `tree` is at a seat's turn and not over; `moves` are the candidates, at least one.
+  /// `moves` are the candidates, at least one. Preconditions: a seat is to act; the game is not
+  /// over.
   WeighedRoot(const T& tree, const std::vector<Move>& moves) : tree_(tree) {
     for (const Move move : moves) candidates_.push_back({move, {}, 0});
     std::size_t worlds = 0;
@@ -59,10 +61,10 @@ class WeighedRoot {
     if (worlds == 0) probabilities_ = {1.0};
   }
 
-  /// Blocks; deepens from 1 to `deepest`, or until `enough` says so after a depth, or until
-  /// `stopper` speaks: then of the depth that was broken off the candidates that were weighed come
-  /// first, by their new values. Depth 1 is always done. The threads share out candidates and
-  /// worlds; one thread gives the same values and nodes every time.
+  /// Blocks. Deepens from 1 to `deepest`, until `enough` is true after a depth, or until `stopper`
+  /// says stop; then the candidates that were weighed at the broken-off depth come first, by their
+  /// new values. Depth 1 is always finished. Threads share candidates and worlds; one thread gives
+  /// the same values and nodes every time.
   void run(Table& table, Stopper& stopper, int deepest, const Enough& enough, int threads = 1) {
     for (int depth = 1; depth <= deepest; ++depth) {
       Round round(*this, depth > 1 ? &stopper : nullptr);
@@ -70,7 +72,7 @@ class WeighedRoot {
       nodes_ += round.nodes;
       const std::size_t weighed = round.weighed();
       const bool whole = weighed == candidates_.size();
-      if (!whole && weighed < 2) return;  // the best one stays
+      if (!whole && weighed < 2) return;  // the order would not change
       take(round.found, weighed);
       const bool solved = whole && round.guesses == 0;
       const std::vector<WeighedMove<T>> told(
@@ -87,7 +89,7 @@ class WeighedRoot {
 
   /// One depth, shared by threads: all outcomes after all candidates.
   struct Round {
-    /// What one thread does before it looks for more.
+    /// The unit of work of a thread.
     struct Task {
       std::size_t candidate;
       std::size_t world;
@@ -117,7 +119,7 @@ class WeighedRoot {
       guesses += search.guesses();
     }
 
-    /// Candidates that are done, from the first one without a gap.
+    /// The number of candidates that are done, counted from the first one to the first gap.
     std::size_t weighed() const {
       const auto open = std::find(done.begin(), done.end(), 0);
       return open == done.end() ? found.size()
@@ -147,14 +149,14 @@ class WeighedRoot {
     std::vector<WeighedMove<T>> found;
     std::vector<Task> tasks;
     std::vector<char> done;  // by task
-    std::uint64_t before;    // nodes of the depths before
+    std::uint64_t before;    // nodes of the earlier depths
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> nodes{0};
     std::atomic<std::uint64_t> guesses{0};
     std::atomic<bool> halted{false};
   };
 
-  /// Asks for one thread, and counts the nodes of all and of the depths before.
+  /// Asks the stopper for one thread, with the nodes of all threads and of the earlier depths.
   class Polled final : public Stopper {
    public:
     explicit Polled(Round& round) : round_(round) {}
@@ -190,7 +192,7 @@ class WeighedRoot {
     return result;
   }
 
-  /// The first `weighed` candidates as they were found now, best first.
+  /// Takes over the first `weighed` candidates of a round and sorts them, best first.
   void take(const std::vector<WeighedMove<T>>& found, std::size_t weighed) {
     for (std::size_t i = 0; i < weighed; ++i) {
       candidates_[i] = found[i];

@@ -1,19 +1,19 @@
 // Expectiminimax (Michie 1966): alpha-beta where seats choose, expectation where chance acts.
 //
-// Star1 and Star2 (Ballard 1983; Hauk, Buro & Schaeffer 2004): a window (alpha, beta) at a chance
-// node, and bounds on what its outcomes can be worth, give each outcome a window of its own; Star2
-// first tries one move after each outcome to have better bounds. Both give exactly the value of a
-// search without them: an expectation is rounded to a whole unit, the same way with bounds as with
-// values, and rounding is monotone.
+// Star1 and Star2 (Ballard 1983; Hauk, Buro & Schaeffer 2004): the window (alpha, beta) at a chance
+// node and bounds on the values of its outcomes give each outcome its own window; Star2 first tries
+// one move after each outcome to get better bounds. Both give exactly the value of a search without
+// them: an expectation is rounded to a whole unit, with bounds in the same way as with values, and
+// rounding is monotone.
 //
-// Any `Position` of two sides will do, `ChancePosition` or not (engine/game.h). Hooks, all
+// Works for any `Position` of two sides, `ChancePosition` or not (engine/game.h). Hooks, all
 // optional:
 //   ended(side)      as in search/alpha_beta/tree.h
-//   evaluate(side)   static value for `side`, asked also where chance is to act
-//   evaluate()       the same for the side to act; then chance is looked through first
+//   evaluate(side)   static value for `side`, also asked when chance is to act
+//   evaluate()       the same for the side to act; then outcomes of chance are searched first
 //   order(list)      brings the most promising moves to the front
 //   kMost            no value is further than this from 0; else kWin
-// Depth counts moves of seats; chance costs none. A game of small payoffs dresses them in a finer
+// Depth counts moves of seats, not of chance. A game with small payoffs scales them to a finer
 // unit.
 #pragma once
 
@@ -33,9 +33,10 @@
 
 namespace tianji::search {
 
+/// The pruning at chance nodes; `none` is the reference for tests and benchmarks.
 enum class ChancePruning : std::uint8_t { none, star1, star2 };
 
-/// The game's list of outcomes; a game without chance has one for form's sake.
+/// The game's list of outcomes; a placeholder for games without chance.
 template <class T>
 struct ChanceListOf {
   using type = FixedVector<Chance<typename T::Move>, 1>;
@@ -45,8 +46,8 @@ struct ChanceListOf<T> {
   using type = typename T::ChanceList;
 };
 
-/// One thread's search of one tree. A table may be shared by threads and searches, of one tree and
-/// evaluation only; without one nothing is remembered.
+/// One thread's search of one tree. Threads and searches may share a table if the tree and its
+/// evaluation are the same; without a table nothing is remembered.
 template <class T>
 class Expectiminimax {
  public:
@@ -57,23 +58,23 @@ class Expectiminimax {
   Expectiminimax(const T& tree, Table* table, ChancePruning pruning, Stopper* stopper = nullptr)
       : tree_(tree), table_(table), stopper_(stopper), pruning_(pruning) {}
 
-  /// Of the tree's position for `side`, `depth` moves deep: the value itself within (alpha, beta),
-  /// else a bound on it on that side. Means nothing once `halted()`.
+  /// The value of the tree's position for `side`, `depth` moves deep: exact within (alpha, beta),
+  /// else a bound on that side. Means nothing once `halted()`.
   Value value(Side side, Value alpha = -kInfinite, Value beta = kInfinite, int depth = 1) {
     return visit(side, alpha, beta, depth);
   }
 
-  /// Where `value` looks from. Whoever plays moves on it takes them back.
+  /// The position from which `value` searches. A caller that plays moves on it must take them back.
   T& tree() { return tree_; }
   bool halted() const { return halted_; }
   std::uint64_t nodes() const { return nodes_; }
-  /// How often a value came from an evaluation, or from the table where one did: values found
-  /// without are those of the whole game.
+  /// How often a value came from an evaluation, directly or through the table. Values found without
+  /// any are those of the whole game.
   std::uint64_t guesses() const { return guesses_; }
 
  private:
   static constexpr std::uint64_t kPollNodes = 1024;
-  static constexpr int kWholeGame = 127;         // the depth of what was found without a guess
+  static constexpr int kWholeGame = 127;         // the depth of values found without a guess
   static constexpr int kDecisionTableDepth = 2;  // shallower decisions are cheaper than the table
   static constexpr Value kMost = [] {
     if constexpr (requires { T::kMost; }) {
@@ -86,7 +87,7 @@ class Expectiminimax {
 
   using ChanceList = typename ChanceListOf<T>::type;
   using Bounds = std::array<Value, ChanceList::capacity()>;
-  /// The outcomes of a chance node and what is known of their values for side 0.
+  /// The outcomes of a chance node, with bounds on their values for side 0.
   struct Outcomes {
     ChanceList list{};
     Bounds least{};
@@ -113,7 +114,7 @@ class Expectiminimax {
   static Window window(const Outcomes& outcomes, std::size_t i, Value alpha, Value beta);
   static std::optional<Value> settled(const Outcomes& outcomes, Value alpha, Value beta);
 
-  /// The entry's move comes first, the rest as the game likes it.
+  /// Lists the moves: the table's move first, the rest in the game's order.
   void listed(typename T::MoveList& list, MoveCode first) const;
   TableEntry known(Key key) const { return table_ != nullptr ? table_->find(key) : TableEntry{}; }
   std::optional<Value> answer(const TableEntry& entry, Value alpha, Value beta, int depth);
@@ -222,7 +223,8 @@ Value Expectiminimax<T>::decide(Side us, Value alpha, Value beta, int depth) {
   return best;
 }
 
-/// Sum of p v over all outcomes but one, always in the order of the list.
+/// Sum of probability times value over all outcomes but one, always in the order of the list: the
+/// order decides the rounding.
 template <class T>
 double Expectiminimax<T>::sum(const Outcomes& outcomes, const Bounds& values, std::size_t without) {
   double total = 0;
@@ -232,9 +234,9 @@ double Expectiminimax<T>::sum(const Outcomes& outcomes, const Bounds& values, st
   return total;
 }
 
-/// At or below `alpha` of this window outcome i brings the expectation to alpha or below, at or
-/// above `beta` to beta or above, whatever the others are worth. One unit wider than that, so that
-/// no rounding can matter.
+/// The window for outcome i. A value at or below its alpha brings the expectation to `alpha` or
+/// below, one at or above its beta to `beta` or above, whatever the other outcomes are worth. It is
+/// one unit wider than that, so that no rounding can matter.
 template <class T>
 auto Expectiminimax<T>::window(const Outcomes& outcomes, std::size_t i, Value alpha, Value beta)
     -> Window {
@@ -248,7 +250,7 @@ auto Expectiminimax<T>::window(const Outcomes& outcomes, std::size_t i, Value al
   return {within(low), within(high)};
 }
 
-/// The bound that already decides the node, if any.
+/// The value or bound that already decides the node; nothing if it is open.
 template <class T>
 std::optional<Value> Expectiminimax<T>::settled(const Outcomes& outcomes, Value alpha, Value beta) {
   const Value most = expectation(outcomes, outcomes.most);
@@ -269,8 +271,8 @@ Value Expectiminimax<T>::try_one(Side us, Window window, int depth) {
   return value;
 }
 
-/// Star2: bounds from one move after each outcome. What it finds of a side's own move is at least,
-/// of the other side's move at most, the outcome's value.
+/// Star2: bounds from one move after each outcome. A move of side 0 gives a lower bound on the
+/// outcome's value, a move of side 1 an upper bound.
 template <class T>
 std::optional<Value> Expectiminimax<T>::probe(Outcomes& outcomes, Value alpha, Value beta,
                                               int depth) {
@@ -304,7 +306,8 @@ Value Expectiminimax<T>::expect_fully(const Outcomes& outcomes, int depth) {
   return expectation(outcomes, values);
 }
 
-/// For side 0, whoever asks: chance is on nobody's side, and the table keeps one value a node.
+/// The value for side 0, whichever side asks: chance has no side, and the table keeps one value for
+/// a node.
 template <class T>
 Value Expectiminimax<T>::expect(Value alpha, Value beta, int depth) {
   const Key key = tree_.key();

@@ -12,8 +12,8 @@ namespace {
 
 using Set = std::uint32_t;  // of rows or of columns
 
-/// A strategy that mixes `support` and makes the opponent indifferent between enough of `replies`,
-/// its best ones.
+/// A strategy that mixes `support`. `replies` are all best replies to it; there are enough of them
+/// to determine the strategy.
 struct Vertex {
   std::vector<Rational> mixture{};
   Set support = 0;
@@ -31,7 +31,7 @@ std::vector<Set> sets_of(std::size_t size, std::size_t count) {
   return sets;
 }
 
-/// Solves a square system, its right-hand side in the last column; nothing when it is singular.
+/// Solves a square system with its right-hand side in the last column; nothing if it is singular.
 std::optional<std::vector<Rational>> solve(Matrix<Rational> system) {
   const std::size_t size = system.rows;
   for (std::size_t column = 0; column < size; ++column) {
@@ -56,11 +56,11 @@ std::optional<std::vector<Rational>> solve(Matrix<Rational> system) {
   return solution;
 }
 
-/// The mixture of rows `support` for which columns `replies` of `payoff`, the opponent's, are all
-/// equally good and best; nothing when there is none or more than one.
+/// The mixture of rows `support` to which columns `replies` are all best replies by `payoff`, the
+/// opponent's; nothing if there is none or more than one.
 std::optional<Vertex> vertex(const Matrix<Rational>& payoff, Set support, Set replies) {
   const auto size = static_cast<std::size_t>(std::popcount(support));
-  Matrix<Rational> system(size + 1, size + 2);  // unknown: weights, then what the opponent gets
+  Matrix<Rational> system(size + 1, size + 2);  // unknowns: weights, then the opponent's payoff
   std::size_t equation = 0;
   for (std::size_t column = 0; column < payoff.columns; ++column) {
     if (!contains(replies, column)) continue;
@@ -92,7 +92,7 @@ std::optional<Vertex> vertex(const Matrix<Rational>& payoff, Set support, Set re
   return found;
 }
 
-/// Every vertex of the rows' polytope of best replies; `payoff` is the opponent's.
+/// All vertices of the best-reply polytope of the row seat; `payoff` is the opponent's.
 std::vector<Vertex> vertices(const Matrix<Rational>& payoff, const std::atomic<bool>& stop) {
   std::vector<Vertex> found;
   for (std::size_t size = 1; size <= std::min(payoff.rows, payoff.columns); ++size) {

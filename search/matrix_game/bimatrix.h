@@ -1,4 +1,4 @@
-// Games of two seats with payoffs of their own: Nash equilibria (Nash 1951).
+// Nash equilibria (Nash 1951) of games in which each of two seats has its own payoffs.
 #pragma once
 
 #include <atomic>
@@ -11,6 +11,7 @@
 
 namespace tianji::search {
 
+/// The mixtures of both seats.
 struct Equilibrium {
   std::vector<Rational> row;
   std::vector<Rational> column;
@@ -18,31 +19,32 @@ struct Equilibrium {
   friend bool operator==(const Equilibrium&, const Equilibrium&) = default;
 };
 
+/// The equilibria of a game.
 struct Equilibria {
-  /// All of them where the game is not degenerate; else the extreme ones, from which all others are
-  /// mixed. Pure ones first.
+  /// All equilibria; if the game is degenerate, the extreme ones, of which all further ones are
+  /// mixtures. Pure ones come first.
   std::vector<Equilibrium> all;
-  /// A strategy has more best replies than choices that it mixes.
+  /// Does some strategy have more best replies than choices that it mixes?
   bool degenerate = false;
 };
 
-/// Rows and columns together, at most.
+/// The most rows and columns together.
 inline constexpr std::size_t kMostSupports = 12;
 
-/// By enumerating supports, in exact fractions. Nothing once `stop` is set. Precondition:
+/// Enumerates the supports, in exact fractions. Nothing once `stop` is set. Precondition:
 /// rows + columns <= kMostSupports.
 std::optional<Equilibria> all_equilibria(const Matrix<Rational>& row_payoff,
                                          const Matrix<Rational>& column_payoff,
                                          const std::atomic<bool>& stop);
 
-/// What the seats get.
+/// The expected payoffs of the row seat and the column seat.
 std::pair<Rational, Rational> payoffs(const Matrix<Rational>& row_payoff,
                                       const Matrix<Rational>& column_payoff,
                                       const Equilibrium& equilibrium);
 
-/// Of two strict equilibria of a 2x2 game the one with the larger product of what the seats would
-/// lose by leaving it (Harsanyi & Selten 1988), as (row, column). Nothing when the game has no two
-/// strict ones or the products are equal.
+/// The risk-dominant one of two strict equilibria of a 2x2 game (Harsanyi & Selten 1988), as (row,
+/// column): the product of the seats' losses from leaving it is larger. Nothing if the game does
+/// not have two strict equilibria or the products are equal.
 std::optional<std::pair<std::size_t, std::size_t>> risk_dominant(
     const Matrix<Rational>& row_payoff, const Matrix<Rational>& column_payoff);
 

@@ -1,4 +1,4 @@
-// Matrix games by COIN-OR Clp; no other source of this folder sees it.
+// Solves matrix games with COIN-OR Clp; no other source of this folder includes it.
 #include <algorithm>
 #include <coin/ClpEventHandler.hpp>
 #include <coin/ClpSimplex.hpp>
@@ -24,7 +24,7 @@ class StopHandler final : public ClpEventHandler {
   const std::atomic<bool>* stop_;
 };
 
-/// Weights that are not negative and sum to 1.
+/// A solution of Clp as probabilities: negative rounding errors cut, sum 1.
 std::vector<double> strategy(const double* weights, std::size_t count) {
   std::vector<double> result(weights, weights + count);
   for (double& weight : result) weight = std::max(weight, 0.0);
@@ -35,7 +35,7 @@ std::vector<double> strategy(const double* weights, std::size_t count) {
 
 }  // namespace
 
-/// Maximize sum(y) subject to B y <= 1, y >= 0 for the matrix made positive, as in simplex.h; the
+/// Maximizes sum(y) subject to B y <= 1, y >= 0 for the matrix made positive, as in simplex.h; the
 /// row strategy is the dual solution.
 std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
                                                    const std::atomic<bool>& stop) {
@@ -63,7 +63,7 @@ std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
   const std::vector<double> bound(matrix.rows, 1.0);
   ClpSimplex model;
   model.setLogLevel(0);
-  model.scaling(0);  // all entries are from 1 to 2; to look at them takes longer than 20 ms
+  model.scaling(0);  // not needed: all entries are from 1 to 2, and checking takes over 20 ms
   const StopHandler handler(stop);
   model.passInEventHandler(&handler);
   model.loadProblem(columns, rows, starts.data(), indices.data(), elements.data(), nullptr, nullptr,

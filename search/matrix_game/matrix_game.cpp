@@ -13,10 +13,10 @@ using boost::multiprecision::lcm;
 using boost::multiprecision::numerator;
 using theory::Integer;
 
-/// Rounding could make Bland's rule go in circles.
+/// A bound in doubles, where rounding could make Bland's rule cycle.
 constexpr int kMostSteps = 100'000;
 
-/// Is row `better` of a matrix never worse than row `row`, and where `strictly`, always better?
+/// Is row `better` always better than `row` (`strictly`), or never worse and sometimes better?
 bool dominates(const Matrix<Rational>& payoff, std::size_t better, std::size_t row, bool strictly) {
   bool somewhere = false;
   for (std::size_t column = 0; column < payoff.columns; ++column) {
@@ -28,7 +28,8 @@ bool dominates(const Matrix<Rational>& payoff, std::size_t better, std::size_t r
   return somewhere;
 }
 
-/// A mixture of the other rows is always better when it wins the game of the differences.
+/// Is some mixture of the other rows always better than `row`? It is if the game of the differences
+/// has a positive value.
 bool mixture_dominates(const Matrix<Rational>& payoff, std::size_t row,
                        const std::atomic<bool>& stop) {
   Matrix<Rational> gain(payoff.rows - 1, payoff.columns);

@@ -9,29 +9,28 @@
 
 namespace tianji::search {
 
-/// The exact solution is for matrices of at most so many rows and columns together, and with a
-/// common denominator of at most so many bits: the numbers on the way have up to some dozens of
-/// times as many.
+/// Exact solutions are for at most kMostExact rows and columns together and a common denominator of
+/// at most kMostExactBits bits: intermediate numbers have up to some dozens of times as many bits.
 inline constexpr std::size_t kMostExact = 64;
 inline constexpr std::size_t kMostExactBits = 512;
 bool exact_is_feasible(const Matrix<Rational>& matrix);
-/// Domination by mixtures is looked for in matrices of at most so many cells.
+/// Domination by mixtures is tested in matrices of at most this many cells.
 inline constexpr std::size_t kMostMixed = 144;
 
-/// Exact. Nothing once `stop` is set. Precondition: exact_is_feasible.
+/// Solves exactly. Nothing once `stop` is set. Precondition: exact_is_feasible.
 std::optional<MatrixSolution<Rational>> solve_exactly(const Matrix<Rational>& matrix,
                                                       const std::atomic<bool>& stop);
 
-/// In doubles, for small matrices and many of them. Nothing once `stop` is set.
+/// Solves in doubles; fast for many small matrices. Nothing once `stop` is set.
 std::optional<MatrixSolution<double>> solve_small(const Matrix<double>& matrix,
                                                   const std::atomic<bool>& stop);
 
-/// By COIN-OR Clp, for large ones. Nothing once `stop` is set.
+/// Solves large matrices with COIN-OR Clp. Nothing once `stop` is set, or if Clp finds no optimum.
 std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
                                                    const std::atomic<bool>& stop);
 
-/// How far two strategies are from optimal together: what the best reply to `column` gets less what
-/// the best reply to `row` allows; 0 exactly at a solution.
+/// The distance of two strategies from a solution: the payoff of the best row against `column` less
+/// the payoff that the best column leaves to `row`; 0 exactly at a solution.
 template <class T>
 T duality_gap(const Matrix<T>& matrix, const std::vector<T>& row, const std::vector<T>& column) {
   T most{};
@@ -49,19 +48,19 @@ T duality_gap(const Matrix<T>& matrix, const std::vector<T>& row, const std::vec
   return most - least;
 }
 
-/// Nothing once `stop` is set.
+/// The matrix converted to doubles. Nothing once `stop` is set.
 std::optional<Matrix<double>> in_doubles(const Matrix<Rational>& matrix,
                                          const std::atomic<bool>& stop);
 
-/// Choices of the row seat of `payoff` for which another one, or a mixture, is better (`strictly`)
-/// or never worse and sometimes better (`weakly`, by single choices only) whatever the column is.
-/// Some of them only once `stop` is set.
+/// Dominated rows: another row (strictly: or a mixture) is better in every column, or (weakly)
+/// never worse and sometimes better.
 struct Dominated {
   std::vector<std::size_t> strictly;
   std::vector<std::size_t> weakly;  ///< and not strictly
 };
+/// `payoff` is the row seat's. Incomplete once `stop` is set.
 Dominated dominated_rows(const Matrix<Rational>& payoff, const std::atomic<bool>& stop);
-/// Part of it once `stop` is set.
+/// The transposed matrix; incomplete once `stop` is set.
 Matrix<Rational> transposed(const Matrix<Rational>& matrix, const std::atomic<bool>& stop);
 
 }  // namespace tianji::search

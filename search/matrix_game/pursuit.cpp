@@ -9,7 +9,7 @@
 namespace tianji::search {
 namespace {
 
-/// What each pair of places is worth, hider's first, when a round is over.
+/// The value of each pair of places (hider, seeker) after a round.
 using Layer = Matrix<double>;
 
 Matrix<double> choices(const theory::Paths& paths, std::size_t hider, std::size_t seeker,
@@ -39,7 +39,7 @@ std::optional<Matrix<double>> pursuit_round(const theory::Pursuit& position,
                                             const std::atomic<bool>& stop) {
   const theory::Paths& paths = position.paths();
   const std::size_t nodes = paths.next.size();
-  Layer next(nodes, nodes);  // at the time after the one that is looked at
+  Layer next(nodes, nodes);  // values after the round that is being solved
   for (double& value : next.cells) value = position.last() + 1;
   const auto meet = [&](int time) {
     for (std::size_t node = 0; node < nodes; ++node) next.at(node, node) = time;

@@ -1,4 +1,4 @@
-// Hide and seek by backward induction: one matrix game a state (Shapley 1953).
+// Solves hide and seek by backward induction: one matrix game for each state (Shapley 1953).
 #pragma once
 
 #include <atomic>
@@ -10,18 +10,18 @@
 
 namespace tianji::search {
 
-/// States times rounds, at most.
+/// The most pairs of places times rounds.
 inline constexpr std::int64_t kMostPursuit = 4'000'000;
 
-/// Too much work?
+/// An error if the position is too much work.
 absl::Status check_pursuit(const theory::Pursuit& position);
 
-/// The expected time of the end by what both choose now, over `moves` of each seat; nothing once
-/// `stop` is set. Preconditions: not over; checked.
+/// The expected time of the end for each pair of choices now, rows and columns in the order of the
+/// seats' moves; nothing once `stop` is set. Preconditions: not over; check_pursuit is OK.
 std::optional<Matrix<double>> pursuit_round(const theory::Pursuit& position,
                                             const std::atomic<bool>& stop);
 
-/// The value of that matrix and both mixtures.
+/// The solution of pursuit_round: the expected time of the end and both mixtures.
 std::optional<MatrixSolution<double>> solve_pursuit(const theory::Pursuit& position,
                                                     const std::atomic<bool>& stop);
 

@@ -1,5 +1,5 @@
-// The simplex method on a condensed tableau (Dantzig 1951), for matrix games: small ones in
-// doubles, and exactly, in whole numbers with one common denominator (Edmonds 1967; Bareiss 1968).
+// The simplex method on a condensed tableau (Dantzig 1951) for matrix games, in doubles or exactly:
+// in whole numbers with one common denominator (Edmonds 1967; Bareiss 1968).
 //
 // The matrix is made positive by a shift; then the column seat maximizes sum(y) subject to
 // B y <= 1, y >= 0, and the game is worth 1 / sum(y). Bland's rule (1977) makes it end.
@@ -15,7 +15,7 @@
 
 namespace tianji::search {
 
-/// `T` is double or a whole number of any size.
+/// The tableau of a game. `T` is double or a whole number of any size.
 template <class T>
 class GameTableau {
  public:
@@ -29,7 +29,7 @@ class GameTableau {
         cells_.at(row, column) = positive.at(row, column);
       }
       cells_.at(row, columns_) = 1;
-      in_row_.push_back(columns_ + row);  // its slack
+      in_row_.push_back(columns_ + row);  // the slack variable of the row
     }
     for (std::size_t column = 0; column < columns_; ++column) {
       cells_.at(rows_, column) = -1;
@@ -37,8 +37,8 @@ class GameTableau {
     }
   }
 
-  /// One step towards the optimum; false when it is reached. `stop` is looked at in every row:
-  /// once it is set, the tableau means nothing.
+  /// One step towards the optimum; false if it is reached or `stop` is set. `stop` is checked in
+  /// every row; once it is set, the tableau means nothing.
   bool step(const std::atomic<bool>& stop) {
     const std::size_t column = entering();
     if (column == columns_) return false;
@@ -46,7 +46,7 @@ class GameTableau {
     return !stop.load(std::memory_order_relaxed);
   }
 
-  /// At the optimum. Numerators over `total()`, which is the sum of each list.
+  /// The strategies at the optimum, as numerators over `total()`, which is the sum of each list.
   std::vector<T> column_weights() const {
     std::vector<T> weights(columns_);
     for (std::size_t row = 0; row < rows_; ++row) {
@@ -70,7 +70,7 @@ class GameTableau {
   static constexpr bool kExact = !std::is_floating_point_v<T>;
   static bool positive(const T& x) { return kExact ? x > T(0) : x > T(1e-11); }
 
-  /// The first variable that helps; `columns_` when none does.
+  /// The column of the first variable that improves the objective; `columns_` if none does.
   std::size_t entering() const {
     std::size_t best = columns_;
     for (std::size_t column = 0; column < columns_; ++column) {
@@ -80,7 +80,8 @@ class GameTableau {
     return best;
   }
 
-  /// The row that bounds the variable most; there is one, because all entries began positive.
+  /// The row that bounds the entering variable most. There is one, because all entries were
+  /// positive at the start, so that the problem is bounded.
   std::size_t leaving(std::size_t column) const {
     std::size_t best = rows_;
     for (std::size_t row = 0; row < rows_; ++row) {

@@ -1,4 +1,4 @@
-// What there is to know about a zero-sum game in a matrix (von Neumann 1928).
+// The solution of a zero-sum game in a matrix (von Neumann 1928).
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace tianji::search {
 using theory::Matrix;
 using theory::Rational;
 
-/// `T` is double or Rational. The value is what the row seat gets.
+/// The value, which is the row seat's payoff, and optimal mixtures. `T` is double or Rational.
 template <class T>
 struct MatrixSolution {
   T value{};

@@ -1,9 +1,9 @@
-// Information-set Monte-Carlo tree search for hidden games (Cowling, Powley & Whitehouse 2012,
-// their MO-ISMCTS): every iteration draws a world that the viewer cannot tell from the truth and
-// walks down it; each seat chooses by what it would see itself, so that statistics belong to
-// information sets, not to positions. Nobody's choice depends on what its seat cannot know.
+// Information-set Monte-Carlo tree search for hidden games (MO-ISMCTS of Cowling, Powley &
+// Whitehouse 2012). Every iteration draws a world consistent with the root's view and plays through
+// it. Each seat chooses by its own view, so that statistics belong to information sets, not to
+// positions, and no choice depends on facts that the seat cannot know.
 //
-// Views are told apart by their `key()`, or, where they have none, by their text.
+// Views are identified by their `key()`, or, if they have none, by their text.
 #pragma once
 
 #include <algorithm>
@@ -20,13 +20,14 @@
 
 namespace tianji::search {
 
+/// A search from one view. Not thread-safe.
 template <HiddenPosition S>
 class InformationSetMcts {
  public:
   using Move = typename S::Move;
   using View = typename S::View;
 
-  /// It is the turn of `root`'s seat, and the game is not over.
+  /// Preconditions: it is the turn of `root`'s seat; the game is not over.
   InformationSetMcts(const View& root, const MctsSettings& settings, const Random& random)
       : root_(root), known_(knowledge(root)), settings_(settings), random_(random) {
     typename S::MoveList list;
@@ -34,14 +35,14 @@ class InformationSetMcts {
     node_of(root_, list);
   }
 
-  /// Blocks until `stopper` speaks (asked after each iteration, which count as nodes).
+  /// Blocks until `stopper` says stop. It is asked after each iteration; iterations count as nodes.
   void run(Stopper& stopper) {
     do {
       iterate();
     } while (!stopper.should_stop({.nodes = nodes_[0].visits}));
   }
 
-  /// In the order of the game's list.
+  /// The moves at the root, in the order of the game's list.
   std::vector<VisitedMove<Move>> moves() const {
     std::vector<VisitedMove<Move>> result;
     for (const Arm& arm : nodes_[0].arms) {
@@ -57,14 +58,14 @@ class InformationSetMcts {
                              [](const auto& a, const auto& b) { return a.visits < b.visits; });
   }
 
-  /// Information sets that have been visited.
+  /// The number of information sets visited.
   std::size_t information_sets() const { return nodes_.size(); }
 
  private:
   struct Arm {
     Move move{};
     std::uint64_t visits = 0;
-    double total = 0;  // for the side of the seat that chooses, values from -1 to 1
+    double total = 0;  // sum for the side of the seat that chooses, each value from -1 to 1
   };
   struct Node {
     std::vector<Arm> arms;
@@ -88,7 +89,7 @@ class InformationSetMcts {
     }
   }
 
-  /// Its number; made where it is new.
+  /// The number of the node of a view; makes the node if the view is new.
   std::size_t node_of(const View& seen, const typename S::MoveList& list) {
     const auto [at, is_new] = numbers_.try_emplace(name(seen), nodes_.size());
     if (is_new) {
@@ -145,7 +146,7 @@ class InformationSetMcts {
   typename S::Knowledge known_;
   MctsSettings settings_;
   Random random_;
-  absl::flat_hash_map<std::string, std::size_t> numbers_;  // only looked up, never walked
+  absl::flat_hash_map<std::string, std::size_t> numbers_;  // never iterated: its order varies
   std::vector<Node> nodes_;
   std::vector<Step> path_;
 };

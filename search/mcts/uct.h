@@ -1,9 +1,9 @@
-// Monte-Carlo tree search: UCT (Kocsis & Szepesvári 2006) for games of turns and chance, of any
-// number of sides: each seat looks for its own side's best.
+// Monte-Carlo tree search: UCT (Kocsis & Szepesvári 2006) for games of turns and chance with any
+// number of sides; each seat maximizes the value of its own side.
 //
-// An iteration walks from the root by UCB1 (Auer, Cesa-Bianchi & Fischer 2002) where seats choose
-// and by the die where chance acts, adds the children of one leaf, plays on at random to the end of
-// the game and credits every side with what it got.
+// An iteration walks from the root: seats choose by UCB1 (Auer, Cesa-Bianchi & Fischer 2002),
+// chance by its probabilities. It adds the children of one leaf, plays at random to the end of the
+// game and credits every side with its value.
 #pragma once
 
 #include <algorithm>
@@ -19,12 +19,13 @@
 
 namespace tianji::search {
 
+/// The settings of both tree searches.
 struct MctsSettings {
   double exploration = 1.41421356;  ///< of UCB1, for values from -1 to 1
   Value most = kWin;                ///< the game's values lie within +-most
 };
 
-/// What is known of a move at the root.
+/// The statistics of a move at the root.
 template <class Move>
 struct VisitedMove {
   Move move;
@@ -32,14 +33,15 @@ struct VisitedMove {
   double mean = 0;  ///< for the side to act at the root, in the game's unit
 };
 
-/// UCB1 of an arm with `visits` > 0 of its node's `all`, values from -1 to 1.
+/// UCB1 of an arm with `visits` > 0 of the node's `all` visits, for values from -1 to 1.
 inline double upper_confidence(double mean, std::uint64_t visits, std::uint64_t all,
                                double exploration) {
   return mean +
          exploration * std::sqrt(std::log(static_cast<double>(all)) / static_cast<double>(visits));
 }
 
-/// An outcome by its probability; where a game has none, all are equally likely.
+/// Draws a move of chance by its probability; in games without probabilities all are equally
+/// likely.
 template <class P>
 typename P::Move draw_chance(const P& position, Random& random) {
   if constexpr (ChancePosition<P>) {
@@ -65,27 +67,28 @@ void play_out(P& position, Random& random) {
   }
 }
 
+/// A search from one position. Not thread-safe.
 template <Position P>
 class Uct {
  public:
   using Move = typename P::Move;
 
-  /// `root` is at a seat's turn and not over; random playouts of it must end.
+  /// Preconditions: a seat is to act at `root`; the game is not over; random playouts end.
   Uct(const P& root, const MctsSettings& settings, const Random& random)
       : root_(root), settings_(settings), random_(random) {
     nodes_.push_back({});
     expand(0, root_);
   }
 
-  /// Blocks until `stopper` speaks (asked after each iteration, which count as nodes); can be
-  /// called again to go on.
+  /// Blocks until `stopper` says stop. It is asked after each iteration; iterations count as nodes.
+  /// A further call goes on.
   void run(Stopper& stopper) {
     do {
       iterate();
     } while (!stopper.should_stop({.nodes = nodes_[0].visits}));
   }
 
-  /// In the order of the game's list.
+  /// The moves at the root, in the order of the game's list.
   std::vector<VisitedMove<Move>> moves() const {
     std::vector<VisitedMove<Move>> result;
     const std::size_t side = index(P::side(root_.seat()));
@@ -106,10 +109,10 @@ class Uct {
  private:
   struct Node {
     Move move{};
-    std::uint32_t first = 0;  // its children stand together
+    std::uint32_t first = 0;  // index of the first child; the children are contiguous
     std::uint32_t children = 0;
     std::uint64_t visits = 0;
-    std::array<double, P::kSideCount> total{};  // values from -1 to 1
+    std::array<double, P::kSideCount> total{};  // sum by side, each value from -1 to 1
   };
 
   static double mean(const Node& node, std::size_t side) {

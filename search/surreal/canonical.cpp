@@ -26,7 +26,7 @@ std::string outcome_name(Outcome outcome) {
 struct CanonicalGames::Raw {
   std::vector<Id> left;
   std::vector<Id> right;
-  // Options that are bypassed do not change the value: comparisons stay with the first options.
+  // Bypassing an option does not change the value, so that comparisons use the first options.
   std::vector<Id> first_left;
   std::vector<Id> first_right;
   std::map<Id, bool> below;  // game <= other
@@ -41,7 +41,8 @@ CanonicalGames::Id CanonicalGames::intern(std::vector<Id> left, std::vector<Id> 
   const auto [at, fresh] = by_options_.try_emplace({left, right}, id);
   if (!fresh) return at->second;
   Game game{std::move(left), std::move(right), std::nullopt};
-  // In canonical form a number has at most one option a side, numbers both, and is the simplest.
+  // In canonical form a number has at most one option for each side. These are numbers, and the
+  // game is the simplest number between them.
   const auto sole = [&](const std::vector<Id>& options) -> std::optional<Rational> {
     return options.empty() ? std::nullopt : games_[options[0]].number;
   };
@@ -127,8 +128,8 @@ bool CanonicalGames::above(Raw& raw, Id game) {
   return result;
 }
 
-/// An option that the opponent can answer by something at least as good for him as the whole game
-/// is replaced by what then follows.
+/// Bypasses reversible options: if the opponent has a reply to an option that is at least as good
+/// for the opponent as the whole game, the options after that reply take the option's place.
 void CanonicalGames::bypass(Raw& raw) {
   for (const bool left : {true, false}) {
     std::vector<Id>& options = left ? raw.left : raw.right;
@@ -179,10 +180,10 @@ CanonicalGames::Id CanonicalGames::sum(Id a, Id b) {
   if (known != sums_.end()) return known->second;
   std::vector<Id> left;
   std::vector<Id> right;
-  // Nobody moves in a number while there is something else (number translation).
+  // No move in a number is needed while another part is not a number (number translation).
   for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
     if (games_[one].number) continue;
-    const Game game = games_[one];  // sums make new games
+    const Game game = games_[one];  // a copy, because sum() may reallocate games_
     for (const Id option : game.left) left.push_back(sum(option, other));
     for (const Id option : game.right) right.push_back(sum(option, other));
   }
@@ -212,7 +213,7 @@ Rational CanonicalGames::left_stop(Id game) {
     const Rational stop = left_stop(option);
     if (!least || stop < *least) least = stop;
   }
-  // A game that is no number has options on both sides in canonical form.
+  // In canonical form a game that is not a number has options for both sides.
   stops_[game] = {*most, *least};
   return *most;
 }

@@ -1,5 +1,5 @@
-// Canonical forms of short games: no option that is dominated, none that is reversible, so that
-// equal games are one game (Conway 1976; Siegel, Combinatorial Game Theory, chapter II).
+// Canonical forms of short games, without dominated and reversible options: equal games have the
+// same form (Conway 1976; Siegel, Combinatorial Game Theory, chapter II).
 #pragma once
 
 #include <atomic>
@@ -18,23 +18,23 @@ namespace tianji::search {
 
 using theory::Rational;
 
-/// Who wins: Left or Right whoever begins, or the first or second to move. `first` is fuzzy.
+/// The winner: Left or Right whoever begins, or the first or second to move. `first` means fuzzy.
 enum class Outcome : std::uint8_t { second, left, right, first };
 std::string outcome_name(Outcome outcome);
 
-/// A store of games in canonical form, each once: two games are equal when their numbers here are.
+/// A store of games in canonical form, each once: two games are equal exactly if their ids are.
 class CanonicalGames {
  public:
   using Id = std::uint32_t;
 
-  /// Once `stop` is set, answers come at once and mean nothing.
+  /// Once `stop` is set, all functions return soon and their answers mean nothing.
   explicit CanonicalGames(const std::atomic<bool>& stop);
 
   Id zero() const { return 0; }
   Id number(const Rational& number);
   Id star(int size);
   Id form(const theory::Form& form);
-  /// {left | right}, options in any order, dominated and reversible ones among them.
+  /// {left | right}; the options may come in any order and may be dominated or reversible.
   Id make(const std::vector<Id>& left, const std::vector<Id>& right);
   Id sum(Id a, Id b);
 
@@ -42,18 +42,18 @@ class CanonicalGames {
   Outcome outcome(Id game);
   const std::vector<Id>& left(Id game) const { return games_[game].left; }
   const std::vector<Id>& right(Id game) const { return games_[game].right; }
-  /// Nothing when it is no number.
+  /// The value of a game that is a number; else nothing.
   const std::optional<Rational>& number_of(Id game) const { return games_[game].number; }
-  /// The number reached when Left, or Right, begins and both move on until it is one.
+  /// The number that best play reaches if Left, or Right, begins and both move until there is one.
   Rational left_stop(Id game);
   Rational right_stop(Id game);
-  /// number, star, infinitesimal, tepid, hot (who moves first gains), and fuzzy where it is that.
+  /// number, star, infinitesimal, tepid or hot (the first to move gains), with ",fuzzy" if it is.
   std::string kind(Id game);
-  /// In the notation of engine/theory/surreal/forms.h.
+  /// The game in the notation of engine/theory/surreal/forms.h.
   std::string text(Id game) const;
-  /// Positions that play from here can reach, a number counted once.
+  /// The number of games that can be reached, this one included; play ends at a number.
   std::uint64_t followers(Id game) const;
-  /// Games in the store.
+  /// The number of games in the store.
   std::size_t size() const { return games_.size(); }
 
  private:
@@ -62,7 +62,7 @@ class CanonicalGames {
     std::vector<Id> right;
     std::optional<Rational> number;
   };
-  /// What is asked about a game that has no number here yet.
+  /// A game that is being brought into canonical form, with the comparisons made so far.
   struct Raw;
 
   Id intern(std::vector<Id> left, std::vector<Id> right);

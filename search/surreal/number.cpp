@@ -15,7 +15,7 @@ Integer floor_of(const Rational& number) {
   return quotient;
 }
 
-/// For 0 <= left.
+/// The simplest number above `left` and below `right`. Precondition: 0 <= left.
 Rational simplest_above(const Rational& left, const std::optional<Rational>& right) {
   Integer scale = 1;
   for (;;) {

@@ -1,4 +1,4 @@
-// Surreal numbers of finite birthday: dyadic fractions, and the stalks that are worth them.
+// Surreal numbers of finite birthday (dyadic fractions), and the stalks with such values.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@ namespace tianji::search {
 
 using theory::Rational;
 
-/// The simplest number above `left` and below `right` (nothing: no bound there): the one that is
-/// born first (Conway 1976). Nothing when there is no number between them.
+/// The simplest number above `left` and below `right` (nothing: no bound), which is the one born
+/// first (Conway 1976). Nothing if there is no number between them.
 std::optional<Rational> simplest_between(const std::optional<Rational>& left,
                                          const std::optional<Rational>& right);
 
-/// The value to White of a tower or Hackenbush stalk of 'W' and 'B', bottom to top: cubes up to the
-/// first change of colour count one each, from there on halves, quarters, … (Berlekamp's rule).
+/// The value for White of a tower or Hackenbush stalk of 'W' and 'B', from bottom to top: cubes
+/// before the first change of colour count one each, the next ones 1/2, 1/4, … (Berlekamp's rule).
 Rational stalk_value(std::string_view stalk);
 
 }  // namespace tianji::search
