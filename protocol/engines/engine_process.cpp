@@ -214,8 +214,7 @@ absl::Status EngineProcess::find_first_rank() {
   if (!xiangqi || language_ != Language::uci || introduction_.find("CoordinateBase") != nullptr) {
     return absl::OkStatus();
   }
-  // Red's first move starts from rank 0, 2 or 3 if ranks begin with 0, else from 1, 3 or 4. Rank 3
-  // may be either: only cannons (then the base is 1) stand on files b and h.
+  // Red moves from rank 0, 2 or 3, or else 1, 3 or 4. Of these only cannons stand on files b, h.
   const auto answer = ask("startpos", "depth 1", kProbeLimit);
   if (!answer.ok()) return answer.status();
   const auto rank = first_rank_in(answer->best_move);
