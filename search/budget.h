@@ -44,9 +44,9 @@ class Never final : public Stopper {
 
 /// The game's part of a budget, besides the client's limits.
 struct Pace {
-  Side side{0};        ///< the side whose clock runs
-  int moves_left = 1;  ///< of the seat helped until the game is over: a guess, where the client
-                       ///< names no `movestogo`
+  Side side{0};  ///< the side whose clock runs
+  /// A guess of the helped seat's moves until the game is over, for a client without `movestogo`.
+  int moves_left = 1;
   Milliseconds overhead{0};
   /// The part of the clock that is not shared out, for the time lost around later moves. At most
   /// half of the clock is kept.

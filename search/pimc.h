@@ -176,6 +176,7 @@ class Sampling {
 
 }  // namespace pimc_detail
 
+/// Draws, solves and weighs worlds until one of the reasons in PimcEnd. Blocks.
 template <class Candidate, class... Callables>
 PimcResult pimc(std::span<const Candidate> candidates, PimcGame<Callables...> game,
                 const PimcPlan& plan = {}) {

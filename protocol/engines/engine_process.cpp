@@ -214,7 +214,7 @@ absl::Status EngineProcess::find_first_rank() {
   if (!xiangqi || language_ != Language::uci || introduction_.find("CoordinateBase") != nullptr) {
     return absl::OkStatus();
   }
-  // Red moves from rank 0, 2 or 3, or else 1, 3 or 4. Of these only cannons stand on files b, h.
+  // If ranks begin with 0, Red moves from rank 0, 2 or 3; else from 1, 3 (cannons: b, h) or 4.
   const auto answer = ask("startpos", "depth 1", kProbeLimit);
   if (!answer.ok()) return answer.status();
   const auto rank = first_rank_in(answer->best_move);
