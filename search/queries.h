@@ -41,7 +41,7 @@ class Queries {
   virtual std::vector<Value> payoff() const = 0;  ///< by side, in the game's own unit
   /// The payoffs as text; a game with fractions writes them only here.
   virtual std::string payoff_text() const;
-  /// The belief about something that is not seen; an error in games without hidden information.
+  /// The belief about something that is not seen; an error if the game has none.
   virtual absl::StatusOr<std::string> belief(std::string_view of) const;
   /// The agreed meaning of a call; an error in games without such meanings. `number` counts from 1;
   /// empty: the last call.
