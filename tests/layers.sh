@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
 # another game's; units (a header with its source) that include each other in a circle; folders that
-# do, alone or with all that is in them, unless one contains the other. A part of a template that its door includes at the end is named
-# *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
+# do, alone or with all that is in them, unless one contains the other. A part of a template that its
+# door includes at the end is named *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
 # the thread sanitizer; on a clock below protocol and on chance of the system outside the files that
 # have them. And on a type that two files define under one full name: the linker keeps either one's
 # functions without a word. And on the name of a game, as in search/catalogue.cpp, that is a whole
