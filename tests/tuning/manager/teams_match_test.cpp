@@ -283,7 +283,7 @@ TEST_CASE("a client may be started before its manager", "[tuning/manager]") {
 
 TEST_CASE("connections that say nothing leave room for those that speak", "[tuning/manager]") {
   const MatchRequest request{.sittings = {{true, false}},
-                             .wait = std::chrono::seconds(2),
+                             .wait = std::chrono::seconds(5),
                              .file = fresh_file("table_guests.pbn")};
   Host host(request, dealt_boards(1, 5));
   std::vector<std::unique_ptr<Stranger>> silent;
