@@ -17,7 +17,7 @@
 
 namespace tianji {
 
-/// Where a list of moves is written; FixedVector<Move, N> is the usual one.
+/// A list that moves are appended to; usually a FixedVector<Move, N>.
 template <class L, class Move>
 concept ListOf = requires(L list, const L const_list, const Move move) {
   list.push_back(move);
@@ -26,16 +26,18 @@ concept ListOf = requires(L list, const L const_list, const Move move) {
   { const_list[0] } -> std::convertible_to<Move>;
 };
 
-/// A position of a game of turns, all of it known: any number of seats, in sides that win together.
+/// A position of a game played in turns, with nothing hidden: any number of seats, in sides that
+/// win together.
 ///
-/// - `seat()` acts now: `kChance` where dice or the dealer act, `kNobody` when the game is over.
-///   The seat that acts may move another's pieces (declarer plays dummy's cards).
-/// - `side(seat)` wins: values belong to sides, so that one search serves two seats and four.
+/// - `seat()` is the seat to act: `kChance` where dice or the dealer act, `kNobody` when the game
+///   is over. It may move another seat's pieces (declarer plays dummy's cards).
+/// - `side(seat)` is the side that the seat wins with. Values belong to sides, so that one search
+///   serves two seats and four.
 /// - `value(side)` is defined when `over()`: what the side has won, in the game's own unit.
 /// - `moves(list)` appends every legal move, in an order that depends on the position alone;
 ///   empty exactly when `over()`.
 /// - `play` returns what `undo` needs to restore everything, key included.
-/// - equal positions have equal keys; the key tells who is to act.
+/// - Equal positions have equal keys; the key depends on who is to act.
 template <class P>
 concept Position =
     std::copyable<P> && std::equality_comparable<P> &&
@@ -55,7 +57,7 @@ concept Position =
       { constant.key() } -> std::same_as<Key>;
     };
 
-/// One outcome of chance.
+/// One outcome of chance and its probability.
 template <class Move>
 struct Chance {
   Move move;
@@ -70,10 +72,11 @@ concept ChancePosition = Position<P> && requires(const P constant, typename P::C
   { constant.chances(list) } -> std::same_as<void>;
 };
 
-/// A position in which several seats choose at the same time. `acts(seat)` says who does, nobody
-/// exactly when `over()` or a dealer acts; `moves(seat, list)` appends that seat's choices, none
-/// when it does not act; `play(joint)` takes one choice a seat, indexed by seat (ignored for seats
-/// that do not act). There is no undo: a search keeps the position it came from.
+/// A position in which several seats choose at the same time. `acts(seat)` says whether the seat
+/// chooses; no seat does exactly when `over()` or when a dealer acts. `moves(seat, list)` appends
+/// that seat's choices, none when it does not act. `play(joint)` takes one choice per seat, indexed
+/// by seat (ignored for seats that do not act). There is no undo: a search keeps a copy of the
+/// position.
 template <class P>
 concept SimultaneousPosition =
     std::copyable<P> && std::equality_comparable<P> &&
@@ -95,9 +98,9 @@ concept SimultaneousPosition =
       { constant.key() } -> std::same_as<Key>;
     };
 
-/// A position of choices at the same time in which dice or a dealer may act too, but alone: while
-/// `dealing()` no seat acts, `chances(list)` appends every outcome (their probabilities sum to 1)
-/// and `deal(move)` plays one.
+/// A simultaneous position in which dice or a dealer may act too, but only alone: while `dealing()`
+/// no seat acts, `chances(list)` appends every outcome (their probabilities sum to 1) and
+/// `deal(move)` plays one.
 template <class P>
 concept SimultaneousChancePosition =
     SimultaneousPosition<P> && requires(P position, const P constant, const typename P::Move move,
@@ -108,20 +111,19 @@ concept SimultaneousChancePosition =
       { position.deal(move) } -> std::same_as<void>;
     };
 
-/// Something written as one line of text, both ways; of a position it is what follows
-/// `position fen ` in the protocol, history included.
+/// Something that can be written as one line of text and read back. A position's text is what
+/// follows `position fen ` in the protocol, history included.
 ///
-/// - `parse(to_text(x), y)` makes `y == x`, and every text that is read has one such canonical
-/// form.
-/// - on an error `parse` leaves its target as it was and says what it read and what it expected.
+/// - `parse(to_text(x), y)` makes `y == x`; every text that can be read has one canonical form.
+/// - On an error `parse` leaves its target as it was and says what it read and what it expected.
 template <class T>
 concept Textual = requires(T target, const T constant, std::string_view text) {
   { to_text(constant) } -> std::same_as<std::string>;
   { parse(text, target) } -> std::same_as<absl::Status>;
 };
 
-/// Positions and moves as text. `parse_move(position, text)` accepts exactly the legal moves, or
-/// says why not.
+/// Positions and moves as text. `parse_move(position, text)` accepts exactly the legal moves or
+/// says why the text names none.
 template <class P>
 concept Notation =
     Textual<P> && requires(const P constant, const typename P::Move move, std::string_view text) {
@@ -129,7 +131,7 @@ concept Notation =
       { parse_move(constant, text) } -> std::same_as<absl::StatusOr<typename P::Move>>;
     };
 
-/// The same where several seats choose at once: a choice is some seat's.
+/// The same for simultaneous positions, where every choice belongs to a seat.
 template <class P>
 concept SimultaneousNotation =
     Textual<P> &&

@@ -8,18 +8,19 @@
 
 namespace tianji {
 
-/// A game of which each seat sees a part. A player is handed a View and nothing else, so that it
-/// cannot peek: what does not come out of the View does not compile.
+/// A game of which each seat sees only a part. A player receives a View and nothing else, so that
+/// it cannot peek: reading what the View does not hold does not compile.
 ///
 /// - `view(state, seat)`: everything that `seat` has seen, its memory included (perfect recall),
 ///   and nothing that it has not. Equal views must lead to equal moves.
 /// - `knowledge(view)`: what follows from the view by logic alone, without any guess.
-/// - `admits(knowledge, state)`: could `state` be the true world? The true one always could.
-/// - `sample(knowledge, random)`: one admitted world, each with a probability > 0, as likely as
-///   chance alone makes it (what others' choices tell is for eval and search to weigh); for
-///   `knowledge` of a view of some state, `view(sample(...), seat)` equals that view.
+/// - `admits(knowledge, state)`: whether `state` could be the true world. The true one always
+///   could.
+/// - `sample(knowledge, random)`: draws one admitted world with the probability that chance alone
+///   gives it, always > 0. (What the choices of other seats tell is weighed in eval and search.)
+///   For the `knowledge` of a view of some state, `view(sample(...), seat)` equals that view.
 /// - `View::moves(list)`: the viewer's legal moves when it is the viewer's turn, else none; a view
-///   always suffices for them. `View::seat()` is whose view it is.
+///   always suffices for them. `View::seat()` is the seat whose view it is.
 template <class State>
 concept HiddenPosition =
     Position<State> &&
@@ -34,8 +35,8 @@ concept HiddenPosition =
       { seen.moves(list) } -> std::same_as<void>;
     };
 
-/// A hidden game whose views are text too: what a player is told after `position fen `, with what
-/// its seat cannot see marked as unseen.
+/// A hidden game whose views are text too. A player is told this text after `position fen `; it
+/// marks what the seat cannot see as unseen.
 template <class State>
 concept HiddenNotation = HiddenPosition<State> && Notation<State> && Textual<typename State::View>;
 

@@ -53,7 +53,7 @@ std::optional<Call> Auction::last_bid() const {
 std::optional<Contract> Auction::contract() const {
   if (!last_bid_) return std::nullopt;
   const Call bid = calls_[*last_bid_];
-  // Declarer is whoever of the side first named the strain (Law 22).
+  // Declarer is the player of the side who first named the strain (Law 22).
   const std::size_t parity = *last_bid_ & 1;
   for (std::size_t i = parity; i <= *last_bid_; i += 2) {
     if (calls_[i].is_bid() && calls_[i].strain() == bid.strain()) {

@@ -1,4 +1,4 @@
-// The auction: calls, the laws that govern them, and the contract that comes out.
+// The auction: calls, the laws that govern them, and the contract that results.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +43,7 @@ std::string text(Call call);  ///< "Pass", "X", "XX", "1C" … "7NT"
 /// Reads the PBN spellings and the usual others (P, D, Dbl, R, Rdbl, 1N), whatever the case.
 std::optional<Call> parse_call(std::string_view text);
 
+/// Whether the last bid has been doubled or redoubled.
 enum class Doubling : std::uint8_t { none, doubled, redoubled };
 
 /// What the declaring side must make: level + 6 tricks.
@@ -59,8 +60,7 @@ std::string text(const Contract& contract);  ///< "4HX by S"
 /// Reads PBN's Contract ("3NT", "4HX", "4SXX") for a declarer; "Pass" is not a contract.
 std::optional<Contract> parse_contract(std::string_view text, Seat declarer);
 
-/// The calls so far and what the laws make of them (Laws 17-22). 319 calls are the most there can
-/// be.
+/// The calls so far and what follows from them by Laws 17-22. An auction has at most 319 calls.
 class Auction {
  public:
   static constexpr std::size_t kLongest = 319;
@@ -70,20 +70,22 @@ class Auction {
 
   Seat dealer() const { return dealer_; }
   const Calls& calls() const { return calls_; }
-  /// Who made call number `i`.
+  /// The seat that made call number `i`.
   Seat caller(std::size_t i) const { return left_of(dealer_, static_cast<int>(i & 3)); }
-  /// Whose turn it is to call; meaningful until `over()`.
+  /// The seat that calls next; meaningful until `over()`.
   Seat turn() const { return caller(calls_.size()); }
 
-  /// Three passes after a bid, or four passes at the start.
+  /// Whether three passes followed a bid, or four passes opened the auction.
   bool over() const;
   bool passed_out() const { return over() && !last_bid_; }
-  /// The contract if the auction ended now; nothing before the first bid.
+  /// The contract if the auction ended here; nothing before the first bid.
   std::optional<Contract> contract() const;
+  /// The highest bid so far; nothing before the first bid.
   std::optional<Call> last_bid() const;
 
   bool legal(Call call) const;
-  /// Empty when `call` is legal, else the law's reason in words: "2H is insufficient over 3C".
+  /// Empty when `call` is legal, else the law's reason in words, such as "2H is insufficient over
+  /// 3C".
   std::string why_illegal(Call call) const;
 
   void push(Call call);  ///< precondition: legal(call)
@@ -96,7 +98,7 @@ class Auction {
 
   Calls calls_;
   Seat dealer_;
-  // Found again by pop(), so that the auction can be taken back call by call.
+  // pop() restores both, so that the auction can be taken back call by call.
   std::optional<std::size_t> last_bid_;  // index into calls_
   Doubling doubling_ = Doubling::none;
 };

@@ -28,13 +28,14 @@ constexpr Seat left_of(Seat seat, int n = 1) {
 constexpr Seat partner_of(Seat seat) { return left_of(seat, 2); }
 constexpr Side side_of(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat) & 1)}; }
 
-/// Suits in rising order of the auction.
+/// Suits, lowest in the auction first.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr std::array<Suit, 4> kSuits{Suit::clubs, Suit::diamonds, Suit::hearts,
                                             Suit::spades};
 constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
 constexpr bool is_major(Suit suit) { return suit >= Suit::hearts; }
 
+/// What a bid names: a trump suit or no-trump.
 enum class Strain : std::uint8_t { clubs, diamonds, hearts, spades, notrump };
 inline constexpr std::array<Strain, 5> kStrains{Strain::clubs, Strain::diamonds, Strain::hearts,
                                                 Strain::spades, Strain::notrump};
@@ -54,7 +55,7 @@ inline constexpr int kQueen = 10;
 inline constexpr int kKing = 11;
 inline constexpr int kAce = 12;
 
-/// A card: four bits of rank, two of suit; `code()` is the card's bit in a CardSet.
+/// A card. `code()` = 16 * suit + rank is also the index of its bit in a CardSet.
 class Card {
  public:
   constexpr Card() = default;
@@ -75,7 +76,7 @@ class Card {
   std::uint8_t code_ = 0;
 };
 
-/// A set of cards: one lane of 16 bits a suit (clubs lowest), bit r of a lane = rank r.
+/// A set of cards: 16 bits for each suit (clubs lowest), bit r of them for rank r.
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -97,7 +98,7 @@ class CardSet {
   constexpr bool contains(CardSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr void add(Card card) { bits_ |= 1ULL << card.code(); }
   constexpr void remove(Card card) { bits_ &= ~(1ULL << card.code()); }
-  /// The highest (lowest) card by suit, then rank; of a set within one suit, its top (bottom).
+  /// The highest (lowest) card by suit, then rank; in a set of one suit, its top (bottom).
   constexpr Card highest() const { return Card::from_code(63 - std::countl_zero(bits_)); }
   constexpr Card lowest() const { return Card::from_code(std::countr_zero(bits_)); }
 
@@ -109,7 +110,7 @@ class CardSet {
   constexpr CardSet& operator-=(CardSet b) { return *this = *this - b; }
   friend constexpr bool operator==(CardSet, CardSet) = default;
 
-  /// Walks the cards from the lowest code up: `for (Card card : set)`.
+  /// Walks the cards in rising order of their codes: `for (Card card : set)`.
   class Iterator {
    public:
     using value_type = Card;
@@ -135,7 +136,7 @@ class CardSet {
   std::uint64_t bits_ = 0;
 };
 
-/// Does `a` beat `b`, which lies before it in the trick? A discard never beats anything.
+/// Whether `a`, played after `b` to the same trick, beats it. A discard never beats anything.
 constexpr bool beats(Card a, Card b, Strain trump) {
   if (a.suit() == b.suit()) return a.rank() > b.rank();
   return strain_of(a.suit()) == trump;

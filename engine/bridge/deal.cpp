@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kVulnerabilityTexts{"None", "NS", "EW", "All"};
 constexpr std::array<Suit, 4> kSpadesFirst{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
 
-/// One suit of a hand into `hand`.
+/// Adds the cards of one suit to `hand`.
 absl::Status parse_suit_of_hand(std::string_view text, Suit suit, CardSet& hand) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     auto rank = parse_rank(text[i]);
@@ -60,7 +60,7 @@ std::optional<Vulnerability> parse_vulnerability(std::string_view text) {
 Seat dealer_of_board(int number) { return Seat{static_cast<std::uint8_t>((number - 1) & 3)}; }
 
 Vulnerability vulnerability_of_board(int number) {
-  // Law 2: 0 = none, 1 = NS, 2 = EW, 3 = both; each block of four starts one later.
+  // Law 2, with 0 = none, 1 = NS, 2 = EW, 3 = both: each block of four boards starts one later.
   const int i = (number - 1) & 15;
   return static_cast<Vulnerability>((i + i / 4) & 3);
 }

@@ -52,7 +52,7 @@ std::string diagram(const Auction& auction, std::span<const std::string> marks) 
     result += padded(std::string(name(seat)), kCallWidth);
   }
   trim_line(result);
-  std::size_t column = index(left_of(auction.dealer()));  // West is the first of the row
+  std::size_t column = index(left_of(auction.dealer()));  // West has the first column
   result += std::string(column * kCallWidth, ' ');
   for (std::size_t i = 0; i < auction.calls().size(); ++i, ++column) {
     if (column == 4) {

@@ -20,7 +20,7 @@ std::uint32_t binomial(int n, int k) {
   return kBinomial[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-/// Subset number `i` of `k` of `cards` (combinatorial number system).
+/// Subset number `i` among those with `k` of `cards` (combinatorial number system).
 CardSet subset(CardSet cards, int k, std::uint64_t i) {
   CardSet result;
   int n = cards.size();
@@ -105,7 +105,7 @@ Worlds::Worlds(const Knowledge& known, const LengthLimits& limits)
 }
 
 std::size_t Worlds::slot(std::size_t suit, const Split& room) const {
-  // The third room is what is left of the open cards.
+  // The first two rooms tell the third: the rooms sum to the open cards that are left.
   return (suit * 14 + static_cast<std::size_t>(room[order_[0]])) * 14 +
          static_cast<std::size_t>(room[order_[1]]);
 }

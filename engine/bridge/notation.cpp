@@ -24,7 +24,7 @@ std::string suit_name(Suit suit) {
   return std::string(kNames[index(suit)]);
 }
 
-/// Why the hand on turn, which holds `held` of the cards still out, may not play `card`.
+/// The reason why the hand on turn, which still holds `held`, may not play `card`.
 std::string why_unplayable(const Table& table, Card card, CardSet held) {
   const std::string who(name(table.hand_on_turn()));
   if (!held.has(card)) return absl::StrCat("a card that ", who, " still holds");
@@ -34,7 +34,7 @@ std::string why_unplayable(const Table& table, Card card, CardSet held) {
   return "";
 }
 
-/// The same where the hand on turn is not seen: any card that it may still hold.
+/// The same where the hand on turn is not seen: it may play any card that it may still hold.
 std::string why_impossible(const View& view, Card card) {
   const Table& table = view.table();
   const Seat hand = table.hand_on_turn();
@@ -51,7 +51,8 @@ std::string why_impossible(const View& view, Card card) {
   return "";
 }
 
-/// What was expected instead of `move`; empty when it is legal or, of an unseen hand, possible.
+/// What was expected instead of `move`; empty when the move is legal or, for an unseen hand,
+/// possible.
 std::string why_illegal(const View& view, Move move) {
   const Table& table = view.table();
   if (table.phase() == Phase::over) return "nothing more: the board is over";
@@ -88,7 +89,7 @@ std::string header_text(const Hands& hands, const Table& table, Seat seat) {
   return result;
 }
 
-/// Puts `table` where `view` has it, keeping seat and hands.
+/// `view` with its table replaced by `table`.
 View with_table(const View& view, const Table& table) { return {view.seat(), view.hands(), table}; }
 
 absl::StatusOr<View> parse_header(const std::vector<std::string_view>& fields) {

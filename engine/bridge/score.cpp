@@ -28,7 +28,7 @@ int overtricks(const Contract& contract, int count, bool vul) {
 }
 
 /// The bidding of perfect players as a game: after bid `code` by `bidder` and `passes` passes the
-/// next seat passes or bids more; three passes end it. Solved from 7NT down.
+/// next seat passes or bids higher; three passes end it. Solved from 7NT down.
 class BiddingGame {
  public:
   BiddingGame(const TrickTable& tricks, Vulnerability v) : tricks_(tricks), v_(v) {
@@ -47,7 +47,7 @@ class BiddingGame {
     return best;
   }
 
-  /// Contracts with the par score in which best play by all can end.
+  /// Collects the contracts with the par score in which best play by all seats can end.
   void collect(int code, Seat bidder, int passes, Par& par) {
     auto& seen =
         seen_[static_cast<std::size_t>(code)][index(bidder)][static_cast<std::size_t>(passes)];
@@ -72,15 +72,15 @@ class BiddingGame {
   int at(int code, Seat bidder, int passes) const {
     return values_[static_cast<std::size_t>(code)][index(bidder)][static_cast<std::size_t>(passes)];
   }
-  /// Doubled exactly when it fails.
+  /// Players double a contract exactly when it fails.
   Contract contract(int code, Seat bidder) const {
     const Call bid = Call::from_code(code);
     Contract contract{bid.level(), bid.strain(), Doubling::none, bidder};
     if (made(contract) < contract.tricks_needed()) contract.doubling = Doubling::doubled;
     return contract;
   }
-  /// A save below a contract that the other side makes for as much: it would be bid over it, and
-  /// the save that counts lies above.
+  /// A sacrifice that ranks below a contract which the other side makes for at least as much: that
+  /// side would bid the contract over it, so only sacrifices above the contract count.
   bool needless(int code, Seat bidder) const {
     const int given = std::abs(at(code, bidder, 3));
     if (contract(code, bidder).doubling == Doubling::none) return false;
@@ -121,7 +121,7 @@ Par par(const TrickTable& tricks, Vulnerability v, Seat dealer) {
   for (int passes = 0; passes < 4; ++passes) {
     const Seat seat = left_of(dealer, passes);
     for (int code = 0; code < 35; ++code) game.collect(code, seat, 0, par);
-    // The next seat opens only where passing is as good.
+    // The next seat gets to open only where passing scores par too.
     if (passes < 3 && game.opening(left_of(seat), passes + 1) != par.score_north_south) break;
   }
   std::sort(par.contracts.begin(), par.contracts.end(), [](const Contract& a, const Contract& b) {

@@ -13,24 +13,25 @@ namespace tianji::bridge {
 /// Points that declarer's side scores (negative when the contract fails) for `tricks` of 13.
 int score(const Contract& contract, int tricks, Vulnerability v);
 
-/// The same for North-South.
+/// The same from North-South's point of view.
 int score_north_south(const Contract& contract, int tricks, Vulnerability v);
 
 /// IMPs for a difference of points, with its sign: -24 .. 24.
 int imps(int difference);
 
-/// Double-dummy tricks of declarer, [strain][declarer's seat].
+/// Double-dummy tricks of declarer, indexed [strain][declarer's seat].
 using TrickTable = std::array<std::array<int, 4>, 5>;
 
+/// The par score of a deal and the contracts that reach it.
 struct Par {
   int score_north_south = 0;
-  /// Every contract that reaches it, doubled when it fails; empty when all should pass. A save is
-  /// listed only above what it saves against.
+  /// Every contract that scores par, doubled when it fails; empty when all four should pass. A
+  /// sacrifice is listed only where it ranks above the contract that it saves against.
   std::vector<Contract> contracts;
 };
 
-/// Par of a deal: what perfect bidding and play score when `dealer` calls first. Neither side can
-/// gain by bidding on: found by playing the auction out as a game of increasing bids.
+/// Par of a deal: the score of perfect bidding and play when `dealer` calls first, so that neither
+/// side gains by bidding on. The auction is solved as a game of increasing bids.
 Par par(const TrickTable& tricks, Vulnerability v, Seat dealer);
 
 }  // namespace tianji::bridge

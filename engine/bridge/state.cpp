@@ -5,7 +5,7 @@
 namespace tianji::bridge {
 
 State::State(const Hands& deal, const Table& table) : deal_(deal), table_(table) {
-  // The seat stands in bits that no card uses, so that no two deals share their four terms.
+  // The seat goes into bits that no card uses, so that no two deals share their four terms.
   for (const Seat seat : kSeats) {
     deal_key_ ^= mix64(deal[index(seat)].bits() | static_cast<Key>(index(seat)) << 61);
   }

@@ -17,12 +17,13 @@ using MoveList = FixedVector<Move, kCalls>;
 class View;
 class Knowledge;
 
-/// Position of engine/game.h: calls, then cards; a value is the side's duplicate score in points.
+/// The Position of engine/game.h: calls, then cards. A value is the side's duplicate score in
+/// points.
 class State {
  public:
   using Move = bridge::Move;
   using MoveList = bridge::MoveList;
-  struct Undo {};  // the table remembers all that is needed
+  struct Undo {};  // the table remembers everything
   using View = bridge::View;
   using Knowledge = bridge::Knowledge;
   static constexpr std::size_t kSeatCount = 4;
@@ -53,8 +54,8 @@ class State {
   Key deal_key_ = 0;
 };
 
-/// What `seat` sees: its own 13 cards, dummy's once the lead is made, and the table. A view of an
-/// open deal (analysis) holds all four hands; a hand not seen is an empty set.
+/// What `seat` sees: its own 13 cards, dummy's after the opening lead, and the table. The view of
+/// an open deal (for analysis) holds all four hands; an unseen hand is an empty set.
 class View {
  public:
   View() = default;
@@ -65,9 +66,9 @@ class View {
   const Table& table() const { return table_; }
   const Hands& hands() const { return hands_; }  ///< as dealt
   bool sees(Seat hand) const { return !hands_[index(hand)].empty(); }
-  /// What a hand that is seen still holds.
+  /// The cards that `hand`, which must be seen, still holds.
   CardSet held(Seat hand) const { return hands_[index(hand)] - table_.played(hand); }
-  /// Is it the viewer's turn? In an open deal every turn is.
+  /// Whether it is the viewer's turn. In an open deal every turn is the viewer's.
   bool on_turn() const;
   bool open() const { return sees(kNorth) && sees(kEast) && sees(kSouth) && sees(kWest); }
   void moves(MoveList& list) const;
@@ -81,12 +82,12 @@ class View {
 
 View view(const State& state, Seat seat);
 
-/// Legal calls or cards where the hand on turn holds `held`.
+/// Appends the legal calls, or the legal cards when the hand on turn holds `held`.
 void legal_moves(const Table& table, CardSet held, MoveList& list);
 
 // --- notation -------------------------------------------------------------------------------
-// A view: `<PBN deal, - for an unseen hand> <dealer> <vul> <seat> [moves <call or card> …]`; a
-// state is the same with all four hands, its seat being the one to act.
+// A view: `<PBN deal, - for an unseen hand> <dealer> <vul> <seat> [moves <call or card> …]`. A
+// state is written the same way with all four hands; its seat is the one to act.
 
 std::string to_text(const View& view);
 std::string to_text(const State& state);
@@ -94,7 +95,7 @@ std::string to_text(const State& state, Move move);
 absl::Status parse(std::string_view text, View& view);
 absl::Status parse(std::string_view text, State& state);
 absl::StatusOr<Move> parse_move(const State& state, std::string_view text);
-/// Also accepts a card of a hand that is not seen, when it could hold it.
+/// Also accepts a card of an unseen hand when that hand could hold it.
 absl::StatusOr<Move> parse_move(const View& view, std::string_view text);
 
 }  // namespace tianji::bridge

@@ -3,12 +3,12 @@
 namespace tianji::bridge {
 namespace {
 
-/// Depends on what was done and when, so that no two histories of a deal share a key by design.
+/// Depends on the move and its number, so that no two histories of a deal share a key by design.
 Key move_key(std::size_t when, Move move) {
   return mix64((static_cast<std::uint64_t>(when) << 8) | static_cast<std::uint64_t>(move.code()));
 }
 
-/// Beyond the reach of move_key's numbers.
+/// Uses a bit beyond move_key's numbers, so that the two cannot collide by design.
 Key setting_key(Seat dealer, Vulnerability v) {
   return mix64((1ULL << 32) | static_cast<std::uint64_t>(v) << 8 | index(dealer));
 }

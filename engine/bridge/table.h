@@ -1,6 +1,6 @@
-// The table: all that has happened in public on one board, calls first, then cards.
+// The table: everything that has happened in public on one board, calls first, then cards.
 //
-// A table knows no hidden card. It is shared by the full state and by every seat's view.
+// A table knows no hidden card; the full state and every seat's view contain one.
 #pragma once
 
 #include <array>
@@ -36,8 +36,10 @@ class Move {
 };
 std::string text(Move move);
 
+/// The part of the board that is in progress.
 enum class Phase : std::uint8_t { auction, play, over };
 
+/// The public history of one board and what follows from it: turn, tricks, suits shown out.
 class Table {
  public:
   explicit Table(Seat dealer = kNorth, Vulnerability v = Vulnerability::none);
@@ -49,9 +51,9 @@ class Table {
   const std::optional<Contract>& contract() const { return contract_; }
   Seat dummy() const { return partner_of(contract_->declarer); }  ///< precondition: contract()
 
-  /// Whose call or card comes next.
+  /// The seat whose call or card comes next.
   Seat hand_on_turn() const;
-  /// Who decides on it: declarer for dummy. `kNobody` when the board is over.
+  /// The seat that chooses it: declarer for dummy. `kNobody` when the board is over.
   Seat seat() const;
 
   /// All cards in the order of play.
@@ -60,7 +62,7 @@ class Table {
   int tricks_played() const { return static_cast<int>(cards_.size() / 4); }
   /// The cards of the trick in progress; empty between tricks.
   std::span<const Card> trick() const;
-  /// Who led to trick `t` (0..12); for the trick to come, who will.
+  /// The seat that led to trick `t` (0..12) or, for the next trick, will lead.
   Seat leader(int t) const { return leaders_[static_cast<std::size_t>(t)]; }
   Seat leader() const { return leader(tricks_played()); }  ///< precondition: not over
   int tricks_won(Side side) const { return won_[index(side)]; }
@@ -71,10 +73,11 @@ class Table {
     return ((1U << index(suit)) & shown_out_[index(hand)]) != 0;
   }
 
-  /// Which of `held`, what the hand on turn still holds, may be played (Law 44C).
+  /// The cards that the hand on turn may play when it still holds `held` (Law 44C).
   CardSet playable(CardSet held) const;
 
-  /// Preconditions: legal for whoever holds the cards. `pop` takes back the last call or card.
+  /// Precondition: the move is legal for the seat that holds the cards. `pop` takes back the last
+  /// call or card.
   void push(Move move);
   void pop();
   Key key() const { return key_; }
@@ -86,7 +89,8 @@ class Table {
  private:
   void push_card(Card card);
   void pop_card();
-  /// Recomputed from the cards when one is taken back: the only fact that cannot be undone locally.
+  /// Recomputes the suits shown out from all cards: taking back one card does not tell whether an
+  /// earlier discard showed the same.
   void find_shown_out();
 
   Auction auction_;
@@ -100,7 +104,7 @@ class Table {
   Key key_ = 0;
 };
 
-/// Who wins a trick of four cards that `leader` led.
+/// The seat that wins a trick of four cards that `leader` led.
 Seat trick_winner(std::span<const Card> trick, Seat leader, Strain trump);
 
 }  // namespace tianji::bridge

@@ -1,4 +1,4 @@
-// Double-dummy tables as text: twenty digits, as PBN's DoubleDummyTricks and others write them.
+// Double-dummy tables as text: twenty digits, as in PBN's DoubleDummyTricks.
 #pragma once
 
 #include <array>
@@ -19,9 +19,9 @@ inline constexpr std::array<Strain, 5> kStrainsInText{
 /// A trick count that is not known.
 inline constexpr int kUnknownTricks = -1;
 
-/// Twenty hexadecimal digits in PBN's order; "-" for what is not known.
+/// Twenty hexadecimal digits in PBN's order; "-" for an unknown count.
 std::string trick_digits(const TrickTable& tricks);
-/// Reads them, in capitals or not.
+/// Reads them in upper or lower case.
 absl::StatusOr<TrickTable> parse_trick_digits(std::string_view text);
 
 }  // namespace tianji::bridge

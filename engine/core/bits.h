@@ -1,4 +1,4 @@
-// Bits moved together and apart: one instruction where the processor has BMI2.
+// Gathering and scattering of bits: one instruction where the processor has BMI2.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tianji {
 
-/// The bits of `from` chosen by `mask`, moved to the low end.
+/// Moves the bits of `from` that `mask` selects to the low end, in order.
 inline std::uint64_t gather(std::uint64_t from, std::uint64_t mask) {
 #if defined(__BMI2__)
   return _pext_u64(from, mask);
@@ -21,7 +21,7 @@ inline std::uint64_t gather(std::uint64_t from, std::uint64_t mask) {
 #endif
 }
 
-/// The low bits of `from`, moved to the places chosen by `mask`.
+/// Moves the low bits of `from` to the places that `mask` selects, in order.
 inline std::uint64_t scatter(std::uint64_t from, std::uint64_t mask) {
 #if defined(__BMI2__)
   return _pdep_u64(from, mask);

@@ -1,4 +1,4 @@
-// One of several outcomes, by their probabilities.
+// Drawing one of several outcomes by their probabilities.
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,10 @@
 
 namespace tianji {
 
-/// The number of the outcome at `point` of the line on which each takes up its probability, in
-/// order; `probability(outcome)` is where that is no number itself. There are outcomes; one of
-/// probability 0 is never meant, nor, where rounding leaves a rest, what lies beyond the last one.
+/// Lays the probabilities of `outcomes` end to end, in order, and returns the index of the outcome
+/// that covers `point`. `probability(outcome)` reads the probability of an outcome that is not
+/// itself a number. `outcomes` must not be empty. An outcome of probability 0 is never returned; a
+/// point beyond the end, as rounding may leave it, gives the last outcome of probability > 0.
 template <class Outcomes, class Probability = std::identity>
 std::size_t outcome_at(double point, const Outcomes& outcomes,
                        const Probability& probability = {}) {
@@ -25,7 +26,7 @@ std::size_t outcome_at(double point, const Outcomes& outcomes,
   return last;
 }
 
-/// The number of an outcome that is drawn; probabilities sum to 1.
+/// The index of an outcome drawn at random; the probabilities sum to 1.
 template <class Outcomes, class Probability = std::identity>
 std::size_t draw_outcome(const Outcomes& outcomes, Random& random,
                          const Probability& probability = {}) {

@@ -8,7 +8,7 @@
 namespace tianji {
 namespace {
 
-/// How many bytes the character takes that `text` begins with; 0 when it begins with none.
+/// The length in bytes of the UTF-8 character that `text` begins with; 0 when it begins with none.
 std::size_t character_bytes(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return 1;
@@ -20,7 +20,8 @@ std::size_t character_bytes(std::string_view text) {
   return bytes;
 }
 
-/// Of GBK's two-byte characters in `text` those of GB 2312, the common ones, and the others.
+/// Counts the two-byte characters of GBK in `text`: those also in GB 2312, which are common, and
+/// the rest.
 std::pair<std::size_t, std::size_t> common_and_rare(std::string_view text) {
   constexpr unsigned char kFirstCommon = 0xa1;
   std::size_t common = 0;
@@ -65,7 +66,7 @@ std::optional<std::string> utf8_of_gbk(std::string_view text) {
   const iconv_t converter = iconv_open("UTF-8", "GBK");
   if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;  // NOLINT: POSIX says so
   std::string from(text);
-  std::string result(2 * text.size(), '\0');  // a character of two bytes takes three at most
+  std::string result(2 * text.size(), '\0');  // two bytes of GBK become at most three
   char* in = from.data();
   char* out = result.data();
   std::size_t left = from.size();

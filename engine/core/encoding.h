@@ -1,4 +1,4 @@
-// The bytes of strangers' files as UTF-8.
+// Turns files of unknown encoding into UTF-8.
 #pragma once
 
 #include <optional>
@@ -7,14 +7,15 @@
 
 namespace tianji {
 
-/// Whether `text` is UTF-8 throughout, as plain ASCII is.
+/// Whether all of `text` is UTF-8; plain ASCII is.
 bool is_utf8(std::string_view text);
 
-/// `text` with each byte taken as a character of ISO 8859-1 (Latin-1).
+/// `text` as UTF-8, each byte read as a character of ISO 8859-1 (Latin-1).
 std::string utf8_of_latin1(std::string_view text);
 
-/// `text` read as GBK, in which Chinese programs write; nothing where it is none, looks more like
-/// another encoding (most of its characters are no common ones), or this system cannot read it.
+/// `text` read as GBK, the encoding of many Chinese programs, as UTF-8. Nothing when the bytes are
+/// not GBK, when the common characters among them do not outnumber the rare ones (then another
+/// encoding is likelier), or when this system cannot convert GBK.
 std::optional<std::string> utf8_of_gbk(std::string_view text);
 
 }  // namespace tianji

@@ -13,10 +13,10 @@
 namespace tianji {
 namespace {
 
-/// Closes at its end.
+/// A file descriptor that is closed when this object is destroyed.
 class Descriptor {
  public:
-  // O_NONBLOCK: a FIFO without a writer would be waited for.
+  // O_NONBLOCK: without it, opening a FIFO would wait for a writer.
   explicit Descriptor(const std::string& path)
       : number_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
   Descriptor(const Descriptor&) = delete;
@@ -38,12 +38,12 @@ absl::Status refused_by_system(const std::string& path, std::string_view expecte
   return refused(path, expected, std::generic_category().message(errno));
 }
 
-/// To the end; `path` and `expected` are for the errors.
+/// Reads to the end; `path` and `expected` are for the errors.
 absl::StatusOr<std::string> text_of(int file, const std::string& path, std::string_view expected) {
   std::string text;
   std::array<char, 1 << 16> piece{};
   while (true) {
-    // What a file claims to hold is not asked for: files of the system claim nothing.
+    // The size from fstat is not used: files such as those in /proc report 0.
     const ssize_t bytes = read(file, piece.data(), piece.size());
     if (bytes < 0 && errno == EINTR) continue;
     if (bytes < 0) return refused_by_system(path, expected);

@@ -9,14 +9,14 @@
 
 namespace tianji {
 
-/// More is not read: no record, book or table of weights comes near it.
+/// Larger files are refused: no record, book or table of weights comes near this size.
 inline constexpr std::size_t kLargestFile = std::size_t{1} << 30;
 
-/// The bytes of a regular file of at most `kLargestFile` bytes; does not wait for others, as a FIFO
-/// would. An error says that `path` was read where `expected` was, for example "a book that can be
-/// read", and why it is none.
+/// The bytes of a regular file of at most `kLargestFile` bytes. Does not wait for another process,
+/// as reading a FIFO would. An error names `path`, what was `expected` there, for example "a book
+/// that can be read", and the reason.
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected);
-/// The same; of "-" the bytes of standard input, for which it waits, to their end.
+/// The same, but "-" stands for standard input, which is read to its end; that may block.
 absl::StatusOr<std::string> file_or_input_text(const std::string& path, std::string_view expected);
 
 }  // namespace tianji

@@ -7,6 +7,8 @@
 
 namespace tianji {
 
+/// At most N items of T, stored in the object itself. Going beyond N is an error of the caller
+/// (assert).
 template <class T, std::size_t N>
 class FixedVector {
  public:

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine: own generator, own bounded draw.
+// Random numbers that are the same on every machine: the generator and the draws are our own.
 #pragma once
 
 #include <array>
@@ -51,7 +51,8 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  /// The same for bounds beyond 32 bits, by drawing again what lies past the last whole multiple.
+  /// The same for bounds beyond 32 bits. Draws again while the number lies past the last whole
+  /// multiple of `bound`.
   constexpr std::uint64_t below64(std::uint64_t bound) {
     const std::uint64_t excess = (0ULL - bound) % bound;  // 2^64 mod bound
     std::uint64_t x = next();
@@ -62,7 +63,7 @@ class Random {
   /// Uniform in [0, 1), 53 bits.
   constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
-  /// A generator of its own for part `stream` of the work, whatever the other parts draw.
+  /// The generator of part `stream` of the work; what the other parts draw does not change it.
   constexpr Random split(std::uint64_t stream) const {
     return Random(mix64(state_[0] ^ mix64(stream)) ^ state_[2]);
   }

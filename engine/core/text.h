@@ -1,4 +1,4 @@
-// Reading text: words, numbers, and the one form of complaint.
+// Reading text: words, numbers, and the one form of error message.
 //
 // Debian's Abseil has its own string_view, so our headers take std::string_view and only notation
 // files hand Abseil strings.
@@ -15,17 +15,16 @@
 
 namespace tianji {
 
-/// The words of a line, split at blanks, tabs and carriage returns; views into `line`.
+/// The words of a line, split at white space; views into `line`.
 std::vector<std::string_view> words(std::string_view line);
 
-/// Words with a blank between each two.
+/// The words with a blank between each two.
 std::string joined(std::span<const std::string_view> words);
 
-/// `text` without blanks at both ends.
+/// `text` without the blanks at both ends.
 std::string_view trimmed(std::string_view text);
 
-/// The parts of `text` between marks, without blanks at both ends: of "a, b," they are a, b and an
-/// empty one.
+/// The parts of `text` between marks, trimmed: "a, b," has the parts a, b and an empty one.
 std::vector<std::string_view> split(std::string_view text, char mark);
 
 /// The lines of a text without their line ends (LF or CR LF).
@@ -34,20 +33,20 @@ std::vector<std::string_view> lines(std::string_view text);
 std::string lower(std::string_view text);
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 
-/// A whole decimal number, nothing before or after it; nothing when out of range.
+/// A whole decimal number with nothing around it; nothing when out of range.
 std::optional<std::int64_t> parse_int(std::string_view text);
 
 /// A finite decimal number such as 0.5 or -3.
 std::optional<double> parse_number(std::string_view text);
 
-/// The house's complaint: `read "12 cards", expected 13 cards`. What was read is cut to a readable
-/// length and its unprintable bytes are shown as `?`.
+/// The form of every error message: `read "12 cards", expected 13 cards`. What was read is cut to a
+/// readable length; its unprintable bytes appear as `?`.
 absl::Status unreadable(std::string_view read, std::string_view expected);
 
-/// `status` with `where` before its sentence, for example a line number. OK stays OK.
+/// `status` with `where`, for example a line number, put in front of its message. OK stays OK.
 absl::Status at(std::string_view where, const absl::Status& status);
 
-/// The sentence of a status, as a std::string (Abseil's message has Abseil's string_view).
+/// The message of a status as a std::string (Abseil's own is Abseil's string_view).
 std::string sentence(const absl::Status& status);
 
 }  // namespace tianji

@@ -6,21 +6,21 @@
 
 namespace tianji {
 
-/// A place at the table or at the board, numbered from 0 in the order of play.
-/// Bridge: 0..3 = North, East, South, West. `kChance` is the seat of dice and of the dealer.
+/// A place at the table or board, numbered from 0 in the order of play. Bridge: 0..3 = North, East,
+/// South, West. `kChance` stands for dice or the dealer, `kNobody` for a game that is over.
 enum class Seat : std::uint8_t {};
 inline constexpr Seat kChance{254};
 inline constexpr Seat kNobody{255};
 
-/// Seats that win and lose together. Bridge: 0 = North-South, 1 = East-West.
+/// A group of seats that win and lose together. Bridge: 0 = North-South, 1 = East-West.
 enum class Side : std::uint8_t {};
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side opponent(Side side) { return Side{static_cast<std::uint8_t>(1 - index(side))}; }
 
-/// A value is a whole number in the game's own unit, from one side's point of view; the other
-/// side of a two-sided game has its negative. Landmarks, from high to low:
+/// A whole number in the game's own unit, from one side's point of view; the other side of a
+/// two-sided game has its negative. Landmarks, from high to low:
 ///
 ///    32001  kInfinite   above every value; the open end of a window
 ///    32000  kWin        won here and now; a win n plies away is kWin - n
@@ -30,7 +30,7 @@ constexpr Side opponent(Side side) { return Side{static_cast<std::uint8_t>(1 - i
 ///   -32001  -kInfinite
 ///   -32002  kNoValue    nothing is known
 ///
-/// All fit into sixteen bits, as tables need them to.
+/// All fit into sixteen bits.
 using Value = std::int32_t;
 inline constexpr Value kDraw = 0;
 inline constexpr Value kProven = 31000;

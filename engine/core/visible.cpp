@@ -7,7 +7,7 @@ namespace {
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-/// How many bytes the printable character takes that `text` begins with; 0 when there is none.
+/// The length in bytes of the printable character that `text` begins with; 0 when there is none.
 std::size_t printable_bytes(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;

@@ -11,7 +11,8 @@ namespace tianji {
 
 using Key = std::uint64_t;
 
-/// N independent keys; games take different `family` numbers so that their keys differ.
+/// N independent keys. Each game passes `family` numbers of its own, so that no two use the same
+/// keys.
 template <std::size_t N>
 constexpr std::array<Key, N> zobrist_keys(std::uint64_t family) {
   std::array<Key, N> keys{};

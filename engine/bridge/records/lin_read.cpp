@@ -8,6 +8,7 @@
 namespace tianji::bridge {
 namespace {
 
+/// One `name|value|` and the line on which it starts.
 struct Command {
   std::string name;
   std::string_view value;
@@ -65,7 +66,7 @@ std::vector<std::string_view> parts(std::string_view list) {
   }
 }
 
-/// "SQ982HQ82DKQ763CT": a letter of a suit starts it.
+/// Reads "SQ982HQ82DKQ763CT": a suit letter, then the ranks of that suit.
 absl::StatusOr<CardSet> parse_lin_hand(std::string_view text) {
   CardSet hand;
   std::optional<Suit> suit;
@@ -142,6 +143,7 @@ std::optional<Outcome> parse_outcome(std::string_view text) {
   return outcome;
 }
 
+/// Obeys the commands one by one; a board is complete when the next one begins.
 class LinReader {
  public:
   explicit LinReader(std::string_view text) : commands_(text) {}
@@ -269,7 +271,7 @@ class LinReader {
     fault_line_ = line;
   }
 
-  /// What the header lines and the other commands say about the board together.
+  /// Fills in what follows from several commands together.
   void complete() {
     board_.event = event_;
     const std::size_t from = closed_ && names_.size() >= 8 ? 4 : 0;
@@ -300,7 +302,7 @@ class LinReader {
     if (!board_.result && board_.contract == outcome->contract) board_.result = outcome->tricks;
   }
 
-  /// A board played out needs no claim: the result is what was taken.
+  /// A board played out needs no claim: its result is the tricks that declarer took.
   void count_tricks() {
     if (!board_.contract) return;
     Seat leader = board_.opening_leader();
@@ -336,7 +338,7 @@ class LinReader {
   bool dealt_ = false;
   bool closed_ = false;
   bool vulnerability_read_ = false;
-  // From the header of the file, for all its boards.
+  // From the header of the file; they hold for all its boards.
   std::string event_;
   std::int64_t first_board_ = 1;
   std::vector<std::string_view> listed_;

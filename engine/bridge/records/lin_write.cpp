@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
 
-/// LIN has no escapes: what would end a value becomes a blank; blanks around it mean nothing.
+/// LIN has no escapes: characters that would end a value become blanks, and blanks around a value
+/// mean nothing.
 std::string safe(std::string_view text, std::string_view forbidden = "|\r\n") {
   std::string result(trimmed(text));
   std::replace_if(

@@ -16,8 +16,8 @@ std::size_t first_ink(std::string_view line, std::size_t from = 0) {
   return from;
 }
 
-/// The value of a tag without proper quotes, from its first ink on; `end` is left at its bracket.
-/// Quotes within quotes that nothing escapes end where a bracket follows them.
+/// Reads a tag's value without proper quotes that starts at `from`; sets `end` to the tag's
+/// bracket. A value that contains unescaped quotes ends at the quote that a bracket follows.
 std::string loose_value(std::string_view line, std::size_t from, std::size_t& end) {
   const bool opens = line[from] == '"';
   const std::size_t closing = opens ? line.find("\"]", from + 1) : std::string_view::npos;
@@ -158,7 +158,7 @@ absl::StatusOr<PbnPiece> PbnLexer::word() {
 }
 
 void PbnLexer::skip_board() {
-  // The line of the error may be behind us: a comment without an end is seen at its end.
+  // The error may lie before at_: a missing end of a comment shows only where it should have been.
   at_ = line_ == 0 ? 0 : line_ - 1;
   next_line();
   while (at_ < lines_.size() && first_ink(lines_[at_]) < lines_[at_].size() &&

@@ -10,28 +10,29 @@
 
 namespace tianji::bridge {
 
+/// One piece of a PBN text.
 struct PbnPiece {
   enum class Kind { tag, word, comment, empty_line, end };
   Kind kind = Kind::end;
   std::size_t line = 0;   ///< from 1
   std::string name;       ///< of a tag
-  std::string text;       ///< a tag's value, a word, a comment without its marks
-  std::string note = {};  ///< what is not as the standard has it, in a sentence; mostly empty
+  std::string text;       ///< the value of a tag, a word, a comment without its marks
+  std::string note = {};  ///< a sentence on how it departs from the standard; usually empty
 };
 
-/// Hands out the pieces of a text one by one. Escape lines ("%" in the first column) are passed
-/// over; a comment in braces may have many lines but must end before a line that starts an Event.
-/// A tag's value should stand in quotes; without them it ends before the bracket.
-/// Comments do not nest, but real ones try to: a } straight after a comment is passed over.
+/// Hands out the pieces of a text one by one. It skips escape lines ("%" in the first column). A
+/// comment in braces may span lines but must end before a line that starts an Event. A tag's value
+/// should stand in quotes; without them it ends before the bracket. Comments do not nest, but real
+/// files try: a } straight after a comment is skipped.
 class PbnLexer {
  public:
   explicit PbnLexer(std::string_view text);
 
-  /// The next piece; when it is unreadable, says why, and line() says where.
+  /// The next piece. An error says why the text is unreadable; line() says where.
   absl::StatusOr<PbnPiece> next();
-  /// The line of the last piece (of the start of a comment), from 1.
+  /// The line of the last piece (for a comment, the line where it starts), from 1.
   std::size_t line() const { return line_; }
-  /// After an error: goes on at the next empty line or Event.
+  /// After an error: continues at the next empty line or Event.
   void skip_board();
 
  private:

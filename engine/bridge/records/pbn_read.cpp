@@ -14,18 +14,19 @@
 namespace tianji::bridge {
 namespace {
 
-/// A tag as it stands in the text, with what follows it up to the next tag.
+/// A tag as the text has it, with everything up to the next tag.
 struct RawTag {
   std::string name;
   PbnSection section;
 };
 
+/// The tags of one board before they are interpreted.
 struct RawBoard {
   std::size_t line = 0;
   std::vector<RawTag> tags;
   std::vector<std::string> comments;
   std::vector<std::string> notes;
-  PbnFault fault;  // where its text could not be read any further
+  PbnFault fault;  // where its text became unreadable
 
   const RawTag* find(std::string_view name) const {
     const auto it = std::find_if(tags.begin(), tags.end(), [&](const RawTag& tag) {
@@ -48,7 +49,7 @@ class Splitter {
  public:
   explicit Splitter(std::string_view text) : lexer_(text) {}
 
-  /// False at the end of the text. A board has a tag or a fault.
+  /// Reads the next board, which has a tag or a fault; false at the end of the text.
   bool next(RawBoard& board) {
     board = {};
     if (const auto first = std::exchange(waiting_, std::nullopt)) add(*first, board);
@@ -96,7 +97,7 @@ class Splitter {
       }
     } else if (equal_ignoring_case(piece.name, "Note")) {
       add_note(piece, board);
-    } else if (board.find(piece.name) == nullptr) {  // of two tags of a name the first counts
+    } else if (board.find(piece.name) == nullptr) {  // the first of two tags with one name counts
       board.tags.push_back({piece.name, {piece.text, piece.line, {}, {}, false}});
     }
   }
@@ -122,8 +123,8 @@ class Splitter {
 class Inheritance {
  public:
   /// Replaces them in `board` and adds the tags that earlier boards set for all later ones. A board
-  /// without a deal is another table's: it keeps the last deal, and what belongs to it.
-  /// True when the board is nothing but such settings.
+  /// without a Deal records another table: it keeps the last deal and the tags that belong to it.
+  /// True when the board holds nothing but such settings.
   bool apply(RawBoard& board) {
     bool header = !board.tags.empty();
     for (RawTag& tag : board.tags) {
@@ -219,7 +220,7 @@ PbnFault read_contract(const RawBoard& raw, Record& record) {
   return {};
 }
 
-/// "9", "^9", and the older "NS 9" and "EW 4 NS 9": the tricks of declarer.
+/// Reads declarer's tricks: "9", "^9", and the older "NS 9" and "EW 4 NS 9".
 PbnFault read_result(const RawBoard& raw, Record& record) {
   const RawTag* tag = raw.find("Result");
   if (tag == nullptr) return {};
@@ -252,7 +253,7 @@ bool has_field(std::string_view name) {
                      [&](std::string_view field) { return equal_ignoring_case(field, name); });
 }
 
-/// The rows below a tag, its words on one line each.
+/// The rows below a tag, each with its words joined by blanks.
 std::vector<std::string> rows_of(const PbnSection& section) {
   std::vector<std::string> rows;
   std::size_t line = 0;
@@ -267,7 +268,7 @@ std::vector<std::string> rows_of(const PbnSection& section) {
   return rows;
 }
 
-/// Tags without fields of their own; a field of one line has nothing below it.
+/// Keeps the tags without a field in Record; checks that nothing stands below those of one line.
 PbnFault read_other_tags(const RawBoard& raw, Record& record) {
   for (const RawTag& tag : raw.tags) {
     const bool section =
@@ -311,7 +312,7 @@ PbnFault read_board(const RawBoard& raw, Record& record) {
   return play == nullptr ? PbnFault{} : read_play(play->section, record);
 }
 
-/// The standard's own encoding; programs of today write UTF-8.
+/// Latin-1 is the encoding of the standard; modern programs write UTF-8.
 Records read_latin1(std::string_view text) {
   Records result = read_pbn(utf8_of_latin1(text));
   if (!result.boards.empty()) {

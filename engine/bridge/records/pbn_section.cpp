@@ -10,7 +10,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// PBN's glyphs $1 … $6 as suffixes; the longer ones come first when read.
+/// PBN's glyphs $1 … $6 as suffixes.
 constexpr std::array<std::string_view, 6> kSuffixes{"!", "?", "!!", "??", "!?", "?!"};
 constexpr int kLastGlyph = 255;
 
@@ -29,7 +29,8 @@ std::string_view meaning_of(int number, const std::vector<PbnNote>& notes) {
   return "";
 }
 
-/// What may follow a call or a card: `!`, `$5`, `=2=`. Reads all of `text`; false when it cannot.
+/// Reads what may follow a call or a card: `!`, `$5`, `=2=`. False when it cannot read all of
+/// `text`.
 template <class What>
 bool read_suffixes(std::string_view text, const std::vector<PbnNote>& notes, Noted<What>& last) {
   while (!text.empty()) {
@@ -63,7 +64,7 @@ bool read_suffixes(std::string_view text, const std::vector<PbnNote>& notes, Not
   return true;
 }
 
-/// A word before its suffixes: "1S" of "1S!=2=".
+/// A word without its suffixes: "1S" for "1S!=2=".
 std::string_view stem(std::string_view word) { return word.substr(0, word.find_first_of("!?$=")); }
 
 bool is_irregularity(std::string_view word) {
@@ -71,7 +72,7 @@ bool is_irregularity(std::string_view word) {
          std::string_view("ISRL").find(word[1]) != std::string_view::npos;
 }
 
-/// Passes until the auction is over.
+/// Adds passes until the auction is over.
 void all_pass(Record& record) {
   const auto enough = [&] {
     std::size_t passes = 0;
@@ -87,6 +88,7 @@ void all_pass(Record& record) {
 /// One trick of the play section, by column.
 using Row = std::array<NotedCard, 4>;
 
+/// The tricks of a section; `ended` when it closes with * or +.
 struct Rows {
   std::vector<Row> rows;
   bool ended = false;
@@ -96,7 +98,7 @@ PbnFault fault(const PbnWord& word, std::string_view expected) {
   return {word.line, unreadable(word.text, expected)};
 }
 
-/// The words of the play section put into columns.
+/// Puts the words of the play section into columns.
 PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
   std::size_t column = 4;
   NotedCard* last = nullptr;

@@ -17,7 +17,7 @@ std::string tag_text(std::string_view name, std::string_view value) {
   return result + "\"]";
 }
 
-/// Numbers the meanings of one section as they come.
+/// Numbers the meanings of one section in the order they come; equal meanings share a number.
 class Notes {
  public:
   int number(const std::string& meaning) {
@@ -119,7 +119,7 @@ std::string identification_text(const Record& r) {
   return lines;
 }
 
-/// In braces, or after a semicolon when it has a closing brace itself.
+/// In braces, or after a semicolon when the comment contains a closing brace.
 std::string comment_text(const std::string& comment) {
   if (comment.find('}') == std::string::npos) return absl::StrCat("{", comment, "}");
   std::string one_line = absl::StrCat(";", comment);

@@ -7,7 +7,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// Everything but the line and the notes.
+/// All fields except the line and the notes.
 auto identity(const Record& r) {
   return std::tie(r.event, r.site, r.date, r.board, r.scoring, r.names, r.deal, r.dealer,
                   r.vulnerability, r.calls, r.contract, r.passed_out, r.irregular_declarer, r.cards,

@@ -16,7 +16,7 @@ std::string marked(char irregularity) {
              : absl::StrCat(" (the record marks it ^", std::string(1, irregularity), ")");
 }
 
-/// An auction that ends in `contract`, for records whose own does not.
+/// An auction that ends in `contract`, for records whose own auction does not.
 Auction shortest_auction(const Contract& contract) {
   Auction auction(contract.declarer);
   auction.push(Call::bid(contract.level, contract.strain));
@@ -44,7 +44,7 @@ class Replayer {
   void discrepancy(std::string what) { replay_.discrepancies.push_back(std::move(what)); }
   void remark(std::string what) { replay_.remarks.push_back(std::move(what)); }
 
-  /// True when all calls are legal and they come to an end.
+  /// True when all calls are legal and the auction ends.
   bool replay_calls() {
     if (record_.calls.empty()) {
       remark("no auction");
@@ -63,7 +63,7 @@ class Replayer {
     return auction_.over() || add_final_passes();
   }
 
-  /// Records often leave them out: taken as made where a contract is stated.
+  /// Records often leave out the final passes; they are assumed where a contract is stated.
   bool add_final_passes() {
     const bool ended = record_.contract || record_.passed_out;
     if (!ended || record_.in_progress) {
@@ -101,7 +101,7 @@ class Replayer {
     }
   }
 
-  /// The record's contract counts for the play, whatever the auction came to.
+  /// The play follows the record's contract even where the auction reached another.
   std::optional<Contract> contract() const {
     return record_.contract     ? record_.contract
            : record_.passed_out ? std::nullopt
@@ -159,7 +159,7 @@ class Replayer {
     return true;
   }
 
-  /// Twelve tricks leave nothing to choose for the thirteenth.
+  /// After twelve tricks the thirteenth is forced.
   void play_last_trick() {
     while (table_.phase() == Phase::play && table_.tricks_played() == 12) {
       const Seat hand = table_.hand_on_turn();

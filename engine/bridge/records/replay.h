@@ -1,5 +1,5 @@
-// Replays a record through the laws of the auction and of play, and checks what it states about
-// contract, result and score.
+// Replays a record by the laws of auction and play, and checks what it states about contract,
+// result and score.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,12 @@
 
 namespace tianji::bridge {
 
+/// What a replay found.
 struct Replay {
-  /// What contradicts the laws or the record itself, in words, in the order of the board.
+  /// Contradictions of the laws or of the record itself, in words, in the order of the board.
   std::vector<std::string> discrepancies;
-  /// What is out of the ordinary but allowed: final passes left out, irregularities that the
-  /// record marks itself.
+  /// Things unusual but allowed: final passes left out, irregularities that the record marks
+  /// itself.
   std::vector<std::string> remarks;
   int calls = 0;            ///< legal calls replayed
   int cards = 0;            ///< cards replayed
@@ -23,12 +24,12 @@ struct Replay {
 };
 
 /// Incomplete play is taken as a claim: its result must be possible after the tricks already won.
-/// Play is checked up to the first card that the record does not tell. Cards of a hand that the
+/// The play is checked up to the first card that the record does not tell. Cards of a hand that the
 /// deal does not show are not checked against it.
 Replay replay(const Record& record);
 
-/// North-South's points as a Score tag states them: "NS 90", "EW -50", "NS 50 EW -50", or a bare
-/// number for declarer's side. Nothing when it cannot be read.
+/// North-South's points from a Score tag: "NS 90", "EW -50", "NS 50 EW -50", or a bare number for
+/// declarer's side. Nothing when it cannot be read.
 std::optional<int> stated_score(std::string_view score, const std::optional<Contract>& contract);
 
 }  // namespace tianji::bridge
