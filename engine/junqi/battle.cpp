@@ -66,8 +66,8 @@ typename Battle<Board>::Undo Battle<Board>::observe(const Event& event) {
   return undo;
 }
 
-/// An army that went out left the board but kept its stations in where_: that is how it comes back.
-/// A piece that fell lost its station, and the event has it.
+/// An army that goes out leaves the board, but where_ keeps its stations, and from there it comes
+/// back. A captured piece has no station; the event tells where it stood.
 template <class Board>
 void Battle<Board>::undo(Move move, const Undo& undo) {
   if (move.from == kSetUp) {
@@ -118,9 +118,9 @@ Event Battle<Board>::outcome_of(Move move) const {
   return event;
 }
 
-/// In the order of the rules: a marshal's death shows the flag before pieces leave, a lost flag
-/// takes the army away, then the game may be over, then the quiet plies may end it; only what still
-/// goes on passes the turn.
+/// Follows the order of the rules: a marshal's death shows the flag before pieces leave; a lost
+/// flag removes its army; then the game may be decided; then the quiet plies may end it; the turn
+/// passes only if the game goes on.
 template <class Board>
 void Battle<Board>::carry_out(const Event& event) {
   const Piece attacker = at_[event.from];
@@ -157,8 +157,8 @@ void Battle<Board>::give_up(Seat seat) {
   if (!over() && turn_ == seat) pass_turn();
 }
 
-/// Seats without a move are out when it is their turn. In junqi, where both sides can be without
-/// one at the same time, nobody has won then.
+/// A seat without a move goes out on its turn. In junqi both sides can be without a move at the
+/// same time; then the game is drawn.
 template <class Board>
 void Battle<Board>::drop_stuck(std::uint8_t seats) {
   if (!over() && Board::kFacts.mutual_stuck_draws && seats == (1U << kSeatCount) - 1) {
@@ -192,7 +192,7 @@ void Battle<Board>::remove(Station station) {
   key_ ^= piece_key(piece, station);
 }
 
-/// Without the key, which undo() has kept.
+/// Leaves the key alone: carry_out() updates it, undo() restores it.
 template <class Board>
 void Battle<Board>::restore(Piece piece, Station station) {
   own_[owner(piece)].add(station);

@@ -1,5 +1,6 @@
-// The position: which pieces stand where, whose turn it is, who is out. Small, without history or
-// allocation, so that searches copy it and play on it; state.h adds what players remember.
+// The position: the pieces on their stations, the turn, the seats that are out. It is small and
+// holds no history and no allocation, so that searches copy it and play on it; state.h adds what
+// players remember.
 #pragma once
 
 #include <array>
@@ -16,8 +17,8 @@
 
 namespace tianji::junqi {
 
-/// A step or slide; while armies are set up `from` is kSetUp and `to` the number of the kind that
-/// is put on the next cell.
+/// A step or slide. While armies are set up, `from` is kSetUp and `to` is the number of the kind
+/// that is put on the next cell.
 struct Move {
   Station from = kNoStation;
   Station to = kNoStation;
@@ -26,16 +27,16 @@ struct Move {
 inline constexpr Station kSetUp = 254;
 constexpr Move set_up_move(Kind kind) { return {kSetUp, static_cast<Station>(kind)}; }
 
-/// What everybody is told of a move, or of a seat that gives up or lets its turn lapse (`from` is
-/// kResigns or kLapses, `to` the seat).
+/// What everybody is told of a move, or of a seat that resigns or lets its turn lapse (then `from`
+/// is kResigns or kLapses and `to` the seat).
 struct Event {
   Station from = kNoStation;
   Station to = kNoStation;
   Outcome outcome = Outcome::quiet;
-  bool flag_fell = false;  ///< the defender's: its owner is out
-  std::uint8_t stuck = 0;  ///< seats, as bits, that were out for having no move on their turn
-  Station attacker_flag = kNoStation;  ///< public now, since the attacker was a marshal and died
-  Station defender_flag = kNoStation;  ///< the same of the defender
+  bool flag_fell = false;  ///< the defender's flag fell: its owner is out
+  std::uint8_t stuck = 0;  ///< seats, as bits, that went out for having no move on their turn
+  Station attacker_flag = kNoStation;  ///< public because the attacker was a marshal and died
+  Station defender_flag = kNoStation;  ///< the same for the defender
   friend bool operator==(const Event&, const Event&) = default;
 };
 inline constexpr Station kResigns = 253;
@@ -47,7 +48,7 @@ constexpr Event resignation(Seat seat) {
   event.to = static_cast<Station>(index(seat));
   return event;
 }
-/// Its time ran out, and it stays in the game: some servers do that.
+/// The seat's time ran out but it stays in the game, as on some servers.
 constexpr Event lapse(Seat seat) {
   Event event;
   event.from = kLapses;
@@ -59,28 +60,31 @@ constexpr Announcement announcement(const Event& event) {
           event.defender_flag != kNoStation};
 }
 
-/// Whose armies a seat sees besides its own (四暗, 双明, 全明).
+/// The armies that a seat sees besides its own: none, its ally's, all (四暗, 双明, 全明).
 enum class Openness : std::uint8_t { dark, allies, all };
 inline constexpr std::array<std::string_view, 3> kOpennessNames{"dark", "allies", "all"};
 constexpr std::string_view name(Openness openness) {
   return kOpennessNames[static_cast<std::size_t>(openness)];
 }
 
+/// What may differ from game to game: the limit of quiet plies and the armies that are seen.
 struct Rules {
   std::int16_t quiet_limit;
   Openness openness = Openness::dark;
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// A piece by its owner and where it stood among its owner's pieces at the start, by station:
-/// owner * 25 + number; in a game from the start the number is its cell in the layout.
+/// A piece, numbered by its owner and its place among the owner's pieces at the start, in order of
+/// station: owner * 25 + number. In a game from the set-up the number is its cell in the layout.
 using Piece = std::uint8_t;
 inline constexpr Piece kNoPiece = 255;
 constexpr std::size_t owner(Piece piece) { return piece / kArmy; }
 constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
+/// How a game stands or ended.
 enum class Result : std::uint8_t { playing, first_side_wins, second_side_wins, draw };
 
+/// The position. Kinds may be unseen; then it can only be continued by announcements (observe).
 template <class Board>
 class Battle {
  public:
@@ -91,8 +95,9 @@ class Battle {
   using Set = typename Topology<Board>::Set;
   using Move = junqi::Move;
   using MoveList = FixedVector<Move, kSeatCount == 2 ? 512 : 1024>;
+  /// What undo() needs to restore the position.
   struct Undo {
-    Event event;  ///< what the move was announced as
+    Event event;  ///< the announcement of the move
     Piece attacker = kNoPiece;
     Piece defender = kNoPiece;
     Seat turn = kNobody;
@@ -103,7 +108,7 @@ class Battle {
     Key key = 0;
   };
 
-  /// Nobody is set up yet; the first seat is to begin.
+  /// No army is set up yet; the first seat begins.
   Battle() : Battle(Rules{Board::kFacts.quiet_limit}) {}
   explicit Battle(const Rules& rules);
 
@@ -115,32 +120,35 @@ class Battle {
   void moves(MoveList& list) const;
   Undo play(Move move);
   void undo(Move move, const Undo& undo);
-  Key key() const { return key_; }  ///< of who stands where and who is to act
+  Key key() const { return key_; }  ///< depends on pieces, stations and the seat to act
   friend bool operator==(const Battle&, const Battle&) = default;
 
   // --- what is announced, for those who do not see all pieces
-  /// What a legal move comes to, but for seats that have no move then; all pieces are known.
+  /// The announcement of a legal move, without the seats that it leaves without a move. All kinds
+  /// must be known.
   Event outcome_of(Move move) const;
-  /// Carries out `event` as told, without looking at pieces; `event.stuck` is left to drop_stuck().
+  /// Carries out `event` as announced, whatever the kinds are; leaves `event.stuck` to
+  /// drop_stuck().
   Undo observe(const Event& event);
-  /// While the seat on turn is one of `seats` (bits), it has no move: it is out, the next is on
-  /// turn.
+  /// While the seat on turn is one of `seats` (bits), it has no move: it goes out, and the next
+  /// seat is on turn.
   void drop_stuck(std::uint8_t seats);
-  /// observe(), and then whoever has no move on its turn is out; all pieces are known.
+  /// observe(); then every seat without a move on its turn goes out. All kinds must be known.
   Undo play(const Event& event);
 
   // --- set-up and positions from text
   /// The number of pieces that `seat` has set up, of 25.
   std::size_t set_up(Seat seat) const { return count_[index(seat)]; }
   bool setting_up() const { return setting_up_; }
-  /// The kinds of the cells that `seat` has set up.
+  /// The kinds on the cells that `seat` has set up.
   Layout layout(Seat seat) const;
-  /// Puts the next piece of `seat` on a station, while a position is built; begin() ends that.
+  /// Puts the next piece of `seat` on a station while a position is built; begin() ends the
+  /// building.
   void put(Seat seat, Station station, Kind kind);
   void set_turn(Seat seat);
-  /// Seats without a piece are out; those without a marshal have shown their flag.
+  /// Starts the play. Seats without a piece are out; those without a marshal have shown their flag.
   void begin(Seat turn, std::int16_t quiet);
-  /// Tells or hides the kind of a piece, dead or alive.
+  /// Sets the kind of a piece, dead or alive; Kind::unseen hides it.
   void set_kind(Piece piece, Kind kind);
   void set_flag_shown(Seat seat);
   void set_rules(const Rules& rules) { rules_ = rules; }
@@ -153,18 +161,17 @@ class Battle {
   bool flag_shown(Seat seat) const { return ((flags_shown_ >> index(seat)) & 1U) != 0; }
   Piece at(Station station) const { return at_[station]; }
   Kind kind(Piece piece) const { return kind_[piece]; }
-  Station where(Piece piece) const {
-    return where_[piece];
-  }  ///< last station of an army that is
-     ///< out; kNoStation when it died
+  /// The station of a piece, the last one when its army is out; kNoStation when the piece died.
+  Station where(Piece piece) const { return where_[piece]; }
   const Set& pieces(Seat seat) const { return own_[index(seat)]; }
   Set occupied() const;
-  /// Pieces of `seat` outside headquarters with a step open to them, unless they are mines or
+  /// Pieces of `seat` outside headquarters that could step somewhere unless they are mines or
   /// flags.
   Set free_pieces(Seat seat) const;
-  /// Has `seat` a legal move? Its pieces are all known.
+  /// Whether `seat` has a legal move. All its kinds must be known.
   bool can_move(Seat seat) const;
-  /// Where a piece of `seat` from `from` can go, as an engineer or as any other kind that moves.
+  /// The stations that a piece of `seat` on `from` can go to, as an engineer or as another kind
+  /// that moves.
   Set reach(Seat seat, Station from, bool engineer) const;
 
  private:
@@ -191,7 +198,7 @@ class Battle {
   std::array<Station, kPieces> where_;
   std::array<std::uint8_t, kSeatCount> count_{};
   std::array<Set, kSeatCount> own_{};
-  Set rooted_;  ///< stations of mines and flags that are known
+  Set rooted_;  ///< stations of known mines and flags
   Rules rules_;
   Key key_ = 0;
   std::int16_t quiet_ = 0;

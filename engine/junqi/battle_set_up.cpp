@@ -1,4 +1,4 @@
-// Positions that are being built: set-up, and pieces told or hidden (declared in battle.h).
+// Building positions: the set-up, and kinds set or hidden (declared in battle.h).
 
 #include "engine/junqi/battle.h"
 

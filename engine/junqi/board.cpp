@@ -12,7 +12,7 @@ constexpr Square plus(Square a, Square b, int times = 1) {
           static_cast<std::int8_t>(a.column + times * b.column)};
 }
 
-/// Counter-clockwise about the middle of the grid; an odd number of quarter turns needs a square.
+/// Turns counter-clockwise about the middle of the grid; odd quarter turns need a square grid.
 constexpr Square turned(const BoardFacts& facts, Square at, std::size_t quarters) {
   const int last_row = facts.rows - 1;
   const int last_column = facts.columns - 1;
@@ -37,6 +37,7 @@ constexpr Station station_at(const Topology<Board>& map, Square square) {
              : kNoStation;
 }
 
+/// Makes the map of a board: places the stations, joins them, and lays the railways.
 template <class Board>
 class Surveyor {
  public:
@@ -129,7 +130,8 @@ class Surveyor {
     }
   }
 
-  /// From the front row's corners and middle straight on, and around the corner to the right.
+  /// Joins the front row's corners and middle to the stations ahead, and the right corner to the
+  /// left front corner of the next arm.
   constexpr void join_front(std::size_t arm) {
     const std::size_t turns = arm * static_cast<std::size_t>(kFacts.quarter_turns);
     const Square ahead = kDirections[turns % 4];
@@ -142,7 +144,7 @@ class Surveyor {
     }
   }
 
-  /// The next station straight on by rail; the grid's stations lie two squares apart.
+  /// The next station straight ahead by rail; the grid's stations lie two squares apart.
   constexpr Station straight(Station from, Square direction) const {
     for (int distance = 1; distance <= 2; ++distance) {
       const Station next = at(plus(map_.square[from], direction, distance));
@@ -189,7 +191,7 @@ class Surveyor {
     map_.ray_begin[from + 1U] = static_cast<std::uint16_t>(map_.rays.size());
   }
 
-  /// A column is part of two lines where a curve begins: the same ray is kept once.
+  /// Where a curve begins, a column belongs to two lines; a ray that both share is kept once.
   constexpr void add_ray(Station from, const typename Map::Line& stations) {
     if (stations.empty()) return;
     for (std::size_t r = map_.ray_begin[from]; r < map_.rays.size(); ++r) {

@@ -1,4 +1,4 @@
-// A board for human eyes.
+// A board for human readers.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace tianji::junqi {
 
-/// The board by squares, rows named by letters and columns by numbers: a piece as its owner's
-/// letter and its own ("?" where it is not seen), a camp that is empty as "()", a headquarters as
-/// "[]", another empty station as "--".
+/// The board by squares, rows named by letters and columns by numbers. A piece is its owner's
+/// letter and its own ("?" where it is unseen), an empty camp "()", an empty headquarters "[]", any
+/// other empty station "--".
 template <class Board>
 std::string diagram(const Battle<Board>& battle);
 

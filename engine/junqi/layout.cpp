@@ -47,8 +47,8 @@ std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
   return ways;
 }
 
-/// What is still to be placed, and where there is room for it. The rooms lie within each other:
-/// headquarters, last two rows, all but the front, everything.
+/// The pieces still to be placed and the cells left for them. The regions are nested: headquarters,
+/// last two rows, all but the front row, all cells.
 struct Rest {
   std::array<std::uint64_t, kKinds> kinds{};
   std::uint64_t headquarters = 0;
@@ -83,7 +83,7 @@ std::string count_and_name(std::size_t kind) {
          std::string(name(static_cast<Kind>(kind))) + ")";
 }
 
-/// Which rule a whole set of 25 letters breaks; empty when none.
+/// The rule that a layout of 25 letters breaks; empty when none.
 std::string broken_rule(const Layout& layout) {
   std::array<int, kKinds> found{};
   for (const Kind kind : layout) ++found[index(kind)];
@@ -158,7 +158,7 @@ Layout complete(const Layout& begun, Random& random) {
   for (std::size_t cell = begun.size(); cell < kArmy; ++cell) {
     open[open_count++] = static_cast<std::uint8_t>(cell);
   }
-  // The narrowest room first: whatever is chosen there, as many ways are left for the others.
+  // The smallest region first: whatever is chosen there leaves the other kinds as many ways.
   for (const Kind kind : {Kind::flag, Kind::mine, Kind::bomb}) {
     for (; rest.kinds[index(kind)] > 0; --rest.kinds[index(kind)]) {
       std::array<std::uint8_t, kArmy> fitting{};

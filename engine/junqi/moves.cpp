@@ -36,7 +36,7 @@ bool Battle<Board>::can_move(Seat seat) const {
   const Topology<Board>& map = topology<Board>();
   const Set closed = barred(seat);
   for (const Station s : own_[index(seat)] - map.headquarters - rooted_) {
-    // Whoever can slide can also take the slide's first step.
+    // A piece that can slide can also take the first step of the slide.
     if (!(map.neighbours[s] - closed).empty()) return true;
   }
   return false;

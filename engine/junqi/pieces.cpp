@@ -11,7 +11,7 @@ constexpr std::size_t code(const Announcement& told) {
          (told.attacker_marshal_died ? 8U : 0U) + (told.defender_marshal_died ? 16U : 0U);
 }
 
-/// What explains an announcement, by the kind of the other piece.
+/// The kinds that explain an announcement, indexed by the kind of the other piece.
 struct Fits {
   std::array<KindSet, kKinds> defenders{};
   std::array<KindSet, kKinds> attackers{};

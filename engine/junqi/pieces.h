@@ -9,8 +9,8 @@
 
 namespace tianji::junqi {
 
-/// By falling rank, then what has no rank. The order is that of the letters `a` .. `l` of the
-/// collegiate championship; `unseen` is a piece of which a view does not tell the kind.
+/// The kinds by falling rank, then those without rank. The order is that of the letters `a` .. `l`
+/// of the collegiate championship; `unseen` stands for a piece whose kind a view does not tell.
 enum class Kind : std::uint8_t {
   marshal,             // 40 司令 a
   general,             // 39 军长 b
@@ -29,7 +29,7 @@ enum class Kind : std::uint8_t {
 inline constexpr std::size_t kKinds = 12;
 constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
-/// How many of each kind an army has; 25 in all.
+/// The number of pieces of each kind in an army; 25 in all.
 inline constexpr std::array<std::uint8_t, kKinds> kInventory{1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 2, 1};
 inline constexpr std::size_t kArmy = 25;
 
@@ -40,7 +40,7 @@ std::optional<Kind> kind_of(char letter);
 /// "marshal", "division commander", ...
 std::string_view name(Kind kind);
 
-/// Bit k for kind k.
+/// A set of kinds: bit k for kind k.
 using KindSet = std::uint16_t;
 inline constexpr KindSet kAllKinds = (1U << kKinds) - 1;
 constexpr KindSet set_of(Kind kind) { return static_cast<KindSet>(1U << index(kind)); }
@@ -48,11 +48,11 @@ constexpr bool has(KindSet set, Kind kind) { return (set & set_of(kind)) != 0; }
 constexpr KindSet without(KindSet set, KindSet removed) {
   return static_cast<KindSet>(set & ~removed & kAllKinds);
 }
-/// Never move: mines and the flag.
+/// The kinds that never move: mines and the flag.
 inline constexpr KindSet kRooted = set_of(Kind::mine) | set_of(Kind::flag);
 constexpr bool rooted(Kind kind) { return kind != Kind::unseen && has(kRooted, kind); }
 
-/// What a move is announced to have come to, as the attacker sees it.
+/// The announced outcome of a move, from the attacker's point of view.
 enum class Outcome : std::uint8_t { quiet, win, loss, both };
 inline constexpr std::string_view kOutcomeSigns = "-><=";
 
@@ -65,8 +65,8 @@ constexpr Outcome fight(Kind attacker, Kind defender) {
   return attacker < defender ? Outcome::win : Outcome::loss;
 }
 
-/// All that is announced of a combat: the outcome, whether it took the defender's flag, and whose
-/// marshal it killed (shown by that owner's flag becoming public).
+/// Everything that is announced of a combat: the outcome, whether the defender's flag fell, and
+/// whose marshal died (its owner's flag becomes public).
 struct Announcement {
   Outcome outcome = Outcome::quiet;
   bool flag_fell = false;
@@ -80,10 +80,10 @@ constexpr Announcement announcement(Kind attacker, Kind defender) {
           defender == Kind::marshal && outcome != Outcome::loss};
 }
 
-/// The attackers that some defender of `defenders` explains, and the other way round.
+/// The attackers that fit `told` with some defender of `defenders`, and the other way round.
 KindSet attackers_for(const Announcement& told, KindSet defenders);
 KindSet defenders_for(const Announcement& told, KindSet attackers);
-/// The same by the kind of the one other piece, as tables that last for ever.
+/// The same, indexed by the kind of the other piece; the tables are constants.
 const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& told);
 const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& told);
 

@@ -7,7 +7,7 @@ namespace {
 
 static_assert(Position<Battle<JunqiBoard>> && Position<Battle<SiguoBoard>>);
 
-/// Kinds of `army` become unseen, but for a flag that everybody knows.
+/// Makes the kinds of `army` unseen, except a flag that is public.
 template <class Board>
 void hide(Battle<Board>& battle, std::size_t army) {
   const Seat seat{static_cast<std::uint8_t>(army)};
@@ -24,7 +24,8 @@ template <class Board>
 bool Record<Board>::from_set_up() const {
   if (start.setting_up()) return true;
   if (start.quiet() != 0) return false;
-  // Every ply is quiet or costs a piece, so that a whole board at rest has not been played on.
+  // Every ply is quiet or costs a piece, so that full armies without a quiet ply have not moved
+  // yet.
   for (std::uint8_t seat = 0; seat < Board::kSeats; ++seat) {
     if (start.set_up(Seat{seat}) < kArmy) return false;
   }

@@ -1,5 +1,5 @@
-// The full state of a game (all armies) and what one seat knows of it: both are a start, the events
-// since then as they were announced, and the position now.
+// The full state of a game (all armies) and one seat's view of it. Both hold a start, the events
+// announced since then, and the current position.
 #pragma once
 
 #include <cstddef>
@@ -19,22 +19,22 @@ class View;
 template <class Board>
 class Knowledge;
 
-/// Where a game began, what was announced since, and where it is now. While armies are set up the
-/// start moves along. In a view, kinds that the seat does not see are Kind::unseen.
+/// The start of a game, the events announced since then, and the current position. While armies are
+/// set up the start moves along. In a view, kinds that the seat does not see are Kind::unseen.
 template <class Board>
 struct Record {
   Battle<Board> start;
   std::vector<Event> events;
   Battle<Board> now;
 
-  /// Did the game begin right after the set-up, so that every piece started on its cell?
+  /// Whether the game began right after the set-up, so that every piece started on its cell.
   bool from_set_up() const;
   friend bool operator==(const Record& a, const Record& b) {
     return a.start == b.start && a.events == b.events;
   }
 };
 
-/// Position and HiddenPosition of engine/game.h and engine/hidden.h.
+/// The Position and HiddenPosition of engine/game.h and engine/hidden.h.
 template <class Board>
 class State {
  public:
@@ -47,12 +47,12 @@ class State {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
 
-  /// Nobody is set up yet.
+  /// No army is set up yet.
   State() = default;
   explicit State(const Rules& rules) : record_{Battle<Board>(rules), {}, Battle<Board>(rules)} {}
-  /// From a position with all pieces known.
+  /// From a position in which all kinds are known.
   explicit State(const Battle<Board>& start) : record_{start, {}, start} {}
-  /// With all pieces known, now and at the start.
+  /// All kinds must be known, in the current position and at the start.
   explicit State(Record<Board> record) : record_(std::move(record)) {}
 
   Seat seat() const { return record_.now.seat(); }
@@ -64,13 +64,13 @@ class State {
   Key key() const { return record_.now.key(); }
   friend bool operator==(const State&, const State&) = default;
 
-  /// Sets up the army of the seat on turn, of which nothing is set up yet.
+  /// Sets up the army of the seat on turn, of which no piece is set up yet.
   void set_up(const Layout& layout);
-  /// `seat` gives up, on its turn or not; armies are set up and it is not out.
+  /// `seat` resigns, on its turn or not. Precondition: armies are set up and it is not out.
   void resign(Seat seat);
-  /// Goes on by an event that happened, whatever our rules say of `event.stuck` (see drop_stuck).
+  /// Continues by an event that happened, whatever our rules say of `event.stuck` (see drop_stuck).
   void observe(const Event& event);
-  /// Adds to the last event that the seat on turn is out for having no move.
+  /// Adds to the last event that the seat on turn goes out for having no move.
   void drop_stuck();
   const Battle<Board>& battle() const { return record_.now; }
   const Record<Board>& record() const { return record_; }
@@ -79,8 +79,8 @@ class State {
   Record<Board> record_;
 };
 
-/// What `seat` knows: its own army (its ally's, or all, as the rules say), where pieces stand, what
-/// was announced, and flags that became public.
+/// What `seat` knows: its own army (also its ally's or all, by the rules), the stations of all
+/// pieces, the announcements, and flags that became public.
 template <class Board>
 class View {
  public:
@@ -97,7 +97,7 @@ class View {
   const Record<Board>& record() const { return record_; }
   friend bool operator==(const View&, const View&) = default;
 
-  /// Goes on by an event that is geometrically possible here (see parse_event).
+  /// Continues by an event that is geometrically possible here (see parse_event).
   void observe(const Event& event);
 
  private:
@@ -112,15 +112,15 @@ View<Board> view(const State<Board>& state, Seat seat);
 // A position is `<ranks> <seat to move> <seat helped> <quiet plies> [limit=N] [open=allies|all]
 // [moves <move> ...]`.
 //
-// Ranks: the rows from the top, separated by `/`; of each row its stations from left to right: a
+// Ranks: the rows from the top, separated by `/`. Each row lists its stations from left to right: a
 // number of empty ones, or a piece: its owner (S, N; S, E, N, W) and its letter a..l, or ? when it
-// is not seen. The seat helped is `-` for a whole position; quiet plies are `setup` while armies
-// are set up. What is the default of the game is left out.
+// is unseen. The seat helped is `-` for a whole position; quiet plies are `setup` while armies are
+// set up. Options with the game's default are left out.
 //
-// Moves: `<from><to>` and what was announced: - quiet, > the attacker won, < it died, = both died;
-// !<station> a flag revealed (the dead attacker's first), #<seat> that flag fell, ~<seat> this seat
-// had no move on its turn; `resign:<seat>`; `lapse:<seat>`, a turn that its seat let pass. A piece
-// that is set up is `setup:<letter>`.
+// Moves: `<from><to>` and the announcement: - quiet, > the attacker won, < it died, = both died;
+// !<station> a flag revealed (the dead attacker's first), #<seat> its flag fell, ~<seat> it had no
+// move on its turn. `resign:<seat>` is a resignation, `lapse:<seat>` a turn that the seat let pass,
+// `setup:<letter>` a piece that is set up.
 
 template <class Board>
 std::string to_text(const State<Board>& state);
@@ -134,20 +134,20 @@ template <class Board>
 absl::Status parse(std::string_view text, State<Board>& state);
 template <class Board>
 absl::Status parse(std::string_view text, View<Board>& view);
-/// A legal move, without what it comes to.
+/// A legal move, without its outcome.
 template <class Board>
 absl::StatusOr<Move> parse_move(const State<Board>& state, std::string_view text);
 
-/// The event in which `text` (a move with what was announced, or a resignation) results. Of a state
-/// the announcement may be left out, and must else be right.
+/// The event of `text` (a move with its announcement, or a resignation). For a state the
+/// announcement may be left out; otherwise it must be right.
 template <class Board>
 absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view text);
-/// The same of a view: as far as its own pieces, railways and camps tell. What follows from earlier
-/// events is for Knowledge to say.
+/// The same for a view, as far as its own pieces, railways and camps tell. Knowledge checks what
+/// follows from earlier events.
 template <class Board>
 absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text);
-/// Goes on by `text`. Of a view also what follows from earlier events must allow it; else the
-/// sentence names the fact. On an error nothing has changed.
+/// Continues by `text`. In a view, earlier events must allow it too; the error names the fact that
+/// does not. On an error nothing has changed.
 template <class Board>
 absl::Status observe(State<Board>& state, std::string_view text);
 template <class Board>

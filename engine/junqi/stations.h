@@ -1,4 +1,4 @@
-// Stations of a board by number, and sets of them as bits.
+// Stations of a board by number, and sets of stations as bits.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace tianji::junqi {
 
-/// A station's number: 30 an arm, row by row from the front, left to right as its player sees it
-/// (arm * 30 + row * 5 + column), then the nine-grid of siguo.
+/// The number of a station: 30 for each arm, row by row from the front, left to right as its player
+/// sees it (arm * 30 + row * 5 + column), then the nine stations of siguo's grid.
 using Station = std::uint8_t;
 inline constexpr Station kNoStation = 255;
 
@@ -46,7 +46,7 @@ class StationSet {
   friend constexpr StationSet operator-(StationSet a, const StationSet& b) { return a -= b; }
   friend constexpr bool operator==(const StationSet&, const StationSet&) = default;
 
-  /// Stations by rising number.
+  /// Walks the stations by rising number.
   class Iterator {
    public:
     constexpr Iterator(const StationSet& set, std::size_t word) : set_(set), word_(word) { skip(); }

@@ -9,7 +9,7 @@ namespace {
 constexpr int kMostTries = 10'000;
 constexpr std::size_t kSubsets = std::size_t{1} << kKinds;
 
-/// How many pieces the inventory has of each set of kinds.
+/// The number of pieces in the inventory for each set of kinds.
 constexpr std::array<std::uint8_t, kSubsets> make_supply() {
   std::array<std::uint8_t, kSubsets> supply{};
   for (std::size_t set = 1; set < kSubsets; ++set) {
@@ -20,8 +20,8 @@ constexpr std::array<std::uint8_t, kSubsets> make_supply() {
 }
 constexpr std::array<std::uint8_t, kSubsets> kSupply = make_supply();
 
-/// Of each set of kinds, how many pieces are confined to it: sums over subsets, eight bytes at a
-/// time (no count exceeds 25, so that bytes do not run over).
+/// Counts, for each set of kinds, the pieces confined to it: sums over subsets, eight bytes at a
+/// time (no count exceeds 25, so that bytes do not overflow).
 void sum_subsets(std::array<std::uint64_t, kSubsets / 8>& counts) {
   for (std::uint64_t& word : counts) {
     word += (word << 8) & 0xff00ff00ff00ff00ULL;
@@ -49,7 +49,7 @@ bool fit_inventory(Possible& sets) {
   sum_subsets(counts);
   std::memcpy(confined.data(), counts.data(), kSubsets);
 
-  // Tight sets are closed under intersection: of those with a kind the smallest says it all.
+  // Tight sets are closed under intersection: the smallest one with a kind implies the larger ones.
   std::array<KindSet, kKinds> smallest;
   smallest.fill(kAllKinds);
   constexpr std::size_t kBlock = 64;
@@ -153,8 +153,8 @@ bool Constraints<Board>::hold(const World& world, const Sets& sets) const {
 
 namespace {
 
-/// Depth first, the pieces that fought first: once they are fixed, each army is a matching, which
-/// narrow() has shown to exist.
+/// Searches depth first and tries the pieces that fought first: once they are fixed, each army is a
+/// matching, which narrow() has shown to exist.
 template <class Board>
 class WorldSearch {
  public:
@@ -194,7 +194,8 @@ class WorldSearch {
     return constraints_.narrow(sets) && descend(sets);
   }
 
-  /// A piece that binds others and has a choice, the fewest kinds first; else none.
+  /// Among the pieces that bind other pieces and have a choice, the one with the fewest kinds; else
+  /// none.
   Piece next_piece(const Sets& sets) const {
     Piece best = kNoPiece;
     int fewest = kKinds + 1;
@@ -218,7 +219,7 @@ class WorldSearch {
     return best;
   }
 
-  /// Do all kinds that are left fit each other?
+  /// Whether all remaining kinds of the two pieces fit each other.
   static bool settled(const Pair& pair, const Sets& sets) {
     const KindSet attackers = sets[owner(pair.attacker)][pair.attacker % kArmy];
     const KindSet defenders = sets[owner(pair.defender)][pair.defender % kArmy];
@@ -237,7 +238,7 @@ class WorldSearch {
     return false;
   }
 
-  /// Sets that narrow() leaves have a way for each of their kinds, so that nothing is taken back.
+  /// After narrow() every kind in a set can be completed, so that no choice needs to be undone.
   void hand_out(std::size_t seat, Possible sets) {
     for (std::size_t i = 0; i < kArmy; ++i) {
       if (!assigned(sets[i])) {

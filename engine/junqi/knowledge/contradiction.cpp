@@ -1,4 +1,4 @@
-// The sentence for an announcement that nothing explains (declared in knowledge.h).
+// The error message for an announcement that no world explains (declared in knowledge.h).
 
 #include <bit>
 
@@ -66,7 +66,7 @@ std::string Knowledge<Board>::why_not(Piece piece, KindSet kinds) const {
   return text;
 }
 
-/// Asked of what was known before `event`.
+/// Must be called on the knowledge from before `event`.
 template <class Board>
 std::string Knowledge<Board>::contradiction(const Event& event) const {
   const std::string read = to_text<Board>(event);

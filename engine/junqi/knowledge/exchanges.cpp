@@ -8,9 +8,9 @@
 namespace tianji::junqi {
 namespace {
 
-constexpr int kRoundsOfLinked = 2;  // a sweep has so many of the pieces that combats bind
+constexpr int kRoundsOfLinked = 2;  // times that a sweep goes over the pieces bound by combats
 constexpr int kFlagTries = 2;
-constexpr std::size_t kSteps = 400;  // a draw's work, as far as the fewest and most sweeps allow
+constexpr std::size_t kSteps = 400;  // steps of one draw, within the limits on sweeps
 constexpr std::size_t kFewestSweeps = 3;
 constexpr std::size_t kMostSweeps = 16;
 
@@ -29,7 +29,7 @@ Odds<Board> even_odds() {
   return odds;
 }
 
-/// In proportion to a piece's odds, but at least one slot for whatever it may be.
+/// Gives slots in proportion to the piece's odds, but at least one to each kind that it may be.
 template <class Board>
 typename Bonds<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
   const std::size_t army = owner(piece);

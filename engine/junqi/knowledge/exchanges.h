@@ -1,4 +1,4 @@
-// Worlds drawn by exchanging kinds within armies.
+// Draws worlds by exchanging kinds within armies.
 #pragma once
 
 #include "engine/core/random.h"
@@ -7,11 +7,11 @@
 namespace tianji::junqi {
 
 /// Draws worlds that fit everything by exchanging kinds within armies: a Markov chain (Metropolis
-/// et al. 1953, Hastings 1970) whose limit gives each world that its exchanges connect the product
-/// of its pieces' odds. It starts from a first world that fits. Steps: a piece takes a kind that
-/// its combats allow from one that has it; three pieces pass their kinds on; two pieces that died
-/// together, and so are equal mostly, change both; the flag changes headquarters, with its last two
-/// rows or alone.
+/// et al. 1953, Hastings 1970). In the limit it visits each world that its exchanges connect in
+/// proportion to the product of its pieces' odds. It starts from a world that fits. Its steps: a
+/// piece takes a kind that its combats allow from a piece that has it; three pieces pass their
+/// kinds on; two pieces that died together, and so mostly are equal, both change; the flag changes
+/// headquarters, with its army, with the last two rows or alone.
 template <class Board>
 class Exchanges {
  public:
@@ -19,15 +19,15 @@ class Exchanges {
   using Sets = typename Constraints<Board>::Sets;
 
   Exchanges() = default;
-  /// Of what it is given it keeps what it needs.
+  /// Copies what it needs from its arguments.
   Exchanges(const Constraints<Board>& constraints, const Sets& sets,
             const Odds<Board>& odds = even_odds<Board>());
 
-  /// Goes over all pieces several times, over those that are bound by combats more often: 17 us for
-  /// three armies of siguo. That leaves little of the world that it began with: over 64 positions
-  /// of real games, the distribution of a piece's kind in 1,500 worlds drawn from one witness was
-  /// 0.04 away from that of a long walk (0.03 would be chance), but up to 0.56 for a piece that
-  /// several combats bind. A walk that goes on from world to world forgets it wholly.
+  /// Goes over all pieces several times, more often over those that combats bind: 17 us for three
+  /// armies of siguo. Little of the first world remains: over 64 positions of real games, the
+  /// distribution of a piece's kind in 1,500 worlds drawn from one witness was 0.04 away from that
+  /// of a long walk (0.03 would be chance), but up to 0.56 for a piece that several combats bind. A
+  /// walk that goes on from world to world forgets the first one wholly.
   void mix(World& world, Random& random) const;
 
  private:

@@ -31,9 +31,9 @@ void Knowledge<Board>::set_out() {
   turn_mobile_ = hidden(track_.seat());
 }
 
-/// What a start alone says of an army: cells allow kinds when it has just been set up; later only
-/// where things stand (mines lie in the last two rows, the flag in a headquarters at home), and
-/// that a flag which is shown belongs to a marshal who is dead.
+/// What the start alone tells of an army. Right after the set-up, cells restrict kinds. Later only
+/// stations do (mines lie in the last two rows, the flag in a headquarters at home), and a flag
+/// that is shown means that the marshal is dead.
 template <class Board>
 void Knowledge<Board>::set_out_army(std::size_t army) {
   const Topology<Board>& map = topology<Board>();
@@ -56,7 +56,7 @@ void Knowledge<Board>::set_out_army(std::size_t army) {
       }
       if (marshal_dead) only(piece, without(kAllKinds, set_of(Kind::marshal)), Reason::placed);
     } else {
-      // Lost before the start; a flag would have taken its army along.
+      // Lost before the start; it was no flag, whose loss would have removed the army.
       const KindSet dead = marshal_dead
                                ? kMovable | set_of(Kind::mine)
                                : without(kMovable | set_of(Kind::mine), set_of(Kind::marshal));
@@ -65,8 +65,8 @@ void Knowledge<Board>::set_out_army(std::size_t army) {
   }
 }
 
-/// The army on turn is known to have a move, or it would be out: one of its free pieces is no mine
-/// and no flag. Once it has moved, the piece that did says more, and the clause is dropped.
+/// The army on turn must have a move, or it would be out: one of its free pieces is neither mine
+/// nor flag. Once it has moved, the moved piece tells more, and the clause is dropped.
 template <class Board>
 void Knowledge<Board>::learn(const Event& event) {
   ++ply_;
@@ -74,12 +74,12 @@ void Knowledge<Board>::learn(const Event& event) {
     const Seat before = track_.seat();
     track_.observe(event);
     if (before == Seat{event.to} || event.stuck != 0) {
-      turn_mobile_ = false;  // it had its turn, and a move: that stays known
+      turn_mobile_ = false;  // it had its turn and a move, which stays known
       learn_turns(event.stuck);
     }
     return;
   }
-  if (turn_mobile_) constraints_.mobiles.pop_back();  // it moves: the piece says more
+  if (turn_mobile_) constraints_.mobiles.pop_back();  // it moves: the moved piece tells more
   turn_mobile_ = false;
   learn_move(event);
   if (event.outcome != Outcome::quiet) learn_combat(event);
@@ -87,7 +87,7 @@ void Knowledge<Board>::learn(const Event& event) {
   learn_turns(event.stuck);
 }
 
-/// Whoever goes round a corner of the railway is an engineer.
+/// A piece that goes round a corner of the railway is an engineer.
 template <class Board>
 void Knowledge<Board>::learn_move(const Event& event) {
   const Piece piece = track_.at(event.from);
@@ -97,8 +97,8 @@ void Knowledge<Board>::learn_move(const Event& event) {
   }
 }
 
-/// Each side's kinds are cut down by the other's. Two hidden pieces bind each other for good: what
-/// one turns out to be says something of the other.
+/// The kinds of each piece restrict those of the other. Two hidden pieces stay bound: what is
+/// learnt about one restricts the other.
 template <class Board>
 void Knowledge<Board>::learn_combat(const Event& event) {
   const Piece attacker = track_.at(event.from);
@@ -164,8 +164,8 @@ void Knowledge<Board>::only(Piece piece, KindSet kinds, Reason reason) {
   if (set == 0) consistent_ = false;
 }
 
-/// Counting comes last: twelve kinds over 25 pieces, and a world that fits everything at once,
-/// since what each piece may be by itself need not fit together.
+/// Counting comes last: twelve kinds over 25 pieces, and then a world that fits everything at once,
+/// since kinds that are possible one by one need not fit together.
 template <class Board>
 void Knowledge<Board>::conclude() {
   Sets narrowed = sets_;

@@ -1,10 +1,10 @@
-// What follows from a view by logic alone: which kinds each hidden piece may be, which pairs of
-// hidden pieces must fit each other, and worlds that explain everything.
+// What follows from a view by logic alone: the kinds that each hidden piece may be, the pairs of
+// hidden pieces that must fit each other, and worlds that explain everything.
 //
-// Kept sets are sound (the truth is always in them) and, within one army, exact for what they are
-// made of: a kind stays only if the rest of the army can still be placed around it (Hall's
-// condition over the 12 kinds). Pairs of hidden pieces that fought each other (allies and enemies
-// of a dark siguo game) are kept arc consistent. A witness, found by search when it is needed,
+// The sets are sound: the truth is always in them. Within one army they are exact for the facts
+// about its single pieces: a kind stays only if the rest of the army can still be placed around it
+// (Hall's condition over the 12 kinds). Pairs of hidden pieces that fought each other (allies and
+// enemies in a dark siguo game) are kept arc consistent. A witness, found by search when needed,
 // proves that at least one world explains everything; samples start from it.
 #pragma once
 
@@ -20,6 +20,7 @@
 
 namespace tianji::junqi {
 
+/// What a seat can conclude from its view; observe() adds an event.
 template <class Board>
 class Knowledge {
  public:
@@ -31,28 +32,28 @@ class Knowledge {
   explicit Knowledge(const View<Board>& seen);
 
   const View<Board>& seen() const { return seen_; }
-  /// False when no world explains what was announced; then nothing below may be asked.
+  /// False when no world explains the announcements; then nothing below may be asked.
   bool consistent() const { return consistent_; }
   /// The kinds that a piece may be; one kind for a piece that is seen.
   KindSet possible(Piece piece) const { return sets_[owner(piece)][piece % kArmy]; }
   const Sets& sets() const { return sets_; }
   const Constraints<Board>& constraints() const { return constraints_; }
   bool hidden(Seat army) const { return constraints_.hidden[index(army)]; }
-  /// Could these be the armies (25 kinds each, those lost before the start included)?
+  /// Whether these could be the armies (25 kinds each, including pieces lost before the start).
   bool allows(const World& world) const { return constraints_.hold(world, sets_); }
   /// A world that explains everything.
   const World& witness() const { return witness_; }
 
-  /// Goes on by an event. The sentence says which fact it contradicts; then nothing has changed.
+  /// Continues by an event. An error says which fact it contradicts; then nothing has changed.
   absl::Status observe(const Event& event);
-  /// Draws an allowed world: exchanges of kinds within the armies, starting from the witness,
-  /// enough of them to forget it.
+  /// Draws an allowed world: starts from the witness and exchanges kinds within the armies until
+  /// little of it remains.
   World draw(Random& random) const;
-  /// For many worlds: one walk from witness() that goes on forgets it better than single draws.
+  /// For many worlds: one walk that goes on from witness() forgets it better than single draws.
   const Exchanges<Board>& exchanges() const { return exchanges_; }
 
  private:
-  /// Why a piece cannot be of a kind, and since which ply.
+  /// Why a piece cannot be of a kind.
   enum class Reason : std::uint8_t {
     none,
     placed,
@@ -63,6 +64,7 @@ class Knowledge {
     flag_place,
     count
   };
+  /// A reason and the ply at which it became known.
   struct Fact {
     Reason reason = Reason::none;
     std::uint16_t ply = 0;
@@ -87,7 +89,7 @@ class Knowledge {
   std::uint16_t ply_ = 0;
   Constraints<Board> constraints_;
   Sets sets_{};
-  bool turn_mobile_ = false;  ///< the last of the mobile armies is the one on turn
+  bool turn_mobile_ = false;  ///< the last of constraints_.mobiles is the army on turn
   bool consistent_ = true;
   World witness_{};
   Exchanges<Board> exchanges_;
@@ -96,7 +98,7 @@ class Knowledge {
 
 template <class Board>
 Knowledge<Board> knowledge(const View<Board>& view);
-/// Does `state` look to the viewer as its view does?
+/// Whether the viewer's view of `state` equals the known one.
 template <class Board>
 bool admits(const Knowledge<Board>& known, const State<Board>& state);
 template <class Board>

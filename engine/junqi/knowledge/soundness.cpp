@@ -6,7 +6,7 @@
 namespace tianji::junqi {
 namespace {
 
-/// One army of a position that is being read.
+/// One army of a position that is read.
 template <class Board>
 struct Army {
   const Battle<Board>& battle;
@@ -34,7 +34,7 @@ Army<Board> army_of(const Battle<Board>& battle, std::size_t seat, std::optional
   return {battle, whose, !helped || View<Board>::sees(battle.rules(), *helped, whose)};
 }
 
-/// Kinds are told where they are to be seen, and no others but a public flag.
+/// Kinds must be given exactly where the viewer sees them, except for a public flag.
 template <class Board>
 std::string why_mistold(const Army<Board>& army) {
   for (std::size_t i = 0; i < army.size(); ++i) {
@@ -72,7 +72,7 @@ std::string why_no_army(const Army<Board>& army) {
   return "";
 }
 
-/// Does every piece stand on its cell, and may it?
+/// Every piece must stand on its cell, and its kind must be allowed there.
 template <class Board>
 std::string why_not_set_up(const Army<Board>& army) {
   for (std::size_t i = 0; i < army.size(); ++i) {

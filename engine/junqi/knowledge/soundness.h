@@ -1,4 +1,4 @@
-// Is a position that was read from text one that can be played on?
+// Checks whether a position read from text can be played on.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace tianji::junqi {
 
-/// What was expected instead of this position of armies that are being set up, in which pieces have
-/// been put but nothing else is decided; empty when it is sound, and then it has the turn. `helped`
-/// is whose view it is (nobody: all is known).
+/// Checks a position of armies that are still being set up, in which pieces have been put but
+/// nothing else is decided. Returns what was expected instead; empty when it is sound, and then the
+/// turn is set. `helped` is the seat whose view it is (nullopt: everything is known).
 template <class Board>
 std::string why_unsound_set_up(Battle<Board>& battle, Seat turn, std::optional<Seat> helped);
 
-/// The same of a position in play; when it is sound, it has begun.
+/// The same for a position in play; when it is sound, play has begun.
 template <class Board>
 std::string why_unsound(Battle<Board>& battle, Seat turn, std::int16_t quiet,
                         std::optional<Seat> helped);

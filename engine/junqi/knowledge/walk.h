@@ -12,7 +12,7 @@
 
 namespace tianji::junqi {
 
-/// One of the kinds of a set that is not empty.
+/// A random kind of a set that is not empty.
 inline Kind any_of(KindSet set, Random& random) {
   auto skipped = random.below(static_cast<std::uint32_t>(std::popcount(set)));
   for (; skipped > 0; --skipped) set &= static_cast<KindSet>(set - 1);
@@ -24,16 +24,15 @@ inline bool accept(double numerator, double denominator, Random& random) {
   return numerator >= denominator || random.uniform() * denominator < numerator;
 }
 
-/// A world on its way, and who has each kind in it.
+/// A world on its way, with the pieces that hold each kind in it.
 ///
-/// Why the walk ends up in each world as often as the product of its pieces' odds says (detailed
-/// balance): every step has one way back, a step of the same sort. It is proposed with a chance q
-/// that depends on the world it starts from: in how many ways a kind is picked (`share` of 64
-/// slots, or 1 of the kinds allowed) times which of the equal holders of that kind is picked
-/// (`alike`, 1 of so many). A step is accepted with min(1, odds after * q back / odds before * q
-/// there): of both q only the factors that differ are written down. A step that would break what a
-/// set of pieces owes together (`mobile`) is taken back, which is a step to where it stood, and
-/// costs no balance.
+/// Why the walk visits each world in proportion to the product of its pieces' odds (detailed
+/// balance): a step of the same sort undoes every step. A step is proposed with a probability q
+/// that depends on the world it starts from: the probability of picking the kind (`share` of 64
+/// slots, or one of the allowed kinds) times that of picking one of its holders (one of `alike`).
+/// It is accepted with min(1, odds after * q back / (odds before * q forth)); the code contains
+/// only the factors in which the two q differ. A step that would break what a set of pieces owes
+/// together (`mobile`) is taken back; staying in place keeps the balance.
 template <class Board>
 class Walk {
  public:
@@ -51,8 +50,9 @@ class Walk {
     }
   }
 
-  /// A piece takes a kind that it may have from one that has it. What is tried more often, and
-  /// kinds that more pieces have, so that each of them is met less often, the acceptance evens out.
+  /// A piece takes a kind that it may have from a piece that has it. The acceptance compensates for
+  /// kinds that are tried more often, and for kinds with more holders, each of which is picked less
+  /// often.
   void exchange(Piece piece) {
     const Kind mine = kind_of_piece(piece);
     const auto& tries = bonds_.tries[piece];
@@ -73,7 +73,8 @@ class Walk {
     if (!mobile(owner(piece))) swap(piece, other);
   }
 
-  /// `first` takes a kind from `second`, which takes one from `third`, which takes that of `first`.
+  /// `first` takes a kind from `second`, which takes one from `third`, which takes the kind of
+  /// `first`.
   void rotate(Piece first) {
     const Kind mine = kind_of_piece(first);
     const KindSet wanted = without(allowed(first), set_of(mine));
@@ -103,7 +104,7 @@ class Walk {
     swap(first, second);
   }
 
-  /// The flag changes over to any piece that may be it, there being few.
+  /// The flag exchanges its kind with any of the few pieces that may be the flag.
   void carry_flag(std::size_t army) {
     const auto& places = bonds_.flag_places[army];
     const Holders& flag = holders_[army][index(Kind::flag)];
@@ -124,8 +125,8 @@ class Walk {
     if (!mobile(army)) swap(from, to);
   }
 
-  /// The army, or its last two rows, changes places with its mirror image, as far as both pieces
-  /// may have the other's kind: much depends on where the flag is. The same step leads back.
+  /// The army, or its last two rows, changes places with its mirror image wherever both pieces may
+  /// have the other's kind: much depends on where the flag is. The same step leads back.
   void mirror(std::size_t army) {
     const auto& places = bonds_.flag_places[army];
     if (!bonds_.sided[army] || places.size() < 2) return;
@@ -151,7 +152,7 @@ class Walk {
     if (!mobile(army)) swap_all();
   }
 
-  /// Both of two equal pieces take another kind, from one of each army that has it.
+  /// Both pieces of a tie take another kind, each from a piece of its own army that has it.
   void exchange_both(const Pair& tie) {
     const Piece a = tie.attacker;
     const Piece b = tie.defender;
@@ -178,7 +179,7 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t kLastRows = 15;  // their first cell
+  static constexpr std::size_t kLastRows = 15;  // the first cell of the last two rows
   static constexpr std::uint8_t kMostAlike = 3;
 
   static std::size_t number(Piece piece) { return piece % kArmy; }
@@ -193,7 +194,7 @@ class Walk {
 
   double alike(Piece piece, Kind kind) const { return holders_[owner(piece)][index(kind)].count; }
 
-  /// Would this change the odds of the whole army?
+  /// Whether this exchange would change the odds of the whole army.
   bool moves_flag(Piece piece, Kind a, Kind b) const {
     return bonds_.sided[owner(piece)] && (a == Kind::flag || b == Kind::flag);
   }
@@ -207,7 +208,7 @@ class Walk {
     return double{sided_odds(owner(piece))[number(piece)][index(kind)]};
   }
 
-  /// Of all pieces: also those without a choice say where the flag is.
+  /// Includes pieces without a choice: their odds too depend on where the flag is.
   double army_odds(std::size_t army, const Kinds& kinds) const {
     const ArmyOdds& odds = sided_odds(army, kinds);
     double product = 1;
@@ -220,8 +221,8 @@ class Walk {
     return holders.count == 0 ? kNoPiece : holders.pieces[random_.below(holders.count)];
   }
 
-  /// The kinds that a piece may have as long as those that it fought keep theirs; the link to
-  /// `ignored` left out.
+  /// The kinds that a piece may have while the pieces it fought keep theirs; leaves out the link to
+  /// `ignored`.
   KindSet allowed(Piece piece, Piece ignored = kNoPiece) {
     KindSet set = bonds_.sets[owner(piece)][number(piece)];
     for (std::size_t i = bonds_.link_begin[piece]; i < bonds_.link_begin[piece + 1U]; ++i) {

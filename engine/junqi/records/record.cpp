@@ -94,7 +94,7 @@ std::optional<Step> read_step(const std::vector<std::string_view>& parts) {
   return step;
 }
 
-/// Do the seats take turns by falling numbers?
+/// Whether the seats take turns by falling numbers.
 template <class Board>
 bool clockwise(const GameRecord<Board>& game) {
   for (std::size_t i = 0; Board::kSeats > 2 && i + 1 < game.steps.size(); ++i) {
@@ -129,7 +129,7 @@ void mirror(GameRecord<Board>& game) {
   }
 }
 
-/// Adds a line to a game; the sentence says why it cannot.
+/// Adds a line to a game. An error says why it cannot.
 template <class Board>
 absl::Status add_line(std::string_view line, std::size_t number, GameRecord<Board>& game) {
   const auto parts = words(line);

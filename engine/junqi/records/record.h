@@ -8,10 +8,10 @@
 //   out <seat> <flag | nomove | any other reason, which is a resignation to us>
 //   end <decided | draw | any other way>
 //
-// Seats and stations are numbers as everywhere in engine/junqi; a station may also be named ("L6").
-// Files exist whose seats take turns clockwise, by falling numbers: those games are mirror images
-// of ours (the right-hand neighbour is next), and are mirrored, stations and seats, as they are
-// read.
+// Seats and stations are numbered as everywhere in engine/junqi; a station may also be named
+// ("L6"). In some files seats take turns clockwise, by falling numbers. Those games are mirror
+// images of ours, in which the right-hand neighbour is next; reading mirrors their stations and
+// seats.
 #pragma once
 
 #include <array>
@@ -26,6 +26,7 @@
 
 namespace tianji::junqi {
 
+/// One line of a game.
 struct Step {
   enum class What : std::uint8_t { move, out, end };
   std::size_t line = 0;
@@ -38,6 +39,7 @@ struct Step {
   std::string why;
 };
 
+/// A game as a file holds it; its moves are not checked.
 template <class Board>
 struct GameRecord {
   std::string name;
@@ -46,13 +48,14 @@ struct GameRecord {
   std::vector<Step> steps;
 };
 
-/// A game that could not be read, and why.
+/// A game that could not be read, and the reason.
 struct RecordProblem {
   std::string game;
   std::size_t line = 0;
   absl::Status status;
 };
 
+/// The games and the problems of one text.
 template <class Board>
 struct GameRecords {
   std::vector<GameRecord<Board>> games;
@@ -61,31 +64,34 @@ struct GameRecords {
 template <class Board>
 GameRecords<Board> read_games(std::string_view text);
 
-/// A game as a record, ended by "end other" while it goes on. Precondition: it began from the
-/// set-up, and all armies are set up.
+/// A game as a record; a game still in progress ends with "end other". Precondition: it began from
+/// the set-up, and all armies are set up.
 template <class Board>
 std::string game_text(std::string_view name, const State<Board>& state);
 
+/// What a replay found.
 struct GameReplay {
   struct Finding {
     std::size_t line = 0;
     std::string what;
   };
-  /// What does not agree; after the first one of a game nothing more is compared.
+  /// Contradictions of our rules; nothing after the first one of a game is compared.
   std::vector<Finding> discrepancies;
-  /// Out of the ordinary but allowed: a draw that was agreed on, a game that broke off, a turn that
-  /// lapsed, a seat that stayed in without a move.
+  /// Things unusual but allowed: an agreed draw, a game that broke off, a turn that lapsed, a seat
+  /// that stayed in without a move.
   std::vector<Finding> remarks;
   std::size_t moves = 0;
   std::size_t combats = 0;
-  std::size_t flags = 0;       ///< seats out for their flag
-  std::size_t stuck = 0;       ///< seats out that had no move
-  std::size_t stuck_line = 0;  ///< where a seat first stayed in although it had no move on its turn
+  std::size_t flags = 0;  ///< seats that went out because their flag fell
+  std::size_t stuck = 0;  ///< seats that went out because they had no move
+  /// the first line at which a seat stayed in without a move on its turn
+  std::size_t stuck_line = 0;
 };
 
-/// Plays a game and compares each move, outcome, flag, elimination and the end. A seat that is out
-/// for want of a move must have none, on its turn or (as servers have it) before. `visit` sees the
-/// state after the set-up and after every event, as long as our rules agree on who is out.
+/// Plays a game and compares each move, outcome, flag, elimination and the end. A seat that goes
+/// out for want of a move must have none, on its turn or (as on some servers) before. `visit` sees
+/// the state after the set-up and after every event, as long as our rules agree on which seats are
+/// out.
 template <class Board>
 GameReplay replay(const GameRecord<Board>& game,
                   const std::function<void(const State<Board>&)>& visit = nullptr);

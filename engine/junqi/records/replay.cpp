@@ -36,7 +36,7 @@ class Replayer {
   }
 
  private:
-  /// Whoever moves first in the record is the first to move.
+  /// The seat that moves first in the record begins.
   Battle<Board> start() const {
     Battle<Board> battle;
     for (std::uint8_t seat = 0; seat < Board::kSeats; ++seat) {
@@ -63,8 +63,8 @@ class Replayer {
     result_.remarks.push_back({step.line, what});
   }
 
-  /// Before the next event: all that the record has of the last one is known. Returns what is
-  /// missing.
+  /// Called before the next event, when the record has told everything about the last one. Returns
+  /// what is missing.
   std::string settle(const Step& step) {
     if (fallen_ != 0) return "expected a seat to be out for its flag";
     if (!state_.over() && !state_.battle().can_move(state_.seat())) {
@@ -75,7 +75,7 @@ class Replayer {
     return "";
   }
 
-  /// The server lets turns lapse without a word in the record.
+  /// The server lets turns lapse without a line in the record.
   void lapse_until(const Step& step) {
     while (state_.seat() != step.seat) {
       remark(step, absl::StrCat("the turn of seat ", index(state_.seat()), " lapsed"));
@@ -131,7 +131,7 @@ class Replayer {
     const bool already = state_.over() || state_.battle().out(step.seat);
     if (step.why != "nomove") {
       if (std::string what = settle(step); !what.empty()) return what;
-      if (already) return "";  // it leaves the table
+      if (already) return "";  // it was out before and leaves the table
       state_.observe(resignation(step.seat));
       return "";
     }
@@ -141,7 +141,7 @@ class Replayer {
     if (state_.seat() == step.seat) {
       state_.drop_stuck();
     } else {
-      // By our rules it would be out on its turn.
+      // By our rules it would go out later, on its turn.
       state_.observe(resignation(step.seat));
     }
     return "";

@@ -14,7 +14,7 @@ std::string seat_text(std::size_t seat) {
   return {Board::kFacts.seat_letters[seat]};
 }
 
-/// A station's name at the front of `text`, which it shortens.
+/// Takes a station's name off the front of `text`.
 template <class Board>
 std::optional<Station> take_station(std::string_view& text) {
   std::size_t length = 1;
@@ -39,7 +39,7 @@ bool take_extra(std::string_view& text, Told& told) {
     told.fallen = seat;
     return true;
   }
-  // The order in which seats are out is that of play; a text has one form.
+  // Seats may be told in any order; they go out in the order of play.
   if (sign != '~' || (told.stuck & bit(*seat)) != 0) return false;
   told.stuck |= bit(*seat);
   return true;
@@ -150,8 +150,8 @@ std::string read_stuck(const View<Board>& view, Event& event) {
 
 namespace {
 
-/// The event that the told outcome makes of a move; the sentence says what does not fit the pieces
-/// that are seen.
+/// Makes the event of a told move. Its functions return what was expected where the move does not
+/// fit the pieces that are seen; else nothing.
 template <class Board>
 class Reader {
  public:
@@ -218,7 +218,7 @@ class Reader {
     return "";
   }
 
-  /// Pieces that are seen must have come to what was told of them.
+  /// The kinds that are seen must allow the announcement.
   std::string check_seen(const Event& event) const {
     if (defender_ == kNoPiece) return "";
     const Announcement told = announcement(event);

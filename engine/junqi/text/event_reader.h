@@ -1,4 +1,4 @@
-// Moves and announcements read word by word, and what is wrong with them (for events.cpp).
+// Reads moves and announcements word by word and says what is wrong with them (for events.cpp).
 #pragma once
 
 #include <optional>
@@ -19,24 +19,26 @@ struct Told {
   std::uint8_t stuck = 0;
 };
 
-/// Nothing when the text is no move.
+/// Takes the text of a move apart; nothing when it is no move.
 template <class Board>
 std::optional<Told> take_apart(std::string_view text);
 
-/// The seat whose letter begins `text`, which it shortens.
+/// Takes a seat's letter off the front of `text`.
 template <class Board>
 std::optional<std::size_t> take_seat(std::string_view& text);
 
-/// What was expected of a step or slide that cannot be made; empty when it can.
+/// What was expected instead of a step or slide that cannot be made; empty when it can be made.
 template <class Board>
 std::string why_unreachable(const Battle<Board>& battle, Station from, Station to);
 
-/// Seats that are told to have no move must be those on turn, and those that are seen have none.
-/// Who left one out that is seen to have none need not have known: it is added.
+/// Checks `event.stuck`: a seat in it must be on turn and, if its army is seen, have no move. Adds
+/// seats that are seen to have no move, since the writer of the event need not have known. Returns
+/// what was expected instead; empty when all is right.
 template <class Board>
 std::string read_stuck(const View<Board>& view, Event& event);
 
-/// The event that a told move makes; the sentence says what does not fit the pieces that are seen.
+/// Makes the event of a told move. Returns what was expected where it does not fit the pieces that
+/// are seen.
 template <class Board>
 std::string read_event(const View<Board>& view, const Told& told, Event& event);
 

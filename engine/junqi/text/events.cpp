@@ -1,4 +1,4 @@
-// Moves and what was announced of them as text (declared in state.h).
+// Moves and their announcements as text (declared in state.h).
 
 #include <optional>
 
@@ -29,7 +29,7 @@ bool is_word(std::string_view text) {
   return text.starts_with(kResignWord) || text.starts_with(kLapseWord);
 }
 
-/// `resign:<seat>` or `lapse:<seat>`, with seats that are stuck then.
+/// Reads `resign:<seat>` or `lapse:<seat>` and the seats that have no move afterwards.
 template <class Board>
 absl::StatusOr<Event> parse_word(const Battle<Board>& battle, std::string_view text) {
   const bool lapses = text.starts_with(kLapseWord);
@@ -126,7 +126,7 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
   }
   event = next.play(event).event;
   const std::string right = to_text<Board>(event);
-  // Less may be told: nothing but the move, or not who has no move now.
+  // The text may leave out the announcement, or only the seats that have no move.
   for (const char* const end : {"", "~", "-><=~"}) {
     const std::size_t length = *end == '\0' ? right.size() : right.find_first_of(end);
     if (equal_ignoring_case(text, right.substr(0, length))) return event;

@@ -22,7 +22,7 @@ constexpr std::string_view kForm =
     "[open=allies|all] [moves ...]";
 constexpr int kHighestLimit = 9999;
 
-/// The words of a position's text before they mean anything.
+/// The words of a position's text, before they are interpreted.
 struct Fields {
   std::string_view ranks, turn, helped, quiet;
   std::vector<std::string_view> options;
@@ -35,7 +35,7 @@ std::optional<Fields> split(std::string_view text) {
   Fields fields{parts[0], parts[1], parts[2], parts[3], {}, {}};
   std::size_t i = 4;
   while (i < parts.size() && parts[i] != "moves") fields.options.push_back(parts[i++]);
-  // "moves" without any is what many clients send.
+  // Many clients send "moves" without any move.
   for (++i; i < parts.size(); ++i) fields.moves.push_back(parts[i]);
   return fields;
 }
@@ -82,7 +82,7 @@ absl::Status read_options(const std::vector<std::string_view>& options, Rules& r
   return absl::OkStatus();
 }
 
-/// The start of a record as `helped` sees it (nobody: all of it).
+/// The start of a record as `helped` sees it (nullopt: all of it).
 template <class Board>
 absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> helped,
                         Battle<Board>& start) {
@@ -117,8 +117,8 @@ absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> h
   return absl::OkStatus();
 }
 
-/// The widest view that the text does not contradict is the last resort: a whole position with a
-/// seat to help is analysis with open cards.
+/// Where `open=` is not given, takes the narrowest openness that the text does not contradict. A
+/// whole position with a seat to help becomes an analysis with all armies open.
 template <class Board>
 absl::Status read_view_start(const Fields& fields, Rules rules, bool open_told, Seat helped,
                              Battle<Board>& start) {
@@ -131,8 +131,9 @@ absl::Status read_view_start(const Fields& fields, Rules rules, bool open_told, 
   return first;
 }
 
-/// The view if the last event left the seat on turn without a move, which who wrote it need not
-/// have known; nothing where something was told of it, or that does not explain the view either.
+/// The view if the last event left the seat on turn without a move, which the writer need not have
+/// known. Nothing where the event tells such a seat itself, or where that does not explain the view
+/// either.
 template <class Board>
 std::optional<View<Board>> last_left_stuck(const View<Board>& view) {
   if (view.battle().over()) return std::nullopt;
@@ -148,7 +149,7 @@ std::optional<View<Board>> last_left_stuck(const View<Board>& view) {
   return read;
 }
 
-/// Which of the announcements nothing can explain.
+/// The error for the first announcement that nothing can explain.
 template <class Board>
 absl::Status first_contradiction(const View<Board>& view, std::string_view text) {
   Knowledge<Board> known(View<Board>({view.record().start, {}, view.record().start}, view.seat()));

@@ -6,7 +6,7 @@
 namespace tianji::junqi {
 namespace {
 
-/// What stands at the front of `rank`, which it shortens.
+/// Takes a piece or a run of empty stations off the front of `rank`.
 template <class Board>
 std::optional<Token> take_token(std::string_view& rank) {
   Token token;
@@ -29,7 +29,7 @@ std::optional<Token> take_token(std::string_view& rank) {
   return token;
 }
 
-/// One row of the board; `squares` hold a piece where `empty` is 0.
+/// Reads one row of the board; `squares` hold a piece where `empty` is 0.
 template <class Board>
 bool read_rank(std::string_view rank, std::size_t row, Squares<Board>& squares) {
   std::size_t empty = 0;

@@ -17,7 +17,7 @@ char seat_letter(std::size_t seat) {
   return Board::kFacts.seat_letters[seat];
 }
 
-/// The seat of that letter.
+/// The seat with that letter.
 template <class Board>
 std::optional<Seat> read_seat(std::string_view text);
 
@@ -31,11 +31,11 @@ struct Token {
   Kind kind = Kind::unseen;
 };
 
-/// By station; a piece where `empty` is 0.
+/// Indexed by station; there is a piece where `empty` is 0.
 template <class Board>
 using Squares = std::array<Token, Board::kStations>;
 
-/// An error names the row.
+/// Reads the rows of a board. An error names the row.
 template <class Board>
 absl::Status read_ranks(std::string_view text, Squares<Board>& squares);
 
