@@ -10,7 +10,7 @@ struct Step {
   int rank;
 };
 
-// In the order of the squares they lead to, which is that of the bits of a pattern.
+// In the order of the squares they lead to, which is the order of the bits in a pattern.
 constexpr std::array<Step, 4> kOrthogonal = {{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}};
 constexpr std::array<Step, 4> kDiagonal = {{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 
@@ -38,8 +38,8 @@ constexpr Bitboard kPalaces = [] {
   return result;
 }();
 
-/// Cells of a line as seen from `from`: up to the first piece, from there to the second, to the
-/// third.
+/// The cells of a line seen from `from`: up to the first piece, from there to the second, and from
+/// there to the third.
 constexpr std::array<std::uint16_t, 3> look(int length, int from, unsigned pieces) {
   std::array<std::uint16_t, 3> seen{};
   for (const int step : {1, -1}) {
@@ -57,7 +57,7 @@ constexpr Line<kLength, kPatterns> make_line() {
   Line<kLength, kPatterns> line{};
   for (std::size_t from = 0; from < kLength; ++from) {
     for (std::size_t pieces = 0; pieces < kPatterns; ++pieces) {
-      // The pieces between the ends; who stands on an end changes nothing.
+      // The pieces between the ends; a piece on an end changes nothing.
       const auto seen = look(static_cast<int>(kLength), static_cast<int>(from),
                              static_cast<unsigned>(pieces) << 1);
       line.near[from][pieces] = {seen[0], seen[1]};
@@ -78,13 +78,13 @@ constexpr Hobbles hobbles(Square square, std::span<const Step> steps) {
   return {squares, static_cast<unsigned>(std::popcount(squares.south))};
 }
 
-/// Where a horse on `from` goes over this leg.
+/// The squares that a horse on `from` reaches over this leg.
 constexpr Bitboard horse_over(Square from, Step leg) {
   return beyond(from, {2 * leg.file - leg.rank, 2 * leg.rank - leg.file}) |
          beyond(from, {2 * leg.file + leg.rank, 2 * leg.rank + leg.file});
 }
 
-/// From where a horse comes to `to` over this leg, which is diagonally beside `to`.
+/// The squares from which a horse reaches `to` over this leg, which is diagonally beside `to`.
 constexpr Bitboard horse_to(Square to, Step leg) {
   return beyond(to, {2 * leg.file, leg.rank}) | beyond(to, {leg.file, 2 * leg.rank});
 }
@@ -94,7 +94,7 @@ constexpr Bitboard elephant_over(Square from, Step eye) {
   return stays ? beyond(from, {2 * eye.file, 2 * eye.rank}) : Bitboard{};
 }
 
-/// For each pattern of pieces on the hobbling squares, where a piece may go over the free ones.
+/// For each pattern of pieces on the hobbling squares, the squares reached over the free ones.
 template <class Over>
 constexpr std::array<Bitboard, 16> by_pattern(Square from, std::span<const Step> steps, Over over) {
   std::array<Bitboard, 4> goals{};

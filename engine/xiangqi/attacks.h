@@ -1,8 +1,8 @@
-// Where pieces reach, from tables.
+// The squares that pieces reach, from tables.
 //
-// A rank or file is looked up by its pieces between the two ends (an end is reached or not whether
-// it is occupied or not). Horses and elephants are looked up by the pieces on the four squares that
-// can hobble them, gathered into four bits.
+// A rank or file is looked up by its pieces between the two ends; a piece on an end changes
+// nothing. Horses and elephants are looked up by the pieces on the four squares that can hobble
+// them, gathered into four bits.
 #pragma once
 
 #include <array>
@@ -18,9 +18,9 @@
 
 namespace tianji::xiangqi {
 
-/// Squares on the rank and file of a piece, up to and with the first piece met in each direction,
-/// from there to the second, and from there to the third. A rook moves within the first set, a
-/// cannon captures within the second.
+/// Squares on the rank and file of a square: `first` up to and with the first piece met in each
+/// direction, `second` from there up to and with the second piece. A rook moves within `first`, a
+/// cannon captures within `second`.
 struct Lines {
   Bitboard first;
   Bitboard second;
@@ -31,9 +31,10 @@ namespace attack_tables {
 /// The squares that can hobble a piece, in the order of the bits that index its table.
 struct Hobbles {
   Bitboard squares;
-  unsigned shift;  ///< how many of them are in the south
+  unsigned shift;  ///< how many of the squares are in the south
 };
 
+/// The two sets of Lines for one rank or file, a bit for each cell.
 struct Reach {
   std::uint16_t first;
   std::uint16_t second;
@@ -42,13 +43,14 @@ struct Reach {
 using ByHobbles = std::array<std::array<Bitboard, 16>, kSquares>;
 using BySquare = std::array<Bitboard, kSquares>;
 
-/// By the place of a piece on a line and by the pieces between the ends of the line.
+/// Indexed by the cell of a piece on a line and by the pieces between the ends of the line.
 template <std::size_t kLength, std::size_t kPatterns>
 struct Line {
   std::array<std::array<Reach, kPatterns>, kLength> near;
   std::array<std::array<std::uint16_t, kPatterns>, kLength> third;
 };
 
+/// Tables of horses and elephants, which other pieces can hobble.
 struct Hobbled {
   std::array<Hobbles, kSquares> beside;    // orthogonal neighbours: the legs of a horse
   std::array<Hobbles, kSquares> diagonal;  // eyes of an elephant; legs of horses that come here
@@ -57,27 +59,28 @@ struct Hobbled {
   ByHobbles elephant;
 };
 
+/// Tables of moves that no other piece can hobble.
 struct Steps {
-  BySquare horse_around;  // horses that come here, hobbled or not
+  BySquare horse_around;  // squares from which a horse comes here unless hobbled
   BySquare advisor;
   BySquare king;
   std::array<BySquare, 2> pawn;
   std::array<BySquare, 2> pawn_sources;
 };
 
-// Several tables, because a compiler limits what one of them may cost.
+// Several tables, because compilers limit the work of one constant expression.
 extern const Line<kFiles, 128> kRankLine;
 extern const Line<kRanks, 256> kFileLine;
 extern const Hobbled kHobbled;
 extern const Steps kSteps;
 extern const std::array<BySquare, kSquares> kBetween;
 
-/// Bits 0, 9, 18, 27, 36 of a word; the products keep every bit apart from the others.
+/// Bits 0, 9, 18, 27, 36 of a word: a file in one half. The products keep all bits apart.
 inline constexpr std::uint64_t kFileBits = 0x1008040201;
 inline constexpr std::uint64_t kGather = 0x1010101010;
 inline constexpr std::uint64_t kSpread = 0x0101010101;
 
-/// The pieces of one file in one half, in five bits.
+/// The pieces of one file in one half, as five bits.
 inline std::uint64_t gather_file(std::uint64_t half, std::size_t file) {
 #ifdef __BMI2__
   return _pext_u64(half >> file, kFileBits);
@@ -108,7 +111,7 @@ inline std::size_t pattern(const Hobbles& hobbles, Bitboard occupied) {
 #endif
 }
 
-/// Where a square's rank and file are, and who stands between their ends.
+/// The rank and file of a square, and the pieces between their ends.
 struct Crossing {
   Crossing(Square square, Bitboard occupied)
       : file(file_of(square)),
@@ -151,7 +154,7 @@ inline Bitboard rook_reach(Square square, Bitboard occupied) {
                    attack_tables::kFileLine.near[at.rank][at.on_file].first);
 }
 
-/// The squares from the second piece on each line up to and with the third.
+/// The squares after the second piece on each line, up to and with the third.
 inline Bitboard third_reach(const attack_tables::Crossing& at) {
   return at.spread(attack_tables::kRankLine.third[at.file][at.on_rank],
                    attack_tables::kFileLine.third[at.rank][at.on_file]);
@@ -183,8 +186,8 @@ inline Bitboard pawn_sources(Side side, Square to) {
   return attack_tables::kSteps.pawn_sources[tianji::index(side)][index(to)];
 }
 
-/// The squares strictly between two on one line; for a horse on `from` and `to` a horse's move
-/// away, its leg. Else empty.
+/// The squares strictly between two squares on one line; where a horse moves from `from` to `to`,
+/// its leg. Else empty.
 inline Bitboard between(Square from, Square to) {
   return attack_tables::kBetween[index(from)][index(to)];
 }

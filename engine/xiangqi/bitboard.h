@@ -14,6 +14,7 @@ namespace tianji::xiangqi {
 
 inline constexpr std::size_t kHalf = kSquares / 2;
 
+/// A set of squares of the board.
 struct Bitboard {
   std::uint64_t south = 0;
   std::uint64_t north = 0;

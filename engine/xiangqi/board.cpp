@@ -83,7 +83,7 @@ void Board::undo(Move move, Undo undo) {
 
 Bitboard Board::attackers(Square square, Bitboard occupied) const {
   const Lines lines = lines_from(square, occupied);
-  // Kings see each other along an open file, but nothing else so far away.
+  // Along an open file a king attacks nothing but the other king.
   const bool on_king = !(of(Kind::king) & Bitboard::of(square)).empty();
   const Bitboard faced = on_king ? lines.first : Bitboard{};
   const Bitboard found = (lines.first & of(Kind::rook)) | (lines.second & of(Kind::cannon)) |
@@ -91,8 +91,8 @@ Bitboard Board::attackers(Square square, Bitboard occupied) const {
                          (elephant_moves(square, occupied) & of(Kind::elephant)) |
                          (advisor_moves(square) & of(Kind::advisor)) |
                          ((king_moves(square) | faced) & of(Kind::king)) |
-                         // Horses and pawns are looked up backwards, from the square they would
-                         // take on: a horse's leg lies beside the horse, not beside its victim.
+                         // Horses and pawns are looked up from the square they would capture on,
+                         // since a horse's leg lies beside the horse, not beside its victim.
                          (pawn_sources(kRed, square) & of(kRed, Kind::pawn)) |
                          (pawn_sources(kBlack, square) & of(kBlack, Kind::pawn));
   return found & occupied;
@@ -124,8 +124,8 @@ bool Board::attacked(Square square, Side by) const {
   return !(attackers(square, occupied()) & of(by)).empty();
 }
 
-/// Elephants and advisors never get as far as the other palace; the enemy's king gives
-/// check along an open file, which is how "the kings may not face each other" becomes one rule.
+/// Elephants and advisors never reach the other palace. The enemy's king gives check along an open
+/// file, so that "the kings may not face each other" needs no rule of its own.
 Bitboard Board::checkers(Side side) const {
   const Square square = king(side);
   const Side enemy = opponent(side);
@@ -137,7 +137,7 @@ Bitboard Board::checkers(Side side) const {
          of(enemy);
 }
 
-/// The same with the board as it will be: a piece gone here, standing there.
+/// The same for a board after a move, given by its occupied squares and the enemy's pieces.
 bool Board::exposed(Side side, Square king, Bitboard occupied, Bitboard enemies) const {
   const Lines lines = lines_from(king, occupied);
   const Bitboard found = (lines.first & (of(Kind::rook) | of(Kind::king))) |
@@ -154,7 +154,7 @@ bool Board::pseudo_legal(Move move) const {
   const Piece piece = at(from);
   if (piece == kNoPiece || side_of(piece) != mover_ || of(mover_).has(to)) return false;
   const Bitboard all = occupied();
-  // A cannon captures over a screen, but goes like a rook.
+  // A cannon captures over a screen but otherwise moves like a rook.
   if (kind_of(piece) == Kind::cannon && !all.has(to)) return rook_reach(from, all).has(to);
   return attacks(from, all).has(to);
 }
@@ -173,8 +173,8 @@ bool Board::gives_check(Move move) const {
   const Bitboard from = Bitboard::of(from_of(move));
   const Kind kind = kind_of(at(from_of(move)));
   const Bitboard all = occupied().without(from) | to;
-  // The piece that moves is taken up and put down again; the others give check where it was in
-  // their way, or where it becomes a cannon's screen.
+  // The piece that moves counts on its new square. The others give check where it was in their way,
+  // or where it becomes a cannon's screen.
   const Bitboard stay = of(mover_).without(from);
   const auto pieces = [&](Kind k) { return (of(k) & stay) | (k == kind ? to : Bitboard{}); };
   const Lines lines = lines_from(square, all);

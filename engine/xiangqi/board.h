@@ -1,4 +1,4 @@
-// Pieces on the board and who moves: what can be said without the history of the game.
+// The pieces on the board and the side to move, without the history of the game.
 //
 // Invariants of a Board made by notation or by legal play: one king a side in its palace, every
 // piece in the region of its kind, at most one set of pieces, the side that just moved is not in
@@ -16,6 +16,7 @@
 
 namespace tianji::xiangqi {
 
+/// The pieces and the side to move.
 class Board {
  public:
   struct Undo {
@@ -23,7 +24,7 @@ class Board {
     Piece captured;
   };
 
-  /// No pieces at all, red to move: to be filled with `put`.
+  /// An empty board with red to move, to be filled with `put`.
   Board() { men_.fill(kNoPiece); }
 
   // Asking.
@@ -36,16 +37,16 @@ class Board {
   Bitboard occupied() const { return sides_[0] | sides_[1]; }
   Square king(Side side) const { return kings_[tianji::index(side)]; }
   bool captures(Move move) const { return at(to_of(move)) != kNoPiece; }
-  /// The key that a move would lead to.
+  /// The key of the board after a move.
   Key key_after(Move move) const;
 
-  /// Pieces of both sides that could capture on `square` were it their enemy's, with `occupied` in
-  /// the way. A king attacks an enemy king along an open file. For static exchange take pieces out
-  /// of `occupied` and mask the answer with it.
+  /// Pieces of both sides, all in `occupied`, that could capture an enemy piece on `square` with
+  /// `occupied` in the way. A king attacks an enemy king along an open file. For static exchange,
+  /// take pieces out of `occupied`.
   Bitboard attackers(Square square, Bitboard occupied) const;
-  /// Where the piece on `from` could capture if an enemy stood there, given `occupied`.
+  /// The squares on which the piece on `from` could capture an enemy, given `occupied`.
   Bitboard attacks(Square from, Bitboard occupied) const;
-  /// Whether a piece of `by` attacks `square`, its own king's step included.
+  /// Whether a piece of `by`, its king included, attacks `square`.
   bool attacked(Square square, Side by) const;
 
   /// Pieces that give check to the side to move.
@@ -54,18 +55,18 @@ class Board {
   Bitboard checkers(Side side) const;
   bool in_check() const { return !checkers().empty(); }
 
-  /// A move of the side to move by the rules of its piece, own king's safety aside. Any value of
-  /// Move may be asked.
+  /// Whether the side to move may make this move by the rules of the piece, apart from its king's
+  /// safety. Accepts any value of Move.
   bool pseudo_legal(Move move) const;
   /// Whether a pseudo-legal move leaves the mover's king safe.
   bool legal(Move move) const;
   /// Whether a legal move gives check.
   bool gives_check(Move move) const;
 
-  // Playing. `play` takes pseudo-legal moves; undo in the reverse order.
+  // Playing. `play` takes pseudo-legal moves; undo them in reverse order.
   Undo play(Move move);
   void undo(Move move, Undo undo);
-  /// The other side moves again; only when not in check.
+  /// Passes the turn without a move. As a null move only when not in check.
   void pass();
 
   // Setting up.

@@ -5,8 +5,8 @@
 namespace tianji::xiangqi {
 namespace {
 
-/// Whether a pseudo-legal move brings the mover's king into a check that was not there before: a
-/// check that is on the board stands aside, as it would be answered first.
+/// Whether a pseudo-legal move brings the mover's king into a new check. A check that is already on
+/// the board does not count, because it would be answered first.
 bool exposes(const Board& board, Move move) {
   const Side us = board.mover();
   const bool king_moves = board.king(us) == from_of(move);
@@ -16,7 +16,7 @@ bool exposes(const Board& board, Move move) {
   return !next.checkers(us).without(known).empty();
 }
 
-/// Whether after `capture` somebody can take back. Checks that stand before it stand aside.
+/// Whether a piece can recapture after `capture`. Checks on the board before it do not count.
 bool is_protected(const Board& board, Move capture) {
   const Side them = opponent(board.mover());
   const Bitboard known = board.checkers(them);
@@ -51,7 +51,7 @@ bool threatens(const Board& board, Move capture) {
   return (victim == Kind::rook && lesser) || !is_protected(board, capture);
 }
 
-/// The pieces of the enemy that the piece on `from` threatens to win.
+/// The enemy pieces that the piece on `from` threatens to win.
 Bitboard threats(const Board& board, Square from) {
   const Side them = opponent(board.mover());
   Bitboard prey = board.attacks(from, board.occupied()) & board.of(them);

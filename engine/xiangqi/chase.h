@@ -6,16 +6,16 @@
 namespace tianji::xiangqi {
 
 /// Squares of the pieces that a legal move, which captures nothing, chases. `before` is the board
-/// on which it is played. What is a chase, and what is none:
+/// on which it is played. The rules:
 ///
-/// - the move made the attack: the same piece could not take the same victim before it;
-/// - kings and pawns chase nobody; kings and pawns that have not crossed the river are not chased;
-/// - a piece that would expose its own king by capturing chases nobody;
-/// - a protected piece is not chased, unless it is a rook attacked by a horse or a cannon; a piece
-/// that
-///   would expose its own king by recapturing does not protect;
-/// - a piece that could as well take its attacker of the same kind is offered an exchange;
-/// - a check that is on the board stands aside: it hinders neither capture nor recapture, unless it
+/// - The move must create the attack: the same piece could not take the same victim before it.
+/// - Kings and pawns chase nothing; kings and pawns that have not crossed the river are not chased.
+/// - A piece that would expose its own king by capturing chases nothing.
+/// - A protected piece is not chased, unless it is a rook attacked by a horse or a cannon. A piece
+///   that would expose its own king by recapturing does not protect.
+/// - A piece that could as well take its attacker of the same kind is offered an exchange, not
+///   chased.
+/// - A check that is on the board is ignored: it prevents neither capture nor recapture, unless it
 ///   is the king that recaptures.
 Bitboard chased(const Board& before, Move move);
 

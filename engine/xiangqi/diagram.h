@@ -1,4 +1,4 @@
-// A board for human eyes.
+// A board for human readers.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace tianji::xiangqi {
 
-/// Ten ranks, the back rank of `below` last, pieces as in FEN (capitals red), "." where nobody
-/// stands, the river between them; ranks and files are named at the edges.
+/// Ten ranks, the back rank of `below` last, with the river between the halves; pieces as in FEN
+/// (capitals red), "." on an empty point; ranks and files are named at the edges.
 std::string diagram(const Board& board, CoordinateBase base = CoordinateBase::zero,
                     Side below = kRed);
 

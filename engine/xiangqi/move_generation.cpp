@@ -8,9 +8,9 @@
 namespace tianji::xiangqi {
 namespace {
 
-/// What keeps a king that is not in check out of it. Four things can expose it: a piece that leaves
-/// the line of a rook or of the enemy king; one that leaves a cannon with a single screen; one that
-/// becomes the screen of a cannon with none; one that frees the leg of a horse.
+/// Which moves keep a king that is not in check out of check. Four kinds of pieces expose it: one
+/// that leaves the line of a rook or of the enemy king; one that leaves a cannon with a single
+/// screen; one that becomes the screen of a cannon with none; one that frees the leg of a horse.
 class Guards {
  public:
   Guards(const Board& board, const attack_tables::Crossing& at, const Lines& lines) {
@@ -31,9 +31,9 @@ class Guards {
     });
   }
 
-  /// Squares where no piece but the king may go.
+  /// Squares that no piece but the king may go to.
   Bitboard forbidden() const { return forbidden_; }
-  /// `targets` of the piece on `from`, as far as it may leave.
+  /// The `targets` that the piece on `from` may go to.
   Bitboard allowed(Square from, Bitboard targets) const {
     if (!bound_.has(from)) return targets;
     for (std::size_t i = 0; i < count_; ++i) {
@@ -57,12 +57,12 @@ class Guards {
   Bitboard forbidden_;
   Bitboard bound_;
   std::size_t count_ = 0;
-  // A rook and a cannon in each direction, and the horses of a set.
+  // At most a rook and a cannon in each direction, and both horses.
   std::array<Tie, 10> ties_;
 };
 
-/// Calls `sink(from, targets)` for every piece of the mover but the king, with its pseudo-legal
-/// targets among `aims`, which hold no piece of the mover.
+/// Calls `sink(from, targets)` for every piece of the mover except the king, with its pseudo-legal
+/// targets among `aims`; `aims` must hold no piece of the mover.
 template <class Sink>
 void each_man(const Board& board, Bitboard aims, Sink&& sink) {
   const Side us = board.mover();
@@ -85,7 +85,7 @@ void each_man(const Board& board, Bitboard aims, Sink&& sink) {
   });
 }
 
-/// The steps of the king that are safe.
+/// The safe steps of the king.
 Bitboard king_steps(const Board& board, Bitboard aims) {
   const Square king = board.king(board.mover());
   Bitboard safe;
@@ -95,7 +95,7 @@ Bitboard king_steps(const Board& board, Bitboard aims) {
   return safe;
 }
 
-/// Squares where a piece could end one of the checks; pieces that end one by leaving.
+/// The squares where a piece could end one of the checks, and the pieces that end one by leaving.
 struct Answers {
   Bitboard to;
   Bitboard from;
@@ -126,7 +126,7 @@ void each_evasion(const Board& board, Bitboard aims, Bitboard checkers, Sink&& s
   });
 }
 
-/// Calls `sink(from, targets)` with every legal move among `aims`.
+/// Calls `sink(from, targets)` for every piece with its legal targets among `aims`.
 template <class Sink>
 void each_legal(const Board& board, Bitboard aims, Sink&& sink) {
   const Square king = board.king(board.mover());

@@ -36,12 +36,12 @@ std::optional<Piece> piece_of_letter(char c) {
   return piece_of(capital ? kRed : kBlack, static_cast<Kind>(kind));
 }
 
-/// Ranks counted from the side's own edge.
+/// The rank of a square, counted from the side's own edge.
 std::size_t rank_for(Side side, Square square) {
   return side == kRed ? rank_of(square) : kRanks - 1 - rank_of(square);
 }
 
-/// What is wrong with a piece standing there; empty when nothing is.
+/// What was expected instead of this piece on this square; empty when it may stand there.
 std::string_view misplaced(Piece piece, Square square) {
   const Side side = side_of(piece);
   const std::size_t file = file_of(square);
@@ -141,7 +141,7 @@ absl::Status read_rest(std::span<const std::string_view> fields, Fen& fen) {
   return absl::OkStatus();
 }
 
-/// The square at the front of a text, which is cut off it.
+/// Takes a square off the front of `text`.
 std::optional<Square> take_square(std::string_view& text, CoordinateBase base) {
   if (text.size() < 2) return std::nullopt;
   const int file = std::tolower(static_cast<unsigned char>(text[0])) - 'a';

@@ -1,8 +1,8 @@
 // FEN and coordinates of xiangqi.
 //
 // FEN: ten rows from rank 9 down to rank 0, nine columns each, pieces as KABNRCP (E for B and H for
-// N are read too), capitals red; then the mover (w or r for red, b for black), two fields that say
-// nothing (-), the plies without capture and the number of the move. Two fields are enough.
+// N are read too), capitals red; then the mover (w or r for red, b for black), two unused fields
+// (-), the plies without capture and the move number. The first two fields are enough.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@
 
 namespace tianji::xiangqi {
 
-/// What the nearest rank of red is called: 0 in XBoard and most programs of xiangqi, 1 in
-/// cutechess and its like.
+/// The number of red's nearest rank: 0 in XBoard and most xiangqi programs, 1 in cutechess and
+/// similar programs.
 enum class CoordinateBase : std::uint8_t { zero, one };
 
-/// A rank 0 in a list tells base zero, a rank 10 base one, no such rank nothing. An error when a
-/// list holds both.
+/// A rank 0 in a list means base zero, a rank 10 base one; nothing when there is neither. An error
+/// when a list has both.
 absl::StatusOr<std::optional<CoordinateBase>> detect_base(std::span<const std::string_view> moves);
 
 std::string to_text(Square square, CoordinateBase base = CoordinateBase::zero);
 std::string to_text(Move move, CoordinateBase base = CoordinateBase::zero);
 
-/// A legal move of the board, or a sentence why it is none.
+/// A legal move of the board, or an error that says why it is not one.
 absl::StatusOr<Move> parse_move(const Board& board, std::string_view text, CoordinateBase base);
 
 /// The fields of a FEN.
@@ -39,11 +39,11 @@ struct Fen {
 };
 
 std::string to_text(const Fen& fen);
-/// Pieces are in their regions, though not always on points they could have come to, no more than a
-/// set of them, and the fields are sound; whether the side that has just moved is in check is not
-/// asked.
+/// Checks that pieces are in their regions (though not always on points they could have reached),
+/// that there are no more than one set of them, and that the fields are sound. check_turn() checks
+/// that the side that has just moved is not in check.
 absl::StatusOr<Fen> parse_fen(std::string_view text);
-/// An error when the side to move could take the king, or faces it.
+/// An error when the side to move could capture the king or faces it.
 absl::Status check_turn(const Board& board);
 
 }  // namespace tianji::xiangqi

@@ -9,12 +9,13 @@
 
 namespace tianji::xiangqi {
 
+/// The kinds of pieces; a piece has a side too.
 enum class Kind : std::uint8_t { king, advisor, elephant, horse, rook, cannon, pawn };
 inline constexpr std::size_t kKinds = 7;
 
 constexpr std::size_t index(Kind kind) { return static_cast<std::size_t>(kind); }
 
-/// How many of a kind a set holds.
+/// The number of pieces of each kind that a side begins with.
 inline constexpr std::array<int, kKinds> kSetCount = {1, 2, 2, 2, 2, 2, 5};
 
 /// A kind and a side: 0..6 red, 7..13 black.

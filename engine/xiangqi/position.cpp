@@ -18,8 +18,8 @@ constexpr int kQuietLimit = 120;
 constexpr int kChecksCounted = 10;
 constexpr int kOccurrences = 3;
 
-/// No piece is left that could ever cross the river; or a single cannon, which finds no screen when
-/// besides it there are only the kings.
+/// Whether no piece is left that could cross the river, or only one cannon, which finds no screen
+/// when nothing but the kings stands beside it.
 bool insufficient(const Board& board) {
   const auto count = [&](Kind kind) { return board.of(kind).count(); };
   if (count(Kind::rook) + count(Kind::horse) + count(Kind::pawn) > 0) return false;
@@ -122,6 +122,7 @@ void Position::undo_null() {
 std::optional<std::size_t> Position::loop_length(int occurrence) const {
   const std::span<const Played> moves = since_capture();
   int found = 1;
+  // A position can recur after four plies at the earliest.
   for (std::size_t back = 4; back <= moves.size(); back += 2) {
     if (moves[moves.size() - back].undo.key != board_.key()) continue;
     if (++found == occurrence) return back;

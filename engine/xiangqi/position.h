@@ -1,9 +1,10 @@
 // A game of xiangqi as far as the rules look back: a board, and the moves since the last capture.
 //
 // Seat and side 0 is red, who begins. Text: `<fen> [moves m1 m2 …]`, the FEN with two to six
-// fields, moves as `h2e2` with ranks 0..9. Ends: no legal move (the mover loses, checked or not);
-// the third occurrence of a position, judged by the repetition rules; 120 plies without capture,
-// where checks beyond a side's tenth are not counted; nothing left that could give mate.
+// fields, moves as `h2e2` with ranks 0..9. A game ends without a legal move (the mover loses, in
+// check or not); at the third occurrence of a position, judged by the repetition rules; after 120
+// plies without capture, where checks beyond a side's tenth are not counted; or when nothing is
+// left that could give mate.
 #pragma once
 
 #include <array>
@@ -28,20 +29,22 @@ namespace tianji::xiangqi {
 inline constexpr std::string_view kStart =
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// Why a game is over.
+/// The reason why a game is over.
 enum class Reason : std::uint8_t { checkmate, stalemate, repetition, sixty_moves, material };
 std::string_view to_text(Reason reason);
 
+/// How a game ended.
 struct Ending {
   Reason reason;
-  std::optional<Side> loser;  ///< nobody in a draw
+  std::optional<Side> loser;  ///< nothing in a draw
 };
 
+/// The Position of engine/game.h, with the history that repetition needs.
 class Position {
  public:
   using Move = xiangqi::Move;
   using MoveList = xiangqi::MoveList;
-  /// Empty: what was played is kept inside, because repetition looks back at it.
+  /// Empty: the position itself keeps the moves played, because repetition looks back at them.
   struct Undo {};
   static constexpr std::size_t kSeatCount = 2;
   static constexpr std::size_t kSideCount = 2;
@@ -51,46 +54,46 @@ class Position {
 
   Position();  ///< the start of a game
 
-  // The concept of a game; these honour every rule of ending.
+  // The concept of engine/game.h; these apply every rule of ending.
   Seat seat() const;
   bool over() const { return ending().has_value(); }
   Value value(Side side) const;
   void moves(MoveList& list) const;
-  Undo play(Move move);  ///< legal moves of the board, also when the game is over by rule
+  Undo play(Move move);  ///< legal moves of the board, even when the game has ended by rule
   void undo(Move move, Undo undo = {});
   Key key() const { return board_.key(); }
 
-  // For searches, which know for themselves when there is no move left.
+  // For searches, which detect positions without a legal move themselves.
   const Board& board() const { return board_; }
   bool in_check() const { return in_check_; }
   void play_null();  ///< only when not in check; nothing repeats across it
   void undo_null();
-  /// Moves that can be undone, the last one at the back; null moves are kNoMove.
+  /// The moves that can be undone, the last one at the back; a null move is kNoMove.
   std::span<const Played> played() const { return played_; }
-  /// How often this position has occurred, now included, stopping at `enough`.
+  /// How often this position has occurred, this time included; counts up to `enough`.
   int occurrences(int enough) const;
-  /// The value for `side` when the game ends here by rule, mate aside: this is the `occurrence`-th
-  /// time of the position (2 for a search, 3 for the game), or the 60-move rule, or the material.
-  /// A repetition lost by the rules is -kWin or kWin.
+  /// The value for `side` when the game ends here by a rule other than mate: the position occurs
+  /// for the `occurrence`-th time (2 for a search, 3 for the game), the 60-move rule, or the
+  /// material. A repetition lost by the rules is -kWin or kWin.
   std::optional<Value> value_by_rule(Side side, int occurrence) const;
 
   std::optional<Ending> ending() const;
-  int quiet_plies() const { return counters_.quiet; }  ///< of the 120
+  int quiet_plies() const { return counters_.quiet; }  ///< of the 120 plies
 
   RepetitionRules rules() const { return rules_; }
   void set_rules(RepetitionRules rules) { rules_ = rules; }
 
-  /// Same board, history and counters; the repetition rules are not compared.
+  /// Compares board, history and counters, but not the repetition rules.
   friend bool operator==(const Position& a, const Position& b);
   friend std::string to_text(const Position& position);
   friend absl::Status parse(std::string_view text, Position& position);
 
  private:
-  /// What is counted since the last capture or null move.
+  /// Counts since the last capture.
   struct Counters {
     int quiet = 0;                ///< of the 120 plies
     std::array<int, 2> checks{};  ///< by each side
-    std::size_t reversible = 0;   ///< moves of `played_`
+    std::size_t reversible = 0;   ///< the last moves of `played_`; a null move ends them too
     friend bool operator==(const Counters&, const Counters&) = default;
   };
 
@@ -111,8 +114,8 @@ class Position {
 };
 
 std::string to_text(const Position& position);
-/// The moves in a text need only be legal on the board: a client may play on past a draw by rule.
-/// The repetition rules stay as they were.
+/// The moves in a text need only be legal on the board: a client may play on after a draw by rule.
+/// The repetition rules of `position` stay.
 absl::Status parse(std::string_view text, Position& position);
 std::string to_text(const Position& position, Move move);
 absl::StatusOr<Move> parse_move(const Position& position, std::string_view text);

@@ -1,12 +1,12 @@
-// Asian rules, after the Asian Xiangqi Federation's: perpetual check by one side loses whatever the
-// other does; by both it draws. Perpetual chase of one and the same piece loses, by whichever
-// pieces it is chased; chasing two pieces in turn does not; by both sides it draws. What a chase
-// is: chase.h.
+// Asian rules, after the Asian Xiangqi Federation: perpetual check by one side loses whatever the
+// other does; by both it draws. Perpetual chase of one and the same piece loses, whichever pieces
+// chase it; chasing two pieces in turn does not lose; chases by both sides draw. chase.h defines a
+// chase.
 //
-// Chinese rules, after the Chinese Xiangqi Association's: every check, chase and threat of mate is
-// an attack; attacking with every move, of whatever kind and on whatever pieces, loses when the
-// other side does not do the same, and perpetual check alone loses against any other attack. A
-// threat of mate is seen when it is mate in one; a longer one by checks is not looked for.
+// Chinese rules, after the Chinese Xiangqi Association: every check, chase and threat of mate is an
+// attack. Attacking with every move, of whatever kind and on whatever pieces, loses when the other
+// side does not do the same; perpetual check alone loses against any other attack. Only threats of
+// mate in one are seen; longer mates by checks are not searched for.
 #include "engine/xiangqi/repetition.h"
 
 #include <array>
@@ -31,7 +31,7 @@ std::optional<Side> one_of(bool red, bool black) {
   return red ? kRed : kBlack;
 }
 
-/// Follows pieces through a loop: each has its number, from 0, wherever it goes.
+/// Follows pieces through a loop: each keeps its number, from 0, wherever it goes.
 class Numbers {
  public:
   explicit Numbers(const Board& board) {
@@ -76,7 +76,8 @@ Board loop_start(Board board, std::span<const Played> loop) {
 
 std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
   Numbers numbers(board);
-  std::array<std::uint32_t, 2> prey = {~0U, ~0U};  // chased by each side at every move so far
+  // pieces that each side has chased at every move so far
+  std::array<std::uint32_t, 2> prey = {~0U, ~0U};
   for (const Played& played : loop) {
     auto& of_mover = prey[tianji::index(board.mover())];
     const Bitboard pieces = of_mover != 0 ? chased(board, played.move) : Bitboard{};

@@ -1,5 +1,5 @@
-// What a repeated position means. The rules in words, and how far they are followed, are in
-// repetition.cpp beside the code; tests/engine/xiangqi/repetition_test.cpp has a case for each.
+// How a repeated position is judged. The rules in words, and how far they are followed, are in
+// repetition.cpp; tests/engine/xiangqi/repetition_test.cpp has a case for each.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,25 @@
 
 namespace tianji::xiangqi {
 
-/// asian: perpetual check or perpetual chase of one piece by one side alone loses.
-/// chinese: so does any mixture of checks, chases and threats of mate in one, of whatever pieces.
+/// How repetitions are judged.
+/// asian: perpetual check, or perpetual chase of one piece, by one side alone loses.
+/// chinese: any mixture of checks, chases and threats of mate in one, of whatever pieces, loses
+/// too.
 /// simple: a repetition is a draw.
 enum class RepetitionRules : std::uint8_t { asian, chinese, simple };
 
 std::optional<RepetitionRules> parse_rules(std::string_view name);
 std::string_view to_text(RepetitionRules rules);
 
-/// A move that was played, and what undoes it.
+/// A move that was played, and what is needed to undo it.
 struct Played {
   Move move;
-  bool check;  ///< it gave check
+  bool check;  ///< whether it gave check
   Board::Undo undo;
 };
 
-/// The side that loses by repeating, nothing for a draw. `loop` are the moves played between two
-/// occurrences of a position, the later of which is `board`; two at least, no capture among them.
+/// The side that loses by repeating; nothing for a draw. `loop` holds the moves between two
+/// occurrences of a position, the later of which is `board`: at least two, and no captures.
 std::optional<Side> judge(const Board& board, std::span<const Played> loop, RepetitionRules rules);
 
 }  // namespace tianji::xiangqi

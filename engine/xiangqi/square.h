@@ -19,6 +19,7 @@ inline constexpr std::size_t kFiles = 9;
 inline constexpr std::size_t kRanks = 10;
 inline constexpr std::size_t kSquares = kFiles * kRanks;
 
+/// A point of the board, 0 .. 89.
 enum class Square : std::uint8_t {};
 
 constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square); }
@@ -29,7 +30,7 @@ constexpr Square square_at(std::size_t file, std::size_t rank) {
 constexpr std::size_t file_of(Square square) { return index(square) % kFiles; }
 constexpr std::size_t rank_of(Square square) { return index(square) / kFiles; }
 
-/// On the far half of the board, seen from `side`.
+/// Whether the square is on the far half of the board, seen from `side`.
 constexpr bool across_river(Side side, Square square) {
   return (index(square) >= kSquares / 2) == (side == kRed);
 }
@@ -37,7 +38,7 @@ constexpr bool across_river(Side side, Square square) {
 /// The two squares of a move in sixteen bits: from in bits 0..6, to in bits 7..13.
 enum class Move : std::uint16_t {};
 
-/// From a0 to a0: no move of any position; also what a null move is recorded as.
+/// From a0 to a0: no move of any position. It also stands for a null move.
 inline constexpr Move kNoMove{0};
 
 constexpr Move move_of(Square from, Square to) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kForm =
     "a piece, its file, + - or . and a number, such as C2.5, or two squares, such as h2e2";
 
-/// What one character says; `+` and `-` are both places and directions.
+/// The meaning of one character; `+` and `-` are both places and directions.
 enum class Sign : std::uint8_t { piece, number, plus, minus, across, front, middle, rear };
 struct Symbol {
   Sign sign = Sign::piece;
@@ -108,7 +108,7 @@ std::optional<Symbol> take_symbol(std::string_view& text) {
   return std::nullopt;
 }
 
-/// A move as it is described.
+/// A move as the text describes it.
 struct Told {
   Kind kind = Kind::king;
   std::optional<int> file;
@@ -147,7 +147,7 @@ int file_number(Side side, Square square) {
   return side == kRed ? 9 - file : file + 1;
 }
 
-/// How far a move goes towards the other side's edge.
+/// The ranks that a move goes towards the other side's edge.
 int steps(Side side, Move move) {
   const int up = static_cast<int>(rank_of(to_of(move))) - static_cast<int>(rank_of(from_of(move)));
   return side == kRed ? up : -up;
@@ -157,8 +157,8 @@ bool goes_straight(Kind kind) {
   return kind == Kind::king || kind == Kind::rook || kind == Kind::cannon || kind == Kind::pawn;
 }
 
-/// The places of a piece among those of its kind on its file, from the front: {2, 3}, the second of
-/// three.
+/// The place of a piece, counted from the front, among those of its kind on its file, and their
+/// number: {2, 3} is the second of three.
 std::pair<int, int> place(const Board& board, Square square) {
   const Piece piece = board.at(square);
   int ahead = 0;
@@ -203,7 +203,7 @@ bool fits(const Board& board, const Told& told, Move move) {
   return told.number == (counts ? std::abs(forward) : file_number(side, to_of(move)));
 }
 
-/// Does the text begin with a letter and a digit, as a square does, and then a letter again?
+/// Whether the text begins with a letter and digits, like a square, and then a letter again.
 bool looks_like_squares(std::string_view text) {
   const auto letter = [&](std::size_t i) {
     return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) != 0;

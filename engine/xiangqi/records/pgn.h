@@ -1,8 +1,8 @@
 // Records of xiangqi games as PGN, and their replay by our rules.
 //
 // Tags as in chess: Event, Site, Date, Round, Red (or White), Black, Result, FEN; then moves in any
-// way that engine/xiangqi/wxf.h reads, with numbers, comments in braces or after a semicolon,
-// variations in brackets (passed over) and annotations ($1, !?). A result ends the moves.
+// form that engine/xiangqi/wxf.h reads, with numbers, comments in braces or after a semicolon,
+// variations in brackets (skipped) and annotations ($1, !?). A result ends the moves.
 // Source: the PGN standard of 1994, and xiangqi's own tags as its programs write them.
 #pragma once
 
@@ -18,55 +18,60 @@
 
 namespace tianji::xiangqi {
 
+/// A tag of a game.
 struct PgnTag {
   std::string name;
   std::string value;
 };
 
+/// A move as the record writes it.
 struct PgnMove {
   std::string text;     ///< as written
-  std::string comment;  ///< that follows it; empty when there is none
+  std::string comment;  ///< the comment after it; empty when there is none
   std::size_t line = 0;
 };
 
+/// A game as the text has it; its moves are not checked.
 struct PgnGame {
   std::size_t line = 0;  ///< where it begins, from 1
   std::vector<PgnTag> tags;
   std::string comment;  ///< before the first move
   std::vector<PgnMove> moves;
-  std::string result;              ///< after the moves, else of the tag; empty when not told
-  std::vector<std::string> notes;  ///< what is not as the standard has it
+  std::string result;              ///< after the moves, else from the tag; empty when there is none
+  std::vector<std::string> notes;  ///< where the text departs from the standard
 
-  /// The value of a tag; nothing when it is not there.
+  /// The value of a tag; nothing when there is no such tag.
   std::optional<std::string_view> tag(std::string_view name) const;
 };
 
-/// A game that could not be read, and why.
+/// A game that could not be read, and the reason.
 struct PgnProblem {
   std::size_t line = 0;
   absl::Status status;
 };
 
+/// The games and the problems of one text.
 struct PgnGames {
   std::vector<PgnGame> games;
   std::vector<PgnProblem> problems;
 };
 
-/// All games of a text. A game that cannot be read is left out; the others are not.
+/// All games of a text. A game that cannot be read is left out; the rest is kept.
 PgnGames read_pgn(std::string_view text);
 
-/// One game, with an empty line after it. Line ends and braces within comments are made harmless.
+/// One game, with an empty line after it. Line ends and braces within comments are replaced.
 std::string pgn_text(const PgnGame& game);
 
+/// What a replay found.
 struct PgnReplay {
   struct Finding {
     std::size_t line = 0;
     std::string what;
   };
-  std::vector<Finding> discrepancies;  ///< after the first move that is none nothing is compared
-  std::vector<Finding> remarks;        ///< out of the ordinary, but allowed
+  std::vector<Finding> discrepancies;  ///< nothing is compared after the first illegal move
+  std::vector<Finding> remarks;        ///< unusual but allowed
   std::vector<Move> moves;             ///< as far as they are legal
-  Position start;                      ///< before them
+  Position start;                      ///< the position before the moves
 };
 
 /// Plays a game and compares its result with ours, where the rules end it.

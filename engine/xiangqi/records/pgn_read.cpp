@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
 
-/// Also in the middle of files that were joined.
+/// It also stands in the middle of files that were joined.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_result(std::string_view word) {
@@ -23,7 +23,7 @@ bool is_result(std::string_view word) {
 
 bool blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
-/// `12.` and `12...` before a move; nothing else is taken off.
+/// Removes `12.` and `12...` before a move, nothing else.
 std::string_view without_number(std::string_view word) {
   const std::size_t end = word.find_first_not_of("0123456789");
   if (end == 0 || end == std::string_view::npos) {
@@ -76,7 +76,7 @@ class Reader {
     begun_ = moves_begun_ = ended_ = false;
   }
 
-  /// Goes on at the next line that begins with a tag.
+  /// Continues at the next line that begins with a tag.
   void skip_game() {
     step_to(line_end() + 1);
     while (at_ < text_.size() && now() != '[') step_to(line_end() + 1);

@@ -13,7 +13,8 @@ std::string_view result_of(const Ending& ending) {
   return *ending.loser == kRed ? "0-1" : "1-0";
 }
 
-/// Mate and stalemate are plain; by repetition and the sixty moves people end a game when they ask.
+/// Mate and stalemate end every game; repetition and the sixty moves end it only if a player
+/// claims.
 void compare_result(const PgnGame& game, const Position& position, PgnReplay& replay) {
   const std::size_t line = game.moves.empty() ? game.line : game.moves.back().line;
   const auto ending = position.ending();
