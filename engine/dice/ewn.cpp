@@ -8,7 +8,7 @@ namespace {
 
 static_assert(ChancePosition<Ewn> && Notation<Ewn>);
 
-// Stones on squares, the die, whose turn, and who has set up.
+// Keys for stones on squares, the die, the turn, and the seats that have set up.
 constexpr std::size_t kDieKeys = 2 * kEwnStones * kEwnSquares;
 constexpr std::size_t kMoverKey = kDieKeys + kEwnStones;
 constexpr std::size_t kSetUpKeys = kMoverKey + 1;
@@ -24,7 +24,7 @@ constexpr Key stone_key(std::size_t seat, std::size_t stone, std::size_t square)
   return kKeys[(seat * kEwnStones + stone) * kEwnSquares + square];
 }
 
-/// What may be moved, for each set of stones on the board and each number.
+/// The stones that may move, for each set of stones on the board and each number.
 constexpr auto kMovable = [] {
   std::array<std::array<std::uint8_t, 8>, 64> table{};
   for (unsigned stones = 1; stones < 64; ++stones) {
@@ -36,7 +36,7 @@ constexpr auto kMovable = [] {
           (smaller != 0 ? std::bit_floor(smaller) : 0U) | (larger & (0U - larger));
       table[stones][number] = static_cast<std::uint8_t>((stones & own) != 0 ? own : next);
     }
-    // A single stone does not roll.
+    // A side with a single stone does not roll.
     if (std::has_single_bit(stones)) table[stones][0] = static_cast<std::uint8_t>(stones);
   }
   return table;

@@ -1,24 +1,24 @@
-// EinStein würfelt nicht! (Ingo Althöfer 2004): six numbered stones a side on 5x5 squares, and a
-// die that says which of them moves.
+// EinStein würfelt nicht! (Ingo Althöfer 2004): six numbered stones on each side of 5x5 squares,
+// and a die that says which of them moves.
 //
 // Rules (tournament text of Theo van der Storm 2005). Red has the corner a5 and begins, blue the
-// corner e1. Each sets up its stones 1 to 6 on the six squares of its corner as it likes. In turn
-// the seat to move rolls and moves the stone of that number one step towards the other corner:
-// red right, down or both, blue left, up or both. Where that stone is gone, it moves the next
-// larger or the next smaller one that it still has. A single stone does not roll. Whatever stands
-// on the target square is taken, own stones too. A stone on the corner of the other side, or the
-// other side's last stone taken, wins; nobody passes, nothing is drawn.
+// corner e1. Each side sets up its stones 1 to 6 on the six squares of its corner as it likes. In
+// turn the seat to move rolls and moves the stone of that number one step towards the other corner:
+// red right, down or both, blue left, up or both. If that stone is gone, it moves the next larger
+// or the next smaller one that it still has. A side with a single stone does not roll. A stone on
+// the target square is taken, even an own one. A side wins with a stone on the other side's corner
+// or by taking the other side's last stone; nobody passes, and there are no draws.
 //
 // Text of a position: the rows from the fifth down to the first (`A`..`F` are red's stones 1 to 6,
-// `a`..`f` blue's, a digit so many empty squares), the seat to move (`r`, `b`), and the die that
-// was rolled, `-` before the roll, in the set-up, for a single stone and after the end:
+// `a`..`f` blue's, a digit is a number of empty squares), the seat to move (`r`, `b`), and the die;
+// `-` before the roll, in the set-up, for a single stone and after the end:
 //   "5/5/5/5/5 r -"                 red sets up, then blue
 //   "5/5/5/5/5 b -"                 blue sets up without having seen red's stones, then red
 //   "AFC2/EB3/D4/5/5 b -"           blue sets up
 //   "AFC2/EB3/D3b/3ca/2dfe r -"     red rolls
 //   "AFC2/EB3/D3b/3ca/2dfe r 4"     red moves its stone 4, which is D
-// Moves: "a3b2"; of chance the number rolled, "4"; in the set-up "setup:163524", the numbers on
-// a5 b5 c5 a4 b4 a3 for red and on e3 d2 e2 c1 d1 e1 for blue.
+// Moves: "a3b2"; chance's move is the number rolled, "4"; in the set-up "setup:163524", the numbers
+// on a5 b5 c5 a4 b4 a3 for red and on e3 d2 e2 c1 d1 e1 for blue.
 #pragma once
 
 #include <array>
@@ -41,13 +41,13 @@ inline constexpr std::size_t kEwnSquares = 25;
 inline constexpr std::size_t kEwnStones = 6;
 inline constexpr std::size_t kEwnSetUps = 720;
 
-/// Squares are 0..24 = a5, b5, …, e5, a4, …, e1: as red reads. `kOffBoard` is where a taken stone
-/// is.
+/// Squares are 0..24 = a5, b5, …, e5, a4, …, e1: from red's corner, row by row. A stone that was
+/// taken is on `kOffBoard`.
 inline constexpr std::uint8_t kOffBoard = kEwnSquares;
 inline constexpr std::size_t kRedGoal = 24;
 inline constexpr std::size_t kBlueGoal = 0;
 
-/// A step from a square to another, a number rolled, or a whole set-up.
+/// A step from one square to another, a number rolled, or a whole set-up.
 enum class EwnMove : std::uint16_t {};
 constexpr EwnMove ewn_step(std::size_t from, std::size_t to) {
   return static_cast<EwnMove>(from * kEwnSquares + to);
@@ -66,10 +66,11 @@ std::size_t rank_of(const EwnSetUp& set_up);
 /// The home squares of a seat (0 red, 1 blue), in the order of the text.
 const std::array<std::uint8_t, kEwnStones>& ewn_home(std::size_t seat);
 
-/// Of a side's `stones` (bit n - 1: stone n), those that it may move after rolling `number`; after
-/// no roll (0) its single stone.
+/// The stones of `stones` (bit n - 1: stone n) that may move after rolling `number`; 0 stands for
+/// no roll, with a single stone.
 unsigned ewn_movable(unsigned stones, unsigned number);
 
+/// The Position and ChancePosition of engine/game.h.
 class Ewn {
  public:
   using Move = EwnMove;
@@ -95,10 +96,10 @@ class Ewn {
   Key key() const { return key_; }
 
   bool setting_up() const { return !set_up_[0] || !set_up_[1]; }
-  /// The steps that the die leaves, at most six; precondition: a seat is to make one.
+  /// The steps that the die allows, at most six. Precondition: a seat is to make one.
   template <class List>
   void steps(List& list) const;
-  /// 0 red, 1 blue: whose turn it is, also to roll.
+  /// The seat whose turn it is, also while the die is to be rolled: 0 red, 1 blue.
   std::size_t mover() const { return mover_; }
   unsigned die() const { return die_; }
   /// Bit n - 1: stone n of `seat` is on the board.
@@ -114,7 +115,7 @@ class Ewn {
   friend absl::Status parse(std::string_view text, Ewn& position);
 
  private:
-  int winner() const;  // -1 nobody
+  int winner() const;  // 0 red, 1 blue, -1 nobody
   bool rolls() const { return std::popcount(unsigned{stones_[mover_]}) > 1; }
   void put(std::size_t seat, std::size_t stone, std::size_t square);
   void lift(std::size_t square);
@@ -141,7 +142,7 @@ void Ewn::steps(List& list) const {
     const std::size_t from = squares_[mover_][static_cast<std::size_t>(std::countr_zero(left))];
     const std::size_t row = from / 5;
     const std::size_t column = from % 5;
-    // Blue's board turned by half is red's: the same steps with the other sign.
+    // Blue's board turned by half is red's: the same steps with the opposite sign.
     const bool across = mover_ == 0 ? column < kLast : column > 0;
     const bool down = mover_ == 0 ? row < kLast : row > 0;
     const auto to = [&](std::size_t step) { return mover_ == 0 ? from + step : from - step; };
@@ -156,7 +157,7 @@ std::string to_text(const Ewn& position, EwnMove move);
 absl::Status parse(std::string_view text, Ewn& position);
 absl::StatusOr<EwnMove> parse_move(const Ewn& position, std::string_view text);
 
-/// The board for human eyes: `r4` is red's stone 4, `b4` blue's, with the coordinates beside it.
+/// The board for human readers: `r4` is red's stone 4, `b4` blue's, with coordinates beside it.
 std::string diagram(const Ewn& position);
 
 }  // namespace tianji::dice

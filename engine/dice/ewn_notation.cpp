@@ -20,7 +20,7 @@ std::string square_text(std::size_t square) {
 
 using Board = std::array<std::uint8_t, kEwnSquares>;
 
-/// One row; false when its letters and digits are not five squares in the one way to write them.
+/// Reads a row; false unless it is five squares in the one way to write them.
 bool read_row(std::string_view text, std::uint8_t* row) {
   std::size_t column = 0;
   bool gap = false;
@@ -50,7 +50,7 @@ bool read_board(std::string_view text, Board& board) {
   return true;
 }
 
-/// All six stones of `seat` stand at home.
+/// Whether all six stones of `seat` stand at home.
 bool at_home(const Board& board, std::size_t seat) {
   return std::all_of(ewn_home(seat).begin(), ewn_home(seat).end(), [&](std::uint8_t square) {
     return board[square] > seat * kEwnStones && board[square] <= (seat + 1) * kEwnStones;
@@ -122,7 +122,8 @@ absl::Status parse(std::string_view text, Ewn& position) {
   const std::size_t mover = parts[1] == "r" ? 0 : 1;
   const std::array<std::size_t, 2> count = {stones_of(board, 0), stones_of(board, 1)};
   Ewn result;
-  // A side that has taken everything has left home to do so.
+  // A side without stones waits for its set-up only while the other side is absent or at home: a
+  // side that has taken six stones has left home.
   const bool waits = count[mover] == 0 && (count[1 - mover] == 0 || at_home(board, 1 - mover));
   for (std::size_t seat = 0; seat < 2; ++seat) {
     if (!waits || count[seat] > 0) result.mark_set_up(seat);

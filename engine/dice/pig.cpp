@@ -115,7 +115,7 @@ absl::Status parse(std::string_view text, Pig& position) {
   const auto first = read_number(parts[1], 0, *target - 1);
   const auto second = read_number(parts[2], 0, *target - 1);
   if (!first || !second) return unreadable(text, "both scores from 0 to one less than the target");
-  // The last roll may pass the target, but it was made below it.
+  // The last roll may exceed the target, but only from a total below it.
   const int needed = *target - (mover == 0 ? *first : *second);
   const auto turn_total = read_number(parts[3], 0, needed + 5);
   if (!turn_total || *turn_total == 1) {

@@ -1,13 +1,13 @@
 // Pig (Scarne 1945): two seats race to a score with one die.
 //
-// The seat to move rolls, at least once: a 1 ends its turn with nothing, any other number is added
-// to its turn total, and it may hold (its score grows by the turn total, the turn passes) or roll
-// again. Score and turn total together at the target win at once. Played to 100 with best play the
-// first seat wins with probability 0.5305927253.
+// The seat to move rolls at least once: a 1 ends its turn with nothing; any other number is added
+// to its turn total, after which it may hold (its score grows by the turn total, and the turn
+// passes) or roll again. It wins as soon as score and turn total together reach the target. Played
+// to 100 with best play, the first seat wins with probability 0.5305927253.
 //
-// Text: target, both scores, turn total, seat, and `-`, or `rolling` while the die is in the air:
-// "100 0 0 0 p1 -", "100 34 27 12 p2 rolling". A target alone is the start. Moves: roll, hold; of
-// chance the number rolled, 1 to 6.
+// Text: target, both scores, turn total, seat, and `-`, or `rolling` before chance's move: "100 0 0
+// 0 p1 -", "100 34 27 12 p2 rolling". A target alone is the start. Moves: roll, hold; chance's move
+// is the number rolled, 1 to 6.
 #pragma once
 
 #include <cstddef>
@@ -24,12 +24,13 @@
 
 namespace tianji::dice {
 
-/// The exact solution takes time with the square of it.
+/// The time of the exact solution grows with the square of the target.
 inline constexpr int kLargestPigTarget = 500;
 
-/// `one` to `six` are chance's.
+/// `one` to `six` are moves of chance.
 enum class PigMove : std::uint8_t { hold, one, two, three, four, five, six, roll };
 
+/// The points; `turn_total` belongs to the seat to move.
 struct PigScores {
   std::int16_t target = 100;
   std::int16_t first = 0;
@@ -39,6 +40,7 @@ struct PigScores {
   friend bool operator==(const PigScores&, const PigScores&) = default;
 };
 
+/// The Position and ChancePosition of engine/game.h.
 class Pig {
  public:
   using Move = PigMove;

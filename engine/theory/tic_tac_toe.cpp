@@ -21,7 +21,7 @@ constexpr std::string_view kExpected =
 
 constexpr unsigned bit(std::size_t square) { return 1U << square; }
 
-/// The square of the n-th sign of a text, rows counted from the top.
+/// The square of a sign in the text, whose rows count from the top.
 constexpr std::size_t square_at(std::size_t row, std::size_t column) {
   return 3 * (2 - row) + column;
 }

@@ -1,6 +1,6 @@
-// Tic-tac-toe: the smallest game of turns, and the model to copy for a new one.
+// Tic-tac-toe: the smallest game played in turns, and the model to copy for a new game.
 //
-// Text: the rows from the third down to the first, `x`, `o` or `.` a square, for example
+// Text: the rows from the third down to the first, `x`, `o` or `.` for each square, for example
 // "..o/.x./..."; x begins, so that the stones tell whose turn it is. Moves are squares, a1 to c3.
 #pragma once
 
@@ -18,9 +18,10 @@
 
 namespace tianji::theory {
 
-/// 0..8 = a1, b1, c1, a2, …, c3.
+/// A square: 0..8 = a1, b1, c1, a2, …, c3.
 enum class Square : std::uint8_t {};
 
+/// The Position of engine/game.h.
 class TicTacToe {
  public:
   using Move = Square;
@@ -49,7 +50,7 @@ class TicTacToe {
   bool won(std::size_t seat) const;
   std::size_t mover() const;
 
-  std::array<std::uint16_t, 2> stones_{};  // bit n: that seat's stone on square n
+  std::array<std::uint16_t, 2> stones_{};  // for each seat: bit n is its stone on square n
   Key key_ = 0;
 };
 

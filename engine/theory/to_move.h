@@ -1,5 +1,5 @@
-// `… | 2`: who is to act in a position of two seats, at the end of its text. Left out, it is the
-// first seat.
+// Reads `… | 2`, the seat to act at the end of the text of a position for two seats. Without it the
+// first seat is to act.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,13 @@
 
 namespace tianji::theory {
 
+/// A text split at its mark.
 struct ToMove {
   std::string_view rest;  ///< the text before the mark, trimmed
   std::uint8_t seat = 0;
 };
 
-/// `signs` are the two seats' letters: "12" or "wb". A mark within braces is none.
+/// `signs` are the letters of the two seats: "12" or "wb". A mark within braces does not count.
 absl::StatusOr<ToMove> read_to_move(std::string_view text, std::string_view signs);
 
 }  // namespace tianji::theory

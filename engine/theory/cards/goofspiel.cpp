@@ -14,7 +14,7 @@ static_assert(SimultaneousChancePosition<Goofspiel> && SimultaneousNotation<Goof
 constexpr std::string_view kExpected =
     "a number of cards from 1 to 13, rounds and the prize turned up, such as 4 3:1-2 4";
 
-/// A card that is still to be had among `list`.
+/// The card of `list` that `text` names.
 template <class List>
 std::optional<GoofspielCard> read_card(std::string_view text, const List& list) {
   for (const GoofspielCard card : list) {
@@ -100,7 +100,7 @@ Key Goofspiel::key() const {
 
 double tree_nodes(const Goofspiel& position) {
   const std::size_t left = position.cards() - position.rounds().size();
-  double nodes = 1;  // with a card left the rest is forced
+  double nodes = 1;  // with one card left the rest is forced
   for (std::size_t k = 2; k <= left; ++k) {
     const auto choices = static_cast<double>(k);
     const double round = 1 + choices * (1 + choices * nodes);

@@ -1,14 +1,14 @@
-// Goofspiel, the game of pure strategy (Merrill Flood, about 1930), of two seats and 1 to 13 cards.
+// Goofspiel, the game of pure strategy (Merrill Flood, about 1930), for two seats and 1 to 13
+// cards.
 //
-// Each seat holds a card of every number from 1 to N; a third pack of them are the prizes. The
-// dealer turns up a prize at random; both seats choose a card at the same time, show them, and the
-// higher one takes the prize; a prize that both bid the same for goes to nobody. When the packs are
-// used up, more points of prizes win. Values are 1 won, 0, -1 lost; by symmetry the game is worth
-// 0.
+// Each seat holds cards numbered 1 to N; a third pack like theirs holds the prizes. The dealer
+// turns up a prize at random; both seats choose a card at the same time and show it, and the higher
+// card takes the prize; equal cards give it to nobody. When the packs are used up, the seat with
+// more points of prizes wins. Values are 1 won, 0, -1 lost; by symmetry the game is worth 0.
 //
-// Text of a position: N, then the rounds as prize, colon, seat 0's card, dash, seat 1's card, and
-// the prize that is bid for last: "4" before the first prize, "4 3:1-2 4" in the second round.
-// Moves: the number of the card, of the dealer and of the seats.
+// Text of a position: N, then each round as prize, colon, seat 0's card, dash, seat 1's card, and
+// at the end the prize that is bid for: "4" before the first prize, "4 3:1-2 4" in the second
+// round. Moves: the number of the card, for the dealer and for the seats.
 #pragma once
 
 #include <array>
@@ -27,9 +27,10 @@
 namespace tianji::theory {
 
 inline constexpr std::size_t kMostGoofspielCards = 13;
-/// 1..N; 0 is none.
+/// The number of a card, 1..N; 0 is none.
 using GoofspielCard = std::uint8_t;
 
+/// A prize and the two cards that were bid for it.
 struct GoofspielRound {
   GoofspielCard prize = 0;
   std::array<GoofspielCard, 2> bids{};
@@ -37,6 +38,7 @@ struct GoofspielRound {
   friend bool operator==(const GoofspielRound&, const GoofspielRound&) = default;
 };
 
+/// The SimultaneousChancePosition of engine/game.h.
 class Goofspiel {
  public:
   using Move = GoofspielCard;
@@ -47,7 +49,7 @@ class Goofspiel {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
-  /// 1 to kMostGoofspielCards.
+  /// `cards` is 1 to kMostGoofspielCards.
   explicit Goofspiel(std::size_t cards = 4) : cards_(static_cast<GoofspielCard>(cards)) {}
 
   bool over() const { return rounds_.size() == cards_; }
@@ -70,18 +72,18 @@ class Goofspiel {
 
  private:
   GoofspielCard cards_;
-  GoofspielCard prize_ = 0;  // turned up, not bid for yet
+  GoofspielCard prize_ = 0;  // turned up, not yet bid for
   FixedVector<GoofspielRound, kMostGoofspielCards> rounds_;
 };
 
-/// Nodes of the tree from here to the ends when a round's choices are written one after the other
-/// and what is forced is left out; 13 cards have some 10^28.
+/// The nodes of the tree from here to the ends, with the choices of a round made one after the
+/// other and forced moves left out; with 13 cards some 10^28.
 double tree_nodes(const Goofspiel& position);
 
 std::string to_text(const Goofspiel& position);
 std::string to_text(const Goofspiel& position, Seat seat, GoofspielCard move);
 absl::Status parse(std::string_view text, Goofspiel& position);
-/// The dealer's prizes too, with `seat` kChance.
+/// Also reads the dealer's prizes, with `seat` kChance.
 absl::StatusOr<GoofspielCard> parse_move(const Goofspiel& position, Seat seat,
                                          std::string_view text);
 

@@ -30,7 +30,7 @@ std::string table_text(const KuhnTable& table) {
   return table.actions.empty() ? text + '-' : text;
 }
 
-/// Signs and order are right; whether a card may be unseen is the caller's question.
+/// Checks signs and order; the caller checks whether a card may be unseen.
 bool read_table(std::string_view cards, std::string_view actions, KuhnTable& table) {
   if (cards.size() != 2) return false;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -80,7 +80,7 @@ Value Kuhn::value(Side side) const {
   assert(over());
   const auto& [cards, actions] = table_;
   const bool folded = !table_.shown();
-  // The last to act folds by its pass, so the other one wins.
+  // The seat that acted last folded by its pass, so that the other seat wins.
   const std::size_t winner = folded ? actions.size() % 2 : (cards[0] > cards[1] ? 0U : 1U);
   const Value stake = !folded && actions.back() == KuhnMove::bet ? 2 : 1;
   return winner == index(side) ? stake : -stake;
@@ -181,7 +181,7 @@ absl::Status parse(std::string_view text, KuhnView& seen) {
   }
   const Seat seat{static_cast<std::uint8_t>(parts[2] == "p1" ? 0 : 1)};
   const KuhnView read(table, seat);
-  // Its own card a seat always sees, the other one only when it is shown.
+  // A seat always sees its own card, the other one only when it is shown.
   const bool own_unseen = table.cards[index(seat)] == KuhnCard::unseen;
   const bool other_unseen = table.cards[1 - index(seat)] == KuhnCard::unseen;
   if (own_unseen || (table.shown() && other_unseen) || read.table() != table) {

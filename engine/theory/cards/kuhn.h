@@ -1,12 +1,12 @@
 // Kuhn poker (H. W. Kuhn 1950, "A simplified two-person poker"): three cards, two seats, one bet.
 //
 // Both seats stake a chip and are dealt a card each, first seat 0, then seat 1. In turn they pass
-// or bet a chip: a pass after a bet folds, two passes or two bets show the cards. Values are chips
-// won. The equilibrium is worth -1/18 to seat 0.
+// or bet a chip: a pass after a bet folds; after two passes or two bets the cards are shown. Values
+// are chips won. The equilibrium is worth -1/18 to seat 0.
 //
-// Text of a position: the two cards (J, Q, K, `-` not dealt yet) and the actions (`p`, `b`, `-`
-// none): "-- -", "KQ -", "KQ pb". A view ends in its seat, p1 or p2, and has `?` for the card that
-// it does not see: "K? pb p1". Moves: J, Q, K of the dealer; pass, bet.
+// Text of a position: the two cards (J, Q, K; `-` not yet dealt) and the actions (`p`, `b`; `-`
+// none): "-- -", "KQ -", "KQ pb". A view ends with its seat, p1 or p2, and has `?` for the card
+// that it does not see: "K? pb p1". Moves: J, Q, K of the dealer; pass, bet.
 #pragma once
 
 #include <array>
@@ -25,19 +25,20 @@
 
 namespace tianji::theory {
 
+/// The dealer's moves, then those of the seats.
 enum class KuhnMove : std::uint8_t { deal_jack, deal_queen, deal_king, pass, bet };
 
-/// Ordered by strength between jack and king.
+/// From jack to king in order of strength.
 enum class KuhnCard : std::uint8_t { none, jack, queen, king, unseen };
 
-/// What lies on the table; a view of it has an unseen card.
+/// The cards and actions on the table; in a view a card may be unseen.
 struct KuhnTable {
   std::array<KuhnCard, 2> cards{};
   FixedVector<KuhnMove, 3> actions;
 
   bool dealt() const { return cards[1] != KuhnCard::none; }
   bool over() const;
-  bool shown() const;  ///< over, and not by a fold: both cards lie open
+  bool shown() const;  ///< over, and not by a fold: both cards are open
   Seat seat() const;
   void moves(FixedVector<KuhnMove, 3>& list) const;
 
@@ -47,6 +48,7 @@ struct KuhnTable {
 class KuhnView;
 class KuhnKnowledge;
 
+/// The ChancePosition and HiddenPosition of engine/game.h and engine/hidden.h.
 class Kuhn {
  public:
   using Move = KuhnMove;
@@ -95,7 +97,7 @@ class KuhnView {
   Seat seat_;
 };
 
-/// What a view leaves open: the cards that the unseen one may be (none when nothing is unseen).
+/// The cards that the unseen card may be (none when no card is unseen).
 class KuhnKnowledge {
  public:
   explicit KuhnKnowledge(const KuhnView& seen);

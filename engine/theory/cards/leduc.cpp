@@ -52,7 +52,7 @@ bool read_card(char sign, LeducCard& card) {
   return true;
 }
 
-/// Plays `text` as far as it is legal; an empty round is not written.
+/// Plays `text`; false when an action is illegal or the text is empty.
 bool read_round(std::string_view text, LeducTable& table, LeducRound& round) {
   for (const char action : text) {
     const std::size_t at = kActionSigns.find(action);
@@ -71,7 +71,7 @@ bool read_actions(std::string_view text, LeducTable& table) {
   if (text == "-") return table.board == LeducCard::none;
   const LeducCard board = table.board;
   const std::size_t slash = text.find('/');
-  // Only the first round's actions are read while the board is not there yet.
+  // With the board hidden, the table takes actions for the first round only.
   table.board = LeducCard::none;
   if (!table.dealt() || !read_round(text.substr(0, slash), table, table.rounds[0])) return false;
   table.board = board;
@@ -82,7 +82,7 @@ bool read_actions(std::string_view text, LeducTable& table) {
   return board != LeducCard::none && read_round(text.substr(slash + 1), table, table.rounds[1]);
 }
 
-/// Signs, counts and order are right; whether a card may be unseen is the caller's question.
+/// Checks signs, counts and order; the caller checks whether a card may be unseen.
 bool read_table(std::span<const std::string_view> parts, LeducTable& table) {
   if (parts[0].size() != 2 || parts[1].size() != 1 || !read_card(parts[0][0], table.cards[0]) ||
       !read_card(parts[0][1], table.cards[1]) || !read_card(parts[1][0], table.board)) {
@@ -154,7 +154,7 @@ Value Leduc::value(Side side) const {
     const auto strength = [&](LeducCard card) { return card == table_.board ? 9 : sign(card); };
     winner = strength(cards[0]) > strength(cards[1]) ? 0 : 1;
   } else {
-    winner = table_.round().actions.size() % 2;  // the last to act folded
+    winner = table_.round().actions.size() % 2;  // the seat that acted last folded
   }
   const Value won = stakes[1 - winner];
   return winner == index(side) ? won : -won;
@@ -262,7 +262,7 @@ absl::Status parse(std::string_view text, LeducView& seen) {
   }
   const Seat seat{static_cast<std::uint8_t>(parts[3] == "p1" ? 0 : 1)};
   const LeducView read(table, seat);
-  // Its own card a seat always sees, the other one only when it is shown.
+  // A seat always sees its own card, the other one only when it is shown.
   const bool own_unseen = table.cards[index(seat)] == LeducCard::unseen;
   const bool other_unseen = table.cards[1 - index(seat)] == LeducCard::unseen;
   if (own_unseen || (table.shown() && other_unseen) || read.table() != table) {

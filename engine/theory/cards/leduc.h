@@ -2,16 +2,16 @@
 // rounds of betting.
 //
 // Both seats stake a chip and are dealt a card each, first seat 0, then seat 1. They bet in turn,
-// seat 0 first, then a card is laid open on the board and they bet again. To raise is 2 chips in
-// the first round and 4 in the second, at most twice a round; to call a raise matches it, to call
-// where none was made is a check; to fold answers a raise. When nobody folds the pair with the
-// board wins, else the higher rank; equal ranks split. Values are chips won. The equilibrium is
-// worth -0.085606424078 to seat 0. Cards of a rank are the same card twice: chance deals ranks.
+// seat 0 first; then a card is laid open on the board and they bet again. A raise is 2 chips in the
+// first round and 4 in the second, at most twice a round; a call matches a raise, or is a check
+// when there was none; a fold answers a raise. If nobody folds, a pair with the board wins, else
+// the higher rank; equal ranks split. Values are chips won. The equilibrium is worth
+// -0.085606424078 to seat 0. The two cards of a rank are not distinguished: chance deals ranks.
 //
-// Text of a position: the two cards (J, Q, K, `-` not dealt yet), the board (`-` none yet) and the
-// actions (`f`, `c`, `r`, `/` between the rounds, `-` none): "-- - -", "KQ - cr", "KQ J crc/r". A
-// view ends in its seat, p1 or p2, and has `?` for the card that it does not see: "K? J crc/r p1".
-// Moves: J, Q, K of the dealer; fold, call, raise.
+// Text of a position: the two cards (J, Q, K; `-` not yet dealt), the board (`-` none yet) and the
+// actions (`f`, `c`, `r`, `/` between the rounds; `-` none): "-- - -", "KQ - cr", "KQ J crc/r". A
+// view ends with its seat, p1 or p2, and has `?` for the card that it does not see: "K? J crc/r
+// p1". Moves: J, Q, K of the dealer; fold, call, raise.
 #pragma once
 
 #include <array>
@@ -30,9 +30,10 @@
 
 namespace tianji::theory {
 
+/// The dealer's moves, then those of the seats.
 enum class LeducMove : std::uint8_t { deal_jack, deal_queen, deal_king, fold, call, raise };
 
-/// Ordered by strength between jack and king.
+/// From jack to king in order of strength.
 enum class LeducCard : std::uint8_t { none, jack, queen, king, unseen };
 
 /// The actions of one round of betting: at most call, raise, raise, call.
@@ -47,7 +48,7 @@ struct LeducRound {
   friend bool operator==(const LeducRound&, const LeducRound&) = default;
 };
 
-/// What lies on the table; a view of it has an unseen card.
+/// The cards and actions on the table; in a view a card may be unseen.
 struct LeducTable {
   std::array<LeducCard, 2> cards{};
   LeducCard board = LeducCard::none;
@@ -59,7 +60,7 @@ struct LeducTable {
   const LeducRound& round() const { return rounds[board == LeducCard::none ? 0 : 1]; }
   Seat seat() const;
   std::array<Value, 2> stakes() const;
-  /// Cards of that rank that no one has seen lie anywhere.
+  /// The number of cards of that rank that are not visible in this table.
   int left(LeducCard card) const;
   void moves(FixedVector<LeducMove, 3>& list) const;
 
@@ -69,6 +70,7 @@ struct LeducTable {
 class LeducView;
 class LeducKnowledge;
 
+/// The ChancePosition and HiddenPosition of engine/game.h and engine/hidden.h.
 class Leduc {
  public:
   using Move = LeducMove;
@@ -117,8 +119,8 @@ class LeducView {
   Seat seat_;
 };
 
-/// What a view leaves open: the cards that the unseen one may be, one entry a card of the deck
-/// (none when nothing is unseen).
+/// The cards that the unseen card may be, one entry for each card of the deck (none when no card is
+/// unseen).
 class LeducKnowledge {
  public:
   explicit LeducKnowledge(const LeducView& seen);

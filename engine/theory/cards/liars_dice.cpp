@@ -46,7 +46,7 @@ std::string table_text(const LiarsDiceTable& table) {
   return text + (bids.empty() ? "-" : bids);
 }
 
-/// Bids in the order of rising; `liar` last, after a bid.
+/// Reads bids in rising order; `liar` must be last and after a bid.
 bool read_bids(std::string_view text, LiarsDiceTable& table) {
   if (text == "-") return true;
   std::size_t next = 0;
@@ -65,7 +65,7 @@ bool read_bids(std::string_view text, LiarsDiceTable& table) {
   }
 }
 
-/// Signs and order are right; whether a die may be unseen is the caller's question.
+/// Checks signs and order; the caller checks whether a die may be unseen.
 bool read_table(std::string_view dice, std::string_view bids, LiarsDiceTable& table) {
   if (dice.size() != 2) return false;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -193,7 +193,7 @@ absl::Status parse(std::string_view text, LiarsDiceView& seen) {
   }
   const Seat seat{static_cast<std::uint8_t>(parts[2] == "p1" ? 0 : 1)};
   const LiarsDiceView read(table, seat);
-  // Its own die a seat always sees, the other one only after a call.
+  // A seat always sees its own die, the other one only after a call.
   const bool own_unseen = table.dice[index(seat)] == kUnseenDie;
   const bool other_unseen = table.dice[1 - index(seat)] == kUnseenDie;
   if (own_unseen || (table.over() && other_unseen) || read.table() != table) {

@@ -1,14 +1,14 @@
-// Liar's dice with one die of six faces a seat.
+// Liar's dice with one six-sided die for each seat.
 //
-// Both roll a die that only they see, first seat 0, then seat 1. In turn, seat 0 first, they bid
-// that so many of the two dice show a face, one or two, each bid higher than the one before:
-// more dice, or as many of a higher face. Instead of bidding a seat calls the other one a liar;
-// then the dice are shown. A six counts as every face. The bidder wins when the bid holds, else the
-// caller. Values are 1 won, -1 lost. The equilibrium is worth -7/258 to seat 0.
+// Both seats roll a die that only they see, first seat 0, then seat 1. In turn, seat 0 first, they
+// bid that one or two of the dice show a face. Each bid is higher than the one before: more dice,
+// or as many with a higher face. Instead of bidding a seat calls the other one a liar; then the
+// dice are shown. A six counts as every face. The bidder wins when the bid holds, else the caller.
+// Values are 1 won, -1 lost. The equilibrium is worth -7/258 to seat 0.
 //
-// Text of a position: the two dice (1 to 6, `-` not rolled yet) and the bids as count and face,
+// Text of a position: the two dice (1 to 6; `-` not yet rolled) and the bids as count and face,
 // joined by commas, with `liar` at the end (`-` none): "-- -", "36 -", "36 1x2,1x5,liar". A view
-// ends in its seat, p1 or p2, and has `?` for the die that it does not see: "3? 1x2 p1". Moves: 1
+// ends with its seat, p1 or p2, and has `?` for the die that it does not see: "3? 1x2 p1". Moves: 1
 // to 6 of the dice; 1x1 to 2x6; liar.
 #pragma once
 
@@ -34,12 +34,12 @@ inline constexpr std::size_t kLiarsDiceFaces = 6;
 inline constexpr std::size_t kLiarsDiceBids = 2 * kLiarsDiceFaces;
 inline constexpr LiarsDiceMove kLiar{kLiarsDiceFaces + kLiarsDiceBids};
 
-/// A die: 0 not rolled, 1..6, or kUnseenDie.
+/// A die: 0 not yet rolled, 1..6, or kUnseenDie.
 using Die = std::uint8_t;
 inline constexpr Die kUnseenDie = 7;
 
-/// What lies on the table; a view of it has an unseen die. Bids only rise, so that a set of them
-/// is their history.
+/// The dice and bids on the table; in a view a die may be unseen. Bids only rise, so that their set
+/// tells their order.
 struct LiarsDiceTable {
   std::array<Die, 2> dice{};
   std::uint16_t bids = 0;  ///< bit b: bid b was made
@@ -47,7 +47,7 @@ struct LiarsDiceTable {
 
   bool rolled() const { return dice[1] != 0; }
   bool over() const { return called; }
-  Seat bidder() const;  ///< whose turn it is to bid or to call, or who called
+  Seat bidder() const;  ///< the seat to bid or call; after a call, the seat that called
   Seat seat() const;
   void moves(FixedVector<LiarsDiceMove, 13>& list) const;
 
@@ -57,6 +57,7 @@ struct LiarsDiceTable {
 class LiarsDiceView;
 class LiarsDiceKnowledge;
 
+/// The ChancePosition and HiddenPosition of engine/game.h and engine/hidden.h.
 class LiarsDice {
  public:
   using Move = LiarsDiceMove;
@@ -105,7 +106,7 @@ class LiarsDiceView {
   Seat seat_;
 };
 
-/// What a view leaves open: any face of the unseen die, where there is one.
+/// The unseen die, where there is one, may show any face.
 class LiarsDiceKnowledge {
  public:
   explicit LiarsDiceKnowledge(const LiarsDiceView& seen) : seen_(seen) {}

@@ -30,7 +30,7 @@ std::uint32_t Graph::find(std::string_view name) const {
                                                          : static_cast<std::uint32_t>(size());
 }
 
-/// The number of a node, which is made when it is new.
+/// The number of a node, which is added when it is new.
 std::uint32_t Graph::node(std::string_view name) {
   const std::uint32_t found = find(name);
   if (found < size()) return found;
@@ -60,7 +60,7 @@ absl::Status Graph::add_edge(std::string_view edge) {
   return absl::OkStatus();
 }
 
-/// Fills `order_`, or names a cycle.
+/// Fills `order_`; an error names a cycle.
 absl::Status Graph::sort() {
   std::vector<std::vector<std::uint32_t>> before(size());
   std::vector<std::size_t> open(size());  // edges to nodes that are not in order_ yet
@@ -75,7 +75,7 @@ absl::Status Graph::sort() {
     }
   }
   if (order_.size() == size()) return absl::OkStatus();
-  // What is left always has an edge to something that is left: walk until a node comes again.
+  // Each remaining node has an edge to a remaining node: walk until a node comes again.
   const auto is_open = [&](std::uint32_t node) { return open[node] > 0; };
   std::vector<std::uint32_t> path;
   auto node = static_cast<std::uint32_t>(

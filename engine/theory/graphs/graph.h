@@ -1,8 +1,8 @@
-// Tokens on a directed graph without cycles: two seats in turn move a token along an edge; who
-// cannot has lost. Every impartial game is one of these.
+// Tokens on a directed graph without cycles: two seats in turn move a token along an edge; a seat
+// that cannot move has lost. Every impartial game is one of these.
 //
-// Text: the edges, then the nodes that the tokens stand on: `a>b,a>c,b>c a a`; ` | 2` at the end
-// when the second seat is to move. Moves: `a>b`, one of the tokens on a goes to b.
+// Text: the edges, then the nodes of the tokens: `a>b,a>c,b>c a a`; ` | 2` at the end when the
+// second seat is to move. Moves: `a>b` moves one of the tokens on a to b.
 #pragma once
 
 #include <cstddef>
@@ -19,18 +19,18 @@
 
 namespace tianji::theory {
 
-/// A directed graph without cycles; nodes are numbered as they are met in its text.
+/// A directed graph without cycles; nodes are numbered in the order of its text.
 class Graph {
  public:
-  /// Names the edge that is no edge or is there twice, or the nodes of a cycle.
+  /// An error names the bad or repeated edge, or the nodes of a cycle.
   static absl::StatusOr<Graph> read(std::string_view edges);
 
   std::size_t size() const { return names_.size(); }
   const std::string& name(std::uint32_t node) const { return names_[node]; }
-  /// The number of a node; `size()` when there is none of that name.
+  /// The number of a node; `size()` when there is no node with that name.
   std::uint32_t find(std::string_view name) const;
   const std::vector<std::uint32_t>& next(std::uint32_t node) const { return next_[node]; }
-  /// Every node after all that can be reached from it.
+  /// All nodes, each after all nodes that can be reached from it.
   const std::vector<std::uint32_t>& leaves_first() const { return order_; }
   const std::string& text() const { return text_; }
 
@@ -46,6 +46,7 @@ class Graph {
   std::vector<std::uint32_t> order_;
 };
 
+/// Moves a token along the edge between two nodes.
 struct GraphMove {
   std::uint32_t from = 0;
   std::uint32_t to = 0;
@@ -53,6 +54,7 @@ struct GraphMove {
   friend bool operator==(const GraphMove&, const GraphMove&) = default;
 };
 
+/// The Position of engine/game.h.
 class GraphGame {
  public:
   using Move = GraphMove;

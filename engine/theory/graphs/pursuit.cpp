@@ -15,7 +15,7 @@ namespace {
 
 static_assert(SimultaneousPosition<Pursuit> && SimultaneousNotation<Pursuit>);
 
-/// Names a cycle, if there is one.
+/// An error names a cycle.
 absl::Status check_no_cycle(const Paths& paths) {
   std::string text;
   for (const auto& [from, to] : paths.edges) {
@@ -24,7 +24,7 @@ absl::Status check_no_cycle(const Paths& paths) {
   return text.empty() ? absl::OkStatus() : Graph::read(text).status();
 }
 
-/// A number from `least` to `most`, called `name` in a complaint.
+/// Word `i` as a number within `range`; errors call it `name`.
 absl::StatusOr<std::int64_t> number(std::span<const std::string_view> parts, std::size_t i,
                                     std::array<std::int64_t, 2> range, std::string_view name) {
   const std::string_view text = i < parts.size() ? parts[i] : "";

@@ -1,10 +1,10 @@
 // Hide and seek on a directed graph without cycles (Luogu P4232): hider and seeker move at the same
-// time, along an edge or not at all, and see each other. The game ends when they meet, or at time
-// T + 1; it is worth the time of its end to the hider.
+// time, along an edge or not at all, and see each other. The game ends when they meet, or at time T
+// + 1; its value to the hider is the time of its end.
 //
 // Text: `n m u v T`, then m edges `a b`: nodes 1 to n, the hider on u, the seeker on v. At the end
-// ` | 2` when the seeker is helped, ` | t4` when 4 rounds are over (u and v are where they are
-// now). Choices: the node to be on next.
+// ` | 2` when the seeker is helped, ` | t4` when 4 rounds are over (u and v are the current nodes).
+// Choices: the next node.
 #pragma once
 
 #include <array>
@@ -22,9 +22,10 @@
 
 namespace tianji::theory {
 
-/// The paths of the game; nodes from 0.
+/// The graph of the game; nodes count from 0.
 struct Paths {
-  std::vector<std::vector<std::uint16_t>> next;  ///< by node: itself, then where its edges lead
+  /// for each node: itself, then the ends of its edges
+  std::vector<std::vector<std::uint16_t>> next;
   std::vector<std::array<std::uint16_t, 2>> edges;
 
   friend bool operator==(const Paths& a, const Paths& b) {
@@ -32,6 +33,7 @@ struct Paths {
   }
 };
 
+/// The SimultaneousPosition of engine/game.h: seat 0 hides, seat 1 seeks.
 class Pursuit {
  public:
   using Move = std::uint16_t;  ///< a node
@@ -47,7 +49,7 @@ class Pursuit {
 
   bool over() const { return places_[0] == places_[1] || elapsed_ > last_; }
   bool acts(Seat /*seat*/) const { return !over(); }
-  /// Hundredths of a round.
+  /// In hundredths of a round; rounds beyond 300 do not count.
   Value value(Side side) const;
   void moves(Seat seat, MoveList& list) const;
   void play(const JointMove& joint);

@@ -16,6 +16,7 @@ static_assert(Position<Heaps> && Notation<Heaps>);
 
 constexpr std::size_t kMostHeaps = 10'000;
 
+/// How a variant is written, and its code.
 struct Rules {
   std::string_view start;
   absl::StatusOr<TakingCode> (*read)(std::string_view);  // null: always the same code

@@ -1,9 +1,9 @@
-// Heap games: two seats in turn take from heaps or break them; who cannot move has lost.
+// Heap games: two seats in turn take from heaps or break them; a seat that cannot move has lost.
 //
 // Nim, subtraction games, octal games (Kayles .77, Dawson's Kayles .07), Grundy's game and Lasker's
-// nim are one game under different codes. Text: `3 4 5` for nim, Grundy and Lasker, `.77 5 8` for
+// nim are one game with different codes. Text: `3 4 5` for nim, Grundy and Lasker, `.77 5 8` for
 // octal games, `1,3,4 10` for subtraction games; ` | 2` at the end when the second seat is to move.
-// Moves: `2:3` heap 2 (from 1) has 3 tokens left, `2:3+1` it is broken into two; the second part
+// Moves: `2:3` leaves 3 tokens in heap 2 (from 1), `2:3+1` breaks it into two; the second part
 // becomes the last heap. An empty heap keeps its place.
 #pragma once
 
@@ -22,16 +22,19 @@
 
 namespace tianji::theory {
 
+/// The games that share this engine; each has its own TakingCode and text.
 enum class HeapVariant : std::uint8_t { nim, octal, subtraction, grundy, lasker };
 
+/// What a move leaves of a heap.
 struct HeapMove {
   std::uint32_t heap = 0;
   std::int32_t left = 0;
-  std::int32_t second = 0;  ///< 0: the heap is not broken
+  std::int32_t second = 0;  ///< 0 when the heap is not broken
 
   friend bool operator==(const HeapMove&, const HeapMove&) = default;
 };
 
+/// The Position of engine/game.h.
 class Heaps {
  public:
   using Move = HeapMove;
@@ -43,7 +46,7 @@ class Heaps {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
-  /// The variant's start: 1 3 5 7 in nim, a row of 13 in Kayles.
+  /// The start position of the variant: 1 3 5 7 in nim, a row of 13 in Kayles.
   explicit Heaps(HeapVariant variant = HeapVariant::nim);
 
   Seat seat() const { return over() ? kNobody : turn(); }
@@ -51,7 +54,7 @@ class Heaps {
   bool over() const;
   Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
-  /// The length of that list, without making it.
+  /// The number of moves, without listing them.
   std::uint64_t move_count() const;
   Undo play(Move move);
   void undo(Move move, Undo undo);

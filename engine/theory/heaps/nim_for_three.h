@@ -1,9 +1,10 @@
 // Nim for three seats (S.-Y. R. Li 1978, "N-person Nim and N-person Moore's games"): in turn each
-// takes one or more from a single heap. Who takes the last comes first, the next in turn, who then
-// cannot move, comes last, the third second. Whoever is to move comes last exactly if, in binary,
-// every digit's sum over the heaps is divisible by three.
+// takes one or more from a single heap. The seat that takes the last comes first; the next seat,
+// which then cannot move, comes last; the third comes second. The seat to move comes last exactly
+// if, in binary, the sum of every digit over the heaps is divisible by three.
 //
-// Text: the heaps and the seat to move: "3 4 5 p1". Moves: heap and what is left in it: "3:2".
+// Text: the heaps and the seat to move: "3 4 5 p1". Moves: the heap and the number left in it:
+// "3:2".
 #pragma once
 
 #include <cstddef>
@@ -23,6 +24,7 @@ namespace tianji::theory {
 inline constexpr std::size_t kMostHeaps = 6;
 inline constexpr int kLargestHeap = 15;
 
+/// The Position of engine/game.h, with three sides.
 class NimForThree {
  public:
   struct Move {

@@ -1,4 +1,4 @@
-// What may be done to one heap: taking-and-breaking codes (Guy & Smith 1956, "The G-values of
+// The legal moves on one heap: taking-and-breaking codes (Guy & Smith 1956, "The G-values of
 // various games"; Berlekamp, Conway & Guy, Winning Ways, chapter 4).
 #pragma once
 
@@ -16,18 +16,19 @@ namespace tianji::theory {
 /// The most tokens that a heap may have.
 inline constexpr std::int32_t kMostTokens = 1'000'000;
 
-/// digit(k) says what taking k tokens may leave, as a sum of: 1 no heap, 2 one heap, 4 two heaps.
+/// digit(k) tells what may be left after taking k tokens, as a sum: 1 no heap, 2 one heap, 4 two
+/// heaps.
 struct TakingCode {
   std::vector<std::uint8_t> digits;  ///< by tokens taken, from 0
-  std::uint8_t rest = 0;             ///< beyond them
-  bool unequal = false;              ///< two heaps that are left must differ
+  std::uint8_t rest = 0;             ///< the digit for larger numbers
+  bool unequal = false;              ///< whether two heaps that are left must differ
 
   unsigned digit(std::size_t taken) const { return taken < digits.size() ? digits[taken] : rest; }
-  bool breaks() const;  ///< some move leaves two heaps
-  /// No move takes more than this; kMostTokens when there is no such bound.
+  bool breaks() const;  ///< whether some move leaves two heaps
+  /// No move takes more than this; kMostTokens when there is no bound.
   std::int32_t most_taken() const;
   Key key() const;
-  /// How many moves a heap has; counts without listing.
+  /// The number of moves on a heap, without listing them.
   std::uint64_t option_count(std::int32_t heap) const;
 
   friend bool operator==(const TakingCode&, const TakingCode&) = default;
@@ -43,9 +44,9 @@ absl::StatusOr<TakingCode> parse_subtraction(std::string_view text);
 std::string octal_text(const TakingCode& code);
 std::string subtraction_text(const TakingCode& code);
 
-/// Calls `visit(left, second)` for every move of a heap, least taken first; `second` is 0 where
-/// fewer than two heaps are left, else left <= second. Ends early when `visit` returns false;
-/// returns whether it went through.
+/// Calls `visit(left, second)` for every move on a heap, least taken first; `second` is 0 where
+/// fewer than two heaps are left, else left <= second. Stops when `visit` returns false; returns
+/// whether it finished.
 template <class Visit>
 bool for_each_option(const TakingCode& code, std::int32_t heap, Visit&& visit) {
   const std::int32_t most = code.most_taken() < heap ? code.most_taken() : heap;

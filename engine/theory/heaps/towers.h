@@ -1,8 +1,9 @@
-// Procrastination: towers of white and black cubes. A player in turn removes a cube of its own
-// colour and all cubes above it; who cannot has lost.
+// Procrastination: towers of white and black cubes. A seat in turn removes a cube of its own colour
+// and all cubes above it; a seat that cannot move has lost.
 //
-// Text: the towers bottom to top, and who is to move: `W WBB WWB | w`; `-` is a tower without
-// cubes. Moves: `3:1`, tower 3 (from 1) has 1 cube left. Hackenbush stalks are the same game.
+// Text: the towers from bottom to top, and the seat to move: `W WBB WWB | w`; `-` is a tower
+// without cubes. Moves: `3:1` leaves 1 cube of tower 3 (from 1). Hackenbush stalks are the same
+// game.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +19,7 @@
 
 namespace tianji::theory {
 
+/// Cuts a tower down to `left` cubes.
 struct TowerMove {
   std::uint32_t tower = 0;
   std::uint32_t left = 0;
@@ -25,6 +27,7 @@ struct TowerMove {
   friend bool operator==(const TowerMove&, const TowerMove&) = default;
 };
 
+/// The Position of engine/game.h.
 class Towers {
  public:
   using Move = TowerMove;
@@ -36,7 +39,7 @@ class Towers {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
-  /// White's colour is seat 0's.
+  /// Seat 0 plays white.
   static constexpr char colour(Seat seat) { return index(seat) == 0 ? 'W' : 'B'; }
 
   Seat seat() const { return over() ? kNobody : turn(); }

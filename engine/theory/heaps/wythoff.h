@@ -1,8 +1,8 @@
-// Wythoff's game (1907): two heaps; take any number from one of them or the same number from both.
-// Who cannot move has lost.
+// Wythoff's game (1907): two heaps; a move takes any number from one of them or the same number
+// from both. A seat that cannot move has lost.
 //
-// Text: `3 5`; ` | 2` at the end when the second seat is to move. Moves: `1:2` heap 1 has 2 tokens
-// left, `1:0,2:2` both are taken from.
+// Text: `3 5`; ` | 2` at the end when the second seat is to move. Moves: `1:2` leaves 2 tokens in
+// heap 1, `1:0,2:2` takes from both.
 #pragma once
 
 #include <array>
@@ -19,13 +19,14 @@
 
 namespace tianji::theory {
 
-/// What both heaps have left.
+/// The tokens left in both heaps.
 struct WythoffMove {
   std::array<std::int32_t, 2> left{};
 
   friend bool operator==(const WythoffMove&, const WythoffMove&) = default;
 };
 
+/// The Position of engine/game.h.
 class Wythoff {
  public:
   using Move = WythoffMove;

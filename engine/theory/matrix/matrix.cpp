@@ -17,7 +17,7 @@ static_assert(SimultaneousPosition<MatrixGame> && SimultaneousNotation<MatrixGam
 constexpr std::string_view kRockPaperScissors = "0,-1,1;1,0,-1;-1,1,0";
 constexpr std::string_view kStagHunt = "4,4 0,3;3,0 2,2";
 
-/// The numbers of a row, cells one after the other.
+/// The numbers of a row, cell by cell.
 absl::StatusOr<std::vector<Rational>> read_row(std::string_view text, bool zero_sum) {
   std::vector<Rational> row;
   const std::vector<std::string_view> cells = zero_sum ? split(text, ',') : words(text);
@@ -106,7 +106,7 @@ Key MatrixGame::key() const {
   return key;
 }
 
-/// What follows the mark: `2`, `r1 c2`, or both.
+/// Reads the text behind the mark: `2`, `r1 c2`, or both.
 absl::Status MatrixGame::read_end(std::string_view text) {
   constexpr std::string_view kExpected = "| 2 for the column seat, | r1 c2 for what was chosen";
   std::vector<std::string_view> parts = words(text);

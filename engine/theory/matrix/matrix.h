@@ -1,9 +1,10 @@
-// Games in a matrix: row and column are chosen at the same time, once.
+// Matrix games: the seats choose a row and a column at the same time, once.
 //
-// Text of a zero-sum game: what the row seat gets, `0,-1,2;1,0,-1;-1,1,0`, rows by `;`. Of two
-// matrices in one: `4,4 0,3;3,0 2,2`, a pair of row's and column's payoffs a cell, cells by blanks.
-// Numbers are fractions or decimals. ` | 2` at the end: the column seat is helped; ` | r1 c2`:
-// these were chosen, and the game is over. Choices: `r1`, `c2`.
+// Text of a zero-sum game: the payoffs of the row seat, `0,-1,2;1,0,-1;-1,1,0`, with `;` between
+// rows. Of a game with two matrices: `4,4 0,3;3,0 2,2`, in each cell the row's and the column's
+// payoff, with blanks between cells. Numbers are fractions or decimals. At the end ` | 2` when the
+// column seat is helped, ` | r1 c2` when these were chosen and the game is over. Choices: `r1`,
+// `c2`.
 #pragma once
 
 #include <array>
@@ -23,6 +24,7 @@
 
 namespace tianji::theory {
 
+/// A rectangle of numbers, rows x columns.
 template <class T>
 struct Matrix {
   std::size_t rows = 0;
@@ -39,9 +41,10 @@ struct Matrix {
   friend bool operator==(const Matrix&, const Matrix&) = default;
 };
 
-/// Rows or columns, at most.
+/// The most rows, and the most columns.
 inline constexpr std::size_t kMostChoices = 1000;
 
+/// The SimultaneousPosition of engine/game.h: seat 0 chooses the row, seat 1 the column.
 class MatrixGame {
  public:
   enum class Move : std::uint16_t {};
@@ -52,7 +55,7 @@ class MatrixGame {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
-  /// Rock-paper-scissors, or the stag hunt where both seats have payoffs of their own.
+  /// Rock-paper-scissors; the stag hunt when not zero-sum.
   explicit MatrixGame(bool zero_sum = true);
 
   bool zero_sum() const { return zero_sum_; }
@@ -62,7 +65,7 @@ class MatrixGame {
 
   bool acts(Seat /*seat*/) const { return !over_; }
   bool over() const { return over_; }
-  /// Hundredths of the unit that the matrix is in, rounded.
+  /// In hundredths of the matrix's unit, rounded.
   Value value(Side side) const;
   void moves(Seat seat, MoveList& list) const;
   void play(const JointMove& joint);
@@ -72,7 +75,7 @@ class MatrixGame {
     return a.zero_sum_ == b.zero_sum_ && *a.payoffs_ == *b.payoffs_ && a.helped_ == b.helped_ &&
            a.over_ == b.over_ && a.chosen_ == b.chosen_;
   }
-  /// Reads one matrix or two as the target has.
+  /// Reads one matrix or two, as `position` has.
   friend absl::Status parse(std::string_view text, MatrixGame& position);
 
  private:

@@ -1,7 +1,7 @@
 // Exact fractions of any size, and their text.
 #pragma once
 
-// g++ 12 sees a number without limbs read them.
+// g++ 12 warns that numbers without limbs are read uninitialized.
 #pragma GCC diagnostic push
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
@@ -20,13 +20,13 @@ namespace tianji::theory {
 using Rational = boost::multiprecision::cpp_rational;
 using Integer = boost::multiprecision::cpp_int;
 
-/// "3", "-1/8" or "0.25" with at most 40 digits.
+/// Reads "3", "-1/8" or "0.25", up to 40 characters without the sign.
 absl::StatusOr<Rational> parse_rational(std::string_view text);
 
-/// "3" or "-1/8", in lowest terms.
+/// Writes "3" or "-1/8", in lowest terms.
 std::string to_text(const Rational& number);
 
-/// Is the denominator a power of two?
+/// Whether the denominator is a power of two.
 bool is_dyadic(const Rational& number);
 
 }  // namespace tianji::theory

@@ -31,6 +31,7 @@ std::vector<FormPointer> number_options(const Rational& number, Seat seat) {
   return {number_form(left ? Rational(number - step) : Rational(number + step))};
 }
 
+/// Reads forms; limits their number and their depth.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}

@@ -1,8 +1,8 @@
 // Games as {left options | right options}, as Conway writes them (On Numbers and Games, 1976).
 //
-// Text: numbers with a power of two below (`3`, `-5/2`), stars (`*`, `*2`: nim heaps), `^` = {0|*}
-// and `v` = {*|0}, and braces with options in them: `{0|1}`, `{3|}`, `{{2|1},*|-1/2}`. A form stays
-// as it is written: {0|1} equals 1/2 but is another form.
+// Text: numbers whose denominator is a power of two (`3`, `-5/2`), stars (`*`, `*2`: nim heaps),
+// `^` = {0|*} and `v` = {*|0}, and braces with options in them: `{0|1}`, `{3|}`, `{{2|1},*|-1/2}`.
+// A form stays as it is written: {0|1} equals 1/2 but is another form.
 #pragma once
 
 #include <cstddef>
@@ -21,18 +21,20 @@ namespace tianji::theory {
 struct Form;
 using FormPointer = std::shared_ptr<const Form>;
 
+/// How a form is written; `up` is `^`, `down` is `v`.
 enum class FormKind : std::uint8_t { number, star, up, down, braces };
 
+/// A game as it is written, with its options.
 struct Form {
   FormKind kind = FormKind::number;
-  Rational number{};                 ///< of a number: dyadic
-  int star = 0;                      ///< of a star: the heap's size, at least 1
-  std::vector<FormPointer> left{};   ///< of braces
-  std::vector<FormPointer> right{};  ///< of braces
+  Rational number{};                 ///< for a number: dyadic
+  int star = 0;                      ///< for a star: the size of the heap, at least 1
+  std::vector<FormPointer> left{};   ///< for braces
+  std::vector<FormPointer> right{};  ///< for braces
   std::string text{};
 };
 
-/// Bounds of what is read: numbers, stars, braces within braces, forms in all.
+/// Limits on what is read: numbers, stars, depth of braces, number of forms.
 inline constexpr int kLargestNumber = 1000;
 inline constexpr int kLargestDenominator = 1 << 20;
 inline constexpr int kLargestStar = 64;
@@ -43,10 +45,10 @@ inline constexpr int kMostForms = 2000;
 FormPointer number_form(const Rational& number);
 FormPointer star_form(int size);
 
-/// What seat 0 (Left, White) or seat 1 (Right, Black) may move to; each text once.
+/// The options of seat 0 (Left, White) or seat 1 (Right, Black), without repetition of a text.
 std::vector<FormPointer> options(const Form& form, Seat seat);
 
-/// Forms with blanks between them, at least one. Blanks within braces mean nothing.
+/// Reads one or more forms separated by blanks. Blanks within braces mean nothing.
 absl::StatusOr<std::vector<FormPointer>> parse_forms(std::string_view text);
 
 }  // namespace tianji::theory

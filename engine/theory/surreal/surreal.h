@@ -1,8 +1,7 @@
-// Sums of games {L|R}: in turn Left (White, seat 0) and Right (Black) move in one of them; who
-// cannot has lost.
+// Sums of games {L|R}: in turn Left (White, seat 0) and Right (Black) move in one of them; a seat
+// that cannot move has lost.
 //
-// Text: the games as engine/theory/surreal/forms.h has them, with blanks between, and who is to
-// move:
+// Text: the games as in engine/theory/surreal/forms.h, with blanks between, and the seat to move:
 // `{0|1} * | w`. Moves: `1:0`, game 1 (from 1) becomes 0.
 #pragma once
 
@@ -20,7 +19,7 @@
 
 namespace tianji::theory {
 
-/// `option` counts in `options(game, turn)`.
+/// `option` is an index into `options(game, turn)`.
 struct SurrealMove {
   std::uint32_t game = 0;
   std::uint32_t option = 0;
@@ -28,6 +27,7 @@ struct SurrealMove {
   friend bool operator==(const SurrealMove&, const SurrealMove&) = default;
 };
 
+/// The Position of engine/game.h.
 class Surreal {
  public:
   using Move = SurrealMove;
