@@ -63,6 +63,8 @@ std::optional<Contract> parse_contract(std::string_view text, Seat declarer);
 /// The calls so far and what follows from them by Laws 17-22. An auction has at most 319 calls.
 class Auction {
  public:
+  /// Three passes, then after each of 35 bids pass pass double pass pass redouble pass pass, and a
+  /// last pass.
   static constexpr std::size_t kLongest = 319;
   using Calls = FixedVector<Call, kLongest>;
 

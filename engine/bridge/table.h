@@ -97,6 +97,7 @@ class Table {
   Vulnerability vulnerability_;
   std::optional<Contract> contract_;
   FixedVector<Card, 52> cards_;
+  // By trick; the fourteenth is the winner of the last trick.
   std::array<Seat, 14> leaders_{};
   std::array<CardSet, 4> played_{};
   std::array<std::uint8_t, 4> shown_out_{};  // bit = suit

@@ -56,6 +56,7 @@ constexpr EwnMove ewn_roll(std::size_t number) {  // 1 .. 6
   return static_cast<EwnMove>(kEwnSquares * kEwnSquares + number);
 }
 constexpr EwnMove ewn_set_up(std::size_t rank) {  // 0 .. 719, in lexicographic order
+  // 640 lies beyond the codes of steps and rolls, which end at 631.
   return static_cast<EwnMove>(640 + rank);
 }
 

@@ -123,7 +123,7 @@ class Battle {
   Key key() const { return key_; }  ///< depends on pieces, stations and the seat to act
   friend bool operator==(const Battle&, const Battle&) = default;
 
-  // --- what is announced, for those who do not see all pieces
+  // --- play by announcements, for those who do not see all pieces
   /// The announcement of a legal move, without the seats that it leaves without a move. All kinds
   /// must be known.
   Event outcome_of(Move move) const;
@@ -156,7 +156,7 @@ class Battle {
   // --- questions
   const Rules& rules() const { return rules_; }
   Result result() const { return result_; }
-  int quiet() const { return quiet_; }  ///< plies since the last collision
+  int quiet() const { return quiet_; }  ///< plies since the last combat
   bool out(Seat seat) const { return ((out_ >> index(seat)) & 1U) != 0; }
   bool flag_shown(Seat seat) const { return ((flags_shown_ >> index(seat)) & 1U) != 0; }
   Piece at(Station station) const { return at_[station]; }

@@ -33,7 +33,7 @@ struct Square {
 /// What happens when too many quiet plies have passed.
 enum class QuietEnd : std::uint8_t { mover_loses, draw };
 
-/// What one board has and the other has not.
+/// The properties in which the boards differ.
 struct BoardFacts {
   std::string_view name;
   std::string_view seat_letters;  ///< in the order of play, the first at the bottom

@@ -38,7 +38,7 @@ struct Noted {
   friend bool operator==(const Noted&, const Noted&) = default;
 };
 using NotedCall = Noted<Call>;
-/// Nothing stands for a card that was played but that the record does not tell.
+/// std::nullopt is a card that was played but that the record does not tell.
 using NotedCard = Noted<std::optional<Card>>;
 
 /// One board as a file describes it. Nothing here is checked against the laws.

@@ -40,6 +40,7 @@ bool assigned(KindSet set) { return (set & (set - 1)) == 0; }
 }  // namespace
 
 bool fit_inventory(Possible& sets) {
+  // sum_subsets() relies on the order of the bytes in a word.
   static_assert(std::endian::native == std::endian::little);
   alignas(64) std::array<std::uint8_t, kSubsets> confined{};
   for (const KindSet set : sets) ++confined[set];

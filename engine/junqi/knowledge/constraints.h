@@ -56,9 +56,9 @@ struct Constraints {
   bool hold(const World& world, const Sets& sets) const;
 };
 
-/// A world that fits everything, found from `hint` by few changes; nothing when there is none, or
-/// when 10,000 attempts to give a piece a kind found none (94,000 searches for views of real and of
-/// random siguo games needed at most 23). `sets` must be narrowed already.
+/// A world that fits everything and keeps the kinds of `hint` where the search can; nothing when
+/// there is none, or when 10,000 attempts to give a piece a kind found none (94,000 searches for
+/// views of real and of random siguo games needed at most 23). `sets` must be narrowed already.
 template <class Board>
 std::optional<typename Constraints<Board>::World> find_world(
     const Constraints<Board>& constraints, const typename Constraints<Board>::Sets& sets,

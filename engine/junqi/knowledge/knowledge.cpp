@@ -115,6 +115,7 @@ void Knowledge<Board>::learn_combat(const Event& event) {
   }
 }
 
+/// Follows the turns after an event: stuck seats go out until a seat with a move is on turn.
 template <class Board>
 void Knowledge<Board>::learn_turns(std::uint8_t stuck) {
   while (!track_.over()) {

@@ -27,12 +27,12 @@ inline bool accept(double numerator, double denominator, Random& random) {
 /// A world on its way, with the pieces that hold each kind in it.
 ///
 /// Why the walk visits each world in proportion to the product of its pieces' odds (detailed
-/// balance): a step of the same sort undoes every step. A step is proposed with a probability q
-/// that depends on the world it starts from: the probability of picking the kind (`share` of 64
-/// slots, or one of the allowed kinds) times that of picking one of its holders (one of `alike`).
-/// It is accepted with min(1, odds after * q back / (odds before * q forth)); the code contains
-/// only the factors in which the two q differ. A step that would break what a set of pieces owes
-/// together (`mobile`) is taken back; staying in place keeps the balance.
+/// balance): every step can be undone by a step of the same sort. A step is proposed with a
+/// probability q that depends on the world it starts from: the probability of picking the kind
+/// (`share` of 64 slots, or one of the allowed kinds) times that of picking one of its holders (one
+/// of `alike`). It is accepted with min(1, odds after * q back / (odds before * q forth)); the code
+/// contains only the factors in which the two q differ. A step that would break what a set of
+/// pieces owes together (`mobile`) is taken back; staying in place keeps the balance.
 template <class Board>
 class Walk {
  public:
@@ -180,6 +180,7 @@ class Walk {
 
  private:
   static constexpr std::size_t kLastRows = 15;  // the first cell of the last two rows
+  // An army has at most three pieces of a kind.
   static constexpr std::uint8_t kMostAlike = 3;
 
   static std::size_t number(Piece piece) { return piece % kArmy; }

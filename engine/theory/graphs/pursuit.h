@@ -49,7 +49,7 @@ class Pursuit {
 
   bool over() const { return places_[0] == places_[1] || elapsed_ > last_; }
   bool acts(Seat /*seat*/) const { return !over(); }
-  /// In hundredths of a round; rounds beyond 300 do not count.
+  /// In hundredths of a round; at most 300 rounds count, so that values stay below kProven.
   Value value(Side side) const;
   void moves(Seat seat, MoveList& list) const;
   void play(const JointMove& joint);
