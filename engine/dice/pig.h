@@ -5,9 +5,9 @@
 // passes) or roll again. It wins as soon as score and turn total together reach the target. Played
 // to 100 with best play, the first seat wins with probability 0.5305927253.
 //
-// Text: target, both scores, turn total, seat, and `-`, or `rolling` before chance's move: "100 0 0
-// 0 p1 -", "100 34 27 12 p2 rolling". A target alone is the start. Moves: roll, hold; chance's move
-// is the number rolled, 1 to 6.
+// Text: target, both scores, turn total, seat, and `-`, or `rolling` before chance's move:
+// "100 0 0 0 p1 -", "100 34 27 12 p2 rolling". A target alone is the start. Moves: roll, hold;
+// chance's move is the number rolled, 1 to 6.
 #pragma once
 
 #include <cstddef>

@@ -45,7 +45,7 @@ struct BoardFacts {
   bool curves;               ///< whether railways join the front corners of neighbouring arms
   std::int16_t quiet_limit;  ///< the default
   QuietEnd quiet_end;
-  /// whether it is a draw when nobody has a move; else the seat on turn loses
+  /// Whether it is a draw when nobody has a move; else the seat on turn loses
   bool mutual_stuck_draws;
 };
 

@@ -18,9 +18,9 @@
 
 namespace tianji::xiangqi {
 
-/// Squares on the rank and file of a square: `first` up to and with the first piece met in each
-/// direction, `second` from there up to and with the second piece. A rook moves within `first`, a
-/// cannon captures within `second`.
+/// Squares on the rank and file of a square: `first` up to and including the first piece met in
+/// each direction, `second` from there up to and including the second piece. A rook moves within
+/// `first`, a cannon captures within `second`.
 struct Lines {
   Bitboard first;
   Bitboard second;
@@ -154,7 +154,7 @@ inline Bitboard rook_reach(Square square, Bitboard occupied) {
                    attack_tables::kFileLine.near[at.rank][at.on_file].first);
 }
 
-/// The squares after the second piece on each line, up to and with the third.
+/// The squares after the second piece on each line, up to and including the third.
 inline Bitboard third_reach(const attack_tables::Crossing& at) {
   return at.spread(attack_tables::kRankLine.third[at.file][at.on_rank],
                    attack_tables::kFileLine.third[at.rank][at.on_file]);

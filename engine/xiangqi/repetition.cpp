@@ -76,7 +76,7 @@ Board loop_start(Board board, std::span<const Played> loop) {
 
 std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
   Numbers numbers(board);
-  // pieces that each side has chased at every move so far
+  // Pieces that each side has chased at every move so far
   std::array<std::uint32_t, 2> prey = {~0U, ~0U};
   for (const Played& played : loop) {
     auto& of_mover = prey[tianji::index(board.mover())];

@@ -44,7 +44,7 @@ struct Constraints {
   using World = std::array<Kinds, kSeats>;
   using Sets = std::array<Possible, kSeats>;
 
-  /// whether an army is hidden; only hidden armies are constrained
+  /// Whether an army is hidden; only hidden armies are constrained
   std::array<bool, kSeats> hidden{};
   std::vector<Pair> pairs;
   std::vector<Mobile> mobiles;

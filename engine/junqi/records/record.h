@@ -84,7 +84,7 @@ struct GameReplay {
   std::size_t combats = 0;
   std::size_t flags = 0;  ///< seats that went out because their flag fell
   std::size_t stuck = 0;  ///< seats that went out because they had no move
-  /// the first line at which a seat stayed in without a move on its turn
+  /// The first line at which a seat stayed in without a move on its turn
   std::size_t stuck_line = 0;
 };
 

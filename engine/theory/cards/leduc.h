@@ -10,8 +10,8 @@
 //
 // Text of a position: the two cards (J, Q, K; `-` not yet dealt), the board (`-` none yet) and the
 // actions (`f`, `c`, `r`, `/` between the rounds; `-` none): "-- - -", "KQ - cr", "KQ J crc/r". A
-// view ends with its seat, p1 or p2, and has `?` for the card that it does not see: "K? J crc/r
-// p1". Moves: J, Q, K of the dealer; fold, call, raise.
+// view ends with its seat, p1 or p2, and has `?` for the card that it does not see:
+// "K? J crc/r p1". Moves: J, Q, K of the dealer; fold, call, raise.
 #pragma once
 
 #include <array>

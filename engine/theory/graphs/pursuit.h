@@ -1,6 +1,6 @@
 // Hide and seek on a directed graph without cycles (Luogu P4232): hider and seeker move at the same
-// time, along an edge or not at all, and see each other. The game ends when they meet, or at time T
-// + 1; its value to the hider is the time of its end.
+// time, along an edge or not at all, and see each other. The game ends when they meet, or at time
+// T + 1; its value to the hider is the time of its end.
 //
 // Text: `n m u v T`, then m edges `a b`: nodes 1 to n, the hider on u, the seeker on v. At the end
 // ` | 2` when the seeker is helped, ` | t4` when 4 rounds are over (u and v are the current nodes).
@@ -24,7 +24,7 @@ namespace tianji::theory {
 
 /// The graph of the game; nodes count from 0.
 struct Paths {
-  /// for each node: itself, then the ends of its edges
+  /// For each node: itself, then the ends of its edges
   std::vector<std::vector<std::uint16_t>> next;
   std::vector<std::array<std::uint16_t, 2>> edges;
 
