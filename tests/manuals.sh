@@ -2,9 +2,10 @@
 # Runs what the manuals show. A block that opens with ```console is a session: after `$ ` stands a
 # command, after `> ` a line that is sent to it, and what follows is what it prints (both streams). `…` in a
 # line stands for any text, a line `...` for any lines. An input is sent when all that is shown before it
-# was printed. Commands run in a scratch folder that stays for the whole manual; there `build/release` is BUILD
-# (also in PATH), the floors are the repository's, and `shared` the folder with reference data. The first line of a block may be `# not run:
-# REASON`, or `# with the reference data` where it needs that: what is left out is named.
+# was printed. Commands run in a scratch folder that stays for the whole manual; there `build/release` is
+# BUILD (also in PATH), the floors are the repository's, and `shared` is the folder with reference data. The
+# first line of a block may be `# not run: REASON`, or `# with the reference data` or `# with python3` where
+# it needs that: what is left out is named.
 # Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE: that of ```console.
 set -u
 build=$(realpath "$1")
@@ -121,6 +122,11 @@ for wanted in "$@"; do
       if [[ $line == '# not run: '* ]]; then
         inside=3
         printf 'left out: %s:%s: %s\n' "$file" "$number" "${line#\# not run: }"
+      elif [[ $line == '# with python3' ]]; then
+        if ! command -v python3 >/dev/null; then
+          inside=3
+          printf 'left out: %s:%s: no python3\n' "$file" "$number"
+        fi
       elif [[ $line == '# with the reference data' ]]; then
         if [ ! -d "$reference" ]; then
           inside=3
