@@ -89,9 +89,15 @@ int Pool::all(std::size_t jobs, std::size_t run, const Work& work) {
   {
     std::vector<std::jthread> threads;
     const std::size_t useful = std::min(mine.size(), (jobs + run - 1) / run);
-    try {
-      for (std::size_t i = 1; i < useful; ++i) threads.emplace_back(labour, i);
-    } catch (const std::system_error&) {  // fewer threads do the work
+    const auto start = [&](std::size_t index) {
+      try {
+        threads.emplace_back(labour, index);
+        return true;
+      } catch (const std::system_error&) {
+        return false;  // fewer threads do the work
+      }
+    };
+    for (std::size_t i = 1; i < useful && start(i); ++i) {
     }
     labour(0);
   }

@@ -198,6 +198,7 @@ std::string position_line(Language language, std::string_view position, int rank
   std::string_view head = split_position.head;
   if (language == Language::ucci && head == "startpos") head = kXiangqiStart;
   std::vector<std::string> moves;
+  moves.reserve(split_position.moves.size());
   for (const std::string_view move : split_position.moves) {
     moves.push_back(ranks == 0 ? std::string(move) : ranks_moved(move, ranks));
   }

@@ -182,7 +182,7 @@ void LineBuffer::finish_line() {
   if (!open_.empty() && open_.back() == '\r') open_.pop_back();
   if (last_.size() == kKept) last_.pop_front();
   last_.push_back(open_.substr(0, kKeptLong));
-  bytes_ += open_.size() + sizeof open_;
+  bytes_ += open_.size() + sizeof(std::string);
   waiting_.push_back(std::exchange(open_, {}));
 }
 
@@ -190,7 +190,7 @@ std::optional<std::string> LineBuffer::next() {
   if (waiting_.empty()) return std::nullopt;
   std::string line = std::move(waiting_.front());
   waiting_.pop_front();
-  bytes_ -= line.size() + sizeof line;
+  bytes_ -= line.size() + sizeof(std::string);
   return line;
 }
 

@@ -143,7 +143,8 @@ absl::Status Runner::play(Task& task, const Play& play_one, std::ostream& out) {
     const std::lock_guard lock(mutex_);
     bar_->hide();
     out << "Started game " << task.number << " of " << schedule_.games() << " (" << players(task)
-        << ")" << std::endl;
+        << ")" << "\n"
+        << std::flush;
   }
   const auto played = play_one(task);
   if (!played.ok()) return played.status();
