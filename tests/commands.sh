@@ -31,13 +31,14 @@ for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-for command in replay match report check belief cards ladder book fit manager learn-ewn solve-game; do
+lab_commands="replay match report experiment belief ladder book fit bidding cards check manager learn-ewn solve-game"
+for command in $lab_commands; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
 done
 # Who has installed the programs has no sources to look into.
-for command in replay match report experiment belief ladder book fit bidding cards check manager solve-game; do
+for command in $lab_commands; do
   "$lab" "$command" --help | grep -E '[a-z]/[a-z_/]*\.(h|cpp)|tests/' &&
     { echo "FAILED: the help of $command names a source"; failed=1; }
 done
@@ -137,7 +138,7 @@ for word in $(echo help | "$tianji" | sed -nE 's/^info string (query )?([a-z0-9]
 done
 # No command of the laboratory and no option of it is either.
 manual="$here/../tuning/README.md"
-for command in replay match report experiment belief ladder book fit bidding cards check manager solve-game learn-ewn; do
+for command in $lab_commands; do
   grep -q -- "$command" "$manual" || { echo "FAILED: tuning/README.md lacks: $command"; failed=1; }
   for option in $("$lab" "$command" --help | grep -oE '^  (-h \[ --help \]|--?[a-z-]+)' | grep -oE -- '--?[a-z-]{2,}'); do
     grep -q -- "$option" "$manual" || { echo "FAILED: tuning/README.md lacks: $command $option"; failed=1; }

@@ -8,14 +8,18 @@
 # it needs that: what is left out is named.
 # Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE: that of ```console.
 set -u
-build=$(realpath "$1")
+build=$(realpath "${1:-.}")
+[ -x "$build/tianji" ] || { echo "manuals: read \"${1:-}\", expected a build folder with tianji in it"; exit 2; }
 shift
 cd "$(dirname "$0")/.." || exit 2
 root=$PWD
 kPatience=120 # seconds until a line that is shown must have come
 reference=${TIANJI_REFERENCE:-$root/../shared}
 export PATH=$build:$PATH LC_ALL=C.UTF-8
-[ $# -gt 0 ] || set -- $(git ls-files '*.md' ':!CHANGELOG.md')
+if [ $# = 0 ]; then
+  mapfile -t files < <(find . -name build -prune -o -name '*.md' ! -name CHANGELOG.md -printf '%P\n' | sort)
+  set -- "${files[@]}"
+fi
 failed=0
 run=0
 
@@ -98,6 +102,7 @@ for wanted in "$@"; do
   file=${wanted%%:*}
   only=
   [ "$file" = "$wanted" ] || only=${wanted##*:}
+  [ -r "$file" ] || { echo "manuals: read \"$file\", expected a manual"; failed=1; continue; }
   scratch=$(mktemp -d)
   mkdir "$scratch/build"
   ln -s "$build" "$scratch/build/release"
@@ -140,6 +145,11 @@ for wanted in "$@"; do
       session_line "$line"
     fi
   done 9<"$file"
+  if [ "$inside" != 0 ]; then
+    echo "$file: a block is not closed"
+    finish
+    failed=1
+  fi
   rm -rf "$scratch"
 done
 [ "$failed" = 0 ] && echo "manuals: $run sessions are as shown"

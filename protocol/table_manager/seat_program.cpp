@@ -83,7 +83,7 @@ Outcome seat_program(const Arguments& arguments) {
       "log", po::value(&asked.request.log)->value_name("FILE"),
       "append every line that is said and heard")(
       "patience", po::value(&asked.patience)->default_value(asked.patience)->value_name("SECONDS"),
-      "how long a connection that is lost is made again, for the same seat; 0: never");
+      "how long a connection is tried again that cannot be made or was lost; 0: not at all");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"table-manager"}, kUsage, values)) {
     return *ended;

@@ -171,7 +171,7 @@ void Match::make_room_for_guests() {
   const auto unseated = [](const auto& guest) { return !guest.second.place.has_value(); };
   if (std::count_if(guests_.begin(), guests_.end(), unseated) <= kMostUnseated) return;
   const auto oldest = std::find_if(guests_.begin(), guests_.end(), unseated);
-  tell("refused: somebody who connected and said nothing, too many of whom are there");
+  tell(absl::StrCat("refused: a connection that said nothing; more than ", kMostUnseated, " wait"));
   lose(oldest->first, "", true);
 }
 

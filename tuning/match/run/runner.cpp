@@ -72,7 +72,9 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
         });
         if (!thrown.ok()) static_cast<void>(fail(thrown));
       });
-      if (!started) static_cast<void>(fail(absl::ResourceExhaustedError("no more threads")));
+      if (!started)
+        static_cast<void>(fail(
+            absl::ResourceExhaustedError("a thread cannot be started; less -concurrency may do")));
     };
     for (int i = 0; i < options_.concurrency; ++i) {
       start([&] {
