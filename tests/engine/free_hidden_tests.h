@@ -1,4 +1,4 @@
-// The free tests of hidden games: what engine/hidden.h promises, by one call.
+// The free tests of hidden games: one call tests all that engine/hidden.h promises.
 #pragma once
 
 #include <cmath>
@@ -74,7 +74,7 @@ void walk_hidden(const S& start, Random& random, const Walk& walk, Findings& fin
   }
 }
 
-/// A hidden game: the one call besides check_position.
+/// The one call that tests a hidden game, besides check_position.
 template <HiddenPosition S>
 std::string check_hidden(const std::vector<S>& starts, Walk walk = {}) {
   Findings findings;
@@ -86,10 +86,10 @@ std::string check_hidden(const std::vector<S>& starts, Walk walk = {}) {
   return findings.first();
 }
 
-/// For cases so small that `worlds` can list every state there is: `open` of them look alike to
-/// `seat` (counted by hand: only this finds a view that shows too much), knowledge of `state`
-/// admits exactly those, and samples hit each of them about equally often (within five standard
-/// deviations; for games whose chance makes worlds equally likely).
+/// Tests a case so small that `worlds` lists every state. `open` of these states must look like
+/// `state` to `seat` (the number is counted by hand: only this finds a view that shows too much).
+/// The knowledge of `state` must admit exactly those, and samples must hit each of them about
+/// equally often (within five standard deviations; for games whose worlds are equally likely).
 template <HiddenPosition S>
 std::string check_worlds(const S& state, Seat seat, const std::vector<S>& worlds, std::size_t open,
                          std::uint64_t seed) {

@@ -1,4 +1,5 @@
-// The free tests of chance and hidden games can fail: Kuhn poker with one bug each.
+// Proves that the free tests of chance and of hidden games can fail, by Kuhn poker with one bug
+// each.
 #include "tests/engine/free_hidden_tests.h"
 
 #include <catch2/catch.hpp>

@@ -1,9 +1,10 @@
-// Tests that every game gets for free, by one call: what engine/game.h promises, walked by random
-// playouts. Each returns the first promise that is broken and where, and nothing when all hold:
+// The free tests: one call tests by random playouts that a game keeps all that engine/game.h
+// promises. A call returns the first promise that is broken and where, or an empty text when all
+// hold:
 //
 //   CHECK(check_position<TicTacToe>({TicTacToe{}}, {.seed = 7}) == "");
 //
-// What a game offers besides turns (chance, notation) is found and tested too. Hidden games also
+// Chance and notation are tested too where a game has them. Hidden games also
 // call tests/engine/free_hidden_tests.h.
 #pragma once
 
@@ -19,14 +20,15 @@
 
 namespace tianji::free_tests {
 
-/// How much of a game is walked. A playout that is not over after `longest` moves breaks a promise.
+/// How many playouts of a game are walked, and how long one may be. A playout that is not over
+/// after `longest` moves breaks a promise.
 struct Walk {
   std::uint64_t seed = 1;
   int playouts = 20;
   std::size_t longest = 2000;
 };
 
-/// Everything that can be asked about two positions says that they are the same.
+/// Whether two positions give the same answers to all questions.
 template <Position P>
 bool alike(const P& a, const P& b) {
   if (!(a == b) || a.key() != b.key() || a.seat() != b.seat() || a.over() != b.over()) return false;
@@ -40,7 +42,7 @@ bool alike(const P& a, const P& b) {
   return same_list(in_a, in_b);
 }
 
-/// Two sides win and lose the same; more sides only have to know a value each.
+/// With two sides the values of a finished game sum to 0; with more sides each only has a value.
 template <class P>
 void check_end(const P& position, Findings& findings) {
   Value sum = 0;
@@ -70,7 +72,7 @@ void check_chance(const P& position, Findings& findings) {
   findings.expect(std::abs(sum - 1) < 1e-9, "probabilities of chance sum to 1", position);
 }
 
-/// Plays and takes back every move, and asks what must hold in any position.
+/// Plays and takes back every move, and tests what must hold in any position.
 template <Position P>
 void check_here(P& position, Findings& findings) {
   typename P::MoveList moves;
@@ -145,7 +147,7 @@ std::vector<Key> trace(P position, Random random, std::size_t longest) {
   return keys;
 }
 
-/// A game of turns: the one call.
+/// The one call that tests a game of turns.
 template <Position P>
 std::string check_position(const std::vector<P>& starts, Walk walk = {}) {
   Findings findings;
@@ -162,7 +164,7 @@ std::string check_position(const std::vector<P>& starts, Walk walk = {}) {
   return findings.first();
 }
 
-/// One random choice for every seat that acts; `fill` for the others, whose choice is ignored.
+/// One random choice for every seat that acts; `fill` for the other seats, whose choice is ignored.
 template <SimultaneousPosition P>
 typename P::JointMove random_joint(const P& position, Random& random, typename P::Move fill) {
   typename P::JointMove joint{};
@@ -216,8 +218,8 @@ void deal_one(P& position, Random& random, Findings& findings) {
   findings.expect(position.key() != before.key(), "a deal changes the key", before);
 }
 
-/// Plays one round twice: with any choice for the seats that do not act, and with the last one
-/// that somebody has.
+/// Plays one round twice, with different choices for the seats that do not act: both must lead to
+/// the same position.
 template <SimultaneousPosition P>
 void play_round(P& position, Random& random, Findings& findings) {
   const P before = position;
@@ -254,7 +256,7 @@ void walk_rounds(const P& start, Random& random, const Walk& walk, Findings& fin
   if (position.over()) check_end(position, findings);
 }
 
-/// A game of choices at the same time: the one call.
+/// The one call that tests a game of simultaneous choices.
 template <SimultaneousPosition P>
 std::string check_simultaneous(const std::vector<P>& starts, Walk walk = {}) {
   Findings findings;

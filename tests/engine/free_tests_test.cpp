@@ -1,4 +1,4 @@
-// The free tests can fail: each promise is broken once, by a game that is right but for one bug.
+// Proves that the free tests can fail: each promise is broken once, by a game that has one bug.
 #include "tests/engine/free_tests.h"
 
 #include <catch2/catch.hpp>
@@ -33,7 +33,7 @@ enum class Bug {
   moves_always_read,
 };
 
-/// Tic-tac-toe with one bug. `plies_` is what a buggy undo forgets.
+/// Tic-tac-toe with one bug. A buggy undo forgets to restore `plies_`.
 template <Bug bug>
 class Broken {
  public:

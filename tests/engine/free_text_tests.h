@@ -1,5 +1,5 @@
-// The free tests' notebook, and what they ask of a notation: round trips, and garbage refused with
-// a sentence.
+// The findings of the free tests, and their tests of a notation: texts are read back as written,
+// and garbage is refused with a sentence.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace tianji::free_tests {
 
-/// Where it was, for people.
+/// The position as text, for the report of a broken promise.
 template <class T>
 std::string describe(const T& thing) {
   if constexpr (Textual<T>) {
@@ -85,7 +85,7 @@ inline std::vector<std::string> damaged(const std::string& text, Random& random)
   return forms;
 }
 
-/// What was read and what was expected, in a sentence.
+/// Whether an error says in a sentence what was read and what was expected.
 inline bool complains(const absl::Status& status) {
   const std::string words = sentence(status);
   return !status.ok() && words.find("read \"") != words.npos &&
@@ -98,7 +98,8 @@ bool same_key(const T& a, const T& b) {
   return true;
 }
 
-/// `other` is anything else of the kind: what is read must not depend on what was there.
+/// Reads a text into `other` too, another value of the type: the result must not depend on what the
+/// variable held before.
 template <Textual T>
 void check_text(const T& thing, const T& other, Random& random, Findings& findings) {
   const std::string text = to_text(thing);
@@ -127,7 +128,7 @@ void check_text(const T& thing, const T& other, Random& random, Findings& findin
   }
 }
 
-/// `read(text)` accepts exactly `moves`, each written by `write(move)`.
+/// Tests that `read(text)` accepts exactly `moves`, each as `write(move)` writes it.
 template <class P, class Moves, class Write, class Read>
 void check_moves_text(const P& position, const Moves& moves, const Write& write, const Read& read,
                       Random& random, Findings& findings) {
@@ -154,7 +155,7 @@ void check_move_text(const P& position, Random& random, Findings& findings) {
   check_moves_text(
       position, moves, [&](const auto& move) { return to_text(position, move); },
       [&](std::string_view text) { return parse_move(position, text); }, random, findings);
-  // What is legal somewhere else must be legal here or refused.
+  // The text of a move that is legal in another position must be legal here too, or be refused.
   for (std::size_t i = 0; i < moves.size(); ++i) {
     P next = position;
     next.play(moves[i]);

@@ -1,4 +1,4 @@
-// Rock-paper-scissors of any number of seats proves the concept of simultaneous choice.
+// Tests the concept of simultaneous choice by rock-paper-scissors with any number of seats.
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -15,8 +15,9 @@ constexpr std::array<std::string_view, 3> kHands = {"rock", "paper", "scissors"}
 
 enum class Bug { none, silent_seat_chooses, silent_seat_plays, loser_stays, both_win };
 
-/// Knock-out: when two kinds of hands are shown, who shows the weaker one is out. The last one
-/// wins. Text: a digit a seat, 1 while it is in.
+/// Rock-paper-scissors as a knock-out: when two kinds of hands are shown, the seats that show the
+/// weaker kind are out. The last seat wins. Its text has a digit for each seat, 1 while the seat is
+/// in.
 template <std::size_t seats, Bug bug = Bug::none>
 class KnockOut {
  public:

@@ -127,7 +127,7 @@ TEST_CASE("declarer is who of the side first named the strain", "[engine/bridge]
       {"1H Pass 2H Pass Pass Pass", kNorth, "2H by N"},
       {"1S Pass 2H Pass 4H Pass Pass Pass", kNorth, "4H by S"},
       {"1H 1S 2H 2S Pass Pass Pass", kNorth, "2S by E"},
-      // Both sides name spades; each side's own first counts.
+      // Both sides name spades: declarer is the first who did so on the side of the contract.
       {"1S 2S Pass 3S Pass Pass Pass", kNorth, "3S by E"},
       {"Pass 1NT Pass 2C Pass 2D Pass 3NT Pass Pass Pass", kNorth, "3NT by E"},
       {"1NT X XX Pass Pass Pass", kWest, "1NTXX by W"},

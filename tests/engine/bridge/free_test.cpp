@@ -18,7 +18,7 @@ std::vector<State> starts() {
   return result;
 }
 
-/// Random calls rarely stop, so these begin with a contract.
+/// Random calls rarely end an auction, so these states begin with a contract.
 std::vector<State> contracts() {
   std::vector<State> result = starts();
   for (State& state : result) {
@@ -42,13 +42,11 @@ TEST_CASE("bridge keeps what every hidden game promises", "[engine/bridge]") {
 }
 
 TEST_CASE("the worlds of a four-card ending are those that a hand counts", "[engine/bridge]") {
-  // North is declarer in 1NT with dummy (South) open and has played nine tricks; East and West hold
-  // two spades and two hearts each, or East has shown out of hearts: 8! / (4! 4!) = 70 without.
+  // North declares 1NT. Before the lead North sees its own hand only: 39! / (13!)^3 deals.
   State state(*parse_deal("N:AKQJ.AKQJ.AK.AKQ T987.T987.QJT.JT 6543.6543.987.98 2.2.65432.765432"),
               Table(kNorth));
   for (const char* call : {"1NT", "Pass", "Pass", "Pass"}) state.play(*parse_move(state, call));
   const Knowledge known(view(state, kNorth));
-  // Before the lead only North is seen: 39! / (13!)^3 deals.
   CHECK(Worlds(known).count() == 84478098072866400ULL);
 }
 

@@ -13,7 +13,8 @@
 namespace tianji::bridge {
 namespace {
 
-/// Every way to give the open cards to hands with room that have not shown out, card by card.
+/// Visits every way to give the open cards, one by one, to hands that have room and have not shown
+/// out of the suit.
 void for_each_world(const Knowledge& known, const std::function<void(const Hands&)>& visit) {
   std::vector<Card> cards;
   for (const Card card : known.open()) cards.push_back(card);
@@ -68,7 +69,7 @@ TEST_CASE("worlds are all there are, each once, as counted by brute force", "[en
         if (i < 50) REQUIRE(admits(known, state_of(known, world)));
       }
       REQUIRE(listed == expected);
-      // What is held for certain is held in every world, so settling lost none.
+      // The true deal is among the listed worlds, so settling lost none.
       REQUIRE(listed.count(bits({state.held(kNorth), state.held(kEast), state.held(kSouth),
                                  state.held(kWest)})) == 1);
     }
@@ -77,7 +78,7 @@ TEST_CASE("worlds are all there are, each once, as counted by brute force", "[en
 }
 
 TEST_CASE("settling loses no world: the same count without it", "[engine/bridge]") {
-  // Brute force over the raw view: hands not seen may take any card nowhere seen.
+  // Brute force over the raw view: a hand that is not seen may take any card that nobody has shown.
   Random random(23);
   for (int board = 0; board < 60; ++board) {
     const State state = ending(random, 32 + static_cast<int>(random.below(20)));
@@ -131,7 +132,7 @@ TEST_CASE("a hand that showed out holds no card of the suit; its partner has the
               .ok());
   const Knowledge known(view(state, kNorth));
   CHECK_FALSE(known.may_hold(kWest, Suit::spades));
-  // Spades J and T are nowhere seen and West is out: East holds them for certain.
+  // Nobody has shown the spades J and T, and West is out of spades: East holds them for certain.
   CHECK(known.held(kEast).suit(Suit::spades) == state.held(kEast).suit(Suit::spades));
   CHECK(known.open().in(Suit::spades).empty());
   CHECK(known.room(kEast) == state.held(kEast).size() - 2);

@@ -133,7 +133,7 @@ TEST_CASE("IMPs step exactly where Law 78 says", "[engine/bridge]") {
   CHECK(imps(-10000) == -24);
 }
 
-/// A table where North and South make `ns` tricks in each strain and the others the rest.
+/// A table where North and South make `ns` tricks in each strain, and East and West make the rest.
 TrickTable table(const std::array<int, 5>& ns) {
   TrickTable result{};
   for (const Strain strain : kStrains) {
@@ -161,7 +161,7 @@ TEST_CASE("par of deals worked out by hand", "[engine/bridge]") {
   const Par save = par(table({4, 5, 6, 10, 7}), kNone, kNorth);
   CHECK(save.score_north_south == 300);
   CHECK(contracts(save) == List{"5CX by E", "5CX by W"});
-  // Vulnerable against not, two down costs 500: no save.
+  // With East-West vulnerable, two down costs 500: no save.
   CHECK(par(table({4, 5, 6, 10, 7}), Vulnerability::east_west, kNorth).score_north_south == 420);
   // Every hand makes seven tricks at most on either side in its own suit.
   const Par nothing = par(table({6, 6, 6, 6, 6}), kNone, kNorth);
@@ -227,8 +227,8 @@ std::vector<std::string> dds_contracts(const parResultsMaster& par) {
   return result;
 }
 
-/// Compares par with DDS for every dealer and vulnerability; and the saves, where no part score
-/// happens to be worth the same.
+/// Compares the score of par with that of DDS for every dealer and vulnerability, and with `lists`
+/// also the contracts where par is a save.
 void compare_par(const TrickTable& tricks, bool lists) {
   ddTableResults theirs = dds_table(tricks);
   for (const Seat dealer : kSeats) {
@@ -239,7 +239,7 @@ void compare_par(const TrickTable& tricks, bool lists) {
                            dds_vulnerability(vulnerability)) == RETURN_NO_FAULT);
       const Par ours = par(tricks, vulnerability, dealer);
       REQUIRE(ours.score_north_south == result.score);
-      // DDS lists one of several equal part scores; of saves it lists them all.
+      // DDS lists only one of several part scores of equal worth, but all saves.
       const bool save = !ours.contracts.empty() && ours.contracts[0].doubling != Doubling::none;
       if (lists && save) REQUIRE(contracts(ours) == dds_contracts(result));
     }

@@ -112,7 +112,7 @@ TEST_CASE("a hand must follow suit when it can", "[engine/bridge]") {
   CHECK(state.table().leader() == kNorth);
 }
 
-/// Everything a table can be asked.
+/// The answers to everything that a table can be asked, as text.
 std::string picture(const State& state) {
   const Table& t = state.table();
   std::string result =
@@ -196,7 +196,8 @@ TEST_CASE("positions that differ have different keys", "[engine/bridge]") {
     }
   }
   CHECK(keys.size() == 16);
-  // Two deals that only exchange the two lowest clubs along with the rest of two hands.
+  // Four deals from two hands: as they are, with the clubs 2 and 3 exchanged, with all the other
+  // cards exchanged, and with both exchanged.
   const auto a =
       parse_deal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
   REQUIRE(a.ok());

@@ -14,7 +14,7 @@ TEST_CASE("outcomes lie one after the other on a line", "[engine/core]") {
   CHECK(outcome_at(0.25, shares) == 3);
   CHECK(outcome_at(0.74, shares) == 3);
   CHECK(outcome_at(0.75, shares) == 4);
-  CHECK(outcome_at(1, shares) == 4);  // a rest that rounding leaves
+  CHECK(outcome_at(1, shares) == 4);  // rounding may leave a rest at the end of the line
 }
 
 TEST_CASE("outcomes are drawn by their probabilities, also where these are members",

@@ -43,7 +43,7 @@ TEST_CASE("EinStein keeps every promise of a game of turns and chance", "[engine
   const std::vector<Ewn> starts = {from(kStart), from("5/1A3/2f2/5/4e b -"),
                                    from("A4/5/2B2/3a1/5 r -"), from("A1c2/5/2B2/3a1/5 b 3")};
   CHECK(free_tests::check_position<Ewn>(starts, {.seed = 11, .playouts = 12}) == "");
-  // A set-up lists 720 moves, so one of each is enough.
+  // A set-up has 720 moves, so one playout is enough.
   CHECK(free_tests::check_position<Ewn>({Ewn{}, from("5/5/5/5/5 b -")},
                                         {.seed = 12, .playouts = 1}) == "");
 }
@@ -130,7 +130,7 @@ TEST_CASE("EinStein positions and moves that cannot be are refused in words", "[
   CHECK_FALSE(parse_move(Ewn{}, "123456").ok());
 }
 
-/// Leaves `plies` moves and rolls deep.
+/// Counts the leaves of the tree `plies` moves and rolls deep.
 std::uint64_t leaves(Ewn& position, int plies) {
   if (plies == 0 || position.over()) return 1;
   std::uint64_t sum = 0;
@@ -144,7 +144,7 @@ std::uint64_t leaves(Ewn& position, int plies) {
   return sum;
 }
 
-/// The same game written again without any cleverness: stones in a map, squares as pairs.
+/// The same game written once more in the plainest way: stones in a map, squares as pairs.
 struct PlainEwn {
   struct Stone {
     int number, row, column;

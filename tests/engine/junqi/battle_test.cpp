@@ -40,7 +40,7 @@ TEST_CASE("junqi: combat in the order of the rules", "[engine/junqi]") {
   }
 }
 
-/// Legal moves by the words of the rules, from lines and edges alone.
+/// The legal moves as the text of the rules gives them, from lines and edges alone.
 template <class Board>
 std::set<std::pair<int, int>> moves_by_the_rules(const Battle<Board>& battle) {
   const auto& map = topology<Board>();
@@ -192,7 +192,7 @@ TEST_CASE("junqi: a dead marshal shows its flag", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/Nj4/5/5/Na4/5/5/Sk4/5/5/4Sd/1Sl3 S - 0");
   play(state, {"H0E0=!A1~N"});
   CHECK(state.battle().flag_shown(Seat{1}));
-  CHECK(state.battle().flag_shown(Seat{0}));  // South's marshal was dead before
+  CHECK(state.battle().flag_shown(Seat{0}));  // South's marshal was dead from the start
   CHECK(from<Junqi>(kDuel).battle().flag_shown(Seat{1}));
 }
 

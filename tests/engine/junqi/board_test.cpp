@@ -36,14 +36,14 @@ std::set<std::vector<int>> lines_of_map() {
   return result;
 }
 
-/// What a board file states, by our station numbers.
+/// The contents of a board file, by our station numbers.
 struct BoardFile {
   std::map<int, std::string> flags;
   std::map<std::pair<int, int>, char> edges;
   std::set<std::vector<int>> lines;
 };
 
-/// `ours(words of a station's line)` is our number of that station.
+/// `ours` maps the words of a station's line to our number of that station.
 template <class Ours>
 BoardFile read_board(const std::string& text, std::size_t flags_at, const Ours& ours) {
   BoardFile board;
@@ -99,7 +99,8 @@ TEST_CASE("junqi: the boards have the counts that the rules give", "[engine/junq
   CHECK(topology<SiguoBoard>().camps.size() == 20);
   CHECK(topology<JunqiBoard>().headquarters.size() == 4);
   CHECK(topology<SiguoBoard>().headquarters.size() == 8);
-  // 5 + 5 in rows and 2 * 3 in columns are on rails in each arm, and all of the nine-grid.
+  // In each arm the railway has 5 + 5 stations in rows and 2 * 3 in columns; the nine stations of
+  // the centre are all on it.
   CHECK(topology<JunqiBoard>().railway.size() == 2 * 16);
   CHECK(topology<SiguoBoard>().railway.size() == 4 * 16 + 9);
 }

@@ -10,8 +10,8 @@ namespace {
 using free_tests::check_hidden;
 using free_tests::check_position;
 
-// Few pieces and low limits, so that the endings are all reached soon: flags, bombs on flags, seats
-// without a move, quiet plies.
+// Few pieces and low limits, so that every kind of ending is reached soon: flags, bombs on flags,
+// seats without a move, quiet plies.
 std::vector<Junqi> junqi_endgames() {
   return {from<Junqi>("1Nl1Nj1/5/Nc4/5/4Ni/5/5/5/4Sb/Si4/1Sk3/1Sl1Si1 S - 0 limit=6"),
           from<Junqi>("1Nl3/NjNjNjNk1/5/5/5/5/5/5/5/5/2SkSjSi/1Sl1SjSj S - 2 limit=8"),

@@ -43,9 +43,10 @@ TEST_CASE("junqi: the ways to go on sum up to the ways there are", "[engine/junq
 }
 
 TEST_CASE("junqi: drawn layouts are lawful and uniform", "[engine/junqi]") {
-  // Exactly, of a uniform layout: the flag is in either headquarters half of the time; three mines
-  // and the flag leave the last two rows' other stations a mine 3 / 9 of the time; a station behind
-  // the front has a bomb 2 / 20 of ... what is not flag nor mine there.
+  // The probabilities of a uniform layout: each headquarters has the flag with 1/2. The three mines
+  // are on the nine other stations of the last two rows, each with 3/9. Behind the front row and
+  // before those two rows a station has a bomb with 2/16: the two bombs are on the 16 places that
+  // flag and mines leave.
   constexpr int kDraws = 20000;
   Random random(17);
   std::array<std::array<int, kKinds>, kArmy> hits{};
@@ -58,7 +59,7 @@ TEST_CASE("junqi: drawn layouts are lawful and uniform", "[engine/junqi]") {
     const double deviation = std::sqrt(kDraws * share * (1 - share));
     return std::abs(found - kDraws * share) <= 5 * deviation;
   };
-  // What a first cell of kind k leaves, over all: the exact share of that kind in that cell.
+  // The exact share of kind k in a front cell: the layouts that begin with k over all layouts.
   for (std::size_t k = 0; k < kKinds; ++k) {
     Layout first;
     first.push_back(static_cast<Kind>(k));

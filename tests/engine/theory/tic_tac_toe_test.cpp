@@ -8,7 +8,7 @@
 namespace tianji::theory {
 namespace {
 
-/// Nodes and finished games by ply.
+/// The numbers of nodes and of finished games by ply.
 struct Counts {
   std::array<int, 10> nodes{};
   std::array<int, 10> ends{};

@@ -1,4 +1,4 @@
-// The fast rules against the slow ones of oracle.h.
+// Compares the fast rules with the slow ones of oracle.h.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -55,7 +55,7 @@ Move move_of(const oracle::Step& step) {
                           square_of(static_cast<std::size_t>(step.to.number())));
 }
 
-/// Everything a board answers, against the oracle; false when anything differs.
+/// Compares every answer of a board with the oracle's.
 void compare_lists(const Board& board, const oracle::Board& slow) {
   const auto pseudo = slow.pseudo_legal();
   const auto legal = [&](const auto& step) { return slow.legal(step); };
@@ -112,7 +112,8 @@ void compare_attacks(const Board& board, const oracle::Board& slow) {
   CHECK(same);
 }
 
-/// Every legal move and back: the board is what it was, and on the way what its text says.
+/// Plays every legal move and takes it back. In between, the board must equal the one read from its
+/// text; afterwards, the board before the move.
 void compare_play(Board board) {
   const Board before = board;
   bool same = true;
@@ -203,7 +204,7 @@ TEST_CASE("xiangqi: what is taken off the board no longer attacks", "[engine/xia
   const Square target = square_at(4, 5);
   const Bitboard front = Bitboard::of(target);
   CHECK(board.attackers(square_at(4, 7), board.occupied()) == front);
-  // With the front rook gone the one behind it comes into view.
+  // With the front rook gone, the rook behind it attacks the square.
   CHECK(board.attackers(square_at(4, 7), board.occupied().without(front)) ==
         Bitboard::of(square_at(4, 1)));
 }

@@ -27,8 +27,8 @@ TEST_CASE("xiangqi FEN of two to six fields", "[engine/xiangqi]") {
 
 struct Refused {
   const char* text;
-  const char* read;      ///< what the sentence says was read
-  const char* expected;  ///< part of what it says was expected
+  const char* read;      ///< the error quotes this as read
+  const char* expected;  ///< the error contains this as expected
 };
 
 TEST_CASE("xiangqi pieces need only be in their regions", "[engine/xiangqi]") {

@@ -1,5 +1,6 @@
-// The rules of xiangqi as a beginner reads them, slowly and on a plain board of letters: the oracle
-// that the fast rules are compared with. It shares nothing with them but the numbering of squares.
+// The oracle that the fast rules of xiangqi are compared with: the rules as a beginner applies
+// them, slowly and on a plain board of letters. It shares nothing with the fast rules but the
+// numbering of squares.
 #pragma once
 
 #include <array>
@@ -57,7 +58,8 @@ class Board {
   static bool red(char piece) { return std::isupper(static_cast<unsigned char>(piece)) != 0; }
   static bool occupied(char c) { return c != '.'; }
 
-  /// How many pieces stand strictly between two points of one line; -1 when they are on none.
+  /// How many pieces stand strictly between two points of one line; -1 when the points share no
+  /// line.
   int men_between(Point a, Point b) const {
     if ((a.file == b.file) == (a.rank == b.rank)) return -1;
     const int df = (b.file > a.file) - (b.file < a.file);
@@ -70,8 +72,8 @@ class Board {
     return count;
   }
 
-  /// Whether the piece on `from` goes to `to` by the rule of its kind; `capture` asks what it does
-  /// to an enemy there, and otherwise what it does when nobody is there.
+  /// Whether the piece on `from` can go to `to` by the rule of its kind: with `capture` if an enemy
+  /// stands on `to`, else if `to` is empty.
   bool goes(Point from, Point to, bool capture) const {
     const char who = at(from);
     const int df = std::abs(to.file - from.file);
@@ -119,7 +121,8 @@ class Board {
     return {-1, -1};
   }
 
-  /// The pieces of both colours that could capture on `target` were an enemy there.
+  /// The squares of the pieces of both colours that could capture on `target` if an enemy stood
+  /// there.
   std::set<int> attackers(Point target) const {
     std::set<int> result;
     for (const Point p : points()) {

@@ -60,7 +60,7 @@ TEST_CASE("xiangqi ends, and how", "[engine/xiangqi]") {
       {"3k4R/7R1/9/9/9/9/9/9/9/4K4 b", "checkmate", 1},
       {"3k5/4P4/9/9/9/9/9/9/9/4K4 b", "stalemate", 1},
       {"4k4/9/9/9/9/9/9/9/4p4/3K5 w", "stalemate", -1},
-      // 120 plies; a mate on the last of them counts.
+      // The limit is 120 plies; a mate on the last of them counts.
       {"3k5/9/9/9/9/9/9/4p4/9/4K4 w - - 119 80", "", 0},
       {"3k5/9/9/9/9/9/9/4p4/9/4K4 w - - 120 80", "sixty moves", 0},
       {"3k4R/7R1/9/9/9/9/9/9/9/4K4 b - - 120 80", "checkmate", 1},
@@ -113,7 +113,7 @@ TEST_CASE("xiangqi: a third occurrence ends the game, a second does not", "[engi
   REQUIRE(position.over());
   CHECK(position.ending()->reason == Reason::repetition);
   CHECK(position.value(kRed) == kDraw);
-  // A client may play on; the text that tells of it is read.
+  // A client may play on, and the text of the longer game is read.
   play(position, "b0c2");
   CHECK_FALSE(position.over());
   Position read;

@@ -1,4 +1,4 @@
-// Boards for tests: as games leave them, and thrown together at random.
+// Boards for tests, from random games or thrown together at random.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace tianji::xiangqi {
 
-/// Every board of a random game from the start, captures preferred now and then.
+/// The boards of a random game from the start; in some moves a capture is preferred.
 inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
   std::vector<Board> boards = {parse_fen(kStart)->board};
   while (boards.size() < plies) {
@@ -30,7 +30,7 @@ inline std::vector<Board> boards_of_a_game(Random& random, std::size_t plies) {
   return boards;
 }
 
-/// A point where the piece may stand, for red.
+/// A random point where the red piece may stand.
 inline Square random_point(char piece, Random& random) {
   switch (piece) {
     case 'k':
@@ -47,7 +47,8 @@ inline Square random_point(char piece, Random& random) {
   }
 }
 
-/// A sound board with part of both sets thrown on it: many pins, screens and checks.
+/// A sound board with random pieces of both sets at random points: it has many pins, screens and
+/// checks.
 inline Board thrown_board(Random& random) {
   constexpr std::string_view kSet = "kaabbnnrrccppppp";
   for (;;) {

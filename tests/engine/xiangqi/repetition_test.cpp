@@ -1,5 +1,4 @@
-// A table of repetitions, each with its rule in words, and each judged also with the colours
-// changed.
+// A list of repetitions, each with its rule in words. Each is also judged with the colours changed.
 #include "engine/xiangqi/repetition.h"
 
 #include <algorithm>
@@ -22,7 +21,7 @@ using enum Verdict;
 struct Case {
   const char* rule;
   const char* board;  ///< red to move
-  const char* loop;   ///< back to the board
+  const char* loop;   ///< moves that lead back to `board`
   Verdict asian;
   Verdict chinese;
 };
@@ -100,7 +99,7 @@ constexpr Case kCases[] = {
      draw, draw},
 };
 
-/// The same with the colours changed: the board turned over, red's pieces black.
+/// `board` with the colours changed: red's pieces become black, and the board is turned over.
 std::string turned_board(std::string_view board) {
   std::vector<std::string> rows(1);
   for (const char c : board) {

@@ -72,7 +72,7 @@ TEST_CASE("several boards in one text, open and closed room, with lists at the h
   CHECK(boards[1].tag("Room") == "Closed");
   CHECK(boards[0].names[index(kSouth)] == "s");
   CHECK(boards[1].names[index(kSouth)] == "S");
-  CHECK_FALSE(boards[0].result);  // its auction says something else than the list
+  CHECK_FALSE(boards[0].result);  // its auction contradicts the list of results
   CHECK(text(*boards[1].contract) == "3NTX by S");
   CHECK(boards[1].result == 7);
   CHECK(boards[2].passed_out);

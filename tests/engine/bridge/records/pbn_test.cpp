@@ -39,7 +39,7 @@ std::string cards(const Record& record) {
   return result;
 }
 
-/// The sentence about the only, unreadable board.
+/// The error about the only board of the text, which cannot be read.
 std::string complaint(const std::string& text) {
   const Records records = read_pbn(text);
   REQUIRE(records.boards.empty());
@@ -92,7 +92,7 @@ TEST_CASE("columns of the play belong to seats, whoever leads", "[engine/bridge/
       "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"W\"]\nS3 SA SJ S4\nH2 HA H9 H6\n- CA - -\n*");
   // Columns W N E S.
   CHECK(cards(only(text)) == "S4 S3 SA SJ HA H9 H6 H2 CA");
-  // In whichever column the first seat starts.
+  // The same play with columns that start at South.
   const std::string other = board(
       "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"S\"]\nS4 S3 SA SJ\nH6 H2 HA H9\n-- -- CA "
       "--\n*");
@@ -138,7 +138,7 @@ TEST_CASE("missing tags are found from the board number and the auction",
   CHECK(record.dealer == kSouth);
   CHECK(record.vulnerability == Vulnerability::both);
   CHECK(text(*record.contract) == "4H by S");
-  // Board 7 would be dealt by South: the auction's own word counts for more.
+  // South deals board 7, but the seat that the auction names counts for more.
   const Record told =
       only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"W\"]\n1H Pass 4H AP\n\n");
   CHECK(told.dealer == kWest);

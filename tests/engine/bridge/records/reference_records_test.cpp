@@ -1,5 +1,5 @@
-// The real records: all load, all replay, export and import are inverse, torn and damaged texts
-// give sentences.
+// Tests on real records: all load, all replay, import undoes export, and torn or damaged texts give
+// errors in sentences.
 
 #include <catch2/catch.hpp>
 #include <map>
@@ -34,9 +34,10 @@ TEST_CASE("every real record loads and agrees with our rules but for the known e
     }
   }
   CHECK(boards == 1649);
-  // Each looked at: the record is wrong, not we. Seven revokes that the records mark "^R"; two
-  // results one trick short of what the last trick, forced, decides; a contract of 4H where the
-  // auction stops at 2H.
+  // Each of these was looked at, and in each the record is wrong: seven revokes, which the records
+  // mark
+  // "^R"; two results that are one trick short of the play, whose last trick is forced; a contract
+  // of 4H where the auction ends at 2H.
   const std::map<std::string, int> known{
       {"etc99pbn_A1A10505.PBN 5", 1},  {"etc99pbn_A1A10505.PBN 15", 1},
       {"etc99pbn_A1A10606.PBN 10", 1}, {"etc99pbn_A1A10909.PBN 10", 1},
@@ -110,7 +111,7 @@ TEST_CASE("the real LIN record", "[engine/bridge/records]") {
   }
 }
 
-/// Reads whatever it is, replays what was read; every complaint must be a sentence with a line.
+/// Reads any text and replays the boards read; every problem must be a sentence with a line number.
 std::size_t survive(std::string_view text, bool lin) {
   const Records records = lin ? read_lin(text) : read_pbn(text);
   for (const Record& record : records.boards) {
@@ -136,7 +137,7 @@ TEST_CASE("torn at every 97th byte, a file gives its whole boards and at most on
     std::size_t complaints = 0;
     for (const ReferenceFile& file : files) {
       if (file.text.size() > 30000) continue;
-      // The tail of each file: its last boards, so that reading stays short.
+      // Only the last boards of each file are read, so that the test stays short.
       const std::size_t start =
           file.text.size() > 6000 ? file.text.find("[Event", file.text.size() - 6000) : 0;
       const std::string_view tail = std::string_view(file.text).substr(start);
@@ -147,7 +148,7 @@ TEST_CASE("torn at every 97th byte, a file gives its whole boards and at most on
         ++torn;
       }
     }
-    // Most cuts of PBN fall into a tag, an auction or a play, of LIN into a command.
+    // Most cuts of PBN fall into a tag, an auction or a play; most cuts of LIN fall into a command.
     CHECK(complaints * 2 >= torn);
   }
 }

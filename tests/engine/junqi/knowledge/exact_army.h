@@ -1,4 +1,4 @@
-// One army's belief by exact sums, for tests.
+// How likely each piece of one army is of each kind, by exact sums, for tests.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace tianji::junqi {
 
-/// All ways to hand out the inventory under `sets`, each counted as the product of its pieces'
-/// odds, exactly: each state of a walk over the
-/// pieces is what is left of each kind, so that sums fit a table of 497,664 numbers.
+/// Sums exactly over all ways to give the pieces of an army their kinds under `sets`, each way
+/// weighted by the product of its pieces' odds. The walk over the pieces remembers only how many of
+/// each kind are left, so that the sums fit a table of 497,664 numbers.
 class ExactArmy {
  public:
   explicit ExactArmy(const Possible& sets) : ExactArmy(sets, even()) {}
@@ -37,7 +37,7 @@ class ExactArmy {
     }
   }
   double ways() const { return after_[0]; }
-  /// How likely piece i is of each kind.
+  /// The probability of each kind, for each piece.
   std::array<std::array<double, kKinds>, kArmy> shares() {
     std::array<std::array<double, kKinds>, kArmy> result{};
     for (std::size_t s = 0; s < before_.size(); ++s) {

@@ -1,4 +1,4 @@
-// Walks through worlds whose pieces have odds of their own.
+// Tests of walks through worlds by the odds of their pieces.
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -25,7 +25,7 @@ Junqi random_game(std::uint64_t seed, int plies) {
   return state;
 }
 
-/// From a third to three.
+/// Random odds between 1/3 and 3.
 ArmyOdds random_odds(Random& random) {
   ArmyOdds odds;
   for (auto& piece : odds) {
@@ -34,7 +34,8 @@ ArmyOdds random_odds(Random& random) {
   return odds;
 }
 
-/// As they are when the other headquarters has the flag, but for some difference.
+/// The odds where the flag is in the other headquarters: `odds` mirrored, each changed by up to 10
+/// %.
 ArmyOdds across(const ArmyOdds& odds, Random& random) {
   ArmyOdds mirrored;
   for (std::size_t cell = 0; cell < kArmy; ++cell) {
@@ -44,7 +45,7 @@ ArmyOdds across(const ArmyOdds& odds, Random& random) {
   return mirrored;
 }
 
-/// By exact sums, over both headquarters.
+/// The probability of each kind for each piece, by exact sums over both places of the flag.
 Shares exact_shares(const Possible& sets, const SidedOdds& odds) {
   Shares shares{};
   double total = 0;
@@ -99,7 +100,7 @@ TEST_CASE("junqi: worlds are as likely as the odds of their pieces say",
           worst = std::max(worst, std::abs(exact[p][k] - walked[p][k]));
         }
       }
-      // 30,000 independent worlds would come within 0.011 or so.
+      // With 30,000 independent worlds the error would be about 0.011.
       CHECK(worst < 0.025);
     }
   }
@@ -110,7 +111,7 @@ TEST_CASE("junqi: a headquarters that is a million times likelier has the flag",
   const Knowledge<JunqiBoard> known(view(random_game(72, 10), Seat{0}));
   for (const std::size_t side : {0U, 1U}) {
     Odds<JunqiBoard> odds = even_odds<JunqiBoard>();
-    for (auto& piece : odds[1][side]) piece.fill(2);  // 2^25 a whole army
+    for (auto& piece : odds[1][side]) piece.fill(2);  // 2^25 for a whole army
     const Exchanges<JunqiBoard> exchanges(known.constraints(), known.sets(), odds);
     Random random(9);
     World world = known.witness();

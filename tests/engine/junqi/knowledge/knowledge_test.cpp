@@ -27,19 +27,19 @@ KindSet kinds(std::string_view letters) {
   return set;
 }
 
-/// Which kinds the piece at a station may be.
+/// The kinds that the piece at a station may be.
 template <class Board>
 KindSet possible(const View<Board>& view, std::string_view station) {
   return knowledge(view).possible(view.battle().at(*station_of<Board>(station)));
 }
 
-/// The same of a piece that stood there at the start.
+/// The kinds that the piece may be that stood at a station at the start.
 template <class Board>
 KindSet possible_from(const View<Board>& view, std::string_view station) {
   return knowledge(view).possible(view.record().start.at(*station_of<Board>(station)));
 }
 
-/// A random game of so many plies.
+/// A random game of `plies` plies.
 template <class Board>
 State<Board> random_game(std::uint64_t seed, int plies) {
   Random random(seed);
@@ -175,7 +175,8 @@ TEST_CASE("junqi: an outcome that contradicts what is known says which fact",
 }
 
 TEST_CASE("siguo: contradictions that only the armies together show", "[engine/junqi/knowledge]") {
-  // North shows three engineers by turning; a fourth one there is none.
+  // Three of North's pieces turn a corner and so show that they are engineers; an army has no
+  // fourth.
   View<JunqiBoard> view = seen<JunqiBoard>("1N?1N?1/N?N?N?N?1/5/5/5/5/5/5/5/Sc4/5/1Sl1Sj1 N S 0");
   REQUIRE(observe(view, "B3F2-").ok());
   REQUIRE(observe(view, "J0J1-").ok());
@@ -196,7 +197,8 @@ TEST_CASE("junqi: inventories are matched exactly", "[engine/junqi/knowledge]") 
     Possible sets{};
     const Layout truth = complete(Layout{}, random);
     for (std::size_t i = 0; i < kArmy; ++i) {
-      // Narrow sets around a lawful army, now and then around none.
+      // Narrow sets that a lawful army fits. In every tenth round the sets of the first three
+      // pieces leave out their kinds, so that sometimes no army fits.
       const bool lawful = round % 10 != 0 || i > 2;
       sets[i] = lawful ? set_of(truth[i]) : KindSet{0};
       for (int extra = 0; extra < 2; ++extra) {
@@ -243,7 +245,7 @@ TEST_CASE("junqi: drawn armies are as likely as each other", "[engine/junqi/know
   }
 }
 
-/// How often each hidden piece is of each kind in drawn worlds, or in those of a long walk.
+/// The share of worlds in which each hidden piece is of each kind.
 using Hits = std::array<std::array<double, kKinds>, 100>;
 
 TEST_CASE("siguo: a draw has forgotten the witness", "[engine/junqi/knowledge]") {
@@ -265,7 +267,7 @@ TEST_CASE("siguo: a draw has forgotten the witness", "[engine/junqi/knowledge]")
         walked[p][index(world[p / kArmy][p % kArmy])] += 1.0 / kDraws;
       }
     }
-    // Between two lists of so many independent worlds the distance is 0.03 on average.
+    // Between two lists of `kDraws` independent worlds the distance is 0.03 on average.
     double sum = 0;
     double worst = 0;
     for (std::size_t p = 25; p < 100; ++p) {
@@ -279,7 +281,7 @@ TEST_CASE("siguo: a draw has forgotten the witness", "[engine/junqi/knowledge]")
   }
 }
 
-/// What is known after each event is what is known from all of them at once.
+/// Knowledge that is updated event by event equals knowledge computed from all events at once.
 template <class Board>
 void check_steps(std::uint64_t seed, Seat seat) {
   const State<Board> state = random_game<Board>(seed, 400);

@@ -1,4 +1,5 @@
-// The real four-player games: they replay by our rules, and what each seat knows is true.
+// Tests on real four-player games: they replay by our rules, and the knowledge of each seat is
+// true.
 
 #include <catch2/catch.hpp>
 #include <limits>
@@ -67,7 +68,7 @@ TEST_CASE("siguo: all real games replay", "[engine/junqi/records][slow]") {
   CHECK(totals.combats == 49033);
   CHECK(totals.flags == 875);
   CHECK(totals.stuck == 286);
-  // In these the server let a seat wait that was blocked for a while.
+  // Four times the server let a seat wait that had no move for a while.
   CHECK(totals.stayed_in == 4);
 }
 
@@ -79,7 +80,7 @@ SiguoKnowledge::World truth(const Siguo& state) {
   return world;
 }
 
-/// Replays the view's events in a drawn world: what is announced there is what was announced here.
+/// Replays the view's events in a drawn world; true if the world announces the same outcomes.
 bool explains(const Siguo& world, const std::vector<Event>& events) {
   Siguo again(world.record().start);
   for (const Event& told : events) {
@@ -101,10 +102,10 @@ bool explains(const Siguo& world, const std::vector<Event>& events) {
 
 struct Soundness {
   std::size_t asked = 0;
-  std::size_t singles = 0;  ///< hidden pieces of which the kind is known
+  std::size_t singles = 0;  ///< hidden pieces whose kind is known
 };
 
-/// Lets every seat follow the game; every `stride`-th ply its sampled world is replayed.
+/// Lets every seat follow the game, and replays a world that it samples at every `stride`-th ply.
 void follow(const GameRecord<SiguoBoard>& game, std::size_t stride, Soundness& soundness) {
   std::vector<SiguoKnowledge> knowing;
   std::size_t seen = 0;

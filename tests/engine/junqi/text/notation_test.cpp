@@ -14,7 +14,7 @@ Junqi position() {
   return state;
 }
 
-/// What is said of a text that must be refused.
+/// The error for a text that must be refused.
 template <class Thing>
 std::string refused(std::string_view text) {
   Thing thing;
@@ -48,7 +48,7 @@ TEST_CASE("junqi: moves that cannot be made are refused with a sentence", "[engi
   CHECK_THAT(refused_move("resign:X"), Catch::Contains("resign:"));
   CHECK_THAT(refused_move("lapse:N"), Catch::Contains("of the seat to move"));
   Junqi state = position();
-  CHECK(observe(state, "h0f0").ok());  // the outcome may be left out where all is known
+  CHECK(observe(state, "h0f0").ok());  // a position with all known finds the outcome itself
   CHECK(to_text(state) == std::string(kPosition) + " moves H0F0>");
 }
 
@@ -106,7 +106,7 @@ TEST_CASE("junqi: who is left without a move need not be told with the last move
     CHECK(to_text(state) == whole + "~N");
   }
   CHECK_THAT(refused<Junqi>(whole + "~S"), Catch::Contains("expected H0E0>~N"));
-  // Seen by the seat that has no move, and by the one that concludes it.
+  // The view of the seat that has no move, and the view of the other seat, which concludes it.
   for (const std::string seen : {"1Nl3/5/5/5/Nc4/5/5/S?4/5/5/5/1S?3 S N 0 moves H0E0>",
                                  "1N?3/5/5/5/N?4/5/5/Sk4/5/5/4Sd/1Sl3 S S 0 moves H0E0=!A1"}) {
     View<JunqiBoard> view;
@@ -118,7 +118,7 @@ TEST_CASE("junqi: who is left without a move need not be told with the last move
       CHECK(to_text(view) == seen + "~N");
     }
   }
-  // Both without a move: a draw, whoever looks.
+  // Both seats are without a move: a draw in the position and in each view.
   for (const std::string both : {"1Nl3/5/5/5/Nc4/5/5/Sc4/5/5/5/1Sl3 S - 0 moves H0E0=",
                                  "1N?3/5/5/5/N?4/5/5/Sk4/5/5/5/1Sl3 S S 0 moves H0E0=!A1~N"}) {
     const bool view = both.find(" S S ") != both.npos;

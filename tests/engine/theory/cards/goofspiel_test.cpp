@@ -14,7 +14,7 @@ Goofspiel from(std::string_view text) {
   return state;
 }
 
-/// Positions of the tree, choices of a round counted as one.
+/// Counts the positions of the tree; the choices of a round lead to one position.
 int positions(const Goofspiel& state) {
   int sum = 1;
   if (state.dealing()) {

@@ -52,7 +52,7 @@ TEST_CASE("Kuhn poker's tree has the nodes that a hand counts", "[engine/theory/
 }
 
 TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
-  // What seat 0 wins when its card is the higher and the lower one.
+  // The winnings of seat 0 when its card is the higher one, and when it is the lower one.
   const std::map<std::string, std::pair<Value, Value>> payoffs = {
       {"pp", {1, -1}}, {"pbp", {-1, -1}}, {"pbb", {2, -2}}, {"bp", {1, 1}}, {"bb", {2, -2}}};
   for (const std::string deal : {"JQ", "JK", "QJ", "QK", "KJ", "KQ"}) {
@@ -75,7 +75,7 @@ TEST_CASE("Kuhn poker keeps every promise of a hidden game", "[engine/theory/car
   CHECK(free_tests::check_hidden<Kuhn>({Kuhn{}}, {.seed = 5, .playouts = 60}) == "");
 }
 
-/// How many deals a seat cannot tell apart.
+/// The number of deals that a seat cannot tell from `state`.
 std::size_t open_worlds(const Kuhn& state, Seat seat) {
   const auto& cards = state.table().cards;
   if (cards[0] == KuhnCard::none || state.table().shown()) return 1;

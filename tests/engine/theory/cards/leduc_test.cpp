@@ -20,7 +20,7 @@ struct Count {
   int decisions = 0;
   int ends = 0;
   int deals = 0;
-  double chance_of_ends = 0;  // summed over the 15 ways of betting that show the cards or fold
+  double chance_of_ends = 0;  // over all ends, the probability that the deals lead there
 };
 
 void count(Leduc& state, double chance, Count& found) {
@@ -88,7 +88,7 @@ TEST_CASE("Leduc poker keeps every promise of a hidden game", "[engine/theory/ca
 
 TEST_CASE("samples of Leduc poker follow the cards that are left in the deck",
           "[engine/theory/cards]") {
-  // Seat 0 holds a king and sees a king: 4 cards are left, 2 jacks and 2 queens. With a queen on
+  // Seat 0 holds a king and the board is a king: 2 jacks and 2 queens are left. With a queen on
   // the board: one king, two jacks, one queen.
   const auto share = [](std::string_view text, LeducCard card) {
     Random random(8);
