@@ -64,8 +64,9 @@ TEST_CASE("rms and the literal form can order differently", "[eval]") {
 
 TEST_CASE("downside counts only worlds below the mean, regret only what another would have won",
           "[eval]") {
-  // Means 6 and 5, over all 5.5. Below it: 2 of the first; 3 and 1 of the second. The best of
-  // the worlds are 10, 8, 6, 8: the first regrets 0, 6, 0, 2 and the second 7, 0, 5, 0.
+  // The means are 6 and 5, and 5.5 over both candidates. Below 5.5 the first has 2, the second 3
+  // and 1. The best payoffs of the worlds are 10, 8, 6, 8: the first regrets 0, 6, 0, 2 and the
+  // second 7, 0, 5, 0.
   const PayoffMatrix matrix = matrix_of({{10, 2, 6, 6}, {3, 8, 1, 8}});
   const Ranking downside = rank(matrix, {0.5, RiskForm::downside});
   CHECK(downside.mean == 5.5);
@@ -229,7 +230,7 @@ TEST_CASE("properties of rankings over random matrices", "[eval]") {
         REQUIRE(compare_pair(b, a).preferred == Preferred::second);
       }
     }
-    // λ = 0 orders by payoff, whatever the form; equal payoffs by risk.
+    // λ = 0 orders by payoff in every form, and equal payoffs by risk.
     for (const RiskForm form :
          {RiskForm::rms, RiskForm::literal, RiskForm::downside, RiskForm::regret}) {
       const Ranking payoff = rank(matrix, {0, form});
@@ -244,7 +245,7 @@ TEST_CASE("properties of rankings over random matrices", "[eval]") {
                   (before.loss < after.loss || (before.loss == after.loss && index_order)))));
       }
     }
-    // Literal is rms / sqrt(t); equal weights of 1 are no weights, of 0.3 the same up to rounding.
+    // The literal form is rms / sqrt(t). Weights of 1 change nothing, weights of 0.3 only rounding.
     const Ranking literal = rank(matrix, {0.5, RiskForm::literal});
     const std::vector<double> ones(matrix.worlds(), 1.0);
     const std::vector<double> thirds(matrix.worlds(), 0.3);
@@ -314,10 +315,10 @@ TEST_CASE("a lead is counted in standard errors of the mean difference", "[eval]
   const PayoffMatrix matrix = matrix_of({{1, 5, 3}, {0, 3, 0}});
   CHECK(lead(matrix, 0, 1) == Approx(2 / std::sqrt(1.0 / 3)));
   CHECK(lead(matrix, 1, 0) == Approx(-2 / std::sqrt(1.0 / 3)));
-  // As many again of each: the error shrinks with the root of worlds - 1.
+  // With every world twice the error shrinks by the square root of worlds - 1.
   const PayoffMatrix twice = matrix_of({{1, 5, 3, 1, 5, 3}, {0, 3, 0, 0, 3, 0}});
   CHECK(lead(twice, 0, 1) == Approx(2 / std::sqrt(2.0 / 3 / 5)));
-  // Luck that both share does not blur it.
+  // Luck that both candidates share does not change the lead.
   const PayoffMatrix lucky = matrix_of({{101, -95, 3}, {100, -97, 0}});
   CHECK(lead(lucky, 0, 1) == Approx(lead(matrix, 0, 1)));
 }
@@ -325,10 +326,10 @@ TEST_CASE("a lead is counted in standard errors of the mean difference", "[eval]
 TEST_CASE("a lead without variance is decided, however small, from two worlds on", "[eval]") {
   CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 0, 1) == kInfinity);
   CHECK(lead(matrix_of({{2, 2}, {1, 1}}), 1, 0) == -kInfinity);
-  CHECK(lead(matrix_of({{0.1, 30.1, 7.1}, {0, 30, 7}}), 0, 1) > 1e6);  // but for rounding
+  CHECK(lead(matrix_of({{0.1, 30.1, 7.1}, {0, 30, 7}}), 0, 1) > 1e6);  // infinite but for rounding
   CHECK(lead(matrix_of({{5, 7}, {5, 7}}), 0, 1) == 0);
   CHECK(lead(matrix_of({{5, 7}, {5, 7}}), 0, 0) == 0);
-  CHECK(lead(matrix_of({{2}, {1}}), 0, 1) == 0);  // one world tells nothing of the others
+  CHECK(lead(matrix_of({{2}, {1}}), 0, 1) == 0);  // one world says nothing about other worlds
   CHECK(lead(PayoffMatrix(2), 0, 1) == 0);
 }
 

@@ -1,4 +1,4 @@
-// Every vector of the reference data, when it is there.
+// Tests eval/risk on the vectors of the reference data where they are there.
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -15,7 +15,7 @@ using nlohmann::json;
 
 Approx about(double x) { return Approx(x).margin(1e-9).epsilon(1e-12); }
 
-/// Nothing, and a line that says so, when the reference data is not there.
+/// The vectors; where the reference data is missing, nothing, after printing a line that says so.
 json vectors() {
   const std::filesystem::path path = reference_folder() / "data/risk/vectors.json";
   std::ifstream file(path);

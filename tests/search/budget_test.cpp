@@ -122,7 +122,7 @@ TEST_CASE("moves to go beyond any game are not believed", "[search]") {
   CHECK(move_time(limits, pace_of(28, 10))->aim == ms(113000 / 41));
 }
 
-/// What a budget says of a progress with the clock at `at`.
+/// Asks a budget with the clock set to a time.
 class Asked {
  public:
   Asked(const Limits& limits, const Pace& pace)
@@ -168,7 +168,7 @@ TEST_CASE("any limit that is reached stops", "[search]") {
 TEST_CASE("the clock runs from the reading of go", "[search]") {
   SetClock clock;
   const Moment read = clock.time();
-  clock.set(ms(200));  // what was made before the search began
+  clock.set(ms(200));  // the time between the reading of go and the start of the search
   Limits limits;
   limits.movetime = ms(300);
   const Control control(false, read, clock.reader());
@@ -209,7 +209,7 @@ TEST_CASE("no time is used while pondering, and all of it is there at the hit", 
     asked.control().ponder_hit();
     CHECK(asked.budget().hurries());
     CHECK_FALSE(asked.stops_at(1'000'899));
-    asked.control().ponder_hit();  // once is enough
+    asked.control().ponder_hit();  // a second hit changes nothing
     CHECK(asked.stops_at(1'000'900));
   }
 }
@@ -262,7 +262,7 @@ TEST_CASE("between steps: the share of a move's time that is used", "[search]") 
   CHECK_FALSE(asked.stops_at(3999));
   CHECK(asked.stops_at(4000));
   limits = {};
-  limits.movetime = ms(1000);  // to be used up
+  limits.movetime = ms(1000);  // with movetime all of the time is used
   Asked exact(limits, kAllKinds);
   CHECK_FALSE(exact.used_at(999, 1));
   CHECK(exact.budget().passed(99));
@@ -292,7 +292,7 @@ TEST_CASE("a flag is raised when told and when time is up, and the client's own 
   already.control().stop();
   CHECK(already.budget().flag());
   Asked calm({.infinite = true}, kAllKinds);
-  CHECK_FALSE(calm.budget().flag());  // and its thread ends with it
+  CHECK_FALSE(calm.budget().flag());  // the destructor of the budget ends its thread
 }
 
 }  // namespace

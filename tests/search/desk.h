@@ -1,4 +1,4 @@
-// A player with options of its own, asked as a session asks it; tests of players build on it.
+// A player with its own options, asked as a session asks it; the tests of players use it.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -56,7 +56,7 @@ class PlayerDesk {
   }
   Player& player() { return *player_; }
 
-  std::vector<Info> infos;  ///< what it reported last
+  std::vector<Info> infos;  ///< the reports of the last search
 
  private:
   Options options_;

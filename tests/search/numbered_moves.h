@@ -1,4 +1,4 @@
-// Any position of two seats for alpha-beta: its moves are numbers in their order, in sixteen bits.
+// A position of any game of two seats for alpha-beta: its moves are numbered in their order.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,7 @@ class NumberedMoves {
   P position_;
 };
 
-/// Does who is to move win? By alpha-beta without anything that is not exact, 60 plies deep.
+/// Does the seat to move win? Found by exact alpha-beta, 60 plies deep.
 template <Position P>
 bool alpha_beta_wins(const P& position) {
   if (position.over()) return false;

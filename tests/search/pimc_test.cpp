@@ -18,7 +18,7 @@ using theory::Kuhn;
 using theory::KuhnMove;
 using theory::KuhnView;
 
-/// The toy: a world is a number, a candidate a guess; the payoff is minus the distance.
+/// A toy game: a world is a number, a candidate is a guess, and the payoff is minus the distance.
 struct Toy {
   int number;
 };
@@ -81,7 +81,8 @@ TEST_CASE("PIMC ends for four reasons and keeps what was solved before", "[searc
   const PimcResult exhausted = pimc(kCandidates, PimcGame{four, kDistance, kNever});
   CHECK(exhausted.end == PimcEnd::no_more_worlds);
   CHECK(exhausted.matrix.worlds() == 4);
-  // A stopper that is already satisfied still gets one world; a cancelled first one gives none.
+  // A stopper that stops at once still gets one world; if the first world is cancelled there is
+  // none.
   CHECK(pimc(kCandidates, PimcGame{kCount, kDistance, after(0)}).matrix.worlds() == 1);
   const auto never_done = [](std::size_t, const Toy&, std::span<const int>, std::span<double>) {
     return false;
@@ -102,7 +103,7 @@ TEST_CASE("a world counts by its weight when it has one", "[search]") {
   CHECK(result.ranking.assessments[2].share == 0.75);
 }
 
-/// A sampling by several threads, and what came of it.
+/// The result of a sampling by several threads.
 struct Shared {
   PimcResult result;
   std::vector<std::size_t> drawn;
@@ -199,7 +200,7 @@ const auto kSolveKuhn = [](std::size_t, Kuhn world, std::span<const KuhnMove> mo
   return true;
 };
 
-/// A player of Kuhn poker: all it gets is its view.
+/// A player of Kuhn poker that is given its view only.
 PimcResult think(const KuhnView& seen, std::size_t worlds, std::uint64_t seed) {
   Kuhn::MoveList moves;
   seen.moves(moves);
@@ -212,7 +213,7 @@ PimcResult think(const KuhnView& seen, std::size_t worlds, std::uint64_t seed) {
               PimcGame{next, kSolveKuhn, after(worlds)});
 }
 
-/// One that peeks: it thinks about the true world.
+/// A player that cheats: it thinks about the true world.
 PimcResult peek(const Kuhn& state) {
   Kuhn::MoveList moves;
   state.moves(moves);
@@ -252,16 +253,16 @@ TEST_CASE("what is hidden stays hidden: equal views give equal choices", "[searc
       peeked += same(peek(a), peek(b)) ? 0 : 1;
     }
   }
-  CHECK(pairs == 24);  // 12 views at a turn, of two deals each, both ways
-  // The same test finds a player that peeks, at the queen's 4 views: what a jack or a king is
-  // worth does not depend on the other card.
+  CHECK(pairs == 24);  // 12 views at a turn, of two deals each, in both orders
+  // The same test finds the player that cheats, at the queen's 4 views: the worth of a jack or a
+  // king does not depend on the other card.
   CHECK(peeked == 8);
 }
 
 TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart are worth",
           "[search]") {
-  // Of a seat's two moves, what pass and bet are worth on average over the two cards that the
-  // other seat may hold, both sides playing on with open cards.
+  // The mean payoffs of pass and bet over the two cards that the other seat may hold, when both
+  // seats play on with open cards.
   struct Case {
     const char* view;
     double pass, bet;
@@ -279,9 +280,9 @@ TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart
       {"?J p p2", -1, -2},
       {"?Q p p2", 0, -0.5},
       {"?K p p2", 1, 1},
-      // First: the lower card's bet loses 2 and the higher one's wins 1. After a pass, seat 1 with
-      // the higher card does best to bet, which the lower one folds: -1; with the lower card it
-      // passes: +1.
+      // First to act: the lower card's bet loses 2, the higher card's wins 1. After a pass, seat 1
+      // with the higher card does best to bet, which the lower one folds: -1; with the lower card
+      // it passes: +1.
       {"J? - p1", -1, -2},
       {"Q? - p1", 0, -0.5},
       {"K? - p1", 1, 1},

@@ -1,4 +1,4 @@
-// A clock that stands until it is set, for tests of what time decides.
+// A clock that stands still until it is set, for tests of decisions by time.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@ namespace tianji::search {
 
 class SetClock {
  public:
-  /// To so long after its making.
+  /// Sets the clock to `time` after its creation.
   void set(Milliseconds time) { time_.store(Moment(time)); }
   Moment time() const { return time_.load(); }
   Clock reader() const {

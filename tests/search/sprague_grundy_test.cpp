@@ -33,7 +33,8 @@ std::vector<Grundy> values(const TakingCode& code, std::int32_t count, std::int3
 
 TakingCode octal(std::string_view text) { return *theory::parse_octal(text); }
 
-/// The definition, over positions of any game: the least number that no move leads to.
+/// The Grundy value of a position of any game by definition: the least number that no move leads
+/// to.
 template <class P>
 Grundy by_definition(P& position, std::map<std::string, Grundy>& known) {
   const auto found = known.find(to_text(position));
@@ -228,7 +229,7 @@ TEST_CASE("what is too large for the method is said with the bound", "[search]")
 
 TEST_CASE("a large heap of a code whose period is not in reach is refused before the work",
           "[search]") {
-  for (const char* code : {".007", ".6", ".16", ".0004"}) {  // no period is known, or a late one
+  for (const char* code : {".007", ".6", ".16", ".0004"}) {  // no period is known, or it is late
     INFO(code);
     HeapValues values(octal(code));
     const CpuWatch watch;

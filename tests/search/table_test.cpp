@@ -15,7 +15,7 @@ extern "C" const char* __tsan_default_options() { return "allocator_may_return_n
 namespace tianji::search {
 namespace {
 
-/// What may be stored under a key, so that a reader can tell a torn entry from a whole one.
+/// The only entry that the test stores under a key, so that a reader notices a torn one.
 TableEntry entry_of(Key key) {
   return {.move = static_cast<MoveCode>(key % 11000),
           .value = static_cast<Value>(key % 60001) - 30000,
@@ -54,7 +54,7 @@ TEST_CASE("a table that cannot be had leaves the one there is", "[search]") {
 }
 
 TEST_CASE("a table of a GiB costs no time before it is used", "[search]") {
-  const std::clock_t before = std::clock();  // of the process, not of the wall
+  const std::clock_t before = std::clock();  // processor time
   Table table(1024);
   table.clear();
   for (Key key = 0; key < 100; ++key) table.store(mix64(key), entry_of(key));
@@ -90,7 +90,7 @@ TEST_CASE("a shallow bound drives out neither a deep entry nor its move", "[sear
   table.store(99, {.move = 6, .value = 90, .evaluation = 0, .depth = 1, .bound = Bound::upper});
   CHECK(table.find(99).depth == 20);
   CHECK(table.find(99).move == 5);
-  // One without a move keeps the move that is known.
+  // An entry without a move keeps the known move.
   table.store(99,
               {.move = kNoCode, .value = 1, .evaluation = 0, .depth = 21, .bound = Bound::upper});
   CHECK(table.find(99).depth == 21);
@@ -121,7 +121,7 @@ TEST_CASE("old and shallow entries of a full cluster go first", "[search]") {
 
 TEST_CASE("writers in several threads never make an entry that nobody wrote", "[search]") {
   Table table(1);
-  // Few keys in one small table, so that writers meet.
+  // Few keys in a small table, so that several threads write the same entry at once.
   std::vector<Key> keys;
   Random random(11);
   for (int i = 0; i < 8; ++i) keys.push_back(random.next() & 0x0000000fffffffffULL);

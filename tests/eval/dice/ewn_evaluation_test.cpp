@@ -37,11 +37,11 @@ float wins(const EwnEvaluation& evaluation, std::string_view text) {
 TEST_CASE("EinStein mirrored, turned or counted from the other end is the same", "[eval/dice]") {
   const EwnEvaluation evaluation;
   const float value = wins(evaluation, "AFC2/E1B2/D2b1/3ca/2dfe r -");
-  // At the diagonal from a5 to e1.
+  // Mirrored at the diagonal from a5 to e1.
   CHECK(wins(evaluation, "AED2/F4/CB2d/2bcf/3ae r -") == Approx(value).epsilon(1e-5));
-  // 1 to 6 become 6 to 1.
+  // With the numbers 1 to 6 turned into 6 to 1.
   CHECK(wins(evaluation, "FAD2/B1E2/C2e1/3df/2cab r -") == Approx(value).epsilon(1e-5));
-  // Turned by half, with the colours changed.
+  // Turned by half a turn, with the colours changed.
   CHECK(wins(evaluation, "EFD2/AC3/1B2d/2b1e/2cfa b -") == Approx(value).epsilon(1e-5));
 }
 

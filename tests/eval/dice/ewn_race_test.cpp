@@ -31,13 +31,13 @@ TEST_CASE("six stones one step away arrive at once, one near and five far hardly
           "[eval/dice]") {
   const EwnRace race;
   CHECK(race.turns(state_of({1, 1, 1, 1, 1, 1})) == Approx(1));
-  // Stone 1 needs a 1 while none of the others can arrive sooner than in two turns.
+  // Stone 1 needs a 1, and no other stone can arrive in less than two turns.
   const auto one_near = state_of({1, 4, 4, 4, 4, 4});
   const auto home = state_of({0, 0, 1, 0, 0, 0});
   CHECK(race.first_arrives(one_near, home) == Approx(1.0 / 6));
 }
 
-/// Plays the race out by the rule that the table is made by.
+/// Plays the race out by the rule by which the table is computed, and counts the turns.
 int turns_needed(RaceState state, const EwnRace& race, Random& random) {
   for (int turn = 1;; ++turn) {
     unsigned stones = 0;

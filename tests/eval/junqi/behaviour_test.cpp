@@ -11,7 +11,7 @@
 namespace tianji::junqi {
 namespace {
 
-/// The first trait of a group by its name.
+/// The number of the first trait of the group with this name.
 std::size_t group(std::string_view name) {
   std::size_t first = 0;
   for (const TraitGroup& row : kTraitGroups) {
@@ -50,7 +50,7 @@ State<Board> random_game(std::uint64_t seed, int plies) {
   return state;
 }
 
-/// A table of zeros, `lines` put in the place of the same names.
+/// The text of a table of zeros, with the given values for `strength` and for the group "moves".
 std::string table(const std::string& strength = "50 100", const std::string& moves = "") {
   std::string text = "strength " + strength + "\ncap 150\n";
   for (const TraitGroup& row : kTraitGroups) {
@@ -118,7 +118,7 @@ TEST_CASE("pieces show what they have done", "[eval/junqi]") {
   // The seventeenth cell is the eleventh with its mirror image, and it has lost no neighbour.
   CHECK(times(traits[still], group("still") + 11 * 5) == 1);
   CHECK(times(traits[still], group("uncovered")) == 1);
-  // The other's front pieces leave the way to G1 and back alone three times.
+  // Each side makes three more moves to and fro.
   for (int i = 0; i < 3; ++i) {
     play(i % 2 == 0 ? "F0E1" : "E1F0");
     play(i % 2 == 0 ? "H1G0" : "G0H1");

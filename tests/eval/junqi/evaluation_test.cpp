@@ -71,7 +71,7 @@ TEST_CASE("a silence is the burden of the side that must break it", "[eval/junqi
     return evaluation.value(now, {}, Side{0});
   };
   CHECK(value(20) < value(0));  // eleven plies are left: the mover makes the last one
-  CHECK(value(21) > value(0));  // ten: the other side does
+  CHECK(value(21) > value(0));  // ten plies are left: the other side makes the last one
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ Position after(std::string_view moves) {
   return position;
 }
 
-/// `h2e2 3 c3c4 1`
+/// The book's moves with their weights, such as "h2e2 3 c3c4 1".
 std::string known(const Book& book, const Position& position) {
   std::string text;
   for (const BookMove& good : book.moves(position.board())) {
@@ -94,7 +94,7 @@ TEST_CASE("good moves are chosen by weight over seeds, and alike for the same se
     ++chosen[to_text(*move)];
   }
   CHECK(chosen.size() == 2);
-  // Three quarters of 400, within four standard deviations.
+  // The expectation is three quarters of 400; the bounds are four standard deviations away.
   CHECK(chosen["h2e2"] > 265);
   CHECK(chosen["h2e2"] < 335);
   CHECK_FALSE(choose(book, after("h2e2"), 1));
@@ -119,7 +119,7 @@ TEST_CASE("moves left out and moves that repeat are not chosen", "[eval/xiangqi]
   }
   CHECK_FALSE(choose(book, after("h2g2 h9g7 g2h2"), 1));  // the start would come back
   CHECK(choose(book, after("h2g2 h9g7"), 1));
-  // Here the nine in ten would bring back the position after h2g2 h9g7 g2h2.
+  // Here the move with weight nine in ten would bring back the position after h2g2 h9g7 g2h2.
   const Position again = after("h2g2 h9g7 g2h2 i9i8 h2g2 i8i9");
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     CHECK(to_text(*choose(book, again, seed)) == "h0i2");

@@ -16,7 +16,7 @@ Value value_of(const Board& board) {
   return kEvaluation.value(board, kEvaluation.sums(board));
 }
 
-/// The same pieces with colours and ends of the board exchanged, or with files mirrored.
+/// `board` with colours and ends of the board exchanged (`sides`), with files mirrored (`files`).
 Board turned(const Board& board, bool sides, bool files) {
   Board result;
   board.occupied().each([&](Square square) {
@@ -55,7 +55,7 @@ TEST_CASE("a piece more is worth something, a hollow cannon and a mate threat to
   const auto value = [](std::string_view fen) { return value_of(parse_fen(fen)->board); };
   const Value even = value("4k4/9/9/9/9/9/9/9/9/R3K3r w");
   CHECK(value("4k4/9/9/9/9/9/9/9/9/R3K4 w") > even + 500);
-  // The cannon on the middle file with nothing before the king, and with a pawn between.
+  // An advisor stands between cannon and king, against a hollow cannon with nothing in between.
   CHECK(value("2bak4/4a4/9/9/9/9/4C4/9/9/R2K5 w") < value("2ba1k3/4a4/9/9/9/9/5C3/9/9/R2K5 w"));
 }
 

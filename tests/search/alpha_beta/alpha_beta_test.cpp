@@ -25,7 +25,7 @@ std::vector<RootMove<T>> searched(const T& tree, int depth, Style style, int lin
       [](const Iteration&) { return false; }, [](const Found<T>&) {});
 }
 
-/// Every position that play can reach, each once.
+/// Collects every position that play can reach and that is not over, each once.
 void collect(TicTacToe& position, std::set<Key>& seen, std::vector<TicTacToe>& all) {
   if (!seen.insert(position.key()).second || position.over()) return;
   all.push_back(position);
@@ -99,7 +99,7 @@ TEST_CASE("every line of MultiPV has the value of its move", "[search/alpha_beta
   CHECK(lines[0].move == theory::Square{4});
 }
 
-/// Four seats in two teams that do not take turns: who acts depends on the position, and partners
+/// A random game of four seats in two teams. The position decides which seat acts, so that partners
 /// may act one after another. Values are drawn from the path.
 class Teams {
  public:

@@ -21,11 +21,11 @@ class Quiet final : public Stopper {
   std::uint64_t nodes = 0;
 };
 
-/// What was told of one search from the start of a game, and what came of it.
+/// The reports and the answer of one search from the start of a game.
 struct Told {
-  xiangqi::Move last = xiangqi::kNoMove;  // of the first line
+  xiangqi::Move last = xiangqi::kNoMove;  // the first line's move in the last report
   int last_depth = 0;
-  int finished = 0;  // iterations
+  int finished = 0;  // number of finished iterations
   std::uint64_t nodes = 0;
   RootMove<Tree> answer;
 };

@@ -1,4 +1,4 @@
-// The plainest search there is, to compare others with.
+// Plain minimax, which tests compare other searches with.
 #pragma once
 
 #include "search/alpha_beta/pruning.h"

@@ -13,7 +13,7 @@ TEST_CASE("the deeper of two threads answers, of equals the first", "[search/alp
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}, {.move = 2, .depth = 9, .value = 20}}) == 0);
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}, {.move = 2, .depth = 10, .value = 20}}) ==
         1);
-  // The same move: the one who has seen more of it tells.
+  // Both have the same move: the thread with the greater depth answers.
   CHECK(elected({{.move = 1, .depth = 9, .value = 20}, {.move = 1, .depth = 10, .value = 20}}) ==
         1);
 }

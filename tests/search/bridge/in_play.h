@@ -1,4 +1,4 @@
-// Positions of a play at random.
+// Positions from random play.
 #pragma once
 
 #include "engine/bridge/deal.h"
@@ -7,7 +7,7 @@
 
 namespace tianji::bridge {
 
-/// A random deal in `contract` by South, `cards` random legal cards played.
+/// A random deal in `contract` by South, after `cards` random legal cards.
 inline State in_play(std::uint64_t seed, int cards, const char* contract = "3NT") {
   Random random(seed);
   State state(random_deal(random), Table(kSouth));

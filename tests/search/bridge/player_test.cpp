@@ -66,7 +66,7 @@ TEST_CASE("searchmoves of an auction are weighed, whatever the table says", "[se
   REQUIRE(decision.weighing);
   CHECK(decision.weighing->candidates.size() == 3);
   CHECK(decision.weighing->payoffs.worlds() == 20);
-  // The best of them by worlds, for none of them is the table's: it stands for nothing.
+  // None of the allowed calls is the bidding table's, so the best one over the worlds is chosen.
   const auto best = rank(decision.weighing->payoffs, decision.weighing->risk).order[0];
   CHECK(decision.weighing->candidates[best] == decision.move);
   const std::string book = east.think(worlds(1, {})).move;

@@ -1,4 +1,5 @@
-// Pondering: the same answers where limits are named, and deals that lie ready where a clock runs.
+// Tests of pondering: with named limits the answers stay the same, and with a clock deals are
+// ready.
 
 #include "search/bridge/pondering.h"
 
@@ -16,7 +17,7 @@ using search::Control;
 using search::Decision;
 using search::Limits;
 
-/// A play at random, its positions as they are told to a seat.
+/// A deal in random play, whose positions are told to one seat.
 class Deal {
  public:
   explicit Deal(std::uint64_t seed, int cards) : state_(in_play(seed, cards)), random_(seed) {}
@@ -42,7 +43,8 @@ struct Desk : search::PlayerDesk {
     REQUIRE(try_set("MultiPV", "13").ok());
   }
   void tell(const std::string& position) { REQUIRE(player().set_position(position).ok()); }
-  /// What a decision says, but for its lines of play and nodes.
+  /// The reports and the answer of a decision as text, without lines of play; nodes where asked
+  /// for.
   std::string answer(const Limits& limits, Control& control, bool nodes = false) {
     std::string text = think(limits, control).move;
     for (const search::Info& info : infos) {
@@ -56,7 +58,7 @@ struct Desk : search::PlayerDesk {
     Control control;
     return answer(limits, control, nodes);
   }
-  /// Ponders until `worlds` have been looked at.
+  /// Ponders until `worlds` worlds have been solved.
   Decision ponder(int worlds) {
     Control control(true);
     return think({.worlds = worlds, .ponder = true}, control);
@@ -126,7 +128,7 @@ TEST_CASE("a card that was not expected leaves no trace of what was pondered on"
   }
 }
 
-/// Nodes of a decision by all the deals that are kept.
+/// The nodes of a decision that solves all kept deals.
 std::uint64_t nodes(const View& view, KeptDeals deals, Solvers& solvers) {
   Control control;
   const int worlds = static_cast<int>(deals.count());

@@ -24,7 +24,7 @@ PigSolution solved(int target) {
   return solution;
 }
 
-/// Value iteration as in a textbook: every state again and again until nothing moves.
+/// Value iteration as in a textbook: every state again and again until no value changes.
 class PlainPig {
  public:
   explicit PlainPig(int target) : target_(target) {

@@ -59,7 +59,7 @@ TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six n
     CHECK(last[i].risk->worlds == 6);
     CHECK(last[i].risk->candidates == 3);
     CHECK(last[i].risk->rank == static_cast<int>(i) + 1);
-    CHECK(last[i].risk->adjusted == last[i].risk->expected);  // a game is won or lost
+    CHECK(last[i].risk->adjusted == last[i].risk->expected);  // lambda is 0: a game is won or lost
     CHECK(last[i].risk->risk > 0);
     CHECK((i == 0 || last[i].score <= last[i - 1].score));
     CHECK(extra(last[i], "win") != nullptr);
@@ -90,7 +90,7 @@ TEST_CASE("EinStein's ends are played exactly, and said to be", "[search/dice]")
   REQUIRE(extra(desk.infos.back(), "phase") != nullptr);
   CHECK(*extra(desk.infos.back(), "phase") == "exact");
   REQUIRE(desk.position("5/5/5/b4/4A b -").ok());
-  CHECK(desk.think().move.empty());  // it is over
+  CHECK(desk.think().move.empty());  // the game is over
 }
 
 TEST_CASE("same seed and nodes, same EinStein answer; searchmoves are obeyed", "[search/dice]") {
@@ -142,7 +142,7 @@ TEST_CASE("where the die has not fallen nobody can choose, and that is said", "[
   CHECK(desk.query("fen") == "AFC2/EB3/D3b/3ca/2dfe r -");
 }
 
-/// What is used of the processor between the word and the answer.
+/// The processor time between the word to stop and the answer.
 template <class Desk>
 std::chrono::microseconds used_after_stop(Desk& desk, milliseconds think_for) {
   Limits limits;

@@ -1,8 +1,8 @@
-// How strong EinStein is: matches with the dice and set-ups shared, seats swapped.
+// Measures the strength of EinStein in matches with the same dice and set-ups and seats swapped.
 //
-// The bar of 90 % at one second a move against one-ply expectation is out of reach for any player:
-// who knows in advance every reply of that opponent wins three games in four, and even one that
-// plays at random wins one in fourteen, by its dice.
+// No player can win 90 % against one-ply expectation, at whatever time a move: a player that knows
+// every reply of that opponent in advance wins three games in four, and against our best player
+// even random moves win one game in fourteen, by the dice.
 #include <catch2/catch.hpp>
 #include <functional>
 #include <memory>
@@ -16,7 +16,7 @@ namespace {
 
 using Chooses = std::function<EwnMove(const Ewn&)>;
 
-/// Expectiminimax so many moves deep; one-ply expectation at depth 1.
+/// Expectiminimax `depth` moves deep; depth 1 is one-ply expectation.
 Chooses searches(const EwnEvaluation& evaluation, int depth) {
   const auto table = std::make_shared<search::Table>(4);
   return [&evaluation, depth, table](const Ewn& position) {
@@ -40,7 +40,7 @@ Chooses at_random() {
   };
 }
 
-/// Looks so many moves ahead in which the opponent's replies are known.
+/// Looks a few moves ahead and knows the opponent's replies.
 class Clairvoyant {
  public:
   Clairvoyant(const EwnEvaluation& evaluation, Chooses opponent)
@@ -101,7 +101,7 @@ class Clairvoyant {
   Chooses opponent_;
 };
 
-/// Games of `games` that the first one wins.
+/// How many of `games` games the first player wins.
 int wins(const Chooses& first, const Chooses& second, int games, std::uint64_t seed) {
   int won = 0;
   for (int game = 0; game < games; ++game) {
@@ -121,8 +121,8 @@ int wins(const Chooses& first, const Chooses& second, int games, std::uint64_t s
   return won;
 }
 
-/// How far the evaluation of positions before a roll is from its own search two moves deep: the
-/// mean square, in probabilities of winning.
+/// The mean square of the difference between the evaluation of positions before a roll and a search
+/// two moves deep with it, in probabilities of winning.
 double surprise(const EwnEvaluation& evaluation) {
   Random random(9);
   double sum = 0;
@@ -154,7 +154,7 @@ TEST_CASE("EinStein's learned evaluation foresees what two moves more find", "[s
   CHECK(learned < 0.85 * race);
 }
 
-// Every number below is three standard deviations under what was measured, or over it.
+// Every bound below is three standard deviations away from the measured value.
 
 TEST_CASE("EinStein beats one-ply expectation of the race, and what it learned is worth a lot",
           "[search/dice][slow]") {

@@ -1,5 +1,5 @@
-// A drawn game of chance: four seats in two teams, who acts depends on the position, dice fall
-// between moves or several times in a row, and every value comes from the path.
+// A random game of chance for four seats in two teams. The position decides which seat acts and
+// whether dice fall, also several times in a row; every value is drawn from the path.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class DiceTree {
   static constexpr Value kMost = 1000;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat) % 2)}; }
 
-  /// Few keys, so that different paths meet again and a table has something to say.
+  /// With few keys different paths meet again, so that the transposition table has hits.
   explicit DiceTree(std::uint64_t seed, int deepest = 9, std::uint64_t keys = 1 << 20)
       : key_(mix64(seed) % keys), keys_(keys), deepest_(deepest) {}
 
@@ -44,7 +44,7 @@ class DiceTree {
     const auto count = static_cast<Move>(2 + mix64(key_ + 9) % 3);
     for (Move move = 0; move < count; ++move) list.push_back(move);
   }
-  /// Shares 1 : 2 : 3 : 4, of as many as there are.
+  /// Outcomes with the probabilities 1 : 2 : 3 : 4, for as many outcomes as there are.
   void chances(ChanceList& list) const {
     MoveList all;
     moves(all);

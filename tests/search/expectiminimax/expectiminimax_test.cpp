@@ -26,7 +26,7 @@ TEST_CASE("expectiminimax is the plain one, with and without Star and table",
         INFO(seed << " depth " << depth << " pruning " << static_cast<int>(pruning));
         Expectiminimax<DiceTree> bare(tree, nullptr, pruning);
         CHECK(bare.value(Side{1}, -kInfinite, kInfinite, depth) == expected);
-        // Before the whole game is seen, a table's deeper entry may know better than this depth.
+        // A table's deeper entry may be better than this depth, until a depth sees the whole game.
         if (depth < 9) continue;
         Table table(1);
         Expectiminimax<DiceTree> with_table(tree, &table, pruning);
@@ -148,11 +148,11 @@ TEST_CASE("every candidate at the root is weighed in every world", "[search/expe
     }
     return false;
   });
-  CHECK(depths < 20);  // the game is over before, so the answer is exact and the deepening ends
+  CHECK(depths < 20);  // the game ends before depth 20, so the answer is exact and deepening ends
   CHECK(root.candidates()[0].expected >= root.candidates()[1].expected);
 }
 
-/// What one run told.
+/// One report of a run.
 struct Told {
   int depth;
   bool whole;

@@ -1,4 +1,4 @@
-// Expectiminimax without a window, a table or an order: what other searches are held against.
+// Expectiminimax without a window, a table or an order of moves, to compare other searches with.
 #pragma once
 
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace tianji::search {
 
-/// For `us`; expectations are rounded to whole units for side 0, as the search does.
+/// The value for `us`; expectations are rounded to whole units for side 0, as in the search.
 template <class T>
 Value plain_expectiminimax(T& tree, Side us, int depth) {
   if (const auto end = ended(tree, us)) return *end;

@@ -14,7 +14,7 @@
 namespace tianji::junqi {
 namespace {
 
-/// How much longer than promised this build may take.
+/// The factor by which this build may take longer than promised.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
 constexpr double kSlower = 100;
 #else
@@ -105,7 +105,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/
     const Choice b = second.choose(view(other, other.seat()), settings, stopper);
     CHECK(a.candidates.front().move == b.candidates.front().move);
     CHECK(a.nodes == b.nodes);
-    // Nor does it matter what was chosen before.
+    // Earlier decisions change nothing either.
     CHECK(first.choose(seen, settings, stopper).nodes == a.nodes);
   }
   CHECK(different == 4);
@@ -153,7 +153,7 @@ TEST_CASE("a silence is broken before it loses", "[search/junqi]") {
   search::Never stopper;
   Settings settings = few_worlds();
   settings.worlds = 16;
-  settings.risk.lambda = 0;  // the only chance is a risk
+  settings.risk.lambda = 0;  // only a risky move can save the game
   const Choice choice = chooser.choose(seen, settings, stopper);
   CHECK(to_text(Junqi(), choice.candidates.front().move) == "D0C0");
 }
@@ -228,7 +228,7 @@ TEST_CASE("rounds go on while they are wanted", "[search/junqi]") {
   CHECK(choice.candidates.front().worlds == 12);
 }
 
-/// Stops after the first look, or lets a search go on until it has heard so many questions.
+/// Stops after `worlds` worlds, or at the `questions`-th question whether to stop.
 class After final : public search::Stopper {
  public:
   explicit After(int worlds, int questions = 1 << 30) : worlds_(worlds), questions_(questions) {}
@@ -243,7 +243,7 @@ class After final : public search::Stopper {
 
 TEMPLATE_TEST_CASE("a first look at several worlds takes little time", "[search/junqi]", JunqiBoard,
                    SiguoBoard) {
-  // Of the process, the best of some: other work on the machine does not count.
+  // The least processor time of several tries, so that other work on the machine does not count.
   const double most = (TestType::kSeats == 2 ? 0.003 : 0.006) * kSlower;
   const auto truth = played<TestType>(2, 40);
   const auto seen = view(truth, truth.seat());
@@ -316,7 +316,7 @@ TEST_CASE("rollouts repeat themselves and attack by what is believed", "[search/
     CHECK(value <= 100);
     CHECK(rollouts.value(battle, worlds.shown(), move, 4, again) == value);
   }
-  // But for what it risks itself, a marshal gains more by attacking than a lieutenant.
+  // Apart from the worth of the attacker, a marshal gains more by attacking than a lieutenant.
   const auto enemies = battle.pieces(Seat{static_cast<std::uint8_t>(1 - index(truth.seat()))});
   double marshal = 0;
   double lieutenant = 0;

@@ -19,7 +19,7 @@ class Desk : public PlayerDesk {
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
 };
 
-/// South to move after both armies were set up.
+/// Sets up all armies; returns the moves, after which South is to move.
 std::string set_up_game(Desk& desk, int seats) {
   std::string moves;
   for (int seat = 0; seat < seats; ++seat) {
@@ -79,7 +79,7 @@ TEST_CASE("a junqi player answers its queries", "[search/junqi]") {
     limits.depth = 1;
     const std::string move = desk.think(limits).move;
     CHECK((" " + desk.query("legal") + " ").find(" " + move + " ") != std::string::npos);
-    // What a seat sees is a position too, and its own view comes back.
+    // The view of a seat is a position too, and it comes back as its own view.
     const std::string north = desk.query("view N");
     CHECK(north.find("S?") != std::string::npos);
     REQUIRE(desk.position(north).ok());

@@ -36,7 +36,7 @@ TEMPLATE_TEST_CASE("equal views give equal beliefs, whatever is hidden", "[searc
     CHECK(!(other == truth));
     const Worlds<TestType> a(seen, prior, 1);
     const Worlds<TestType> b(view(other, truth.seat()), prior, 1);
-    // Nor does it matter which worlds were drawn before.
+    // The worlds drawn before change nothing either.
     for (const std::uint64_t number : {40U, 3U, 17U}) CHECK(a.world(number) == b.world(number));
     CHECK(a.world(3) == a.world(3));
     CHECK(!(a.world(3) == a.world(4)));
@@ -53,7 +53,7 @@ TEMPLATE_TEST_CASE("equal views give equal beliefs, whatever is hidden", "[searc
   }
 }
 
-/// What is lost by the belief in the pieces on the board, in nats.
+/// The log loss of the belief in the kinds of the hidden pieces on the board, in nats.
 template <class Board>
 double loss(const State<Board>& truth, Seat seat, Ground ground) {
   constexpr std::uint64_t kWorlds = 200;

@@ -45,7 +45,7 @@ TEST_CASE("all equilibria of known games", "[search/matrix_game]") {
   CHECK(equilibria("1,1 0,0;1,1 2,2") == "degenerate 1,0|1,0 0,1|0,1 1/2,1/2|1,0");
 }
 
-/// No pure reply is better.
+/// Whether no pure reply of either player is better.
 bool is_equilibrium(const Matrix<Rational>& row, const Matrix<Rational>& column,
                     const Equilibrium& one) {
   const auto [row_gets, column_gets] = payoffs(row, column, one);

@@ -116,7 +116,7 @@ TEST_CASE("a search that is told to stop has no solution", "[search/matrix_game]
   CHECK_FALSE(solve_by_clp(*in_doubles(matrix("2,-3;-3,4"), kNever), stop));
 }
 
-/// What is used of the processor from the word to stop, `after` so much work, until `solve` ends.
+/// The processor time from the word to stop, which comes `after` the start, until `solve` ends.
 template <class Solve>
 std::chrono::microseconds used_after_stop(std::chrono::milliseconds after, const Solve& solve) {
   std::atomic<bool> stop{false};
@@ -131,8 +131,8 @@ std::chrono::microseconds used_after_stop(std::chrono::milliseconds after, const
   return told->used();
 }
 
-// Clp loads and looks at a matrix in two steps that nothing breaks off: for a thousand by a
-// thousand some 25 ms of the processor each, where others use its caches too.
+// Clp loads and examines a matrix in two steps that cannot be interrupted: for a thousand by a
+// thousand each takes some 25 ms of processor time on a busy machine.
 TEST_CASE("large matrices are left within 20 ms of the word to stop", "[search/matrix_game]") {
   Random random(43);
   Matrix<double> game(500, 500);
@@ -170,7 +170,7 @@ TEST_CASE("dominated choices are found, by one choice and by a mixture", "[searc
   const auto rows = [](std::string_view text) { return dominated_rows(matrix(text), kNever); };
   CHECK(rows("1,2;3,4").strictly == std::vector<std::size_t>{0});
   CHECK(rows("1,2;1,3").weakly == std::vector<std::size_t>{0});
-  CHECK(rows("4,0;0,4;1,1").strictly == std::vector<std::size_t>{2});  // by half and half
+  CHECK(rows("4,0;0,4;1,1").strictly == std::vector<std::size_t>{2});  // by the even mixture
   CHECK(rows("4,0;0,4;2,2").strictly.empty());
   CHECK(rows("4,0;0,4;3,3").strictly.empty());
   CHECK(rows("1,1;1,1").weakly.empty());

@@ -20,7 +20,7 @@ TEST_CASE("nim for three keeps every promise of a game of turns", "[search/max_n
   CHECK(free_tests::check_position<NimForThree>({start, NimForThree{}}, {.seed = 3}) == "");
 }
 
-/// Li's theorem: who is to move comes last.
+/// Whether the seat to move comes last, by Li's theorem.
 bool comes_last(const NimForThree& position) {
   for (int digit = 0; digit < 4; ++digit) {
     int sum = 0;
@@ -30,13 +30,13 @@ bool comes_last(const NimForThree& position) {
   return true;
 }
 
-/// What place each seat comes to, by the definition of the game and nothing else; by heaps, with
-/// the seat to move as the first.
+/// The place that each seat reaches, by the definition of the game alone, for given heaps. The
+/// first seat is the one to move.
 using Places = std::array<int, 3>;
 Places places(std::array<int, 3> heaps, std::map<std::array<int, 3>, Places>& known) {
   const auto at = known.find(heaps);
   if (at != known.end()) return at->second;
-  Places best{3, 2, 1};  // nothing is left: the next in turn is last, who moved before is first
+  Places best{3, 2, 1};  // no heap is left: the seat to move is last, the one before it first
   bool moved = false;
   for (std::size_t i = 0; i < 3; ++i) {
     for (int left = 0; left < heaps[i]; ++left) {
@@ -78,7 +78,7 @@ TEST_CASE("max^n of nim for three is a plain recursion and Li's theorem", "[sear
   }
 }
 
-/// Two sides, four seats, no dice.
+/// A random game of two sides and four seats without dice.
 class Fixed : public DiceTree {
  public:
   explicit Fixed(std::uint64_t seed) : DiceTree(seed, 8) {}

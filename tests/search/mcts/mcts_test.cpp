@@ -41,7 +41,7 @@ TEST_CASE("UCT finds what tic-tac-toe is worth and how to win it", "[search/mcts
   CHECK(search.best().mean == kWin);
 }
 
-/// Of an EinStein position to the end of the game, for the side of `seat`.
+/// The exact value of an EinStein position for the side of `seat`.
 double exact_value(const dice::Ewn& position, Seat seat) {
   Table table(1);
   Expectiminimax<dice::Ewn> search(position, &table, ChancePruning::star2);
@@ -121,14 +121,15 @@ TEST_CASE("information-set MCTS of Kuhn poker never plays what every equilibrium
 }
 
 TEST_CASE("information-set MCTS tells apart what seats see and nothing else", "[search/mcts]") {
-  // From the first seat's jack: its own two decisions, and the other's two with queen or king.
+  // With the first seat's jack: its own two decisions, and two of the other seat with queen or
+  // king.
   CHECK(searched("J? - p1", 5000).information_sets() == 6);
 }
 
 TEST_CASE("information-set MCTS stays near the value of Kuhn poker for the seats' cards",
           "[search/mcts]") {
-  // Equilibria of the first seat's king are worth 2/3 + 3a/... between 7/6 and 4/3 at a in [0,
-  // 1/3]: whatever the search settles on, a king earns more than a pass-out and less than two bets.
+  // In the equilibria of Kuhn poker the first seat's king is worth between 7/6 and 4/3. Near any of
+  // them it earns more than a game of two passes and less than a game in which both bet.
   const auto king = searched("K? - p1", 40000).best();
   CHECK(king.mean > 1.0);
   CHECK(king.mean < 2.0);

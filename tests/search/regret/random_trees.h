@@ -1,4 +1,4 @@
-// Small random games, and what can be said of them by trying everything.
+// Small random games, and their values by trying everything.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ inline void grow(TreeBuilder& builder, const Place& place, int depth, Random& ra
     for (double& p : probabilities) p /= sum;
     builder.chance(place, probabilities);
   } else {
-    // What a seat sees is the depth, its own past and a coin: worlds look alike all the time.
+    // A seat sees the depth, its own past and a coin, so that many histories look alike.
     const std::vector<std::string> moves = {"a", "b", "c"};
     const std::string name =
         std::to_string(depth) + "/" + std::to_string(random.below(2)) + "/" + std::to_string(count);
@@ -50,7 +50,7 @@ inline Profile random_profile(const Tree& tree, Random& random) {
   return profile;
 }
 
-/// By walking the nodes.
+/// The value of a profile by a walk through the nodes.
 inline double walked_value(const Tree& tree, const Profile& profile, std::uint32_t at = 0) {
   const Node& node = tree.nodes[at];
   if (node.actor == Actor::nobody) return node.number;

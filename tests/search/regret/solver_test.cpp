@@ -37,7 +37,8 @@ double left_after(const Tree& tree, Method method, int iterations, const RiskChe
   return exploitability(tree, solver.average());
 }
 
-/// CFR as in the textbook: a walk of all nodes that carries reaches, regrets in a map, no sequence.
+/// CFR as in textbooks: a walk through all nodes that carries reach probabilities, with the regrets
+/// in a map and without sequences.
 class Textbook {
  public:
   explicit Textbook(const Tree& tree) : tree_(tree), profile_(uniform_profile(tree)) {
@@ -117,8 +118,8 @@ TEST_CASE("CFR leaves what the spec says", "[search/regret]") {
   CHECK(left_after(kuhn(), Method::cfr, 1000) == Approx(9.37617e-4).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 10) == Approx(0.888579).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 100) == Approx(0.0957164).epsilon(1e-6));
-  // After 1,000 iterations rounding alone moves the fifth digit: 0.0118175 to 0.0118182 by the
-  // order of the sums, 0.01181797 in 64 and in 113 bits of mantissa.
+  // After 1,000 iterations rounding alone changes the fifth digit: different orders of the sums
+  // give 0.0118175 to 0.0118182, and mantissas of 64 and of 113 bits give 0.01181797.
   CHECK(left_after(leduc(), Method::cfr, 1000) == Approx(0.0118178).margin(5e-7));
 }
 
@@ -209,8 +210,8 @@ TEST_CASE("regret minimisation and the linear program agree on random games", "[
 }
 
 TEST_CASE("a seat's average counts where the other one never comes", "[search/regret]") {
-  // The trap: a walk that skips what the other seat's reach of 0 cuts off leaves out updates of the
-  // average too; Leduc poker then stays at 0.2136 with a value that looks right.
+  // A known trap: a walk that skips subtrees that the other seat reaches with 0 leaves out updates
+  // of the average too. Leduc poker then stays at 0.2136 with a value that looks right.
   CHECK(left_after(leduc(), Method::cfr, 3000) < 0.006);
 }
 
@@ -228,8 +229,8 @@ TEST_CASE("lambda 0 is CFR bit for bit", "[search/regret]") {
 }
 
 TEST_CASE("a vanishing lambda never prefers the old behaviour", "[search/regret]") {
-  // Regret matching never loses against the payoffs it has just learned from, so that the check
-  // without risk would always take the new behaviour: it is the risk that breaks convergence.
+  // Regret matching never loses against the payoffs from which it has just learned, so that without
+  // risk the check would always take the new behaviour: the risk breaks convergence.
   CHECK(left_after(kuhn(), Method::cfr, 1000, {.lambda = 1e-12}) ==
         Approx(left_after(kuhn(), Method::cfr, 1000)).epsilon(1e-6));
 }

@@ -15,7 +15,7 @@
 namespace tianji::search::regret {
 namespace {
 
-/// What seat 0 wins when everybody chooses uniformly, by the rules alone.
+/// Seat 0's mean payoff when all choose uniformly, by the rules of the game alone.
 template <Position P>
 double played_uniformly(P& state) {
   if (state.over()) return state.value(Side{0});
@@ -46,7 +46,8 @@ TEST_CASE("compiled poker has the nodes and information sets of its rules", "[se
   // 3 cards, 3 places of a round each; 3 * 3 cards and boards, 5 ways there, 3 places of a round.
   CHECK(leduc.seats[0].sets.size() == 3 * 3 + 9 * 5 * 3);
   CHECK(leduc.seats[1].sets.size() == 3 * 3 + 9 * 5 * 3);
-  // A roll is six bids or more; where only `liar` is left nobody decides anything.
+  // Six rolls, and 2048 of the 4096 sets of bids: after the highest bid only `liar` is left, which
+  // is no decision.
   const Tree dice = *compile(theory::LiarsDice{});
   CHECK(dice.seats[0].sets.size() + dice.seats[1].sets.size() == 6 * 2048);
 }

@@ -69,7 +69,7 @@ TEST_CASE("forms come out in canonical form with their kind and outcome", "[sear
   }
 }
 
-/// Does who is to move win? By looking at everything.
+/// Does the player to move win? Found by looking at all continuations.
 bool wins(Surreal& position, std::map<std::string, bool>& known) {
   const auto at = known.find(to_text(position));
   if (at != known.end()) return at->second;
@@ -119,7 +119,7 @@ TEST_CASE("outcomes of random sums are those of brute force, and equal games are
     CanonicalGames games(kNever);
     const auto id = sum_of(games, *theory::parse_forms(text));
     if (outcome_name(games.outcome(id)) != brute_outcome(text)) FAIL(text);
-    // What it is printed as is the same game again.
+    // The printed form is read as the same game.
     const auto again = theory::parse_forms(games.text(id));
     if (!again.ok() || sum_of(games, *again) != id) FAIL(text << " as " << games.text(id));
   }

@@ -45,7 +45,7 @@ TEST_CASE("stalks have the values of the books", "[search/surreal]") {
   }
 }
 
-/// By definition: the simplest number between the best options.
+/// The value of a stalk by definition: the simplest number between the best options.
 Rational stalk_by_definition(const std::string& stalk, std::map<std::string, Rational>& known) {
   const auto at = known.find(stalk);
   if (at != known.end()) return at->second;

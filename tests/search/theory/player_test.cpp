@@ -1,4 +1,4 @@
-// The players of the shelf as a session meets them: positions in, answers out, in words.
+// Tests the players of the small games as a session uses them: texts of positions in, answers out.
 #include <catch2/catch.hpp>
 #include <map>
 
@@ -128,7 +128,7 @@ TEST_CASE("every game of the shelf has a start and plays itself to the end from 
     std::string moves;
     for (int ply = 0; ply < 200 && desk.query("gameover") == "false"; ++ply) {
       const std::string best = desk.best();
-      // Who has won keeps winning, whatever the other does.
+      // The side that has a won position keeps it against every reply.
       CHECK((desk.infos[0].score > 0) == (first_wins == (ply % 2 == 0)));
       moves += " " + best;
       REQUIRE(desk.position(start, moves).empty());

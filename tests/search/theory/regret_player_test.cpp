@@ -43,7 +43,7 @@ TEST_CASE("poker players print value and exploitability as they go", "[search/th
   CHECK(std::stod(key(last, "value")) == Approx(-1.0 / 18).margin(1e-3));
   // The first of a thousand behaviours was uniform.
   CHECK(key(last, "mixture").substr(0, 9) == "pass:0.00");
-  CHECK(last.score >= 198);  // and with it wins two
+  CHECK(last.score >= 198);  // the king wins two
   CHECK(last.score <= 200);
 
   PlayerDesk leduc = desk(make_leduc_player);
@@ -80,7 +80,7 @@ TEST_CASE("the score is what the information set in front of the seat is worth",
   CHECK(std::abs(score("?J p p2") + 100) <= 1);  // a jack has lost its stake, bluff or not
   CHECK(std::abs(score("?Q b p2") + 100) <= 1);  // neither fold nor call is better
   CHECK(score("?K b p2") == 200);
-  // Of what the client allows.
+  // Only allowed moves are chosen.
   REQUIRE(kuhn.position("?K b p2").ok());
   Limits folds = iterations(100);
   folds.only = {"pass"};
@@ -95,7 +95,7 @@ TEST_CASE("moves after a view are what was announced", "[search/theory]") {
   CHECK(leduc.query("seat") == "p2");
   CHECK(leduc.query("legal") == "");
   CHECK_FALSE(leduc.position("Q? - - p1", "raise call Q Q").ok());
-  // A showdown shows a card that nobody told us.
+  // A showdown shows the other seat's card, which the view does not have.
   CHECK_FALSE(leduc.position("Q? - - p1", "raise call K call call").ok());
   CHECK(leduc.query("fen") == "Q? Q rc/c p1");
   REQUIRE(leduc.position("Q? - - p1", "raise fold").ok());
@@ -142,7 +142,7 @@ TEST_CASE("goofspiel is played by choices at the same time", "[search/theory]") 
   CHECK(table.query("fen") == "3 2:1-3 3");
   CHECK(table.query("legal p1") == "2 3");
   CHECK(table.query("legal p2") == "1 2");
-  // Seat 0 gets the 3 with its 3 whatever comes, and then leads by a point.
+  // Seat 0 wins the prize 3 with its card 3 in any case, and then leads by a point.
   REQUIRE(table.position("3 2:1-3 3 p1").ok());
   CHECK(table.think(iterations(200)).move == "3");
   CHECK(table.infos.back().score == 100);

@@ -21,7 +21,7 @@ TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a 
   CHECK(desk.infos.front().score == 0);
   CHECK(desk.infos.front().depth == 9);
   CHECK(desk.query("payoff") == "0 0");
-  // A line of two is closed or finished.
+  // The player closes the opponent's line of two, and finishes its own.
   REQUIRE(desk.position(".../oo./xx.").ok());
   CHECK(desk.think().move == "c1");
   REQUIRE(desk.position("..x/oo./x.x").ok());

@@ -7,7 +7,7 @@ namespace {
 
 using Numbers = std::vector<int>;
 
-/// Moves are numbers below 10.
+/// Reads a move, which is a number below 10.
 absl::StatusOr<int> read(const std::string& word) {
   const auto number = parse_int(word);
   if (!number || *number > 9) return unreadable(word, "a number below 10");

@@ -28,7 +28,7 @@ TEST_CASE("a crew does every share once, each on a thread of its own, and can be
 }
 
 TEST_CASE("shares of a crew run side by side", "[search/thinking]") {
-  // Each waits for all others: one after another they would never end.
+  // Each share waits for all other shares: run one after another they would never end.
   Crew crew;
   std::atomic<int> there{0};
   crew.run(5, [&](std::size_t) {

@@ -14,8 +14,8 @@ namespace {
 
 Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
 
-/// What the side to move gains by legal captures on `square`, each with the cheapest piece (of
-/// equals the one on the lowest square), when both may stop.
+/// The gain of the side to move by legal captures on `square`, each with the cheapest piece (of
+/// equal ones the one on the lowest square), when each side may stop.
 Value best_exchange(Board& board, Square square) {
   MoveList moves;
   legal_captures(board, moves);
@@ -35,7 +35,8 @@ Value best_exchange(Board& board, Square square) {
   return value;
 }
 
-/// Checks every legal move; how many of them lose less than without pins and checks.
+/// Checks every legal move; returns how many keep all of their capture on an attacked square,
+/// because a pin or a check forbids the recapture.
 int compare(Board board) {
   int bound = 0;
   MoveList moves;

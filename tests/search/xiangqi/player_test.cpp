@@ -34,7 +34,7 @@ Limits depth(int plies) {
 TEST_CASE("a xiangqi search reports depths, lines and a legal move", "[search/xiangqi]") {
   Desk desk;
   const Decision decision = desk.think(depth(5));
-  // Five depths, and the last one again with its risk.
+  // The reports of five depths, and the last one again with its risk.
   REQUIRE(desk.infos.size() == 6);
   CHECK_FALSE(desk.infos[4].risk.has_value());
   REQUIRE(desk.infos[5].risk.has_value());
@@ -299,7 +299,7 @@ TEST_CASE("a new size of the table forgets the old one's entries and plays the s
   desk.think(depth(5));
   const auto nodes = desk.infos.back().nodes;
   desk.think(depth(5));
-  CHECK(desk.infos.back().nodes < nodes);  // the table helps
+  CHECK(desk.infos.back().nodes < nodes);  // entries of the table save nodes
   REQUIRE(desk.set("Hash", "3").ok());
   desk.think(depth(5));
   CHECK(desk.infos.back().nodes == nodes);

@@ -54,7 +54,7 @@ std::vector<RootMove<Tree>> searched(const Position& position, const Request& re
 TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions", "[search/xiangqi]") {
   const auto positions = small_positions(5, 220, 5);
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    // The history reaches back at most to the root within four plies, so that the table is exact.
+    // Within four plies repetitions reach back to the root at most, so that the table is exact.
     const int depth = i % 20 == 0 ? 4 : 3;
     Tree tree(positions[i], evaluation());
     INFO(to_text(positions[i]) << " depth " << depth);
@@ -158,8 +158,8 @@ constexpr Exchange kExchanges[] = {
     {"r2k5/9/9/n8/9/9/9/9/R8/R3K4 w", "a1a6", 430},      // two rooks against one: it does not take
     {"3k5/9/9/9/p8/9/P8/9/9/C3K4 w", "a0a5", 80},        // a cannon over its mount
     {"3k5/9/9/c8/p8/9/P8/9/9/C3K4 w", "a0a5", 80},       // a cannon beside it protects nothing
-    {"r2k5/9/9/p8/p8/9/P8/9/9/C3K4 w", "a0a5", 80 - 450},  // the pawn behind it does
-    {"r2k5/9/9/9/p8/9/P8/9/9/C3K4 w", "a0a5", 80 - 450},   // an open rook does
+    {"r2k5/9/9/p8/p8/9/P8/9/9/C3K4 w", "a0a5", 80 - 450},  // the pawn behind it protects it
+    {"r2k5/9/9/9/p8/9/P8/9/9/C3K4 w", "a0a5", 80 - 450},   // a rook on the open file protects it
     {"3k5/9/9/9/9/9/9/9/9/R3K4 w", "a0a5", 0},             // no capture
     {"r2k5/9/9/9/9/9/9/9/9/R3K4 w", "a0a5", -960},         // a quiet move into a capture
 };

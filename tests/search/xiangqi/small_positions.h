@@ -9,8 +9,8 @@
 
 namespace tianji::xiangqi {
 
-/// Legal positions, not over, of two kings and up to `pieces` others; text is read back so that
-/// every rule of set-up has been checked.
+/// Legal positions, not over, of two kings and up to `pieces` other pieces. The texts are read
+/// back, so that every rule of set-up has been checked.
 inline std::vector<Position> small_positions(std::uint64_t seed, std::size_t count,
                                              unsigned pieces) {
   constexpr std::array<Kind, 7> kMen = {Kind::rook,     Kind::cannon,  Kind::horse, Kind::pawn,

@@ -1,7 +1,7 @@
-// Mates, and ways out of them, proven by looking at every move: tests/data/xiangqi_tactics.txt.
+// Mates and escapes from mate, proven by looking at every move: tests/data/xiangqi_tactics.txt.
 //
 // A line is `<kind> <fen> : <moves>`, the FEN in two fields and the moves in the order of
-// `legal_moves`. Whoever has no legal move has lost, so that a stalemate counts as a mate.
+// `legal_moves`. A side without a legal move has lost, so that a stalemate counts as a mate.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@
 
 namespace tianji::xiangqi {
 
-/// `mate1`, `mate2`: all moves that mate in so many, no more and no fewer; `escape`: all moves that
-/// do not let the other side mate at once, where others do.
+/// `mate1`, `mate2`: all moves that mate in exactly one or two moves. `escape`: all moves that do
+/// not let the other side mate at once, where other moves do.
 inline constexpr std::array<std::string_view, 3> kTactics = {"mate1", "mate2", "escape"};
 
 bool can_mate(Board& board, int moves);
 
-/// Whether `move` mates with at most `moves` of the mover's, itself included.
+/// Whether `move` mates in at most `moves` moves of the mover, itself included.
 inline bool move_mates(Board& board, Move move, int moves) {
   const Board::Undo undo = board.play(move);
   MoveList replies;
@@ -45,7 +45,7 @@ inline bool can_mate(Board& board, int moves) {
   return false;
 }
 
-/// The answers of a position of `kind`; none where it is not of that kind.
+/// The answers to a position as one of `kind`; none where it is not of that kind.
 inline std::vector<Move> tactic_answers(std::string_view kind, Board board) {
   const int moves = kind == "mate2" ? 2 : 1;
   if (kind != "mate1" && can_mate(board, 1)) return {};

@@ -35,9 +35,8 @@ TEST_CASE("every real record loads and agrees with our rules but for the known e
   }
   CHECK(boards == 1649);
   // Each of these was looked at, and in each the record is wrong: seven revokes, which the records
-  // mark
-  // "^R"; two results that are one trick short of the play, whose last trick is forced; a contract
-  // of 4H where the auction ends at 2H.
+  // mark "^R"; two results that are one trick short of the play, whose last trick is forced; a
+  // contract of 4H where the auction ends at 2H.
   const std::map<std::string, int> known{
       {"etc99pbn_A1A10505.PBN 5", 1},  {"etc99pbn_A1A10505.PBN 15", 1},
       {"etc99pbn_A1A10606.PBN 10", 1}, {"etc99pbn_A1A10909.PBN 10", 1},

@@ -1,4 +1,5 @@
-// Auctions of tests/data/bridge_auctions.txt: the tables' call is one of the sensible ones.
+// Tests that in the auctions of tests/data/bridge_auctions.txt the bidding tables make a sensible
+// call.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -30,7 +31,7 @@ struct Position {
   std::string theirs = "natural";
   std::vector<Call> calls = {};
   HandFacts hand;
-  bool excluded = false;  ///< the calls listed are those that are not sensible
+  bool excluded = false;  ///< the listed calls are those that are not sensible
   std::vector<std::string> listed = {};
 
   static Position of(const std::vector<std::string>& fields) {

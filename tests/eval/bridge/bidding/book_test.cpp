@@ -1,4 +1,4 @@
-// Auctions as a textbook of each system has them: what this hand calls now.
+// Tests of each system on auctions from textbooks: the call of a hand.
 #include <catch2/catch.hpp>
 #include <string_view>
 
@@ -96,7 +96,8 @@ TEST_CASE("precision: limited openings", "[eval/bridge/bidding]") {
       });
 }
 
-// Opener has fifteen at most: with eight and two spades there is no game and no better place.
+// Opener has fifteen points at most: with eight and two spades there is neither a game nor a better
+// contract.
 TEST_CASE("precision: one notrump over a major is forcing, so it is not for all hands",
           "[eval/bridge/bidding]") {
   check_pages("precision",
@@ -238,8 +239,8 @@ TEST_CASE("natural: openings and responses", "[eval/bridge/bidding]") {
 TEST_CASE("natural: key cards", "[eval/bridge/bidding]") {
   const std::string_view asked = "1S P 3S P 4NT P";
   check_pages("natural", {
-                             {asked, "KQ32.K2.Q432.432", "5C"},  // one
-                             {asked, "Q432.K2.KQ32.432", "5D"},  // none
+                             {asked, "KQ32.K2.Q432.432", "5C"},  // one key card
+                             {asked, "Q432.K2.KQ32.432", "5D"},  // no key card
                              {asked, "K432.A2.Q432.432", "5H"},  // two without the queen
                              {asked, "KQ32.A2.5432.432", "5S"},  // two with it
                              {"1S P 3S P 4NT P 5C P", "AJT876.AKQ.AKQ.2", "6S"},

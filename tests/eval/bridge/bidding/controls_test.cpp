@@ -1,4 +1,4 @@
-// The captain asks for shortness and controls, and places the contract.
+// Tests of auctions in which the captain asks for shortness and controls and places the contract.
 #include <catch2/catch.hpp>
 #include <string_view>
 
@@ -27,7 +27,7 @@ TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls
                   {"1C P 1S P 2S P 2NT P 3C P 3D P", "K64.AQJ5.AJ52.K3", "4S", "no slam"},
                   {"1C P 1S P 2S P 2NT P 3C P 3D P 4S P", "QJ832.KQJ.Q32.32", "Pass"},
                   {"1C P 1S P 2S P 2NT P 3C P 3S P 4S P", "AK832.KQ5.QJ2.32", "Pass", "decided"},
-                  // Four controls: with a shortness a point less will do.
+                  // Opposite four controls and a shortness a point less is enough.
                   {"1C P 1S P 2S P 2NT P 3C P 3S P", "K64.AQJ5.AQ92.Q3", "4S", "no slam"},
                   {"1C P 1S P 2S P 3H P 3S P 4D P", "K64.AQJ5.AQ92.Q3", "4NT", "key cards"},
               });
@@ -61,11 +61,12 @@ TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many p
   // Eight trumps, and partner may hold nothing.
   const char* const kTransferred = "1D 1NT P 2D P 2H P P X";
   CHECK_FALSE(judged(system, kTransferred, "87.AK2.AKQ5.9876", "XX"));
-  CHECK(judged(system, kTransferred, "87.AK32.AKQ5.Q76", "XX"));  // nine
+  CHECK(judged(system, kTransferred, "87.AK32.AKQ5.Q76", "XX"));  // nine trumps
   // The opponents have announced 18 points.
   const char* const kInvited = "1NT P 2D P 2H P 3H X P 4C P P X P P";
   CHECK_FALSE(judged(system, kInvited, "AQJ96.K.T873.AK7", "XX"));
-  // Three trumps here: partner may have chosen the suit with fewer than the row that is read.
+  // With three trumps: partner may have chosen the suit with fewer than the row that explains the
+  // call.
   const char* const kTakenOut = "1D P 1H X 1NT P 2H P P X 3H X P 4C P P X P P";
   CHECK_FALSE(judged(system, kTakenOut, "KJ985.KQ8.T52.K9", "XX"));
   const char* const kShownTwice = "P 1H 1S 2H P 3H X P 3S P P X";

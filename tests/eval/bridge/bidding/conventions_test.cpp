@@ -1,4 +1,4 @@
-// Conventions, a page each: what this hand calls, and what the call is said to mean.
+// Tests of conventions: the call of a hand in an auction, and the explanation of the call.
 #include <catch2/catch.hpp>
 #include <string_view>
 
@@ -63,7 +63,8 @@ TEST_CASE("one no-trump, an overcall, values: length in their suit defends",
       {"1NT 2D X P", "432.AKQ.8743.AKJ", "Pass", "penalty"},
       {"1NT 2S X P", "74.AKJ2.AQ2.K743", "3H", "four cards"},
   });
-  // By a row for it: what no row speaks of would pass a forcing call.
+  // A row for the situation must explain the call: the row for all other hands would pass a forcing
+  // call.
   const System system = builtin_system("natural");
   const Choice choice = after(system, "1NT 2S X P").choose(facts("9743.AKJ.AQ2.K43"));
   CHECK_FALSE(choice.meaning.row->unconditional());
@@ -103,7 +104,7 @@ TEST_CASE("Lightner: partner leads against their slam, and should not lead as us
       {kDummyFirst, "42.8732.A932.KT9", "Pass"},
       // Two tricks in trumps do not need a lead.
       {kDummyFirst, "AK2.8732.932.T98", "Pass"},
-      // The one who leads himself asks for nothing.
+      // A player who is on lead himself does not ask for a lead.
       {"1D P 1S P 3S P 4NT P 5C P 6S", "642.A8732..T9872", "Pass"},
       {"1D P 1S P 3S P 4NT P 5C P 7S P P", "642.98732..T9872", "X", "Lightner"},
       {"1D P 1S P 3S P 4NT P 5C P 7S P P", "42.8732.AJ32.T98", "X", "Lightner"},

@@ -1,4 +1,4 @@
-// What the rows of the built-in tables say in words, beside what their cells hold.
+// Compares the points that a row of the built-in tables names in words with those of its cells.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <optional>
@@ -11,14 +11,14 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// Points as a meaning names them, in halves as cells of points are read.
+/// A range of points that a meaning names, in half points like the cells.
 struct Points {
   int lo = 0;
   int hi = 0;
 };
 
-/// "7-10" and "16+", perhaps in brackets or before a comma; nothing of "4-4-1-4" and of a single
-/// number, which may count cards.
+/// The range of a word such as "7-10" or "16+", also in brackets or before a comma; nothing for
+/// "4-4-1-4" and for a single number, which may count cards.
 std::optional<Points> points_in(std::string_view word) {
   if (word.starts_with('(')) word.remove_prefix(1);
   while (!word.empty() && std::string_view(",:;)").find(word.back()) != word.npos) {
@@ -64,8 +64,9 @@ bool counts_strength(const Row& row, std::span<const Term> terms) {
                              [](const Term& term) { return strength(term).has_value(); });
 }
 
-/// The rows of `context` that speak for `row`: itself, or the others of its call when it is what
-/// they leave over and has no strength of its own.
+/// The rows whose cells must agree with the meaning of `row`: itself, or, where it names no
+/// strength because it takes the hands that other rows leave over, all rows of the same call in
+/// `context`.
 std::vector<Row> speakers(const Table& table, const Context& context, const Row& row) {
   if (counts_strength(row, table.terms)) return {row};
   std::vector<Row> others;
@@ -77,11 +78,11 @@ std::vector<Row> speakers(const Table& table, const Context& context, const Row&
   return others;
 }
 
-/// "t.bid:5: 7-10", for each meaning that names points which are not those of its cell.
+/// A line such as "t.bid:5: 7-10" for each meaning that names points that no cell of its row has.
 std::vector<std::string> wrong_meanings(const Table& table) {
   std::vector<std::string> wrong;
   for (const Context& context : table.contexts) {
-    if (!context.as.empty()) continue;  // its rows are another's
+    if (!context.as.empty()) continue;  // its rows belong to another context
     for (const Row& row : std::span(table.rows).subspan(context.first_row, context.rows)) {
       for (const std::string_view word : words(row.meaning)) {
         const auto points = points_in(word);

@@ -9,7 +9,7 @@
 namespace tianji::bridge::bidding {
 namespace {
 
-/// The same hands one by one.
+/// The hands of SampleHands, drawn one by one.
 std::vector<HandFacts> one_by_one() {
   std::vector<HandFacts> hands;
   Random random(1);

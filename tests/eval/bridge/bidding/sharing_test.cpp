@@ -1,4 +1,4 @@
-// Contexts that are bid as others are.
+// Tests of contexts that use the rows of another context ("as").
 #include "eval/bridge/bidding/sharing.h"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ TEST_CASE("shared rows choose, explain and name their own line", "[eval/bridge/b
   const Understanding read = after(*system, "1C P 1NT P 2H P 3S");
   CHECK(read.explain(6).text.find("a fit") == 0);
   CHECK(read.meaning(6).row == &system->fallback()->table().rows[0]);
-  CHECK(read.meaning(6).system == &*system);  // of the context
+  CHECK(read.meaning(6).system == &*system);  // the system of the context, not of the rows
   const Understanding turn = after(*system, "1C P 1NT P 2H P");
   const auto tried = turn.tried(facts("AK52.432.K32.432"));
   REQUIRE_FALSE(tried.empty());
@@ -81,7 +81,7 @@ TEST_CASE("what cannot be shared is refused", "[eval/bridge/bidding]") {
       {"after 1C\nas 1NT 4C\n", "read \"1NT 4C\", expected a context that stands only once"},
       {"after 1C\nas 1NT 5C when judged\n", "expected a context whose rows are for the same use"},
       {"after 1C 3y\nas 1NT 3x\n", "speak of no suit but those named here; x is not"},
-      // Those that have no rows themselves are not asked.
+      // A context that has no rows itself cannot be named.
       {"after 1C\nas 1C* 1NT 2D\n", "read \"1C* 1NT 2D\", expected a context with rows"},
       {"after 1C\nas\n", "above.bid:12:1: read \"as\", expected the text of a context"},
       {"after 1C\nas 1NT 2H*\nas 1NT 2H*\n", "above.bid:13:1: read \"as\", expected \"after\""},
@@ -97,7 +97,7 @@ TEST_CASE("what cannot be shared is refused", "[eval/bridge/bidding]") {
   CHECK_FALSE(System::parse("system t\nas open\n", "t.bid").ok());
 }
 
-/// All of a context's rows but for their lines, as text.
+/// The rows of a context as text, without their line numbers.
 std::string body(const Table& table, const Context& context) {
   std::ostringstream out;
   for (std::uint32_t i = context.first_row; i < context.first_row + context.rows; ++i) {
@@ -121,7 +121,7 @@ std::string body(const Table& table, const Context& context) {
 TEST_CASE("no two contexts of the built-in tables have the same rows written twice",
           "[eval/bridge/bidding]") {
   for (const std::string_view name : builtin_names()) {
-    std::map<std::string, std::pair<const Table*, std::uint32_t>> seen;  // by text: where
+    std::map<std::string, std::pair<const Table*, std::uint32_t>> seen;  // text of rows -> place
     const System whole = builtin_system(name);
     for (const System* system = &whole; system != nullptr; system = system->fallback()) {
       const Table& table = system->table();

@@ -1,4 +1,4 @@
-// How slams are tried for: what this hand calls now, and what the calls before it say.
+// Tests of slam tries: the call of a hand in an auction, and the explanation of the call.
 #include <catch2/catch.hpp>
 #include <string_view>
 
@@ -208,7 +208,7 @@ TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump",
 TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh",
           "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
-  // Enough key cards, no queen: to stop is weighed too.
+  // Enough key cards but no queen of trumps: stopping is weighed too.
   CHECK(judged(system, "1NT P 2C P 2H P 3S P 3NT P 4NT P 5H P", "AK92.K952.KQ5.A4", "Pass"));
   CHECK(judged(system, "1NT P 2C P 2H P 3S P 3NT P 4NT P 5C P", "AK92.K952.KQ5.A4", "5H"));
   // Six diamonds over partner's three no-trump is not for the hand that has opened three.

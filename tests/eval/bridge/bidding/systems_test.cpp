@@ -1,4 +1,4 @@
-// The built-in systems bid random deals with all four hands.
+// Tests of the built-in systems on random deals, all four hands bid by the tables.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -40,7 +40,7 @@ Board bid_out(const Hands& hands, int number, const Agreements& agreements) {
   return board;
 }
 
-/// Counts what is good and what is absurd about the contracts reached.
+/// Counts good and absurd contracts.
 struct Quality {
   std::map<std::string, int> count;
 
@@ -89,7 +89,8 @@ struct Quality {
   }
 };
 
-/// Does the hand lie in what the explanation of a call prints: lengths, and points in some count?
+/// Does the hand have the lengths that the explanation of a call prints, and in some count the
+/// points?
 bool printed_holds(const Shown& told, const HandFacts& hand) {
   std::vector<int> counts{hand.points(PointCount::milton), hand.points(PointCount::short_suit)};
   for (const Suit suit : kSuits) {
@@ -105,8 +106,8 @@ bool printed_holds(const Shown& told, const HandFacts& hand) {
          });
 }
 
-/// Deals whose every hand is admitted by the reading of its own calls, in the ranges shown, and in
-/// those that are printed call by call.
+/// Counts the hands that the reading of their own calls admits, those within the ranges shown, and
+/// those within the ranges printed call by call.
 struct Honesty {
   int hands = 0;
   int admitted = 0;
@@ -213,7 +214,8 @@ TEST_CASE("no hand is likelier to have called so than its points or its shape le
   }
 }
 
-/// Whatever was called: a true hand keeps its weight, each call has a text, the next one is legal.
+/// Tests the reading of any auction: the true hands keep weight, each call has an explanation, and
+/// the next call is legal.
 void check_read(const Auction& auction, const Hands& deal, const Agreements& agreements) {
   const auto reading = read(auction, agreements, Vulnerability::both);
   for (const Seat seat : kSeats) {

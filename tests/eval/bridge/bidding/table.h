@@ -1,4 +1,4 @@
-// What the tests of bidding tables share: tables from text, hands and auctions from words.
+// For the tests of bidding tables: tables from text, hands and auctions from words.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ inline HandFacts facts(std::string_view text) {
   return HandFacts(*hand);
 }
 
-/// "1H P 2H": both sides play `system`, North deals.
+/// The understanding after calls such as "1H P 2H", where both sides play `system` and North deals.
 inline Understanding after(const System& system, std::string_view calls,
                            Vulnerability vulnerability = Vulnerability::none) {
   Understanding understanding({&system, &system}, kNorth, vulnerability);
@@ -46,7 +46,7 @@ inline Understanding after(const System& system, std::string_view calls,
   return understanding;
 }
 
-/// The call that follows, as text.
+/// The call that `hand` makes after `calls`, as text.
 inline std::string next(const System& system, std::string_view calls, std::string_view hand,
                         Vulnerability vulnerability = Vulnerability::none) {
   const Understanding understanding = after(system, calls, vulnerability);
@@ -56,7 +56,7 @@ inline std::string next(const System& system, std::string_view calls, std::strin
   return text(choice.call);
 }
 
-/// `call` is one of those that rollouts weigh.
+/// Whether rollouts would weigh `call`.
 inline bool judged(const System& system, std::string_view calls, std::string_view hand,
                    std::string_view call) {
   const std::vector<Call> weighed = after(system, calls).choose(facts(hand)).judged;
@@ -64,12 +64,12 @@ inline bool judged(const System& system, std::string_view calls, std::string_vie
                      [call](Call each) { return text(each) == call; });
 }
 
-/// A page of a textbook: what this hand calls now.
+/// An example from a textbook: a hand, an auction and its call.
 struct Page {
   std::string_view calls;  ///< both sides play the system; North deals
   std::string_view hand;   ///< spades first
   std::string_view call;
-  std::string_view says = {};  ///< is part of the call's explanation
+  std::string_view says = {};  ///< a part of the call's explanation
 };
 
 inline void check_pages(const char* name, const std::vector<Page>& pages) {

@@ -96,8 +96,9 @@ call  hcp  S   meaning
   const Trust trust{.judged = 0.25, .near = 0.125, .wrong = 0.5};
   CHECK(east.likelihood(facts("AK532.A32.32.432"), trust) == 1);
   CHECK(east.likelihood(facts("AK532.432.32.432"), trust) == 0.25);   // seven points
-  CHECK(east.likelihood(facts("AK532.K32.32.432"), trust) == 0.125);  // ten: no row, but near
-  // Four spades: as likely as half of all the hands that are meant, one in twelve.
+  CHECK(east.likelihood(facts("AK532.K32.32.432"), trust) == 0.125);  // ten: near a row, in none
+  // Four spades: far from the rows, so half of the share of hands that the rows mean, one in
+  // twelve.
   const double wrong = east.likelihood(facts("AK32.A432.432.43"), trust);
   CHECK(wrong == Approx(0.5 * 0.08).margin(0.01));
   CHECK(east.ranges().hcp_lo == 6);
@@ -128,7 +129,7 @@ TEST_CASE("the rows that a hand tries, with what it misses of them", "[eval/brid
   CHECK(rows[0].missed == 1);  // total:S 26+
   CHECK(rows[0].by > 20);
   CHECK(text(rows[3].call) == "1NT");
-  CHECK(rows[3].by == 6);  // half points: three of six
+  CHECK(rows[3].by == 6);  // in half points: the hand has three points of six
   CHECK(rows[4].missed == 0);
   CHECK(rows[4].row->unconditional());
   CHECK(rows[4].call == spades.call(facts("K432.432.432.432")));
@@ -170,7 +171,7 @@ TEST_CASE("a pass is read too", "[eval/bridge/bidding]") {
 TEST_CASE("columns that count with partner are read with what partner had announced",
           "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
-  // 3H: 22-25 with partner's eleven, so eleven to fourteen in support.
+  // 3H promises 22-25 with partner's eleven, that is, eleven to fourteen support points.
   const auto reading =
       read(after(system, "1H P 3H").auction(), {&system, &system}, Vulnerability::none);
   const Constraints& south = reading[index(kSouth)];
@@ -222,7 +223,7 @@ TEST_CASE("close alternatives: calls that the hand fits too, and no others",
     return after(system, "1S P").choose(facts(hand)).close;
   };
   CHECK(close("KQ32.K32.Q432.32") == std::vector<Call>{*parse_call("1NT")});
-  // Ten points in support: half a point too many to raise, one too few to invite.
+  // Ten support points are half a point too many for a raise and one too few for an invitation.
   CHECK(close("QJ32.K32.Q432.J2").empty());
   CHECK(close("32.K32.5432.5432").empty());
 }

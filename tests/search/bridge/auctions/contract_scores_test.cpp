@@ -28,7 +28,7 @@ TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/au
   Random random(5);
   int slams = 0;
   for (int i = 0; i < 4000; ++i) {
-    // A fit and high cards, so that slams make now and then.
+    // North and South have a fit and high cards, so that some slams make.
     const Hands deal = random_deal(random);
     const CardSet ours = deal[0] | deal[2];
     if (ours.in(Suit::spades).size() < 9 ||
@@ -49,7 +49,7 @@ TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/au
       if (exact > 0) CHECK(near <= exact);
       if (exact < 0) CHECK(near == (exact == -100 ? -50 : exact));
     }
-    // A slam that makes tells what the game in its suit brings.
+    // Where the slam makes, the score of the game in its suit is known too.
     if (by_goals.north_south(kSlam) > 0) {
       ++slams;
       CHECK(by_goals.north_south(kGame) == 480);

@@ -15,7 +15,7 @@ const System& natural() {
 }
 const bidding::Agreements kAgreements{&natural(), &natural()};
 
-/// Opens seven no-trump where it might open one.
+/// A system that opens seven no-trump where others open one.
 const System& wild() {
   static const System kSystem = *System::parse(
       "system wild\n"
@@ -29,7 +29,7 @@ const System& wild() {
   return kSystem;
 }
 
-/// Fewer do not overrule the table.
+/// Fewer worlds than this do not overrule the bidding table.
 constexpr int kFewest = 16;
 
 struct Table4 {
@@ -88,7 +88,7 @@ TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by 
   const Choice kept = few.compare();
   CHECK(kept.grounds == Grounds::book);
   CHECK(kept.candidates[0].move == Move(Call::bid(7, Strain::notrump)));
-  // What was weighed is told though the table's call stands.
+  // The weighing is reported although the bidding table's call stands.
   CHECK(kept.worlds == kFewest - 1);
   REQUIRE(kept.weighing != nullptr);
   const auto rank = [&](std::size_t i) {
@@ -133,7 +133,7 @@ TEST_CASE("calls are compared with what the other table scores on the same deal"
   }
 }
 
-/// Jumps to a slam opposite a notrump opening with too little.
+/// A system that jumps to a slam opposite a notrump opening with too few points.
 const System& rash() {
   static const System kSystem = *System::parse(
       "system rash\n"
@@ -146,7 +146,7 @@ const System& rash() {
   return kSystem;
 }
 
-/// The seat's hand is in what its last call announces.
+/// Whether the seat's hand fits the announcement of its last call.
 bool true_to_its_word(const Table4& table, Call call) {
   const Auction& auction = table.view.table().auction();
   bidding::Understanding read(table.agreements, auction.dealer(),
@@ -157,7 +157,7 @@ bool true_to_its_word(const Table4& table, Call call) {
   return read.meaning(auction.calls().size()).told.holds(hand);
 }
 
-/// Stops at game opposite a notrump opening, whatever else it holds.
+/// A system that stops at game opposite a notrump opening with any hand.
 const System& blunt() {
   static const System kSystem = *System::parse(
       "system blunt\n"
@@ -211,7 +211,7 @@ TEST_CASE("over a slam more worlds are asked for as long as they leave it open",
     Table4 table(position, kFewest);
     return table.compare(settings, more).worlds;
   };
-  // Thirty-three points or not, with both hands balanced.
+  // Both hands are balanced, and the slam depends on whether they have 33 points.
   constexpr std::string_view kOpen = "N:- - KQ5.AJ74.K63.AT2 - N None S moves 1NT Pass";
   CHECK(worlds(kOpen, 1) <= kFewest);
   CHECK(worlds(kOpen, 4) > kFewest);
@@ -220,12 +220,12 @@ TEST_CASE("over a slam more worlds are asked for as long as they leave it open",
   // No slam among the candidates: a part-score.
   constexpr std::string_view kLow = "N:- - K62.63.KQ42.QJ73 - N None S moves 1NT Pass";
   CHECK(worlds(kLow, 4) == worlds(kLow, 1));
-  // Hardly open: seven no-trump on half of the points.
+  // Hardly any doubt: seven no-trump with half of the points fails.
   Table4 clear("N:AQ7.KJ32.T98.AQ4 - - - N None N", kFewest, {&wild(), &natural()});
   CHECK(clear.compare({}, 4).worlds < 2 * kFewest);
 }
 
-/// Says nothing over an opening of theirs, whatever it holds.
+/// A system that passes over every opening of the opponents.
 const System& mute() {
   static const System kSystem = *System::parse(
       "system mute\n"

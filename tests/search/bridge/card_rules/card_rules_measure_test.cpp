@@ -1,5 +1,5 @@
-// What the rules of thumb cost against double dummy, card by card, beside two players without
-// rules.
+// Measures how many tricks the rules of thumb lose double dummy, card by card, beside two players
+// without rules.
 
 #include <array>
 #include <catch2/catch.hpp>
@@ -113,7 +113,7 @@ CardAdvice choose(const State& state, Policy policy, Random& random) {
   return {policy == Policy::lowest ? lowest : drawn, "", 0};
 }
 
-/// Role of the hand on turn: 0 declarer, 1 defence.
+/// The role of the hand on turn: 0 is declarer, 1 defence.
 std::size_t role(const State& state) {
   return side_of(state.seat()) == side_of(state.table().contract()->declarer) ? 0 : 1;
 }
@@ -158,8 +158,8 @@ std::array<int, 53> double_dummy(const State& board, const Played& played) {
 }
 
 struct Losses {
-  std::array<double, 2> all{};    ///< tricks lost a deal, by role
-  std::array<double, 2> early{};  ///< in the first three tricks
+  std::array<double, 2> all{};    ///< tricks lost per deal, by role
+  std::array<double, 2> early{};  ///< of these, in the first three tricks
   double result = 0;              ///< declarer's tricks over double dummy
 };
 using RuleLosses = std::map<std::string, std::pair<int, int>>;  ///< name -> cards, tricks lost
@@ -207,7 +207,7 @@ void print(const std::array<Policy, 2>& policies, const Losses& losses) {
 
 constexpr int kDeals = 150;
 
-/// One line a rule: which cards it named and what they cost.
+/// Prints for each rule how many cards it chose and how many tricks they lost.
 void print(const RuleLosses& by_rule) {
   for (const auto& [name, entry] : by_rule) {
     std::cout << "  " << name << ": " << entry.first << " cards, "

@@ -29,7 +29,7 @@ std::string list(const CardAdvices& advices) {
   return result;
 }
 
-/// The first card is one of `cards`, advised by `rule`.
+/// Checks that the first card is one of `cards` and is advised by `rule`.
 void check(const std::string& position, std::string_view cards, std::string_view rule) {
   const CardAdvices advices = advise(read(position));
   INFO(position << "\n" << list(advices));

@@ -15,7 +15,7 @@ namespace {
 using double_dummy::Position;
 using double_dummy::Solver;
 
-/// Rising payoffs with steps as uneven as a contract's.
+/// Payoffs that rise with the tricks by steps as uneven as those of a contract.
 BestCard::Payoffs uneven(Random& random) {
   BestCard::Payoffs result{};
   for (std::size_t i = 1; i < result.size(); ++i) {
@@ -24,7 +24,7 @@ BestCard::Payoffs uneven(Random& random) {
   return result;
 }
 
-/// Deals the cards of the two hands beside the one on turn anew.
+/// Deals the cards of the two opponents of the hand on turn anew.
 void redeal(Random& random, Position& position) {
   const Seat seat = position.turn();
   CardSet& left = position.hands[index(left_of(seat))];
@@ -37,8 +37,8 @@ void redeal(Random& random, Position& position) {
   for (std::size_t i = 0; i < cards.size(); ++i) (i < share ? left : right).add(cards[i]);
 }
 
-/// A decision over worlds, solved in full and settled: the same card, and how many tests it took
-/// for each card and world.
+/// Checks that BestCard chooses the card that the full matrix of a decision gives, and returns how
+/// many double-dummy tests it needed per card and world.
 double tests_a_card(std::uint64_t seed, int played, std::size_t worlds, bool equal_weights) {
   Random random(seed);
   Position position{random_deal(random), static_cast<Strain>(seed % 5), kSouth, {}};

@@ -215,7 +215,7 @@ TEST_CASE("a search that is stopped before its first world answers by rules",
   CHECK(choice.candidates.size() == advise(seen).size());
 }
 
-/// Decides with what earlier decisions have kept.
+/// Decides with the deals that earlier decisions have kept.
 Choice decide_on(const View& view, KeptDeals& kept) {
   Solvers solvers(1, std::size_t{16} << 20);
   search::Control control;
@@ -284,7 +284,7 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more", "[search
   theirs.value(std::vector<int>{9}, Scoring::points, {}, one);
   theirs.add(std::vector<int>{9}, 1);
   CHECK(one[0] == -400);
-  CHECK(theirs.share_made(0) == 1);  // still declarer's
+  CHECK(theirs.share_made(0) == 1);  // the share stays that of declarer
 }
 
 TEST_CASE("a world is begun only where the limit of nodes leaves room for it",

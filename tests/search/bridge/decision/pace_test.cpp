@@ -1,4 +1,4 @@
-// How the time of a deal is shared out, and that it is never overrun.
+// Tests that the time of a deal is shared out and never overrun.
 
 #include "search/bridge/decision/pace.h"
 
@@ -15,10 +15,10 @@ namespace {
 using search::Limits;
 using search::Milliseconds;
 
-/// What the clock of a side, or of one seat, goes through in a whole deal.
+/// The clock of a side, or of one seat, over a whole deal.
 struct Clock {
   Milliseconds left;
-  std::vector<Milliseconds> aims{};  ///< by decision
+  std::vector<Milliseconds> aims{};  ///< the time aimed at in each decision
 };
 
 /// Plays the deal of `seed` out at random; `seat`'s side (or its own hand, and dummy's where it
@@ -92,7 +92,8 @@ TEST_CASE("calls leave the time for the play", "[search/bridge/decision]") {
   CHECK(decisions_left(view, true) <= 40);
 }
 
-/// The margin after worlds in which the payoffs of two candidates are drawn.
+/// The margin of a decision of two candidates after `worlds` worlds, in which the second one is
+/// `ahead` by that much on average.
 double margin(double ahead, double spread, int worlds, std::optional<double> rule = std::nullopt,
               double lambda = 0) {
   Settings settings;
@@ -110,11 +111,12 @@ TEST_CASE("a decision is close where worlds disagree, and not where it does not 
           "[search/bridge/decision]") {
   CHECK(margin(2, 1, 32) > 3);
   CHECK(margin(0.1, 20, 32) < 1.5);
-  CHECK(margin(0.3, 20, 20'000, std::nullopt, 0.25) > 3);  // by its risk
+  CHECK(margin(0.3, 20, 20'000, std::nullopt, 0.25) > 3);  // the risk decides
   CHECK(margin(0.3, 20, 20'000) > 3);
   CHECK(std::isinf(margin(0, 0, 32)));
   CHECK(std::isinf(margin(0.01, 0.05, 32)));
-  // A rule's card is given up beyond two standard errors: one ahead by just as much is close.
+  // A rule's card is given up if another is more than two standard errors ahead: a candidate that
+  // is two ahead is close.
   const double errors = margin(1, 10, 64);
   CHECK(margin(1, 10, 64, 2.0) == Approx(std::abs(errors - 2)));
   CHECK(margin(-1, 1, 64, 2.0) == Approx(margin(-1, 1, 64) + 2));

@@ -1,4 +1,4 @@
-// The solver against libdds, Bo Haglund's double-dummy solver.
+// Compares the solver with libdds, Bo Haglund's double-dummy solver.
 #include <catch2/catch.hpp>
 
 #include "endings.h"
@@ -35,7 +35,7 @@ void compare_tables(int deals, std::uint64_t seed) {
   CHECK(differences == 0);
 }
 
-/// Random legal play to a random point, in mid-trick as often as not.
+/// Compares the scores of positions after random legal play to a random point, often in mid-trick.
 void compare_scores(int positions, int least_played, std::uint64_t seed) {
   SetMaxThreads(1);
   Random random(seed);
@@ -80,8 +80,8 @@ Hands others_dealt_anew(Random& random, const Layout& layout, const Lanes& lanes
   return dealt;
 }
 
-/// Both bounds in endings of three to eight cards: what they claim is there, and still is where
-/// the cards that they do not rely on lie otherwise. Returns how often they spoke.
+/// Tests both bounds in endings of three to eight cards: the tricks that they claim are there, and
+/// still are where the cards that they do not rely on lie otherwise. Returns the number of claims.
 template <bool kTrump>
 int check_bounds(Random& random, int endings) {
   int claims = 0;
@@ -153,8 +153,9 @@ TEST_CASE("all cards in mid-play are scored as by libdds", "[search/bridge/doubl
   compare_scores(200, 12, 103);
 }
 
-// In shares, so that none takes long. All 10,000 tables take an hour and a half:
-// test_search "[exhaustive]" runs them before a release, `make test-long` the first of each share.
+// The tables are split into shares, so that no case takes long. All 10,000 tables take an hour and
+// a half: test_search "[exhaustive]" runs them before a release, `make test-long` the first of each
+// share.
 TEMPLATE_TEST_CASE_SIG("the twenty results of random deals are those of libdds: share",
                        "[search/bridge/double_dummy][slow]", ((int kShare), kShare), 0, 1, 2, 3, 4,
                        5, 6, 7, 8, 9) {

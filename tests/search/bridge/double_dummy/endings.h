@@ -1,4 +1,4 @@
-// Small endings and the plainest way to solve them: the oracle of the solver's tests.
+// Small endings and the oracle of the solver's tests, which tries every card.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline CardSet legal_plays(const Position& position) {
   return following.empty() ? hand : following;
 }
 
-/// Plays one card; the winner of a finished trick, else kNobody.
+/// Plays one card; returns the winner of a finished trick, else kNobody.
 inline Seat play_card(Position& position, Card card) {
   position.hands[index(position.turn())].remove(card);
   if (!position.trick.full()) {
@@ -39,7 +39,7 @@ inline Seat play_card(Position& position, Card card) {
   return winner;
 }
 
-/// North-South's further tricks by trying everything, remembering only whole positions.
+/// Finds North-South's further tricks by trying everything. It remembers only whole positions.
 class Oracle {
  public:
   int north_south(const Position& position) {
@@ -60,7 +60,7 @@ class Oracle {
     if (position.trick.empty()) known_[key] = best;
     return best;
   }
-  /// The same once `card` has been played.
+  /// North-South's further tricks after `card`.
   int after(Position position, Card card) {
     const Seat winner = play_card(position, card);
     const int won = winner != kNobody && side_of(winner) == kNorthSouth ? 1 : 0;
@@ -80,8 +80,8 @@ class Oracle {
   Strain trump_ = Strain::notrump;
 };
 
-/// A random ending of `cards` cards a hand. Few suits or few ranks make ties and voids frequent:
-/// the cards come from a random part of the pack.
+/// A random ending of `cards` cards a hand. The cards come from a random part of the pack: with few
+/// suits or few ranks, equal cards and voids are frequent.
 inline Position random_ending(Random& random, int cards) {
   std::vector<Card> pack(CardSet::full().begin(), CardSet::full().end());
   random.shuffle(std::span<Card>(pack));
@@ -98,15 +98,15 @@ inline Position random_ending(Random& random, int cards) {
     position.hands[i % 4].add(pack[i]);
   }
   position.trump = static_cast<Strain>(random.below(5));
-  // Of those with few suits, many have the trump suit among them.
+  // In many endings with few suits one of them is trumps.
   if (missing >= 2 && missing < 3)
     position.trump = random.below(3) == 0 ? Strain::hearts : Strain::spades;
   position.leader = static_cast<Seat>(random.below(4));
   return position;
 }
 
-/// Deals the cards of each suit anew among the hands that hold them: the same shape, other ranks,
-/// so that what is proved of one layout is asked of another.
+/// Deals the cards of each suit anew among the hands that hold them: the same shape with other
+/// ranks, so that a pattern proved in one layout is looked up in another.
 inline void deal_ranks_anew(Random& random, Position& position) {
   Hands dealt{};
   for (const Suit suit : kSuits) {

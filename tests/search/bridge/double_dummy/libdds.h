@@ -1,5 +1,5 @@
-// libdds, Bo Haglund's double-dummy solver, asked in our words: the oracle of the tests and the
-// rival of the benchmarks. Only where TIANJI_HAVE_DDS is defined; SetMaxThreads must come first.
+// libdds, Bo Haglund's double-dummy solver, with our types: the oracle of the tests and the rival
+// of the benchmarks. It is there only where TIANJI_HAVE_DDS is defined; call SetMaxThreads first.
 #pragma once
 
 #include <dds/dll.h>

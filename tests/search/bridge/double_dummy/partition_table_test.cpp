@@ -14,7 +14,7 @@ TEST_CASE("ranks are relative: a gap in a suit changes nothing", "[search/bridge
     const Position position = random_ending(random, 2 + i % 10);
     const Layout layout = Lanes(position.trump).layout(position.hands);
     const Ranks ranks(layout);
-    // Close the gaps: the k-th card of a suit from the top becomes its k-th highest rank.
+    // Closes the gaps: the k-th card of a suit from the top becomes its k-th highest rank.
     Layout closed;
     for (int suit = 0; suit < 4; ++suit) {
       int place = 0;
@@ -65,7 +65,7 @@ TEST_CASE("a pattern is found by what its mask covers and by nothing else",
   table.store(key, {words, mask, {5, 13}, 9});
   CHECK(table.find(key, words, 5).proved);
   CHECK(table.find(key, words, 5).reached);
-  // What lies outside the mask may be anything.
+  // The bits outside the mask do not matter.
   CHECK(table.find(key, {words.low | (all & ~mask), words.high | 4}, 4).mask == mask);
   CHECK_FALSE(table.find(key, {words.low ^ bit, words.high}, 5).proved);
   CHECK_FALSE(table.find(key, {words.low ^ last, words.high}, 5).proved);
@@ -94,7 +94,7 @@ TEST_CASE("a more general pattern takes the place of one that it covers, and of 
   table.store(key, {{0, far}, far, {5, 13}, 9});
   CHECK(table.patterns() == 2);
   CHECK(table.find(key, {0, far}, 5).mask == far);
-  // Full of others: the pattern must still be found among them.
+  // Many other patterns under the same key: the first must still be found.
   for (std::uint64_t i = 1; i < 30; ++i) {
     table.store(key, {{i << 3, 0}, 0xf8, {static_cast<int>(i % 5), 9}, 9});
   }

@@ -16,7 +16,7 @@ int for_turn(const Position& position, int north_south) {
   return side_of(position.turn()) == kNorthSouth ? north_south : left - north_south;
 }
 
-/// Every legal card of `position`, and its value, against the oracle.
+/// Compares the value of `position` and the score of every legal card with the oracle's.
 void check_against_oracle(Solver& solver, Oracle& oracle, const Position& position) {
   REQUIRE(Solver::check(position).ok());
   const auto scores = solver.scores(position);
@@ -53,7 +53,7 @@ void check_against_oracle(Solver& solver, Oracle& oracle, const Position& positi
   REQUIRE(solver.cards_taking(position, best + 1) == CardSet());
 }
 
-/// One solver for all endings, so that what it proved in one is used in the others: a rank that is
+/// One solver solves all endings, so that it uses patterns proved in earlier ones: a rank that is
 /// missing from a pattern shows as a wrong answer.
 void compare_endings(int cards, int count, std::uint64_t seed) {
   Random random(seed);
@@ -66,7 +66,7 @@ void compare_endings(int cards, int count, std::uint64_t seed) {
   }
 }
 
-/// The same with `layouts` of each shape.
+/// Compares `layouts` layouts of each of `shapes` random shapes.
 void compare_shapes(int cards, int shapes, int layouts, std::uint64_t seed) {
   Random random(seed);
   Oracle oracle;
@@ -166,7 +166,7 @@ TEST_CASE("what is kept from call to call changes no answer", "[search/bridge/do
   }
 }
 
-/// Another layout of what North and South do not see.
+/// The position with another layout of the cards of East and West.
 Position other_layout(Position position, Random& random) {
   CardSet hidden = position.hands[index(kEast)] | position.hands[index(kWest)];
   FixedVector<Card, 52> cards;

@@ -1,4 +1,5 @@
-// Several threads in one solve: the answers of one thread, whatever the threads do when.
+// Tests that several threads in one solve give the answers of one thread, in whatever order they
+// run.
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <thread>

@@ -8,7 +8,7 @@
 namespace tianji::bridge::double_dummy {
 namespace {
 
-/// How often each bound spoke, so that a bound that never speaks is seen too.
+/// How often each bound made a claim, so that a bound that never claims is noticed too.
 struct Spoken {
   int cashes = 0;
   int must_lose = 0;
@@ -85,7 +85,7 @@ TEST_CASE("the trick under way and what follows are never claimed wrongly",
           "[search/bridge/double_dummy]") {
   Random random(32);
   Oracle oracle;
-  std::array<int, 2> spoken{};  // by trumps
+  std::array<int, 2> spoken{};  // at no-trump, with trumps
   for (int i = 0; i < 9000; ++i) {
     const int cards = i < 8700 ? 2 + i % 2 : 4;
     Position position = random_ending(random, cards);
@@ -128,13 +128,13 @@ TEST_CASE("quick tricks see a blocked suit, an entry and a ruff", "[search/bridg
 }
 
 TEST_CASE("trumps that outnumber theirs win whatever their ranks", "[search/bridge/double_dummy]") {
-  // North has the six lowest spades, East three and West two of the others.
+  // North has the six lowest spades, East three and West two of the higher ones.
   const auto hands =
       parse_deal("N:765432.432.43.32 AKQ.AKQ.AKQ.AKQJ 98.765.8765.7654 JT.JT98.JT92.T98");
   REQUIRE(hands.ok());
   const Layout layout = Lanes(Strain::spades).layout(*hands);
   Bits relied = kDeck;
-  // On lead a round of trumps takes one from each of them.
+  // On lead, a round of trumps takes one from East and one from West.
   CHECK(cashes<true>(layout, {0, 13, 2}, relied));
   CHECK(relied == 0);
   CHECK_FALSE(cashes<true>(layout, {0, 13, 3}, relied));

@@ -11,7 +11,7 @@ namespace {
 
 using double_dummy::Position;
 
-/// Declarer is South, the hands are given in the order N E S W; what East and West hold is hidden.
+/// An ending with South as declarer, and its layouts of the hidden cards of East and West.
 struct Ending {
   Play play;
   std::vector<Layout> layouts;
@@ -23,7 +23,7 @@ CardSet cards(std::string_view text) {
   return result;
 }
 
-/// All ways to lay the hidden cards, `east` of them with East.
+/// The ending with all layouts of the hidden cards in which East has `east` of them.
 Ending ending(CardSet north, CardSet south, CardSet hidden, int east, Seat leader = kSouth) {
   Ending result;
   result.play = {{{}, Strain::notrump, leader, {}}, kSouth, 0};
@@ -46,7 +46,7 @@ std::vector<double> one_a_trick() {
   return payoffs;
 }
 
-/// Further tricks that make: 1 from `need` on.
+/// Payoffs by further tricks: 1 from `need` tricks on, else 0.
 std::vector<double> from(int need) {
   std::vector<double> payoffs;
   for (int tricks = 0; tricks <= 13; ++tricks) payoffs.push_back(tricks >= need ? 1 : 0);
@@ -82,7 +82,7 @@ TEST_CASE("one decision ahead is double dummy in every layout", "[search/bridge/
     all.play.position.trump = position.trump;
     const auto answer =
         look_ahead({all.play, all.layouts, one_a_trick(), true}, {.nodes = 1}, solver);
-    if (!answer) continue;  // no choice
+    if (!answer) continue;  // only one card is legal
     CHECK(answer->decisions == 1);
     for (const Answer::Value& value : answer->values) {
       for (std::size_t j = 0; j < all.layouts.size(); j += 7) {
@@ -94,8 +94,8 @@ TEST_CASE("one decision ahead is double dummy in every layout", "[search/bridge/
   }
 }
 
-/// The plain way: no cuts, no bounds, every card told from every other, all strategies kept but
-/// for those that another one covers.
+/// Alpha-mu in its plain form: without cuts, bounds and equal cards. It keeps all strategies but
+/// those that another strategy covers.
 class Plain {
  public:
   struct Item {
@@ -141,7 +141,7 @@ class Plain {
     }
     return result;
   }
-  /// A trick may have ended with one defender or the other.
+  /// Values the worlds apart by the winner of the trick, which declarer has seen.
   Outcomes split(const std::vector<Item>& items) const {
     std::map<Seat, std::vector<Item>> by_leader;
     for (const Item& item : items) by_leader[item.play.position.leader].push_back(item);
@@ -194,7 +194,7 @@ TEST_CASE("one plan for all layouts is worth what trying everything says",
     for (const auto& value : answer->values) best = std::max(best, expectation(value.outcome));
     CHECK(best == Approx(Plain(all).best(expectation)));
     const auto pimc = look_ahead({all.play, all.layouts, payoffs}, {.nodes = 1}, solver);
-    if (!pimc) continue;  // its only card
+    if (!pimc) continue;  // only one card is legal
     double hoped = 0;
     for (const auto& value : pimc->values) hoped = std::max(hoped, expectation(value.outcome));
     CHECK(hoped >= Approx(best));

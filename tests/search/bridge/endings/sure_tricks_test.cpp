@@ -54,7 +54,7 @@ TEST_CASE("a guess is not claimed, though all tricks can be had in every layout"
   CHECK_FALSE(sure_tricks(guess, kEnough, solver));
 }
 
-/// Does `hand`, which is on lead, win every trick that is left, the other three against it?
+/// Does `hand`, which is on lead, win every trick that is left against the three other hands?
 bool wins_the_rest(const State& state, Seat hand) {
   const Table& table = state.table();
   if (table.trick().empty() && table.leader(table.tricks_played()) != hand) return false;

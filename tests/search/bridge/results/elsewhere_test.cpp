@@ -51,7 +51,7 @@ TEST_CASE("what is expected at the other tables is the same all through the play
     const std::uint64_t nodes = solver.nodes();
     CHECK(same(kept.results(view(state, seat), {}, solver, kNever), early));
     CHECK(solver.nodes() == nodes);
-    // From a late view alone.
+    // A late view alone gives the same results.
     CHECK(same(elsewhere().results(view(state, seat), {}, solver, kNever), early));
   }
 }

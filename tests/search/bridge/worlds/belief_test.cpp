@@ -38,7 +38,7 @@ TEST_CASE("the calls shape what the hidden hands are taken to hold", "[search/br
   CHECK(east_points / kDraws > 11);
 }
 
-/// The share of 300 worlds in which `test` holds of the deal's facts of `hand`.
+/// The share of 300 worlds in which `test` is true of the hand of `hand`.
 double share(const View& view, Seat hand, bool (*test)(const HandFacts&)) {
   const Belief told = belief(view, {&natural(), &natural()});
   DealSampler sampler(Knowledge(view), told, 0);
@@ -58,7 +58,7 @@ TEST_CASE("partner's calls are taken at their word", "[search/bridge/worlds]") {
 }
 
 TEST_CASE("calls that few hands make are believed as much as others", "[search/bridge/worlds]") {
-  // Eleven points opposite 20-21: one hand in three hundred, and still hardly any other.
+  // Only one hand in three hundred has 20-21 points here, and still most worlds have such a hand.
   const View view = view_of("S:Q86.QJ7.KJ73.J54 - - - W None S moves Pass 2NT Pass");
   CHECK(share(view, kNorth, [](const HandFacts& north) {
           return north.hcp() >= 20 && north.hcp() <= 21;
@@ -215,7 +215,7 @@ TEST_CASE("beliefs kept over a board are those of each view, in whatever order t
       state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     for (std::size_t i = 0; i < 2 * views.size(); ++i) {
-      // On along the play by one seat, then to and fro by both.
+      // First one seat's views in the order of the play, then views of both in random order.
       const std::size_t at =
           i < views.size() ? i / 2 * 2 : random.below(static_cast<std::uint32_t>(views.size()));
       const View& seen = views[at];

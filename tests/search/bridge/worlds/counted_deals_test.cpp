@@ -16,7 +16,8 @@ constexpr std::string_view kMiddle =
     "N:AKQJ.AKQ.AKQ.AK4 - T987.8765.J98.98 - S None S moves 3NT Pass Pass Pass "
     "S2 SA S3 S7 SK S4 S8 S5 SQ S6 S9 D2 SJ D3 ST D4 DA D5 D8 D6";
 
-/// East is the likelier to have been dealt so, the longer its hearts and the stronger its clubs.
+/// A belief by which a deal is the likelier, the longer East's hearts and the stronger its clubs
+/// are.
 Belief long_hearts_with_east() {
   Belief belief = indifferent();
   belief.by_counts = true;

@@ -50,7 +50,7 @@ TEST_CASE("a walk finds deals that are too rare to be drawn, within limits",
   LengthLimits limits = known.lengths();
   limits.high[index(kWest)][index(Suit::diamonds)] = 4;
   Belief belief = indifferent();
-  const auto points = [](CardSet hand) {  // of high cards
+  const auto points = [](CardSet hand) {  // high-card points
     int sum = 0;
     for (const Card card : hand) sum += std::max(card.rank() - kTen, 0);
     return sum;

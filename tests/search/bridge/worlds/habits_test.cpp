@@ -53,7 +53,8 @@ TEST_CASE("habits: hands that are alike in what tells choose alike", "[search/br
     const CardSet dummy = state.deal()[index(state.table().dummy())];
     for (const PlayedCard& play : played_cards(state.table(), dummy)) {
       const CardSet held = state.deal()[index(play.hand)] - play.own;
-      // Another hand with the same cards of the suit led, if one was.
+      // Another hand that has the same cards of the suit led, or, where the card is a lead or a
+      // discard, the same cards.
       CardSet others = CardSet::full() - play.gone - play.dummy;
       CardSet other = play.leads() || play.is_void() ? held : held.in(play.led);
       others -= CardSet::of(play.led);

@@ -14,7 +14,7 @@ TEST_CASE("what is remembered is what would be computed, and computed less often
   int computed = 0;
   constexpr int kAsked = 20000;
   for (int i = 0; i < kAsked; ++i) {
-    // Some keys often, more than there are places.
+    // More keys than the memo has places, some of them often.
     const std::uint64_t key = mix64(random.below(1 + random.below(200)));
     REQUIRE(memo(key, [&] { return ++computed, key / 3; }) == key / 3);
   }

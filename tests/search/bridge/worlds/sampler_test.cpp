@@ -113,7 +113,7 @@ TEST_CASE("few worlds are enumerated, each once, with their likelihood as weight
     weights[world->held[index(kEast)].bits()] = world->weight;
     CHECK(world->weight == (world->held[index(kEast)].has(Card(Suit::clubs, kJack)) ? 0.5 : 1.0));
   }
-  CHECK(weights.size() == 20);  // six cards, three to each
+  CHECK(weights.size() == 20);  // six cards, three in each hand
 }
 
 }  // namespace

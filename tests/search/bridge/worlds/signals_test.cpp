@@ -7,8 +7,8 @@
 namespace tianji::bridge {
 namespace {
 
-/// West leads the king of spades against 3NT, dummy and declarer hold nothing that matters: how
-/// likely East is to follow with `card`.
+/// How likely East is to follow with `card` when West leads the king of spades against 3NT and the
+/// hands of dummy and declarer do not matter.
 double follows(Carding carding, std::string_view east, Card card) {
   View view;
   const std::string moves = "moves 3NT Pass Pass Pass SK S3 " + text(card);
@@ -49,7 +49,8 @@ TEST_CASE("carding: only small cards of defenders change, and names are read bac
   CHECK_FALSE(parse_carding("udca").has_value());
 }
 
-/// West leads the king of spades against 4H, dummy has one spade, and four trumps or none.
+/// East's `card` when West leads the king of spades against 4H and dummy has one spade, with four
+/// trumps or none.
 PlayedCard ruffed_next(bool trumps, Card card) {
   View view;
   const std::string dummy = trumps ? "3.KQJ4.KQJ4.KQ52" : "3..KQJT94.KQJT52";

@@ -19,7 +19,7 @@ const bidding::System& precision() {
 
 Belief belief_of(const View& view) { return belief(view, {&precision(), &precision()}); }
 
-/// Means over worlds: each hand's high cards and spades.
+/// Means over worlds: the high-card points of the four hands, then their numbers of spades.
 using Means = std::array<double, 8>;
 
 template <class Draw>
@@ -114,7 +114,7 @@ TEST_CASE("deals are not drawn hand by hand where that cannot be done", "[search
   Belief never = belief_of(view);
   never.of_hand[index(kEast)].likelihood = [](CardSet) { return 0.0; };
   CHECK_FALSE(StagedDeals::prepare(known, limits, never, random)->next(random));
-  // The sampler finds worlds all the same.
+  // The sampler still finds worlds.
   CHECK(DealSampler(known, never, 0).next(random));
 
   const View dummy = view_of(

@@ -8,8 +8,8 @@ namespace {
 
 using Numbers = WeighedHands::Numbers;
 
-/// Two of six clubs and four diamonds; a diamond makes a hand three times as heavy, two are too
-/// many.
+/// Hands of two cards from six clubs and four diamonds: two clubs weigh 1, one diamond 3, two
+/// diamonds 0.
 WeighedHands two_of_ten() {
   return {{CardSet(0x3f).in(Suit::clubs), CardSet(0xf0000).in(Suit::diamonds)},
           2,

@@ -7,7 +7,8 @@ namespace {
 
 constexpr Card kSpadeQueen(Suit::spades, kQueen);
 
-/// A belief in which deals with the queen of spades in East's hand weigh so much more than others.
+/// A belief in which a deal with the queen of spades in East's hand weighs `times` as much as
+/// another.
 Belief queen_with_east(double times) {
   Belief belief = indifferent();
   belief.weight = [times](const Hands& deal) {
@@ -43,7 +44,7 @@ TEST_CASE("worlds that are chosen by their weights, and kept ones, count as much
   KeptDeals kept;
   CHECK(share(view, queen_with_east(4), kept) == Approx(0.8).margin(0.04));
   CHECK(kept.count() == 2000);
-  // The same deals by another belief: that they were chosen for the queen is taken back.
+  // The same deals by another belief: their weights make up for having been chosen for the queen.
   CHECK(share(view, indifferent(), kept) == Approx(0.5).margin(0.05));
   CHECK(share(view, queen_with_east(0.25), kept) == Approx(0.2).margin(0.05));
 }
