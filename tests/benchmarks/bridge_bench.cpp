@@ -1,4 +1,4 @@
-// Speeds of bridge beside double dummy: rules of thumb for a card, calls by the tables.
+// Speeds of bridge without double dummy: rules of thumb for a card, calls by the bidding tables.
 
 #include <benchmark/benchmark.h>
 
@@ -57,8 +57,8 @@ struct Decision {
   Belief belief;
 };
 
-/// What the seat on turn sees and believes after four calls, or before the first lead, of deals bid
-/// by tables.
+/// Views and beliefs of the seat on turn after four calls, or before the first lead, of deals that
+/// are bid by the tables.
 std::vector<Decision> decisions(std::uint64_t seed, int deals, bool calling) {
   static const auto system = *bidding::builtin("precision");
   const bidding::Agreements agreements{&system, &system};
@@ -83,7 +83,7 @@ std::vector<Decision> decisions(std::uint64_t seed, int deals, bool calling) {
   return result;
 }
 
-/// Deals consistent with what has been called, of which so many are wanted for a decision.
+/// Draws deals that are consistent with the calls, as many as a decision needs.
 void consistent_deals(benchmark::State& state, bool calling) {
   constexpr int kWorlds = 1000;
   const auto positions = decisions(7, 40, calling);

@@ -1,4 +1,4 @@
-// Whole decisions about a card: what is believed, sampling, the other tables, and solving.
+// Speed of whole decisions about a card: belief, sampling, the other tables and solving.
 
 #include <benchmark/benchmark.h>
 
@@ -17,10 +17,10 @@ namespace {
 
 constexpr int kBoards = 25;
 constexpr int kWorlds = 64;
-/// Decisions that go before, as far back as so many cards.
+/// Earlier decisions are included as far back as this many cards.
 constexpr int kBefore = 24;
 
-/// What a seat is told at its decisions; the last of them is measured.
+/// The positions that a seat is told at its decisions; the last decision is measured.
 using Line = std::vector<std::string>;
 
 State bid_out(const Hands& deal) {
@@ -37,7 +37,8 @@ State bid_out(const Hands& deal) {
   return state;
 }
 
-/// Boards bid by tables and played by rules of thumb up to a choice with so many cards left.
+/// Boards that are bid by the tables and played by rules of thumb, up to a decision with
+/// `cards_left` cards left.
 std::vector<Line> lines_to(int cards_left) {
   Random random(9);
   std::vector<Line> lines;
@@ -64,7 +65,7 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// With the decisions of the seat that go before it, or by itself. Items are worlds.
+/// Measures a decision after the seat's earlier ones, or alone. Items are worlds.
 void decision(benchmark::State& state, bool alone) {
   search::Options options;
   options.add(search::shared_options());

@@ -1,5 +1,5 @@
-// Dice games: nodes a second of the EinStein search with and without Star and table, what the race
-// table and Pig's solution cost to make, and iterations of Monte-Carlo tree search.
+// Dice games: nodes a second of the EinStein search with and without Star and transposition table,
+// the time that the race table and Pig's solution take, and iterations of Monte-Carlo tree search.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -44,7 +44,7 @@ void rate(benchmark::State& state, std::string_view name, std::uint64_t count) {
       benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
-/// Depth 5 from an empty table.
+/// A search to depth 5 with an empty transposition table.
 void ewn_search(benchmark::State& state, std::string_view text, ChancePruning pruning,
                 bool with_table) {
   const EwnEvaluation evaluation;

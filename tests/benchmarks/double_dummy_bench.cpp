@@ -1,14 +1,14 @@
-// Double dummy beside libdds: the same deals, one after the other, in the same run, so that the
-// ratios hold on a busy machine too. The slowest deals take a large share of the time, so each job
-// reports mean and median; a job is done in five repetitions with deals of their own, whose lowest
-// and highest ratio are the spread.
+// Double dummy beside libdds: both solve the same deals in turn in the same run, so that the ratios
+// hold on a busy machine too. The slowest deals take a large share of the time, so each job reports
+// mean and median. A job has five repetitions with different deals, whose lowest and highest ratio
+// show the spread.
 //
-//   ours_ms, ours_median_ms, ours_most_ms   one answer of ours, thread CPU time
-//   dds_ms, dds_median_ms      the same of libdds, when it is there
-//   ratio, ratio_median        libdds / ours: above 1 we are faster
-//   …_low, …_high              the same ratio of the worst and the best repetition
+//   ours_ms, ours_median_ms, ours_most_ms   one answer of our solver, thread CPU time
+//   dds_ms, dds_median_ms      one answer of libdds, where it is there
+//   ratio, ratio_median        libdds / ours: above 1 our solver is faster
+//   …_low, …_high              this ratio in the worst and the best repetition
 //   ns_per_node, nodes         a node is the start of a trick; nodes of one answer
-//   table_mb                   what our table took at the end
+//   table_mb                   the memory of our solver's table at the end
 #include <benchmark/benchmark.h>
 #include <time.h>
 
@@ -45,7 +45,7 @@ double mean(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
-/// One repetition: the times of its items, one after the other.
+/// The times of the items of one repetition.
 struct Repetition {
   std::vector<double> ours;
   std::vector<double> dds;
@@ -60,7 +60,7 @@ class Duel {
   void start_repetition() { repetitions_.emplace_back(); }
   void time_ours(const std::function<void()>& answer) { time(answer, repetitions_.back().ours); }
   void time_dds(const std::function<void()>& answer) { time(answer, repetitions_.back().dds); }
-  /// The last `answers` are one item: a decision over many layouts.
+  /// Joins the last `answers` answers into one item: a decision over many layouts.
   void close_item(std::size_t answers) {
     for (auto* times : {&repetitions_.back().ours, &repetitions_.back().dds}) {
       if (times->empty()) continue;
@@ -117,7 +117,7 @@ void prepare_dds() {
 constexpr std::uint64_t kSeed = 2024;
 constexpr int kRepetitions = 5;
 
-/// `item(random, i, solver, duel)` answers one item; `items` of them a repetition.
+/// Measures `items` items a repetition; `item(random, i, solver, duel)` solves one.
 template <class Item>
 void compare(benchmark::State& state, int items, std::size_t answers_per_item, const Item& item) {
   prepare_dds();
@@ -185,8 +185,8 @@ void redeal_opponents(Random& random, Position& position, Seat seat) {
   for (std::size_t i = 0; i < cards.size(); ++i) (i < share ? left : right).add(cards[i]);
 }
 
-/// One decision: the leader and its partner keep their hands after `played` random cards, the
-/// others are dealt anew for each layout, all legal cards are scored.
+/// One decision: after `played` random cards the leader and its partner keep their hands, the hands
+/// of the two opponents are dealt anew for each layout, and all legal cards are scored.
 void sampled(benchmark::State& state, int played, int decisions, std::size_t layouts) {
   compare(state, decisions, layouts,
           [played, layouts](Random& random, int i, Solver& solver, Duel& duel) {

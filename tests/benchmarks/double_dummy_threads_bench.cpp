@@ -1,10 +1,10 @@
-// Two threads in one double-dummy solve beside one thread, wall time in turns: what a single hard
-// deal gains. Deals are chosen by the nodes that one thread needs for them, so they are the same on
-// every machine.
+// Compares two threads in one double-dummy solve with one thread, in wall time and in turns, on
+// single hard deals. Deals are chosen by the nodes that one thread needs for them, so they are the
+// same on every machine.
 //
 //   one_ms, two_ms             one answer, wall time
-//   ratio, ratio_low, _high    one_ms / two_ms of means; of the worst and the best repetition
-//   nodes                      nodes of both threads together / those of one
+//   ratio, ratio_low, _high    one_ms / two_ms of the means, of the worst and of the best
+//   repetition nodes                      nodes of both threads together / those of one
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 2025;
 constexpr int kRepetitions = 5;
-constexpr int kDeals = 6;  ///< a repetition
+constexpr int kDeals = 6;  ///< in a repetition
 
 /// Sums over the deals of one repetition.
 struct Spent {
@@ -33,7 +33,8 @@ struct Spent {
   }
 };
 
-/// With an empty table whose pages have been touched before, as in an engine that has been running.
+/// Solves with an empty table whose pages have been used before, as in an engine that has been
+/// running.
 Spent solve(Solver& solver, const Position& position) {
   solver.clear();
   const std::uint64_t before = solver.nodes();

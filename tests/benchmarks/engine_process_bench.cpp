@@ -1,4 +1,4 @@
-// What asking an engine in another process costs: the protocol, pipes and two processes, with an
+// The cost of asking an engine in another process: the protocol, pipes and two processes, with an
 // engine of a few lines of shell that answers at once.
 #include <benchmark/benchmark.h>
 
@@ -25,7 +25,7 @@ void ask_another_process(benchmark::State& state) {
     if (!answer.ok()) return state.SkipWithError("no answer");
     clocked += answer->elapsed;
   }
-  // What an engine's clock loses to us, in seconds an ask.
+  // The time that our side takes from an engine's clock, in seconds per question.
   state.counters["clocked"] = benchmark::Counter(static_cast<double>(clocked.count()) / 1e9,
                                                  benchmark::Counter::kAvgIterations);
 }

@@ -89,7 +89,7 @@ void play_and_undo(benchmark::State& state) {
 BENCHMARK(play_and_undo<JunqiBoard>);
 BENCHMARK(play_and_undo<SiguoBoard>);
 
-/// What the first seat knows after every tenth ply of random games.
+/// The knowledge of the first seat after every tenth ply of random games.
 template <class Board>
 std::vector<Knowledge<Board>> knowledges() {
   Random random(4);
@@ -107,7 +107,7 @@ std::vector<Knowledge<Board>> knowledges() {
   return result;
 }
 
-/// Times `make` on what is known in one view after the other.
+/// Times `make` on the knowledge of one view after the other.
 template <class Board, class Make>
 void time_on_views(benchmark::State& state, const Make& make) {
   const auto known = knowledges<Board>();
@@ -126,7 +126,7 @@ void sampled_worlds(benchmark::State& state) {
 BENCHMARK(sampled_worlds<JunqiBoard>);
 BENCHMARK(sampled_worlds<SiguoBoard>);
 
-/// The same without the State: hidden armies, all equally likely.
+/// Draws hidden armies, all equally likely, without building a State.
 template <class Board>
 void drawn_worlds(benchmark::State& state) {
   Random random(5);
@@ -135,7 +135,7 @@ void drawn_worlds(benchmark::State& state) {
 BENCHMARK(drawn_worlds<JunqiBoard>);
 BENCHMARK(drawn_worlds<SiguoBoard>);
 
-/// Worlds weighed by layouts and behaviour.
+/// Draws worlds by layouts and behaviour.
 template <class Board>
 void believed_worlds(benchmark::State& state) {
   const LayoutPrior prior;
@@ -150,7 +150,7 @@ void believed_worlds(benchmark::State& state) {
 BENCHMARK(believed_worlds<JunqiBoard>);
 BENCHMARK(believed_worlds<SiguoBoard>);
 
-/// All that is done before the first world.
+/// All work before the first world.
 template <class Board>
 void belief_of_a_view(benchmark::State& state) {
   const LayoutPrior prior;

@@ -41,8 +41,9 @@ void nodes_compiled(benchmark::State& state, Make make) {
   state.SetItemsProcessed(static_cast<std::int64_t>(nodes));
 }
 
-// OpenSpiel, one core: CFR 33,300 iterations a second on Kuhn poker, about 170 on Leduc poker (with
-// six cards, where chance here deals three ranks: a fifth of the nodes, the same behaviours).
+// For comparison, OpenSpiel on one core does 33,300 iterations of CFR a second on Kuhn poker and
+// about 170 on Leduc poker. It deals six cards there; we deal three ranks, which gives a fifth of
+// the nodes and the same behaviours.
 BENCHMARK_CAPTURE(iterations, kuhn_cfr, kuhn, Method::cfr);
 BENCHMARK_CAPTURE(iterations, kuhn_pcfr_plus, kuhn, Method::pcfr_plus);
 BENCHMARK_CAPTURE(iterations, leduc_cfr, leduc, Method::cfr);

@@ -15,7 +15,7 @@ namespace {
 
 const std::atomic<bool> kNever{false};
 
-/// Kayles: the values of a million heaps (the bar: 1 s).
+/// The values of a million heaps of Kayles (the goal is 1 s).
 void kayles_to_a_million(benchmark::State& state) {
   for (auto _ : state) {
     HeapValues values(*theory::parse_octal(".77"));
@@ -27,7 +27,7 @@ void kayles_to_a_million(benchmark::State& state) {
 }
 BENCHMARK(kayles_to_a_million)->Unit(benchmark::kMillisecond);
 
-/// Grundy's game has no known period: every heap up to the bound, one by one.
+/// Grundy's game has no known period: the values of every heap up to the bound are computed.
 void grundy_to_ten_thousand(benchmark::State& state) {
   for (auto _ : state) {
     HeapValues values(theory::grundy_code());
@@ -37,7 +37,7 @@ void grundy_to_ten_thousand(benchmark::State& state) {
 }
 BENCHMARK(grundy_to_ten_thousand)->Unit(benchmark::kMillisecond);
 
-/// The bar: 1 s.
+/// The goal is 1 s.
 void matrix_200x200_by_clp(benchmark::State& state) {
   Random random(7);
   Matrix<double> game(200, 200);
@@ -59,7 +59,7 @@ void matrix_32x32_exactly(benchmark::State& state) {
 }
 BENCHMARK(matrix_32x32_exactly)->Unit(benchmark::kMillisecond);
 
-/// A procrastination sum of 50 towers of 50 cubes (the bar: 10 ms).
+/// A procrastination sum of 50 towers of 50 cubes (the goal is 10 ms).
 void fifty_towers_of_fifty(benchmark::State& state) {
   Random random(7);
   std::vector<std::string> towers(50);

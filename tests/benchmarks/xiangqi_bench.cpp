@@ -1,4 +1,4 @@
-// Xiangqi: perft with bulk counting, and what a search pays at every node.
+// Xiangqi: perft with bulk counting, and the operations that a search does at every node.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a session has said, heard on whatever thread it says it.
+// Collects the lines that a session writes, from any thread.
 #pragma once
 
 #include <mutex>

@@ -1,5 +1,6 @@
-// Thousands of short searches with input in between, through pipes to the real program: every line
-// comes out whole and once. Where two threads write to one buffer, a line comes twice now and then.
+// Tests with thousands of short searches and input in between, through pipes to the real program,
+// that every line comes out whole and once. If two threads wrote to one buffer, a line would
+// sometimes come twice.
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -51,7 +52,7 @@ class Program {
 
   void say(std::string_view text) { REQUIRE(write_all(to_, text)); }
 
-  /// Waits for what comes next. False when the program has ended.
+  /// Waits for more output and adds it to `text`. False when the program has ended.
   bool hear(std::string& text) {
     std::array<char, 4096> piece{};
     const ssize_t bytes = read(from_, piece.data(), piece.size());
@@ -84,7 +85,7 @@ TEST_CASE("thousands of short searches amid input: each gets one bestmove", "[pr
   program.say(
       "setoption name UCI_Variant value xiangqi\nsetoption name Hash value 1\n"
       "setoption name BookFile value none\nposition startpos moves h2e2\n");
-  // Empty lines: the program turns to its input again and again while it thinks.
+  // The empty lines make the program read input again and again while it thinks.
   const std::string search = "go depth 1\n" + std::string(3000, '\n');
   std::string all;
   for (int i = 0; i < kSearches; ++i) {

@@ -1,4 +1,4 @@
-// A player that answers from a script: tests the session and the dialects without any search.
+// A player that answers from a script, to test the session and the dialects without a search.
 #pragma once
 
 #include <chrono>
@@ -14,10 +14,11 @@
 
 namespace tianji::protocol {
 
-/// Position "good …" is accepted, anything else refused. `think` reports one line and answers with
-/// the position's words joined by '-'; with `Slow` true it waits for stop first, as an endless
-/// search does. "good error" is an error, "good over" has no move, "good alarm" tells itself to
-/// stop; memory, threads or something else fail at "good memory", "good thread", "good surprise".
+/// Accepts the position "good …" and refuses any other. `think` reports one line and answers with
+/// the position's words joined by '-'; with `Slow` true it waits for stop first, like an endless
+/// search. "good error" is an error, "good over" has no move, "good alarm" tells itself to stop. At
+/// "good memory", "good thread" and "good surprise" an exception of memory, of threads or of
+/// another kind is thrown.
 class ScriptedPlayer final : public search::Player {
  public:
   explicit ScriptedPlayer(const search::Options& options) : options_(options) {}

@@ -1,5 +1,5 @@
-// Golden transcripts: tests/transcripts/*.txt hold what is typed (lines with "> ") and what must
-// come back. `UPDATE=1 make test` writes down what comes back now; read the diff.
+// Golden transcripts: tests/transcripts/*.txt hold the input (lines with "> ") and the expected
+// output. `UPDATE=1 make test` writes the present output into them; read the diff.
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -18,7 +18,8 @@
 namespace tianji::protocol {
 namespace {
 
-/// Times differ from run to run; node counts are the bench's affair.
+/// A line without times, which differ from run to run, and node counts, which `tianji bench`
+/// watches.
 std::string without_times(const std::string& line) {
   static const std::regex kTimes(" (nodes|nps|time|hashfull) [0-9]+");
   return std::regex_replace(line, kTimes, "");

@@ -1,4 +1,4 @@
-// Every game answers an endless or pondering search only when it is told.
+// Tests that every game answers an endless or pondering search only after stop or ponderhit.
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <thread>
@@ -11,7 +11,7 @@
 namespace tianji::protocol {
 namespace {
 
-/// A position on which each game's search is soon done, or has a long way to go.
+/// A position of each game, in which the search ends soon or takes long.
 struct Start {
   const char* variant;
   const char* position;

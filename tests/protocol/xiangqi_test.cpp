@@ -1,4 +1,4 @@
-// Xiangqi as its clients play it: pondering with clocks, counting, in UCI and in UCCI.
+// Tests xiangqi as its clients use it: pondering with clocks and counting, in UCI and in UCCI.
 
 #include <catch2/catch.hpp>
 #include <chrono>
@@ -29,7 +29,7 @@ class Game {
     session_.obey(first);
   }
   void tell(std::string_view line) { session_.obey(line); }
-  /// Words of the last line that begins with `word`, none when there is none.
+  /// The words of the last line that begins with `word`; none if there is no such line.
   std::vector<std::string> last(std::string_view word) {
     const std::vector<std::string> lines = heard_.lines();
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -50,11 +50,11 @@ class Game {
   Session session_;
 };
 
-/// The dialects differ in how options and clocks are said.
+/// The commands for options and clocks, in which the dialects differ.
 struct Speech {
   const char* name;
   std::vector<const char*> hello;
-  const char* ponder;  ///< two seconds for the game
+  const char* ponder;  ///< go ponder with two seconds for the game
 };
 
 const Speech kSpeeches[] = {
@@ -70,8 +70,8 @@ const Speech kSpeeches[] = {
      "go ponder time 2000 increment 10"},
 };
 
-/// A reply that is legal after the move, in a position of the game.
-/// A legal move and, unless there was no time to look further, a legal reply. The reply, or any.
+/// Checks that the answer has a legal move and, unless the search was too short for one, a legal
+/// reply. Returns the reply, or any legal one.
 std::string check_answer(const std::vector<std::string>& answer, std::string_view moves) {
   xiangqi::Position position;
   REQUIRE(parse(std::string(xiangqi::kStart) + " moves " + std::string(moves), position).ok());
@@ -106,7 +106,7 @@ TEST_CASE("a pondering engine waits for the hit, then for its clock", "[protocol
     const CpuWatch watch;
     game.tell("ponderhit");
     game.wait();
-    CHECK(watch.used() < promised(700));  // a third of the clock is never gone beyond
+    CHECK(watch.used() < promised(700));  // a move never takes more than a third of the clock
     CHECK(game.count("bestmove") == 1);
     check_answer(game.last("bestmove"), "h2e2 h9g7");
   }

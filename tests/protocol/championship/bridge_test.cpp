@@ -1,4 +1,5 @@
-// A board of the collegiate championship: four engines and a referee that speaks the dialogue.
+// Plays a board of the collegiate championship with four engines and a referee that speaks the
+// dialogue.
 
 #include "protocol/championship/bridge.h"
 
@@ -25,7 +26,7 @@ class Engine {
                  [this](std::string_view line) { heard_.add(line); }) {
     for (const std::string& option : options) session_.obey("setoption name " + option);
   }
-  /// The one line that comes back.
+  /// The engine's answer, which must be one line.
   std::string say(const std::string& line) {
     heard_.clear();
     session_.obey(line);
@@ -90,7 +91,7 @@ class Referee {
     REQUIRE(call);
     REQUIRE(state_.table().auction().legal(*call));
     state_.play(*call);
-    // The caller hears it again, as on some platforms.
+    // The caller is told its own call too, as on some platforms.
     tell_all(answer, "OK BID");
   }
 
@@ -157,7 +158,7 @@ TEST_CASE("what differs between platforms is an option, set before the first lin
   Engine engine(options);
   CHECK(engine.say("bridgever 1.0") == "OK BRIDGEVER");
   CHECK(engine.say("INFO 1,2,1,60,1,8,60,3") == "OK INFO");
-  // All spades: the grand slam that nobody else can know.
+  // With all thirteen spades the hand alone knows the grand slam.
   CHECK(engine.say("DEAL S0,4,8,12,16,20,24,28,32,36,40,44,48") == "OK DEAL");
   CHECK(engine.say("BID WHAT").starts_with("BID S"));
 }

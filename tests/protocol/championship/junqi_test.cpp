@@ -1,5 +1,5 @@
-// A game of the collegiate championship: two engines, each at the bottom of its own board, and a
-// referee that turns it.
+// Plays a game of the collegiate championship with two engines, each at the bottom of its own
+// board, and a referee that turns the board.
 
 #include "protocol/championship/junqi.h"
 
@@ -33,7 +33,7 @@ class Engine {
     session_.obey(line);
     return heard_.lines();
   }
-  /// The one line that comes back.
+  /// The engine's answer, which must be one line.
   std::string say(const std::string& line) {
     const auto all = lines(line);
     CHECK(all.size() == 1);
@@ -80,7 +80,7 @@ class Referee {
   std::string seen_by(std::size_t seat, const std::string& text) const {
     return seat == 0 ? text : turned(text);
   }
-  /// The flag of `seat` as the other sees it, once it is public.
+  /// The station of the flag of `seat` as the other seat sees it, or "00" while it is not public.
   std::string flag_of(std::size_t seat) const {
     const auto& battle = state_.battle();
     if (!battle.flag_shown(seat_at(seat))) return "00";
@@ -126,7 +126,7 @@ TEST_CASE("two engines play a whole game of junqi by the championship's dialogue
 
 TEST_CASE("who moves second, and lines that make no sense", "[protocol/championship]") {
   Engine engine;
-  CHECK(engine.lines("setoption name Seed value 7").empty());  // one that attacks nothing
+  CHECK(engine.lines("setoption name Seed value 7").empty());  // its first move attacks nothing
   CHECK(engine.say("info 1.0") == "NAME Tianji");
   CHECK(engine.say("GO 0000 0 00").starts_with("ERROR "));
   CHECK(engine.say("START").starts_with("ERROR "));

@@ -22,7 +22,7 @@ inline int draw(Random& random, int n) {
   return static_cast<int>(below(random, static_cast<std::size_t>(n)));
 }
 
-/// Hands of `cards` cards, the first `played` of the trick already on the table, by the rules.
+/// A random legal board with hands of `cards` cards, of which `played` cards of a trick are played.
 inline deal random_board(Random& random, int cards, int played) {
   std::vector<SuitRank> pack;
   for (int suit = 0; suit < 4; ++suit) {
@@ -82,7 +82,7 @@ inline ddTableDeal table_deal(const deal& board) {
   return result;
 }
 
-/// The cards of a whole play from a board with no card on the table, by the rules.
+/// The cards of random legal play to the end from a board with no card on the table.
 inline playTraceBin random_play(Random& random, const deal& board) {
   playTraceBin play{};
   deal left = board;

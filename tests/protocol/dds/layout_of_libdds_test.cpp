@@ -1,4 +1,4 @@
-// libdds's own header gets a source of its own: the two headers share every name.
+// libdds's own header needs its own source file: it defines the same names as ours.
 #ifdef TIANJI_HAVE_DDS
 #include <dds/dll.h>
 

@@ -1,4 +1,4 @@
-// libdds and libtianji_dds side by side: each loaded for itself, so that the names do not clash.
+// Loads libdds and libtianji_dds apart from each other, so that their names do not clash.
 #pragma once
 
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 
 namespace tianji::dds {
 
-/// One library's functions.
+/// The functions of one library.
 struct Library {
 #define TIANJI_FUNCTIONS(X)    \
   X(SetMaxThreads)             \
@@ -72,7 +72,7 @@ inline const Library& theirs() {
     Library library(TIANJI_LIBDDS);
     if (!library.complete) return library;
     library.SetMaxThreads(0);
-    // libdds frees its memory once more when a program that has loaded it ends, after its own
+    // When a program that has loaded libdds ends, libdds frees its memory once more after its own
     // objects are gone, and crashes: this process ends before that.
     on_exit(
         [](int status, void* /*nothing*/) {

@@ -1,4 +1,4 @@
-// Par in all its forms, plays, settings and words, against libdds.
+// Compares par in all its forms, plays, settings and messages with libdds.
 #include <catch2/catch.hpp>
 #include <memory>
 
@@ -9,7 +9,8 @@
 namespace tianji::dds {
 namespace {
 
-/// Tricks as deals have them: the sides' about 13 together, one hand sometimes a trick short.
+/// Tricks as in real deals: both sides take about 13 together, and one hand of a side may take a
+/// trick less than the other.
 ddTableResults random_table(Random& random) {
   ddTableResults table{};
   for (auto& row : table.resTable) {
@@ -131,7 +132,7 @@ TEST_CASE("dds: the value of a play, card by card", "[protocol/dds]") {
     play_text(play).copy(text.cards, 105);
     our = {};
     check_trace(ours().AnalysePlayPBN(with_text(board), text, &our, 0), our, code, their);
-    // Cut short, a card that nobody holds, one of no suit.
+    // A text that is cut short, a card that nobody holds, and a card without a suit.
     if (play.number < 2 || i % 7 != 0) continue;
     text.cards[2 * play.number - 1] = '\0';
     CHECK(ours().AnalysePlayPBN(with_text(board), text, &our, 0) ==
@@ -141,7 +142,7 @@ TEST_CASE("dds: the value of a play, card by card", "[protocol/dds]") {
     check_trace(ours().AnalysePlayBin(board, play, &our, 0), our,
                 theirs().AnalysePlayBin(board, play, &their, 0), their);
   }
-  // From mid-trick; libdds leaves out as many values as cards lie on the table.
+  // Plays from mid-trick; libdds leaves out as many values as cards lie on the table.
   for (int i = 0; i < 60; ++i) {
     const deal start = random_board(random, 2 + draw(random, 4), 0);
     playTraceBin play = random_play(random, start);

@@ -1,4 +1,4 @@
-// SolveBoard and the calls on many boards and tables, against libdds.
+// Compares SolveBoard and the calls on many boards and tables with libdds.
 #include <bit>
 #include <catch2/catch.hpp>
 #include <memory>
@@ -45,7 +45,7 @@ Asked ask(const Library& library, const deal& board, int target, int solutions, 
   return asked;
 }
 
-/// What SolveBoard answered is what libdds answers; of one card among equals either may be named.
+/// Checks that SolveBoard answers as libdds does; where cards are equal, either may be named.
 void check_same(const deal& board, int target, int solutions, int mode) {
   const Asked our = ask(ours(), board, target, solutions, mode);
   const Asked their = ask(theirs(), board, target, solutions, mode);
@@ -83,7 +83,7 @@ TEST_CASE("dds: SolveBoard answers what libdds answers, whatever is asked", "[pr
   }
 }
 
-/// One thing wrong, or odd.
+/// Changes one thing of the board so that it is wrong or odd.
 void spoil(Random& random, deal& board) {
   const int seat = draw(random, 4);
   const int suit = draw(random, 4);
@@ -112,7 +112,8 @@ void spoil(Random& random, deal& board) {
   }
 }
 
-/// libdds takes a missing card of the trick for one and plays on; we say what is wrong.
+/// Whether the cards of the trick fit the hands. libdds takes a missing card of the trick for a
+/// card and plays on; our library returns an error.
 bool trick_fits(const deal& board) {
   int cards = 0;
   for (const auto& hand : board.remainCards) {
@@ -157,7 +158,7 @@ TEST_CASE("dds: a trick in progress that revoked is played on as libdds does", "
     deal board = random_board(random, 4, 0);
     const int suit = draw(random, 4);
     int taken = 0;
-    for (int n = 0; n < 2; ++n) {  // any card, first of another suit than the hand's longest
+    for (int n = 0; n < 2; ++n) {  // the first two hands each play any card
       auto& hand = board.remainCards[(board.first + n) % 4];
       for (int s = 0; s < 4 && taken == n; ++s) {
         unsigned& holding = hand[(suit + s + n) % 4];
@@ -189,7 +190,8 @@ TEST_CASE("dds: PBN is read as forgivingly as by libdds", "[protocol/dds]") {
     REQUIRE(ours().SolveBoardPBN(board, -1, 3, 1, &our, 0) == code);
     if (code == RETURN_NO_FAULT) CHECK(rows(our) == rows(their));
   }
-  // Five hands, and no end within the 80 characters: libdds writes and reads past its arrays.
+  // With five hands, or without an end within the 80 characters, libdds writes and reads past its
+  // arrays.
   futureTricks answer;
   for (const char* text : {"N:32...  .32.. ..32. ...32", "N: 32... .32.. ..32. ...32"}) {
     dealPBN five{};
@@ -260,7 +262,7 @@ TEST_CASE("dds: many boards in one call", "[protocol/dds]") {
 
 TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds]") {
   Random random(5);
-  for (const int cards : {13, 2, 4}) {  // of one card a hand libdds's tables are wrong
+  for (const int cards : {13, 2, 4}) {  // with one card a hand libdds's tables are wrong
     const deal board = random_board(random, cards, 0);
     ddTableDealPBN text{};
     hands_text(board.remainCards).copy(text.cards, 79);
@@ -288,7 +290,8 @@ TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds]") {
       }
     }
   }
-  // What libdds answers to its first call; after others it searches what they left, and crashes.
+  // libdds gives these answers to its first call; later it searches what earlier calls left, and
+  // crashes.
   ddTableResults untouched{};
   CHECK(ours().CalcDDtable({}, &untouched) == RETURN_ZERO_CARDS);
   CHECK(ours().CalcDDtablePBN({}, &untouched) == RETURN_PBN_FAULT);
@@ -341,7 +344,7 @@ TEST_CASE("dds: many tables in one call, with filters, limits and pars", "[proto
   compare(101, -1, {1, 1, 1, 0, 0});
   compare(50, -1, {1, 0, 1, 1, 1});
   std::array<int, 5> all{};
-  // On a deal without cards libdds searches what calls before left, and crashes.
+  // On a deal without cards libdds searches what earlier calls left, and crashes.
   deals->deals[1] = {};
   texts->deals[1] = {};
   std::string("N:").copy(texts->deals[1].cards, 2);

@@ -13,11 +13,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Nothing here waits for as long as that.
+// A limit that no test here reaches.
 constexpr milliseconds kPlenty{60000};
 constexpr milliseconds kShort{200};
 
-/// The fault of asking the scripted engine of that kind, and its sentence.
+/// The fault and its sentence when the scripted engine of that kind is asked for a move.
 std::pair<Fault, std::string> fault_of_asking(const std::string& kind, milliseconds limit) {
   EngineSpec spec = scripted(kind);
   spec.patience = kShort;

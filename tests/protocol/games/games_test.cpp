@@ -15,13 +15,13 @@ std::unique_ptr<TableGame> drawn(const GameKind& kind) {
   return *std::move(game);
 }
 
-/// What the first seat to act is told of the first unit of a match.
+/// The text that tells the position of a match's first unit to the first seat that acts.
 std::string told_first(const GameKind& kind) {
   const auto game = drawn(kind);
   return game->told(*game->seat());
 }
 
-/// Any legal move; of an army that is set up a whole one.
+/// Any legal move; where armies are set up, a whole army.
 std::string any_move(const TableGame& game, Random& random) {
   const auto legal = game.legal();
   if (legal.empty()) return "setup:badgcghekfecigiijhjdjlfhk";
@@ -53,7 +53,7 @@ TEST_CASE("every game is played by chance to its end, and taken back to its begi
       CHECK_FALSE(game->how_to_move().empty());
       CHECK_FALSE(game->board(seat).empty());
       const std::string move = any_move(*game, random);
-      // What a seat is told suffices to know what it may do.
+      // The text that a seat is told is enough to know its legal moves.
       const auto choices = kind->choices(game->told(seat));
       REQUIRE(choices.ok());
       if (!game->legal().empty()) CHECK(*choices == game->legal());
@@ -105,7 +105,8 @@ TEST_CASE("records that do not follow the rules are found out", "[protocol/games
         {.names = {"a", "b"}, .event = "", .date = "", .place = {}, .result = "", .reason = ""});
     const auto all = lines(record);
     REQUIRE(all.size() > 2);
-    // From the first position to the last is no move; in a game of one move the end comes twice.
+    // A record that leaps from the first position to the last, or has the end of a one-move game
+    // twice, does not follow the rules.
     const std::string broken = all.size() > 4
                                    ? std::string(all[1]) + "\n" + std::string(all[all.size() - 2])
                                    : record + std::string(all[2]);

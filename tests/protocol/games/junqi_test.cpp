@@ -1,4 +1,4 @@
-// Whole games of junqi and siguo between engines that talk the protocol, each with its view alone.
+// Whole games of junqi and siguo between engines that are asked by UCI and given their view alone.
 
 #include <array>
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@
 namespace tianji::protocol::games {
 namespace {
 
-/// The moves of a game that engines play with a seed.
+/// The moves of a game between engines with the given Seed.
 std::string play_out(const GameKind& kind, std::string_view seed, std::string_view go) {
   std::array<Client, 2> clients{Client(search::catalogue()), Client(search::catalogue())};
   const auto tell = [&](const std::string& line) {

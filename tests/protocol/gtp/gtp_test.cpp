@@ -1,4 +1,4 @@
-// GTP as controllers speak it: two engines by a referee's pipe, clocks, lines.
+// Tests GTP as controllers use it: games of two engines, clocks, odd lines.
 
 #include "protocol/gtp/gtp.h"
 
@@ -30,7 +30,7 @@ class Engine {
     alive_ = session_.obey(line);
     return heard_.lines();
   }
-  /// The first line of the answer, which must be one: ended by a blank line and by nothing else.
+  /// The first line of the answer, which must end with its only blank line.
   std::string say(std::string_view line) {
     const Lines all = lines(line);
     REQUIRE(all.size() >= 2);
@@ -46,7 +46,7 @@ class Engine {
   bool alive_ = true;
 };
 
-/// As gogui-twogtp does: each move of one is played by the other.
+/// Plays a game as gogui-twogtp does: each move of one engine is told to the other by `play`.
 int play_a_game(const std::string& variant, const std::string& start, const Lines& colours) {
   std::array<Engine, 2> engines;
   for (Engine& engine : engines) {
@@ -87,7 +87,7 @@ TEST_CASE("every game of the catalogue is spoken to by its seats", "[protocol/gt
       CHECK(engine.say("tianji-position N:AQ7.KJ32.T98.A54 - - - N None N") == "=");
     }
     const std::string seat = engine.say("tianji-query seat").substr(2);
-    // Dice are rolled by somebody else.
+    // The controller rolls the dice.
     const std::string move = engine.say("genmove " + seat);
     CHECK(move.starts_with("= "));
     CHECK(engine.say("showboard").starts_with("="));
@@ -152,7 +152,7 @@ TEST_CASE("clocks run as the controller sets them", "[protocol/gtp]") {
   CHECK(limits.own.time == Milliseconds(2'000));
   CHECK(limits.moves_to_go == 3);
 
-  // Some time for no moves is how GTP writes "no limit".
+  // GTP writes "no limit" as a period with time for 0 moves.
   clocks.set({.main = Milliseconds(0), .period = Milliseconds(1), .moves = 0});
   clocks.limit("b", limits = {});
   CHECK_FALSE(limits.own.time);

@@ -1,4 +1,4 @@
-// Seed 0: another game each time; any other seed: the same game.
+// Tests that with Seed 0 each game differs and that with any other Seed the game is the same.
 
 #include <catch2/catch.hpp>
 #include <set>
@@ -12,7 +12,7 @@
 namespace tianji::protocol {
 namespace {
 
-/// What a fresh session answers last to these lines.
+/// The last line that a new session answers to these lines.
 std::string last_answer(const std::vector<std::string>& lines) {
   Heard heard;
   Session session({search::catalogue(), dialects()},
@@ -36,7 +36,7 @@ std::set<std::string> answers_of(int sessions, const std::vector<std::string>& l
 
 TEST_CASE("with Seed 0 every session sets up another army, with another seed the same",
           "[protocol/machine]") {
-  // Two layouts in 10^10 are alike: the chance that this fails is far below that of a broken disk.
+  // Two layouts are alike with a chance of about 1 in 10^10, so the test does not fail by accident.
   const auto set_up = [](const std::string& seed) {
     return answers_of(4, {"setoption name UCI_Variant value junqi", "setoption name Hash value 1",
                           "setoption name Seed value " + seed, "position startpos", "go"});
@@ -69,8 +69,8 @@ TEST_CASE("GTP is unpredictable unless it is told a seed", "[protocol/machine]")
 }
 
 TEST_CASE("with Seed 0 equally good moves are drawn from", "[protocol/machine]") {
-  // Three heaps of one: each of the three winning moves with a third; 30 times the same is one in
-  // 10^14.
+  // With three heaps of one each of the three winning moves has the chance 1/3: all 30 answers are
+  // the same with 1 in 10^14.
   const auto nim = [](const std::string& seed) {
     return answers_of(30, {"setoption name UCI_Variant value nim",
                            "setoption name Seed value " + seed, "position fen 1 1 1", "go"});

@@ -12,7 +12,7 @@ namespace {
 
 TEST_CASE("more memory than the machine has for tables is refused in words", "[protocol/machine]") {
   const std::int64_t most = mebibytes_for_tables();
-  CHECK(most >= 64);  // it is running this test
+  CHECK(most >= 64);  // a machine that runs this test has at least as much
   CHECK(check_memory(most).ok());
   CHECK_THAT(sentence(check_memory(most + 1)),
              Catch::StartsWith("read \"" + std::to_string(most + 1) + "\", expected at most " +

@@ -34,7 +34,7 @@ TEST_CASE("a deal is bid and played by four engines to a legal, scored end", "[p
   CHECK(bridge::replay(*record).discrepancies.empty());
   CHECK((record->passed_out || record->cards.size() == 52));
   CHECK_THAT(out.str(), Catch::Contains("Par for North-South"));
-  // What is written is read back as the same board.
+  // The written record is read as the same board.
   const auto back = bridge::read_pbn(bridge::pbn_text(std::span(&*record, 1)));
   REQUIRE(back.boards.size() == 1);
   CHECK(back.boards[0].cards == record->cards);

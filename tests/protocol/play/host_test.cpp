@@ -20,12 +20,12 @@ HostRequest request(const std::string& variant, std::vector<bool> people, const 
   return {*games::find_kind(variant), std::move(people), go, {{"Hash", "1"}, {"Seed", "3"}}};
 }
 
-/// What is printed when a person types this.
 std::unique_ptr<games::TableGame> begin(std::string_view variant, std::uint64_t luck = 1) {
   const games::GameKind& kind = *games::find_kind(variant);
   return *kind.begin({}, kind.start(luck));
 }
 
+/// The output of a game in which a person types `text`.
 std::string typed(const HostRequest& asked, games::TableGame& sitting, const std::string& text) {
   std::istringstream in(text);
   std::ostringstream out;
@@ -89,7 +89,7 @@ TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns", "[
   const std::string out = typed(asked, *sitting, text);
   for (const std::string_view line : lines(out)) {
     INFO(line);
-    // What is typed ends the line of the prompt at a terminal.
+    // At a terminal the person's input ends the line of the prompt.
     if (!line.starts_with("Double dummy") && !line.starts_with("East> ")) CHECK(line.size() <= 80);
   }
   CHECK_THAT(out, Catch::Contains("trick 1\n"));
@@ -108,7 +108,7 @@ TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines", 
 TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's",
           "[protocol/play]") {
   const auto sitting = begin("junqi");
-  const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26
+  const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26 letters, one too many
   const std::string out = typed(request("junqi", {true, false}, "depth 1"), *sitting,
                                 army + "\nmoves\nundo\nhint\nauto\nmoves\nA0A0\nundo\nauto\n");
   CHECK_THAT(out, Catch::Contains("an army is 25 letters"));

@@ -1,5 +1,5 @@
-// Whole games, each decision of which is logged: the lines that were printed are computed again
-// from the log alone.
+// Plays whole games with a log of decisions, and computes the printed lines again from the log
+// alone.
 
 #include "protocol/session/decision_log.h"
 
@@ -28,7 +28,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Numbers as (candidate, world), as eval/risk reads them.
+/// The payoffs of a log as eval/risk takes them, by candidate and world.
 PayoffMatrix payoffs_of(const Json& log) {
   std::vector<std::vector<double>> rows(log["candidates"].size());
   for (const Json& world : log["payoffs"]) {
@@ -65,7 +65,7 @@ std::string line_from(const Json& log, std::size_t j) {
   return risk_line(info);
 }
 
-/// `tricks=` and `make=` of a bridge card.
+/// The keys `tricks=` and `make=` of candidate `j`, a card of bridge, from the log alone.
 std::string tricks_from(const Json& log, std::size_t j, int needed) {
   double tricks = 0, made = 0, sum = 0;
   for (std::size_t i = 0; i < log["weights"].size(); ++i) {
@@ -80,7 +80,7 @@ std::string tricks_from(const Json& log, std::size_t j, int needed) {
   return text;
 }
 
-/// An engine that logs, and what was checked of its answers.
+/// An engine that logs its decisions, and counts of the checks.
 class Logged {
  public:
   Logged(std::string_view variant, std::initializer_list<std::string_view> options)
@@ -92,7 +92,8 @@ class Logged {
     for (const std::string_view option : options) tell(option);
   }
 
-  /// `needed`: tricks, in bridge's play. `forced`: there is one legal move.
+  /// Asks for a move and checks its lines. `needed` is the number of tricks for the contract in the
+  /// play of bridge; with `forced` there is one legal move only.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go, int needed = 0,
                              bool forced = false) {
     auto answer = client_.ask(position, go);
@@ -112,8 +113,8 @@ class Logged {
     }
     return answer;
   }
-  int weighed = 0;  ///< lines
-  int booked = 0;   ///< decisions
+  int weighed = 0;  ///< lines that were checked
+  int booked = 0;   ///< decisions by a book
 
  private:
   void tell(std::string_view option) {
@@ -122,7 +123,7 @@ class Logged {
     REQUIRE(status.ok());
   }
 
-  /// False where no line tells of risk.
+  /// Compares the risk lines of an answer with its log; false where the answer has none.
   bool check(const Answer& answer, const Json& log, int needed) {
     const auto candidates = log["candidates"].get<std::vector<std::string>>();
     std::set<std::string> seen;

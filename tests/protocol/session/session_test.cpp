@@ -18,7 +18,7 @@
 namespace tianji::protocol {
 namespace {
 
-/// A session with a scripted player, and what it said.
+/// A session with a scripted player, and the lines that it wrote.
 class Talk {
  public:
   Talk()
@@ -367,7 +367,7 @@ TEST_CASE("a full disk under the log is said once, and play goes on", "[protocol
   CHECK(count(first, "bestmove") == 1);
   const Lines second = talk.say("isready");
   CHECK(second == Lines{"readyok"});
-  // "position" was the first line to be logged.
+  // The first session wrote the error after "position"; here "isready" is the first line logged.
   Talk other;
   other.say("setoption name LogFile value /dev/full");
   const Lines lines = other.say("isready");

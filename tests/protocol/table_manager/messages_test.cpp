@@ -14,7 +14,7 @@ CardSet hand(std::string_view pbn) { return *parse_hand(pbn); }
 Card card(std::string_view text) { return *parse_card(text); }
 Call bid(std::string_view text) { return *parse_call(text); }
 
-/// What `line` is read as; the test fails where it cannot be read.
+/// The message that `line` is read as; the test fails where it cannot be read.
 Message read(std::string_view line) {
   INFO(line);
   const auto message = parse(line);
@@ -68,10 +68,10 @@ TEST_CASE("table manager lines: each is written in its one strict form and read 
   for (const auto& [message, line] : lines) {
     CHECK(write(message) == line);
     CHECK((read(line) == message));
-    if (line.find("Alert. ") != std::string::npos) continue;  // the rest is text, as it comes
+    if (line.find("Alert. ") != std::string::npos) continue;  // free text follows
     CHECK((read(line + ".") == message));
     if (line.find('"') != std::string::npos) continue;
-    std::string odd;  // shouted, with two blanks everywhere
+    std::string odd;  // in capitals, with two blanks everywhere
     for (const char c : line)
       odd += c == ' ' ? "  " : std::string(1, c >= 'a' && c <= 'z' ? c - 32 : c);
     CHECK((read(" " + odd + " \r") == message));
@@ -167,7 +167,7 @@ TEST_CASE("table manager lines: what is none is said, whatever it is", "[protoco
     REQUIRE_FALSE(message.ok());
     CHECK_THAT(sentence(message.status()), Catch::Contains("expected"));
   }
-  // Nothing that is written can end a line or a name early.
+  // No name or text can end a line or a name early.
   CHECK(write(Connecting{"a\"b\nc", kNorth}) ==
         "Connecting \"a?b?c\" as North using protocol version 18");
   CHECK(write(Called{kNorth, bid("1C"), true, "16+\r\nNorth passes"}) ==

@@ -14,7 +14,7 @@ namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
-/// Gives the answer of a line such as "1C! 16+" or "SA".
+/// Lets the client call or play by a text such as "1C! 16+" or "SA".
 void answer(SeatClient& client, std::string_view text) {
   const auto view = client.question();
   if (!view) return;
@@ -25,7 +25,7 @@ void answer(SeatClient& client, std::string_view text) {
   client.answer(*move, alerted, alerted ? said[1] : "");
 }
 
-/// The dialogue that a script of heard lines and answers leads to.
+/// The dialogue that follows from a script of heard lines and answers.
 std::string dialogue(const std::string& script) {
   SeatClient client("Tianji", kSouth);
   std::string result;
@@ -56,7 +56,7 @@ TEST_CASE("a client understands a manager that shouts, doubles blanks and breaks
   CHECK(now == script.str());
 }
 
-/// A client at North that is to call, as dealer.
+/// A client at North that is dealer and about to call.
 SeatClient dealer() {
   SeatClient client("A", kNorth);
   for (const std::string_view line :
