@@ -62,7 +62,7 @@ TEST_CASE("rms and the literal form can order differently", "[eval]") {
   CHECK(rank(matrix, {0.5, RiskForm::literal}).order == Order{0, 1});
 }
 
-TEST_CASE("downside counts only worlds below the mean, regret only what another would have won",
+TEST_CASE("downside counts only worlds below the mean, regret only losses to the best candidate",
           "[eval]") {
   // The means are 6 and 5, and 5.5 over both candidates. Below 5.5 the first has 2, the second 3
   // and 1. The best payoffs of the worlds are 10, 8, 6, 8: the first regrets 0, 6, 0, 2 and the
@@ -152,7 +152,7 @@ TEST_CASE("risk forms have names", "[eval]") {
         "read \"var\", expected rms, literal, downside or regret");
 }
 
-TEST_CASE("a matrix that is none is refused with a sentence", "[eval]") {
+TEST_CASE("a malformed payoff matrix is refused with a sentence", "[eval]") {
   struct Case {
     Rows rows;
     std::vector<double> weights;
@@ -191,7 +191,8 @@ TEST_CASE("the largest payoffs and weights still rank", "[eval]") {
   CHECK(std::isfinite(ranking.assessments[0].loss));
 }
 
-TEST_CASE("at lambda 1/2 the sort is the pairwise rules, on exact numbers with ties", "[eval]") {
+TEST_CASE("at lambda 1/2 the order is that of the pairwise rules, on exact numbers with ties",
+          "[eval]") {
   int ties = 0;
   for (int ea = 0; ea < 5; ++ea) {
     for (int la = 0; la < 5; ++la) {

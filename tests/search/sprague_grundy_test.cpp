@@ -202,7 +202,7 @@ TEST_CASE("Wythoff's game: the golden pairs are lost, values are those of the de
   }
 }
 
-TEST_CASE("what is too large for the method is said with the bound", "[search]") {
+TEST_CASE("positions too large for the method are refused with the bound", "[search]") {
   HeapValues grundy(theory::grundy_code());
   CHECK(grundy.reach(2000, kNever).ok());
   CHECK_THAT(sentence(grundy.check(40'000)),

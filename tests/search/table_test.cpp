@@ -29,7 +29,7 @@ bool same(const TableEntry& a, const TableEntry& b) {
          a.depth == b.depth && a.bound == b.bound;
 }
 
-TEST_CASE("what is stored in the table is found, with every field", "[search]") {
+TEST_CASE("a stored entry is found with every field", "[search]") {
   Table table(1);
   CHECK_FALSE(table.find(12345).known());
   const TableEntry low{
@@ -41,7 +41,7 @@ TEST_CASE("what is stored in the table is found, with every field", "[search]") 
   CHECK_FALSE(table.find(12345).known());
 }
 
-TEST_CASE("a table that cannot be had leaves the one there is", "[search]") {
+TEST_CASE("a table too large for the memory leaves the old one in place", "[search]") {
   constexpr std::size_t kNobodyHas = std::size_t{1} << 40;
   Table table(1);
   table.store(99, entry_of(99));

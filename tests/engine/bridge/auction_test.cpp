@@ -117,7 +117,7 @@ TEST_CASE("the auction ends after three passes over a bid, four at the start", "
   CHECK(after("1C Pass Pass X Pass Pass Pass").over());
 }
 
-TEST_CASE("declarer is who of the side first named the strain", "[engine/bridge]") {
+TEST_CASE("declarer is the first of the side to name the strain", "[engine/bridge]") {
   struct Row {
     const char* calls;
     Seat dealer;

@@ -41,7 +41,8 @@ TEST_CASE("bridge keeps what every hidden game promises", "[engine/bridge]") {
         "");
 }
 
-TEST_CASE("the worlds of a four-card ending are those that a hand counts", "[engine/bridge]") {
+TEST_CASE("before the lead declarer's worlds are all deals of the 39 other cards",
+          "[engine/bridge]") {
   // North declares 1NT. Before the lead North sees its own hand only: 39! / (13!)^3 deals.
   State state(*parse_deal("N:AKQJ.AKQJ.AK.AKQ T987.T987.QJT.JT 6543.6543.987.98 2.2.65432.765432"),
               Table(kNorth));

@@ -50,7 +50,7 @@ State ending(Random& random, int count) {
   return state;
 }
 
-TEST_CASE("worlds are all there are, each once, as counted by brute force", "[engine/bridge]") {
+TEST_CASE("every consistent deal is listed as a world once, as by brute force", "[engine/bridge]") {
   Random random(17);
   std::uint64_t most = 0;
   for (int board = 0; board < 100; ++board) {
@@ -77,7 +77,8 @@ TEST_CASE("worlds are all there are, each once, as counted by brute force", "[en
   CHECK(most > 1000);
 }
 
-TEST_CASE("settling loses no world: the same count without it", "[engine/bridge]") {
+TEST_CASE("settling suits loses no world: brute force without it counts as many",
+          "[engine/bridge]") {
   // Brute force over the raw view: a hand that is not seen may take any card that nobody has shown.
   Random random(23);
   for (int board = 0; board < 60; ++board) {
@@ -145,7 +146,8 @@ TEST_CASE("a hand that showed out holds no card of the suit; its partner has the
   CHECK_FALSE(admits(known, false_world));
 }
 
-TEST_CASE("the last holder: when a hand has just room for what it may hold", "[engine/bridge]") {
+TEST_CASE("a hand with just enough room for the cards it may hold has them all",
+          "[engine/bridge]") {
   // East has shown out of everything but clubs, so its last cards are the clubs still out.
   Random random(29);
   int settled = 0;
@@ -232,7 +234,7 @@ TEST_CASE("a world is admitted exactly when no hand holds what it has shown out 
   CHECK(admitted > 100);
 }
 
-TEST_CASE("limits on lengths: counted as brute force counts them", "[engine/bridge]") {
+TEST_CASE("worlds within limits on lengths are counted as by brute force", "[engine/bridge]") {
   Random random(37);
   for (int board = 0; board < 80; ++board) {
     const State state = ending(random, 32 + static_cast<int>(random.below(12)));

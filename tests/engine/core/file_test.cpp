@@ -24,7 +24,7 @@ TEST_CASE("a file comes back byte for byte", "[engine/core]") {
   CHECK(file_text(place.path(), "a book")->empty());
 }
 
-TEST_CASE("what is no regular file is refused in a sentence, and never waited for",
+TEST_CASE("a path that is no regular file is refused in a sentence, without waiting",
           "[engine/core]") {
   CHECK(refusal("/no/such/file") ==
         "read \"/no/such/file\", expected a book that can be read (No such file or directory)");

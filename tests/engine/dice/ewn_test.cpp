@@ -59,7 +59,7 @@ TEST_CASE("EinStein's stones move towards the other corner, and take whatever st
   CHECK(after("A4/1b3/5/5/4a r -", "a5b4") == "5/1A3/5/5/4a b -");
 }
 
-TEST_CASE("where the stone rolled is gone, its neighbours in number may move", "[engine/dice]") {
+TEST_CASE("where the rolled stone is gone, the stones next in number may move", "[engine/dice]") {
   const std::string board = "A4/1B3/4E/5/d3a ";  // red has 1, 2 and 5
   const std::vector<std::string> movable = {"a5", "b4", "b4 e3", "b4 e3", "e3", "e3"};
   for (std::size_t number = 1; number <= 6; ++number) {
@@ -213,7 +213,7 @@ PlainEwn plain(const Ewn& position) {
   return result;
 }
 
-TEST_CASE("EinStein's leaves, chance included, are those of a plain second writing",
+TEST_CASE("EinStein's leaves, chance included, are those of a second, plain program",
           "[engine/dice]") {
   for (const char* text : {kStart.data(), "1F3/1B3/A1c2/2C1b/1d2a r -", "2A2/1B1c1/5/3a1/3b1 b -",
                            "5/1A3/2c2/2b2/5 r -", "5/2A2/1B1a1/5/5 r -"}) {

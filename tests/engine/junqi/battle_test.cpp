@@ -128,7 +128,8 @@ TEST_CASE("junqi: taking the flag, also by a bomb, wins", "[engine/junqi]") {
   CHECK(bombed.value(Side{1}) == -kWin);
 }
 
-TEST_CASE("junqi: a seat without a move on its turn loses; both without draw", "[engine/junqi]") {
+TEST_CASE("junqi: a seat without a move on its turn loses; with neither able to move it is a draw",
+          "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S - 0");
   play(state, {"H0E0>~N"});
   CHECK(state.value(Side{0}) == kWin);
@@ -137,7 +138,7 @@ TEST_CASE("junqi: a seat without a move on its turn loses; both without draw", "
   CHECK(mutual.value(Side{0}) == kDraw);
 }
 
-TEST_CASE("junqi: who makes the last of too many quiet plies loses", "[engine/junqi]") {
+TEST_CASE("junqi: the seat that makes the last quiet ply of the limit loses", "[engine/junqi]") {
   Junqi state = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/4Sk/1Sl3 S - 29");
   play(state, {"H0G0-"});
   CHECK_FALSE(state.over());

@@ -19,7 +19,8 @@ TEST_CASE("junqi: there are 709,596,419,051,520,000 layouts", "[engine/junqi]") 
   CHECK(completions(Layout{}) == 709'596'419'051'520'000ULL);
 }
 
-TEST_CASE("junqi: the ways to go on sum up to the ways there are", "[engine/junqi]") {
+TEST_CASE("junqi: the completions after each next piece sum up to those of the begun layout",
+          "[engine/junqi]") {
   Random random(3);
   for (int game = 0; game < 50; ++game) {
     Layout begun;
@@ -74,7 +75,7 @@ TEST_CASE("junqi: drawn layouts are lawful and uniform", "[engine/junqi]") {
   CHECK(near(hits[8][index(Kind::bomb)], 2.0 / 16));
 }
 
-TEST_CASE("junqi: a drawn layout keeps what was begun", "[engine/junqi]") {
+TEST_CASE("junqi: a drawn layout keeps the pieces that were already placed", "[engine/junqi]") {
   Random random(5);
   for (int i = 0; i < 200; ++i) {
     const Layout whole = complete(Layout{}, random);
@@ -88,7 +89,7 @@ TEST_CASE("junqi: a drawn layout keeps what was begun", "[engine/junqi]") {
   }
 }
 
-TEST_CASE("junqi: layouts as text, and what they break", "[engine/junqi]") {
+TEST_CASE("junqi: layouts are read and written, and unlawful ones are refused", "[engine/junqi]") {
   Layout layout;
   REQUIRE(parse(kLawful, layout).ok());
   CHECK(to_text(layout) == kLawful);

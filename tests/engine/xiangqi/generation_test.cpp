@@ -146,14 +146,14 @@ void compare(const Board& board) {
   compare_play(board);
 }
 
-TEST_CASE("xiangqi rules are the beginner's on boards of games", "[engine/xiangqi]") {
+TEST_CASE("xiangqi's rules agree with the oracle on boards of games", "[engine/xiangqi]") {
   Random random(11);
   for (int game = 0; game < 4; ++game) {
     for (const Board& board : boards_of_a_game(random, 60)) compare(board);
   }
 }
 
-TEST_CASE("xiangqi rules are the beginner's on thrown boards", "[engine/xiangqi]") {
+TEST_CASE("xiangqi's rules agree with the oracle on boards thrown together", "[engine/xiangqi]") {
   Random random(12);
   int checks = 0;
   for (int i = 0; i < 250; ++i) {
@@ -165,7 +165,8 @@ TEST_CASE("xiangqi rules are the beginner's on thrown boards", "[engine/xiangqi]
   CHECK(checks < 200);
 }
 
-TEST_CASE("xiangqi rules are the beginner's on thousands of boards", "[engine/xiangqi][slow]") {
+TEST_CASE("xiangqi's rules agree with the oracle on thousands of boards",
+          "[engine/xiangqi][slow]") {
   Random random(13);
   for (int i = 0; i < 6000; ++i) compare(thrown_board(random));
   for (int game = 0; game < 20; ++game) {
@@ -199,7 +200,7 @@ TEST_CASE("xiangqi tables know what lies between two squares", "[engine/xiangqi]
   CHECK(between(square_at(1, 2), a0) == Bitboard::of(square_at(1, 1)));
 }
 
-TEST_CASE("xiangqi: what is taken off the board no longer attacks", "[engine/xiangqi]") {
+TEST_CASE("xiangqi: a piece taken off the board no longer attacks", "[engine/xiangqi]") {
   const Board board = parse_fen("4k4/9/9/9/r3R4/9/9/9/4R4/3K5 b")->board;
   const Square target = square_at(4, 5);
   const Bitboard front = Bitboard::of(target);

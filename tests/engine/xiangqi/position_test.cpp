@@ -47,7 +47,7 @@ struct End {
   int red;             ///< 1 red wins, 0 draw, -1 black wins
 };
 
-TEST_CASE("xiangqi ends, and how", "[engine/xiangqi]") {
+TEST_CASE("xiangqi ends for the reasons of its rules", "[engine/xiangqi]") {
   const End cases[] = {
       {"3k5/9/9/9/9/9/9/9/9/4K4 w", "material", 0},
       {"2bak1b2/4a4/9/9/9/9/9/9/4A4/2BAK1B2 w", "material", 0},
@@ -85,7 +85,7 @@ TEST_CASE("xiangqi ends, and how", "[engine/xiangqi]") {
   }
 }
 
-TEST_CASE("xiangqi: of a side's checks ten count towards the sixty moves", "[engine/xiangqi]") {
+TEST_CASE("xiangqi: only ten checks of a side count towards the sixty moves", "[engine/xiangqi]") {
   Position position = position_of("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1");
   play(position, "a1a9 d9d8");
   for (int round = 1; round < 10; ++round) {
@@ -150,7 +150,7 @@ TEST_CASE("xiangqi: nothing repeats across a capture or a null move", "[engine/x
   CHECK(position.occurrences(3) == 2);
 }
 
-TEST_CASE("xiangqi: in check is known after every move and its undoing", "[engine/xiangqi]") {
+TEST_CASE("xiangqi: a check is known after every move and its undoing", "[engine/xiangqi]") {
   Position position = position_of("3k5/9/9/9/9/9/9/9/R8/4K4 w");
   CHECK_FALSE(position.in_check());
   play(position, "a1a9");

@@ -52,7 +52,7 @@ TEST_CASE("the front and the rear of two on a file", "[engine/xiangqi]") {
   CHECK(read(three, "P-.4") == "e5f5");
 }
 
-TEST_CASE("what is no move is said", "[engine/xiangqi]") {
+TEST_CASE("a text that is no move is refused with a sentence", "[engine/xiangqi]") {
   const Board start = board(kStart);
   for (const char* text :
        {"", "C", "C2", "C2.", "C2.55", "Q2.5", "\xff\xfe", "2C.5", "C..5", "5555"}) {
@@ -64,7 +64,7 @@ TEST_CASE("what is no move is said", "[engine/xiangqi]") {
   CHECK_THAT(read(start, "R1+5"), Catch::Contains("read \"R1+5\", expected a legal move"));
 }
 
-TEST_CASE("coordinates in any dress", "[engine/xiangqi]") {
+TEST_CASE("coordinates in any spelling", "[engine/xiangqi]") {
   const Board start = board(kStart);
   for (const char* text : {"h2e2", "H2E2", "H2-E2", "h2-e2", "C2.5"}) {
     const auto move = parse_written_move(start, text, CoordinateBase::zero);

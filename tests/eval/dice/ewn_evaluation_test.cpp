@@ -34,7 +34,8 @@ float wins(const EwnEvaluation& evaluation, std::string_view text) {
   return evaluation.wins(position, distances[position.mover()], distances[1 - position.mover()]);
 }
 
-TEST_CASE("EinStein mirrored, turned or counted from the other end is the same", "[eval/dice]") {
+TEST_CASE("EinStein mirrored, turned or with its numbers reversed has the same value",
+          "[eval/dice]") {
   const EwnEvaluation evaluation;
   const float value = wins(evaluation, "AFC2/E1B2/D2b1/3ca/2dfe r -");
   // Mirrored at the diagonal from a5 to e1.
@@ -45,7 +46,7 @@ TEST_CASE("EinStein mirrored, turned or counted from the other end is the same",
   CHECK(wins(evaluation, "EFD2/AC3/1B2d/2b1e/2cfa b -") == Approx(value).epsilon(1e-5));
 }
 
-TEST_CASE("without what was learned the evaluation is the race", "[eval/dice]") {
+TEST_CASE("without learned weights the evaluation is that of the race", "[eval/dice]") {
   const EwnEvaluation race{EwnWeights{}};
   const Ewn position = position_of("AFC2/EB3/D3b/3ca/2dfe b -");
   const auto distances = states(position);

@@ -152,8 +152,7 @@ TEST_CASE("a victory shows on both sides", "[eval/junqi]") {
   CHECK(all > 100);
 }
 
-TEMPLATE_TEST_CASE("traits come from what everybody is told", "[eval/junqi]", JunqiBoard,
-                   SiguoBoard) {
+TEMPLATE_TEST_CASE("traits depend on public events alone", "[eval/junqi]", JunqiBoard, SiguoBoard) {
   for (const int plies : {0, 50, 150}) {
     const auto truth = random_game<TestType>(5, plies);
     Random random(8);
@@ -172,7 +171,7 @@ TEMPLATE_TEST_CASE("traits come from what everybody is told", "[eval/junqi]", Ju
   }
 }
 
-TEST_CASE("odds are even where nobody watched the set-up, and above nothing everywhere",
+TEST_CASE("odds are even where nobody watched the set-up, and positive everywhere",
           "[eval/junqi]") {
   const auto state = random_game<SiguoBoard>(5, 60);
   const LayoutPrior prior;

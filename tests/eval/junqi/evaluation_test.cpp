@@ -58,7 +58,7 @@ TEST_CASE("a marshal unseen is worth more than one that has shown itself", "[eva
             standard_weights().unseen[index(Kind::marshal)]);
 }
 
-TEST_CASE("a silence is the burden of the side that must break it", "[eval/junqi]") {
+TEST_CASE("a quiet limit counts against the side that makes the last quiet ply", "[eval/junqi]") {
   Battle<JunqiBoard> battle(Rules{31});
   battle.put(Seat{0}, arm_station(0, 5, 1), Kind::flag);
   battle.put(Seat{0}, arm_station(0, 0, 0), Kind::colonel);

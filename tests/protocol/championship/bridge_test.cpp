@@ -150,7 +150,7 @@ TEST_CASE("calls and cards are numbered in the order of suits that is set",
   CHECK(SuitOrder("CDHS").number(Call::pass()) == "00");
 }
 
-TEST_CASE("what differs between platforms is an option, set before the first line",
+TEST_CASE("differences between platforms are options, set before the first line",
           "[protocol/championship]") {
   std::vector<std::string> options = kQuick;
   options.emplace_back("ChampionshipGreeting value ok");
@@ -163,7 +163,7 @@ TEST_CASE("what differs between platforms is an option, set before the first lin
   CHECK(engine.say("BID WHAT").starts_with("BID S"));
 }
 
-TEST_CASE("who asks gets an answer even before dummy was told, and errors change nothing",
+TEST_CASE("a question before dummy is told gets an answer, and errors change nothing",
           "[protocol/championship]") {
   Engine engine(kQuick);
   CHECK(engine.say("BRIDGEVER 1.0") == "NAME Tianji");

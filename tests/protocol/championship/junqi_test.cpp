@@ -124,7 +124,7 @@ TEST_CASE("two engines play a whole game of junqi by the championship's dialogue
   CHECK(referee.plies() > 31);
 }
 
-TEST_CASE("who moves second, and lines that make no sense", "[protocol/championship]") {
+TEST_CASE("moving second, and lines that make no sense", "[protocol/championship]") {
   Engine engine;
   CHECK(engine.lines("setoption name Seed value 7").empty());  // its first move attacks nothing
   CHECK(engine.say("info 1.0") == "NAME Tianji");

@@ -109,7 +109,7 @@ TEST_CASE("options that are not offered are errors, but for those that may be mi
   CHECK(said.find("Hash") != std::string::npos);
 }
 
-TEST_CASE("what went wrong is told apart", "[protocol/engines]") {
+TEST_CASE("faults of an engine are told apart", "[protocol/engines]") {
   CHECK(fault_of_asking("crashes", kPlenty) ==
         std::pair(Fault::crashed, std::string("crashes: ended by signal 11 (Segmentation fault)")));
   CHECK(fault_of_asking("leaves", kPlenty) ==
@@ -173,7 +173,7 @@ TEST_CASE("floods and endless lines are kept in bounds", "[protocol/engines]") {
   CHECK((*engine)->last_lines().front().size() <= LineBuffer::kKeptLong);
 }
 
-TEST_CASE("what an engine says on its standard error is kept", "[protocol/engines]") {
+TEST_CASE("an engine's standard error is kept", "[protocol/engines]") {
   const auto engine = EngineProcess::start(scripted("complains"));
   REQUIRE(engine.ok());
   CHECK((*engine)->ask("startpos", "depth 1", kPlenty).ok());

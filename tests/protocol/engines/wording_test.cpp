@@ -36,7 +36,7 @@ TEST_CASE("clocks are worded as the engine reads them", "[protocol/engines]") {
         "go time 700 movestogo 1 nodes 5");
 }
 
-TEST_CASE("of an introduction without end a part is kept", "[protocol/engines]") {
+TEST_CASE("an introduction without end is cut", "[protocol/engines]") {
   Introduction known;
   const std::string line = "option name " + std::string(1000, 'x') + " type string";
   for (int i = 0; i < 10000; ++i) read_introduction(Language::uci, line, known);

@@ -175,7 +175,7 @@ TEST_CASE("a game of chips is a share of what it can bring", "[protocol/games]")
   CHECK(game->ending().reason == "p1 wins 2");
 }
 
-TEST_CASE("what an engine answers is refused as a whole where it is no move", "[protocol/games]") {
+TEST_CASE("an engine's answer that is no move is refused as a whole", "[protocol/games]") {
   const auto game = drawn(kXiangqi);
   const std::string before = game->text();
   const auto refused =
@@ -192,7 +192,7 @@ TEST_CASE("what an engine answers is refused as a whole where it is no move", "[
   CHECK(absl::IsUnavailable(absent.status()));
 }
 
-TEST_CASE("openings that are none are refused with what was expected", "[protocol/games]") {
+TEST_CASE("bad openings are refused with the expected form", "[protocol/games]") {
   for (const GameKind* kind : kinds()) {
     CAPTURE(kind->variant);
     CHECK_FALSE(kind->begin({}, "zz9 zz9").ok());

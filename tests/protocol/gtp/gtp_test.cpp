@@ -116,7 +116,7 @@ TEST_CASE("only a first line chooses GTP, and nothing leaves it", "[protocol/gtp
   CHECK_FALSE(other.alive());
 }
 
-TEST_CASE("what fails within a player, or is much too long, is answered too", "[protocol/gtp]") {
+TEST_CASE("failures within a player and lines much too long are answered too", "[protocol/gtp]") {
   Engine engine(scripted_games());
   CHECK(engine.say("1 clear_board") == "=1");
   CHECK(engine.say("2 tianji-query throw").starts_with("?2 "));

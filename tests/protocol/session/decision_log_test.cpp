@@ -237,7 +237,8 @@ TEST_CASE("a game of EinStein is computed again from its log", "[protocol/sessio
   REQUIRE(engine.ask("startpos", "nodes 2000").ok());
 }
 
-TEST_CASE("a decision log on a full disk is said once, and play goes on", "[protocol/session]") {
+TEST_CASE("a decision log on a full disk is reported once, and play goes on",
+          "[protocol/session]") {
   Client client(search::catalogue());
   REQUIRE(client.tell("setoption name UCI_Variant value nim").ok());
   REQUIRE(client.tell("setoption name DecisionLog value /dev/full").ok());

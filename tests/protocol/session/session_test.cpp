@@ -246,7 +246,7 @@ TEST_CASE("go is answered by one bestmove whatever its numbers are", "[protocol/
   }
 }
 
-TEST_CASE("what go asks for is handed down within its ranges", "[protocol/session]") {
+TEST_CASE("the limits of go are handed down within their ranges", "[protocol/session]") {
   const auto limits = [](std::string_view text, int unit = 1) {
     const auto all = words(text);
     return parse_go(all, search::Milliseconds(unit)).limits;
@@ -285,7 +285,8 @@ TEST_CASE("UGI's bestmove has exactly two words", "[protocol/session]") {
   CHECK(talk.say("go").back() == "bestmove startpos ponder b");
 }
 
-TEST_CASE("what is thrown at thinking is said, and the move still comes", "[protocol/session]") {
+TEST_CASE("an exception while thinking is reported, and the move still comes",
+          "[protocol/session]") {
   Talk talk;
   const std::pair<const char*, const char*> cases[] = {
       {"good memory", "there is not enough memory"},
@@ -358,7 +359,7 @@ TEST_CASE("the log holds both sides, and one that cannot be opened leaves it as 
   CHECK_THAT(log.text(), Catch::EndsWith("> setoption name LogFile value <empty>\n"));
 }
 
-TEST_CASE("a full disk under the log is said once, and play goes on", "[protocol/session]") {
+TEST_CASE("a full disk under the log is reported once, and play goes on", "[protocol/session]") {
   Talk talk;
   const Lines set = talk.say("setoption name LogFile value /dev/full");
   CHECK(set == kNothing);

@@ -128,7 +128,8 @@ TEST_CASE("table manager lines: the odd forms of programs that exist", "[protoco
          Message(Connecting{"WBridge5", std::nullopt})));
 }
 
-TEST_CASE("table manager lines: what is none is said, whatever it is", "[protocol/table_manager]") {
+TEST_CASE("table manager lines: a wrong line of any kind is refused with a sentence",
+          "[protocol/table_manager]") {
   for (const std::string line : {"",
                                  "hello",
                                  "North",

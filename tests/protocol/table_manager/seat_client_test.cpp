@@ -100,7 +100,7 @@ TEST_CASE("a question becomes pointless when the board is broken off", "[protoco
   CHECK_FALSE(client.question());
 }
 
-TEST_CASE("others' turns are there to think in, for who will decide, once dummy is seen",
+TEST_CASE("once dummy is seen, the client that decides next can think on others' turns",
           "[protocol/table_manager]") {
   const auto hear_all = [](SeatClient& client, std::initializer_list<std::string_view> lines) {
     for (const std::string_view line : lines) client.hear(line);

@@ -52,8 +52,7 @@ TEST_CASE("alpha-beta is minimax on tic-tac-toe, a game that offers no hook",
   CHECK(searched(start, 9, Style::full_width)[0].value == kDraw);
 }
 
-TEST_CASE("what a search leaves in the table is true, with the bound it names",
-          "[search/alpha_beta]") {
+TEST_CASE("entries that a search leaves in the table are true bounds", "[search/alpha_beta]") {
   TicTacToe start;
   std::set<Key> seen;
   std::vector<TicTacToe> all;

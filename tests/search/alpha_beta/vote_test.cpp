@@ -33,7 +33,7 @@ TEST_CASE("two threads for a move outweigh a third, and the heavier of them spea
                  {.move = 2, .depth = 11, .value = 10}}) == 2);
 }
 
-TEST_CASE("of proven wins the shortest is played; who has finished nothing is not heard",
+TEST_CASE("the shortest proven win is played; a thread without a finished iteration has no vote",
           "[search/alpha_beta]") {
   CHECK(elected({{.move = 1, .depth = 12, .value = kWin - 9},
                  {.move = 2, .depth = 6, .value = kWin - 5},

@@ -66,7 +66,7 @@ TEST_CASE("EinStein is searched depth by depth, its lines weighed over the six n
   }
 }
 
-TEST_CASE("EinStein's risk rule is there for who asks for it", "[search/dice]") {
+TEST_CASE("EinStein weighs risk where ChanceRisk is set", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.try_set("ChanceRisk", "true").ok());
   REQUIRE(desk.try_set("MultiPV", "3").ok());
@@ -82,7 +82,7 @@ TEST_CASE("EinStein's risk rule is there for who asks for it", "[search/dice]") 
   }
 }
 
-TEST_CASE("EinStein's ends are played exactly, and said to be", "[search/dice]") {
+TEST_CASE("EinStein's endings are played exactly, with phase=exact", "[search/dice]") {
   EwnDesk desk;
   REQUIRE(desk.position("5/5/1a3/3A1/5 r -").ok());  // a single stone does not roll
   CHECK(desk.think().move == "d2e1");

@@ -189,8 +189,7 @@ std::vector<Told> told(std::string_view text, int deepest, std::uint64_t nodes, 
   return all;
 }
 
-TEST_CASE("what a depth found before it was broken off is not thrown away",
-          "[search/expectiminimax]") {
+TEST_CASE("results of a depth that was broken off are kept", "[search/expectiminimax]") {
   constexpr std::string_view kText = "2A2/1B1c1/2C2/3a1/3b1 b 3";
   constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
   const std::vector<Told> whole = told(kText, 7, kAllNodes);

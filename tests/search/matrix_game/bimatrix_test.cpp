@@ -64,7 +64,7 @@ bool is_equilibrium(const Matrix<Rational>& row, const Matrix<Rational>& column,
   return true;
 }
 
-TEST_CASE("what is found is an equilibrium, there is one, and pure ones are all there",
+TEST_CASE("each result is an equilibrium, there is at least one, and all pure ones are found",
           "[search/matrix_game]") {
   Random random(51);
   int odd = 0;

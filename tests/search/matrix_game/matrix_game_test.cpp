@@ -176,7 +176,7 @@ TEST_CASE("dominated choices are found, by one choice and by a mixture", "[searc
   CHECK(rows("1,1;1,1").weakly.empty());
 }
 
-TEST_CASE("what is strictly dominated is never played", "[search/matrix_game]") {
+TEST_CASE("a strictly dominated choice is never played", "[search/matrix_game]") {
   Random random(43);
   for (int i = 0; i < 500; ++i) {
     const Matrix<Rational> game = random_matrix(random, 5, 5);

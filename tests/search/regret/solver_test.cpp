@@ -114,7 +114,7 @@ TEST_CASE("CFR over pairs of sequences is CFR over the nodes", "[search/regret]"
   }
 }
 
-TEST_CASE("CFR leaves what the spec says", "[search/regret]") {
+TEST_CASE("CFR reaches the exploitability of the reference", "[search/regret]") {
   CHECK(left_after(kuhn(), Method::cfr, 1000) == Approx(9.37617e-4).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 10) == Approx(0.888579).epsilon(1e-6));
   CHECK(left_after(leduc(), Method::cfr, 100) == Approx(0.0957164).epsilon(1e-6));
@@ -123,7 +123,8 @@ TEST_CASE("CFR leaves what the spec says", "[search/regret]") {
   CHECK(left_after(leduc(), Method::cfr, 1000) == Approx(0.0118178).margin(5e-7));
 }
 
-TEST_CASE("the faster methods leave what the spec says within 20 %", "[search/regret]") {
+TEST_CASE("the faster methods reach the exploitability of the reference within 20 %",
+          "[search/regret]") {
   CHECK(left_after(leduc(), Method::cfr_plus, 1000) == Approx(2.5e-4).epsilon(0.2));
   CHECK(left_after(leduc(), Method::dcfr, 1000) == Approx(1.7e-4).epsilon(0.2));
   CHECK(left_after(kuhn(), Method::pcfr_plus, 1000) == Approx(2.4e-8).epsilon(0.2));

@@ -52,7 +52,7 @@ TEST_CASE("compiled poker has the nodes and information sets of its rules", "[se
   CHECK(dice.seats[0].sets.size() + dice.seats[1].sets.size() == 6 * 2048);
 }
 
-TEST_CASE("a compiled game is worth to players that choose uniformly what its rules say",
+TEST_CASE("a compiled game has the value of its rules for players that choose uniformly",
           "[search/regret]") {
   theory::Kuhn kuhn;
   theory::Leduc leduc;

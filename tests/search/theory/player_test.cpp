@@ -141,7 +141,7 @@ TEST_CASE("every game of the shelf has a start and plays itself to the end from 
   }
 }
 
-TEST_CASE("what two seats choose at once is one move of a history", "[search/theory]") {
+TEST_CASE("simultaneous choices of two seats are one move of a history", "[search/theory]") {
   Desk desk("matrix");
   REQUIRE(desk.position("1/2,0;0,1/4").empty());
   CHECK(desk.query("legal 1") == "r1 r2");

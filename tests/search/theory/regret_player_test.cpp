@@ -67,8 +67,7 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone", "[sea
   CHECK(by_truth.move == by_view.move);
 }
 
-TEST_CASE("the score is what the information set in front of the seat is worth",
-          "[search/theory]") {
+TEST_CASE("the score is the value of the seat's information set", "[search/theory]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
@@ -88,7 +87,7 @@ TEST_CASE("the score is what the information set in front of the seat is worth",
   CHECK(kuhn.infos.back().score == -100);
 }
 
-TEST_CASE("moves after a view are what was announced", "[search/theory]") {
+TEST_CASE("moves after a view are those that were announced", "[search/theory]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("Q? - - p1", "raise call Q call").ok());
   CHECK(leduc.query("fen") == "Q? Q rc/c p1");

@@ -46,7 +46,7 @@ TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every fi
   }
 }
 
-TEST_CASE("three seats: who can leave the next in turn a lost position comes first or second",
+TEST_CASE("three seats: one that can leave the next seat a lost position comes first or second",
           "[search/theory]") {
   PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("1 p2").ok());

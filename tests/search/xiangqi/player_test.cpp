@@ -80,7 +80,7 @@ TEST_CASE("models of the opponent are asked for by RiskWorlds, within their shar
   CHECK(desk.infos.size() == 3);
 }
 
-TEST_CASE("who mates in every model is worth 3000 in all of them", "[search/xiangqi]") {
+TEST_CASE("a mate in every model is worth 3000 in all of them", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("3k5/9/9/9/9/9/9/6R2/4R4/4K4 w").ok());
   const Decision decision = desk.think(depth(3));
@@ -182,7 +182,8 @@ TEST_CASE("a game that is drawn by rule is played on when a client asks", "[sear
   CHECK_FALSE(desk.think(depth(3)).move.empty());
 }
 
-TEST_CASE("an error of position keeps the one before and says what was wrong", "[search/xiangqi]") {
+TEST_CASE("a wrong position is refused with a sentence and the one before stays",
+          "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("", "h2e2").ok());
   const std::string before = desk.query("fen");
@@ -192,7 +193,7 @@ TEST_CASE("an error of position keeps the one before and says what was wrong", "
   CHECK(desk.query("fen") == before);
 }
 
-TEST_CASE("a file of weights is read, or the ones before stand", "[search/xiangqi]") {
+TEST_CASE("a file of weights is read, and a wrong one changes nothing", "[search/xiangqi]") {
   Desk desk;
   CHECK(sentence(desk.set("EvalFile", "/no/such/file"))
             .starts_with("EvalFile: read \"/no/such/file\""));

@@ -126,7 +126,7 @@ TEST_CASE("a move that is excluded is not chosen while others are left", "[searc
   CHECK(moves[0].move != best);
 }
 
-TEST_CASE("sums beside the position are what they would be made anew", "[search/xiangqi]") {
+TEST_CASE("the sums kept with a position equal those computed anew", "[search/xiangqi]") {
   Random random(23);
   for (int game = 0; game < 20; ++game) {
     Tree tree(Position(), evaluation());

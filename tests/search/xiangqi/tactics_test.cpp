@@ -64,7 +64,7 @@ bool holds(const Tactic& tactic, Move move) {
          std::string::npos;
 }
 
-TEST_CASE("the answers of the tactical positions are all there are", "[search/xiangqi]") {
+TEST_CASE("the tactical positions list all their answers", "[search/xiangqi]") {
   std::map<std::string, int> count;
   for (const Tactic& tactic : tactics()) {
     ++count[tactic.kind];

@@ -28,7 +28,7 @@ std::string contract(const char* contract, const char* declarer, const char* res
          "\"]\n[Result \"" + result + "\"]\n";
 }
 
-TEST_CASE("what a record may get wrong, each in words", "[engine/bridge/records]") {
+TEST_CASE("every kind of error in a record is told in words", "[engine/bridge/records]") {
   struct Row {
     std::string board;
     Lines discrepancies;
@@ -84,7 +84,7 @@ TEST_CASE("what a record may get wrong, each in words", "[engine/bridge/records]
   }
 }
 
-TEST_CASE("what is unusual but allowed is remarked, not held against the record",
+TEST_CASE("unusual but allowed entries of a record are remarks, not discrepancies",
           "[engine/bridge/records]") {
   const Replay passes =
       replay_of(contract("7NT", "N", "13") + "[Auction \"N\"]\n7NT Pass\n[Room \"Open\"]\n");

@@ -248,7 +248,8 @@ TEST_CASE("junqi: drawn armies are as likely as each other", "[engine/junqi/know
 /// The share of worlds in which each hidden piece is of each kind.
 using Hits = std::array<std::array<double, kKinds>, 100>;
 
-TEST_CASE("siguo: a draw has forgotten the witness", "[engine/junqi/knowledge]") {
+TEST_CASE("siguo: drawn worlds do not depend on the world that a draw starts from",
+          "[engine/junqi/knowledge]") {
   constexpr int kDraws = 1500;
   for (const int plies : {80, 240}) {
     const Siguo state = random_game<SiguoBoard>(41, plies);
@@ -301,7 +302,7 @@ void check_steps(std::uint64_t seed, Seat seat) {
   }
 }
 
-TEST_CASE("junqi: knowledge grows by events as it follows from the whole view",
+TEST_CASE("junqi: knowledge updated by events equals that from the whole view",
           "[engine/junqi/knowledge]") {
   check_steps<JunqiBoard>(51, Seat{1});
   check_steps<SiguoBoard>(52, Seat{0});

@@ -146,7 +146,7 @@ void follow(const GameRecord<SiguoBoard>& game, std::size_t stride, Soundness& s
   });
 }
 
-TEST_CASE("siguo: what seats know of real games is true, and worlds explain it",
+TEST_CASE("siguo: the knowledge of seats in real games is true, and worlds explain the events",
           "[engine/junqi/records]") {
   const auto games = real_games(4);
   if (games.empty()) return;
@@ -156,7 +156,8 @@ TEST_CASE("siguo: what seats know of real games is true, and worlds explain it",
   CHECK(soundness.singles > 1000);
 }
 
-TEST_CASE("siguo: what seats know of all real games is true", "[engine/junqi/records][slow]") {
+TEST_CASE("siguo: the knowledge of seats in all real games is true",
+          "[engine/junqi/records][slow]") {
   const auto games = real_games(kAll);
   if (games.empty()) return;
   Soundness soundness;

@@ -96,7 +96,7 @@ TEST_CASE("junqi: a whole position with a seat to help is a view of open cards",
   CHECK(to_text(view) == "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S S 0 open=all");
 }
 
-TEST_CASE("junqi: who is left without a move need not be told with the last move",
+TEST_CASE("junqi: the last move need not say which seat is left without a move",
           "[engine/junqi/text]") {
   const std::string whole = "1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/5/1Sl3 S - 0 moves H0E0>";
   Junqi state;

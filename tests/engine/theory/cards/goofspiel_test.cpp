@@ -41,7 +41,7 @@ int positions(const Goofspiel& state) {
   return sum;
 }
 
-TEST_CASE("goofspiel has the positions that a hand counts", "[engine/theory/cards]") {
+TEST_CASE("goofspiel has the number of positions counted by hand", "[engine/theory/cards]") {
   // With k cards left: 1 + k + k^3 times what follows. 3, then 1 + 2 + 8 * 3, then 1 + 3 + 27 * 27.
   CHECK(positions(Goofspiel(1)) == 3);
   CHECK(positions(Goofspiel(2)) == 27);

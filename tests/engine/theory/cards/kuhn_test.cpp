@@ -34,7 +34,7 @@ std::vector<std::vector<Kuhn>> tree() {
   return by_ply;
 }
 
-TEST_CASE("Kuhn poker's tree has the nodes that a hand counts", "[engine/theory/cards]") {
+TEST_CASE("Kuhn poker's tree has the number of nodes counted by hand", "[engine/theory/cards]") {
   // Dealer: 1 root, 3 first cards, 3 * 2 = 6 deals. Then each deal has the actions
   //   -                       1   seat 0 to act
   //   p b                     2   seat 1 to act

@@ -41,7 +41,7 @@ void count(Leduc& state, double chance, Count& found) {
   }
 }
 
-TEST_CASE("Leduc poker's tree has the nodes that a hand counts", "[engine/theory/cards]") {
+TEST_CASE("Leduc poker's tree has the number of nodes counted by hand", "[engine/theory/cards]") {
   // A round of betting has 6 places to decide (-, c, r, cr, rr, crr), 4 folds and 5 other ends.
   // 9 pairs of ranks are dealt; 3 of them (equal ranks) leave 2 boards, 6 leave 3: 24 in all.
   Leduc root;

@@ -26,7 +26,7 @@ int nodes(LiarsDice& state) {
   return sum;
 }
 
-TEST_CASE("liar's dice has the nodes that a hand counts", "[engine/theory/cards]") {
+TEST_CASE("liar's dice has the number of nodes counted by hand", "[engine/theory/cards]") {
   // Any set of the 12 bids is a history, and all but the empty set can end with "liar".
   LiarsDice root;
   CHECK(nodes(root) == 1 + 6 + 36 * (4096 + 4095));

@@ -17,7 +17,7 @@ TEST_CASE("tokens on a graph keep every promise of a game of turns", "[engine/th
   CHECK(moves.size() == 4);  // both tokens on a are the same
 }
 
-TEST_CASE("what is no graph is refused, and the place is named", "[engine/theory/graphs]") {
+TEST_CASE("a text that is no graph is refused, and the place is named", "[engine/theory/graphs]") {
   const std::pair<const char*, const char*> cases[] = {
       {"a>b,b>c,c>b a", "edges: read \"b>c>b\", expected a graph without a cycle"},
       {"a>a a", "edges: read \"a>a\", expected a graph without a cycle"},

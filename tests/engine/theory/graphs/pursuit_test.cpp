@@ -29,7 +29,8 @@ TEST_CASE("a meeting ends the pursuit, and time does", "[engine/theory/graphs]")
   CHECK(position.value(Side{0}) == 200);
 }
 
-TEST_CASE("what is no pursuit is refused, and the place is named", "[engine/theory/graphs]") {
+TEST_CASE("a text that is no pursuit is refused, and the place is named",
+          "[engine/theory/graphs]") {
   const std::pair<const char*, const char*> cases[] = {
       {"3 2 1 2", "T (word 5): read \"\""},
       {"3 2 1 4 5 1 2 2 3", "v (word 4): read \"4\", expected a whole number from 1 to 3"},

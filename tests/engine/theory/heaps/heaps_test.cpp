@@ -56,7 +56,8 @@ TEST_CASE("texts of heap games have one form", "[engine/theory/heaps]") {
   CHECK(to_text(heaps(HeapVariant::octal, "4.0 9")) == "4.0 9");
 }
 
-TEST_CASE("what is no heap game is refused, and the place is named", "[engine/theory/heaps]") {
+TEST_CASE("a text that is no heap game is refused, and the place is named",
+          "[engine/theory/heaps]") {
   const std::tuple<HeapVariant, const char*, const char*> cases[] = {
       {HeapVariant::nim, "3 -4 5", "heap 2: read \"-4\", expected a number of tokens from 0"},
       {HeapVariant::nim, "3 1000001", "heap 2: read \"1000001\""},

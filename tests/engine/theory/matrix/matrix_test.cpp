@@ -32,7 +32,7 @@ TEST_CASE("games in two matrices are read and printed", "[engine/theory/matrix]"
   CHECK(position.value(Side{1}) == 300);
 }
 
-TEST_CASE("what is no matrix is refused, and the place is named", "[engine/theory/matrix]") {
+TEST_CASE("a text that is no matrix is refused, and the place is named", "[engine/theory/matrix]") {
   const std::tuple<bool, const char*, const char*> cases[] = {
       {true, "1,2;3", "row 2: read \"3\", expected 2 columns as in row 1"},
       {true, "1,2;3,x", "row 2: column 2: read \"x\", expected a number"},

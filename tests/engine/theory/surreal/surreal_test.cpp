@@ -32,7 +32,7 @@ TEST_CASE("games {L|R} are read with blanks and printed without", "[engine/theor
   CHECK(all == "1:0 1:1 2:1/2 3:1 ");
 }
 
-TEST_CASE("what is no game is refused, and the place is named", "[engine/theory/surreal]") {
+TEST_CASE("a text that is no game is refused, and the place is named", "[engine/theory/surreal]") {
   const std::pair<const char*, const char*> cases[] = {
       {"", "at least one game"},
       {"{0|1", "game 1: read \"\""},

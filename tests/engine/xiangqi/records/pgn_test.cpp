@@ -17,7 +17,7 @@ constexpr const char* kGame =
     "side\n"
     "% escaped\n3. 车一平二 马２进３ 1-0\r\n\r\n";
 
-TEST_CASE("a whole game of PGN, moves in every dress", "[engine/xiangqi/records]") {
+TEST_CASE("a whole game of PGN, with moves in every notation", "[engine/xiangqi/records]") {
   const PgnGames games = read_pgn(std::string(kGame) + kGame);
   REQUIRE(games.problems.empty());
   REQUIRE(games.games.size() == 2);
@@ -83,7 +83,8 @@ TEST_CASE("illegal moves and bad positions are discrepancies with their line",
   CHECK_THAT(first("1. h0g2 h9g7 2. a10a9 *"), Catch::Contains("ranks"));
 }
 
-TEST_CASE("games that cannot be read are told, the others are kept", "[engine/xiangqi/records]") {
+TEST_CASE("games that cannot be read are reported, and the other games kept",
+          "[engine/xiangqi/records]") {
   const std::string good = "[Event \"E\"]\n\n1. h2e2 *\n\n";
   for (const char* bad : {"[Event \"x\n1. h2e2 *\n\n", "[Event \"E\"]\n{ no end\n\n",
                           "[Event \"E\"]\n1. ( h2e2\n\n", "[]\n\n", ") h2e2\n\n", "]\n\n"}) {

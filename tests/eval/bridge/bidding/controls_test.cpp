@@ -33,7 +33,7 @@ TEST_CASE("one club, a major, a raise: shortness or a sixth trump, then controls
               });
 }
 
-TEST_CASE("what is left to weigh when partner has asked twice and placed the contract",
+TEST_CASE("which calls are weighed when partner has asked twice and placed the contract",
           "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   const char* const kSignedOff = "1C P 1S P 2S P 2NT P 3C P 3S P 4S P";

@@ -61,7 +61,7 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
   CHECK_FALSE(builtin("nobody").ok());
 }
 
-TEST_CASE("rows with learnt numbers carry marks, which are not of their meaning",
+TEST_CASE("rows with learnt numbers carry marks, which are not part of their meaning",
           "[eval/bridge/bidding]") {
   const auto run = parse_run(kRun + "  # a comment");
   REQUIRE(run.ok());

@@ -75,7 +75,7 @@ TEST_CASE("shared rows choose, explain and name their own line", "[eval/bridge/b
   CHECK(tried[0].row->line == 5);
 }
 
-TEST_CASE("what cannot be shared is refused", "[eval/bridge/bidding]") {
+TEST_CASE("contexts that cannot share rows are refused", "[eval/bridge/bidding]") {
   const std::pair<std::string, std::string> cases[] = {
       {"after 1C\nas 1NT 7C\n", "above.bid:11:1: read \"1NT 7C\", expected a context with rows"},
       {"after 1C\nas 1NT 4C\n", "read \"1NT 4C\", expected a context that stands only once"},

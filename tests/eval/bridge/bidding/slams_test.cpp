@@ -205,7 +205,7 @@ TEST_CASE("the strong club: key cards opposite a weak raise or a weak jump",
               });
 }
 
-TEST_CASE("after key cards, and over a preempt that partner took to game, what is left to weigh",
+TEST_CASE("which calls are weighed after key cards, and over a preempt that partner took to game",
           "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
   // Enough key cards but no queen of trumps: stopping is weighed too.

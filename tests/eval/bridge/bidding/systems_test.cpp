@@ -187,7 +187,7 @@ TEST_CASE("precision against precision: auctions end, hands stay in their boxes"
   check_system("precision", "precision", 23, 1000);
 }
 
-TEST_CASE("no hand is likelier to have called so than its points or its shape let it be",
+TEST_CASE("no hand's likelihood exceeds the bounds by its points and its shape",
           "[eval/bridge/bidding]") {
   const System precision = builtin_system("precision");
   const System natural = builtin_system("natural");

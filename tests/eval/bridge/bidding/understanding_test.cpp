@@ -259,8 +259,7 @@ TEST_CASE("any suit is any but the opponents'", "[eval/bridge/bidding]") {
   CHECK(next(system, "1D", "32.KQ532.A432.32") == "1H");
 }
 
-TEST_CASE("what contradicts itself is settled in favour of what was said last",
-          "[eval/bridge/bidding]") {
+TEST_CASE("of two calls that contradict each other the later one counts", "[eval/bridge/bidding]") {
   Shown first;
   first.narrow(Atom{feature(Suit::spades, SuitFeature::length), 5, Atom::kNoHigh});
   Shown second;

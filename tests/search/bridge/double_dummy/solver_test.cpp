@@ -150,7 +150,7 @@ TEST_CASE("a hand without entries, a cross-ruff and a squeeze", "[search/bridge/
   CHECK(solver.tricks(squeeze) == 1);
 }
 
-TEST_CASE("what is kept from call to call changes no answer", "[search/bridge/double_dummy]") {
+TEST_CASE("entries kept from call to call change no answer", "[search/bridge/double_dummy]") {
   Random random(3);
   Solver keeping;
   Solver small(1);  // the least table: it fills and starts afresh many times
@@ -284,7 +284,7 @@ TEST_CASE("what a stopped call has proved holds the value", "[search/bridge/doub
   }
 }
 
-TEST_CASE("what is not a position is refused with a sentence that says why",
+TEST_CASE("a wrong position is refused with a sentence that says why",
           "[search/bridge/double_dummy]") {
   const Position good = whole_deal(9, Strain::spades);
   REQUIRE(Solver::check(good).ok());

@@ -172,7 +172,7 @@ class Plain {
   std::vector<Item> start_;
 };
 
-TEST_CASE("one plan for all layouts is worth what trying everything says",
+TEST_CASE("one plan for all layouts has the value that trying everything finds",
           "[search/bridge/endings]") {
   double_dummy::Solver solver;
   Random random(11);

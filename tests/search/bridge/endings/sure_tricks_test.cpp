@@ -11,7 +11,8 @@ namespace {
 
 constexpr Effort kEnough{.nodes = 200'000};
 
-TEST_CASE("a claim is what declarer gets in every layout, and no more", "[search/bridge/endings]") {
+TEST_CASE("a claim counts the tricks that declarer gets in every layout",
+          "[search/bridge/endings]") {
   double_dummy::Solver solver;
   int claims = 0;
   for (std::uint64_t seed = 1; seed <= 160; ++seed) {

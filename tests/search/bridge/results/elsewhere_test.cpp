@@ -38,7 +38,7 @@ void play_on(State& state, int cards, std::uint64_t seed) {
   }
 }
 
-TEST_CASE("what is expected at the other tables is the same all through the play, solved once",
+TEST_CASE("results at the other tables are the same all through the play, and solved once",
           "[search/bridge/results]") {
   double_dummy::Solver solver;
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {

@@ -80,7 +80,7 @@ TEST_CASE("where dummy ruffs the next round a small card asks for another suit",
   CHECK(says(Carding::standard, high, false) == Approx(1));
 }
 
-TEST_CASE("which of the other two suits is wanted, and where that can be meant",
+TEST_CASE("a small card asks for one of the other two suits where it can mean that",
           "[search/bridge/worlds]") {
   const auto wish = [](std::string_view hand) {
     return preferred_suit(*parse_hand(hand), Suit::spades, Strain::hearts);
