@@ -13,17 +13,19 @@ namespace {
 using namespace tianji::protocol;  // NOLINT: the program's own file
 
 constexpr Program kPrograms[] = {
-    {"play", "engines play a game, at a terminal people with them; bridge: a deal of a PBN file",
+    {"play",
+     "let engines play a game, also with people at a terminal; bridge: a deal of a PBN file",
      play_program},
-    {"solve", "double-dummy table and par of each deal of a PBN file, or what each card lost",
+    {"solve",
+     "print double-dummy table and par of each deal of a PBN file, or the tricks each card lost",
      solve_program},
     {"table-manager", "play one seat at a bridge table manager's table", seat_program},
-    {"bench", "node counts of fixed positions: the signature of the search", bench_program},
+    {"bench", "count nodes in fixed positions: the signature of the search", bench_program},
 };
 
 constexpr Flag kFlags[] = {
     {"--table-manager ADDRESS", "the same as table-manager ADDRESS"},
-    {"--variant NAME", "the game that is played, for clients that cannot set UCI_Variant"},
+    {"--variant NAME", "the game to play, for clients that cannot set UCI_Variant"},
     {"--options", "print the options of the engine as a Markdown table"},
 };
 

@@ -148,13 +148,13 @@ std::span<const Option> shared_options() {
        .default_value = "1",
        .min = 1,
        .max = 256,
-       .help = "Threads that search."},
+       .help = "Number of threads that search."},
       {.name = "MultiPV",
        .kind = OptionKind::spin,
        .default_value = "1",
        .min = 1,
        .max = 500,
-       .help = "How many candidates are reported, best first."},
+       .help = "Number of candidates that are reported, best first."},
       {.name = "Ponder",
        .kind = OptionKind::check,
        .default_value = "false",
@@ -168,7 +168,7 @@ std::span<const Option> shared_options() {
       {.name = "UCI_AnalyseMode",
        .kind = OptionKind::check,
        .default_value = "false",
-       .help = "Analysis rather than play: no move is made from a book."},
+       .help = "For analysis instead of play: no move is taken from a book."},
       {.name = "RiskAversion",
        .kind = OptionKind::spin,
        .default_value = std::to_string(std::lround(100 * RiskSettings{}.lambda)),
@@ -185,31 +185,32 @@ std::span<const Option> shared_options() {
        .default_value = "1",
        .min = 0,
        .max = 2147483647,  // clients that count in 32 bits read more as -1
-       .help = "Same seed, one thread and a node limit give the same game; 0: another each time."},
+       .help = "The same seed, one thread and a node limit give the same game; 0 draws a new seed "
+               "for each game."},
       {.name = "ShowRisk",
        .kind = OptionKind::check,
        .default_value = "true",
-       .help = "An info string with worlds, payoff and risk before each plain info line."},
+       .help = "Write an info string with worlds, payoff and risk before each plain info line."},
       {.name = "LogFile",
        .kind = OptionKind::text,
        .help = "A file to which every line read and written is appended."},
       {.name = "DecisionLog",
        .kind = OptionKind::text,
-       .help = "A file to which every decision is appended, a line of JSON each: candidates, "
-               "worlds, weights, payoffs, and the figures that follow from them."},
+       .help = "A file to which every decision is appended as a line of JSON: candidates, worlds, "
+               "weights, payoffs, and the figures that follow from them."},
   };
   return kShared;
 }
 
 Option worlds_option() {
-  return {
-      .name = "Worlds",
-      .kind = OptionKind::spin,
-      .default_value = "64",
-      .min = 1,
-      .max = 1000000,
-      .help =
-          "Worlds sampled for a decision (junqi, siguo: a round); more when a clock allows it."};
+  return {.name = "Worlds",
+          .kind = OptionKind::spin,
+          .default_value = "64",
+          .min = 1,
+          .max = 1000000,
+          .help =
+              "Worlds sampled for a decision (in junqi and siguo for a round); more are sampled "
+              "when a clock allows it."};
 }
 
 }  // namespace tianji::search

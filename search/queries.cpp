@@ -37,24 +37,28 @@ Answer result(const Queries& position, std::string_view) {
 }
 
 constexpr Query kQueries[] = {
-    {"legal", "legal [seat]: all legal moves, or those of one seat", legal},
-    {"seat", "seat: who is to act, none when the game is over", seat},
-    {"players", "players: how many there are",
+    {"legal", "legal [seat]: all legal moves, or the moves of one seat", legal},
+    {"seat",
+     "seat: the seat that is to act, chance for dice and dealer, none when the game is over", seat},
+    {"players", "players: the number of seats",
      [](const Queries& p, std::string_view) -> Answer { return absl::StrCat(p.seats()); }},
     {"fen", "fen: the position, as position fen takes it",
      [](const Queries& p, std::string_view) -> Answer { return p.fen(); }},
-    {"view", "view <seat>: what that seat sees of the position",
+    {"view", "view <seat>: the position as this seat sees it",
      [](const Queries& p, std::string_view who) -> Answer { return p.view(who); }},
-    {"payoff", "payoff: what each side has won",
+    {"payoff", "payoff: the payoff of each side, 0 until the game is over",
      [](const Queries& p, std::string_view) -> Answer { return p.payoff_text(); }},
     {"gameover", "gameover: true or false",
      [](const Queries& p, std::string_view) -> Answer { return yes_or_no(!p.turn()); }},
     {"p1turn", "p1turn: true when the first side is to act", p1turn},
-    {"result", "result: p1win, p2win, draw, or none while the game goes on", result},
-    {"belief", "belief <what>: what is believed of something that the seat helped does not see",
+    {"result", "result: p1win, p2win, p3win, draw, or none while the game goes on", result},
+    {"belief",
+     "belief <card or station>: the seats that may hold a hidden card, or the likely kinds of a "
+     "hidden piece",
      [](const Queries& p, std::string_view what) -> Answer { return p.belief(what); }},
     {"meaning",
-     "meaning [number]: what a call of the auction means, the last or that one from 1 on",
+     "meaning [number]: the meaning of a call of the auction, the last one or the one with this "
+     "number",
      [](const Queries& p, std::string_view number) -> Answer { return p.meaning(number); }},
 };
 
@@ -63,18 +67,18 @@ constexpr Query kQueries[] = {
 absl::StatusOr<std::vector<std::string>> Queries::legal_of(std::string_view seat) const {
   const auto turn = this->turn();
   if (turn && equal_ignoring_case(turn->seat, seat)) return legal();
-  return at("legal", unreadable(seat, turn ? "no seat but the one to act, " + turn->seat
+  return at("legal", unreadable(seat, turn ? "no other seat than the one to act, " + turn->seat
                                            : "no seat, for the game is over"));
 }
 
 std::string Queries::payoff_text() const { return absl::StrJoin(payoff(), " "); }
 
 absl::StatusOr<std::string> Queries::belief(std::string_view) const {
-  return absl::UnimplementedError("in this game there is no belief to ask for");
+  return absl::UnimplementedError("this game has no beliefs to ask about");
 }
 
 absl::StatusOr<std::string> Queries::meaning(std::string_view) const {
-  return absl::UnimplementedError("in this game no move means anything by agreement");
+  return absl::UnimplementedError("moves of this game have no agreed meaning");
 }
 
 std::span<const Query> query_table() { return kQueries; }

@@ -170,7 +170,7 @@ cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"
 cmp "$tmp/out" "$tmp/first" && cmp "$tmp/one.pbn" "$tmp/two.pbn" || { echo "FAILED: two plays differ"; failed=1; }
 for game in bridge:South xiangqi:Red junqi:s siguo:west nim:p1 ewn:p2 pig:p1 kuhn:p1 leduc:p2 liarsdice:p1; do
-  check "a person who leaves $game" 0 'help lists what can be said' \
+  check "a person who leaves $game" 0 'help lists the commands' \
     "$tianji" play --variant "${game%:*}" --human "${game#*:}" --go 'nodes 100'
 done
 check 'nobody of that name' 2 '--human: read "Fred", expected a seat, one of Red Black' "$tianji" play --variant xiangqi --human Fred

@@ -134,7 +134,7 @@ absl::Status parse(std::string_view text, Ewn& position) {
   }
   result.pass_turn(mover);
   if (!waits && result.winner() == static_cast<int>(mover)) {
-    return unreadable(text, "that the winner has just moved, not that it is to move");
+    return unreadable(text, "a finished game in which the winner has just moved");
   }
   if (board[kRedGoal] >= 1 && board[kRedGoal] <= kEwnStones && board[kBlueGoal] > kEwnStones) {
     return unreadable(text, "at most one side on the other's corner");

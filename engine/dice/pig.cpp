@@ -119,7 +119,7 @@ absl::Status parse(std::string_view text, Pig& position) {
   const int needed = *target - (mover == 0 ? *first : *second);
   const auto turn_total = read_number(parts[3], 0, needed + 5);
   if (!turn_total || *turn_total == 1) {
-    return unreadable(text, "a turn total of 0, or from 2 to what a last roll can make it");
+    return unreadable(text, "a turn total of 0, or from 2 to the most that a last roll can reach");
   }
   scores = {*target, *first, *second, *turn_total};
   const bool rolling = parts[5] == "rolling";

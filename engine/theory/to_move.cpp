@@ -24,8 +24,8 @@ absl::StatusOr<ToMove> read_to_move(std::string_view text, std::string_view sign
   const std::string_view sign = trimmed(text.substr(mark + 1));
   const std::size_t seat = sign.size() == 1 ? signs.find(sign[0]) : signs.npos;
   if (seat == signs.npos) {
-    return unreadable(
-        sign, std::string("| ") + signs[0] + " or | " + signs[1] + ": who is to move, at the end");
+    return unreadable(sign, std::string("| ") + signs[0] + " or | " + signs[1] +
+                                ": the side to move, at the end");
   }
   return ToMove{trimmed(text.substr(0, mark)), static_cast<std::uint8_t>(seat)};
 }

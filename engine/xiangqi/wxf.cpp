@@ -226,8 +226,8 @@ absl::StatusOr<Move> parse_wxf(const Board& board, std::string_view text) {
   }
   if (found.empty()) return unreadable(text, "a legal move");
   if (found.size() > 1) {
-    return unreadable(text, absl::StrCat("a move that is not two: ", to_text(found[0]), " or ",
-                                         to_text(found[1])));
+    return unreadable(
+        text, absl::StrCat("one move, not two: ", to_text(found[0]), " or ", to_text(found[1])));
   }
   return found[0];
 }

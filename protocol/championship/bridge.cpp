@@ -93,7 +93,7 @@ Answer BridgeSpeech::info(Words words) {
   if (!vulnerability) {
     return unreadable(words.empty() ? "" : words.back(),
                       "fields of which the last is 0, 1, 2 or 3 for none, NS, EW or both "
-                      "vulnerable: none is taken");
+                      "vulnerable: none is assumed");
   }
   vulnerability_ = *vulnerability;
   return "OK INFO";
@@ -195,7 +195,7 @@ Answer BridgeSpeech::own_card(Seat hand) {
   const Seat turn = table_->hand_on_turn();
   const bool ours = table_->seat() == *seat_;
   if (!ours && hand == turn) {
-    return unreadable(std::string(1, letter(hand)), "a hand that we play: others play this one");
+    return unreadable(std::string(1, letter(hand)), "a hand that we play, which this one is not");
   }
   // Some platforms ask declarer for dummy's card by declarer's letter.
   if (!ours || (hand != turn && hand != *seat_)) {

@@ -29,10 +29,12 @@ std::span<const search::Option> options() {
        .kind = OptionKind::combo,
        .default_value = "name",
        .choices = {"name", "ok"},
-       .help = "Collegiate championship, bridge: BRIDGEVER is answered by NAME or OK BRIDGEVER."},
+       .help = "Collegiate championship, bridge: the answer to BRIDGEVER, NAME (name) or OK "
+               "BRIDGEVER (ok)."},
       {.name = kLimits,
        .kind = OptionKind::text,
-       .help = "Collegiate championship: limits of a move in the words of go (depth 2 worlds 8)."},
+       .help =
+           "Collegiate championship: limits of each move, written as for go (depth 2 worlds 8)."},
   };
   return kOptions;
 }

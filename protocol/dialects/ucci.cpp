@@ -104,15 +104,17 @@ void quit(Session& session, Words words) {
 }
 
 constexpr Command kCommands[] = {
-    {"ucci", ucci, "speak UCCI: name, options, ucciok"},
-    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
+    {"ucci", ucci, "speak UCCI: print name and options, then ucciok"},
+    {"isready", commands::is_ready, "make the tables that thinking needs, then answer readyok"},
     {"setoption", set_option, "setoption <name> <value>"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
-    {"banmoves", ban_moves, "banmoves <move> ...: not to be played in the position set"},
+    {"banmoves", ban_moves,
+     "banmoves <move> ...: moves that may not be played in the position set"},
     {"go", go, "go [ponder] [time <s> increment <s> movestogo <n> | depth <n> | nodes <n>]"},
-    {"stop", commands::stop, "stop thinking and answer"},
-    {"ponderhit", commands::ponder_hit, "the expected move was played"},
-    {"quit", quit, "end"},
+    {"stop", commands::stop, "stop thinking and answer with bestmove"},
+    {"ponderhit", commands::ponder_hit,
+     "say that the expected move was played: the clock runs from now on"},
+    {"quit", quit, "end the session"},
 };
 
 bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }

@@ -45,24 +45,26 @@ void go(Session& session, Words words) { commands::go(session, words, search::Mi
 void help_uci(Session& session, Words);
 
 constexpr Command kCommands[] = {
-    {"uci", uci, "speak UCI: name, options, uciok"},
-    {"ugi", ugi, "speak UGI: the same, answered by ugiok"},
-    {"isready", commands::is_ready, "make what thinking needs, then answer readyok"},
+    {"uci", uci, "speak UCI: print name and options, then uciok"},
+    {"ugi", ugi, "speak UGI: print name and options, then ugiok"},
+    {"isready", commands::is_ready, "make the tables that thinking needs, then answer readyok"},
     {"setoption", set_option, "setoption name <name> value <value>"},
-    {"ucinewgame", commands::new_game, "forget the game before"},
-    {"uginewgame", commands::new_game, "forget the game before"},
+    {"ucinewgame", commands::new_game, "begin a new game and forget the last one"},
+    {"uginewgame", commands::new_game, "begin a new game and forget the last one"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
     {"go", go,
      "go [worlds|nodes|depth|movetime|perft <n>] [infinite] [ponder] [time <ms> inc <ms>] "
      "[wtime|btime|winc|binc|p1time|p2time|p1inc|p2inc <ms>] [movestogo|mate|iterations <n>] "
      "[searchmoves <move> ...]"},
-    {"stop", commands::stop, "stop thinking and answer"},
-    {"ponderhit", commands::ponder_hit, "the expected move was played"},
-    {"query", commands::query, "a question about the position, answered by response:"},
-    {"show", commands::show, "the position for human eyes"},
-    {"d", commands::show, "the same"},
-    {"help", help_uci, "this list"},
-    {"quit", commands::quit, "end"},
+    {"stop", commands::stop, "stop thinking and answer with bestmove"},
+    {"ponderhit", commands::ponder_hit,
+     "say that the expected move was played: the clock runs from now on"},
+    {"query", commands::query,
+     "ask about the position (questions below); the answer begins with response"},
+    {"show", commands::show, "draw the position for human eyes"},
+    {"d", commands::show, "draw the position, like show"},
+    {"help", help_uci, "print this list"},
+    {"quit", commands::quit, "end the session"},
 };
 
 void help_uci(Session& session, Words) {
@@ -70,7 +72,7 @@ void help_uci(Session& session, Words) {
   for (const search::Query& query : search::query_table()) {
     session.note(std::string("query ").append(query.help));
   }
-  session.note("ucci: speak UCCI, the protocol of xiangqi programs, from here on");
+  session.note("ucci: speak UCCI, the protocol of xiangqi programs, from now on");
 }
 
 bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }

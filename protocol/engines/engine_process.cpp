@@ -115,7 +115,7 @@ absl::Status EngineProcess::fault(Fault kind, std::string_view what) const {
 absl::Status EngineProcess::ended() const {
   const auto ending = process_->ended(steady_clock::now() + spec_.patience);
   if (ending) return fault(Fault::crashed, ending->sentence());
-  return fault(Fault::closed_output, "closed its output, yet runs");
+  return fault(Fault::closed_output, "closed its output but still runs");
 }
 
 absl::Status EngineProcess::send(std::string_view line) {

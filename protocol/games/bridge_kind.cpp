@@ -121,7 +121,7 @@ const GameKind kBridge{
     .seats = kNames,
     .look = Look::hands,
     .imps = true,
-    .record_kind = "PBN, all four hands in it",
+    .record_kind = "PBN, with all four hands",
     .record_file = "pbn",
     .contracts = true,
     .disclosure = GameKind::Disclosure{"OpponentSystem", "BiddingSystem"},

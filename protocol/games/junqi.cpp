@@ -181,7 +181,8 @@ class JunqiGame final : public TurnGame<State<Board>> {
   }
   absl::StatusOr<std::string> record(const RecordHead& head) const override {
     if (state().battle().setting_up()) {
-      return absl::FailedPreconditionError("there is nothing to write down before all are set up");
+      return absl::FailedPreconditionError(
+          "there is nothing to record before all armies are set up");
     }
     if (!state().record().from_set_up()) {
       return absl::FailedPreconditionError("the game did not begin from its set-up");
@@ -304,7 +305,7 @@ GameKind kind(std::string_view variant, ExamplePosition example) {
       .variant = variant,
       .seats = names<Board>(),
       .look = Look::stations,
-      .record_kind = "all armies in it",
+      .record_kind = "with all armies",
       .layouts = true,
       .text_is_record = true,
       .example = example,

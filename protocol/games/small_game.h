@@ -225,7 +225,7 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin_small(const Custom& /*custom*/,
                                                        std::string_view opening) {
   const std::size_t blank = std::min(opening.find(' '), opening.size());
   const auto luck = parse_int(opening.substr(0, blank));
-  if (!luck) return unreadable(opening, "the number that luck comes from, and a position");
+  if (!luck) return unreadable(opening, "a seed for the dice and a position");
   auto start = Traits::empty();
   absl::Status status = parse(trimmed(opening.substr(blank)), start);
   if (!status.ok()) return status;

@@ -63,7 +63,8 @@ std::string Board::text() const {
 absl::Status Board::check() const {
   if (!start_.empty()) return absl::OkStatus();
   return absl::FailedPreconditionError(
-      "this game has no one start: tianji-position <what your seat sees> sets a position");
+      "this game has no fixed start: tianji-position <position as your seat sees it> sets a "
+      "position");
 }
 
 absl::StatusOr<std::string> Board::query(std::span<const std::string_view> words) const {

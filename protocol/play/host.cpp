@@ -69,14 +69,15 @@ class Host {
 
 std::span<const Host::Command> Host::commands() {
   static constexpr Command kCommands[] = {
-      {"help", "help: this list", &Host::help},
-      {"board", "board: what you see, again", &Host::show_board},
-      {"moves", "moves: your legal moves", &Host::show_moves},
-      {"hint", "hint: what the engine would do in your seat, with payoff and risk", &Host::hint},
-      {"auto", "auto: the engine moves for you, once", &Host::let_engine_move},
-      {"undo", "undo: back to your turn before", &Host::undo},
-      {"save", "save FILE: the record so far", &Host::save},
-      {"resign", "resign: gives up", &Host::resign},
+      {"help", "help: prints this list", &Host::help},
+      {"board", "board: shows again what you see", &Host::show_board},
+      {"moves", "moves: lists your legal moves", &Host::show_moves},
+      {"hint", "hint: shows what the engine would do in your seat, with payoff and risk",
+       &Host::hint},
+      {"auto", "auto: lets the engine make this move for you", &Host::let_engine_move},
+      {"undo", "undo: goes back to your previous turn", &Host::undo},
+      {"save", "save FILE: writes the record so far to FILE", &Host::save},
+      {"resign", "resign: gives up the game", &Host::resign},
       {"quit", "quit: leaves the table (as does the end of input)", &Host::quit},
   };
   return kCommands;
@@ -199,7 +200,7 @@ void Host::let_engine_move(std::string_view) {
 
 void Host::undo(std::string_view) {
   if (asked_.size() < 2) {
-    out_ << "there is no turn of yours to go back to\n";
+    out_ << "there is no earlier turn of yours to go back to\n";
     return;
   }
   wish_ = Wish::undo;
@@ -207,7 +208,7 @@ void Host::undo(std::string_view) {
 
 void Host::save(std::string_view path) {
   if (path.empty()) {
-    out_ << "save and the name of a file\n";
+    out_ << "save needs the name of a file\n";
     return;
   }
   const auto record = game_.record(head_at_terminal(request_.people));
@@ -227,7 +228,7 @@ void Host::save(std::string_view path) {
 void Host::resign(std::string_view) {
   const Seat seat = *game_.seat();
   if (!game_.resign(seat)) {
-    out_ << "there is no resigning here; quit leaves the table\n";
+    out_ << "this game cannot be resigned; quit leaves the table\n";
     return;
   }
   resigned_ = seat;

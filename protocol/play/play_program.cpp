@@ -29,7 +29,7 @@ constexpr Usage kUsage{
     "Copies of the engine play a game, each shown only what its seat may see. Bridge prints\n"
     "what every call means, the grounds of every card, and the result. A person may take\n"
     "any seat (--human South): the board or the hands that it may see, moves typed in the\n"
-    "game's notation, hints, undo, a record; help at the prompt lists what can be said.\n",
+    "game's notation, hints, undo, a record; help at the prompt lists the commands.\n",
     "Exit status: 0 the game was played, 1 it could not be, 2 wrong usage.\n"
     "Example: tianji play --demo --go \"worlds 100\" --option RiskAversion=0\n"
     "Example: tianji play --variant xiangqi --human Red\n"};
@@ -106,7 +106,7 @@ absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
   constexpr std::uint32_t kHighest = 2147483647;
   const auto seed = parse_int(asked.seed.empty() ? "0" : asked.seed);
   if (!seed || *seed < 0 || *seed > kHighest) {
-    return at("--seed", unreadable(asked.seed, "a number of 0 to 2147483647"));
+    return at("--seed", unreadable(asked.seed, "a number from 0 to 2147483647"));
   }
   if (*seed > 0) return static_cast<std::uint32_t>(*seed);
   if (asked.people.empty()) return 1U;
@@ -179,7 +179,7 @@ Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t 
   if (!people.ok()) return misused(people.status());
   options.insert(options.begin(), {"Seed", std::to_string(seed)});
   if (!asked.people.empty()) {
-    std::cout << "seed " << seed << "; help lists what can be said\n";
+    std::cout << "seed " << seed << "; help lists the commands\n";
   }
   const std::string go = asked.go.empty() && !is_bridge(asked) ? std::string(kUsualGo) : asked.go;
   const HostRequest request{kind, *people, go, options};
@@ -196,26 +196,27 @@ Outcome play_program(const Arguments& arguments) {
   Asked asked;
   auto options = described_options();
   options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
-                        "deals in PBN, of which one is played")(
+                        "a file of deals in PBN, of which one is played")(
       "variant",
       po::value(&asked.variant)
           ->value_name("GAME")
           ->default_value(std::string(games::kBridge.variant)),
       ("the game: " + all_variants()).c_str())("human",
                                                po::value(&asked.people)->value_name("SEAT"),
-                                               "a person sits there; may be repeated")(
+                                               "a seat for a person; may be repeated")(
       "demo", po::bool_switch(&asked.demo), "play the deal that travels with the program")(
       "board", po::value(&asked.board)->value_name("NUMBER"),
       "the number of the board in the file (default: the first)")(
       "seed", po::value(&asked.seed)->value_name("NUMBER"),
-      "deals a board where there is no file, and is the engines' Seed; 0, with people the default: "
-      "another one each time")(
+      "the seed of the deal, where no file is given, and the engines' Seed; 0 draws another one "
+      "each time and is the default with people")(
       "go", po::value(&asked.go)->value_name("WORDS"),
       "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
       "all but bridge: a second")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
                                   "an option for all engines; may be repeated")(
       "pbn", po::value(&asked.pbn)->value_name("FILE"),
-      "write the record there: PBN, xiangqi PGN, junqi and siguo their own text");
+      "write the record to this file: bridge as PBN, xiangqi as PGN, other games in texts of their "
+      "own");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
@@ -225,7 +226,7 @@ Outcome play_program(const Arguments& arguments) {
     return misused(at("--variant", unreadable(asked.variant, all_variants())));
   }
   if (!bridge && (asked.demo || !asked.file.empty())) {
-    return misused(unreadable(asked.file, "a file of deals for bridge alone"));
+    return misused(unreadable(asked.file, "a file of deals only for bridge"));
   }
   if (bridge && !asked.demo && asked.file.empty() && asked.people.empty() && asked.seed.empty()) {
     return misused(unreadable("", "a PBN file, or --demo"));

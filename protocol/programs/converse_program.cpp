@@ -72,7 +72,7 @@ bool is_game(std::string_view variant, std::string& names) {
 }  // namespace
 
 void print_session_help(std::ostream& out) {
-  out << "A session (help lists what can be said, uci lists the options):\n"
+  out << "An example of a session (help lists the commands, uci the options):\n"
          "  setoption name Worlds value 128\n"
          "  position fen N:AQ7.KJ32.T98.A54 - - - N None N\n"
          "  go\n"

@@ -78,8 +78,7 @@ int run(const Suite& suite, int count, char** values) {
   if (!thrown.ok()) outcome = failed(thrown);
   std::cout << std::flush;
   if (!std::cout && outcome.error.ok()) {
-    outcome =
-        failed(absl::DataLossError("standard output did not take everything that was written"));
+    outcome = failed(absl::DataLossError("standard output did not take all of the output"));
   }
   if (!outcome.error.ok()) {
     std::cerr << who << ": " << visible(sentence(outcome.error));

@@ -105,7 +105,7 @@ class Reader {
     const std::string_view text = next_ < words_.size() ? words_[next_] : "";
     const auto number = read_number(text);
     const std::string range = absl::StrCat("a whole number from ", least, " to ", most);
-    if (!number) return complain(argument, text, range + ": this limit is left out");
+    if (!number) return complain(argument, text, range + "; this limit is ignored");
     ++next_;
     const std::int64_t taken = std::clamp(*number, least, most);
     if (taken != *number) complain(argument, text, absl::StrCat(range, ": ", taken, " is taken"));
@@ -118,9 +118,9 @@ class Reader {
       result_.limits.only.emplace_back(words_[next_]);
     }
     if (!result_.limits.only.empty()) return;
-    result_.complaints.push_back(at(
-        "go searchmoves",
-        unreadable(next_ < words_.size() ? words_[next_] : "", "moves: this limit is left out")));
+    result_.complaints.push_back(
+        at("go searchmoves",
+           unreadable(next_ < words_.size() ? words_[next_] : "", "moves; this limit is ignored")));
   }
 
   void complain(const Argument& argument, std::string_view text, const std::string& expected) {

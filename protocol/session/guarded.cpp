@@ -12,13 +12,13 @@ absl::Status guarded(const std::function<absl::Status()>& work) {
     return work();
   } catch (const std::bad_alloc&) {
     return absl::ResourceExhaustedError(
-        "there is not enough memory for this; less Hash and fewer Threads need less");
+        "there is not enough memory for this; a smaller Hash or fewer Threads need less");
   } catch (const std::system_error& error) {
     // Only the start of a thread throws this here.
-    return absl::ResourceExhaustedError("a thread could not be started, fewer Threads may do: " +
+    return absl::ResourceExhaustedError("a thread could not be started, fewer Threads may help: " +
                                         std::string(error.what()));
   } catch (const std::exception& error) {
-    return absl::InternalError("this went wrong inside: " + std::string(error.what()));
+    return absl::InternalError("internal error: " + std::string(error.what()));
   }
 }
 

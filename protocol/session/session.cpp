@@ -89,7 +89,7 @@ void Session::say_unknown(std::string_view line) {
   for (const Dialect* dialect : dialects_) {
     absl::StrAppend(&greetings, greetings.empty() ? "" : ", ", std::string(dialect->greeting));
   }
-  complain(unreadable(line, absl::StrCat("a first line of a protocol spoken here, such as ",
+  complain(unreadable(line, absl::StrCat("the first line of a supported protocol, such as ",
                                          greetings, " (help lists the commands)")));
 }
 

@@ -16,8 +16,8 @@ constexpr Usage kUsage{
     "usage: tianji solve [OPTIONS] FILE.pbn\n\n"
     "Prints the double-dummy table and the par of each deal: how many tricks each seat takes\n"
     "in each strain when all four see every card and play perfectly, and the result that\n"
-    "neither side can then improve. With --analyse: how many tricks each card of a played board\n"
-    "lost, and each player.\n",
+    "neither side can then improve. With --analyse it prints how many tricks each card of a\n"
+    "played board lost, and how many each player lost.\n",
     "Answers come in the file's order, each as soon as it and all before it are known.\n"
     "Exit status: 0 all deals are solved, 1 there is none, or the file or a deal cannot be read,\n"
     "2 wrong usage.\n"
@@ -31,8 +31,9 @@ Outcome solve_program(const Arguments& arguments) {
   std::string path;
   std::string format;
   auto options = described_options();
-  options.add_options()("threads", threads_value(request.threads),
-                        "how many threads: deals at the same time, or help with a single one")(
+  options.add_options()(
+      "threads", threads_value(request.threads),
+      "number of threads, which solve several deals at once or share a single one")(
       "format", po::value(&format)->default_value("table")->value_name("NAME"),
       "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
       "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(

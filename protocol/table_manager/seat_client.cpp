@@ -65,8 +65,10 @@ struct SeatClient::Hearing {
     client.over_ = true;
     if (m.broken_off) client.end_ = absl::AbortedError("the manager ended it by \"Disconnect\"");
   }
-  void operator()(const Connecting&) { client.note("a client's line from the manager"); }
-  void operator()(const Ready&) { client.note("a client's line from the manager"); }
+  void operator()(const Connecting&) {
+    client.note("the manager sent a line that only clients send");
+  }
+  void operator()(const Ready&) { client.note("the manager sent a line that only clients send"); }
 };
 
 void SeatClient::hear(std::string_view line) {
@@ -81,7 +83,7 @@ void SeatClient::hear(std::string_view line) {
 
 void SeatClient::hear_nothing() {
   if (stage_ != Stage::board || lead_called_ || !leads()) return;
-  note("nobody said that we are to lead: led all the same");
+  note("nobody asked for our lead: led all the same");
   lead_called_ = true;
 }
 
@@ -114,7 +116,7 @@ void SeatClient::take_cards(const Cards& cards) {
     if (hand != table_.dummy()) elsewhere |= table_.played(hand);
   }
   if (!(cards.cards & elsewhere).empty()) {
-    return note("dummy's cards hold one that is elsewhere: passed over");
+    return note("dummy's cards include one that is elsewhere: ignored");
   }
   hands_[index(table_.dummy())] = cards.cards;
   go_on();
@@ -132,7 +134,7 @@ void SeatClient::hear_call(const Called& called) {
     return;  // an echo of our own call, or no call is due
   }
   if (!table_.auction().legal(called.call)) {
-    return note(absl::StrCat("passed over: ", table_.auction().why_illegal(called.call)));
+    return note(absl::StrCat("ignored: ", table_.auction().why_illegal(called.call)));
   }
   if (called.alerted) {
     note(absl::StrCat(std::string(name(called.seat)), " alerts ", text(called.call),
@@ -153,7 +155,7 @@ void SeatClient::hear_card(const Played& played) {
   const bool fits = !played.hand || *played.hand == hand || *played.hand == table_.seat();
   const auto card = parse_move(view(), text(played.card));
   if (!fits || !card.ok()) {
-    return note(absl::StrCat("passed over: ", fits ? sentence(card.status()) : write(played)));
+    return note(absl::StrCat("ignored: ", fits ? sentence(card.status()) : write(played)));
   }
   own_move_last_ = false;
   refused_.clear();
@@ -161,7 +163,8 @@ void SeatClient::hear_card(const Played& played) {
 }
 
 void SeatClient::hear_refusal() {
-  if (stage_ != Stage::board || !own_move_last_) return note("a refusal of nothing that we said");
+  if (stage_ != Stage::board || !own_move_last_)
+    return note("a refusal, but we have sent nothing that it refuses");
   const Move refused =
       table_.cards().empty() ? Move(table_.auction().calls().back()) : Move(table_.cards().back());
   table_.pop();
@@ -216,7 +219,7 @@ void SeatClient::answer(Move move, bool alerted, std::string_view explanation) {
   MoveList moves;
   view().moves(moves);
   if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
-    note(absl::StrCat("not legal and replaced: ", text(move)));
+    note(absl::StrCat("illegal answer of the engine, replaced: ", text(move)));
     move = another().value_or(moves[0]);
     alerted = false;
   }

@@ -19,9 +19,9 @@ constexpr Usage kUsage{
     "       tianji --table-manager HOST:PORT --seat SEAT --team NAME [OPTIONS]\n\n"
     "Sits down at one seat of a bridge table and plays there until the session is over. The table\n"
     "is that of a table manager (protocol version 18, as the computer bridge championship uses\n"
-    "it): a program of others, or `tianji-lab manager`. Four clients make a table.\n"
-    "With --option Ponder=true and a --go of time it thinks in the others' time too.\n"
-    "Prints a line a board, and everything odd that the manager says.\n",
+    "it): another program, or `tianji-lab manager`. Four clients make a table.\n"
+    "With --option Ponder=true and a --go of time it thinks in the other seats' time too.\n"
+    "Prints a line for each board, and everything odd that the manager says.\n",
     "Exit status: 0 the session came to its end, 1 it did not, 2 wrong usage.\n"
     "Example: tianji --table-manager localhost:2000 --seat North --team Tianji\n"};
 
@@ -70,20 +70,21 @@ absl::Status read_request(Asked& asked) {
 Outcome seat_program(const Arguments& arguments) {
   Asked asked;
   auto options = described_options();
-  options.add_options()(
-      "table-manager", po::value(&asked.address)->required()->value_name("HOST:PORT"),
-      "where the manager listens")("seat", po::value(&asked.seat)->required()->value_name("SEAT"),
-                                   "North, East, South, West, or any: the manager chooses")(
+  options.add_options()("table-manager",
+                        po::value(&asked.address)->required()->value_name("HOST:PORT"),
+                        "the address at which the manager listens")(
+      "seat", po::value(&asked.seat)->required()->value_name("SEAT"),
+      "North, East, South, West, or any: the manager chooses")(
       "team", po::value(&asked.request.team)->required()->value_name("NAME"),
-      "the team's name, the same for both of a pair")(
+      "the team's name, the same for both partners")(
       "go", po::value(&asked.request.go)->value_name("WORDS"),
       "limits of each decision, as after go: \"worlds 200\", \"movetime 2000\"")(
       "option", po::value(&asked.options)->value_name("NAME=VALUE"),
-      "an option of the engine, may be repeated; Seed is 0 (other play each time) unless said")(
-      "log", po::value(&asked.request.log)->value_name("FILE"),
-      "append every line that is said and heard")(
+      "an option of the engine, may be repeated; Seed is 0 unless set, so that play differs each "
+      "time")("log", po::value(&asked.request.log)->value_name("FILE"),
+              "append every line that is sent and received to this file")(
       "patience", po::value(&asked.patience)->default_value(asked.patience)->value_name("SECONDS"),
-      "how long a connection is tried again that cannot be made or was lost; 0: not at all");
+      "how long to try again when a connection cannot be made or was lost; 0: not at all");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"table-manager"}, kUsage, values)) {
     return *ended;

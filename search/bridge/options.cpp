@@ -15,63 +15,64 @@ std::span<const Option> bridge_options() {
        .default_value = "3",
        .min = 0,
        .max = 13,
-       .help =
-           "Bridge: rules of thumb up to and including this trick, worlds and solver after it."},
+       .help = "Bridge: rules of thumb choose the cards up to and including this trick, worlds and "
+               "solver those after it."},
       {.name = "SwitchDeclarer",
        .kind = OptionKind::spin,
        .default_value = "-1",
        .min = -1,
        .max = 13,
-       .help = "Bridge: PhaseSwitchTrick for declarer's side; -1 follows that option."},
+       .help =
+           "Bridge: PhaseSwitchTrick for declarer's side; -1 takes the value of PhaseSwitchTrick."},
       {.name = "SwitchDefender",
        .kind = OptionKind::spin,
        .default_value = "-1",
        .min = -1,
        .max = 13,
-       .help = "Bridge: PhaseSwitchTrick for the defenders; -1 follows that option."},
+       .help =
+           "Bridge: PhaseSwitchTrick for the defenders; -1 takes the value of PhaseSwitchTrick."},
       {.name = "CheckWorlds",
        .kind = OptionKind::spin,
        .default_value = "16",
        .min = 0,
        .max = 1000,
-       .help =
-           "Bridge: worlds that check the card of a rule of thumb; more when a clock allows it; "
-           "0: none."},
+       .help = "Bridge: worlds that check the card of a rule of thumb; more are sampled when a "
+               "clock allows it; 0 turns the check off."},
       {.name = "PlanTricks",
        .kind = OptionKind::spin,
        .default_value = "0",
        .min = 0,
        .max = 13,
-       .help =
-           "Bridge: with no more tricks left than this declarer looks for one plan for all worlds "
-           "(alpha-mu), as he cannot tell them apart; 0: never."},
+       .help = "Bridge: with at most this many tricks left declarer looks for one plan for all "
+               "worlds (alpha-mu), since he cannot tell the worlds apart; 0 turns this off."},
       {.name = "Claim",
        .kind = OptionKind::check,
        .default_value = "false",
-       .help =
-           "Bridge: claim=N is said on an info string when N of the last tricks are sure and no "
-           "more can be had, however the hidden cards lie; of a defender who is on lead: all of "
-           "them."},
+       .help = "Bridge: an info string says claim=N when N of the last tricks are sure and no more "
+               "can be won, however the hidden cards lie; a defender must be on lead and claims "
+               "only all of them."},
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",
-       .help = "Bridge: what our side bids, a built-in name (precision, natural) or a .bid file."},
+       .help = "Bridge: the system that our side bids, a built-in name (precision, natural) or a "
+               ".bid file."},
       {.name = "OpponentSystem",
        .kind = OptionKind::text,
        .default_value = "natural",
-       .help = "Bridge: what the opponents are taken to bid."},
+       .help = "Bridge: the system that the opponents are assumed to bid, a built-in name or a "
+               ".bid file."},
       {.name = "Carding",
        .kind = OptionKind::combo,
        .default_value = "standard",
        .choices = {kCardingNames.begin(), kCardingNames.end()},
-       .help =
-           "Bridge: what small cards of our defenders mean: high likes the suit or is even, low "
-           "does, or nothing."},
+       .help = "Bridge: the meaning of our defenders' small cards: a high card likes the suit or "
+               "shows an even number (standard), a low card does (upside-down), or they mean "
+               "nothing (none)."},
       {.name = "OpponentCarding",
        .kind = OptionKind::combo,
        .default_value = "none",
        .choices = {kCardingNames.begin(), kCardingNames.end()},
-       .help = "Bridge: the same of theirs, as declarer reads them."},
+       .help = "Bridge: the meaning of the opponents' small cards, as declarer reads them."},
       {.name = "Scoring",
        .kind = OptionKind::combo,
        .default_value = "imps",

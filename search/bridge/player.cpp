@@ -77,8 +77,8 @@ class BridgePlayer final : public Player {
     const auto split = split_position(told);
     if (!split.ok()) return split.status();
     if (split->fen.empty()) {
-      return unreadable("startpos",
-                        "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no one start");
+      return unreadable(
+          "startpos", "fen <PBN deal> <dealer> <vulnerability> <seat>: bridge has no fixed start");
     }
     View view;
     absl::Status status = parse(split->with_history(), view);

@@ -275,14 +275,15 @@ std::span<const Option> junqi_options() {
        .kind = OptionKind::combo,
        .default_value = std::string(name(Openness::dark)),
        .choices = {kOpennessNames.begin(), kOpennessNames.end()},
-       .help = "Siguo: whose armies a seat sees beside its own, where the position does not say."},
+       .help = "Siguo: the armies that a seat sees beside its own, where the position does not "
+               "say: none (dark), its ally's or all."},
       {.name = "QuietLimit",
        .kind = OptionKind::spin,
        .default_value = "0",
        .min = 0,
        .max = 9999,
-       .help = "Junqi, siguo: quiet plies that end the game, where the position does not say; 0 is "
-               "the game's own."},
+       .help = "Junqi, siguo: the number of quiet plies that ends the game, where the position "
+               "does not say; 0 stands for the game's own limit."},
   };
   return kOptions;
 }

@@ -107,8 +107,8 @@ class HiddenTable final : public RegretTable, private TableQueries {
       }
       if (reached && !(seen_by(*reached, seen.seat()) == seen_by(world, seen.seat()))) {
         return unreadable(moves.back(),
-                          "moves that leave hidden what the seat helped has not been "
-                          "told; after a showdown, its view");
+                          "moves that show nothing which the seat helped has not been told; after "
+                          "a showdown, send its view");
       }
       if (!reached) reached = world;
     }

@@ -309,7 +309,8 @@ std::span<const Option> regret_options() {
        .kind = OptionKind::combo,
        .default_value = "everywhere",
        .choices = {kForms.begin(), kForms.end()},
-       .help = "Where RegretRisk is checked: everywhere, or where a game played out comes by."},
+       .help = "Where RegretRisk is checked: at every information set, or only at those that a "
+               "game played out visits."},
   };
   return kOptions;
 }

@@ -5,7 +5,8 @@
 namespace tianji::search {
 
 absl::Status none_allowed(const Limits& limits) {
-  return at("banned moves", unreadable(absl::StrJoin(limits.banned, " "), "a move to be left"));
+  return at("banned moves",
+            unreadable(absl::StrJoin(limits.banned, " "), "at least one move that is not banned"));
 }
 
 }  // namespace tianji::search

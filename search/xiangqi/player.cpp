@@ -299,12 +299,12 @@ std::span<const Option> xiangqi_options() {
        .default_value = "0",
        .min = 0,
        .max = 1,
-       .help = "Xiangqi: the number of red's first rank, unless the client's moves tell."},
+       .help = "Xiangqi: the number of red's first rank, unless the client's moves show it."},
       {.name = "RepetitionRules",
        .kind = OptionKind::combo,
        .default_value = "asian",
        .choices = {"asian", "chinese", "simple"},
-       .help = "Xiangqi: what a repeated position means; simple is a draw."},
+       .help = "Xiangqi: the rules that judge a repeated position; by simple it is always a draw."},
       {.name = "EvalFile",
        .kind = OptionKind::text,
        .default_value = "",
@@ -312,13 +312,15 @@ std::span<const Option> xiangqi_options() {
       {.name = "BookFile",
        .kind = OptionKind::text,
        .default_value = "",
-       .help = "Xiangqi: an opening book in place of the built-in one; none plays without."},
+       .help = "Xiangqi: an opening book in place of the built-in one; with none the engine plays "
+               "without a book."},
       {.name = "RiskWorlds",
        .kind = OptionKind::spin,
        .default_value = "4",
        .min = 0,
        .max = 64,
-       .help = "Xiangqi: models of the opponent in which candidates are weighed; 0: none."},
+       .help =
+           "Xiangqi: models of the opponent in which candidates are weighed; 0 weighs no risk."},
   };
   return kOptions;
 }

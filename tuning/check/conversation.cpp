@@ -55,7 +55,7 @@ absl::StatusOr<std::string> Conversation::read(protocol::Moment until, std::stri
       break;
   }
   const auto ending = engine_->process().ended(steady_clock::now() + request_.stop_limit);
-  std::string what = ending ? ending->sentence() : "closed its output, yet runs";
+  std::string what = ending ? ending->sentence() : "closed its output but still runs";
   const Lines errors = engine_->last_errors();
   if (!errors.empty()) absl::StrAppend(&what, "; its last words: ", errors.back());
   return absl::UnavailableError(what);

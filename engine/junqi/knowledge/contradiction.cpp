@@ -36,19 +36,19 @@ std::string Knowledge<Board>::why_not(Piece piece, KindSet kinds) const {
       case Reason::none:
         break;
       case Reason::placed:
-        return "it started, or stands, where none may stand";
+        return "it started or stands where this kind may not";
       case Reason::moved:
         return "it has moved";
       case Reason::turned:
         return "it turned off its railway line";
       case Reason::fought:
-        return "of its combat";
+        return "its combat rules it out";
       case Reason::stuck:
         return "its army had no move";
       case Reason::flag_place:
-        return "it is known what it is";
+        return "its kind is known";
       case Reason::count:
-        return "the others of its army leave none for it";
+        return "the other pieces of its army leave none for it";
     }
     return "";
   };
@@ -73,7 +73,7 @@ std::string Knowledge<Board>::contradiction(const Event& event) const {
   const auto refuse = [&](const std::string& expected) {
     return sentence(unreadable(read, expected));
   };
-  if (!is_move(event)) return refuse("an end of turns that the armies left explain");
+  if (!is_move(event)) return refuse("an end of turns that the remaining armies can explain");
   const Piece attacker = track_.at(event.from);
   KindSet movers = without(kAllKinds, kRooted);
   if (!track_.reach(track_.seat(), event.from, false).has(event.to))
@@ -97,8 +97,8 @@ std::string Knowledge<Board>::contradiction(const Event& event) const {
     }
   }
   return refuse(
-      "what the pieces left can explain: no way to place the rest of the armies, 25 pieces each, "
-      "agrees with this and all that was announced before");
+      "an event that the hidden pieces can explain: no way to place the rest of the armies, 25 "
+      "pieces each, agrees with this and all that was announced before");
 }
 
 template std::string Knowledge<JunqiBoard>::contradiction(const Event&) const;

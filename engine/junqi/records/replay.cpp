@@ -154,7 +154,8 @@ class Replayer {
       return state_.over() && !drawn ? "" : "read end decided, expected the game to go on";
     }
     if (step.why == "draw" && state_.over() && !drawn) return "read end draw, expected a winner";
-    if (!state_.over()) remark(step, step.why == "draw" ? "a draw was agreed on" : "it broke off");
+    if (!state_.over())
+      remark(step, step.why == "draw" ? "a draw was agreed on" : "the game was broken off");
     return "";
   }
 

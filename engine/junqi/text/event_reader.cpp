@@ -88,8 +88,7 @@ std::string why_unreachable(const Battle<Board>& battle, Station from, Station t
     return absl::StrCat("a piece of ", seat_text<Board>(index(turn)), ", which is to move");
   }
   if (map.headquarters.has(from)) {
-    return absl::StrCat("another piece: what stands in a headquarters, as at ", start,
-                        ", never moves");
+    return absl::StrCat("another piece: a piece in a headquarters, as at ", start, ", never moves");
   }
   const Kind kind = battle.kind(piece);
   if (rooted(kind)) {
@@ -142,7 +141,7 @@ std::string read_stuck(const View<Board>& view, Event& event) {
   }
   if (!wrong.empty()) return wrong;
   if ((event.stuck & static_cast<std::uint8_t>(~read)) != 0) {
-    return "~ only of seats that were on turn";
+    return "~ only for seats that were to move";
   }
   event.stuck = read;
   return "";
@@ -175,7 +174,7 @@ class Reader {
   std::string read_outcome(Event& event) const {
     const bool empty = defender_ == kNoPiece;
     if (!told_.outcome && !empty) {
-      return absl::StrCat("what came of it (>, < or =): a piece stands at ",
+      return absl::StrCat("the outcome (>, < or =): a piece stands at ",
                           station_name<Board>(told_.to));
     }
     event.outcome = told_.outcome.value_or(Outcome::quiet);
@@ -212,7 +211,7 @@ class Reader {
     if (!told_.fallen) return "";
     if (defender_ == kNoPiece || owner(defender_) != *told_.fallen || !defender_died ||
         !lies_in_headquarters_of(told_.to, *told_.fallen)) {
-      return "the flag that falls to be what was attacked, in its own headquarters";
+      return "# only for a flag that was attacked in its own headquarters";
     }
     event.flag_fell = true;
     return "";
@@ -227,7 +226,7 @@ class Reader {
     const KindSet attackers = attacker == Kind::unseen ? kAllKinds : set_of(attacker);
     const KindSet defenders = defender == Kind::unseen ? kAllKinds : set_of(defender);
     if ((defenders_for(told, attackers) & defenders) == 0) {
-      return absl::StrCat("what can come of a", attacker == Kind::unseen ? "n " : " ",
+      return absl::StrCat("a possible outcome of a", attacker == Kind::unseen ? "n " : " ",
                           std::string(name(attacker)), " attacking a",
                           defender == Kind::unseen ? "n " : " ", std::string(name(defender)));
     }

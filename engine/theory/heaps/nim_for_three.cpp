@@ -91,7 +91,7 @@ absl::StatusOr<NimForThree::Move> parse_move(const NimForThree& position, std::s
     if (text == to_text(position, move)) return move;
   }
   return unreadable(text, list.empty() ? "no move: the game is over"
-                                       : "a heap and fewer than are in it, such as 1:0");
+                                       : "a heap and a smaller number for it, such as 1:0");
 }
 
 }  // namespace tianji::theory

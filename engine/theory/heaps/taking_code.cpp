@@ -70,7 +70,7 @@ absl::StatusOr<TakingCode> parse_subtraction(std::string_view text) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
     const auto number = parse_int(text.substr(begin, end - begin));
     if (!number || *number < 1 || *number > kMostSubtracted) {
-      return at("what may be taken",
+      return at("numbers to take",
                 unreadable(text, absl::StrCat("numbers from 1 to ", kMostSubtracted,
                                               " with commas, such as 1,3,4")));
     }

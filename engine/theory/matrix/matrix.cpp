@@ -108,7 +108,7 @@ Key MatrixGame::key() const {
 
 /// Reads the text behind the mark: `2`, `r1 c2`, or both.
 absl::Status MatrixGame::read_end(std::string_view text) {
-  constexpr std::string_view kExpected = "| 2 for the column seat, | r1 c2 for what was chosen";
+  constexpr std::string_view kExpected = "| 2 for the column seat, | r1 c2 for the choices made";
   std::vector<std::string_view> parts = words(text);
   if (!parts.empty() && (parts[0] == "1" || parts[0] == "2")) {
     helped_ = parts[0] == "2" ? 1 : 0;

@@ -91,7 +91,7 @@ absl::StatusOr<SurrealMove> parse_move(const Surreal& position, std::string_view
     if (to_text(position, move) == text) return move;
   }
   return unreadable(text, list.empty() ? "no move: the game is over"
-                                       : "a legal move such as 1:0 (game:what it becomes)");
+                                       : "a legal move such as 1:0 (game:its new form)");
 }
 
 }  // namespace tianji::theory

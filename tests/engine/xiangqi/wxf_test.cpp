@@ -45,7 +45,7 @@ TEST_CASE("the front and the rear of two on a file", "[engine/xiangqi]") {
   CHECK(read(two, "前车平六") == "e3d3");
   CHECK(read(two, "后车平六") == "e1d1");
   CHECK(read(two, "R-.6") == "e1d1");
-  CHECK_THAT(read(two, "R5.6"), Catch::Contains("a move that is not two: "));
+  CHECK_THAT(read(two, "R5.6"), Catch::Contains("one move, not two: "));
   const Board three = board("3ak4/9/4P4/4P4/4P4/9/9/9/9/3K5 w");
   CHECK(read(three, "中兵平四") == "e6f6");
   CHECK(read(three, "三兵平四") == "e5f5");

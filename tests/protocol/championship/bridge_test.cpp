@@ -181,7 +181,7 @@ TEST_CASE("a question before dummy is told gets an answer, and errors change not
   CHECK(engine.say("CONTOVER W350") == "OK CONTOVER");
   CHECK(engine.say("PLAY NWHAT").starts_with("PLAY N"));
   CHECK(engine.say("PLAY EWHAT") ==
-        "ERROR read \"E\", expected a hand that we play: others play this one");
+        "ERROR read \"E\", expected a hand that we play, which this one is not");
   CHECK(engine.say("PLAY E0").starts_with("ERROR "));
   CHECK(engine.say("DUMMY E1,5,9,13,17,21,25,29,33,37,41,45,49") == "OK DUMMY");
   CHECK(engine.say("PLAY E1") == "OK PLAY");

@@ -53,8 +53,8 @@ TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resigna
                                     record.path() + "\nsave /no/such/folder/x\nsave\nresign\n");
   CHECK_THAT(out, Catch::Contains("read \"h0g9\", expected a move of the horse on h0"));
   CHECK_THAT(out, Catch::Contains("Red h2e2 (C2.5)\n"));
-  CHECK_THAT(out, Catch::Contains("there is no turn of yours to go back to"));
-  CHECK_THAT(out, Catch::Contains("undo: back to your turn before"));
+  CHECK_THAT(out, Catch::Contains("there is no earlier turn of yours to go back to"));
+  CHECK_THAT(out, Catch::Contains("undo: goes back to your previous turn"));
   CHECK_THAT(out, Catch::Contains("expected a file that can be written"));
   CHECK_THAT(out, Catch::EndsWith("Red resigns: 0-1\n"));
   const auto games = xiangqi::read_pgn(*file_text(record.path(), ""));
@@ -126,7 +126,7 @@ TEST_CASE("engines play siguo with a person who leaves, and a record is kept", "
   asked.options.emplace_back("Worlds", "2");
   const std::string out =
       typed(asked, *sitting, "save x\nauto\nauto\nsave " + file.path() + "\nboard\nresign\n");
-  CHECK_THAT(out, Catch::Contains("nothing to write down before all are set up"));
+  CHECK_THAT(out, Catch::Contains("nothing to record before all armies are set up"));
   CHECK_THAT(out, Catch::Contains("you are South, with North"));
   const auto games = junqi::read_games<junqi::SiguoBoard>(*file_text(file.path(), ""));
   REQUIRE(games.games.size() == 1);

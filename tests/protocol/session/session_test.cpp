@@ -222,7 +222,7 @@ TEST_CASE("go is answered by one bestmove whatever its numbers are", "[protocol/
   Talk talk;
   talk.say("position fen good one");
   const std::pair<const char*, const char*> cases[] = {
-      {"go depth", "go depth: read \"\", expected a whole number from 1 to 1000: this limit is "},
+      {"go depth", "go depth: read \"\", expected a whole number from 1 to 1000; this limit is "},
       {"go depth 0", "go depth: read \"0\", expected a whole number from 1 to 1000: 1 is taken"},
       {"go depth 1001", "go depth: read \"1001\", expected a whole number from 1 to 1000: 1000 is"},
       {"go nodes many", "go nodes: read \"many\""},
@@ -291,7 +291,7 @@ TEST_CASE("an exception while thinking is reported, and the move still comes",
   const std::pair<const char*, const char*> cases[] = {
       {"good memory", "there is not enough memory"},
       {"good thread", "a thread could not be started"},
-      {"good surprise", "this went wrong inside: surprise"},
+      {"good surprise", "internal error: surprise"},
   };
   for (const auto& [position, complaint] : cases) {
     talk.say(std::string("position fen ") + position);
@@ -299,7 +299,7 @@ TEST_CASE("an exception while thinking is reported, and the move still comes",
     CHECK(count(lines, complaint) == 1);
     CHECK(count(lines, "bestmove") == 1);
     CHECK(lines.back() == "bestmove 0000");
-    CHECK(count(talk.say("query throw"), "this went wrong inside: query") == 1);
+    CHECK(count(talk.say("query throw"), "internal error: query") == 1);
     CHECK(talk.say("isready") == Lines{"readyok"});
   }
 }
@@ -393,6 +393,7 @@ TEST_CASE("queries, show, help and quit", "[protocol/session]") {
   CHECK(talk.say("show") == Lines{"first", "second"});
   CHECK(count(talk.say("help"), "info string ") > 10);
   CHECK(count(talk.said(), "query view <seat>") == 1);
+  CHECK(count(talk.said(), "p1win, p2win, p3win, draw") == 1);  // nim for three has p3win
   CHECK(talk.alive());
   talk.say("quit");
   CHECK_FALSE(talk.alive());

@@ -81,7 +81,7 @@ TEST_CASE("moves asked for that cannot be played are an error", "[search/bridge]
              Catch::StartsWith("searchmoves: read \"1C\""));
   CHECK_THAT(east.complaint(worlds(4, {}, {"ZZ"})), Catch::StartsWith("banned move: read \"ZZ\""));
   CHECK(east.complaint(worlds(4, {"Pass"}, {"Pass"})) ==
-        "banned moves: read \"Pass\", expected a move to be left");
+        "banned moves: read \"Pass\", expected at least one move that is not banned");
 }
 
 }  // namespace

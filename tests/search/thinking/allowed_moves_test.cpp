@@ -44,7 +44,7 @@ TEST_CASE("a word that is no move is told with the list in which it stands", "[s
 TEST_CASE("it is an error where no move is left", "[search/thinking]") {
   const Numbers legal{1, 2};
   CHECK(sentence(allowed_moves({.banned = {"1", "2"}}, legal, read).status()) ==
-        "banned moves: read \"1 2\", expected a move to be left");
+        "banned moves: read \"1 2\", expected at least one move that is not banned");
   CHECK_FALSE(allowed_moves({.only = {"2"}, .banned = {"2"}}, legal, read).ok());
 }
 

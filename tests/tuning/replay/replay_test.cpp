@@ -107,7 +107,7 @@ TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is
   const Place broken("replay_junqi_broken.txt", game + "0 4 < F4\nend other\n");
   const Outcome broke_off = run({"junqi", {broken.path()}, true});
   CHECK(broke_off.status == 0);
-  CHECK_THAT(broke_off.out, Catch::Contains("note: it broke off"));
+  CHECK_THAT(broke_off.out, Catch::Contains("note: the game was broken off"));
 }
 
 }  // namespace

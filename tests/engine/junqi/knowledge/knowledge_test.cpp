@@ -169,9 +169,9 @@ TEST_CASE("junqi: an outcome that contradicts what is known says which fact",
       "it has moved (ply 2)");
   View<JunqiBoard> rooted = seen<JunqiBoard>(kAttack);
   REQUIRE(observe(rooted, "C2B2<!L1").ok());
-  CHECK_THAT(
-      refused(rooted, "B2C2-"),
-      Catch::Contains("the piece of N at B2 is mine: no marshal since of its combat (ply 1)"));
+  CHECK_THAT(refused(rooted, "B2C2-"),
+             Catch::Contains(
+                 "the piece of N at B2 is mine: no marshal since its combat rules it out (ply 1)"));
 }
 
 TEST_CASE("siguo: contradictions that only the armies together show", "[engine/junqi/knowledge]") {
@@ -186,8 +186,9 @@ TEST_CASE("siguo: contradictions that only the armies together show", "[engine/j
   REQUIRE(observe(view, "J2J3-").ok());
   CHECK(!has(possible(view, "B0"), Kind::engineer));
   CHECK_THAT(refused(view, "B0B4!"), Catch::Contains("expected"));
-  CHECK_THAT(refused(view, "B0F1-"), Catch::Contains("a move of an engineer") &&
-                                         Catch::Contains("the others of its army leave none"));
+  CHECK_THAT(refused(view, "B0F1-"),
+             Catch::Contains("a move of an engineer") &&
+                 Catch::Contains("the other pieces of its army leave none"));
 }
 
 TEST_CASE("junqi: inventories are matched exactly", "[engine/junqi/knowledge]") {

@@ -37,7 +37,7 @@ std::string refused_move(std::string_view text) {
 
 TEST_CASE("junqi: moves that cannot be made are refused with a sentence", "[engine/junqi/text]") {
   CHECK_THAT(refused_move("K4K3-"), Catch::Contains("the mine at K4 never moves"));
-  CHECK_THAT(refused_move("L1L2-"), Catch::Contains("what stands in a headquarters, as at L1"));
+  CHECK_THAT(refused_move("L1L2-"), Catch::Contains("a piece in a headquarters, as at L1"));
   CHECK_THAT(refused_move("H0E0>"), Catch::Contains("by rail without passing a piece"));
   CHECK_THAT(refused_move("H0G2-"), Catch::Contains("or turning"));
   CHECK_THAT(refused_move("H0I0-"), Catch::Contains("where an own or allied piece stands"));
@@ -133,7 +133,7 @@ TEST_CASE("junqi: a seat that has a move is not told to have none", "[engine/jun
   CHECK_THAT(refused<View<JunqiBoard>>("1Nl3/5/5/5/Nc4/Ni4/5/S?4/5/5/5/1S?3 S N 0 moves H0G0-~N"),
              Catch::Contains("no ~N: this seat has a move"));
   CHECK_THAT(refused<View<JunqiBoard>>("1N?3/5/5/5/N?4/5/5/Sb4/5/5/5/1Sl3 S S 0 moves H0G0-~S"),
-             Catch::Contains("~ only of seats that were on turn"));
+             Catch::Contains("~ only for seats that were to move"));
 }
 
 TEST_CASE("junqi: armies are set up letter by letter or at once", "[engine/junqi/text]") {

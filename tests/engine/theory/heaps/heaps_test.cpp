@@ -68,8 +68,8 @@ TEST_CASE("a text that is no heap game is refused, and the place is named",
       {HeapVariant::octal, "1.7 5", "code: read \"1.7\""},
       {HeapVariant::octal, ".00 5", "code: read \".00\""},
       {HeapVariant::octal, ".77", "at least one heap"},
-      {HeapVariant::subtraction, "1,,4 5", "what may be taken: read \"1,,4\""},
-      {HeapVariant::subtraction, "0,1 5", "what may be taken: read \"0,1\""},
+      {HeapVariant::subtraction, "1,,4 5", "numbers to take: read \"1,,4\""},
+      {HeapVariant::subtraction, "0,1 5", "numbers to take: read \"0,1\""},
   };
   for (const auto& [variant, text, expected] : cases) {
     INFO(text);
