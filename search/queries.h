@@ -61,6 +61,7 @@ template <Position P>
 struct QueryStyle {
   std::string (*move)(const P&, typename P::Move);
   std::span<const std::string_view> seats;  ///< by number
+  std::string (*fen)(const P&) = [](const P& position) { return to_text(position); };
 };
 
 /// The queries of a game whose whole position every seat sees; payoffs are 1, 0 and -1.
@@ -87,7 +88,7 @@ class PositionQueries final : public Queries {
     }
     return result;
   }
-  std::string fen() const override { return to_text(position_); }
+  std::string fen() const override { return style_.fen(position_); }
   absl::StatusOr<std::string> view(std::string_view seat) const override {
     std::string expected = "view and a seat, one of";
     for (const std::string_view known : style_.seats) {

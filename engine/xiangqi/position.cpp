@@ -154,7 +154,7 @@ bool operator==(const Position& a, const Position& b) {
                     [](const Played& x, const Played& y) { return x.move == y.move; });
 }
 
-std::string to_text(const Position& position) {
+std::string to_text(const Position& position, CoordinateBase base) {
   const auto moves = position.since_capture();
   const int plies = static_cast<int>(moves.size());
   Fen fen{position.board_, position.counters_.quiet, 1};
@@ -165,9 +165,11 @@ std::string to_text(const Position& position) {
   fen.move_number = (position.ply_ - plies) / 2 + 1;
   std::string text = to_text(fen);
   if (plies > 0) text += " moves";
-  for (const Played& played : moves) text += ' ' + to_text(played.move);
+  for (const Played& played : moves) text += ' ' + to_text(played.move, base);
   return text;
 }
+
+std::string to_text(const Position& position) { return to_text(position, CoordinateBase::zero); }
 
 absl::Status parse(std::string_view text, Position& position) {
   const auto fields = words(text);

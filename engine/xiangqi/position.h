@@ -22,6 +22,7 @@
 #include "engine/core/zobrist.h"
 #include "engine/xiangqi/board.h"
 #include "engine/xiangqi/move_generation.h"
+#include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/repetition.h"
 
 namespace tianji::xiangqi {
@@ -85,7 +86,7 @@ class Position {
 
   /// Compares board, history and counters, but not the repetition rules.
   friend bool operator==(const Position& a, const Position& b);
-  friend std::string to_text(const Position& position);
+  friend std::string to_text(const Position& position, CoordinateBase base);
   friend absl::Status parse(std::string_view text, Position& position);
 
  private:
@@ -113,6 +114,9 @@ class Position {
   std::vector<Counters> before_;  ///< the counters before each of `played_`
 };
 
+/// A FEN of the position after the last capture and the moves since, with ranks counted from
+/// `base`.
+std::string to_text(const Position& position, CoordinateBase base);
 std::string to_text(const Position& position);
 /// The moves in a text need only be legal on the board: a client may play on after a draw by rule.
 /// The repetition rules of `position` stay.

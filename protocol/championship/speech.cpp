@@ -85,8 +85,7 @@ absl::StatusOr<std::string> Speech::move_in(const std::string& position,
   search::Limits limits = parse_go(words(session_.options().text(kLimits))).limits;
   limits.infinite = limits.ponder = false;
   limits.own.time = left;
-  session_.finish();
-  absl::Status status = session_.player().set_position(position);
+  absl::Status status = session_.set_position_of_game(position);
   if (!status.ok()) return status;
   auto decision = session_.decide(limits);
   if (!decision.ok()) return decision.status();

@@ -31,8 +31,7 @@ void Board::clear() {
 }
 
 absl::Status Board::set_player(std::string_view position) {
-  session_.finish();
-  return session_.player().set_position(position);
+  return session_.set_position_of_game(position);
 }
 
 absl::Status Board::set(std::string_view position) {

@@ -117,6 +117,7 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
   status = follow(option->name);
   if (status.ok()) {
     chosen_ = chosen_ || option->name == kVariant;
+    seeded_ = seeded_ || option->name == kSeed;
     return status;
   }
   options.set(name, before).IgnoreError();
@@ -148,7 +149,7 @@ void Session::new_game() {
 }
 
 void Session::be_unpredictable() {
-  if (options().text(kSeed) != options().find(kSeed)->default_value) return;
+  if (seeded_) return;
   // No player refuses a seed.
   set_option(kSeed, "0").IgnoreError();
 }
@@ -156,25 +157,29 @@ void Session::be_unpredictable() {
 absl::Status Session::set_position(std::string_view text) {
   finish();
   draw_seed();
-  absl::Status status = player().set_position(text);
+  absl::Status status = set_position_of_game(text);
   const std::string others = status.ok() ? "" : shelf_.games_with(text);
   const auto& games = options().find(kVariant)->choices;
   if (!chosen_ && std::find(games.begin(), games.end(), others) != games.end()) {
     // A client that knows only the engine's path cannot say which game it plays.
     status = set_option(kVariant, others);
     chosen_ = false;
-    if (status.ok()) status = player().set_position(text);
+    if (status.ok()) status = set_position_of_game(text);
     if (status.ok()) note("UCI_Variant is " + others + " now: this is a position of that game");
   }
-  if (status.ok()) {
-    banned_.clear();
-    positions_[std::string(game().variant)] = text;
-    return status;
-  }
-  if (others.empty()) return status;
+  if (status.ok() || others.empty()) return status;
   return absl::InvalidArgumentError(
       absl::StrCat(sentence(status), "; it is a position of ", others,
                    ": setoption name UCI_Variant chooses the game, as does tianji --variant"));
+}
+
+absl::Status Session::set_position_of_game(std::string_view text) {
+  finish();
+  absl::Status status = player().set_position(text);
+  if (!status.ok()) return status;
+  banned_.clear();
+  positions_[std::string(game().variant)] = text;
+  return status;
 }
 
 void Session::prepare() {

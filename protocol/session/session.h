@@ -65,11 +65,14 @@ class Session {
   /// nothing. If the text is a position of another game, that game is chosen if the client and the
   /// command line chose none; otherwise the sentence says so.
   absl::Status set_position(std::string_view text);
+  /// Sets the position of the game that is played, for dialects whose lines are not those of UCI:
+  /// no seed is drawn and no other game chosen. Lifts every ban. An error changes nothing.
+  absl::Status set_position_of_game(std::string_view text);
   /// Makes the player forget the last game. If `Seed` is 0, the next game gets a new seed.
   void new_game();
   /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed() { shelf_.draw_seed(); }
-  /// Sets `Seed` to 0, unless a seed other than the default was set.
+  /// Sets `Seed` to 0, unless the client has set it.
   void be_unpredictable();
   /// Starts to think and returns. The answer (`bestmove`) comes out exactly once; with `perft` the
   /// counts come out instead.
@@ -114,6 +117,7 @@ class Session {
   search::Moment heard_;  // when the current line came in
   const Dialect* dialect_;
   bool chosen_;                                 // the client or the command line chose the game
+  bool seeded_ = false;                         // the client has set `Seed`
   bool counting_ = false;                       // the search begun last is a perft
   std::unique_ptr<Conversation> conversation_;  // of the dialect, if it makes one
   bool greeted_ = false;                        // a line has chosen the dialect

@@ -60,7 +60,7 @@ class XiangqiPlayer final : public Player {
       evaluation_ = Evaluation(*weights);
       weights_ = *weights;
       weights_path_ = path;
-      if (table_) new_game();  // the table holds values of the old evaluation
+      if (table_) clear_table();  // it holds values of the old evaluation
     }
     absl::Status status = resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
@@ -72,9 +72,9 @@ class XiangqiPlayer final : public Player {
 
   void prepare() override;
   void new_game() override {
-    prepare();
-    table_->clear(threads());
-    deepening_->new_game();
+    clear_table();
+    detected_ = false;
+    base_ = preferred_base();
   }
 
   absl::Status set_position(std::string_view text) override;
@@ -83,16 +83,27 @@ class XiangqiPlayer final : public Player {
   absl::StatusOr<std::vector<MoveCount>> count(int depth, const Control& control) const override;
   std::string show() const override;
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
-    static constexpr std::string_view kSeats[] = {"w", "b"};
-    const QueryStyle<XiangqiPosition> style{
-        base_ == CoordinateBase::one
-            ? [](const XiangqiPosition&, Move move) { return to_text(move, CoordinateBase::one); }
-            : [](const XiangqiPosition&, Move move) { return to_text(move, CoordinateBase::zero); },
-        kSeats};
-    return PositionQueries<XiangqiPosition>(position_, style).answer(words);
+    return PositionQueries<XiangqiPosition>(position_, base_ == CoordinateBase::one
+                                                           ? style<CoordinateBase::one>()
+                                                           : style<CoordinateBase::zero>())
+        .answer(words);
   }
 
  private:
+  /// The texts of moves and positions, with ranks counted from `base`.
+  template <CoordinateBase base>
+  static const QueryStyle<XiangqiPosition>& style() {
+    static constexpr std::string_view kSeats[] = {"w", "b"};
+    static constexpr QueryStyle<XiangqiPosition> kStyle{
+        [](const XiangqiPosition&, Move move) { return to_text(move, base); }, kSeats,
+        [](const XiangqiPosition& position) { return to_text(position, base); }};
+    return kStyle;
+  }
+  void clear_table() {
+    prepare();
+    table_->clear(threads());
+    deepening_->new_game();
+  }
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
@@ -287,7 +298,7 @@ absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
 }
 
 std::string XiangqiPlayer::show() const {
-  return diagram(position_.board(), base_) + to_text(position_) + "\n";
+  return diagram(position_.board(), base_) + to_text(position_, base_) + "\n";
 }
 
 }  // namespace

@@ -104,8 +104,10 @@ absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> h
     const Token& token = squares[s];
     if (token.empty > 0) continue;
     if (++count[index(token.seat)] > kArmy) {
-      return unreadable(fields.ranks, absl::StrCat("at most 25 pieces of ",
-                                                   std::string(fields.turn.substr(0, 1))));
+      return unreadable(
+          fields.ranks,
+          absl::StrCat("at most 25 pieces of ",
+                       std::string(1, Board::kFacts.seat_letters[index(token.seat)])));
     }
     read.put(token.seat, static_cast<Station>(s), token.kind);
   }

@@ -153,5 +153,16 @@ TEST_CASE("a fresh engine sets up another army each time", "[protocol/championsh
   CHECK(one.say("START 0 900 31") != one.say("START 0 900 31"));
 }
 
+TEST_CASE("a seed that is set before the greeting counts, the default one too",
+          "[protocol/championship]") {
+  Engine one;
+  Engine two;
+  for (Engine* engine : {&one, &two}) {
+    CHECK(engine->lines("setoption name Seed value 1").empty());
+    engine->say("INFO 1.0");
+  }
+  CHECK(one.say("START 0 900 31") == two.say("START 0 900 31"));
+}
+
 }  // namespace
 }  // namespace tianji::protocol::championship

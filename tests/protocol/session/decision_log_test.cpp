@@ -9,17 +9,21 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "engine/bridge/state.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/dice/ewn.h"
 #include "engine/hidden.h"
+#include "protocol/dialects/dialects.h"
 #include "protocol/dialects/info_text.h"
 #include "protocol/engines/client.h"
 #include "protocol/games/bridge.h"
 #include "protocol/games/kinds.h"
+#include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/place.h"
 
@@ -210,6 +214,38 @@ TEST_CASE("a game of xiangqi is computed again from its log", "[protocol/session
   }
   CHECK(engine.booked > 0);  // the opening book
   CHECK(engine.weighed > 20);
+}
+
+/// The positions of the decisions that a session logs. In the lines LOG stands for the log's path.
+std::vector<std::string> positions_logged(const std::vector<std::string>& lines) {
+  const Place log("positions.jsonl");
+  {
+    Session session({search::catalogue(), dialects()}, [](std::string_view) {});
+    for (const std::string& line : lines) {
+      session.obey(line.ends_with(" LOG") ? line.substr(0, line.size() - 3) + log.path() : line);
+    }
+  }
+  std::vector<std::string> positions;
+  std::istringstream text(log.text());
+  for (std::string line; std::getline(text, line);) {
+    positions.push_back(Json::parse(line)["position"]);
+  }
+  return positions;
+}
+
+TEST_CASE("the log has the positions of decisions in GTP and in a championship",
+          "[protocol/session]") {
+  using Lines = std::vector<std::string>;
+  const std::string log = "tianji-option DecisionLog LOG";
+  CHECK(positions_logged({"protocol_version", log, "tianji-variant nim", "tianji-position 1 2 4",
+                          "genmove 1"}) == Lines{"fen 1 2 4"});
+  CHECK(positions_logged({"protocol_version", log, "tianji-variant kuhn", "tianji-position KQ -",
+                          "genmove p1"}) == Lines{"fen K? - p1"});
+  const Lines board = positions_logged(
+      {"setoption name DecisionLog value LOG", "INFO 1.0", "START 0 1 31", "GO 0000 0 00"});
+  REQUIRE(board.size() == 2);
+  CHECK(board[0] == "startpos");
+  CHECK_THAT(board[1], Catch::StartsWith("fen ") && Catch::Contains(" S S 0"));
 }
 
 TEST_CASE("games that are solved are computed again from their logs", "[protocol/session]") {

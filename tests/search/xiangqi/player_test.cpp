@@ -155,6 +155,27 @@ TEST_CASE("ranks are counted from 0 or 1, as the option or the client's moves sa
   CHECK_FALSE(desk.position("", "h3e3 h10g8 h0g2").ok());
 }
 
+TEST_CASE("a position is written with the ranks of its client", "[search/xiangqi]") {
+  Desk desk;
+  REQUIRE(desk.position("", "h3e3 h10g8").ok());
+  const std::string fen = desk.query("fen");
+  CHECK(fen.ends_with(" moves h3e3 h10g8"));
+  CHECK(desk.query("view w") == fen);
+  CHECK(desk.player().show().ends_with(" moves h3e3 h10g8\n"));
+  REQUIRE(desk.position(fen).ok());
+  CHECK(desk.query("fen") == fen);
+}
+
+TEST_CASE("a new game forgets how the client counted ranks", "[search/xiangqi]") {
+  Desk desk;
+  REQUIRE(desk.position("", "h3e3 h10g8").ok());
+  REQUIRE(desk.position("", "h3e3").ok());
+  desk.player().new_game();
+  CHECK_FALSE(desk.position("", "h3e3").ok());
+  REQUIRE(desk.position("", "h2e2").ok());
+  CHECK(desk.query("fen").ends_with(" moves h2e2"));
+}
+
 TEST_CASE("who is mated has no move, and the queries say who has won", "[search/xiangqi]") {
   Desk desk;
   REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w").ok());

@@ -66,6 +66,9 @@ TEST_CASE("junqi: positions that cannot be are refused with a sentence", "[engin
              Catch::Contains("the stations of row A"));
   CHECK_THAT(refused<Junqi>("1Nl3/5/5/Na4/Na4/5/5/Sb4/5/5/5/1Sl3 S - 0"),
              Catch::Contains("at most 1 marshal of N"));
+  CHECK_THAT(refused<Junqi>("NiNiNiNiNi/NiNiNiNiNi/NiNiNiNiNi/NiNiNiNiNi/NiNiNiNiNi/Ni4/5/5/5/5/5/"
+                            "1Sl3 S - 0"),
+             Catch::Contains("at most 25 pieces of N"));
   CHECK_THAT(refused<Junqi>("1Nl3/5/5/5/Nj4/5/5/Sb4/5/5/5/1Sl3 S - 0"),
              Catch::Contains("the mines of N in its last two rows"));
   CHECK_THAT(refused<Junqi>("Nl4/5/5/5/Nb4/5/5/Sb4/5/5/5/1Sl3 S - 0"),
