@@ -21,7 +21,7 @@ std::string trick_digits(const TrickTable& tricks) {
 }
 
 absl::StatusOr<TrickTable> parse_trick_digits(std::string_view text) {
-  constexpr std::string_view kExpected = "20 digits 0 to d, or - for what is not known";
+  constexpr std::string_view kExpected = "20 digits 0 to d, with - for tricks that are not known";
   if (text.size() != kDeclarersInText.size() * kStrainsInText.size()) {
     return unreadable(text, kExpected);
   }
