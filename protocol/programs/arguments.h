@@ -34,7 +34,7 @@ struct Positional {
 /// The options that every program has (--help); a program adds its own.
 inline boost::program_options::options_description described_options() {
   boost::program_options::options_description options("Options");
-  options.add_options()("help,h", "this text");
+  options.add_options()("help,h", "print this text");
   return options;
 }
 
