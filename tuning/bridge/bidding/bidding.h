@@ -1,5 +1,6 @@
-// `tianji-lab bidding`: systems against each other and against their own explanations, on
-// boards that are scored double dummy. Against par: par.h; against others: others.h.
+// `tianji-lab bidding match` compares two systems on boards that are scored double dummy;
+// `tianji-lab bidding check` compares a system with its own explanations. The comparison with par
+// is in par.h, the one with the auctions of programs and of people in others.h.
 #pragma once
 
 #include <iosfwd>
@@ -9,10 +10,11 @@
 
 namespace tianji::tuning {
 
-/// Both tables of each deal, the systems exchanged; or North-South by each against silence.
-/// Positive IMPs are won by `ours`. Boards with the same contract at both tables are not solved.
+/// Bids each deal at two tables with the systems exchanged. With `silent` East-West pass at both,
+/// and North-South bid by `ours` at the first table and by `theirs` at the second. Positive IMPs
+/// are won by `ours`. Boards with the same contract at both tables are not solved.
 protocol::Outcome bidding_match(const BiddingOptions& options, std::ostream& out);
-/// What is wrong with `ours` against opponents who play `theirs` (audit.h).
+/// Prints the faults of `ours` against opponents who play `theirs` (audit.h).
 protocol::Outcome bidding_check(const BiddingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

@@ -32,13 +32,13 @@ constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
                                                     {"learn", bidding_learn},
                                                     {"regret", bidding_regret}}};
 
-/// High-card points of the pack.
+/// The high-card points of all four hands together.
 constexpr int kPoints = 40;
 
-/// Options that not every measurement heeds are refused with the others.
+/// An option that only some measurements read. With the other measurements it is refused.
 struct Heeded {
   const char* name;
-  const char* by;
+  const char* by;  ///< the names of those measurements, with spaces between
 };
 constexpr std::array<Heeded, 9> kHeeded{{{"boards", "programs people"},
                                          {"log", "learn"},
@@ -81,7 +81,7 @@ constexpr protocol::Usage kUsage{
     "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
     "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"};
 
-/// Numbers that no measurement can do with.
+/// An error if a number lies outside the range that every measurement needs.
 absl::Status check_numbers(const BiddingOptions& options) {
   if (options.deals < 1 || options.first < 1) {
     return unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),

@@ -27,13 +27,13 @@ using bidding::Agreements;
 using bidding::Understanding;
 using protocol::Outcome;
 
-/// What others bid on a board.
+/// A board with the auction of a program or of people.
 struct TheirAuction {
   Board board;
   Auction auction;
 };
 
-/// The boards `options` ask for, of files of programs.
+/// The boards of the files in options.boards whose numbers `options` select.
 absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options) {
   std::vector<BoardOfPrograms> chosen;
   for (const std::string& path : options.boards) {
@@ -54,7 +54,8 @@ absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions&
   return chosen;
 }
 
-/// North-South by our table against `them` (so called), both with silent opponents.
+/// Compares North-South's contract by `ours` with that of `theirs`, both with silent opponents, and
+/// prints the slams of both; `them` is the name of the latter.
 absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const TheirAuction> theirs,
                                                std::string_view them, std::ostream& out) {
   std::vector<Swing> swings(theirs.size());
@@ -80,8 +81,9 @@ absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const The
   return swings;
 }
 
-/// The first call of `side` in an auction of others that ours would not make, and the auction that
-/// follows when it is made instead; nothing when there is none.
+/// Follows `auction` up to the first call of `side` that our system would not make, makes our call
+/// there and bids the rest: `side` by `ours`, its opponents by `theirs`. Nothing if there is no
+/// such call.
 std::optional<Auction> parted(const Bench& bench, const Board& board, const Auction& auction,
                               Side side, Solvers& solvers) {
   Agreements agreements{bench.theirs(), bench.theirs()};
@@ -104,7 +106,7 @@ std::optional<Auction> parted(const Bench& bench, const Board& board, const Auct
   return std::nullopt;
 }
 
-/// By side: whether it did more than pass.
+/// Whether a side made a call other than pass, by index(Side).
 std::array<bool, 2> took_part(const Auction& auction) {
   std::array<bool, 2> bids{};
   for (std::size_t i = 0; i < auction.calls().size(); ++i) {
@@ -118,7 +120,8 @@ bool contested(const Auction& auction) {
   return bids[0] && bids[1];
 }
 
-/// Turns an East-West swing around, so that positive IMPs are ours in any seat.
+/// The board with each hand one seat further to the left. East-West become North-South, so that
+/// positive IMPs are always ours.
 Board turned(const Board& board) {
   Board result = board;
   for (const Seat seat : kSeats) result.hands[index(left_of(seat))] = board.hands[index(seat)];
@@ -135,7 +138,7 @@ Auction turned(const Auction& auction) {
   return result;
 }
 
-/// Where contested auctions of others and our table part, for both sides of each board.
+/// Prints where our system leaves the contested auctions, for both sides of each board.
 absl::Status print_contested(Bench& bench, std::span<const TheirAuction> all, std::size_t worst,
                              std::ostream& out) {
   std::vector<std::array<std::optional<Swing>, 2>> found(all.size());
@@ -168,7 +171,7 @@ constexpr std::string_view kParting =
     ": the rest is ours, and tables for the others, after\n"
     "the first call that we would not make, either side\n";
 
-/// The auctions of records that ended in a contract.
+/// The recorded auctions that ended in a contract.
 absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions& options) {
   std::vector<TheirAuction> result;
   int number = 0;

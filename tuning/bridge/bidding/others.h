@@ -1,4 +1,4 @@
-// Our bidding beside that of others: of programs, and of people in records.
+// Our bidding compared with the recorded auctions of other programs and of people.
 #pragma once
 
 #include <iosfwd>
@@ -8,16 +8,17 @@
 
 namespace tianji::tuning {
 
-/// `ours` against the auctions of a file (boards.h): North-South with silent opponents against
-/// program A's; and the calls at which our table and the programs part in contested auctions, with
-/// what the rest of the auction gains or loses against the program's contract: ours by its tables,
-/// or weighed in --worlds, the others by their tables.
+/// Compares `ours` with the auctions of two programs in the files `boards` (their form: boards.h).
+/// First North-South bid by `ours` with silent opponents, against program A with silent opponents.
+/// Then, in the contested auctions of A and of B, it finds each side's first call that `ours` would
+/// not make, and what it gains or loses against the program's contract to bid on from there: `ours`
+/// by its tables, or weighed in `worlds`, its opponents by the tables of `theirs`.
 protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& out);
 
-/// The same against the people of PBN records. Undisturbed are the boards on which one side only
-/// passed; they are turned so that it is East-West. Those on which either contract is a game or a
-/// slam are summed up once more. Boards that were passed out are left out; of what cannot be read
-/// the first is an error.
+/// The same with the auctions of people in PBN records. For the first part it takes the boards on
+/// which one side only passed, turned so that this side is East-West; those on which either
+/// contract is a game or a slam are summed up once more. Boards that were passed out or that lack
+/// a hand or a part of their auction are left out; the first board that cannot be read is an error.
 protocol::Outcome bidding_people(const BiddingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

@@ -54,7 +54,7 @@ struct Reached {
   int lost() const { return imps(points(best) - points(auction.contract())); }
 };
 
-/// What is lost where the best contract and ours are of certain kinds.
+/// Prints the IMPs lost for each pair of kinds: that of the best contract and that of ours.
 void print_kinds(std::span<const Reached> all, std::ostream& out) {
   struct Cell {
     int sides = 0;
@@ -108,7 +108,7 @@ void print_worst(std::vector<Reached> all, std::size_t worst, std::ostream& out)
   }
 }
 
-/// Of `side`, the other one only passing.
+/// The systems if `side` bids by ours and the other side only passes.
 Agreements agreements_of(const Bench& bench, Side side) {
   Agreements agreements{bench.silent(), bench.silent()};
   agreements[index(side)] = bench.ours();

@@ -1,4 +1,4 @@
-// `tianji-lab bidding par`: what is bid beside the best that could have been.
+// `tianji-lab bidding par`: the contracts that a system reaches, compared with the best ones.
 #pragma once
 
 #include <iosfwd>
@@ -10,14 +10,15 @@
 
 namespace tianji::tuning {
 
-/// The contract that scores most for `side` where the others only pass; none: to pass as well. Of
-/// those that score the same the one in the lowest strain, by North or East.
+/// The contract that scores most for `side` if its opponents only pass; nothing if no contract
+/// makes. Of equal scores it is the one in the lowest strain, then the one by North or East.
 std::optional<bridge::Contract> best_contract(const bridge::TrickTable& tricks, Side side,
                                               bridge::Vulnerability vulnerability);
 
-/// `ours` at all four seats against par: IMPs by which the contract is missed. With `silent` each
-/// side of a deal, the other passing, against its best contract: the slams that make and that are
-/// bid, what is lost by kind of contract, the `worst` auctions.
+/// Bids with `ours` at all four seats and prints by how many IMPs the contracts miss par. With
+/// `silent` each side of a deal bids while the other passes, and is compared with its best
+/// contract: the slams that make and that are bid, the loss by kind of contract, and the `worst`
+/// auctions.
 protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

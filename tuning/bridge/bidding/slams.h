@@ -12,12 +12,12 @@ namespace tianji::tuning {
 /// The most tricks that `side` takes in any strain, double dummy.
 int most_tricks(const bridge::TrickTable& tricks, Side side);
 
-/// Of one side of any number of boards.
+/// The slams of one side on any number of boards.
 struct Slams {
-  int making = 0;  ///< boards on which the side can make one
-  int bid_making = 0;
+  int making = 0;      ///< boards on which the side can make a slam
+  int bid_making = 0;  ///< slams that were bid and make
   int bid = 0;
-  int failed = 0;
+  int failed = 0;  ///< slams that were bid and do not make
 
   void add(const bridge::TrickTable& tricks, const bridge::Auction& auction, Side side);
   /// "  ours     63 slams bid, 20 down; 43 of the 120 that make"
