@@ -24,7 +24,7 @@ using bidding::Meaning;
 using bidding::System;
 using bidding::Understanding;
 
-constexpr std::size_t kListed = 12;
+constexpr std::size_t kListed = 12;  // most rows of a list that are printed
 
 void notice(std::map<std::string, Noticed>& list, const std::string& what,
             const std::string& example) {
@@ -38,7 +38,7 @@ bool below_game(const Contract& contract) {
   return contract.level * trick + first < 100;
 }
 
-/// One deal bid out.
+/// Bids one deal and notes the faults.
 class SelfBidder {
  public:
   SelfBidder(SelfBidding& found, const Agreements& agreements, const Board& board)
@@ -70,7 +70,7 @@ class SelfBidder {
     const std::size_t count = auction_.auction().calls().size();
     if (choice.call.is_pass() && count >= 2 && auction_.auction().calls()[count - 1].is_pass()) {
       const Meaning& partners = auction_.meaning(count - 2);
-      // A double may be passed on purpose: by a row for hands that want to defend.
+      // A double may be passed on purpose, by a row for hands that want to defend.
       const bool defends = auction_.auction().calls()[count - 2].is_double() &&
                            meaning.row != nullptr && !meaning.row->unconditional();
       if (partners.force != Force::none && partners.row != nullptr && !game_reached() && !defends) {
@@ -108,7 +108,8 @@ class SelfBidder {
   std::array<bool, 2> forced_{};
 };
 
-/// A hand by its suits from the longest on; dealt so that the enemy's suits are the shortest.
+/// A hand to test with: its suits from the longest to the shortest, which become the opponents'
+/// suits.
 struct Kind {
   std::string_view name;
   std::array<std::string_view, 4> suits;
@@ -160,7 +161,7 @@ class HoleFinder {
       if (bid.strain() != Strain::notrump) enemy[index(bid.strain())] = true;
     }
     for (const Kind& kind : kKinds) {
-      // Over their game only strength need speak: long suits might have to go to five.
+      // Over their game only the strong hand must act: the others might have to bid at level five.
       const bool game = later(reply, Call::bid(4, Strain::diamonds));
       if (game && kind.name != kKinds[0].name) continue;
       const HandFacts hand = dealt(kind, enemy);
@@ -170,7 +171,7 @@ class HoleFinder {
     }
   }
 
-  /// West, partner, East have called; it is our turn.
+  /// `calls` are those of West, partner and East; it is our turn.
   void position(const Kind& kind, const HandFacts& hand, const std::array<Call, 3>& calls) {
     Understanding auction({ours_, theirs_}, kWest, Vulnerability::none);
     for (const Call call : calls) auction.push(call);

@@ -1,5 +1,5 @@
-// What is wrong with a bidding system as it plays: calls of deals that it bids by itself, and hands
-// that must act put into auctions that seldom come up.
+// The faults of a bidding system in use. They are looked for in deals that it bids by its tables,
+// and in auctions that seldom come up, with hands that should act.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +17,34 @@ struct Noticed {
   std::string example;
 };
 
-/// Deals bid by the tables of both sides, all four hands looked at.
+/// What was noticed in deals that are bid by the tables of both sides, in all four hands.
 struct SelfBidding {
   int hands = 0;
   int calls = 0;
-  std::map<std::string, Noticed> generic;  ///< contexts for any auction that chose the call
+  std::map<std::string, Noticed> generic;  ///< contexts for any auction that chose a call
   std::map<std::string, Noticed> passed;   ///< forcing calls that partner passed
   std::map<std::string, Noticed> stopped;  ///< game forces that ended below game
-  std::map<std::string, Noticed> misread;  ///< calls that a partner takes for another context's
-  std::map<std::string, Noticed> lies;     ///< explanations whose ranges the hand is not in
+  std::map<std::string, Noticed> misread;  ///< calls that partner reads by another context's row
+  std::map<std::string, Noticed> lies;     ///< explanations with ranges that exclude the hand
 };
+/// Bids boards 1 .. `deals` of `seed`.
 SelfBidding bid_by_themselves(const bridge::bidding::Agreements& agreements, std::uint64_t seed,
                               int deals);
 
-/// Hands that should act (strong; two long suits; eight trumps), their long suits not the enemy's,
-/// after every opening up to four spades, partner's pass, double or overcall, and every higher bid
-/// of the other enemy up to that level.
+/// The passes of hands that should act: a strong one, one with two long suits, one with eight
+/// trumps. Their long suits are not the opponents'. The auctions before them come from each two
+/// bids up to 4S, the second higher: the first opponent makes the first, partner passes or doubles,
+/// and the other opponent makes the second; or the second bid alone, after two passes.
 struct Holes {
   int positions = 0;
-  std::map<std::string, Noticed> passes;  ///< by kind of hand and partner's call: nothing but the
-                                          ///< last row of a context spoke
+  /// By kind of hand and partner's call. These passes came from no row, or from one without
+  /// conditions.
+  std::map<std::string, Noticed> passes;
 };
 Holes find_holes(const bridge::bidding::System& ours, const bridge::bidding::System& theirs);
 
-/// The findings of the tables themselves and of the two above, with their frequencies.
+/// Prints the findings of the tables' own check (eval/bridge/bidding/check.h) and of the two
+/// searches above, with their frequencies.
 void print_audit(const bridge::bidding::System& ours, const bridge::bidding::System& theirs,
                  std::uint64_t seed, int deals, std::ostream& out);
 

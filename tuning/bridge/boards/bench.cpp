@@ -83,7 +83,7 @@ Bid Bench::valued(const Board& board, const Auction& auction, const Agreements& 
 absl::Status Bench::each(std::size_t count,
                          const std::function<void(std::size_t, Solvers&)>& work) {
   protocol::ProgressBar bar("boards", count);
-  constexpr std::size_t kSlice = 500;  // boards between two savings
+  constexpr std::size_t kSlice = 500;  // boards after which the solved deals are saved
   for (std::size_t begin = 0; begin < count; begin += kSlice) {
     const std::size_t end = std::min(begin + kSlice, count);
     std::atomic<std::size_t> next = begin;

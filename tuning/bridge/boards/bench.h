@@ -1,4 +1,5 @@
-// What all measurements of bidding need: two systems, boards on all threads, solved deals.
+// The means of every measurement of bidding: two systems, threads that share the boards, and solved
+// deals.
 #pragma once
 
 #include <cstddef>
@@ -18,29 +19,32 @@
 
 namespace tianji::tuning {
 
+/// Owns the systems, the solved deals, and the threads with a solver each.
 class Bench {
  public:
-  /// The systems, the cache, the threads and the worlds of `options`; an error names the file.
+  /// Loads the systems, the cache, the threads and the worlds of `options`; an error names the
+  /// file.
   static absl::StatusOr<std::unique_ptr<Bench>> open(const BiddingOptions& options);
 
   const bridge::bidding::System* ours() const { return &ours_; }
   const bridge::bidding::System* theirs() const { return &theirs_; }
-  const bridge::bidding::System* silent() const { return &silent_; }  ///< of those who only pass
+  const bridge::bidding::System* silent() const { return &silent_; }  ///< it only passes
   SolvedDeals& solved() { return *solved_; }
 
-  /// How `side` weighs its calls; nothing where --worlds are not asked for.
+  /// How `side` weighs its calls; nothing without --worlds.
   std::optional<Judging> judging(Side side, bridge::Solvers& solvers) const;
-  /// The auction by the tables; `weighing` weighs its calls in worlds, if there are any.
+  /// The auction by the tables; with --worlds the side `weighing`, if any, weighs its calls.
   bridge::Auction bid(const Board& board, const bridge::bidding::Agreements& agreements,
                       std::optional<Side> weighing, bridge::Solvers& solvers) const;
 
-  /// What the contract of `bid` is worth.
+  /// Sets the points of `bid`.
   void value(const Board& board, Bid& bid, bridge::double_dummy::Solver& solver);
+  /// The auction with its points.
   Bid valued(const Board& board, const bridge::Auction& auction,
              const bridge::bidding::Agreements& agreements, bridge::double_dummy::Solver& solver);
 
-  /// Calls work(i, solvers) for i = 0 … count-1 on all threads and saves what was solved, now and
-  /// then and at the end.
+  /// Calls work(i, solvers) for i = 0 … count-1 on all threads. Saves the solved deals after every
+  /// few hundred boards and at the end; an error says that they cannot be saved.
   absl::Status each(std::size_t count,
                     const std::function<void(std::size_t, bridge::Solvers&)>& work);
 

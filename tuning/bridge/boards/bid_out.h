@@ -1,4 +1,4 @@
-// The rest of an auction by the tables of both sides.
+// Auctions that are bid to their end by the tables of both sides.
 #pragma once
 
 #include <optional>
@@ -9,24 +9,24 @@
 
 namespace tianji::tuning {
 
-/// Everybody calls by the tables from `start` on; the seats of `silent` pass.
+/// From `start` on all seats call by the tables; those of the side `silent` pass.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
                         const bridge::Auction& start, std::optional<Side> silent = std::nullopt);
 
-/// A side that does not call by its table alone: the engine chooses, with so many worlds.
+/// A side that does not call by its table alone: it weighs its calls as the engine does.
 struct Judging {
   Side side;
-  int worlds;
+  int worlds;  ///< for each call
   bridge::Solvers& solvers;
-  /// What the other side is taken to play; null: what it does play.
+  /// The system that the opponents are believed to play; null: the one that they do play.
   const bridge::bidding::System* believed = nullptr;
-  /// They only pass, as they do at the other table, where our own pair calls by its table.
+  /// The opponents only pass, also at the other table, where our own pair calls by its table.
   bool opponents_pass = false;
 };
-/// What a seat of `judging.side` calls, whose turn it is in `auction`.
+/// The call of the seat on turn in `auction`, which is a seat of `judging.side`.
 bridge::Call weighed_call(const Board& board, const bridge::bidding::Agreements& agreements,
                           const bridge::Auction& auction, const Judging& judging);
-/// From `start` on everybody calls by the tables but `judging.side`, which weighs its calls.
+/// From `start` on all seats call by the tables, except for `judging.side`, which weighs its calls.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
                         const bridge::Auction& start, const Judging& judging);
 

@@ -1,4 +1,4 @@
-// What is asked of a measurement of bidding.
+// The options of `tianji-lab bidding`.
 #pragma once
 
 #include <cstddef>
@@ -8,28 +8,31 @@
 
 namespace tianji::tuning {
 
+/// A name of a measurement before a colon: only this measurement reads the option.
 struct BiddingOptions {
-  std::string ours = "precision";  ///< a system that is built in, or a .bid file
-  std::string theirs =
-      "natural";  ///< of the opponents; in programs and people what others are read by
-  std::string believed =
-      {};  ///< what `ours` takes theirs to be where it weighs calls; empty: theirs
+  std::string ours = "precision";  ///< the system that is measured: a built-in one, or a .bid file
+  /// The opponents' system; programs, people: the system by which the calls of others are read.
+  std::string theirs = "natural";
+  /// The system that `ours` believes its opponents to play when it weighs calls; empty: `theirs`.
+  std::string believed = {};
   std::vector<std::string> boards = {};  ///< programs, people: files of auctions
   int first = 1;                         ///< number of the first board
-  int deals = 1000;                      ///< how many
-  std::uint64_t seed = 1;                ///< of the boards that are dealt
+  int deals = 1000;                      ///< number of boards
+  std::uint64_t seed = 1;                ///< seed of the boards that are dealt
   std::string cache = {};                ///< file of solved deals; empty: none
   std::string log = {};                  ///< learn: the file of what has been tried
-  std::string after =
-      {};        ///< learn, par --silent: what is bid on its deals; "2C 2D,1C": either; empty: any
-  int weak = 1;  ///< learn: of deals without a strong side each so many-th is dealt, and counts so
-  bool own = false;  ///< learn: only the rows of the file of `ours`, not its fallbacks'
-  int worlds = 0;    ///< by which `ours` weighs calls (not in check, learn, regret); 0: not at all
+  /// learn, par --silent: only deals on which a side begins with these calls, such as "2C 2D,1C"
+  /// with two alternatives; empty: any deal.
+  std::string after = {};
+  /// learn: of the deals without a strong side one in `weak` is taken, and counts `weak` times.
+  int weak = 1;
+  bool own = false;  ///< learn: only the rows of the file of `ours`, not those of its fallbacks
+  int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn, regret); 0: none
   int threads = 1;
-  int strong = 0;          ///< par --silent: only sides with so many HCP
+  int strong = 0;          ///< par --silent: only sides with this many HCP or more
   std::size_t worst = 20;  ///< boards that are shown
-  bool silent =
-      false;  ///< match: East and West pass, North and South change systems; par: one side passes
+  /// match: East and West pass, and the two systems bid for North-South; par: one side passes.
+  bool silent = false;
 };
 
 }  // namespace tianji::tuning

@@ -1,4 +1,4 @@
-// Boards to bid, and the double-dummy results of their contracts.
+// Boards to bid, and the double-dummy tricks of their contracts.
 #pragma once
 
 #include <array>
@@ -16,39 +16,39 @@
 
 namespace tianji::tuning {
 
-/// A deal with its circumstances.
+/// A deal with its number, dealer and vulnerability.
 struct Board {
   int number = 0;
   bridge::Hands hands;
   Seat dealer = bridge::kNorth;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::none;
-  int weight = 1;  ///< so many boards that it stands for
+  int weight = 1;  ///< number of boards that it stands for
 };
 
 /// Board `number` (1, 2, …) of those dealt from `seed`; dealer and vulnerability as in a match.
 Board dealt_board(std::uint64_t seed, int number);
 
 /// Points to North-South as people would score them in a contested auction: the tables double too
-/// seldom, so what fails by two tricks or more counts as doubled half of the time.
+/// seldom, so a contract that fails by two tricks or more counts as doubled half of the time.
 int points_if_doubled_at_times(const bridge::Contract& contract, int tricks,
                                bridge::Vulnerability vulnerability);
 
-/// Double-dummy tricks as they become known, kept in a text file from run to run: lines of a deal
-/// and twenty digits (engine/bridge/trick_table.h); of several lines of a deal the last one counts.
-/// For any number of threads.
+/// The double-dummy tricks that are known, kept in a text file from run to run. Each line holds a
+/// deal and twenty digits (engine/bridge/trick_table.h); of several lines of a deal the last one
+/// counts. Any number of threads may use it at once.
 class SolvedDeals {
  public:
-  /// With an empty path nothing is kept.
+  /// Reads the file `path`, which is made if it is missing. An empty path keeps nothing.
   static absl::StatusOr<std::unique_ptr<SolvedDeals>> open(const std::string& path);
 
   /// Tricks of the declarer of `contract`: known, or solved now by `solver`.
   int tricks(const Board& board, const bridge::Contract& contract,
              bridge::double_dummy::Solver& solver);
-  /// All twenty.
+  /// The tricks of all twenty pairs of declarer and strain.
   bridge::TrickTable table(const Board& board, bridge::double_dummy::Solver& solver);
-  /// What somebody else has solved.
+  /// Takes over tricks that are known from elsewhere, such as a file of boards.
   void learn(const Board& board, const bridge::TrickTable& tricks);
-  /// Appends to the file what has become known since; an error says what could not be written.
+  /// Appends the deals that were solved since the last call; an error names the file.
   absl::Status save();
 
  private:
@@ -66,7 +66,7 @@ class SolvedDeals {
   std::map<Key, Entry> entries_;
 };
 
-/// A board with the auctions of programs of others.
+/// A board with the auctions of two other programs.
 struct BoardOfPrograms {
   Board board;
   bridge::TrickTable tricks;
@@ -75,8 +75,8 @@ struct BoardOfPrograms {
   bridge::Auction b;              ///< all four seats are program B
 };
 
-/// Reads lines of board, dealer, vulnerable, deal, tricks (twenty digits) and the three auctions,
-/// with tabs between; # begins a comment. An error names the line.
+/// Reads one board a line: its number, dealer, vulnerability, deal, tricks (twenty digits) and the
+/// three auctions, with tabs between; # begins a comment. An error names the line.
 absl::StatusOr<std::vector<BoardOfPrograms>> read_boards_of_programs(std::string_view text);
 
 }  // namespace tianji::tuning

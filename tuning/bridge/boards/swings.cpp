@@ -26,7 +26,7 @@ std::string table_result(const Bid& bid) {
   return (contract ? text(*contract) : "passed out") + absl::StrFormat(" %+d", bid.points);
 }
 
-/// The auction call by call with what the tables say of each.
+/// Prints the auction call by call with the explanation that the tables give of each.
 void print_auction(const Board& board, const Bid& bid, std::ostream& out) {
   if (bid.agreements[0] == nullptr) {
     out << "    " << auction_line(bid.auction) << "\n";

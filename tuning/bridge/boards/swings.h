@@ -1,4 +1,4 @@
-// What two auctions on one board came to, and where the IMPs between them went.
+// Two auctions of one board compared: the IMPs between their contracts, and the causes.
 #pragma once
 
 #include <array>
@@ -15,15 +15,15 @@
 
 namespace tianji::tuning {
 
-/// An auction with what its contract is worth to North-South double dummy.
+/// An auction and the points of its contract for North-South, double dummy.
 struct Bid {
   bridge::Auction auction;
-  bridge::bidding::Agreements agreements{};  ///< by which it was bid; null where it is a record's
-  int points = 0;                            ///< as it was bid
-  int points_doubled = 0;                    ///< a contract that fails is doubled
+  bridge::bidding::Agreements agreements{};  ///< the systems that bid it; null: it was recorded
+  int points = 0;                            ///< with the contract as it was bid
+  int points_doubled = 0;                    ///< the same, but doubled if the contract fails
 };
 
-/// The kind of difference between two contracts, the first of these that applies.
+/// The kind of difference between two contracts: the first one in this list that applies.
 enum class Cause : std::uint8_t {
   redoubled,  ///< one of them is redoubled
   slam,       ///< one of them is a slam
@@ -32,7 +32,7 @@ enum class Cause : std::uint8_t {
   game,       ///< one is a game, the other is not
   strain,
   level,
-  declarer,  ///< only the hand that declares
+  declarer,  ///< only the hand that declares differs
   none,
 };
 inline constexpr std::array<std::string_view, 9> kCauses{"redoubled",      "slam",     "doubled",
@@ -40,7 +40,7 @@ inline constexpr std::array<std::string_view, 9> kCauses{"redoubled",      "slam
                                                          "level",          "declarer", "none"};
 Cause cause(const bridge::Auction& one, const bridge::Auction& other);
 
-/// Both tables of a board, seen by the side whose North-South is at the first one.
+/// A board at two tables, seen by the side that sits North-South at the first one.
 struct Swing {
   Board board;
   Bid first;
@@ -50,11 +50,12 @@ struct Swing {
   int imps_doubled() const;  ///< the same when failing contracts are doubled
 };
 
-/// What was bid before the two auctions parted, the opponents of the seat on turn in parentheses:
-/// "1C (1S) P (2S)"; passes before the opening are left out. And the seat's call at each table.
+/// The place where two auctions part.
 struct Parting {
+  /// The calls before, those of the opponents of the seat on turn in parentheses: "1C (1S) P (2S)".
+  /// Passes before the opening are left out.
   std::string context;
-  bridge::Call first;
+  bridge::Call first;  ///< the call of the seat on turn in the first auction
   bridge::Call second;
   Seat seat = bridge::kNorth;
 };
@@ -66,12 +67,13 @@ std::string calls_seen_by(const bridge::Auction& auction, std::size_t count, Sid
 /// The calls in one line, as `Parting::context` writes them for North.
 std::string auction_line(const bridge::Auction& auction);
 
-/// The contract is worth a game's bonus if it makes, or more.
+/// True if the contract brings the bonus for a game or a slam when it makes undoubled.
 bool is_game(const bridge::Contract& contract);
 
-/// Mean IMPs a board with its standard error, plain and doubled; by vulnerability and by cause.
+/// Prints the mean IMPs a board with their standard error, with and without doubling of the
+/// contracts that fail; then by vulnerability and by cause.
 void print_sums(std::span<const Swing> swings, std::ostream& out);
-/// The sums, then the contexts in which most was lost and won; the `worst` boards with both
+/// Prints the sums, the contexts in which most was lost and won, and the `worst` boards with both
 /// auctions explained.
 void print_swings(std::span<const Swing> swings, std::size_t worst, std::ostream& out);
 
