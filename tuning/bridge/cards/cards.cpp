@@ -16,7 +16,7 @@ namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
-/// The board after its auction.
+/// The state of the board after its auction, or the error of an auction to another contract.
 absl::StatusOr<State> after_auction(const Record& board) {
   Table table(board.dealer, board.vulnerability);
   const Auction auction = legal_auction(board);
@@ -49,7 +49,6 @@ class Judgement {
         tricks_(costs.tricks),
         solver_(solver) {}
 
-  /// May the card be played, and is there another one to play?
   bool legal(Card card) const { return choices().has(card); }
   bool forced() const { return choices().size() == 1; }
   std::string position() const { return to_text(view(state_, state_.seat())); }
@@ -62,7 +61,7 @@ class Judgement {
     card.position = position();
     return card;
   }
-  /// What our engine's answer cost.
+  /// Notes our engine's card, and what it and the card of the rules of thumb lost.
   absl::Status add(const protocol::Answer& answer, JudgedCard& card) {
     const auto move = parse_move(state_, answer.best_move);
     if (!move.ok()) return move.status();
@@ -104,7 +103,7 @@ class Judgement {
 
   State state_;
   Play play_;
-  int tricks_;  // declarer's, double dummy, from here
+  int tricks_;  // declarer's on the whole board with best play from here
   double_dummy::Solver& solver_;
 };
 

@@ -95,14 +95,15 @@ absl::StatusOr<Settings> settings_of(const CardsOptions& options) {
   return settings;
 }
 
-/// The half that a deal belongs to, in whatever room it was played.
+/// The half that a deal belongs to, 1 or 2. It follows from the cards, so that all tables at which
+/// a deal was played are in one half.
 int half_of(const bridge::Record& board) {
   std::uint64_t hash = 0;
   for (const bridge::CardSet hand : board.deal) hash = mix64(hash ^ hand.bits());
   return 1 + static_cast<int>(hash & 1);
 }
 
-/// The played boards of all files. What cannot be read is said to `complain`.
+/// The played boards of all files. Tells `complain` of each board that cannot be read.
 template <class Complain>
 std::vector<bridge::Record> played_boards(const CardsOptions& options, const Complain& complain) {
   std::vector<bridge::Record> boards;
@@ -130,7 +131,7 @@ std::vector<bridge::Record> played_boards(const CardsOptions& options, const Com
   return spread;
 }
 
-/// Judges `boards` on all threads; the report does not depend on how many there are.
+/// Judges `boards` on all threads. The report does not depend on the number of threads.
 template <class Complain>
 CardsReport judge_all(const CardsOptions& options, const Settings& settings,
                       const std::vector<bridge::Record>& boards, const Complain& complain) {
@@ -163,7 +164,7 @@ CardsReport judge_all(const CardsOptions& options, const Settings& settings,
   return report;
 }
 
-/// The report on files of positions. Complains of the first that cannot be read.
+/// Prints the report on files of positions. The first one that cannot be read is an error.
 absl::Status report_positions(const CardsOptions& options) {
   std::vector<SingleDummy> problems;
   for (const std::string& path : options.files) {

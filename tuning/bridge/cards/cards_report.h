@@ -14,31 +14,33 @@
 
 namespace tianji::tuning {
 
-/// Decisions of one kind, and the tricks lost there.
+/// The number of decisions of one kind, and the tricks lost there.
 struct CardTally {
   int cards = 0;
-  int other = 0;  ///< of them, where we would have played another card than the record
-  int ours = 0;
-  int record = 0;
+  int other = 0;   ///< decisions in which our card was not the record's
+  int ours = 0;    ///< tricks that our cards lost
+  int record = 0;  ///< tricks that the record's cards lost
   void add(const JudgedCard& card);
   void add(const CardTally& tally);
 };
 
+/// Adds up judged boards and prints the sums.
 class CardsReport {
  public:
   void add(const JudgedBoard& board);
   std::size_t boards() const { return boards_.size(); }
 
-  /// Tricks lost a board by role, in tricks 1-3, 4-7 and 8-13, with standard errors, beside the
-  /// record and beside the rules of thumb alone on the same decisions; by trick; by
-  /// phase; by rule, the dearest first; then `worst` of our dearest cards with their positions.
+  /// Prints the tricks lost a board by role, in tricks 1-3, 4-7 and 8-13, with standard errors:
+  /// ours, the record's, and those of the rules of thumb alone on the same decisions. Then the
+  /// tricks lost by trick; by phase; by rule, the most expensive first; and `worst` of our most
+  /// expensive cards with their positions.
   void print_table(std::ostream& out, int worst) const;
-  /// A line for each role, trick, phase and rule.
+  /// Prints a line for each role, trick, phase and rule.
   void print_csv(std::ostream& out) const;
   void print_json(std::ostream& out) const;
 
  private:
-  /// Spans of tricks that are summed up together.
+  /// The number of spans of tricks: 1-3, 4-7 and 8-13.
   static constexpr std::size_t kSpans = 3;
   struct Lost {
     int ours = 0;
@@ -46,7 +48,7 @@ class CardsReport {
     int rules = 0;
   };
   using Board = std::array<std::array<Lost, kSpans>, kRoles>;
-  using Kind = std::tuple<Role, int, std::string, std::string>;  ///< trick, phase, rule
+  using Kind = std::tuple<Role, int, std::string, std::string>;  ///< and trick, phase, rule
 
   template <class Key>
   std::map<Key, CardTally> by(Key (*key)(const Kind&)) const;
@@ -57,9 +59,10 @@ class CardsReport {
   void print_worst(std::ostream& out, int worst) const;
 
   std::vector<Board> boards_;
-  int last_trick_ = 1;  // that a decision was judged in
+  int last_trick_ = 1;  // the last one in which a decision was judged
   std::map<Kind, CardTally> kinds_;
-  std::vector<std::pair<std::string, JudgedCard>> dear_;  // with its board's name; lost more
+  // Our cards that lost more than the record's, with the names of their boards.
+  std::vector<std::pair<std::string, JudgedCard>> dear_;
 };
 
 }  // namespace tianji::tuning

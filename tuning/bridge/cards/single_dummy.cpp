@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 7> kKeys{"name",  "theme", "ending",  "ne
                                                 "right", "why",   "position"};
 using Block = std::map<std::string, std::string, std::less<>>;
 
-/// What hands still hold, suits apart, spades first; "-" for none.
+/// The cards by suit, spades first, with dots between the suits; "-" for an empty suit.
 std::string cards_text(CardSet cards) {
   std::string result;
   for (auto suit = kSuits.rbegin(); suit != kSuits.rend(); ++suit) {

@@ -1,4 +1,4 @@
-// Positions for one player who sees two hands: declarer's problems with their right cards.
+// Declarer's problems: positions in which declarer sees two hands, with the cards that are right.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@
 
 namespace tianji::tuning {
 
-/// Declarer's side is on turn; the hidden cards lie as likely in one way as in another.
+/// One problem. Declarer's side is on turn, and all layouts of the hidden cards are equally likely.
 struct SingleDummy {
   std::string name;
   std::string theme;
   std::string ending;  ///< what North and South still hold, and the cards that are hidden
   int need = 0;        ///< further tricks that make the contract
-  std::vector<bridge::Card> right;
+  std::vector<bridge::Card> right;  ///< each of these is right
   std::string why;
   bridge::View view;
 };
 
-/// Blocks of lines `name:`, `theme:`, `ending:`, `need:`, `right:`, `why:` and `position:` (a view
-/// as the protocol's `position fen` takes it), parted by empty lines; `#` begins a comment. Says
-/// what a block lacks, and where its need and its ending are not those of its position.
+/// Reads blocks of lines `name:`, `theme:`, `ending:`, `need:`, `right:`, `why:` and `position:` (a
+/// view as the protocol's `position fen` takes it), separated by empty lines; `#` begins a comment.
+/// An error if a block lacks a line, or if its need or its ending is not that of its position.
 absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view text);
 
 /// The share of layouts in which the contract makes after each legal card, if declarer follows the
@@ -38,17 +38,17 @@ struct SharesMade {
     double made = 0;
   };
   std::vector<Share> shares;
-  bool complete = false;  ///< looked ahead to the end within `nodes`
+  bool complete = false;  ///< true if the search reached the end of the play within `nodes`
 };
 SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
                        bridge::double_dummy::Solver& solver);
 
-/// The card that our player chooses, without any belief.
+/// The card that our player chooses if it believes all layouts to be equally likely.
 bridge::Card chosen(const SingleDummy& problem, const bridge::Settings& settings);
 bool is_right(const SingleDummy& problem, bridge::Card card);
 
-/// A line a problem: its right cards, the card of PIMC alone and that of one plan for all worlds;
-/// then how many each finds, by theme and in all.
+/// Prints a line for each problem: the card of PIMC alone, the card of one plan for all worlds, and
+/// the right cards; then the number of problems that each of the two solves, by theme and in all.
 void print_single_dummies(std::ostream& out, const std::vector<SingleDummy>& problems,
                           bridge::Settings settings);
 
