@@ -25,7 +25,7 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr double kSmoothing = 0.5;
 
-/// What `holders` gives to a hand, of so many that may hold the card.
+/// The probability that `hand` holds `card`, if any of `hands` hands may hold it. It is never 0.
 double chance(const Holders& holders, Card card, Seat hand, int hands) {
   const double worlds = holders.count();
   return (holders.share(card, hand) * worlds + kSmoothing) / (worlds + kSmoothing * hands);
@@ -45,7 +45,8 @@ double loss(const Holders& holders, const Knowledge& known, const State& truth) 
   return sum;
 }
 
-/// The beliefs that are compared beside the uniform one, in order; the first is of the calls alone.
+/// The beliefs that are compared with the uniform one. The first heeds the calls alone, each later
+/// one a kind of evidence in the play more.
 std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreements,
                             Carding carding) {
   std::vector<Belief> result;
@@ -59,8 +60,8 @@ std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreeme
   return result;
 }
 
-/// Kings led against no-trump, as declarer sees them who does not see the queen: is it with the
-/// leader?
+/// Counts the leads of a king against no-trump in which declarer does not see the queen of the
+/// suit: how often the leader holds it, and how likely the beliefs call that.
 class LeadOfKing {
  public:
   static bool asks(const View& seen) {
@@ -145,7 +146,7 @@ class Measurement {
   double worlds_left_ = 0;
 };
 
-/// No figures, or what could not be written.
+/// Writes the fitted habits into the folder. Returns no figures, or an error that names the file.
 absl::StatusOr<BeliefFigures> fit(const std::vector<RecordedPlay>& boards,
                                   const std::string& folder, std::ostream& out) {
   const std::string path = folder + "/habits.weights";

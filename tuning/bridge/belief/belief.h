@@ -1,5 +1,5 @@
-// How well the holders of hidden cards are guessed in recorded boards of bridge: a part of
-// `tianji-lab belief` (tuning/belief/belief.h).
+// The part of `tianji-lab belief` for bridge: how well the holders of hidden cards are guessed in
+// recorded boards (tuning/belief/belief.h).
 #pragma once
 
 #include <iosfwd>
@@ -12,13 +12,14 @@
 
 namespace tianji::tuning {
 
-/// PBN. After so many cards each seat that plays (declarer, both defenders) is asked who holds each
-/// card that it neither sees nor knows by logic. Beliefs are
-///   uniform  all deals that logic leaves
-///   auction  by the calls, both sides read as bidding the natural system
-/// and then, on the same worlds as `auction`, weighed by one sort of evidence in the play more
-/// (search/bridge/worlds/belief.h). Half a world of those that count (the effective number of them)
-/// is added for each holder that is possible.
+/// The texts are PBN. After each number of cards in options.plies the seats that play (declarer and
+/// both defenders; options.seats of them, in turn) are asked for the holder of each card that they
+/// neither see nor know by logic. The beliefs are
+///   uniform  all deals that logic allows are equally likely
+///   auction  deals are drawn by the calls; both sides are read as bidding the natural system
+/// and then, on the same worlds as `auction`, one for each kind of evidence in the play, which is
+/// heeded together with the kinds before it (search/bridge/worlds/belief.h). For each possible
+/// holder half a world is added to the effective number of worlds, so that no probability is 0.
 absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& texts,
                                             const BeliefOptions& options, std::ostream& out,
                                             std::ostream& err);

@@ -16,11 +16,11 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 
 constexpr int kRounds = 400;
 constexpr double kStep = 0.05;
-/// Of half the square of a weight, beside the sum of all losses: what lost least on a third of the
-/// training half that was fitted without it.
+/// The penalty on half the square of each weight, which is added to the sum of all losses. This one
+/// lost least on a third of the training half when the other two thirds were fitted.
 constexpr double kRidge = 1.5;
 
-/// Cards that might have been played, by their features; the first one was.
+/// The features of the cards that might have been played. The first card was played.
 using Decision = std::vector<Habits>;
 using Numbers = std::vector<double>;
 
@@ -44,7 +44,7 @@ std::vector<Decision> decisions(std::span<const RecordedPlay> boards) {
   return result;
 }
 
-/// The loss of all decisions; its slopes are added to `slopes`.
+/// The loss of all decisions. Adds its slope in each weight to `slopes`.
 double loss(const std::vector<Decision>& decisions, const Numbers& weights, Numbers& slopes) {
   double total = 0;
   std::array<double, 13> shares{};

@@ -11,8 +11,9 @@
 
 namespace tianji::tuning {
 
-/// Weights under which declarers and defenders were likeliest to play what they played, drawn
-/// towards 0. Prints to `out` what was fitted, and what a choice costs before and after.
+/// The weights, drawn towards 0, under which declarers and defenders were likeliest to play the
+/// cards that they played. Prints to `out` the numbers of boards and cards, and the mean loss of a
+/// card with these weights and with none.
 bridge::HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out);
 
 /// The weights as text of the form that parse_habits() reads.
