@@ -12,7 +12,7 @@ namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
-/// So many deals for each one that begins as asked are enough to know that none will.
+/// The search for deals is given up if fewer than one in this many begins as asked.
 constexpr int kPatience = 20000;
 
 /// The calls of `side`, without its passes before it bids.
@@ -65,7 +65,7 @@ absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> 
                                                      const bidding::System& system,
                                                      std::uint64_t seed, int count, int weak) {
   std::vector<Board> boards;
-  int weaker = 0;  // so far
+  int weaker = 0;  // deals without a strong side so far
   const bidding::Agreements agreements{&system, &system};
   for (int number = 1; static_cast<int>(boards.size()) < count; ++number) {
     if ((number - 1) / kPatience > static_cast<int>(boards.size())) {

@@ -1,4 +1,4 @@
-// Deals on which a system bids what is to be learnt about.
+// Deals for learning a part of a system: those on which a side begins with given calls.
 #pragma once
 
 #include <cstdint>
@@ -12,23 +12,24 @@
 
 namespace tianji::tuning {
 
-/// Calls of one side from its first bid on, the other side silent.
+/// Calls of one side from its first bid on, while the other side passes.
 using Beginning = std::vector<bridge::Call>;
 
-/// "2C 2D,1C 1D 1NT": calls with spaces, alternatives with commas between; nothing of nothing.
+/// Reads "2C 2D,1C 1D 1NT": spaces separate calls, commas separate alternatives. Empty text has no
+/// alternatives.
 absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text);
 
-/// Has `side` begun in one of these ways? With no beginnings: yes.
+/// True if the calls of `side` begin in one of these ways, or if there are no beginnings.
 bool begun(const bridge::Auction& auction, Side side, std::span<const Beginning> beginnings);
 
 /// The first `count` boards of `seed` on which either side begins in one of these ways by `system`;
-/// with no beginnings simply the first. Of those without a strong side (kStrongSide) only each
-/// `weak`th is taken, and stands for as many. An error where hardly any deal is bid so.
+/// with no beginnings the first `count` of all. Of those without a strong side (kStrongSide) one in
+/// `weak` is taken, and stands for `weak` boards. An error if hardly any deal begins so.
 absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> beginnings,
                                                      const bridge::bidding::System& system,
                                                      std::uint64_t seed, int count, int weak = 1);
 
-/// HCP of a side that may think of a slam.
+/// The HCP from which a side may think of a slam.
 inline constexpr int kStrongSide = 27;
 
 }  // namespace tianji::tuning

@@ -10,11 +10,11 @@
 namespace tianji::tuning {
 namespace {
 
-constexpr std::size_t kFewest = 25;  // samples of a box that learns
+constexpr std::size_t kFewest = 25;  // fewest samples in a box, those held out aside
 constexpr int kValues = 256;
 constexpr int kLeast = -128;
 
-/// What can be counted on.
+/// The gain that is left when chance is allowed for.
 double certain(const Sum& gain) { return gain.sum() - kCaution * gain.spread(); }
 
 bool within(const Range& range, const Traits& traits) {
@@ -27,7 +27,7 @@ struct Cut {
   Sum gain;
 };
 
-/// The best one-sided range of one trait.
+/// The one-sided range of one trait with the highest certain gain.
 std::optional<Cut> best_cut(std::span<const Alternative* const> samples, std::size_t trait) {
   std::array<Sum, kValues> by_value{};
   for (const Alternative* sample : samples) {

@@ -1,4 +1,4 @@
-// The part of a set of samples in which something gains: a few ranges of their traits.
+// The part of a set of samples that gains, as a few ranges of their traits.
 #pragma once
 
 #include <cstddef>
@@ -12,35 +12,38 @@
 
 namespace tianji::tuning {
 
-/// What another call would have brought one hand.
+/// A sample: the gain of another call with one hand.
 struct Alternative {
   Traits traits{};
   float gain = 0;          ///< IMPs
-  bool held = false;       ///< held out: a box is not chosen by it
-  std::int32_t board = 0;  ///< which board and which call of it, to be shown
-  std::int32_t call = 0;
+  bool held = false;       ///< held out: it has no part in the choice of a box
+  std::int32_t board = 0;  ///< number of the board; with `call` it finds the auction to show
+  std::int32_t call = 0;   ///< number of calls before this one
 };
 
+/// The samples whose trait number `trait` lies in lo .. hi.
 struct Range {
   std::size_t trait = 0;
   int lo = -128;
   int hi = 127;
 };
 
+/// The samples that lie in all ranges.
 struct Box {
   std::vector<Range> ranges;
-  Sum taught;  ///< gains
-  Sum held;    ///< of those held out
+  Sum taught;  ///< gains of the samples by which the box was chosen
+  Sum held;    ///< gains of the samples that were held out
 
   bool holds(const Traits& traits) const;
 };
 
-/// The box of at most `most` ranges whose samples, those held out aside, gain most for certain (sum
-/// of gains less kCaution standard errors); ranges are added one by one, the best first.
+/// A box of at most `most` ranges with a high certain gain: the sum of the gains of its samples,
+/// those held out aside, less kCaution standard errors. Ranges are added one by one, the best
+/// first, as long as the certain gain rises.
 inline constexpr double kCaution = 2;
 Box best_box(std::span<const Alternative> samples, std::size_t most);
 
-/// "hcp 11+ new 5+ vul 0", or "-" for any hand.
+/// "hcp 11+, new 5+, vul up to 0", or "-" for any hand.
 std::string text(const Box& box);
 
 }  // namespace tianji::tuning

@@ -28,15 +28,15 @@ using bridge::bidding::System;
 
 constexpr std::string_view kHeading =
     "# place, range, new range, boards, IMPs, held-out IMPs, verdict\n";
-/// Standard errors that a gain must reach, where it is learnt and on all deals together: less may
-/// be chance, of which thousands of trials have much.
+/// The standard errors that a gain must reach on the deals that teach, and on these and the
+/// held-out deals together. Thousands of trials bring many smaller gains by chance.
 constexpr double kPromising = 1.0;
 constexpr double kBeyondChance = 2.3;
-/// Rows that have a say in fewer auctions teach nothing.
+/// The numbers of a row that has a say in fewer auctions are not tried.
 constexpr std::size_t kFewest = 10;
-/// Boards whose results change.
+/// A change must alter the results of this many boards.
 constexpr std::size_t kFewestBoards = 5;
-/// So many boards say how much is won as a whole: all their contracts have to be solved.
+/// The most boards over which the IMPs a board are printed: all their contracts have to be solved.
 constexpr std::size_t kShown = 1000;
 /// Deals on which a changed table must not behave worse.
 constexpr int kAuditDeals = 300;
@@ -47,11 +47,11 @@ int times(const std::map<std::string, Noticed>& list) {
   return sum;
 }
 
-/// What is wrong with a system.
+/// The number of faults of a system.
 struct Faults {
-  std::size_t rows = 0;
-  int lies = 0;
-  int passed = 0;
+  std::size_t rows = 0;  ///< findings of the tables' own check
+  int lies = 0;          ///< hands outside the explanations of their calls
+  int passed = 0;        ///< forcing calls that were passed, and game forces that ended below game
 
   bool worse_than(const Faults& other) const {
     return rows > other.rows || lies > other.lies || passed > other.passed;
@@ -69,13 +69,14 @@ Faults faults(const System& system, const System& opponent) {
   return found;
 }
 
+/// The worth of one change, and what became of it.
 struct Trial {
   Worth taught;
   Worth held;
   std::string_view verdict = "no gain";
 };
 
-/// What is to be learnt about, and the deals for it.
+/// The beginnings after which calls are learnt, the deals that teach, and those held out.
 struct Deals {
   std::vector<Beginning> beginnings;
   std::vector<Board> taught;
@@ -154,8 +155,8 @@ class Learner {
         << std::flush;
   }
 
-  /// Moves the cell's bounds one by one, or ends the range where another row's begins, as long as
-  /// that gains.
+  /// Moves a bound of the cell by one, or ends its range where another row's begins, as long as a
+  /// change stays.
   absl::Status learn(NumberCell& cell, std::ostream& out) {
     bool moved = true;
     while (moved) {
@@ -180,7 +181,7 @@ class Learner {
     return absl::OkStatus();
   }
 
-  /// The cell holds `range` afterwards only if it stays.
+  /// Tries `range` in the cell. The cell holds it afterwards only if the verdict is "stays".
   Trial attempt(NumberCell& cell, const std::string& range) {
     Trial trial;
     const std::string before = cell.range;

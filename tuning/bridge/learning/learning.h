@@ -8,15 +8,17 @@
 
 namespace tianji::tuning {
 
-/// Tries for the numbers in the rows of options.ours (a file; its fallbacks lie beside it) the ones
-/// next to them, the rows with most to say first, against the systems of options.theirs (several
-/// with commas between). A change stays when options.deals boards of options.seed gain by it, as
-/// many of the next seed do not lose (both of those that begin as options.after says, and only
-/// calls after that are learnt), both together win more than chance, and the tables neither get
-/// worse rows nor lie, pass or stop below game more often. It is written into the file at once, its
-/// row marked with the line of this run (eval/bridge/bidding/provenance.h), and every trial into
-/// options.log, which a later run goes on with: what is in it is not tried again.
-/// Prints what stayed, with its gain.
+/// Tries other numbers in the rows of options.ours (a file; its fallbacks lie beside it) against
+/// the systems of options.theirs (several with commas between). Rows that have a say in most
+/// auctions come first. A change stays if
+///   options.deals boards of options.seed gain by it,
+///   as many boards of the next seed, which are held out, do not lose by it,
+///   both together gain more than chance explains, and
+///   the tables get no more faulty rows, lies, passed forcing calls or stops below game.
+/// With options.after only boards are bid that begin so, and only the calls after that are learnt.
+/// A change that stays is written into the file at once, its row marked with the line of this run
+/// (eval/bridge/bidding/provenance.h). Every trial is written to options.log; a later run with this
+/// log does not repeat it. Prints each change that stays, with its gain.
 protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

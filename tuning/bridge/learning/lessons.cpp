@@ -16,9 +16,9 @@ using bidding::System;
 using bidding::TriedRow;
 using bidding::Understanding;
 
-/// A hand misses a row by little: in one condition, by this much in its units.
+/// A hand misses a row by little if it misses one condition, by at most this many of its units.
 constexpr int kLittle = 3;
-/// Boards after which a change that loses so many deviations is given up.
+/// A change that is kHopeless standard errors from 0 after this many changed boards is given up.
 constexpr std::size_t kEnough = 60;
 constexpr double kHopeless = -1.0;
 
@@ -69,7 +69,8 @@ int Lessons::imps(std::size_t board, const Pair& pair) {
                       points(board, pair.second, pair.silent));
 }
 
-/// What table number `play` of all comes to; perhaps noting the rows.
+/// Bids auction number `play`: that of table play % tables() on board play / tables(). With `note`
+/// the rows that have a say in it are noted.
 Lessons::Result Lessons::bid(const System& system, std::size_t play, bool note) {
   const Board& board = boards_[play / tables()];
   const Table& table = tables_[play % tables()];

@@ -1,5 +1,4 @@
-// Deals bid by a system that is being learnt, and what a change of one of its rows is worth on
-// them.
+// Deals bid by a system that is being learnt, and the worth of a change in one of its rows there.
 #pragma once
 
 #include <array>
@@ -20,19 +19,20 @@
 
 namespace tianji::tuning {
 
-/// IMPs of the boards whose result is another one, of all that each of them stands for.
+/// The IMPs that a change gains, summed over the boards whose results it alters, each times its
+/// weight.
 using Worth = Sum;
 
-/// The row of a file of tables.
+/// A row of a bidding table: its file and its line.
 using RowPlace = std::pair<std::string, std::int32_t>;
 
-/// A board is worth what the system wins on it: at both tables of a match against each opponent
-/// (failing contracts doubled at times), and against the first opponent when the other side is
-/// silent, in either direction.
+/// The result of a board is the IMPs that the system wins there: in a match of two tables against
+/// each opponent (points_if_doubled_at_times), and, while the other side passes, against the
+/// contract that the first opponent bids with the same hands, for each side.
 class Lessons {
  public:
-  /// Learns what is bid after `beginnings` only, if there are any. Keeps references to opponents,
-  /// beginnings and solved deals; contracts are solved when a change leads to another one.
+  /// If there are `beginnings`, rows have a say only in the calls after them. Keeps references to
+  /// opponents, beginnings and solved deals; contracts are solved when a change leads to new ones.
   Lessons(std::span<const bridge::bidding::System> opponents, std::vector<Board> boards,
           std::span<const Beginning> beginnings, SolvedDeals& solved);
 
@@ -41,22 +41,23 @@ class Lessons {
   void bid(const bridge::bidding::System& system);
   /// IMPs a board over the first `most` boards, of what was bid last.
   double imps_a_board(std::size_t most);
-  /// How many auctions the row has a say in: it makes a call, or misses by little.
+  /// The number of auctions in which the row has a say: it makes a call, or misses a hand by
+  /// little.
   std::size_t auctions(const RowPlace& row) const;
-  /// What it is worth to bid by `changed` instead, which differs in that row alone; ends early,
-  /// with what was seen, when it is plainly not worth anything.
+  /// The worth of bidding by `changed` instead, which differs in that row alone. Ends early, with
+  /// the boards so far, if the change plainly loses.
   Worth worth(const bridge::bidding::System& changed, const RowPlace& row);
-  /// Bids those auctions again by `changed`, from now on the system.
+  /// Makes `changed` the system: bids the auctions in which the row has a say again.
   void adopt(const bridge::bidding::System& changed, const RowPlace& row);
 
  private:
-  /// One table: who plays the system, against whom.
+  /// One table of a board: the side that plays the system, and its opponent.
   struct Table {
     std::size_t opponent = 0;
     Side ours = bridge::kNorthSouth;
     bool silent = false;
   };
-  /// What an auction came to; nothing when all passed.
+  /// The contract of an auction; nothing if all passed.
   using Result = std::optional<bridge::Contract>;
 
   std::size_t tables() const { return tables_.size(); }
@@ -75,7 +76,7 @@ class Lessons {
   };
   std::vector<Pair> pairs(std::size_t board, std::span<const Result> results) const;
   int imps(std::size_t board, const Pair& pair);
-  /// IMPs that the system wins more on the board when it bids `after`.
+  /// The IMPs that the system wins on the board with the results `after`, less those with `before`.
   int gain(std::size_t board, std::span<const Result> before, std::span<const Result> after);
 
   std::span<const bridge::bidding::System> opponents_;
@@ -84,10 +85,11 @@ class Lessons {
   bridge::double_dummy::Solver solver_;
   std::vector<Table> tables_;
   std::vector<Board> boards_;
-  std::vector<Result> results_;  ///< tables() of each board
-  std::vector<std::array<Result, 2>>
-      reference_;  ///< of the first opponent's own sides, by index(Side), the other one silent
-  std::map<RowPlace, std::vector<std::uint32_t>> plays_;  ///< in which a row has a say
+  std::vector<Result> results_;  ///< tables() for each board
+  /// For each board the first opponent's contracts by index(Side), while the other side passes.
+  std::vector<std::array<Result, 2>> reference_;
+  /// The numbers of the auctions in which a row has a say.
+  std::map<RowPlace, std::vector<std::uint32_t>> plays_;
 };
 
 }  // namespace tianji::tuning

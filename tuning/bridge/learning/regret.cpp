@@ -24,12 +24,12 @@ using bidding::TriedRow;
 using bidding::Understanding;
 using protocol::Outcome;
 
-constexpr std::size_t kFewest = 60;     // samples of a question
-constexpr std::size_t kMostRanges = 4;  // of a box
-constexpr double kSure = 2.0;           // standard errors of a gain that is held out
-constexpr std::size_t kExamples = 3;
+constexpr std::size_t kFewest = 60;     // fewest samples of a question
+constexpr std::size_t kMostRanges = 4;  // most ranges of a box
+constexpr double kSure = 2.0;           // standard errors that the held-out gain must reach
+constexpr std::size_t kExamples = 3;    // printed for each finding
 
-/// The rest of the auction by the tables; what was added is taken back.
+/// The points to North-South if the rest is bid by the tables. Leaves `read` as it was.
 double rolled_out(Understanding& read, const HandsFacts& facts, const Tricks& tricks,
                   Vulnerability vulnerability) {
   const std::size_t before = read.auction().calls().size();
@@ -114,7 +114,7 @@ std::vector<Finding> findings(const Regrets& regrets) {
   return result;
 }
 
-/// The auction up to the call, the hand, and what the other call brings there.
+/// Prints the gain of the other call, the hand, and the auction up to the call.
 void print_example(const Bench& bench, const BiddingOptions& options, const Alternative& sample,
                    std::ostream& out) {
   const Board board = dealt_board(options.seed, sample.board);
@@ -139,7 +139,7 @@ void print_example(const Bench& bench, const BiddingOptions& options, const Alte
 void print(const Bench& bench, const BiddingOptions& options, const Finding& finding,
            std::ostream& out) {
   const Question& question = *finding.question;
-  const double boards = options.deals;  // half of the deals, both directions
+  const double boards = options.deals;  // half of the deals are held out, each bid by both sides
   const std::string row =
       question.row.second == 0
           ? "any row"

@@ -22,7 +22,7 @@ using bridge::bidding::LearntRun;
 using bridge::bidding::parse_run;
 using bridge::bidding::System;
 
-/// Columns whose numbers are judgement rather than a system's words.
+/// The columns whose numbers are a matter of judgement, not the definition of a system.
 constexpr std::array<std::string_view, 12> kCounts{"hcp",   "points", "support", "total",
                                                    "best",  "likely", "spare",   "controls",
                                                    "quick", "rule20", "fit",     "extra"};
@@ -34,10 +34,10 @@ bool is_count(std::string_view heading) {
 
 struct Bounds {
   int lo = 0;
-  std::optional<int> hi;  ///< none: open
+  std::optional<int> hi;  ///< none: no upper end
 };
 
-/// Of "8+", "6-10" and "12"; halves and several ranges are left alone.
+/// The bounds of "8+", "6-10" or "12"; nothing for halves and for several ranges.
 std::optional<Bounds> bounds(std::string_view range) {
   const bool open = range.ends_with('+');
   if (open) range.remove_suffix(1);
@@ -54,7 +54,7 @@ std::string text(const Bounds& bounds) {
   return *bounds.hi == bounds.lo ? lo : lo + "-" + std::to_string(*bounds.hi);
 }
 
-/// Columns of lengths, perhaps with a quality behind: "5+:good".
+/// True for columns of lengths, whose cells may name a quality too: "5+:good".
 bool is_length(std::string_view heading) {
   return heading != "call" && bridge::bidding::parse_role(heading).has_value();
 }
@@ -71,7 +71,7 @@ bool has_digit(std::string_view text) {
                      [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-/// The lines of a file that are settings end here: a new one fits in.
+/// The index of the line after the last setting, where a new one fits in.
 std::size_t end_of_settings(std::span<const std::string> lines) {
   constexpr std::array<std::string_view, 6> kSettings{"system",  "part",     "points",
                                                       "support", "fallback", "learnt"};
@@ -85,7 +85,7 @@ std::size_t end_of_settings(std::span<const std::string> lines) {
   return end;
 }
 
-/// Gives the cells of each column of a table the numbers in it.
+/// Notes in the cells of each column of a table where the ranges of the column begin.
 void note_numbers(std::span<NumberCell> cells) {
   std::map<std::pair<int, std::string>, std::set<int>> columns;
   for (const NumberCell& cell : cells) {
@@ -238,7 +238,7 @@ std::string TableText::replace(NumberCell& cell, std::string_view range) {
   std::size_t width = before.size();
   std::string filled(range);
   while (filled.size() < width) filled += ' ';
-  // A longer range takes of the spaces behind it, but for the last.
+  // A longer range takes up spaces behind it, all but the last.
   while (width < filled.size() && line.compare(begin + width, 2, "  ") == 0) ++width;
   line.replace(begin, width, filled);
   cell.range = range;
@@ -258,7 +258,7 @@ void TableText::begin_run(const LearntRun& run) {
     for (std::size_t i = 0; i < file.lines.size() && file.run_line == 0; ++i) {
       if (!is_run(file.lines[i])) continue;
       const auto other = parse_run(file.lines[i]);
-      if (!other.ok()) continue;  // parse() complains
+      if (!other.ok()) continue;  // parse() reports the error
       if (other->same_run(run)) file.run_line = i;
       own.number = std::max(own.number, other->number + 1);
     }
@@ -271,7 +271,7 @@ void TableText::begin_run(const LearntRun& run) {
 void TableText::mark(const NumberCell& cell) {
   File& file = files_[cell.file];
   auto run = parse_run(file.lines[file.run_line]);
-  if (!run.ok()) return;  // none has begun
+  if (!run.ok()) return;  // no run has begun
   if (std::ranges::find(run->columns, cell.column) == run->columns.end()) {
     run->columns.push_back(cell.column);
     std::ranges::sort(run->columns);

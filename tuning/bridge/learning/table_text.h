@@ -1,4 +1,4 @@
-// The files of a bidding system as text: numbers in their cells found, changed and written back.
+// The files of a bidding system as text, in which numbers are found, changed and written back.
 #pragma once
 
 #include <cstddef>
@@ -15,29 +15,30 @@ namespace tianji::tuning {
 
 /// A cell of a row that holds one range: "8+", "6-10", "12", "5+:good"; or none: "-".
 struct NumberCell {
-  std::size_t file = 0;      ///< into TableText's files
+  std::size_t file = 0;      ///< number of the file in TableText, from 0
   int line = 0;              ///< from 1
-  std::size_t begin = 0;     ///< where it stood when it was found
-  std::size_t word = 0;      ///< which of the row's words it is
+  std::size_t begin = 0;     ///< its offset in the line when it was found
+  std::size_t word = 0;      ///< number of the word in the row, from 0
   std::string column;        ///< its heading
-  std::string range;         ///< what it holds
-  std::string call;          ///< the row's
-  std::string context;       ///< the last "after" above it
-  int table = 0;             ///< the line of its headings, from 1
-  std::vector<int> numbers;  ///< where ranges begin in this column of the table, in order
+  std::string range;         ///< its text
+  std::string call;          ///< the row's call
+  std::string context;       ///< the calls of the last "after" above it
+  int table = 0;             ///< line of the headings above it, from 1
+  std::vector<int> numbers;  ///< where ranges begin in this column of the table, in rising order
 
   /// "natural.bid:31:12", the column from 1.
   std::string place(std::string_view file_name) const;
 };
 
-/// The ranges that differ from `range` by one in one bound; none that is empty or below nought.
+/// The ranges that differ from `range` by one in one bound, except empty ones and those below 0.
 std::vector<std::string> neighbours(std::string_view range);
 
-/// The ranges within `range` that end where another row of the table begins, `numbers`: of none
-/// ("-") those from a number on or below it, of one without an end those below it.
+/// The parts into which `numbers`, at which other rows of the table begin, cut `range`. For "-",
+/// any value: from each number up, and below it. For a range without an upper end: the part below
+/// each number. For other ranges nothing.
 std::vector<std::string> parts_of(std::string_view range, std::span<const int> numbers);
 
-/// A system's own file first, then those it falls back on.
+/// The text of a system's files: its own first, then those on which it falls back.
 class TableText {
  public:
   /// Reads `path` and the fallbacks beside it; an error where one is not a file there, since what
@@ -48,16 +49,17 @@ class TableText {
   const std::string& file(std::size_t i) const { return files_[i].path; }
   std::size_t files() const { return files_.size(); }
 
-  /// Gives each file a line for a run of learning, below those it has: its own where the run goes
-  /// on. Lines move, so this comes before `parse` and `cells`; only what is saved keeps it.
+  /// Adds a line for this run of learning to each file, below those of other runs; a file that has
+  /// the line, since the run goes on, keeps it. Lines move, so this comes before `parse` and
+  /// `cells`. Only save() writes the line.
   void begin_run(const bridge::bidding::LearntRun& run);
 
-  /// The cells of counts of strength, of lengths, and of `fit` and `extra`, of rows after calls.
-  /// Not those of openings and of rows whose meaning tells the number: they are the system's words.
-  /// Nor those of rows that only read what nothing explains.
+  /// The cells that may be learnt: counts of strength, `fit`, `extra` and lengths, in rows after
+  /// calls. Left out are rows for openings, rows whose meaning tells the number (it defines the
+  /// system), and rows that only read calls which nothing explains.
   std::vector<NumberCell> cells() const;
-  /// Puts another range there; the columns keep their places where there is room. The row as it
-  /// was, for `restore`.
+  /// Puts `range` into the cell; the columns keep their places where there is room. Returns the old
+  /// row, for `restore`.
   std::string replace(NumberCell& cell, std::string_view range);
   /// Takes the last `replace` of the cell back.
   void restore(NumberCell& cell, std::string_view range, std::string row);
@@ -69,9 +71,9 @@ class TableText {
  private:
   struct File {
     std::string path;
-    std::string name = {};  ///< of the system in it
+    std::string name = {};  ///< the system's or part's
     std::vector<std::string> lines = {};
-    std::size_t run_line = 0;  ///< of the run that has begun, an index; 0: none
+    std::size_t run_line = 0;  ///< index of the line of the run that has begun; 0: none
     std::string text() const;
   };
   absl::StatusOr<bridge::bidding::System> parse(std::size_t file) const;

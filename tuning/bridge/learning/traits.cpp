@@ -11,15 +11,15 @@ using bidding::Role;
 using bidding::Shown;
 using bidding::Understanding;
 
-constexpr int kNewSuit = 4;  // cards of a suit that is bid anew
-constexpr int kHighest = 5;  // level that is looked at
+constexpr int kNewSuit = 4;  // fewest cards of a new suit that is tried
+constexpr int kHighest = 5;  // highest level of a suit that is tried
 
-/// The suits of the table as the seat on turn sees them.
+/// The suits by their role for the seat on turn.
 struct Roles {
   std::optional<Suit> partners;
   std::optional<Suit> mine;
   std::optional<Suit> theirs;
-  std::optional<Suit> fresh;  ///< the longest; of two the higher
+  std::optional<Suit> fresh;  ///< the longest one; of equal ones the highest
 
   Roles(const Understanding& read, const HandFacts& hand)
       : partners(only(read, Role::partners)),

@@ -1,5 +1,5 @@
-// What may tell, at one turn of an auction, whether another call is better: the columns of a
-// bidding table, counted for a hand and what has been announced.
+// The traits of a turn of an auction that may tell whether another call is better: the columns of a
+// bidding table, counted for the hand and the announcements so far.
 #pragma once
 
 #include <array>
@@ -14,6 +14,7 @@
 
 namespace tianji::tuning {
 
+/// "Announced" is what the calls promise of a hand. "That suit" is the one in the line before.
 enum class Trait : std::uint8_t {
   hcp,
   controls,
@@ -24,10 +25,10 @@ enum class Trait : std::uint8_t {
   pard,      ///< cards in the suit partner has announced most of; -1: none
   mine,      ///< cards in the suit I have announced; -1: none
   fresh,     ///< cards in my longest suit that nobody has announced
-  quality,   ///< of that suit, 0 to 4
+  quality,   ///< quality of that suit, 0 to 4
   their,     ///< cards in the opponents' first suit; -1: none
-  wasted,    ///< HCP there
-  stop,      ///< SuitFeature::stopper there
+  wasted,    ///< HCP in that suit
+  stop,      ///< SuitFeature::stopper in the opponents' first suit
   spades,
   hearts,
   fit,      ///< pard plus the least partner has announced
@@ -35,11 +36,11 @@ enum class Trait : std::uint8_t {
   total,    ///< HCP plus the least partner has announced
   likely,   ///< HCP plus the middle of what partner has announced
   foes,     ///< cards that the opponents have announced together in the suit of their last bid
-  level,    ///< of the last bid
+  level,    ///< level of the last bid
   theirs,   ///< 1: the last bid is theirs
   doubled,  ///< 1: it is doubled
   last,     ///< 1: a pass ends the auction
-  calls,    ///< since the opening
+  calls,    ///< number of calls since the opening
   vul,
   they_vul,
 };
@@ -52,7 +53,7 @@ inline constexpr std::array<std::string_view, kTraits> kTraitNames{
     "theirs", "doubled",  "last",    "calls",  "vul",     "they-vul"};
 using Traits = std::array<std::int8_t, kTraits>;
 
-/// Of the seat on turn, with that hand.
+/// The traits of the seat on turn, which holds `hand`.
 Traits traits(const bridge::bidding::Understanding& read, bridge::Vulnerability vulnerability,
               const bridge::HandFacts& hand);
 
