@@ -28,17 +28,17 @@ using search::Info;
 using xiangqi::Book;
 using xiangqi::BookMove;
 
-/// A position met in every game is searched with so many times more nodes than one never met.
+/// A position that is met in every game gets 1 + kOften times the nodes of one that is never met.
 constexpr double kOften = 20;
 
-/// A way from the start into the book.
+/// Moves from the start, and the position to which they lead.
 struct Way {
   std::vector<std::string> moves;
   xiangqi::Position position;
-  double share = 1;  ///< of the games, when both sides choose by the weights
+  double share = 1;  ///< share of the games that come here if both sides choose by the weights
 };
 
-/// A xiangqi player that plays without a book, and what it finds in a position.
+/// Finds good moves with a xiangqi player that plays without a book.
 class Finder {
  public:
   static absl::StatusOr<Finder> make(const GrowOptions& grow) {
@@ -75,12 +75,13 @@ class Finder {
   double nodes_;
 };
 
-/// Positions with the same number of plies behind them, in the order of meeting them.
+/// The positions after the same number of plies, in the order in which they were met.
 struct Level {
   std::vector<Way> ways;
   std::map<Key, std::size_t> places;
 };
 
+/// Grows a book from the start, one ply after another.
 class Grower {
  public:
   Grower(const GrowOptions& options, Book known, std::ofstream file, Finder& finder)
@@ -112,7 +113,8 @@ class Grower {
       ++grown_.known;
       return good;
     }
-    // Of mirror images one is enough.
+    // In a symmetrical position most moves come with their mirror image, and one of the two is
+    // enough.
     const int twins = xiangqi::symmetrical(way.position.board()) ? 2 : 1;
     const auto found = finder_.candidates(way, options_.most * twins);
     if (!found.ok()) return found.status();
@@ -141,7 +143,8 @@ class Grower {
     return good;
   }
 
-  /// Ways that meet are one, with the shares of both.
+  /// Adds the ways after the good moves to `next`. Ways to one position are merged, and their
+  /// shares added.
   static void branch(const Way& way, const std::vector<BookMove>& good, Level& next) {
     double total = 0;
     for (const BookMove& move : good) total += move.weight;

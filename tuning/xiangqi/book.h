@@ -10,17 +10,19 @@
 
 namespace tianji::tuning {
 
+/// The options of `tianji-lab book`.
 struct GrowOptions {
-  std::string out;               ///< the book; what it holds already is not searched again
-  int plies = 10;                ///< positions with fewer plies behind them are searched
-  int positions = 2000;          ///< none are added beyond so many
-  int margin = 28;               ///< moves so much worse than the best are still good
-  int most = 5;                  ///< good moves a position
-  int rare = 1000;               ///< positions met less than once in so many games are left out
-  std::int64_t nodes = 400'000;  ///< a position that is hardly ever met
-  std::int64_t hash = 16;        ///< MiB of the search's table
+  std::string out;               ///< the book; positions that it holds are not searched again
+  int plies = 10;                ///< positions after fewer plies than this are searched
+  int positions = 2000;          ///< most positions of the book
+  int margin = 28;               ///< good moves are at most this many centipawns below the best
+  int most = 5;                  ///< most good moves of a position
+  int rare = 1000;               ///< positions met in less than one game of this many are left out
+  std::int64_t nodes = 400'000;  ///< for a position that is hardly ever met; others get more
+  std::int64_t hash = 16;        ///< MiB of the transposition table
 };
 
+/// The number of positions of a run.
 struct Grown {
   std::size_t known = 0;  ///< positions that the file held and that were met again
   std::size_t added = 0;
@@ -28,13 +30,13 @@ struct Grown {
 
 /// From the start of the game, breadth first: finds the good moves of each position (MultiPV with a
 /// limit of nodes, from an empty table), writes its line at once, and goes on with the positions
-/// after each good move. Positions and their mirror images are searched once. A line cut short by
-/// an interruption is taken back and searched again, so that any number of runs give the same file
-/// as one. The weight of a move is how far it lies within the margin, and one. Blocks; a progress
-/// bar runs on a terminal's standard error.
+/// after each good move. A position and its mirror image are searched once. A line that an
+/// interruption cut short is removed and its position searched again, so that any number of runs
+/// give the same file as one. The weight of a move is the margin less its distance from the best
+/// move, plus one. Blocks; a progress bar runs on a terminal's standard error.
 absl::StatusOr<Grown> grow_book(const GrowOptions& options);
 
-/// The same as a program: totals on `out`.
+/// Runs grow_book() for the program and prints the totals to `out`.
 protocol::Outcome book_command(const GrowOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

@@ -16,7 +16,7 @@ namespace {
 
 using xiangqi::Weights;
 
-constexpr std::size_t kValidation = 10;  // every tenth game
+constexpr std::size_t kValidation = 10;  // one game of this many is kept out of the fit
 constexpr std::string_view kRound = "# Fitted by tianji-lab fit, rounds: ";
 
 absl::StatusOr<Weights> first_weights(const std::string& path) {
@@ -27,14 +27,14 @@ absl::StatusOr<Weights> first_weights(const std::string& path) {
   return weights.ok() ? weights : at(path, weights.status());
 }
 
-/// Weights after so many rounds.
+/// The weights after a number of rounds.
 struct Checkpoint {
   int rounds = 0;
   Weights weights;
 };
 
 absl::Status write(const std::string& path, const Checkpoint& checkpoint) {
-  // Renamed when it is whole, so that an interruption leaves the one before.
+  // The new file gets its name when it is whole, so that an interruption leaves the old one.
   const std::string fresh = path + ".new";
   {
     std::ofstream file(fresh, std::ios::binary);

@@ -11,14 +11,15 @@
 
 namespace tianji::tuning {
 
+/// The options of `tianji-lab fit`.
 struct FitOptions {
-  SelfPlay play;    ///< `play.weights` are also what the fit begins with
+  SelfPlay play;    ///< the fit too begins with `play.weights`
   Descent descent;  ///< its scale is fitted first
-  std::string out;  ///< the weights; rounds that it holds already are not done again
+  std::string out;  ///< file of the weights; rounds that it holds are not done again
   int rounds = 2;
 };
 
-/// What the fit came to. Losses are means over positions, all at the first weights' scale.
+/// The figures of a fit. Losses are means over positions, all at the scale of the first weights.
 struct Fitted {
   std::size_t fitted = 0;     ///< positions
   std::size_t validated = 0;  ///< positions of every tenth game: the fit does not see them
@@ -30,11 +31,11 @@ struct Fitted {
 };
 
 /// Plays games until `play.file` holds them all, then fits round by round and writes the weights
-/// after each. Both files are where an interrupted run goes on; the same options give the same
-/// files. Blocks; progress bars run on a terminal's standard error.
+/// after each. An interrupted run goes on from both files; the same options give the same files.
+/// Blocks; progress bars run on a terminal's standard error.
 absl::StatusOr<Fitted> fit(const FitOptions& options);
 
-/// The same as a program: the numbers on `out`.
+/// Runs fit() for the program and prints the figures to `out`.
 protocol::Outcome fit_command(const FitOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

@@ -14,10 +14,10 @@ namespace {
 using xiangqi::Evaluation;
 using xiangqi::Weights;
 
-/// The evaluation divides by the phases: a step of all of them leaves no remainder.
+/// The evaluation divides by the full phase. A step of this size leaves no remainder.
 constexpr int kStep = Evaluation::kFullPhase;
 
-/// A number of the weights, and how far it is moved to see what it does.
+/// A number of the weights, and how far it is moved to measure its slope.
 struct Knob {
   std::int16_t* number;
   int step;
@@ -26,7 +26,7 @@ struct Knob {
 std::vector<Knob> knobs_of(Weights& weights) {
   std::vector<Knob> knobs;
   each(weights, [&](const std::string& name, std::span<std::int16_t> numbers) {
-    // They choose a place in a table.
+    // Units are an index into a table: a step of one leads to the next entry.
     const bool units = name.find("_units") != std::string::npos;
     for (std::int16_t& number : numbers) knobs.push_back({&number, units ? 1 : kStep});
   });
@@ -107,7 +107,7 @@ double loss(std::span<const Sample> samples, std::span<const double> values, dou
 }
 
 double fit_scale(std::span<const Sample> samples, std::span<const double> values) {
-  // In 1 / scale the loss has one valley: thirds close in on it.
+  // As a function of 1 / scale the loss has one minimum, which ternary search finds.
   double low = 1.0 / 2000;
   double high = 1.0 / 20;
   for (int i = 0; i < 60; ++i) {

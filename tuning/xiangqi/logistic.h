@@ -1,10 +1,10 @@
 // Logistic fit of xiangqi's weights to results (Texel's method): red's expected share of a game is
-// 1 / (1 + exp(-value / scale)), value being the evaluation for red, and the loss of a share
-// expected where another was the result is the cross-entropy of the two.
+// 1 / (1 + exp(-value / scale)), value being the evaluation for red, and the loss is the
+// cross-entropy of the expected share and the result.
 //
-// The evaluation is linear in nearly all of its weights once the board is given. How it answers to
-// each weight is measured by a finite difference, exact where it is linear; for the units of the
-// king's danger it is the slope at the present weights, so that a fit takes rounds: measure,
+// On a given board the evaluation is linear in nearly all of its weights. Its slope in each weight
+// is measured by a finite difference, which is exact where it is linear. The slopes of the units of
+// the king's danger hold near the present weights only, so that a fit takes rounds: measure,
 // descend, round to whole numbers, measure again.
 #pragma once
 
@@ -19,20 +19,21 @@
 
 namespace tianji::tuning {
 
-/// How the evaluation answers to its weights near `at`.
+/// The slopes of the evaluation in its weights near `at`.
 class Slopes {
  public:
-  /// Calls `step` once a weight.
+  /// Measures them. Calls `step` once a weight, to show progress.
   Slopes(std::span<const Sample> samples, const xiangqi::Weights& at,
          const std::function<void()>& step);
 
+  /// A slope other than 0.
   struct Entry {
-    std::uint32_t sample;
-    float slope;  ///< centipawns for red a unit of the weight
+    std::uint32_t sample;  ///< number of the sample
+    float slope;           ///< centipawns for red a unit of the weight
   };
   std::size_t weights() const { return columns_.size(); }
   std::span<const Entry> column(std::size_t weight) const { return columns_[weight]; }
-  /// For red, at the weights measured.
+  /// The evaluations of the samples for red with the weights `at`.
   std::span<const double> values() const { return values_; }
 
  private:
@@ -40,21 +41,22 @@ class Slopes {
   std::vector<double> values_;
 };
 
-/// Evaluations for red.
+/// The evaluations of the samples for red, in centipawns.
 std::vector<double> values_for_red(std::span<const Sample> samples,
                                    const xiangqi::Weights& weights);
 
-/// Mean cross-entropy of the results and the shares that `values` promise.
+/// The mean cross-entropy of the results and the shares expected from `values`.
 double loss(std::span<const Sample> samples, std::span<const double> values, double scale);
 
-/// The scale that loses least, between 20 and 2000 centipawns.
+/// The scale with the least loss, between 20 and 2000 centipawns.
 double fit_scale(std::span<const Sample> samples, std::span<const double> values);
 
+/// The settings of a descent.
 struct Descent {
   double scale = 300;  ///< centipawns
   int epochs = 200;    ///< steps of Adam (Kingma & Ba 2015) over all samples
   double rate = 1;     ///< centipawns a step at first, falling to nothing
-  double prior = 20;   ///< weights are thought to be right within so many centipawns
+  double prior = 20;   ///< centipawns within which the first weights are believed to be right
 };
 
 /// One round: weights that lose less than `now`, drawn towards `first`, in whole numbers within the

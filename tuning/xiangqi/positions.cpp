@@ -29,9 +29,11 @@ constexpr std::string_view kHeading =
     "# Positions of xiangqi from self-play by tianji-lab fit, each with red's share of its game\n"
     "# before it (tuning/xiangqi/positions.h).\n";
 constexpr std::string_view kGame = "# game ";
-/// Openings of random moves are even at least to so many centipawns.
+/// An opening of random moves is used if its value is within this many centipawns of 0.
 constexpr Value kEven = 250;
 
+/// The result of a search of captures: the value for the side to move, and the board at the end of
+/// its best line.
 struct Resolved {
   Value value;
   Board leaf;
@@ -43,7 +45,8 @@ Resolved resolve(Board& board, const Evaluation& evaluation, Value alpha, Value 
   alpha = std::max(alpha, best.value);
   xiangqi::MoveList captures;
   legal_captures(board, captures);
-  // Great pieces first; by square where they are alike, so that the order is one.
+  // The most valuable pieces come first. Equal ones keep their order, so that it is always the
+  // same.
   std::stable_sort(captures.begin(), captures.end(), [&](Move a, Move b) {
     constexpr std::array<int, xiangqi::kKinds> kWorth = {9, 2, 2, 4, 8, 4, 1};
     const auto worth = [&](Move m) { return kWorth[index(kind_of(board.at(to_of(m))))]; };
@@ -85,7 +88,7 @@ class Arena {
     return absl::OkStatus();
   }
 
-  /// The lines of a game, its mark at the end.
+  /// Plays game `number` and returns its lines, with the comment `# game` at the end.
   absl::StatusOr<std::string> play(std::size_t number) {
     Random random = Random(settings_.seed).split(number);
     begin(random);
@@ -110,7 +113,7 @@ class Arena {
   }
 
  private:
-  /// A random opening, another one as long as it is over or uneven.
+  /// Plays random openings until one is neither over nor uneven.
   void begin(Random& random) {
     do {
       position_ = xiangqi::Position();
@@ -152,7 +155,7 @@ class Arena {
     return xiangqi::parse_move(position_, decision->move);
   }
 
-  /// A mate that the search has proved decides the game.
+  /// Red's share of a game that the search has proved to end by mate; nothing for other games.
   std::optional<double> seen_mate() const {
     if (score_ < kProven && score_ > -kProven) return std::nullopt;
     return (score_ > 0) == (position_.board().mover() == xiangqi::kRed) ? 1.0 : 0.0;

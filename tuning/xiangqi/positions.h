@@ -1,7 +1,7 @@
-// Positions of self-play with the results of their games: what an evaluation is fitted to.
+// Positions of self-play with the results of their games, for the fit of an evaluation.
 //
-// Text: `#` begins a comment; a line a position, `<result> <fen>`, the result being red's share of
-// the game: 1, 0.5 or 0. After the positions of a game comes the comment `# game <number>`.
+// The text holds a position a line, `<result> <fen>`, the result being red's share of the game: 1,
+// 0.5 or 0. `#` begins a comment. After the positions of a game comes `# game <number>`.
 #pragma once
 
 #include <cstddef>
@@ -17,33 +17,35 @@
 
 namespace tianji::tuning {
 
+/// A position, and the result of its game.
 struct Sample {
   xiangqi::Board board;
   double result = 0.5;   ///< red's share, 0 to 1
-  std::size_t game = 0;  ///< positions of one game are not independent
+  std::size_t game = 0;  ///< number of the game; positions of one game are not independent
 };
 
-/// An error names the line.
+/// Reads such a text. An error names the line.
 absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text);
 
+/// The settings of self-play.
 struct SelfPlay {
-  std::string file;  ///< games that it holds already are not played again
+  std::string file;  ///< games that it holds are not played again
   int games = 1000;
   int opening = 8;            ///< random moves before the engine plays
-  int longest = 240;          ///< plies, then a draw
-  std::int64_t nodes = 2000;  ///< a move
+  int longest = 240;          ///< plies after which a game is a draw
+  std::int64_t nodes = 2000;  ///< nodes of each move
   std::uint64_t seed = 1;
-  std::string weights;  ///< a file; empty for the built-in ones
+  std::string weights;  ///< a file of weights; empty: the built-in ones
 };
 
-/// Plays until the file holds all games and returns its text. Of each game every second position
-/// that is not in check is kept, after the captures that quiescence makes in it. The same settings
-/// give the same file, in one run or in many: what an interruption left of a game is cut off.
+/// Plays until the file holds all games and returns its text. Half of the positions that are not in
+/// check, chosen at random, are kept, each as its quiet_board(). The same settings give the same
+/// file, in one run or in many: the rest of a game that was interrupted is cut off the file.
 /// Blocks; a progress bar runs on a terminal's standard error.
 absl::StatusOr<std::string> play_samples(const SelfPlay& settings);
 
-/// The board where the captures that are worth it have been made: the end of the best line of a
-/// quiescence search. `board` itself when it is quiet.
+/// The board after the captures that gain: the end of the best line of a quiescence search. `board`
+/// itself if no capture gains.
 xiangqi::Board quiet_board(const xiangqi::Board& board, const xiangqi::Evaluation& evaluation);
 
 }  // namespace tianji::tuning
