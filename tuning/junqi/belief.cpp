@@ -22,10 +22,11 @@ using namespace junqi;  // NOLINT: this file is about nothing else
 
 constexpr double kSmoothing = 0.5;
 constexpr std::array<Ground, 3> kGrounds{Ground::inventory, Ground::layout, Ground::behaviour};
-/// Of the counts of kinds, and on each of the grounds.
+/// The names of the beliefs: by the counts of kinds, then on each of the grounds.
 constexpr std::array<std::string_view, 1 + kGrounds.size()> kColumns{"counts", "inventory",
                                                                      "layout", "behaviour"};
-/// The pieces that are asked for: on the board, hidden, and with more than one possible kind.
+
+/// The pieces whose kinds are asked for: on the board, hidden, with more than one possible kind.
 template <class Board>
 std::vector<Piece> hidden_pieces(const Knowledge<Board>& known) {
   std::vector<Piece> pieces;
@@ -41,6 +42,8 @@ std::vector<Piece> hidden_pieces(const Knowledge<Board>& known) {
   return pieces;
 }
 
+/// The loss of a belief, summed over the pieces: -ln of the share of `count` worlds in which a
+/// piece has its true kind.
 template <class Board>
 double loss(const Worlds<Board>& worlds, const State<Board>& truth, int count) {
   const auto pieces = hidden_pieces(worlds.known());
@@ -60,8 +63,8 @@ double loss(const Worlds<Board>& worlds, const State<Board>& truth, int count) {
   return sum;
 }
 
-/// What is lost by who believes that a piece is of each kind which it may be in proportion to how
-/// many of these its army had, whatever the others are.
+/// The loss of the belief `counts`: each kind that a piece may have is as likely as an army has
+/// pieces of this kind, whatever the other pieces are.
 template <class Board>
 double loss_of_counts(const Knowledge<Board>& known, const State<Board>& truth) {
   double sum = 0;
@@ -75,6 +78,7 @@ double loss_of_counts(const Knowledge<Board>& known, const State<Board>& truth) 
   return sum;
 }
 
+/// Adds the losses of all beliefs of `seat` to `sample`.
 template <class Board>
 void ask(const State<Board>& truth, Seat seat, const BeliefOptions& options, BeliefSample& sample) {
   static const LayoutPrior kPrior;

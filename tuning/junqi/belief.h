@@ -1,5 +1,5 @@
-// How well hidden pieces are recognized in recorded games of junqi and siguo, and the fit of the
-// weights that it is done by: a part of `tianji-lab belief` (tuning/belief/belief.h).
+// The part of `tianji-lab belief` for junqi and siguo: how well the kinds of hidden pieces are
+// guessed in recorded games, and the fit of the weights behind that (tuning/belief/belief.h).
 #pragma once
 
 #include <iosfwd>
@@ -12,14 +12,14 @@
 
 namespace tianji::tuning {
 
-/// At each ply the belief of a seat in the kind of every piece on the board that it neither sees
-/// nor knows by logic is compared with the truth. Beliefs are
-///   counts     the army's inventory, cut down to what logic leaves the piece by itself
-///   inventory  shares of worlds drawn, all that logic leaves being equally likely
-///   layout     the same, weighed by the layout prior
-///   behaviour  by what pieces have done as well
-/// and half a world is added to each kind that is possible. With `fit` what was found is written,
-/// said on `out`, and no figures come back.
+/// At each ply a seat is asked for the kind of every piece on the board that it neither sees nor
+/// knows by logic. The beliefs are
+///   counts     the numbers of an army's pieces of each kind that logic allows this piece
+///   inventory  shares of worlds, of which all that logic allows are equally likely
+///   layout     the same, with worlds drawn by how armies are set up
+///   behaviour  the same, with worlds drawn by what pieces have done as well
+/// For each possible kind half a world is added, so that no probability is 0. With options.fit the
+/// weights are fitted and written instead: `out` gets a summary, and the figures are empty.
 absl::StatusOr<BeliefFigures> junqi_belief(const std::vector<std::string>& texts,
                                            const BeliefOptions& options, std::ostream& out,
                                            std::ostream& err);

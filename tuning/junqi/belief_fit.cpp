@@ -20,22 +20,24 @@ namespace {
 using namespace junqi;  // NOLINT: this file is about nothing else
 
 constexpr std::size_t kParameters = kTraits * kKinds;
-constexpr std::size_t kHeldOut = 10;  // one game of so many
+constexpr std::size_t kHeldOut = 10;  // one game of this many is held out
 constexpr int kRounds = 16;
 constexpr double kStep = 0.03;
 constexpr std::size_t kBatch = 64;
-/// Worlds that an expectation is the mean of.
+/// Worlds over which an expectation is averaged.
 constexpr int kDraws = 8;
-/// Of half a weight's square, beside the loss of a moment: a prior against rare traits.
+/// The penalty on half the square of each weight, which is added to the mean loss of a moment. It
+/// keeps the weights of rare traits small.
 constexpr double kRidge = 0.02;
-/// Moves made at which a game is looked at.
+/// The numbers of moves after which a game is looked at.
 constexpr int kFirstPly = 16;
 constexpr int kLastPly = 208;
 constexpr int kPlyStride = 16;
 
 using CellCounts = std::array<std::array<double, kArmy>, kKinds>;
 
-/// How often kinds stand on cells, with the flag in the left headquarters.
+/// How often each kind stands on each cell. Layouts with the flag in the right headquarters are
+/// mirrored.
 template <class Board>
 CellCounts count_cells(const std::vector<GameRecord<Board>>& games) {
   CellCounts counts{};
@@ -51,7 +53,7 @@ CellCounts count_cells(const std::vector<GameRecord<Board>>& games) {
   return counts;
 }
 
-/// What a seat knew at one moment of a game, and the truth.
+/// The knowledge of a seat at one moment of a game, and the truth.
 template <class Board>
 struct Moment {
   using World = typename Constraints<Board>::World;
@@ -59,10 +61,10 @@ struct Moment {
   Constraints<Board> constraints;
   typename Constraints<Board>::Sets sets;
   TraitsOfAll<Board> traits;
-  std::uint32_t asked = 0;  ///< armies on the board, as bits
+  std::uint32_t asked = 0;  ///< a bit for each hidden army that is still in the game
   World truth{};
   World walker{};              ///< a walk through the worlds that goes on from round to round
-  std::vector<Piece> alive{};  ///< on the board, and with a choice of kinds
+  std::vector<Piece> alive{};  ///< the pieces on the board that may have more than one kind
 };
 
 using Parameters = std::vector<double>;
@@ -102,7 +104,7 @@ Exchanges<Board> exchanges_of(const Moment<Board>& moment, const LayoutPrior& pr
   return Exchanges<Board>(moment.constraints, moment.sets, odds_of<Board>(prior, evidence));
 }
 
-/// Adds to `sums`, for each trait and kind, how often they meet in a world.
+/// Adds to `sums`, for each trait and kind, how often they meet in `world`, times `share`.
 template <class Board>
 void add_meetings(const Moment<Board>& moment, const typename Moment<Board>::World& world,
                   double share, Parameters& sums) {
@@ -115,7 +117,7 @@ void add_meetings(const Moment<Board>& moment, const typename Moment<Board>::Wor
   }
 }
 
-/// The mean of -ln(the share of worlds in which a piece is what it is).
+/// The mean over pieces of -ln(the share of worlds in which a piece has its true kind).
 template <class Board>
 double loss(const std::vector<Moment<Board>>& moments, const LayoutPrior& prior,
             const Parameters& weights, Random random) {
@@ -164,7 +166,7 @@ class Descent {
   int steps_ = 0;
 };
 
-/// The slope of the loss of some moments; their walks go on.
+/// The slope of the loss of `moments` in each weight. Moves their walkers.
 template <class Board>
 Parameters slopes_of(std::span<Moment<Board>* const> moments, const LayoutPrior& prior,
                      const Parameters& weights, Random& random) {
@@ -183,7 +185,8 @@ Parameters slopes_of(std::span<Moment<Board>* const> moments, const LayoutPrior&
   return sums;
 }
 
-/// The mean of the weights over the second half of the rounds (Polyak & Juditsky 1992).
+/// Fits the weights. Returns their mean over the second half of the rounds (Polyak & Juditsky
+/// 1992).
 template <class Board>
 Parameters descend(std::vector<Moment<Board>>& moments, const LayoutPrior& prior, Random& random) {
   std::vector<Moment<Board>*> order;

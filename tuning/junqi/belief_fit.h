@@ -1,5 +1,5 @@
-// Weights of eval/junqi fitted to recorded games: how armies are set up (layout.weights), and what
-// the behaviour of a piece says of its kind (behaviour.weights).
+// The fit of the weights of eval/junqi to recorded games: how armies are set up (layout.weights),
+// and what the behaviour of a piece tells about its kind (behaviour.weights).
 #pragma once
 
 #include <iosfwd>
@@ -11,12 +11,13 @@
 
 namespace tianji::tuning {
 
-/// Counts kinds by cell. On top of these counts fits the behaviour by maximum likelihood: the
-/// slope of a weight is how much oftener trait and kind meet in worlds drawn than in the truth, at
-/// moments of the games, from the view of a seat; the walks through worlds go on from one step of
-/// the descent to the next (persistent contrastive divergence, Tieleman 2008). A tenth of the games
-/// is kept out, to see what the fit is worth. Writes both files to the folder `options.fit`, and
-/// what it reached to `out`. An error: no game is long enough, or a file cannot be written.
+/// Counts how often each kind stands on each cell. Given these counts, fits the behaviour by
+/// maximum likelihood at moments of the games, each from the view of one seat: the slope of a
+/// weight is how much oftener its trait and kind meet in worlds drawn than in the truth. The walks
+/// through worlds go on from one step of the descent to the next (persistent contrastive
+/// divergence, Tieleman 2008). A tenth of the games is held out to judge the fit. Writes both files
+/// into the folder options.fit, and prints the losses to `out`. An error if no game is long enough
+/// or a file cannot be written.
 template <class Board>
 absl::Status fit_belief(const std::vector<junqi::GameRecord<Board>>& games,
                         const BeliefOptions& options, std::ostream& out);

@@ -1,4 +1,4 @@
-// The positions of recorded games at which beliefs are asked for, measured and fitted alike.
+// The positions of recorded games at which beliefs are measured and fitted.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace tianji::tuning {
 
-/// Replays a game; `visit` sees the state, once after each number of moves in `plies`, while the
-/// game goes on.
+/// Replays a game and calls visit(state, ply) after each number of moves in `plies`, unless the
+/// game is over by then.
 template <class Board, class Visit>
 void at_plies(const junqi::GameRecord<Board>& game, const std::vector<int>& plies,
               const Visit& visit) {

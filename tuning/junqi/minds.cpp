@@ -13,7 +13,7 @@ auto any(const List& list, Random& random) {
   return list[random.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// In percent, for `side`.
+/// The result or the evaluation of a position for `side`, in percent.
 template <class Board>
 double standing(const Tree<Board>& tree, Side side, double scale) {
   const auto end = tree.ended(side);
@@ -21,7 +21,7 @@ double standing(const Tree<Board>& tree, Side side, double scale) {
   return percent(tree.acting() == side ? tree.evaluate() : -tree.evaluate(), scale);
 }
 
-/// The highest sum over worlds of what `value(tree, random)` says after each of the viewer's moves.
+/// The viewer's move with the highest sum of value(tree after the move, world) over the worlds.
 template <class Board, class Value>
 Move best_on_average(const View<Board>& view, const Worlds<Board>& source,
                      const Evaluation<Board>& evaluation, int worlds, const Value& value) {

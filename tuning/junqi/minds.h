@@ -1,6 +1,6 @@
-// How the simple opponents of the ladder choose, weakest first.
+// The choices of the simple opponents of the ladder, weakest first.
 //
-// All are limited by worlds and playouts, never by time: the same seed chooses the same move.
+// Worlds and playouts limit them, never time, so that the same seed chooses the same move.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,29 @@
 
 namespace tianji::tuning {
 
-/// Attacks whenever it can, anything at random.
+/// A random attack if there is one, else a random move.
 template <class Board>
 junqi::Move capture_move(const junqi::View<Board>& view, Random& random);
 
-/// The best expected evaluation one ply on, over worlds of the belief.
+/// The move with the best mean evaluation after it, over worlds drawn by the belief.
 template <class Board>
 junqi::Move expected_move(const junqi::View<Board>& view, const junqi::Chooser<Board>& chooser,
                           int worlds, std::uint64_t seed);
 
-/// Flat Monte Carlo over the same worlds: playouts of every move, light (half of the moves are the
-/// first of a few random ones that wins material), cut off by the evaluation.
+/// Flat Monte Carlo over the same worlds: each move is played out, and the playout valued by the
+/// evaluation at its end. Half of the moves of a playout are random; for each other move a few
+/// random ones are tried until one wins material.
 struct FlatSettings {
-  int worlds = 64;  ///< one playout of each move in each
-  int plies = 24;   ///< of a playout
+  int worlds = 64;  ///< number of worlds, with a playout of each move in each
+  int plies = 24;   ///< longest playout
   std::uint64_t seed = 1;
 };
 template <class Board>
 junqi::Move flat_move(const junqi::View<Board>& view, const junqi::Chooser<Board>& chooser,
                       const FlatSettings& settings);
 
-/// What the seat to act would see if all cards lay open. An upper bound for what better belief
-/// could win; no player is shown it.
+/// The view that the seat to act would have if all pieces were shown. A player with it shows how
+/// much a better belief could win at most; only the opponent all-seen of the ladder is given it.
 template <class Board>
 junqi::View<Board> view_of_all(const junqi::State<Board>& state);
 
