@@ -20,10 +20,10 @@ using dice::EwnMove;
 using dice::EwnPlaces;
 using dice::EwnWeights;
 
-/// So many hundredths of all steps are any that is legal.
+/// The per cent of all steps that are chosen at random.
 constexpr std::uint32_t kAnyStep = 3;
-constexpr double kLastRate = 0.02;
-/// The two weights that every position has learn more slowly.
+constexpr double kLastRate = 0.02;  // the rate at the end, as a part of the first
+/// The rates of the two weights that count in every position, as parts of the others' rate.
 constexpr float kTurnRate = 0.1F;
 constexpr float kRaceRate = 0.05F;
 constexpr float kMostOdds = 3;
@@ -31,8 +31,8 @@ constexpr float kMostOdds = 3;
 /// A position before its roll.
 struct Before {
   EwnPlaces places{};
-  float race = 0;  // log odds
-  float wins = 0;  // as it was thought then
+  float race = 0;  // log odds of the race alone
+  float wins = 0;  // the chance to win by the weights of that moment
 };
 
 class Learner {
@@ -40,7 +40,7 @@ class Learner {
   explicit Learner(const EwnLearning& learning)
       : lambda_(static_cast<float>(learning.lambda)), random_(learning.seed) {}
 
-  /// One game; what it was wrong by, squared and summed over its positions.
+  /// Plays a game and learns from it. Returns the sum of squared errors over its positions.
   double play(float rate) {
     Ewn position;
     while (position.setting_up()) {
@@ -114,7 +114,7 @@ class Learner {
 
   double learn(const std::vector<Before>& game, float result, float rate) {
     double error = 0;
-    float target = result;  // of the seat that rolls
+    float target = result;  // the chance to win of the seat that rolls
     for (std::size_t i = game.size(); i-- > 0;) {
       if (i + 1 < game.size()) {
         target = 1 - ((1 - lambda_) * game[i + 1].wins + lambda_ * target);

@@ -1,6 +1,6 @@
-// Weights of EinStein würfelt nicht! from games against itself: TD(lambda) (Sutton 1988; Tesauro
-// 1992 for backgammon). Both seats take the step that the weights of the moment like best, the dice
-// see to variety; after a game every position moves towards what came of it.
+// Weights of EinStein würfelt nicht! learnt from games against itself: TD(lambda) (Sutton 1988;
+// Tesauro 1992 for backgammon). Both seats take the step that the weights of the moment value most;
+// the dice provide variety. After a game the value of every position is moved towards the result.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,22 @@
 
 namespace tianji::tuning {
 
+/// The settings of learning.
 struct EwnLearning {
   std::uint64_t games = 1'000'000;
   std::uint64_t seed = 1;
-  double rate = 0.01;   ///< of learning, falls to a fiftieth of it over the games
-  double lambda = 0.5;  ///< how far back the end of a game is heard
+  double rate = 0.01;   ///< rate of learning; falls to a fiftieth of this over the games
+  double lambda = 0.5;  ///< 0: a value moves towards the next position's; 1: towards the result
 };
 
-/// After each tenth of the games: how many, and the mean squared error of this tenth.
+/// Is called after each tenth of the games, with the number of games so far and the mean squared
+/// error of this tenth.
 using EwnLearned = std::function<void(std::uint64_t games, double error)>;
 
-/// Blocks: some 30,000 games a second.
+/// Learns. Blocks: about 30,000 games a second.
 dice::EwnWeights learn_ewn(const EwnLearning& learning, const EwnLearned& tell);
 
-/// Writes the weights to `out` and says on `told` how it goes.
+/// Learns, writes the weights to the file `out`, and prints the errors to `told`.
 protocol::Outcome learn_ewn_command(const EwnLearning& learning, const std::string& out,
                                     std::ostream& told);
 

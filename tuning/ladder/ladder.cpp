@@ -55,14 +55,14 @@ struct Count {
   int lost = 0;
 };
 
-/// What the file holds of one rung, as ours sees it.
+/// The results against one rung that the store holds, seen by our player.
 struct Climbed {
   std::map<std::string, Count> ends;
   Count all;
   match::Standing standing{/*imps=*/false, /*games_of_a_unit=*/2};
   int games = 0;
   int plies = 0;
-  std::array<double, 2> ms{};  ///< of ours, of the rung
+  std::array<double, 2> ms{};  ///< of our player, of the rung
   std::array<int, 2> moves{};
   bool illegal = false;
 };
@@ -81,7 +81,7 @@ void count(const GameRow& game, Climbed& climbed) {
   ++climbed.games;
 }
 
-/// By the number of the rung's engine.
+/// The results by the number of the rung's engine.
 absl::StatusOr<std::map<int, Climbed>> climbed_in(Store& store) {
   const auto units = store.units();
   if (!units.ok()) return units.status();
@@ -122,7 +122,7 @@ void print(const std::string& name, const Climbed& climbed, std::ostream& out) {
   line("all", climbed.all);
 }
 
-/// Says what the file holds; whether a game was lost by an illegal move.
+/// Prints the results in the store. True if a game was lost by an illegal move or another fault.
 absl::StatusOr<bool> print_all(const std::string& path, std::ostream& out) {
   auto store = Store::read(path);
   if (!store.ok()) return store.status();

@@ -1,5 +1,5 @@
-// `tianji-lab ladder`: our junqi or siguo search against opponents of rising strength, as a match
-// in which it meets each of them: the same layouts twice, sides exchanged.
+// `tianji-lab ladder`: a match of our junqi or siguo search against opponents of rising strength.
+// Against each of them the same layouts are played twice, with the sides exchanged.
 #pragma once
 
 #include <atomic>
@@ -14,30 +14,32 @@
 
 namespace tianji::tuning {
 
+/// The options of `tianji-lab ladder`.
 struct LadderOptions {
   std::string variant = {};             ///< "junqi" or "siguo"
-  std::vector<std::string> rungs = {};  ///< by name; none means all
-  int pairs = 100;                      ///< a rung
-  int worlds = 16;                      ///< of our player, a round
-  int depth = 2;                        ///< of our player
-  int rollout = 6;                      ///< of our player, plies; 0: none
-  double lambda = 0;                    ///< of our player's risk
-  std::string form = "rms";             ///< of our player's risk (eval/risk.h)
-  int rung_worlds = 16;                 ///< of one-ply expectation
-  int playouts = 64;                    ///< of flat Monte Carlo, each move
-  std::uint64_t seed = 2027;            ///< of layouts and players
-  std::string weights = {};             ///< a file for our player; else the built-in ones
+  std::vector<std::string> rungs = {};  ///< names of rungs; none: all rungs
+  int pairs = 100;                      ///< pairs of games against each rung
+  int worlds = 16;                      ///< worlds of our player in a round
+  int depth = 2;                        ///< plies that our player searches in each world
+  int rollout = 6;                      ///< plies of our player's rollouts; 0: none
+  double lambda = 0;                    ///< our player's lambda
+  std::string form = "rms";             ///< our player's form of risk (eval/risk.h)
+  int rung_worlds = 16;                 ///< worlds of the rung one-ply
+  int playouts = 64;                    ///< playouts of the rung flat for each move
+  std::uint64_t seed = 2027;            ///< seed of layouts and players
+  std::string weights = {};             ///< our player's file of weights; empty: the built-in ones
   int concurrency = 1;
   std::string database = "ladder.db";
 };
 
-/// The match that is the ladder: ours is the first engine, a rung each of the others. "self" is our
-/// player with these defaults and the built-in weights; "all-seen" is the same and is shown all
-/// cards. An error says which option is wrong.
+/// The match that the options describe: our player is the first engine, each other engine a rung.
+/// "self" is our player with the defaults above and the built-in weights; "all-seen" is the same
+/// player, shown all pieces. An error names the wrong option.
 absl::StatusOr<match::MatchOptions> ladder_match(const LadderOptions& options);
 
-/// Plays what of it is not in its file yet, then writes a table for each rung: our share of the
-/// points with its 95 % interval over pairs, and games won, drawn and lost by what ended them.
+/// Plays the games of the match that its store does not hold yet. Then prints a table for each
+/// rung: our share of the points with its 95 % interval over pairs, and the games won, drawn and
+/// lost by what ended them.
 protocol::Outcome ladder_command(const LadderOptions& options, const std::atomic<bool>& stopped,
                                  std::ostream& out);
 
