@@ -17,7 +17,7 @@ namespace {
 
 struct Variant {
   std::string_view name;
-  std::array<int, 4> plies;  ///< where beliefs are asked for unless told otherwise; -1: none more
+  std::array<int, 4> plies;  ///< where beliefs are asked for without --plies; -1: no further one
   absl::StatusOr<BeliefFigures> (*run)(const std::vector<std::string>& texts,
                                        const BeliefOptions& options, std::ostream& out,
                                        std::ostream& err);

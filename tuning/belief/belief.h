@@ -1,5 +1,5 @@
-// `tianji-lab belief`: how well what is hidden is guessed in recorded games, and the fit of the
-// weights that it is done by.
+// `tianji-lab belief`: how well hidden pieces and cards are guessed in recorded games, and the fit
+// of the weights of these guesses.
 #pragma once
 
 #include <iosfwd>
@@ -10,20 +10,21 @@
 
 namespace tianji::tuning {
 
-/// Games (bridge: deals, by the numbers of their boards) are numbered over all files. Those of odd
-/// numbers (bridge: even ones) are the test half: at each moment asked for, what a seat believes of
-/// everything that it neither sees nor knows by logic is compared with the truth: the mean of
-/// -ln(probability), in nats. Errors are standard errors over games. Prints a table to `out`; which
-/// beliefs are compared is said in <game>/belief.h.
+/// The test half is every second game over all files, from the second on; for bridge, the boards of
+/// even numbers. In these games seats are asked, at each moment in options.plies, for every piece
+/// or card that they neither see nor know by logic, and their beliefs are compared with the truth.
+/// The figure is the mean of -ln(the probability of the truth), in nats, with its standard error
+/// over games. Prints a table to `out`; <game>/belief.h lists the beliefs.
 ///
-/// With `fit`, the training half is fitted and what was found is written to that folder.
+/// With options.fit the training half, which is the other one, is fitted instead, and the weights
+/// are written into that folder.
 ///
-/// Games that cannot be read are complained of on `err`. Fails when a file cannot be read or there
-/// is no game. A progress bar runs on a terminal's standard error.
+/// Games that cannot be read are reported on `err`. An error if a file cannot be read or no game is
+/// left. A progress bar runs on a terminal's standard error.
 protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out,
                                  std::ostream& err);
 
-/// The variants that it knows, for help texts.
+/// The names of the variants that belief_command() knows, for help texts.
 std::string belief_variants();
 
 }  // namespace tianji::tuning

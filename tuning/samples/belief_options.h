@@ -1,4 +1,4 @@
-// What `tianji-lab belief` is told, whatever the game.
+// The options of `tianji-lab belief`, for all games.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@ namespace tianji::tuning {
 struct BeliefOptions {
   std::string variant;
   std::vector<std::string> files;
-  /// Moves (bridge: cards) played, at which beliefs are asked for; empty: as the game does.
+  /// Beliefs are asked for after these numbers of moves (bridge: cards); empty: the game's default.
   std::vector<int> plies{};
-  int worlds = 400;  ///< drawn for each belief
-  int games = 0;     ///< at most so many of the games (bridge: boards); 0 is all
-  int seats = 1;     ///< whose views are taken: so many, by turns
+  int worlds = 400;  ///< worlds drawn for each belief
+  int games = 0;     ///< most games (bridge: boards) that are read; 0: all
+  int seats = 1;     ///< number of seats of each game whose views are taken, in turn
   std::uint64_t seed = 1;
-  std::string carding = "none";  ///< bridge: what small cards of both sides are taken to mean
-  std::string fit{};             ///< a folder: weights are fitted and written there instead
-  std::string json{};            ///< a file that the figures are written to as well; empty: none
+  std::string carding = "none";  ///< bridge: the meaning that both sides' small cards are given
+  std::string fit{};             ///< folder for fitted weights; empty: beliefs are measured
+  std::string json{};            ///< file for the figures as JSON; empty: none
 };
 
 }  // namespace tianji::tuning

@@ -1,4 +1,4 @@
-// Losses of beliefs, summed over one game each, and what they are in the mean.
+// The losses of beliefs in each game, and their means.
 #pragma once
 
 #include <functional>
@@ -9,12 +9,14 @@
 
 namespace tianji::tuning {
 
-/// What beliefs lost in one game at one moment, summed over what was asked.
+/// The losses of beliefs in one game at one moment, summed over the pieces or cards that were asked
+/// for.
 struct BeliefSample {
   std::vector<double> losses;  ///< nats, by belief
-  int asked = 0;
+  int asked = 0;               ///< number of pieces or cards
 };
 
+/// A figure and its standard error.
 struct Estimate {
   double value = 0;
   double error = 0;
@@ -25,22 +27,22 @@ Estimate ratio(std::span<const BeliefSample> samples,
                const std::function<double(const BeliefSample&)>& top,
                const std::function<double(const BeliefSample&)>& bottom);
 
-/// What belief `i` loses for each thing asked.
+/// The mean loss of belief `i` for each piece or card.
 Estimate mean_loss(std::span<const BeliefSample> samples, std::size_t i);
 /// The share by which belief `i` loses less than `other`.
 Estimate saved(std::span<const BeliefSample> samples, std::size_t i, std::size_t other);
 
-/// What a measurement of beliefs came to.
+/// The figures of a measurement of beliefs.
 struct BeliefFigures {
-  std::string heading{};               ///< what was measured, one line
-  std::vector<std::string> beliefs{};  ///< each knowing more than the one before
+  std::string heading{};               ///< a line that says what was measured
+  std::vector<std::string> beliefs{};  ///< names; each belief knows more than the one before it
   std::vector<int> plies{};
   std::vector<std::vector<BeliefSample>> samples{};  ///< by ply, then game
-  std::vector<std::string> remarks{};                ///< what else was measured, a line each
+  std::vector<std::string> remarks{};                ///< other figures, a line each
 };
 
-/// A table: a row for each belief at each ply, with what it loses, and how much less than the
-/// belief before it and than the first.
+/// Prints a table with a row for each belief at each ply: its loss, and how much less it loses than
+/// the belief before it and than the first one.
 void print(const BeliefFigures& figures, std::ostream& out);
 /// The same as JSON.
 std::string json_text(const BeliefFigures& figures);
