@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A machine that does other things is slow: nothing here waits for as long as that.
+// More than a slow machine needs. No test waits for this long.
 constexpr milliseconds kPlenty{60000};
 constexpr milliseconds kShort{300};
 
@@ -34,7 +34,7 @@ Checked checked(const CheckRequest& request) {
   return {result, out.str()};
 }
 
-/// The line of that step without its blanks.
+/// The result of a step: its line without the name and the blanks around.
 std::string step(const Checked& check, std::string_view name) {
   for (const std::string_view line : lines(check.text)) {
     if (line.starts_with(name)) return std::string(trimmed(line.substr(name.size())));

@@ -18,7 +18,7 @@ TEST_CASE("EinStein learns from games against itself", "[tuning/dice]") {
   });
   REQUIRE(errors.size() == 10);
   CHECK(errors.back() < 0.95 * errors.front());
-  CHECK(weights.turn > 0);  // it is good to be on roll
+  CHECK(weights.turn > 0);  // the seat that rolls has an advantage
   CHECK(to_text(weights) == to_text(learn_ewn(learning, {})));
   CHECK(to_text(weights) != to_text(learn_ewn({.games = 3000, .seed = 5}, {})));
 }

@@ -23,7 +23,8 @@ constexpr std::size_t kRms1 = 4;
 TEST_CASE("what a setting would have chosen is valued in the worlds by which it did not choose",
           "[tuning/experiment]") {
   DecisionStudy study;
-  // By payoff the first: 60 or 0, 100 or 0 in halves. The second has 20 always.
+  // The first candidate has the higher ev: its payoffs are 60 or 0 in one half of the worlds, 100
+  // or 0 in the other half. The second always has 20.
   REQUIRE(study.add(matrix_of({{60, 100, 0, 0, 60, 100, 0, 0}, {20, 20, 20, 20, 20, 20, 20, 20}})));
   const auto figures = study.figures("points");
   CHECK(figures[0].score.value == 0);

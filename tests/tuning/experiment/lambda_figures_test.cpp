@@ -50,8 +50,8 @@ TEST_CASE("boards are scored as the setting sees them, in each scoring", "[tunin
 TEST_CASE("games are points, and variance is told beside that of lambda 0", "[tuning/experiment]") {
   Games games;
   for (int round = 0; round < 50; ++round) {
-    games.play(round, 0, round % 2, (round + 1) % 2);  // plain against itself: 0 and 1
-    games.play(round, 5, 0.5, 0.5);                    // draws everything
+    games.play(round, 0, round % 2, (round + 1) % 2);  // lambda 0 against itself: one win each
+    games.play(round, 5, 0.5, 0.5);                    // setting 5 draws all its games
   }
   const auto figures = games.figures("points");
   CHECK(figures[0].score.value == 0.5);

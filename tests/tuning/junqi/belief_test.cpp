@@ -35,7 +35,7 @@ class Folder {
   fs::path path_;
 };
 
-/// A random game of 50 moves as a record, unless somebody is out before.
+/// A random game of 50 moves as a record; empty if an army is out before.
 std::string random_record(std::uint64_t seed) {
   Random random(seed);
   const junqi::LayoutPrior prior;

@@ -57,7 +57,7 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
     CHECK(first.status == 0);
     CHECK_THAT(first.out, Catch::StartsWith("random: 100.0 %"));
     CHECK_THAT(first.out, Catch::Contains("  flag              2 won      0 drawn      0 lost\n"));
-    CHECK(run(options).out == first.out);  // from its file
+    CHECK(run(options).out == first.out);  // the games are read from the store
     options.database = again_file.path();
     options.concurrency = 2;
     CHECK(run(options).status == 0);
@@ -73,9 +73,9 @@ TEST_CASE("ladder: what was interrupted says how to go on", "[tuning/ladder]") {
   CHECK_THAT(stopped.out, Catch::Contains("the same command goes on with it"));
 }
 
-/// What `tianji-lab ladder` measures by hundreds of pairs (random 100 %, random-capture 97.6 +-
-/// 1.5 %), by three: six games won with a chance of 97.6 % each are at least four but once in a
-/// thousand times.
+/// Three pairs against each rung. Hundreds of pairs gave 100 % against random and 97.6 +- 1.5 %
+/// against random-capture. At 97.6 % a game, fewer than four of six games are won less than once in
+/// a thousand times.
 TEST_CASE("junqi and siguo climb the ladder", "[tuning/ladder][slow]") {
   for (const char* variant : {"junqi", "siguo"}) {
     for (const std::string rung : {"random", "random-capture"}) {

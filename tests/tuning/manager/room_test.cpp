@@ -23,7 +23,7 @@ Board board(const std::string& number = "1") {
           .vulnerability = Vulnerability::both};
 }
 
-/// A room whose four clients are lines of text.
+/// A room with four clients whose lines the test writes.
 class Scene {
  public:
   explicit Scene(TableRules rules = {.pause = milliseconds(0)})
@@ -40,7 +40,7 @@ class Scene {
     now_ += time;
     room_.tick(now_);
   }
-  /// The same in ten steps: a client that never says to be ready is told one line in each.
+  /// The same in ten steps. A client that never says that it is ready gets one line in each.
   void pass_slowly(milliseconds time) {
     for (int i = 0; i < 10; ++i) pass(time / 10);
   }
@@ -71,7 +71,7 @@ class Scene {
   Room room_;
 };
 
-/// The dialogue of a room with clients that say the lines of a script: "N > North passes".
+/// The dialogue of a room with clients that send the lines of a script such as "N > North passes".
 std::string dialogue(const std::string& script) {
   Scene scene;
   std::string result;
@@ -157,7 +157,7 @@ TEST_CASE("a board that a client leaves begins anew when it is back, and once on
   scene.room().leave(kWest, scene.now());
   CHECK_FALSE(scene.room().take_outcome());
   CHECK_FALSE(scene.room().ready());
-  scene.hear(kSouth, "South bids 1C");  // it has not heard of that yet: no answer
+  scene.hear(kSouth, "South bids 1C");  // South cannot know yet that West has left: no answer
   CHECK_FALSE(scene.was_said("S < Illegal bid"));
   scene.sit(kWest);
   for (int i = 0; i < 5; ++i) scene.pass(milliseconds(2001));
@@ -181,7 +181,7 @@ TEST_CASE("what is illegal or out of turn is refused and changes nothing, until 
   scene.pass(milliseconds(2001));
   scene.pass(milliseconds(2001));
   scene.take_said();
-  // Who has not acted on this board may mean the one before, that was broken off.
+  // A client that has not acted on this board may mean the board before, which was broken off.
   scene.hear(kNorth, "North bids 1C");
   CHECK_FALSE(scene.was_said("N < Illegal bid"));
   scene.hear(kSouth, "South passes");

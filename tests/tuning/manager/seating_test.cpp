@@ -10,7 +10,7 @@ namespace {
 using namespace bridge;                   // NOLINT: this file is about nothing else
 using namespace protocol::table_manager;  // NOLINT
 
-/// "Open N", or the sentence of a refusal.
+/// "Open N", or the error.
 std::string sit(Seating& seating, const std::string& team, std::optional<Seat> seat,
                 std::optional<std::size_t> room = {}) {
   const auto place = seating.sit(Connecting{team, seat}, room);

@@ -27,7 +27,7 @@ using namespace bridge;                   // NOLINT: this file is about nothing 
 using namespace protocol::table_manager;  // NOLINT
 using std::chrono::milliseconds;
 
-/// A match that is played on this machine, in a thread of its own.
+/// The manager of a match on this machine, in a thread of its own.
 class Host {
  public:
   Host(MatchRequest request, std::vector<Board> boards)
@@ -57,7 +57,7 @@ class Host {
     return end_;
   }
   ScoreSheet& sheet() { return sheet_; }
-  /// Waits until a line with that text was told.
+  /// Waits until the manager has printed a line with that text.
   bool told(std::string_view text) {
     for (int i = 0; i < 3000; ++i) {
       {
@@ -154,7 +154,7 @@ TEST_CASE("four clients of ours play two boards over TCP, and the file replays",
     CHECK(record.names == std::array<std::string, 4>{"One", "Two", "One", "Two"});
     CHECK((record.passed_out || record.cards.size() == 52));
   }
-  // The match goes on from its file: nothing is left to play, nothing is lost.
+  // A second run goes on from the file: no board is left to play, and none is lost.
   ScoreSheet sheet(dealt_boards(2, 5), "test");
   REQUIRE(sheet.resume(file).ok());
   CHECK_FALSE(sheet.next(0));
@@ -164,12 +164,12 @@ TEST_CASE("four clients of ours play two boards over TCP, and the file replays",
   CHECK_FALSE(other.resume(file).ok());
 }
 
-/// A client of its own will: says what it is told to.
+/// A client that sends the lines of the test, whatever the protocol asks for.
 class Stranger {
  public:
   explicit Stranger(int port) : connection_(*lines_.connect("127.0.0.1", port)) {}
   void say(std::string_view line) { lines_.send(connection_, line); }
-  /// The next line; "(closed)" when there is none any more.
+  /// The next line; "(closed)" when the connection is closed, "(silence)" when none comes.
   std::string hear() {
     for (int i = 0; i < 1000; ++i) {
       const auto event = lines_.next(milliseconds(10));
@@ -178,7 +178,7 @@ class Stranger {
     }
     return "(silence)";
   }
-  /// Hears lines up to one with that text.
+  /// Reads lines up to one with that text; false if none comes.
   bool hears(std::string_view text) {
     while (true) {
       const std::string line = hear();
@@ -192,7 +192,7 @@ class Stranger {
   int connection_;
 };
 
-/// A connection over which bytes go one at a time, with no care for lines.
+/// A connection that sends bytes one at a time, which need not make a line.
 class RawBytes {
  public:
   RawBytes(int port, std::string_view bytes) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
@@ -254,7 +254,7 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
     if (!first) manager.send(connection, "End of session");
     manager.close(connection);
     if (!first) manager.next(milliseconds(100));
-    // A listener that dies takes the connection in, and cuts it off before there is a seat.
+    // A manager that ends still accepts connections, and closes them before anybody is seated.
     if (first) {
       for (int i = 0; i < 2; ++i) manager.close(asked());
     }
@@ -334,10 +334,11 @@ TEST_CASE("bad clients are told so in one line, and the match goes on", "[tuning
   Stranger long_winded(host.port());
   long_winded.say(std::string(1 << 20, 'x'));
   CHECK(long_winded.hear() == "(closed)");
-  const RawBytes half_a_line(host.port(), "Connecting \"Two\" as West");  // never more than that
+  const RawBytes half_a_line(host.port(), "Connecting \"Two\" as West");  // the rest never comes
   const RawBytes nothing(host.port(), "");
 
-  // One that takes the last seat, talks nonsense and out of turn, and leaves in the middle.
+  // This client takes the last seat, sends nonsense and lines out of turn, and leaves during the
+  // board.
   {
     Stranger west(host.port());
     west.say("CONNECTING \"Two\" AS WEST USING PROTOCOL VERSION 18");
@@ -374,14 +375,14 @@ TEST_CASE("a client that says nothing forfeits the boards and holds up nobody fo
     CHECK(strangers.back()->hears("seated"));
     strangers.back()->say(who + " ready to start");
   }
-  CHECK(strangers[0]->hears("Disconnect"));  // the dealer
+  CHECK(strangers[0]->hears("Disconnect"));  // the dealer has forfeited
   CHECK(strangers[1]->hears("End of session"));
   CHECK(host.end() == absl::OkStatus());
   const auto records = replayed(file);
   REQUIRE(records.size() == 1);
   CHECK(records[0].tag("Forfeit") == "NS");
 
-  // Seats that nobody takes end the match with a sentence, and the file stays.
+  // If nobody takes the seats, the match ends with an error.
   Host empty({.wait = std::chrono::seconds(0), .file = fresh_file("table_empty.pbn")},
              dealt_boards(1, 5));
   CHECK_THAT(sentence(empty.end()), Catch::Contains("nobody sat down"));

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A rank of a job: dying_rank.sh FLAG COMMAND... Where this is rank 2 it dies as soon as there is a
-# file FLAG.
+# Runs COMMAND as one rank of an MPI job and kills it, if it is rank 2, as soon as the file FLAG
+# exists. Usage: dying_rank.sh FLAG COMMAND...
 flag=$1
 shift
 [ "$OMPI_COMM_WORLD_RANK" = 2 ] || exec "$@"

@@ -22,7 +22,7 @@ std::string scripted_command(const std::string& kind) {
   return (source_folder() / "tests/protocol/engines/scripted.sh").string() + " " + kind;
 }
 
-/// The words of a match of our engine against itself, few nodes a move.
+/// The command line of a match of our engine against itself.
 std::vector<std::string> own_match(const std::string& database, const std::string& variant,
                                    const std::string& limit) {
   return {"-variant",
@@ -62,7 +62,7 @@ Run run(const std::vector<std::string>& words, bool stopped = false) {
   return {std::move(outcome), out.str()};
 }
 
-/// What was played, without times.
+/// The games of a store, without their times.
 std::vector<std::string> games_in(const std::string& database) {
   auto store = Store::read(database);
   REQUIRE(store.ok());
@@ -96,7 +96,7 @@ TEST_CASE("a match is the same whatever its concurrency, and after an interrupti
   CHECK(games_in(many.path()) == games_in(one.path()));
   CHECK(last_lines(quick.text) == last_lines(whole.text));
 
-  // Killed in the middle, as by kill -9.
+  // The process is killed during the match, as by kill -9.
   std::string command = (build_folder() / "tianji-lab").string() + " match";
   for (const std::string& word : with(own_match(resumed.path(), "xiangqi", "nodes=40"), more)) {
     command += " \"" + word + "\"";
@@ -125,7 +125,7 @@ TEST_CASE("a full disk and a locked file are said, and what was stored stays", "
                           {"-rounds", "20", "-maxmoves", "30", "-recover"});
   std::string words;
   for (const std::string& word : match) words += " '" + word + "'";
-  // A file may not grow beyond 80 KiB: to a program the same as a disk that is full.
+  // The program may not write files beyond 80 KiB, which has the effect of a full disk.
   const std::string command = "bash -c \"trap '' XFSZ; ulimit -f 80; exec " +
                               (build_folder() / "tianji-lab").string() + " match" + words + "\"";
   auto process = protocol::ChildProcess::start(command, "");

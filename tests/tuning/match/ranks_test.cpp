@@ -1,4 +1,4 @@
-// A match spread over processes by mpirun is the match that one process plays.
+// A match that mpirun spreads over processes has the same games as one by a single process.
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <iostream>
@@ -35,10 +35,10 @@ std::string new_match(const std::string& database) {
 
 struct Run {
   int status = -1;
-  std::string last_words;  ///< of its standard error
+  std::string last_words;  ///< last line of its standard error
 };
 
-/// Runs a command; makes `flag` when so many games are finished.
+/// Runs a command. Makes the file `flag` when `games` games are finished.
 Run run(const std::string& command, const std::string& flag = {}, int games = 0) {
   const auto until = std::chrono::steady_clock::now() + kPlenty;
   auto process = ChildProcess::start(command, "");
@@ -52,7 +52,7 @@ Run run(const std::string& command, const std::string& flag = {}, int games = 0)
   return {ending ? ending->exit_status : -1, errors.empty() ? "" : errors.back()};
 }
 
-/// What was played, without times.
+/// The games of a store, without their times.
 std::vector<std::string> games_in(const std::string& database) {
   auto store = Store::read(database);
   REQUIRE(store.ok());

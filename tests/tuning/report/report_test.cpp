@@ -1,4 +1,4 @@
-// What a match's file becomes: tables, records, a page.
+// The forms in which a match is reported: tables, records, a page.
 
 #include <catch2/catch.hpp>
 

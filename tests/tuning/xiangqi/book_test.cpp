@@ -42,8 +42,8 @@ TEST_CASE("a book grows from the start, and reads as a book", "[tuning/xiangqi]"
   const xiangqi::Position start;
   const auto first = book->moves(start.board());
   REQUIRE(first.size() == 3);
-  CHECK(first.front().weight == 61);  // the best: the margin, and one
-  // Not a move and its mirror image.
+  CHECK(first.front().weight == 61);  // the best move's weight is the margin plus one
+  // Of a move and its mirror image only one is in the book.
   xiangqi::Board one = start.board();
   xiangqi::Board two = start.board();
   one.play(first[0].move);
@@ -70,7 +70,7 @@ TEST_CASE("interrupted anywhere, a book becomes the same book", "[tuning/xiangqi
 TEST_CASE("rare positions and late ones are left out", "[tuning/xiangqi]") {
   const Place place("narrow.book");
   GrowOptions options = small(place);
-  options.rare = 1;  // only what is met in every game
+  options.rare = 1;  // only positions that are met in every game
   CHECK(grown(options).added == 1);
   options.rare = 1000;
   options.plies = 2;

@@ -17,7 +17,7 @@ FitOptions small(const Place& positions, const Place& out) {
       .file = positions.path(), .games = 4, .longest = 60, .nodes = 200, .seed = 3, .weights = ""};
   options.out = out.path();
   options.rounds = 2;
-  options.play.seed = 5;  // games that somebody wins
+  options.play.seed = 5;  // with this seed games are won
   options.descent.epochs = 10;
   return options;
 }
@@ -50,9 +50,9 @@ TEST_CASE("captures that are worth it are made before a position counts", "[tuni
   const auto quiet = [&](std::string_view fen) {
     return to_text(xiangqi::Fen{quiet_board(xiangqi::parse_fen(fen)->board, evaluation)});
   };
-  // A rook stands unprotected before the other.
+  // The rook attacks a rook that nothing protects.
   CHECK(quiet("3k5/9/9/9/r8/9/9/9/9/R3K4 w").starts_with("3k5/9/9/9/R8/9/9/9/9/4K4 b"));
-  // Taking a protected pawn with a rook is worth nothing.
+  // A rook takes a pawn that nothing protects, but not a protected one.
   CHECK(quiet("2b1k4/9/4b4/p8/9/9/9/9/9/R3K4 w").starts_with("2b1k4/9/4b4/R8/9/9/9/9/9/4K4 b"));
   CHECK(quiet("r2k5/9/9/p8/9/9/9/9/9/R3K4 w").starts_with("r2k5/9/9/p8/9/9/9/9/9/R3K4 w"));
 }
@@ -62,7 +62,7 @@ TEST_CASE("interrupted anywhere, a fit comes to the same files", "[tuning/xiangq
   const Place out("fitted.weights");
   const Fitted whole = fitted(small(positions, out));
   CHECK(whole.fitted > 40);
-  CHECK(whole.validated == 0);  // ten games are needed for one
+  CHECK(whole.validated == 0);  // one game in ten is kept out, and there are fewer
   CHECK(whole.loss_after < whole.loss_before);
   const std::string played = positions.text();
   const std::string weights = out.text();

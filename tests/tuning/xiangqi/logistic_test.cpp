@@ -17,7 +17,7 @@ using xiangqi::Weights;
 
 constexpr double kScale = 250;
 
-/// Positions of random games, with the share that `truth` promises as their result.
+/// Positions of random games, with the share expected with the weights `truth` as their result.
 std::vector<Sample> samples_of(const Weights& truth, std::size_t count) {
   std::vector<Sample> samples;
   Random random(17);
@@ -45,7 +45,7 @@ TEST_CASE("slopes tell what the evaluation does when weights change", "[tuning/x
   int steps = 0;
   const Slopes slopes(samples, standard, [&] { ++steps; });
   CHECK(static_cast<std::size_t>(steps) == slopes.weights());
-  // Many at once, by amounts of no special size.
+  // Many weights are changed at once, by random amounts.
   Weights moved = standard;
   std::vector<double> promised(slopes.values().begin(), slopes.values().end());
   Random random(5);
@@ -101,7 +101,7 @@ TEST_CASE("known weights are recovered from the results that they give", "[tunin
   CHECK(before > 0.001);
   CHECK(after < before / 50);
   CHECK(found.tempo.middle[0] == Approx(truth.tempo.middle[0]).margin(5));
-  // A rook's worth is spread over its number, its squares and what it attacks: the value tells.
+  // The worth of a rook is spread over several weights, so the whole value is compared.
   const auto fen = [](std::string_view text) { return Sample{xiangqi::parse_fen(text)->board}; };
   const Sample rook_more = fen("1nbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w");
   const double changed = values_for_red({&rook_more, 1}, found)[0];

@@ -16,7 +16,7 @@ namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
-/// So many boards in 1NT, random legal cards played to the end, as PBN.
+/// `count` boards in 1NT, played to the end with random legal cards, as PBN.
 std::string random_boards(int count) {
   std::vector<Record> boards;
   for (int number = 1; number <= count; ++number) {
@@ -73,13 +73,13 @@ TEST_CASE("bridge belief: a row for each sort of evidence at each moment, over t
   CHECK(first.status == 0);
   CHECK_THAT(first.out, Catch::StartsWith("2 boards of the test half, views of 3 of 3 seats"));
   const auto json = nlohmann::json::parse(*file_text(options.json, "figures"));
-  // Uniform, auction, five sorts of evidence; after 0, 1, 12 and 24 cards.
+  // Seven beliefs (uniform, auction, five kinds of evidence) after 0, 1, 12 and 24 cards.
   CHECK(json["rows"].size() == 28);
   for (const auto& row : json["rows"]) {
     CHECK(row["games"] == 2);
     CHECK(row["loss"] > 0);
   }
-  // Before a card was played its evidence says nothing: all rows after the calls' are alike.
+  // Before the first card there is no evidence in the play, so these beliefs equal `auction`.
   CHECK(json["rows"][1]["loss"] == json["rows"][6]["loss"]);
   CHECK(json["rows"][22]["loss"] != json["rows"][27]["loss"]);
   CHECK(run(options).out == first.out);

@@ -33,7 +33,7 @@ TEST_CASE("where the opponents only pass, our pair's own tables sit at the other
   bridge::Solvers solvers(1, std::size_t{16} << 20);
   const bridge::bidding::Agreements agreements{(*bench)->ours(), (*bench)->silent()};
   int others = 0;
-  for (const int number : {248, 708}) {  // a slam is near
+  for (const int number : {248, 708}) {  // boards on which a slam is near
     const Board board = dealt_board(3, number);
     const auto bid = [&](bool opponents_pass) {
       Judging judging = *(*bench)->judging(bridge::kNorthSouth, solvers);
@@ -43,7 +43,7 @@ TEST_CASE("where the opponents only pass, our pair's own tables sit at the other
     CHECK((*bench)->bid(board, agreements, bridge::kNorthSouth, solvers) == bid(true));
     others += bid(false) == bid(true) ? 0 : 1;
   }
-  CHECK(others > 0);  // with those who only pass in our seats there
+  CHECK(others > 0);  // opponents who might bid, at either table, change our auction
 }
 
 TEST_CASE("a bidding match: the same whatever the threads and what is solved already",
@@ -84,7 +84,7 @@ TEST_CASE("bidding against the people of records, whoever of them passed",
            "[Auction \"" +
            std::string(dealer) + "\"]\n" + std::string(calls) + "\n\n";
   };
-  // By North and South, by East and West, by both; and nobody bids.
+  // North-South bid the first board, East-West the second, both sides the third, nobody the fourth.
   const Place records("people.pbn", board("N", "Pass Pass 2NT Pass 6NT Pass Pass Pass") +
                                         board("E", "Pass Pass 2NT Pass 6NT Pass Pass Pass") +
                                         board("N", "Pass Pass 1C 1S Pass Pass Pass") +

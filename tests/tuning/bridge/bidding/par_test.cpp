@@ -63,7 +63,7 @@ TEST_CASE("slams are counted for the side that is asked about", "[tuning/bridge/
   CHECK(theirs.making + theirs.bid == 0);
   tricks[index(Strain::hearts)][index(kSouth)] = 11;
   tricks[index(Strain::notrump)][index(kNorth)] = 12;
-  ours.add(tricks, auction, kNorthSouth);  // the wrong slam
+  ours.add(tricks, auction, kNorthSouth);  // a slam that does not make
   std::ostringstream out;
   ours.print("ours", out);
   CHECK(out.str() == "  ours     2 slams bid, 1 down; 1 of the 2 that make\n");

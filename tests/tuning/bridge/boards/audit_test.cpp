@@ -24,7 +24,7 @@ TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/boards]")
       "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n");
   const SelfBidding bid = bid_by_themselves({&system, &system}, 1, 200);
   CHECK(bid.hands == 800);
-  CHECK(times(bid.passed) > 50);  // one spade is forcing, and passed
+  CHECK(times(bid.passed) > 50);  // one spade is forcing to game, and partner passes it
   CHECK(times(bid.stopped) == times(bid.passed));
   CHECK(times(bid.generic) > 100);
   const Holes holes = find_holes(system, system);
@@ -52,7 +52,7 @@ TEST_CASE("the built-in systems: few lies, forcing calls are answered, game is r
     for (const auto& [what, noticed] : holes.passes) {
       UNSCOPED_INFO(noticed.times << " holes: " << what << "; " << noticed.example);
     }
-    // (1NT) P (2D) or (2H) transfers to the very suit that we hold: a pass is right.
+    // (1NT) P (2D) and (2H) are transfers to the suit that we hold, over which a pass is right.
     CHECK(times(holes.passes) <= 2);
   }
 }

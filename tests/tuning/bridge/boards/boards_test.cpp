@@ -79,11 +79,12 @@ TEST_CASE("solved deals are kept: solved once, read again by the next run",
     REQUIRE((*deals)->save().ok());
     const std::string once = place.text();
     REQUIRE((*deals)->save().ok());
-    CHECK(place.text() == once);  // nothing new
+    CHECK(place.text() == once);  // nothing is written twice
   }
-  CHECK(place.text().find("A-------------------") == std::string::npos);  // in small letters
+  // Tricks above nine are written in small letters.
+  CHECK(place.text().find("A-------------------") == std::string::npos);
   CHECK(place.text().find("a-------------------") != std::string::npos);
-  // What the file says is believed: a wrong count shows that nothing is solved again.
+  // The file's counts are used as they are: a wrong one shows that the deal is not solved again.
   Place altered("altered.txt", "# heading\n" + kDeal + "\t7-------------------\n");
   auto deals = SolvedDeals::open(altered.path());
   INFO(sentence(deals.status()));

@@ -16,7 +16,8 @@ namespace {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
-/// South plays 1NT; every hand plays the best card of the rules of thumb, or the worst.
+/// A record of 1NT by South in which each hand plays the first card of the rules of thumb, or the
+/// last.
 Record played_board(std::uint64_t seed, bool best) {
   Random random(seed);
   Record board;
@@ -84,7 +85,7 @@ TEST_CASE("cards: our card's cost is the best score less its own", "[tuning/brid
     REQUIRE(parse(card.position, seen).ok());
     CHECK(seen.on_turn());
     CHECK(card.ours == advise(seen)[0].card);
-    // The whole deal at this point, from the position's own cards.
+    // The deal at this point, from the cards of the recorded position.
     State state(played_board(5, false).deal, seen.table());
     const double_dummy::Position position{
         {state.held(kNorth), state.held(kEast), state.held(kSouth), state.held(kWest)},

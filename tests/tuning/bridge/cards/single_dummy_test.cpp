@@ -24,7 +24,7 @@ std::vector<SingleDummy> problems() {
   return *std::move(problems);
 }
 
-/// Right are the cards of the greatest share, and there is a wrong one.
+/// Checks that the right cards are those with the greatest share, and that there is a wrong card.
 void check_right(const SingleDummy& problem, const SharesMade& made) {
   double best = 0;
   for (const auto& share : made.shares) best = std::max(best, share.made);
@@ -37,7 +37,7 @@ void check_right(const SingleDummy& problem, const SharesMade& made) {
   CHECK(wrong);
 }
 
-/// Those that are looked through within `nodes`; how many they are.
+/// Checks the problems whose search is complete within `nodes`, and returns their number.
 int check_within(std::uint64_t nodes) {
   bridge::double_dummy::Solver solver;
   int checked = 0;

@@ -10,8 +10,8 @@ namespace {
 constexpr auto kHcp = static_cast<std::size_t>(Trait::hcp);
 constexpr auto kVul = static_cast<std::size_t>(Trait::vul);
 
-/// Another call gains 3 IMPs from 12 HCP on when not vulnerable, and loses 2 elsewhere, give or
-/// take 4.
+/// Samples in which another call gains `better` IMPs from 12 HCP on when not vulnerable, and loses
+/// 2 elsewhere; by chance each gain is 4 more or 4 less.
 std::vector<Alternative> drawn(std::size_t count, double better) {
   Random random(7);
   std::vector<Alternative> samples(count);

@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-/// Opens with so many points, and bids a game with so many: one no-trump, three no-trump.
+/// A table that opens 1NT with 12 points and raises it to 3NT with the points `game`.
 std::string table(const std::string& game) {
   return "system t\npoints milton\n"
          "after open\ncall hcp meaning\n1NT 12+ strong\nP - weak\n"
@@ -36,7 +36,7 @@ TEST_CASE("lessons: what a change is worth is what bidding everything again says
   for (const Board& board : boards) weights += board.weight;
   Lessons lessons(opponents, boards, {}, **solved);
   lessons.bid(timid);
-  CHECK(lessons.imps_a_board(25) == 0);  // against itself
+  CHECK(lessons.imps_a_board(25) == 0);  // the system plays against itself
   const RowPlace row{"test.bid", 9};
   lessons.bid(bold);
   const double gain = lessons.imps_a_board(25);
@@ -83,7 +83,7 @@ TEST_CASE("learning marks what it changes with its seed, deals and version",
                          " seed 1 deals 200 columns hcp\nafter open\n"));
   CHECK(text.find(" game ~1\n") != std::string::npos);
   CHECK(text.find("3NT 4+") == std::string::npos);
-  // A run that goes on finds its line, and its log by the places of the rows.
+  // A run that goes on finds its line in the file, and the places of the rows in its log.
   const std::string tried = log.text();
   CHECK(sentence(bidding_learn(options, out).error).empty());
   const std::string both = log.text();

@@ -14,7 +14,7 @@ namespace {
 
 using bridge::bidding::Agreements;
 
-/// Opens 1NT with twelve points and never raises it.
+/// A table that opens 1NT with 12 points and raises it with 30 only.
 constexpr std::string_view kTimid =
     "system t\npoints milton\n"
     "after open\ncall hcp meaning\n1NT 12+ strong\nP - weak\n"
@@ -45,7 +45,7 @@ TEST_CASE("regret: game is bid where the table passes", "[tuning/bridge/learning
   REQUIRE(found != regrets.end());
   REQUIRE(found->second.size() == 1);
   const Alternative& sample = found->second[0];
-  CHECK(sample.call == 2);  // 1NT by North, a pass by East
+  CHECK(sample.call == 2);  // North's 1NT and East's pass come before
   CHECK(sample.traits[static_cast<std::size_t>(Trait::hcp)] == 20);
   CHECK(sample.traits[static_cast<std::size_t>(Trait::total)] == 32);
   const int made = tricks({.level = 3, .strain = bridge::Strain::notrump});
@@ -86,7 +86,7 @@ TEST_CASE("regret: every figure is what bidding the board again says", "[tuning/
         const auto contract = bid_out(board, agreements, start).contract();
         if (contract && tricks(*contract) + 2 <= contract->tricks_needed() &&
             contract->doubling == bridge::Doubling::none) {
-          continue;  // counted by half as if doubled
+          continue;  // such contracts count as doubled half of the time
         }
         const auto before = main.contract();
         if (before && tricks(*before) + 2 <= before->tricks_needed()) {

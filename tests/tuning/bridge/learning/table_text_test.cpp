@@ -87,7 +87,7 @@ TEST_CASE("a cell is found again when its neighbours have moved it", "[tuning/br
   std::vector<NumberCell> cells = tables->cells();
   REQUIRE(cells.size() >= 3);
   for (const std::string range : {"10-13", "-"}) tables->replace(cells[0], range);
-  // What is taken back leaves no trace.
+  // A change that is taken back leaves no trace.
   const std::string row = tables->replace(cells[1], "10-13:good");
   tables->restore(cells[1], "5+", row);
   CHECK(cells[1].range == "5+");
@@ -107,7 +107,7 @@ TEST_CASE("a row that is learnt is marked, and the file tells the run",
   auto tables = TableText::read(place.path());
   INFO(sentence(tables.status()));
   REQUIRE(tables.ok());
-  // A mark is not a number of the meaning: such rows are learnt again.
+  // A mark is no number in the meaning, so rows with one may be learnt again.
   CHECK(tables->cells().size() == 6);
   tables->begin_run({.version = "0.2", .seed = "7", .deals = "100"});
   std::vector<NumberCell> cells = tables->cells();
@@ -124,7 +124,7 @@ TEST_CASE("a row that is learnt is marked, and the file tells the run",
       "after 1S\ncall  hcp  S   meaning\n"
       "2H    10-11 5+  hearts ~2 ~3  # long\n1NT   6-9  -   balanced\nP     -    -   nothing\n";
   CHECK(place.text() == expected);
-  // The same run goes on in its line; another one has its own, which nothing tells yet.
+  // The same run goes on in its line. Another run gets a line of its own, as yet without columns.
   tables = TableText::read(place.path());
   REQUIRE(tables.ok());
   tables->begin_run({.version = "0.2", .seed = "7", .deals = "100"});
@@ -152,7 +152,7 @@ TEST_CASE("rows that several contexts share are learnt where they stand",
 TEST_CASE("tables that cannot be learnt from are refused", "[tuning/bridge/learning]") {
   CHECK(sentence(TableText::read("no such file").status()).find("no such file") !=
         std::string::npos);
-  // What is built in cannot be written back.
+  // A built-in fallback cannot be written back.
   const Place place("alone.bid", "system t\npoints milton\nfallback natural\n");
   CHECK_FALSE(TableText::read(place.path()).ok());
   const Place ring("ring.bid", "system t\npoints milton\nfallback " +

@@ -35,7 +35,7 @@ TEST_CASE("a standing counts games, and units when they are whole", "[tuning/mat
 TEST_CASE("a board of bridge is what both tables differ by, in IMPs", "[tuning/match/records]") {
   Standing standing(true, 2);
   standing.add(game(0, 420));   // 4S made, sitting North-South
-  standing.add(game(0, -170));  // 2S with three more, against us
+  standing.add(game(0, -170));  // 2S with two overtricks, made by the opponents
   CHECK(standing.unit_score(0) == 6);
   standing.add(game(1, -50));
   standing.add(game(1, 50));

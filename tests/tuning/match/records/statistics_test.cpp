@@ -20,7 +20,7 @@ std::vector<double> shares_of(const std::array<int, 5>& counts) {
   return shares;
 }
 
-/// Pairs of games with these chances of 0, 1/2, … 2 points.
+/// The shares of simulated pairs of games that score 0, 1/2, … 2 points with these chances.
 std::vector<double> simulate(const std::array<double, 5>& chances, int pairs, Random& random) {
   std::vector<double> shares;
   for (int i = 0; i < pairs; ++i) {
@@ -32,7 +32,8 @@ std::vector<double> simulate(const std::array<double, 5>& chances, int pairs, Ra
   return shares;
 }
 
-/// The greatest likelihood of win, draw, loss counts under `fits`, by trying all on a grid.
+/// The greatest log likelihood of the counts `seen` of losses, draws and wins, over a grid of the
+/// chance to win. `fits` gives the chance to lose that belongs to it, or nothing.
 template <class Fits>
 double best_log_likelihood(const std::array<double, 3>& seen, const Fits& fits) {
   double best = -1e300;
@@ -57,7 +58,7 @@ TEST_CASE("Elo and shares", "[tuning/match/records]") {
 }
 
 TEST_CASE("a rating comes from the spread of pairs", "[tuning/match/records]") {
-  // 10, 20, 40, 20, 10 pairs: even, variance of a share (2*.25*10 + 2*.0625*20) / 99 = 0.0757576.
+  // The score is even; the variance of a share is (2*.25*10 + 2*.0625*20) / 99 = 0.0757576.
   const auto shares = shares_of({10, 20, 40, 20, 10});
   const Rating rating = rating_of(shares, 2);
   const double error = 1.959964 * std::sqrt(0.0757576 / 100);
@@ -67,7 +68,8 @@ TEST_CASE("a rating comes from the spread of pairs", "[tuning/match/records]") {
   CHECK(rating.normalized_error == Approx(347.4356 * 1.959964 / std::sqrt(200)).epsilon(1e-5));
   CHECK(pentanomial_of(shares) == std::array<int, 5>{10, 20, 40, 20, 10});
 
-  // One deviation of a game above even is 347.4356: here (0.75 - 0.5) / (0.25 * sqrt(2)).
+  // 347.4356 is one standard deviation of a game above even; here there are
+  // (0.75 - 0.5) / (0.25 * sqrt(2)) of them.
   const Rating better = rating_of(std::vector<double>{0.5, 0.75, 1}, 2);
   CHECK(better.normalized_elo == Approx(347.4356 / std::sqrt(2)).epsilon(1e-5));
   CHECK(better.los == Approx(0.5 * std::erfc(-std::sqrt(3) / std::sqrt(2))));
@@ -82,7 +84,8 @@ TEST_CASE("bounds of the sequential test are Wald's", "[tuning/match/records]") 
 
 TEST_CASE("a likelihood ratio is that of the best distributions there are, logistic",
           "[tuning/match/records]") {
-  // 30 losses, 50 draws, 40 wins in single games, against all that a grid of 1/2000 offers.
+  // 30 losses, 50 draws and 40 wins in single games, compared with the best point of a grid with
+  // steps of 1/2000.
   const std::array<double, 3> seen{30, 50, 40};
   std::vector<double> shares;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -90,7 +93,7 @@ TEST_CASE("a likelihood ratio is that of the best distributions there are, logis
   }
   const auto best = [&](double elo) {
     const double mean = share_of_elo(elo);
-    // win + (1 - win - loss) / 2 = mean
+    // Solves win + (1 - win - loss) / 2 = mean for the loss.
     return best_log_likelihood(seen,
                                [mean](double win) { return std::optional(win + 1 - 2 * mean); });
   };
@@ -108,7 +111,8 @@ TEST_CASE("a likelihood ratio is that of the best distributions there are, norma
   }
   const auto best = [&](double elo) {
     const double ratio = elo / 347.4356;
-    // (win - loss) / 2 = ratio * sqrt((win + loss) / 4 - (win - loss)² / 4), for loss by halving.
+    // Solves (win - loss) / 2 = ratio * sqrt((win + loss) / 4 - (win - loss)² / 4) for the loss by
+    // halving.
     return best_log_likelihood(seen, [ratio](double win) -> std::optional<double> {
       const auto above = [&](double loss) {
         const double mean = (win - loss) / 2;
@@ -130,7 +134,8 @@ TEST_CASE("a likelihood ratio is that of the best distributions there are, norma
 
 TEST_CASE("a likelihood ratio near even is the difference of two normal densities",
           "[tuning/match/records]") {
-  // With many units and small differences it tends to n (s1 - s0)(2 m - s0 - s1) / (2 variance).
+  // With many units and small differences the ratio tends to
+  // n (s1 - s0)(2 m - s0 - s1) / (2 variance).
   const auto shares = shares_of({500, 2000, 5000, 2200, 560});
   const double s1 = share_of_elo(2);
   const double deviation = tuning::deviation_of(shares);
@@ -152,11 +157,12 @@ TEST_CASE("one-sided scores decide nothing at once, and are no trouble", "[tunin
 }
 
 TEST_CASE("the sequential test errs as often as it says", "[tuning/match/records][slow]") {
-  // Pairs of equal engines, then of engines at elo1 = 30 normalized, a test of 0 against 30.
+  // The test is one of 0 against 30 normalized Elo. Its pairs come from equal engines, then from
+  // engines that are 30 apart.
   const Sprt sprt{0, 30, 0.05, 0.05, EloModel::normalized};
   const std::array<double, 5> even{0.05, 0.2, 0.5, 0.2, 0.05};
-  // Deviation of a share: sqrt(2 (.05 .25 + .2 .0625)) = 0.2236; a shift of probability from 1/4
-  // to 3/4 moves the mean by half of it.
+  // The deviation of a share is sqrt(2 (.05 .25 + .2 .0625)) = 0.2236. A probability that is moved
+  // from the share 1/4 to 3/4 moves the mean by half of itself.
   const double wanted = 30 / 347.4356 * std::sqrt(2.0) * 0.2236;
   const double moved = 2 * wanted;
   const std::array<double, 5> better{0.05, 0.2 - moved, 0.5, 0.2 + moved, 0.05};
