@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The newest commit that states a node signature must still be right: `Bench: bridge N …` in its
-# message against what `tianji bench` counts now. A change of the counts is a change of play: state
-# the new ones in the commit that makes it. Usage: tests/bench.sh FOLDER-WITH-THE-BINARIES
+# Compares the newest node signature in the commit messages, `Bench: bridge N …`, with the counts of
+# `tianji bench` now. Other counts mean another play: the commit that causes them must state them.
+# Usage: tests/bench.sh FOLDER-WITH-THE-BINARIES
 set -u
 cd "$(dirname "$0")/.." || exit 2
 now=$("$1/tianji" bench | awk '$1 != "total" { printf "%s %s ", $1, $2 }')
@@ -11,7 +11,8 @@ if [ -z "$said" ]; then
   exit 0
 fi
 if [ "${said% } " != "$now" ]; then
-  echo "bench: the newest commit with a Bench says \"$said\", now it is \"${now% }\""
+  echo "bench: the newest commit with a Bench says \"$said\", but tianji bench counts \"${now% }\": if the \
+change of play is intended, put the line \"Bench: ${now% }\" into the commit that makes it"
   exit 1
 fi
 echo "bench: ${now% }"

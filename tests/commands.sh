@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The programs as a user runs them. Usage: tests/commands.sh FOLDER-WITH-THE-BINARIES
+# Runs the programs as a user does. Usage: tests/commands.sh FOLDER-WITH-THE-BINARIES
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 tianji="$1/tianji"
@@ -8,7 +8,8 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 failed=0
 
-# check NAME STATUS PATTERN COMMAND...: the command's exit status, and a line of its output.
+# check NAME STATUS PATTERN COMMAND...: COMMAND must end with the exit STATUS and print a line that
+# matches PATTERN.
 check() {
   local name=$1 status=$2 pattern=$3
   shift 3
@@ -37,7 +38,7 @@ for command in $lab_commands; do
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
 done
-# Who has installed the programs has no sources to look into.
+# Help texts name no sources, since a user who installed the programs does not have them.
 for command in $lab_commands; do
   "$lab" "$command" --help | grep -E '[a-z]/[a-z_/]*\.(h|cpp)|tests/' &&
     { echo "FAILED: the help of $command names a source"; failed=1; }
@@ -67,7 +68,7 @@ check 'more threads than an int holds' 2 '--threads: read "99999999999", expecte
 check 'boards where none are read' 2 'read "--boards with par", expected --boards with one of: programs people' "$lab" bidding par --boards x
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
-# Files that never end, cannot be read or would be waited for are refused, by every command alike.
+# Every command refuses files that never end, that cannot be read, or for which it would have to wait.
 mkfifo "$tmp/fifo"
 for file in /dev/zero /proc/self/mem "$tmp/fifo" "$tmp"; do
   check "solve $file" 1 '^tianji solve: read .*, expected a file that can be read \(' timeout 10 "$tianji" solve "$file"
@@ -82,13 +83,13 @@ printf 'uci\nposition startpos moves h2e2\nquery seat\nquit\n' | "$tianji" --var
 grep -q '^option name UCI_Variant type combo default xiangqi ' "$tmp/out" && grep -q '^response b' "$tmp/out" ||
   { echo "FAILED: --variant xiangqi"; failed=1; }
 
-# Nothing that is typed moves the reader's cursor.
+# Control bytes of the input do not come out again, where they might move the cursor of a terminal.
 printf 'position fen N:\033[31mT7.QT6 - - - N None N\nsetoption name \007 value \033\n' | "$tianji" >"$tmp/out"
 "$tianji" solve $'\033[2J' 2>>"$tmp/out" >/dev/null
 LC_ALL=C grep -q $'[\001-\011\013-\037]' "$tmp/out" && { echo "FAILED: control bytes come out"; failed=1; }
 
-# Where no thread can be started any more, that is said, and the program lives on. (A program with
-# sanitizers needs more room than that to start at all.)
+# If no more threads can be started, the program says so and goes on. (The limit is left out for a
+# program with sanitizers, which needs more memory to start at all.)
 if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   printf '%s\n' 'setoption name UCI_Variant value xiangqi' 'setoption name Hash value 1' \
     'setoption name Threads value 256' 'setoption name BookFile value none' 'position startpos' \
@@ -99,7 +100,7 @@ if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
     { echo "FAILED: threads that cannot be started: status $status"; tail -3 "$tmp/out"; failed=1; }
 fi
 
-# What could not be written is an error; where threads or memory end, no program is aborted.
+# Output that cannot be written is an error. No program aborts for lack of threads or memory.
 check 'a full disk' 1 'standard output did not take' bash -c "'$tianji' solve '$here/../protocol/demo/deal.pbn' >/dev/full"
 if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   for room in 60000 120000 300000; do
@@ -113,30 +114,30 @@ fi
 ln -s "$(realpath "$tianji")" "$tmp/tianji-xiangqi"
 printf 'position startpos moves h2e2\nquery seat\n' | "$tmp/tianji-xiangqi" >"$tmp/out"
 grep -q '^response b' "$tmp/out" || { echo "FAILED: a program that is called tianji-xiangqi"; cat "$tmp/out"; failed=1; }
-# A client that writes all its lines at once gets its count.
+# A client that writes all its lines at once, quit included, still gets its count.
 printf 'position startpos\ngo perft 3\nquit\n' | "$tianji" --variant xiangqi >"$tmp/out"
 grep -q '^Nodes searched: 79666$' "$tmp/out" || { echo "FAILED: perft and quit at once"; tail -1 "$tmp/out"; failed=1; }
 
-# A line without end is refused like a long one, and not kept.
+# A line without end is refused like a long one, and is not kept in memory.
 if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   (head -c 300000000 /dev/zero; printf '\nisready\n') | (ulimit -v 500000; "$tianji") >"$tmp/out" 2>&1
   grep -q 'expected a line of at most' "$tmp/out" && grep -q '^readyok' "$tmp/out" ||
     { echo "FAILED: a line that does not fit into memory"; failed=1; }
 fi
 
-# The manual's table of options is what the program prints.
+# The table of options in the manual has the rows that the program prints.
 "$tianji" --options | tr -s ' ' >"$tmp/options"
 tr -s ' ' <"$here/../protocol/README.md" >"$tmp/manual"
 while IFS= read -r row; do
   grep -qF -- "$row" "$tmp/manual" || { echo "FAILED: protocol/README.md lacks: $row"; failed=1; }
 done <"$tmp/options"
 
-# No command and no query is without its place in the manual.
+# The manual names every command and every query.
 manual="$here/../protocol/README.md"
 for word in $(echo help | "$tianji" | sed -nE 's/^info string (query )?([a-z0-9]+)[^:]*:.*/\2/p' | sort -u); do
   grep -qE -- "\`(query )?$word[\` ]" "$manual" || { echo "FAILED: protocol/README.md lacks: $word"; failed=1; }
 done
-# No command of the laboratory and no option of it is either.
+# The manual of tianji-lab names every command and every option.
 manual="$here/../tuning/README.md"
 for command in $lab_commands; do
   grep -q -- "$command" "$manual" || { echo "FAILED: tuning/README.md lacks: $command"; failed=1; }
@@ -158,7 +159,7 @@ head -c 270 "$deal" >"$tmp/torn.pbn"
 check 'torn file' 1 'expected' "$tianji" solve "$tmp/torn.pbn"
 check 'no such board' 1 'expected the number of a board' "$tianji" play "$deal" --board 99
 
-# What is installed runs from there, and comes with its licence.
+# The installed programs run from their folder, and the licence is installed with them.
 cmake --install "$1" --prefix "$tmp/installed" >"$tmp/out" 2>&1 || { echo "FAILED: install"; tail -3 "$tmp/out"; failed=1; }
 check 'installed' 0 '^[0-9a-d]{20}$' "$tmp/installed/bin/tianji" solve --format hex "$deal"
 for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h bin/tianji-lab; do
@@ -201,7 +202,7 @@ cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"
 check 'bench again' 0 '^total' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" | cmp - "$tmp/first" || { echo "FAILED: two benches differ"; failed=1; }
 
-# End of input is quit, whatever is being thought.
+# The end of the input has the effect of quit, also during a search.
 printf 'position fen N:T7.QT6.AQ985.T87 - - - N None N\ngo infinite\n' | timeout 10 "$tianji" >"$tmp/out"
 [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] || { echo "FAILED: end of input while thinking"; failed=1; }
 head -c 20000 /dev/urandom | timeout 20 "$tianji" >/dev/null || { echo "FAILED: random bytes as input"; failed=1; }

@@ -1,5 +1,5 @@
-// Promises of time are tested by the processor time of this process (all its threads): what else
-// the machine does changes nothing of that.
+// Promises of time are tested by the processor time of this process (all its threads), on which
+// other work of the machine has no influence.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace tianji {
 
-/// Counts from its making.
+/// The processor time since the object was made.
 class CpuWatch {
  public:
   std::chrono::microseconds used() const { return now() - start_; }
@@ -23,7 +23,7 @@ class CpuWatch {
   std::chrono::microseconds start_ = now();
 };
 
-/// So many milliseconds as promised; sanitizers make everything slower.
+/// The promised time; with a sanitizer, which makes everything slower, thirty times as long.
 constexpr std::chrono::milliseconds promised(int milliseconds) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   return std::chrono::milliseconds(30 * milliseconds);

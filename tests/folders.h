@@ -1,4 +1,5 @@
-// Where a test finds and leaves files. In one source, so that no other is compiled for one machine.
+// The folders in which a test finds and leaves files. Only folders.cpp is compiled with their
+// paths, so that a compiler cache can share all other objects between copies of this repository.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +8,7 @@ namespace tianji {
 
 std::filesystem::path source_folder();
 std::filesystem::path build_folder();
-/// Reference data: real games, counts. May not be there; then a test says "skipped: ".
+/// Reference data: real games, counts. If it is missing, a test prints "skipped: " and its reason.
 std::filesystem::path reference_folder();
 
 }  // namespace tianji

@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
-# The arrows of the house. Fails on: an include of a layer above; one game's folder that includes
-# another game's; units (a header with its source) that include each other in a circle; folders that
-# do, alone or with all that is in them, unless one contains the other. A part of a template that its
-# door includes at the end is named *-inl.h and belongs to the door. And on a thread in engine or eval: their tests are not run under
-# the thread sanitizer; on a clock below protocol and on chance of the system outside the files that
-# have them. And on a type that two files define under one full name: the linker keeps either one's
-# functions without a word. And on the name of a game, as in search/catalogue.cpp, that is a whole
-# string anywhere but in the catalogue, in protocol/games/ and in the files of may_name: what holds
-# for one game is said in its own files and rows.
-# Usage: tests/layers.sh [ROOT]; ROOT is this repository without it.
+# Checks the structure of the sources. It refuses
+#   - an include of a layer above, and an include from one game's folder to another game's;
+#   - units (a header with its source) that include each other in a circle, and folders that do, alone
+#     or with all that is in them, unless one contains the other. A part of a template that its header
+#     includes at the end is named *-inl.h and belongs to that header;
+#   - a thread in engine or eval, whose tests are not run under the thread sanitizer;
+#   - a clock below protocol, or chance from the system, except in the one file that may have it;
+#   - a type that two files define under one full name: the linker would keep the functions of either
+#     one without a warning;
+#   - the name of a game (as in search/catalogue.cpp) as a whole string, except in the catalogue, in
+#     protocol/games/ and in the files of may_name: each game's peculiarities belong into its own files
+#     and rows.
+# Usage: tests/layers.sh [ROOT]; without ROOT it checks this repository.
 set -u
 cd "${1:-$(dirname "$0")/..}" || exit 2
 declare -A may=(
@@ -27,23 +30,23 @@ may_name=(
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
   tuning/xiangqi/book.cpp              # the room of one game
   tuning/xiangqi/positions.cpp         # the room of one game
-  tuning/ladder/ladder.cpp       # the room of two games
-  tuning/belief/belief.cpp             # a row each for three games in which beliefs are measured
-  tuning/experiment/lambda_grid.cpp    # a row a discipline of the experiment
+  tuning/ladder/ladder.cpp             # the room of two games
+  tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
+  tuning/experiment/lambda_grid.cpp    # a row for each discipline of the experiment
   tuning/experiment/lambda_figures.cpp # names of those disciplines
   tuning/check/thinking.cpp            # asks whether an engine plays for four seats
 )
 bad=0
 fail() { echo "$1"; bad=1; }
 
-# The game in whose folder a path is, into $game: the second part of the path, or nothing.
+# Sets $game to the game in whose folder the path $1 is (the second part of the path), or to nothing.
 find_game() {
   game=${1#*/}
   game=${game%%/*}
   case $game in bridge | xiangqi | junqi | theory | dice) ;; *) game= ;; esac
 }
 
-pairs=$(mktemp)   # units, the one that includes first
+pairs=$(mktemp)   # pairs of units: the first one includes the second
 folders=$(mktemp) # folders, in the same order
 trap 'rm -f "$pairs" "$folders"' EXIT
 for layer in engine eval search protocol tuning; do
@@ -67,7 +70,7 @@ for layer in engine eval search protocol tuning; do
       "$to/"*' '* | *" $from/"*) ;;
       *)
         echo "$from $to" >>"$folders"
-        # The folders that hold them, beside each other.
+        # The two folders in the innermost common folder that contain them.
         common=
         while [ "${from%%/*}" = "${to%%/*}" ]; do
           common+=${from%%/*}/
@@ -97,7 +100,7 @@ refuse_words 'reads a clock' '_clock::now|gettimeofday|clock_gettime|std::time\(
   engine eval search
 refuse_words 'asks the system for chance' 'random_device|getrandom|getentropy|/dev/u?random' \
   protocol/machine/entropy.cpp engine eval search protocol tuning
-# Relies on the format that lint holds: what stands in the first column is in a namespace only.
+# Relies on the format that lint enforces: a definition in the first column is in namespaces only.
 while read -r name files; do
   fail "$name is defined twice, in $files"
 done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '*.cpp' \) \

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# tests/layers.sh, tags.sh and subjects.sh refuse what they say they refuse: small houses with one
-# fault each, and single subjects.
+# Tests that tests/layers.sh, tags.sh and subjects.sh refuse what they should: small source trees with
+# one fault each, and single subjects of commits.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 failed=0
 
-# refuses WHAT PATTERN [SCRIPT]: the house at $root is refused with a line of that pattern.
+# refuses WHAT PATTERN [SCRIPT]: SCRIPT must refuse the tree at $root with a line that matches PATTERN.
 refuses() {
   local said
   if said=$("$here/${3:-layers.sh}" "$root") || ! grep -qE -- "$2" <<<"$said"; then
@@ -87,7 +87,7 @@ grep -q '^    "d", "\[engine/bridge\]\[slow\]") {}$' "$cases" && grep -q '^TEST_
 echo 'TEST_CASE(kName) {}' >>"$cases"
 refuses 'a case without a name' 'reads 3 of 4 cases' tags.sh
 
-# says SUBJECT PATTERN: the subject of a commit is judged with a line of that pattern.
+# says SUBJECT PATTERN: the verdict on the SUBJECT of a commit must have a line that matches PATTERN.
 says() {
   local said
   said=$("$here/subjects.sh" - <<<"$1")

@@ -1,6 +1,6 @@
-// What the leak checker of the address sanitizer leaves to those whose memory it is.
+// Leaks in other people's libraries, which the leak checker of the address sanitizer ignores.
 
 extern "C" const char* __lsan_default_suppressions();  // NOLINT: the sanitizer's own name
 
-/// libdds takes memory when it is loaded and gives it back in some orders of ending only.
+/// libdds allocates memory when it is loaded, and does not always free it when the process ends.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libdds.so\n"; }

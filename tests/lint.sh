@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# clang-format on every source, clang-tidy on what changed since BASE (default: the last commit and
-# what is not committed yet), the layers, the tags of tests, the subjects of commits, and that no file
-# has outgrown the house. TIDY_SECONDS: after this long clang-tidy begins no further source (default:
-# it reads all of them).
+# Checks the format of every source, the layers, the tags of tests, the subjects of commits, that no
+# file has more than 500 lines, and, by clang-tidy, the sources that changed since BASE (default: in
+# the last commit or not committed yet). After TIDY_SECONDS clang-tidy begins no further source
+# (default: it reads all of them).
 set -u
 cd "$(dirname "$0")/.." || exit 2
 bad=0
@@ -19,11 +19,11 @@ changed=$(git diff --name-only --diff-filter=d "$base" -- '*.cpp' | grep -v '^te
 if [ -n "$changed" ]; then
   cmake --preset release -DBUILD_TESTING=ON >/dev/null
   cmake --build build/release --target tianji_eval tianji_protocol -j2 >/dev/null  # embedded.h
-  # Without what is precompiled: each file includes what it uses.
+  # Without precompiled headers, so that each file must include what it uses.
   mkdir -p build/lint
   sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/release/compile_commands.json \
     >build/lint/compile_commands.json
-  # A source takes half a minute. Which are left when the time is over differs from day to day.
+  # A source takes half a minute. The order is random, so that not always the same ones are left out.
   export deadline=$(($(date +%s) + ${TIDY_SECONDS:-86400}))
   left=$(mktemp)
   export left

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs what the manuals show. A block that opens with ```console is a session: after `$ ` stands a
-# command, after `> ` a line that is sent to it, and what follows is what it prints (both streams). `…` in a
-# line stands for any text, a line `...` for any lines. An input is sent when all that is shown before it
-# was printed. Commands run in a scratch folder that stays for the whole manual; there `build/release` is
-# BUILD (also in PATH), the floors are the repository's, and `shared` is the folder with reference data. The
-# first line of a block may be `# not run: REASON`, or `# with the reference data` or `# with python3` where
-# it needs that: what is left out is named.
-# Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE: that of ```console.
+# Runs the sessions in the manuals and compares their output. A block that opens with ```console is a
+# session: a line with `$ ` holds a command, a line with `> ` an input for it, and all other lines are its
+# output (of both streams). `…` in a line stands for any text, a line `...` for any lines. An input is sent
+# when all output shown before it has come. Commands run in a scratch folder, one for each manual; in it
+# `build/release` is BUILD (which is in PATH too), the floors are the repository's, and `shared` is the
+# folder with reference data. The first line of a block may be `# not run: REASON`, or `# with the reference
+# data` or `# with python3` if the session needs that; each session that is left out is named.
+# Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE is that of ```console.
 set -u
 build=$(realpath "${1:-.}")
 [ -x "$build/tianji" ] || { echo "manuals: read \"${1:-}\", expected a build folder with tianji in it"; exit 2; }
@@ -23,7 +23,7 @@ fi
 failed=0
 run=0
 
-# $1, a line of a manual, as a pattern of the shell.
+# Prints the line $1 of a manual as a pattern of the shell.
 pattern_of() {
   local rest=$1
   rest=${rest//\\/\\\\}
@@ -32,7 +32,8 @@ pattern_of() {
   printf '%s' "${rest//…/*}"
 }
 
-# Reads lines of the program until one matches $1; where $2 is 0 the first must. Sets `seen`.
+# Reads lines of the program until one matches $1. If $2 is 0, the first one must match. Sets `seen` to
+# the last line.
 await() {
   local pattern line
   pattern=$(pattern_of "$1")
@@ -56,7 +57,7 @@ complain() {
   failed=1
 }
 
-# Ends the command that runs. Nothing but what is shown may have been printed.
+# Ends the command that runs. It may not have printed more than the manual shows.
 finish() {
   [ -n "$command" ] || return 0
   exec {questions}>&-

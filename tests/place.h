@@ -1,4 +1,4 @@
-// A file or folder of a test, in the build's folder.
+// A file or folder of a test, in the build folder.
 #pragma once
 
 #include <unistd.h>
@@ -12,7 +12,8 @@
 
 namespace tianji {
 
-/// It is removed at both ends. Tests run side by side: the process is part of its name.
+/// The file or folder is removed when the object is made and again when it is destroyed. Its name
+/// contains the number of the process, since tests run side by side.
 class Place {
  public:
   explicit Place(const std::string& name)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Runs the tests of a build and says at the end what was skipped and why. While nothing else is
-# printed, cases that take long are named with their seconds. Usage: tests/run.sh BUILD [LABEL]
-# LABEL: quick, or slow; all without it. JOBS: how many at a time.
+# Runs the tests of a build and prints at the end which were skipped and why. If nothing is printed for a
+# while, it names the running cases with their seconds. Usage: tests/run.sh BUILD [LABEL]
+# LABEL: quick or slow; without it all tests. The variable JOBS: number of tests at a time.
 set -u
 build=$1
 label=${2:-}
 jobs=${JOBS:-$(nproc)}
 kPatience=20 # seconds without a line until the running cases are named
 
-declare -A began name # by the number of the case
+declare -A began name # start and name of each running case, by its number
 ran=0
 skipped=0
 reasons=$(mktemp)
@@ -27,7 +27,7 @@ while true; do
   if IFS= read -r -t "$kPatience" -u 3 line; then
     case $line in
       'ctest-status '*) status=${line#* }; break ;;
-      *'Start '*': '*) # the result's line says it again
+      *'Start '*': '*) # the line of the result repeats it
         number=${line#*Start}
         number=${number%%:*}
         began[${number// /}]=$SECONDS
@@ -47,8 +47,8 @@ while true; do
     break
   fi
 done
-# Some cases hold promises of time, which a machine busy with other cases can break: a few that
-# failed are run again alone, and those that then pass are named.
+# Some cases check promises of time, which fail on a machine that is busy with other cases. If only a
+# few cases failed, they are named and run again alone, and the second result counts.
 kFew=5
 failed=$build/Testing/Temporary/LastTestsFailed.log
 log=$build/Testing/Temporary/LastTest.log

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The subject of each commit is `area: imperative verb ...`, at most 72 characters long. The area is
-# in lower case: one or more folders, rooms or games. Commits up to kLast were made before this rule.
-# Usage: tests/subjects.sh [-]; with - subjects are read from the input, one a line. Not checked:
-# merges, and anything in a copy without git or in a clone that does not reach back to kLast.
+# Checks that the subject of each commit is `area: imperative verb ...`, at most 72 characters long. The
+# area is in lower case: one or more folders, rooms or games. Commits up to kLast are older than the rule.
+# Usage: tests/subjects.sh [-]; with - it reads subjects from the input, one a line. It does not check
+# merges, nor anything in a copy without git or in a clone that does not reach back to kLast.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 kLast=addbbe87105deaf11b59cd27754d6740717a4bae

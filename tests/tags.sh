@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Every case of tests/<floor>/<room>/x_test.cpp carries the tag of its folder, [floor/room], so that
-# a test program runs one room: test_search "[search/bridge/worlds]". Cases that stand directly in
-# tests/<floor>/ carry [floor]. Other tags, such as [slow], are free, and stand behind it. A hidden
-# case, such as one with [.exhaustive], has no room: whoever runs a room would run it too.
+# Checks that every case of tests/<floor>/<room>/x_test.cpp has the tag of its folder, [floor/room], so
+# that a test program can run one room: test_search "[search/bridge/worlds]". Cases directly in
+# tests/<floor>/ have the tag [floor]. Any other tags, such as [slow], stand behind it. A hidden case,
+# such as one with [.exhaustive], has no tag of a room, since a run of the room would run it too.
 # Usage: tests/tags.sh [--fix] [ROOT]; --fix writes the tags (then run `make format`, since the
-# lines get longer). ROOT is this repository without it.
+# lines get longer). Without ROOT it checks this repository.
 set -u
 fix=0
 [ "${1:-}" = --fix ] && { fix=1; shift; }
@@ -22,7 +22,7 @@ find tests/{engine,eval,search,protocol,tuning} -name '*_test.cpp' 2>/dev/null |
       my $text = do { local $/; <$in> };
       close $in;
       my $before = $text;
-      # A name may be written in parts; the tags are a string of their own behind it, or missing.
+      # A name may consist of several strings. The tags are a string of their own behind it, or missing.
       $text =~ s{^((?:TEMPLATE_)?TEST_CASE(?:_SIG)?\(\s*)($string(?:\s*$string)*)(\s*,\s*)?("[^"]*")?}{
         my ($start, $name, $comma, $tags) = ($1, $2, $3 // "", $4 // "\"\"");
         my $line = 1 + (substr($before, 0, $-[0]) =~ tr/\n//);

@@ -1,6 +1,6 @@
-// Writes tests/data/xiangqi_tactics.txt anew: positions from games that the search plays against
-// itself with few nodes and some moves by chance, one of a kind from a game at most. Of each kind
-// the first half are positions where the search of today goes wrong, as long as there are such.
+// Writes the text of tests/data/xiangqi_tactics.txt: positions from games that the search plays
+// against itself with few nodes and some random moves, at most one of each kind from a game. Half
+// of the positions of a kind, if it finds enough, are such that the present search goes wrong.
 #include <algorithm>
 #include <iostream>
 #include <map>
@@ -16,7 +16,7 @@
 namespace tianji::xiangqi {
 namespace {
 
-constexpr std::size_t kEach = 20;
+constexpr std::size_t kEach = 20;  // positions of each kind
 constexpr int kGames = 20000;
 
 class Maker {
@@ -67,7 +67,7 @@ class Maker {
     const auto answers = tactic_answers(kind, board);
     MoveList all;
     legal_moves(board, all);
-    // Where most moves answer, or the check leaves none but the answer, there is little to see.
+    // A position shows little if many moves are answers, or if a check forces the answer.
     if (answers.empty() || answers.size() * 3 > all.size()) return false;
     if (kind == "escape" && board.in_check()) return false;
     const bool missed = goes_wrong(kind, board, answers);
