@@ -9,7 +9,7 @@ BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-js
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
-# $(call need,PACKAGES): install what is missing when that is allowed, else say which line does it.
+# $(call need,PACKAGES): install the missing packages if that is allowed, else print the command for it.
 define need
 @missing=""; for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$p"; done; \
 if [ -n "$$missing" ]; then \
@@ -61,7 +61,7 @@ test: setup-test
 	@cmake --build $(BUILD) -j$(JOBS)
 	@JOBS=$(JOBS) tests/run.sh $(BUILD) quick
 
-# What takes minutes: whole championships, thousands of deals, players against each other.
+# The long tests: whole championships, thousands of deals, players against each other.
 test-long: setup-test
 	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS)
@@ -73,7 +73,7 @@ bench: setup-test
 	@$(BUILD)/tianji bench
 	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null
 
-# The sanitizers' short run: everything but the cases tagged [slow].
+# The quick tests (all cases but those tagged [slow]) under the sanitizers.
 asan tsan: setup-test
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
 	@cmake --build build/$@ -j$(JOBS)
