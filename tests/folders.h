@@ -1,5 +1,5 @@
 // The folders in which a test finds and leaves files. Only folders.cpp is compiled with their
-// paths, so that a compiler cache can share all other objects between copies of this repository.
+// paths, so that no other object depends on where the repository lies.
 #pragma once
 
 #include <filesystem>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string_view>
@@ -40,6 +41,21 @@ absl::Status check(const BeliefOptions& options) {
   if (options.worlds < 1) return number("--worlds", options.worlds, "a number of worlds from 1 on");
   if (options.games < 0) return number("--games", options.games, "a number of games, or 0 for all");
   if (options.seats < 1) return number("--seats", options.seats, "a number of seats from 1 on");
+  if (!options.fit.empty() && !options.json.empty()) {
+    return at("--json", unreadable(options.json, "no --json with --fit, which has no figures"));
+  }
+  return absl::OkStatus();
+}
+
+/// The places for results are tried before the work, which may take hours.
+absl::Status check_places(const BeliefOptions& options) {
+  std::error_code error;
+  if (!options.fit.empty() && !std::filesystem::is_directory(options.fit, error)) {
+    return at("--fit", unreadable(options.fit, "a folder that is there already"));
+  }
+  if (!options.json.empty() && !std::ofstream(options.json, std::ios::binary | std::ios::app)) {
+    return at("--json", unreadable(options.json, "a file that can be written"));
+  }
   return absl::OkStatus();
 }
 
@@ -62,6 +78,7 @@ protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out
     return protocol::misused(at("--variant", unreadable(options.variant, belief_variants())));
   }
   if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
+  if (absl::Status status = check_places(options); !status.ok()) return protocol::failed(status);
   std::vector<std::string> texts;
   texts.reserve(options.files.size());
   for (const std::string& path : options.files) {

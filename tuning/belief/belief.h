@@ -19,8 +19,9 @@ namespace tianji::tuning {
 /// With options.fit the training half, which is the other one, is fitted instead, and the weights
 /// are written into that folder.
 ///
-/// Games that cannot be read are reported on `err`. An error if a file cannot be read or no game is
-/// left. A progress bar runs on a terminal's standard error.
+/// Games that cannot be read are reported on `err`. An error if a file cannot be read, if no game
+/// is left, or, before the work, if the folder or file for the results cannot be used. A progress
+/// bar runs on a terminal's standard error.
 protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out,
                                  std::ostream& err);
 

@@ -139,8 +139,27 @@ TEST_CASE("belief: what is fitted can be read, and is fitted again the same", "[
   CHECK(weights->cap == junqi::standard_behaviour().cap);
   CHECK(run(options).out == outcome.out);
   CHECK(*file_text(folder.path() + "/behaviour.weights", "a file") == *behaviour);
-  options.fit += "/absent";
-  CHECK(run(options).status == 1);
+}
+
+TEST_CASE("belief: places where no result can be written are refused before the work",
+          "[tuning/junqi]") {
+  const Folder folder("belief_places");
+  const BeliefOptions options = options_for(folder.file("games.txt", random_records(3)));
+  BeliefOptions fit = options;
+  fit.fit = folder.path() + "/absent";
+  const Outcome no_folder = run(fit);
+  CHECK(no_folder.status == 1);
+  CHECK(no_folder.out.empty());
+  CHECK_THAT(no_folder.err, Catch::StartsWith("--fit: read \"") &&
+                                Catch::EndsWith("expected a folder that is there already"));
+  fit.fit = options.files[0];
+  CHECK(run(fit).err.starts_with("--fit: "));
+  BeliefOptions json = options;
+  json.json = folder.path() + "/absent/figures.json";
+  const Outcome no_file = run(json);
+  CHECK(no_file.status == 1);
+  CHECK(no_file.out.empty());
+  CHECK_THAT(no_file.err, Catch::StartsWith("--json: read \""));
 }
 
 TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each", "[tuning/junqi]") {
@@ -168,6 +187,10 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each", 
   options = options_for(file);
   options.plies = {-1};
   refused(2, "plies");
+  options = options_for(file);
+  options.fit = folder.path();
+  options.json = folder.path() + "/figures.json";
+  refused(2, "no --json with --fit");
 }
 
 }  // namespace

@@ -101,6 +101,7 @@ TEST_CASE("bridge belief: what is fitted is read back, and is fitted again the s
   CHECK(*file_text(options.fit + "/habits.weights", "a file") == *text);
   options.fit += "/absent";
   CHECK(run(options).status == 1);
+  CHECK(run(options).out.empty());
 }
 
 }  // namespace
