@@ -139,7 +139,7 @@ absl::StatusOr<BeliefFigures> run(const std::vector<std::string>& texts,
   if (options.games > 0 && games.size() > static_cast<std::size_t>(options.games)) {
     games.resize(static_cast<std::size_t>(options.games));
   }
-  if (games.empty()) return unreadable("", "games of both halves");
+  if (games.empty()) return unreadable("", "games: two or more, or with --fit one or more");
   if (options.fit.empty()) return measure(games, options);
   if (absl::Status status = fit_belief(games, options, out); !status.ok()) return status;
   return BeliefFigures{};

@@ -303,7 +303,7 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
   const Parameters none(kParameters);
   out << games.size() << " games of the training half, " << fitted.size() << " moments fitted, "
       << held_out.size() << " held out\n"
-      << absl::StrFormat("loss of those held out: %.4f with layouts, %.4f with behaviour too\n",
+      << absl::StrFormat("mean loss of those held out: %.4f by layouts, %.4f by behaviour too\n",
                          loss(held_out, prior, none, random),
                          loss(held_out, prior, weights, random));
   absl::Status status = write(options.fit + "/layout.weights", layouts);

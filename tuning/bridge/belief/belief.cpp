@@ -80,10 +80,10 @@ class LeadOfKing {
     by_all_ += chance(by_all, queen, leader, 2);
   }
   std::string text() const {
-    if (leads_ == 0) return "no king was led against no-trump with the queen unseen";
+    if (leads_ == 0) return "no king was led against no-trump while declarer did not see the queen";
     return absl::StrFormat(
-        "king led against no-trump, declarer not seeing the queen: with the leader %.3f of %d; "
-        "believed by the calls %.3f, by the lead too %.3f",
+        "kings led against no-trump while declarer did not see the queen: the leader held it in "
+        "%.3f of %d; the beliefs said %.3f by the calls, %.3f by the cards too",
         double(there_) / leads_, leads_, by_calls_ / leads_, by_all_ / leads_);
   }
 
@@ -133,7 +133,7 @@ class Measurement {
 
   std::vector<std::string> remarks() const {
     return {kings_.text(),
-            absl::StrFormat("of worlds by the calls %.0f%% count after the play was weighed",
+            absl::StrFormat("weighed by the play, the worlds count as %.0f%% of their number",
                             100 * worlds_left_ / worlds_)};
   }
 
@@ -168,7 +168,9 @@ absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& text
   std::vector<RecordedPlay> boards = recorded_plays(texts, half, err);
   const auto most = static_cast<std::size_t>(options.games);
   if (most > 0 && boards.size() > most) boards.resize(most);
-  if (boards.empty()) return unreadable("", "boards that were played, of both halves");
+  if (boards.empty()) {
+    return unreadable("", "played boards of even numbers (with --fit: of odd numbers)");
+  }
   if (!options.fit.empty()) return fit(boards, options.fit, out);
   const std::size_t count = boards.size();
   Measurement measurement(options, *carding);

@@ -96,7 +96,7 @@ HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out)
     return loss(all, weights, unused) / static_cast<double>(all.size());
   };
   out << absl::StrFormat(
-      "%d boards of the training half, %d cards fitted: a card costs %.4f, all alike %.4f\n",
+      "%d boards of the training half, %d cards fitted: mean loss %.4f, with all weights 0 %.4f\n",
       boards.size(), all.size(), mean(found), mean(Numbers(kHabits)));
   HabitWeights result{};
   for (std::size_t i = 0; i < kHabits; ++i) result[i] = static_cast<float>(found[i]);
