@@ -23,11 +23,12 @@ absl::StatusOr<State> after_auction(const Record& board) {
   for (const Call call : auction.calls()) table.push(call);
   while (table.phase() == Phase::auction && !board.calls.empty()) table.push(Call::pass());
   if (!table.contract() || !board.contract) {
-    return unreadable("", "an auction that comes to a contract");
+    return unreadable("", "an auction that ends in a contract");
   }
   const Contract& called = *table.contract();
   if (called.strain != board.contract->strain || called.declarer != board.contract->declarer) {
-    return unreadable(text(called), "an auction that comes to " + text(*board.contract));
+    return unreadable(text(called),
+                      "an auction that ends in the contract " + text(*board.contract));
   }
   return State(board.deal, table);
 }

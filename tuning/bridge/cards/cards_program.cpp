@@ -25,10 +25,11 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab cards [OPTIONS] FILE.pbn...\n\n"
-    "What cards cost, ours beside the record's: each recorded play is replayed, at each decision\n"
-    "our engine is asked for its card, and both cards are judged double dummy. Tricks lost by\n"
-    "role (declarer, opening lead, defence), by trick, by phase and by rule of thumb.\n"
-    "All four seats are taken to bid the natural system, unless --option says otherwise.\n",
+    "Replays recorded boards and asks our engine at each decision for its card. Its card and the\n"
+    "record's are judged double dummy, and the tricks that they lose are summed by role\n"
+    "(declarer, opening lead, defence), by trick, by phase and by rule of thumb.\n"
+    "The calls of all seats are read as those of the natural system, unless --option sets\n"
+    "another one.\n",
     "Exit status: 0 done, 1 a file or a board cannot be read, 2 wrong usage.\n"
     "Examples:\n"
     "  tianji-lab cards --tricks 3 championship.pbn\n"
@@ -38,26 +39,26 @@ po::options_description described(CardsOptions& options) {
   auto described = protocol::described_options();
   described.add_options()("go",
                           po::value(&options.go)->default_value(options.go)->value_name("LIMITS"),
-                          "limits of each decision, in the words of go")(
+                          "limits of each decision, as the command go takes them")(
       "option", po::value(&options.settings)->value_name("NAME=VALUE"),
       "an option for our engine; may be repeated")(
       "tricks", po::value(&options.tricks)->default_value(options.tricks)->value_name("N"),
       "judge the first N tricks")(
       "boards", po::value(&options.boards)->default_value(options.boards)->value_name("N"),
-      "at most so many boards, spread evenly over the files; 0 is all")(
+      "at most this many boards, spread evenly over the files; 0 is all")(
       "half", po::value(&options.half)->default_value(options.half)->value_name("N"),
-      "1 or 2: only that half of the deals, the same whatever the files; 0 is all")(
+      "1 or 2: only that half of the deals; a deal is in the same half in all files; 0 is all")(
       "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
-      "list so many of our dearest cards, with their positions")(
+      "number of our most expensive cards that are listed, with their positions")(
       "format", po::value(&options.format)->default_value(options.format)->value_name("NAME"),
-      "table, csv (a line a role, trick, phase and rule) or json")("json", "as --format json")(
-      "threads", protocol::threads_value(options.threads), "threads")(
+      "table, csv (a line for each role, trick, phase and rule) or json")(
+      "json", "the same as --format json")("threads", protocol::threads_value(options.threads),
+                                           "number of threads")(
       "positions", po::bool_switch(&options.positions),
-      "the files hold declarer's positions with their right cards (lines name:, theme:, ending:, "
-      "need:, right:, why:, position:): how many "
-      "PIMC finds, and one plan for all worlds")(
-      "file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
-      "played boards, in PBN");
+      "the files hold declarer's problems with their right cards (lines name:, theme:, ending:, "
+      "need:, right:, why:, position:): count those that PIMC solves, and those that one plan for "
+      "all worlds solves")("file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
+                           "played boards in PBN");
   return described;
 }
 
@@ -206,7 +207,7 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
   if (report.boards() == 0) {
-    complain("", absl::NotFoundError("no board of these files was played, or none was asked for"));
+    complain("", absl::NotFoundError("no board of these files was played (or --half left none)"));
   }
   if (options.format == "json") {
     report.print_json(std::cout);

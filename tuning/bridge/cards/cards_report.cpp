@@ -67,8 +67,8 @@ std::map<Key, CardTally> CardsReport::by(Key (*key)(const Kind&)) const {
 
 void CardsReport::print_roles(std::ostream& out) const {
   out << boards() << " boards. Tricks lost a board, double dummy, with standard errors:\n"
-      << "role          tricks          ours        record    difference         rules    ours "
-         "less them\n";
+      << "role          tricks          ours        record    difference         rules   ours "
+         "less rules\n";
   for (std::size_t role = 0; role < kRoles; ++role) {
     const bool opening = static_cast<Role>(role) == Role::opening_lead;
     const std::size_t last = opening ? 0 : span_of(last_trick_);
@@ -137,7 +137,7 @@ void CardsReport::print_worst(std::ostream& out, int worst) const {
   std::stable_sort(cards.begin(), cards.end(), [](const auto& a, const auto& b) {
     return a.second.ours_lost - a.second.record_lost > b.second.ours_lost - b.second.record_lost;
   });
-  if (worst > 0) out << "\nour dearest cards\n";
+  if (worst > 0) out << "\nour most expensive cards\n";
   for (std::size_t i = 0; i < cards.size() && i < static_cast<std::size_t>(worst); ++i) {
     const auto& [board, card] = cards[i];
     out << "board " << visible(board) << ", " << text(card.role) << ", trick " << card.trick << ": "

@@ -138,7 +138,7 @@ TEST_CASE("cards: a board without its auction is refused in a sentence", "[tunin
   board.calls.clear();
   const auto judged = judge(board, players, solver, "worlds 1");
   REQUIRE_FALSE(judged.ok());
-  CHECK_THAT(sentence(judged.status()), Catch::Contains("an auction that comes to a contract"));
+  CHECK_THAT(sentence(judged.status()), Catch::Contains("an auction that ends in a contract"));
 }
 
 TEST_CASE("cards: the report adds up by role, trick, phase and rule", "[tuning/bridge/cards]") {
