@@ -60,8 +60,8 @@ check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a 
 check 'no number of worlds' 2 '^tianji-lab bidding: --worlds: read "many", expected a whole number from -2147483648 to' "$lab" bidding match --worlds many
 check 'too large a number' 2 '^tianji-lab bidding: --worlds: read "99999999999", expected' "$lab" bidding match --worlds 99999999999
 check 'calls where nothing is learnt' 2 'read "--after with match", expected --after with one of: learn' "$lab" bidding match --after 1C
-check 'worlds at four seats' 2 'read "--worlds with par", expected --silent with both' "$lab" bidding par --worlds 8
-check 'strong sides at four seats' 2 'read "--strong or --after with par", expected --silent with it' "$lab" bidding par --strong 25
+check 'worlds at four seats' 2 'read "par with --worlds", expected par --silent with --worlds' "$lab" bidding par --worlds 8
+check 'strong sides at four seats' 2 'read "par with --strong or --after", expected par --silent with --strong or --after' "$lab" bidding par --strong 25
 check 'fewer points than none' 2 'read "--strong -3", expected --strong 0 to 40' "$lab" bidding par --silent --strong -3
 check 'fewer threads than one' 2 '--threads: read "-3", expected a whole number from 1 to 1024' "$lab" bidding par --threads -3
 check 'more threads than an int holds' 2 '--threads: read "99999999999", expected a whole number from 1 to 1024' "$lab" bidding par --threads 99999999999

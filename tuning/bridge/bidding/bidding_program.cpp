@@ -52,28 +52,28 @@ constexpr std::array<Heeded, 9> kHeeded{{{"boards", "programs people"},
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
-    "Calls by the tables alone (but for --worlds), contracts valued double dummy.\n"
-    "  match      --ours against --theirs at both tables of each deal: IMPs a board with their\n"
+    "Measures a bidding system. Its tables alone choose the calls (unless --worlds is given),\n"
+    "and contracts are valued double dummy.\n"
+    "  match      bids each deal at two tables, --ours against --theirs: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
-    "  par        --ours at all four seats: IMPs from par; with --silent each side of a deal, the\n"
-    "             other passing, against its best contract: slams that make and that are bid, and\n"
-    "             what is lost by kind of contract\n"
-    "  programs   --ours against the auctions of other programs in a file (--boards)\n"
-    "  people     the same against the people of PBN records, where their opponents passed and in\n"
-    "             contested auctions\n"
-    "  check      what is wrong with --ours: dead and mute rows, hands outside explanations,\n"
-    "             forcing calls passed, game forces dropped, calls from contexts for any auction\n"
-    "             by frequency, and passes of hands that should act\n"
-    "  learn      fits the numbers in the rows of --ours, a file that is rewritten, to IMPs "
-    "against\n"
-    "             --theirs (several with commas between) and against silence; the deals of the\n"
-    "             next seed are held out, and a change that loses there does not stay\n"
-    "  regret     rows of --ours whose call another one beats, and in which hands: every other\n"
-    "             call within reason is tried and the auction goes on by the tables; half of the\n"
-    "             deals choose, the other half says what it is worth (--worst N rows)\n"
-    "A system is built in (precision, natural) or a .bid file; a file's fallback is looked for\n"
-    "beside it first, so that the tables of an older version are a folder.\n",
+    "  par        bids with --ours at all four seats: IMPs from par. With --silent each side of\n"
+    "             a deal bids while the other passes, and is compared with its best contract:\n"
+    "             slams that make and that are bid, and the loss by kind of contract\n"
+    "  programs   compares --ours with the auctions of other programs in a file (--boards)\n"
+    "  people     compares --ours with the auctions of people in PBN records: where their\n"
+    "             opponents passed, and in contested auctions\n"
+    "  check      lists the faults of --ours: rows that are never chosen or explain nothing,\n"
+    "             hands outside explanations, forcing calls passed, game forces that end below\n"
+    "             game, calls from contexts for any auction, and passes of hands that should act\n"
+    "  learn      fits the numbers in the rows of --ours, a file that it rewrites, to the IMPs\n"
+    "             against --theirs (several with commas between) and against silence; the deals\n"
+    "             of the next seed are held out, and a change that loses there does not stay\n"
+    "  regret     lists the rows of --ours whose call another one beats, and the hands where it\n"
+    "             does: every other call within reason is tried, and the auction goes on by the\n"
+    "             tables; half of the deals choose the hands, the other half measures the gain\n"
+    "A system is built in (precision, natural) or a .bid file. The fallback of a file is looked\n"
+    "for in the same folder first, so that a folder can hold an older version of all tables.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
     "Examples:\n"
     "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
@@ -108,37 +108,37 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
-      "the opponents' system; programs, people: what their calls are read by")(
+      "the opponents' system; programs, people: the system by which their calls are read")(
       "believed", po::value(&options.believed)->value_name("SYSTEM"),
-      "match with --worlds: what --ours takes the opponents to play; they themselves, if not told")(
+      "--worlds: the system that --ours believes the opponents to play; without it --theirs")(
       "boards", po::value(&options.boards)->multitoken()->value_name("FILE..."),
-      "programs: boards and auctions; people: PBN")(
+      "programs: files of boards and auctions; people: PBN files")(
       "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
       "number of the first board")(
       "deals", po::value(&options.deals)->default_value(options.deals)->value_name("N"),
-      "how many boards")(
+      "number of boards")(
       "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
       "the same seed deals the same boards")("cache", po::value(&options.cache)->value_name("FILE"),
-                                             "keeps what has been solved for the next run")(
+                                             "file that keeps solved deals for the next run")(
       "log", po::value(&options.log)->value_name("FILE"),
-      "learn: what has been tried; a later run goes on")(
+      "learn: file of the changes that were tried; a later run does not try them again")(
       "after", po::value(&options.after)->value_name("CALLS,..."),
-      "learn, par --silent: only what is bid after these calls of a side, from deals where it "
-      "makes "
-      "them if the others are silent; \"2C 2D,1C 1D 1NT\": either")(
-      "own", po::bool_switch(&options.own),
-      "learn: only rows of the file of --ours, not its fallbacks'")(
+      "learn, par --silent: only deals on which a side begins with these calls while the other "
+      "passes, such as \"2C 2D,1C 1D 1NT\" for either of two beginnings; learn changes later calls "
+      "only")("own", po::bool_switch(&options.own),
+              "learn: only rows in the file of --ours, not those in its fallbacks")(
       "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
-      "learn: of deals on which no side holds 27 points one in N is taken, and counts N times; "
-      "slams are learnt sooner")("silent", po::bool_switch(&options.silent),
-                                 "match: the opponents pass at both tables; par: at one")(
+      "learn: of deals on which no side holds 27 points one in N is taken, and counts N times, so "
+      "that slams are learnt sooner")("silent", po::bool_switch(&options.silent),
+                                      "match: East-West pass at both tables; par: one side "
+                                      "passes")(
       "strong", po::value(&options.strong)->default_value(options.strong)->value_name("N"),
-      "par --silent: of the deals only the sides that hold N high-card points or more")(
+      "par --silent: only sides that hold N high-card points or more")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "match, par --silent, programs, people: worlds by which --ours weighs calls")(
-      "threads", protocol::threads_value(options.threads), "threads")(
+      "match, par --silent, programs, people: worlds in which --ours weighs its calls; 0: its "
+      "tables choose")("threads", protocol::threads_value(options.threads), "number of threads")(
       "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
-      "boards that are shown");
+      "number of boards, or for regret rows, that are shown");
   po::variables_map values;
   if (const auto ended =
           protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {
@@ -148,10 +148,11 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
     return protocol::misused(status);
   }
   if (measurement == "par" && options.worlds > 0 && !options.silent) {
-    return protocol::misused(unreadable("--worlds with par", "--silent with both"));
+    return protocol::misused(unreadable("par with --worlds", "par --silent with --worlds"));
   }
   if (measurement == "par" && (options.strong > 0 || !options.after.empty()) && !options.silent) {
-    return protocol::misused(unreadable("--strong or --after with par", "--silent with it"));
+    return protocol::misused(
+        unreadable("par with --strong or --after", "par --silent with --strong or --after"));
   }
   for (const Heeded& option : kHeeded) {
     const po::variable_value& given = values[option.name];

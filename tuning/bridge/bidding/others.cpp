@@ -48,8 +48,8 @@ absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions&
     }
   }
   if (chosen.empty()) {
-    return absl::NotFoundError("no board of --boards has a number from " +
-                               std::to_string(options.first) + " on");
+    return absl::NotFoundError(absl::StrFormat("no board of --boards has a number from %d to %d",
+                                               options.first, options.first + options.deals - 1));
   }
   return chosen;
 }
@@ -168,8 +168,8 @@ absl::Status print_contested(Bench& bench, std::span<const TheirAuction> all, st
 }
 
 constexpr std::string_view kParting =
-    ": the rest is ours, and tables for the others, after\n"
-    "the first call that we would not make, either side\n";
+    ", followed to the first call\n"
+    "that ours would not make; ours and the opponents' tables bid the rest\n";
 
 /// The recorded auctions that ended in a contract.
 absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions& options) {
@@ -197,7 +197,12 @@ absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions
                         .auction = auction});
     }
   }
-  if (result.empty()) return absl::NotFoundError("no board of --boards has a whole auction");
+  if (result.empty()) {
+    return absl::NotFoundError(
+        absl::StrFormat("no board of --boards, from number %d to %d, has four hands and a whole "
+                        "auction to a contract",
+                        options.first, options.first + options.deals - 1));
+  }
   return result;
 }
 
@@ -259,13 +264,12 @@ absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
   if (!auctions.ok()) return auctions.status();
   auto bench = Bench::open(options);
   if (!bench.ok()) return bench.status();
-  out << "Boards on which one side of the record only passed, bid by ours against the same "
-         "silence\n";
+  out << "Boards on which one side of the record only passed, bid by ours while it passes again\n";
   const auto swings = undisturbed(**bench, undisturbed_ones(*auctions), "people", out);
   if (!swings.ok()) return swings.status();
-  out << "Those with a game or a slam in either contract\n";
+  out << "Those of them on which either contract is a game or a slam\n";
   print_sums(high_ones(*swings), out);
-  out << "All of them\n";
+  out << "All of these boards\n";
   print_swings(*swings, options.worst, out);
   out << "\nContested auctions" << kParting << std::flush;
   return print_contested(**bench, *auctions, options.worst, out);

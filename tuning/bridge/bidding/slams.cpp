@@ -32,8 +32,8 @@ void Slams::add(const TrickTable& tricks, const Auction& auction, Side side) {
 }
 
 void Slams::print(std::string_view who, std::ostream& out) const {
-  out << absl::StrFormat("  %-8s %d slams bid, %d down; %d of the %d that make\n", who, bid, failed,
-                         bid_making, making);
+  out << absl::StrFormat("  %-8s %d slams bid, %d down; %d of the %d that make were bid\n", who,
+                         bid, failed, bid_making, making);
 }
 
 }  // namespace tianji::tuning

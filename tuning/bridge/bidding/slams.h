@@ -20,7 +20,7 @@ struct Slams {
   int failed = 0;  ///< slams that were bid and do not make
 
   void add(const bridge::TrickTable& tricks, const bridge::Auction& auction, Side side);
-  /// "  ours     63 slams bid, 20 down; 43 of the 120 that make"
+  /// "  ours     63 slams bid, 20 down; 43 of the 120 that make were bid"
   void print(std::string_view who, std::ostream& out) const;
 };
 

@@ -233,7 +233,7 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   print_list("calls from contexts for any auction", bid.generic, out);
   const Holes holes = find_holes(ours, theirs);
   out << absl::StrFormat("%d positions of hands that should act\n", holes.positions);
-  print_list("passes because nothing else spoke", holes.passes, out);
+  print_list("passes because no other row fits", holes.passes, out);
 }
 
 }  // namespace tianji::tuning

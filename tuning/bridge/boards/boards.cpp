@@ -56,7 +56,7 @@ absl::StatusOr<BoardOfPrograms> read_board(std::string_view line) {
   if (parts.size() != 8) return unreadable(line, "eight fields with tabs between");
   BoardOfPrograms result;
   const auto number = parse_int(parts[0]);
-  if (!number || *number < 1) return unreadable(parts[0], "the number of a board");
+  if (!number || *number < 1) return unreadable(parts[0], "the number of a board, from 1");
   result.board.number = static_cast<int>(*number);
   const auto dealer = parse_seat(parts[1]);
   if (!dealer) return unreadable(parts[1], "a dealer N, E, S or W");

@@ -71,7 +71,7 @@ absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> 
     if ((number - 1) / kPatience > static_cast<int>(boards.size())) {
       return unreadable(std::to_string(boards.size()) + " of " + std::to_string(number - 1) +
                             " deals that begin as --after says",
-                        "calls that the system makes");
+                        "--after with calls that the system makes more often");
     }
     Board board = dealt_board(seed, number);
     const bool wanted = beginnings.empty() ||

@@ -149,7 +149,7 @@ class Learner {
 
   void print_state(std::ostream& out) {
     out << absl::StrFormat(
-               "%.3f IMPs a board on what is learnt from, %.3f on what is held out (%d boards)\n",
+               "%.3f IMPs a board on the deals that teach, %.3f on those held out (%d boards)\n",
                taught_.imps_a_board(kShown), held_.imps_a_board(kShown),
                std::min(kShown, taught_.boards()))
         << std::flush;
@@ -263,7 +263,9 @@ absl::StatusOr<std::vector<System>> load_all(std::string_view names) {
 }  // namespace
 
 protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out) {
-  if (options.log.empty()) return protocol::failed(unreadable("", "--log with a file"));
+  if (options.log.empty()) {
+    return protocol::failed(unreadable("", "--log with a file for the changes that are tried"));
+  }
   auto tables = TableText::read(options.ours);
   if (!tables.ok()) return protocol::failed(tables.status());
   tables->begin_run({.version = TIANJI_VERSION,

@@ -194,8 +194,8 @@ Outcome bidding_regret(const BiddingOptions& options, std::ostream& out) {
   }
   const std::vector<Finding> found = findings(regrets);
   out << absl::StrFormat(
-      "%s against %s, %d deals of seed %d: %d rows and other calls, %d of them "
-      "better somewhere\n",
+      "%s against %s, %d deals of seed %d: %d pairs of a row and another call; in %d of them "
+      "the other call is better in some hands\n",
       options.ours, options.theirs, options.deals, options.seed, regrets.size(), found.size());
   for (std::size_t i = 0; i < std::min(found.size(), options.worst); ++i) {
     print(**bench, options, found[i], out);

@@ -66,7 +66,7 @@ TEST_CASE("slams are counted for the side that is asked about", "[tuning/bridge/
   ours.add(tricks, auction, kNorthSouth);  // a slam that does not make
   std::ostringstream out;
   ours.print("ours", out);
-  CHECK(out.str() == "  ours     2 slams bid, 1 down; 1 of the 2 that make\n");
+  CHECK(out.str() == "  ours     2 slams bid, 1 down; 1 of the 2 that make were bid\n");
 }
 
 TEST_CASE("both sides of each deal against silence: the same whatever the threads",
