@@ -14,12 +14,14 @@ protocol::Outcome learn_ewn_program(const protocol::Arguments& arguments) {
   std::string out;
   auto described = protocol::described_options();
   described.add_options()("out", po::value(&out)->required()->value_name("FILE"),
-                          "where the weights go")(
-      "games", po::value(&learning.games)->default_value(learning.games), "against itself")(
-      "seed", po::value(&learning.seed)->default_value(learning.seed), "of set-ups and dice")(
-      "rate", po::value(&learning.rate)->default_value(learning.rate), "of learning, at first")(
+                          "file of the weights")(
+      "games", po::value(&learning.games)->default_value(learning.games),
+      "number of games against itself")(
+      "seed", po::value(&learning.seed)->default_value(learning.seed), "seed of set-ups and dice")(
+      "rate", po::value(&learning.rate)->default_value(learning.rate),
+      "rate of learning at the start; it falls to a fiftieth")(
       "lambda", po::value(&learning.lambda)->default_value(learning.lambda),
-      "from 0 to 1: how far back the end of a game is heard");
+      "0 to 1: at 0 a value learns from the next position's, at 1 from the result of the game");
   const protocol::Usage usage{
       "usage: tianji-lab learn-ewn --out FILE [OPTIONS]\n\n"
       "Learns the evaluation of EinStein wuerfelt nicht! from games against itself.\n"

@@ -45,9 +45,9 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
       "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
       "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
       "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
-      "all-seen is our player with its usual options, shown all cards: its share is an upper\n"
-      "bound of what a better belief in hidden pieces could bring.\n",
-      "Exit status: 0 done, 1 interrupted or a move was illegal, 2 wrong usage.\n"
+      "all-seen is our player with its usual options, shown all pieces: its share of the points\n"
+      "is an upper bound of what a better belief in hidden pieces could bring.\n",
+      "Exit status: 0 done, 1 interrupted or a player was at fault, 2 wrong usage.\n"
       "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
   po::variables_map values;
   if (const auto ended = protocol::read_arguments(arguments, described, {}, usage, values)) {

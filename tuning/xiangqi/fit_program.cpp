@@ -14,27 +14,29 @@ protocol::Outcome fit_program(const protocol::Arguments& arguments) {
   SelfPlay& play = options.play;
   auto described = protocol::described_options();
   described.add_options()("positions", po::value(&play.file)->required()->value_name("FILE"),
-                          "positions of self-play; games that are missing are played and appended")(
+                          "file of positions of self-play; missing games are played and appended")(
       "out", po::value(&options.out)->required()->value_name("FILE"),
-      "the fitted weights, written after each round")(
+      "file of the fitted weights, written after each round")(
       "from", po::value(&play.weights)->value_name("FILE"),
-      "weights that play and that the fit begins with (default: the built-in ones)")(
+      "weights with which the games are played and the fit begins (default: the built-in ones)")(
       "games", po::value(&play.games)->default_value(play.games), "games of self-play")(
-      "nodes", po::value(&play.nodes)->default_value(play.nodes), "nodes a move")(
-      "opening", po::value(&play.opening)->default_value(play.opening), "random moves to begin")(
-      "longest", po::value(&play.longest)->default_value(play.longest), "plies, then a draw")(
-      "seed", po::value(&play.seed)->default_value(play.seed), "of the openings")(
+      "nodes", po::value(&play.nodes)->default_value(play.nodes), "nodes for each move")(
+      "opening", po::value(&play.opening)->default_value(play.opening),
+      "random moves at the start of a game")("longest",
+                                             po::value(&play.longest)->default_value(play.longest),
+                                             "plies after which a game is a draw")(
+      "seed", po::value(&play.seed)->default_value(play.seed), "seed of the openings")(
       "rounds", po::value(&options.rounds)->default_value(options.rounds), "rounds of the fit")(
       "epochs", po::value(&options.descent.epochs)->default_value(options.descent.epochs),
-      "steps of Adam a round")(
+      "steps of Adam in each round")(
       "prior", po::value(&options.descent.prior)->default_value(options.descent.prior),
-      "centipawns within which the first weights are thought to be right");
+      "centipawns within which the first weights are believed to be right");
   const protocol::Usage usage{
       "usage: tianji-lab fit --positions FILE --out FILE [OPTIONS]\n\n"
       "Plays games of xiangqi against itself, keeps their quiet positions, and fits the\n"
-      "weights of the evaluation to the results; every tenth game is kept aside and\n"
-      "its loss printed beside. May be interrupted: the same command goes on where it\n"
-      "was, and the same options give the same files.\n",
+      "weights of the evaluation to the results. Every tenth game is kept out of the fit,\n"
+      "and the loss on these games is printed too. It may be interrupted: the same command\n"
+      "goes on where it was, and the same options give the same files.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab fit --positions play.txt --games 500 --out my.weights\n"};
   po::variables_map values;
