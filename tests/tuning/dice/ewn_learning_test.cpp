@@ -23,7 +23,7 @@ TEST_CASE("EinStein learns from games against itself", "[tuning/dice]") {
   CHECK(to_text(weights) != to_text(learn_ewn({.games = 3000, .seed = 5}, {})));
 }
 
-TEST_CASE("what EinStein learned is a file that can be read back", "[tuning/dice]") {
+TEST_CASE("the weights that EinStein learned can be read back", "[tuning/dice]") {
   const Place place("ewn.weights");
   std::ostringstream told;
   CHECK(learn_ewn_command({.games = 100}, place.path(), told).status == 0);

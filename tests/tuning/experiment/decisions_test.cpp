@@ -20,7 +20,7 @@ PayoffMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
 /// Setting 4 of the grid is lambda 1 in the form rms.
 constexpr std::size_t kRms1 = 4;
 
-TEST_CASE("what a setting would have chosen is valued in the worlds by which it did not choose",
+TEST_CASE("the choice of a setting is valued in the worlds that had no part in it",
           "[tuning/experiment]") {
   DecisionStudy study;
   // The first candidate has the higher ev: its payoffs are 60 or 0 in one half of the worlds, 100

@@ -120,7 +120,7 @@ TEST_CASE("belief: a row a ply, over the test half, the same for the same seed",
   CHECK_THAT(run(options).out, Catch::StartsWith("1 games of the test half, views of 4 of 4"));
 }
 
-TEST_CASE("belief: what is fitted can be read, and is fitted again the same", "[tuning/junqi]") {
+TEST_CASE("belief: fitted weights can be read, and a second fit gives the same", "[tuning/junqi]") {
   const Folder folder("belief_fit");
   BeliefOptions options = options_for(folder.file("games.txt", random_records(3)));
   options.fit = folder.path();

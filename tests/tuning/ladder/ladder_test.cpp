@@ -65,7 +65,7 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
   }
 }
 
-TEST_CASE("ladder: what was interrupted says how to go on", "[tuning/ladder]") {
+TEST_CASE("ladder: an interrupted run says how to go on", "[tuning/ladder]") {
   const Place place("stopped.db");
   const Outcome stopped =
       run({.variant = "junqi", .rungs = {"random"}, .pairs = 1, .database = place.path()}, true);

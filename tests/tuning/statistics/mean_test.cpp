@@ -31,7 +31,7 @@ TEST_CASE("a sum has the mean and the error of the figures that were kept", "[tu
   CHECK(sum.error() == Approx(standard_error_of(values)));
 }
 
-TEST_CASE("a sum is counted in the errors of one that is 0 in the mean", "[tuning/statistics]") {
+TEST_CASE("a sum is measured in standard errors of a sum with mean 0", "[tuning/statistics]") {
   Sum sum;
   CHECK(sum.deviations() == 0);
   for (const double value : {2.0, 2.0, 1.0}) sum.add(value);

@@ -45,7 +45,7 @@ TEST_CASE("positions of self-play are read with results and games, errors with l
   CHECK_FALSE(parse_samples("1\n").ok());
 }
 
-TEST_CASE("captures that are worth it are made before a position counts", "[tuning/xiangqi]") {
+TEST_CASE("captures that gain are made before a position is kept", "[tuning/xiangqi]") {
   const xiangqi::Evaluation evaluation(xiangqi::standard_weights());
   const auto quiet = [&](std::string_view fen) {
     return to_text(xiangqi::Fen{quiet_board(xiangqi::parse_fen(fen)->board, evaluation)});

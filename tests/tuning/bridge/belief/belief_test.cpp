@@ -64,7 +64,7 @@ BeliefOptions options_for(const std::string& name, int boards) {
   return {.variant = "bridge", .files = {file}, .worlds = 20};
 }
 
-TEST_CASE("bridge belief: a row for each sort of evidence at each moment, over the test half",
+TEST_CASE("bridge belief: a row for each kind of evidence at each moment, over the test half",
           "[tuning/bridge/belief]") {
   BeliefOptions options = options_for("bridge_belief_rows", 5);
   options.seats = 3;
@@ -87,7 +87,7 @@ TEST_CASE("bridge belief: a row for each sort of evidence at each moment, over t
   CHECK(run(options).out != first.out);
 }
 
-TEST_CASE("bridge belief: what is fitted is read back, and is fitted again the same",
+TEST_CASE("bridge belief: fitted weights can be read, and a second fit gives the same",
           "[tuning/bridge/belief]") {
   BeliefOptions options = options_for("bridge_belief_fit", 3);
   options.fit = (build_folder() / "bridge_belief_fit").string();

@@ -26,7 +26,7 @@ Result run(protocol::Outcome (*command)(const BiddingOptions&, std::ostream&),
   return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
-TEST_CASE("where the opponents only pass, our pair's own tables sit at the other table too",
+TEST_CASE("where the opponents only pass, they do so at the other table too",
           "[tuning/bridge/bidding]") {
   const auto bench = Bench::open({.worlds = 32});
   REQUIRE(bench.ok());
@@ -76,7 +76,7 @@ TEST_CASE("bidding against the programs of a file", "[tuning/bridge/bidding]") {
   CHECK(result.out.find("Contested auctions of program B") != std::string::npos);
 }
 
-TEST_CASE("bidding against the people of records, whoever of them passed",
+TEST_CASE("bidding against people: boards on which either side passed, and contested ones",
           "[tuning/bridge/bidding]") {
   const auto board = [](std::string_view dealer, std::string_view calls) {
     return "[Dealer \"" + std::string(dealer) + "\"]\n[Vulnerable \"None\"]\n[Deal \"" +
@@ -102,7 +102,7 @@ TEST_CASE("bidding against the people of records, whoever of them passed",
         std::string::npos);
 }
 
-TEST_CASE("worlds place a slam that the table misses, whatever the threads",
+TEST_CASE("worlds find a slam that the tables miss, with any number of threads",
           "[tuning/bridge/bidding]") {
   const Place boards(
       "slam.tsv",
@@ -119,7 +119,7 @@ TEST_CASE("worlds place a slam that the table misses, whatever the threads",
   CHECK(run(bidding_programs, options).out == result.out);
 }
 
-TEST_CASE("what the opponents are taken to play is thought with, not bid by",
+TEST_CASE("the system that opponents are believed to play counts only where worlds weigh calls",
           "[tuning/bridge/bidding]") {
   const Place silent("silent.bid",
                      "system silent\nafter ...\ncall meaning\nP says nothing\n"

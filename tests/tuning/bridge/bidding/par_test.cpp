@@ -102,7 +102,7 @@ TEST_CASE("only strong sides, and only those that begin as asked", "[tuning/brid
   CHECK(shown > 0);
 }
 
-TEST_CASE("worlds take part in what is bid against silence", "[tuning/bridge/bidding]") {
+TEST_CASE("worlds weigh the calls that are bid against silence", "[tuning/bridge/bidding]") {
   BiddingOptions options{.first = 68, .deals = 1, .seed = 8181, .worst = 6, .silent = true};
   const std::string tables = measured(options);
   options.worlds = 16;

@@ -54,8 +54,7 @@ TEST_CASE("boards of programs: what cannot be read is named with its line",
         std::string::npos);
 }
 
-TEST_CASE("dealt boards are the same for the same seed and number, and others for others",
-          "[tuning/bridge/boards]") {
+TEST_CASE("dealt boards follow from seed and number", "[tuning/bridge/boards]") {
   const Board board = dealt_board(7, 3);
   CHECK(board.number == 3);
   CHECK(board.dealer == bridge::kSouth);
@@ -101,7 +100,7 @@ TEST_CASE("solved deals: a line that cannot be read is named", "[tuning/bridge/b
   CHECK(sentence(deals.status()).find("line 2") != std::string::npos);
 }
 
-TEST_CASE("what fails by two tricks or more counts as doubled half of the time",
+TEST_CASE("contracts that fail by two tricks or more count as doubled half of the time",
           "[tuning/bridge/boards]") {
   using bridge::Doubling;
   using bridge::Vulnerability;

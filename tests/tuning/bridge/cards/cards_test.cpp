@@ -48,7 +48,7 @@ protocol::Players rule_players() {
   return players;
 }
 
-TEST_CASE("cards: where the record plays as we do, both lose the same, which is what it cost",
+TEST_CASE("cards: where the record plays our card, both lose the tricks that it cost",
           "[tuning/bridge/cards]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;

@@ -51,7 +51,8 @@ int check_within(std::uint64_t nodes) {
   return checked;
 }
 
-TEST_CASE("single dummy: sixty positions, each with what it is about", "[tuning/bridge/cards]") {
+TEST_CASE("single dummy: sixty positions, each with its theme and its reason",
+          "[tuning/bridge/cards]") {
   std::set<std::string> names;
   for (const SingleDummy& problem : problems()) {
     INFO(problem.name);
@@ -88,7 +89,7 @@ TEST_CASE("single dummy: PIMC finds most of them, one plan for all worlds more",
   CHECK(planned >= alone + 2);
 }
 
-TEST_CASE("single dummy: what cannot be read is said with its block", "[tuning/bridge/cards]") {
+TEST_CASE("single dummy: an error names the block that cannot be read", "[tuning/bridge/cards]") {
   const std::string text = positions_text();
   const std::string block =
       text.substr(text.find("name:"), text.find("\n\n", text.find("name:")) - text.find("name:"));

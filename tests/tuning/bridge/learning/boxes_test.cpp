@@ -26,7 +26,7 @@ std::vector<Alternative> drawn(std::size_t count, double better) {
   return samples;
 }
 
-TEST_CASE("a box is found where another call gains, and what is held out says the same",
+TEST_CASE("a box is found where another call gains, and the held-out samples confirm it",
           "[tuning/bridge/learning]") {
   const Box box = best_box(drawn(4000, 3), 3);
   CHECK(text(box) == "hcp 12+, vul up to 0");
@@ -35,7 +35,8 @@ TEST_CASE("a box is found where another call gains, and what is held out says th
   CHECK(box.taught.mean() == Approx(3).margin(4 * box.taught.error()));
 }
 
-TEST_CASE("where nothing gains what is held out does not", "[tuning/bridge/learning]") {
+TEST_CASE("where no call gains, the held-out samples do not gain either",
+          "[tuning/bridge/learning]") {
   const Box box = best_box(drawn(4000, -2), 3);
   CHECK(box.held.mean() < 0);
 }

@@ -23,7 +23,7 @@ std::string table(const std::string& game) {
          "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n";
 }
 
-TEST_CASE("lessons: what a change is worth is what bidding everything again says",
+TEST_CASE("lessons: the worth of a change is the difference when everything is bid again",
           "[tuning/bridge/learning]") {
   const auto timid = bridge::bidding::system_of(table("20+"));
   const auto bold = bridge::bidding::system_of(table("12+"));
@@ -111,7 +111,8 @@ TEST_CASE("lessons: only rows after a beginning have a say", "[tuning/bridge/lea
   CHECK(says(*opened, kGame) == says({}, kGame));
 }
 
-TEST_CASE("of deals without a strong side some stand for all", "[tuning/bridge/learning]") {
+TEST_CASE("some of the deals without a strong side stand for all of them",
+          "[tuning/bridge/learning]") {
   const auto system = bridge::bidding::system_of(table("20+"));
   const std::vector<Board> boards = *boards_that_begin({}, system, 3, 60, 5);
   std::size_t next = 0;

@@ -53,7 +53,8 @@ TEST_CASE("regret: game is bid where the table passes", "[tuning/bridge/learning
   CHECK(sample.gain == Approx(bridge::imps(400 + 30 * (made - 9) - 90 - 30 * (made - 7))));
 }
 
-TEST_CASE("regret: every figure is what bidding the board again says", "[tuning/bridge/learning]") {
+TEST_CASE("regret: every gain is the difference when the board is bid again",
+          "[tuning/bridge/learning]") {
   const auto ours = bridge::bidding::builtin_system("precision");
   const auto theirs = bridge::bidding::builtin_system("natural");
   const Agreements agreements{&theirs, &ours};

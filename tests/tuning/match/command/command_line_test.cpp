@@ -26,7 +26,7 @@ constexpr std::string_view kTwo = "-engine cmd=a -engine cmd=b -each nodes=10 ";
 
 }  // namespace
 
-TEST_CASE("a match is asked for as users of other tools know it", "[tuning/match/command]") {
+TEST_CASE("a match is described as users of other tools know it", "[tuning/match/command]") {
   const auto options = read_options(
       split("-engine cmd=./x/one name=One option.Hash=64 tc=5+0.05 -engine cmd=two proto=ucci "
             "-each tc=40/60 timemargin=50 option.Hash=16 option.Threads=1 --rounds 20 -repeat "
@@ -70,7 +70,8 @@ TEST_CASE("settings are read back as the same match", "[tuning/match/command]") 
   CHECK(again->engines[1].time.move_time == std::chrono::milliseconds(500));
 }
 
-TEST_CASE("what cannot be read is said, with what was meant", "[tuning/match/command]") {
+TEST_CASE("an error says what cannot be read, and suggests what was meant",
+          "[tuning/match/command]") {
   CHECK(complaint_of("-enigne cmd=a") ==
         "read \"-enigne\", expected an option of match; did you mean -engine?");
   CHECK(complaint_of("-engine comd=a").find("did you mean cmd?") != std::string::npos);

@@ -32,7 +32,8 @@ TEST_CASE("a standing counts games, and units when they are whole", "[tuning/mat
   CHECK(text.find("Pentanomial: [0, 0, 0, 1, 0] of 1 pairs") != std::string::npos);
 }
 
-TEST_CASE("a board of bridge is what both tables differ by, in IMPs", "[tuning/match/records]") {
+TEST_CASE("a board of bridge scores the difference of both tables in IMPs",
+          "[tuning/match/records]") {
   Standing standing(true, 2);
   standing.add(game(0, 420));   // 4S made, sitting North-South
   standing.add(game(0, -170));  // 2S with two overtricks, made by the opponents

@@ -31,7 +31,7 @@ TEST_CASE("clocks are read as users write them", "[tuning/match/terms]") {
   }
 }
 
-TEST_CASE("what is no clock is said so", "[tuning/match/terms]") {
+TEST_CASE("text that is no clock is refused", "[tuning/match/terms]") {
   for (const std::string_view text :
        {"", "fast", "0", "-5", "0/10", "10+", "10+x", "1:x", "1e99"}) {
     TimeControl control;
