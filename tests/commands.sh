@@ -59,6 +59,9 @@ check 'wrong option of cards' 2 'read "Worlds", expected NAME=VALUE' "$lab" card
 check 'seed below nought' 2 '^tianji-lab bidding: --seed: read "-4", expected a whole number from 0 to 18446744073709551615' "$lab" bidding check --seed -4
 check 'no number of worlds' 2 '^tianji-lab bidding: --worlds: read "many", expected a whole number from -2147483648 to' "$lab" bidding match --worlds many
 check 'too large a number' 2 '^tianji-lab bidding: --worlds: read "99999999999", expected' "$lab" bidding match --worlds 99999999999
+check 'no boards' 2 '^tianji-lab bidding: --deals: read "0", expected 1 or more boards' "$lab" bidding match --deals 0
+check 'no first board' 2 '^tianji-lab bidding: --first: read "0", expected the number of a board, from 1' "$lab" bidding match --first 0
+check 'fewer worlds than none' 2 '^tianji-lab bidding: --worlds: read "-1", expected 0 or more worlds' "$lab" bidding match --worlds -1
 check 'calls where nothing is learnt' 2 'read "--after with match", expected --after with one of: learn' "$lab" bidding match --after 1C
 check 'worlds at four seats' 2 'read "par with --worlds", expected par --silent with --worlds' "$lab" bidding par --worlds 8
 check 'strong sides at four seats' 2 'read "par with --strong or --after", expected par --silent with --strong or --after' "$lab" bidding par --strong 25

@@ -73,7 +73,8 @@ absl::Status check(const FitOptions& options) {
     if (value < 1) return at(name, unreadable(std::to_string(value), "a whole number from 1"));
   }
   if (!(options.descent.prior > 0)) {
-    return at("--prior", unreadable(absl::StrCat(options.descent.prior), "a number of centipawns above 0"));
+    return at("--prior",
+              unreadable(absl::StrCat(options.descent.prior), "a number of centipawns above 0"));
   }
   return absl::OkStatus();
 }

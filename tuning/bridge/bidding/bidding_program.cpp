@@ -83,9 +83,12 @@ constexpr protocol::Usage kUsage{
 
 /// An error if a number lies outside the range that every measurement needs.
 absl::Status check_numbers(const BiddingOptions& options) {
-  if (options.deals < 1 || options.first < 1) {
-    return unreadable(std::to_string(options.deals < 1 ? options.deals : options.first),
-                      "1 or more boards, numbered from 1");
+  if (options.deals < 1) {
+    return at("--deals", unreadable(std::to_string(options.deals), "1 or more boards"));
+  }
+  if (options.first < 1) {
+    return at("--first",
+              unreadable(std::to_string(options.first), "the number of a board, from 1"));
   }
   if (options.weak < 1)
     return unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more");
@@ -93,7 +96,9 @@ absl::Status check_numbers(const BiddingOptions& options) {
     return unreadable(absl::StrCat("--strong ", options.strong),
                       absl::StrCat("--strong 0 to ", kPoints));
   }
-  if (options.worlds < 0) return unreadable(std::to_string(options.worlds), "0 or more worlds");
+  if (options.worlds < 0) {
+    return at("--worlds", unreadable(std::to_string(options.worlds), "0 or more worlds"));
+  }
   return absl::OkStatus();
 }
 

@@ -53,7 +53,9 @@ absl::StatusOr<Auction> read_auction(std::string_view text, Seat dealer) {
 
 absl::StatusOr<BoardOfPrograms> read_board(std::string_view line) {
   const auto parts = fields(line);
-  if (parts.size() != 8) return unreadable(line, "eight fields with tabs between");
+  if (parts.size() != 8)
+    return unreadable(
+        line, "number, dealer, vulnerability, deal, tricks and three auctions, with tabs between");
   BoardOfPrograms result;
   const auto number = parse_int(parts[0]);
   if (!number || *number < 1) return unreadable(parts[0], "the number of a board, from 1");

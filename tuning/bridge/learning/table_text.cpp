@@ -165,7 +165,8 @@ absl::StatusOr<TableText> TableText::read(const std::string& path) {
       if (parts[0] == "fallback") fallback = parts[1];
     }
     for (const File& user : tables.files_) {
-      if (user.name == file.name) return unreadable(next, "tables that do not fall back in a ring");
+      if (user.name == file.name)
+        return unreadable(next, "a file whose fallbacks do not lead back to it");
     }
     tables.files_.push_back(std::move(file));
     if (fallback.empty()) break;
