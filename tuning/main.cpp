@@ -1,4 +1,4 @@
-// tianji-lab: everything that runs around engines.
+// tianji-lab: matches, measurements, books and weights, everything that runs around engines.
 
 #include "tuning/programs.h"
 

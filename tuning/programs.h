@@ -1,4 +1,5 @@
-// The programs of `tianji-lab`, each in a file of its own beside what it runs: *_program.cpp.
+// The subcommands of `tianji-lab`. Each is defined in a *_program.cpp file in the room whose work
+// it runs.
 #pragma once
 
 #include "protocol/programs/program.h"

@@ -23,7 +23,8 @@ std::string now_text() {
   return text;
 }
 
-/// What the match is comes from its file, how it is run from `options`.
+/// Goes on with a match: what it is comes from its file, how it is run (concurrency, log and so on)
+/// stays as `options` say.
 absl::Status recall(MatchOptions& options) {
   auto store = Store::read(options.database);
   if (!store.ok()) return store.status();
@@ -53,7 +54,7 @@ std::vector<EngineRow> engine_rows(const MatchOptions& options) {
   return rows;
 }
 
-/// The workers of all ranks but ours.
+/// The workers of all ranks but ours, as functions that let one of them play a game.
 std::vector<Runner::Play> elsewhere(Job& job, int concurrency, const std::atomic<bool>& stopped) {
   std::vector<Runner::Play> workers;
   for (int rank = 1; rank < job.size(); ++rank) {
@@ -89,7 +90,7 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   if (job != nullptr) {
     job->share(row.settings);
     runner.add(elsewhere(*job, options.concurrency, stopped));
-    // At an interrupt mpirun hears nobody any more, so this is said before.
+    // After an interrupt mpirun passes on no output of its processes, so this is said beforehand.
     if (job->size() > 1) {
       out << "Every finished game goes into " << options.database
           << "; after an interruption go on with: mpirun ... " << go_on << std::endl;

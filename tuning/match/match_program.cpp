@@ -49,7 +49,7 @@ protocol::Outcome match_program(const protocol::Arguments& arguments) {
   if (!options.ok()) return protocol::misused(options.status());
   std::atomic<bool> stopped = false;
   const StopSignals signals(stopped, "tianji-lab match");
-  // All ranks read the same command line; only rank 0 answers for the match.
+  // All ranks read the same command line; only rank 0 keeps the file and prints the results.
   const auto job = match::Job::join();
   if (!job.ok()) return protocol::failed(job.status());
   if ((*job)->rank() == 0) return match::run_match(*options, stopped, std::cout, job->get());

@@ -12,7 +12,7 @@
 namespace tianji::match {
 namespace {
 
-/// Options begin with one dash or two.
+/// Options begin with one dash or two. A dash before a digit or a dot begins a negative number.
 bool is_flag(std::string_view word) {
   return word.size() > 1 && word[0] == '-' && word[1] != '=' &&
          std::string_view("0123456789.").find(word[1]) == std::string_view::npos;
@@ -47,7 +47,8 @@ bool plays(const games::GameKind& kind, std::string_view rules) {
          std::find(kind.rules.begin(), kind.rules.end(), rules) != kind.rules.end();
 }
 
-/// An error where `flag` was given and the game has no use for it.
+/// An error where `flag` was given and the game has no use for it. `use` is the member of GameKind
+/// that is true for the games that have one.
 absl::Status only_for(bool given, const char* flag, bool games::GameKind::* use,
                       const games::GameKind& kind) {
   if (!given || kind.*use) return absl::OkStatus();
@@ -59,7 +60,7 @@ absl::Status only_for(bool given, const char* flag, bool games::GameKind::* use,
   return at(flag, unreadable(kind.variant, "-variant " + names));
 }
 
-/// Options that a variant has no use for would be a silent mistake.
+/// Refuses options that the variant has no use for: ignored, they would be a silent mistake.
 absl::Status check_variant(const MatchOptions& options) {
   using games::GameKind;
   const GameKind& kind = kind_of(options);
@@ -87,7 +88,8 @@ absl::Status check_variant(const MatchOptions& options) {
   return absl::OkStatus();
 }
 
-/// Names tell engines apart in every line; those that were not given come from the command.
+/// Names tell engines apart in every line of output, so no two may be alike. An engine without a
+/// name gets that of its player, or the file name of its command.
 absl::Status name_engines(std::vector<EngineOptions>& engines) {
   for (EngineOptions& engine : engines) {
     if (engine.name.empty()) engine.name = engine.player;
@@ -128,7 +130,7 @@ absl::Status finish_engines(Reading& reading) {
   for (const auto& words : reading.engines) {
     EngineOptions engine;
     absl::Status status = at("-each", read_engine(reading.each, engine));
-    // Options that -each sets are those of processes.
+    // Options that -each sets are for engines in processes, not for players of this program.
     const bool player = std::any_of(words.begin(), words.end(), [](const std::string& word) {
       return word.starts_with("player=");
     });

@@ -1,4 +1,4 @@
-// The words of the command line, as users of cutechess-cli and fastchess know them.
+// The command line of `tianji-lab match`. Its words are those of cutechess-cli and fastchess.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@
 namespace tianji::match {
 
 /// Reads the arguments after `match`. An error names the word that was read, what was expected and,
-/// where there is one, what it might have been meant to be.
+/// where one is spelt alike, the word that may have been meant.
 absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words);
 
-/// The options' part of --help.
+/// The part of --help that lists the options.
 std::string options_help();
 
 }  // namespace tianji::match

@@ -134,7 +134,7 @@ absl::Status read_rules(Values values, Reading& reading) {
   return absl::OkStatus();
 }
 
-// Readers of flags with one value.
+// Readers of options with one value.
 template <const auto& kKnown, std::string MatchOptions::* kTarget>
 absl::Status read_word(Values values, Reading& reading) {
   return word_into(values[0], kKnown, reading.options.*kTarget);

@@ -1,4 +1,4 @@
-// The table of the options of `tianji-lab match`: how each is read, and its help.
+// The list of the options of `tianji-lab match`: how each is read, and its help.
 #pragma once
 
 #include <span>
@@ -13,20 +13,20 @@ namespace tianji::match {
 
 using Values = std::span<const std::string>;
 
-/// What was read so far.
+/// The part of the command line that was read so far.
 struct Reading {
   MatchOptions options;
-  std::vector<std::string> each;
-  std::vector<std::vector<std::string>> engines;
+  std::vector<std::string> each;                  ///< the words after -each
+  std::vector<std::vector<std::string>> engines;  ///< the words after each -engine
 };
 
-/// A row of the table.
+/// An option: its name without the dash, and how it is read.
 struct Flag {
   std::string_view name;
-  std::string_view form;  ///< of its values, for help
+  std::string_view form;  ///< how its values look, for help
   std::string_view help;
-  std::size_t least;  ///< number of values
-  std::size_t most;
+  std::size_t least;  ///< the fewest values it takes
+  std::size_t most;   ///< the most values it takes
   absl::Status (*read)(Values values, Reading& reading);
 };
 

@@ -1,4 +1,5 @@
-// settings_of: a match in words, in one order, so that two can be compared; and its game.
+// Writes a match as words in a fixed order, so that two matches can be compared, and finds its
+// game.
 #include <array>
 
 #include "absl/strings/str_cat.h"

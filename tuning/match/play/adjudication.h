@@ -1,4 +1,4 @@
-// Games that are ended before the rules of their game do.
+// Ends games before the rules of the game do: -draw, -resign and -maxmoves.
 #pragma once
 
 #include <array>
@@ -11,8 +11,9 @@
 
 namespace tianji::match {
 
+/// A result by adjudication.
 struct Verdict {
-  Value value;  ///< of the first side
+  Value value;  ///< 1: the first side has won, 0: a draw, -1: the second side has won
   std::string reason;
 };
 
@@ -22,15 +23,17 @@ class Adjudicator {
   explicit Adjudicator(const MatchOptions& options)
       : draw_(options.draw), resign_(options.resign), longest_(options.longest) {}
 
-  /// `side` has moved; `score` is what it said of its position. A move without one breaks a row.
+  /// Notes a move of `side`. `score` is what its engine said of the position, in centipawns; a move
+  /// without a score ends a run of moves within the bounds of -draw or -resign.
   void add(std::size_t side, std::optional<std::int64_t> score);
+  /// The result by the scores so far; nothing while the game goes on.
   std::optional<Verdict> verdict() const;
 
  private:
   struct Row {
     int moves = 0;
-    int even = 0;  ///< in a row
-    int lost = 0;
+    int even = 0;  ///< the last moves in a row with a score within that of -draw
+    int lost = 0;  ///< the last moves in a row with a score as low as that of -resign
   };
 
   DrawRule draw_;

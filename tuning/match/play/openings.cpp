@@ -9,7 +9,8 @@
 namespace tianji::match {
 namespace {
 
-/// Of a generator's streams that for the order of a file; deals use those of their numbers.
+/// The random stream that shuffles the entries of a file. Drawn openings use the streams with the
+/// numbers of their rounds.
 constexpr std::uint64_t kOrderStream = ~std::uint64_t{0};
 
 }  // namespace
@@ -52,7 +53,7 @@ void Openings::find_lines() {
   }
 }
 
-/// A board goes from the line after an empty one, or from its Event, to the next.
+/// A board begins after an empty line or with its tag Event, and ends where the next one begins.
 void Openings::find_boards() {
   Entry entry{1, 0, 0};
   bool has_deal = false;

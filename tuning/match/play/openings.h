@@ -1,4 +1,4 @@
-// What units begin from: entries of a file, or drawn.
+// The openings that units begin from: entries of a file, or drawn.
 #pragma once
 
 #include <string>
@@ -10,22 +10,26 @@
 
 namespace tianji::match {
 
-/// Entries are found at the start, each is read when its unit begins: a file of 100,000 deals costs
-/// milliseconds. A file with lines that begin with `[` is PBN, an entry being a board with a Deal;
-/// else an entry is a line (empty ones and those that begin with # or % are skipped). Thread-safe.
+/// Finds the entries of a file at the start and reads each when its unit begins, so that a file of
+/// 100,000 deals costs milliseconds. A file that begins like PBN, or has a line `[Deal …`, is PBN
+/// and an entry is a board with a Deal; else an entry is a line (empty lines and those that begin
+/// with # or % are skipped). Thread-safe.
 class Openings {
  public:
+  /// An error: the file cannot be read, has no entry, or fewer than -openings start= says.
   static absl::StatusOr<Openings> open(const MatchOptions& options);
 
-  /// Of round `number`, from 0. After the last entry comes the first. An error names file and line.
+  /// The opening of round `number`, from 0. After the last entry comes the first. An error names
+  /// file and line.
   absl::StatusOr<std::string> opening(int number) const;
+  /// The entries of the file; 0 where openings are drawn.
   std::size_t size() const { return entries_.size(); }
 
  private:
   struct Entry {
-    std::size_t line;  ///< in the file, from 1
-    std::size_t begin;
-    std::size_t end;
+    std::size_t line;   ///< its line in the file, from 1
+    std::size_t begin;  ///< its first byte in the text
+    std::size_t end;    ///< the byte after its last one
   };
 
   explicit Openings(const MatchOptions& options)

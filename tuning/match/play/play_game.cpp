@@ -51,7 +51,7 @@ class OneGame {
         step(**game);
       }
     }
-    // What was stopped meanwhile may have ended for that reason.
+    // What stopped the match may have ended the engine too, so its fault is not held against it.
     if (hall_.stopped && !row_.fault.empty()) return absl::CancelledError("stopped");
     finish(**game);
     return row_;
@@ -131,7 +131,8 @@ class OneGame {
     row_.decisions.push_back(std::move(decision));
   }
 
-  /// `why` begins with the engine's name where the engine process says it.
+  /// Ends the game by a fault of the engine at `seat`. `why` says what happened; complaints of an
+  /// EngineProcess begin with the engine's name already.
   void lose(Seat seat, std::string_view fault, std::string_view why) {
     const Crew::Place place = place_of(seat);
     const std::string& name = hall_.options.engines[static_cast<std::size_t>(place.first)].name;
@@ -152,7 +153,8 @@ class OneGame {
     row_.reason = ending.reason;
   }
 
-  /// By games won: also a board of bridge that was forfeited, whose points do not count.
+  /// Ends the game by its value for the first side: `most` is a whole win, 0 a draw. A forfeited
+  /// board of bridge ends so too, because its duplicate points do not count.
   void end(Value value, std::string_view reason, Value most = 1) {
     row_.result = value > 0 ? "1-0" : value < 0 ? "0-1" : "1/2-1/2";
     const double first_side = 0.5 + 0.5 * value / most;
@@ -173,8 +175,8 @@ class OneGame {
   const games::GameKind& kind_;
   const games::TableGame* game_ = nullptr;
   GameRow row_;
-  absl::Status asked_;   ///< of the last question
-  bool in_time_ = true;  ///< was its answer
+  absl::Status asked_;   ///< how the last question to an engine went
+  bool in_time_ = true;  ///< whether the answer to it came in time
 };
 
 }  // namespace

@@ -1,12 +1,12 @@
 // One game of a match, from its opening to its result.
 //
 // A game is lost by the side whose engine
-//   illegal  answers what is no legal move, or complains of its position,
+//   illegal  answers with an illegal move, or complains of its position,
 //   late     answers after its time (see clock.h),
 //   hang     does not answer at all,
 //   crash    ends, or closes its output.
-// In bridge the board then costs its side kForfeit IMPs (records/standing.h), whatever happened at
-// the other table.
+// In bridge that side then loses kForfeit IMPs on the board (records/standing.h), whatever happened
+// at the other table.
 #pragma once
 
 #include <atomic>
@@ -18,28 +18,28 @@
 
 namespace tianji::match {
 
-/// A rotation of a unit.
+/// A game to be played: one rotation of a unit.
 struct Task {
-  int number = 0;  ///< of the game, from 1
-  int unit = 0;
-  int rotation = 0;
-  int first = 0;  ///< engine of the unit
-  int second = 0;
-  std::string opening;
+  int number = 0;    ///< number of the game, from 1
+  int unit = 0;      ///< number of its unit, from 0
+  int rotation = 0;  ///< 0: the unit's first engine has the first side; 1: the second engine has it
+  int first = 0;     ///< the unit's first engine
+  int second = 0;    ///< the unit's second engine
+  std::string opening;  ///< as Openings::opening gives it
 
   /// The engine that plays a side in this rotation.
   int engine_of(std::size_t side) const { return (side == 0) == (rotation == 0) ? first : second; }
 };
 
-/// How games of a match are played.
+/// What all games of a match have in common.
 struct Hall {
   const MatchOptions& options;
-  const std::atomic<bool>& stopped;  ///< games in flight are given up
-  std::function<void(std::string_view)> log;
+  const std::atomic<bool>& stopped;           ///< when it is set, games in flight are given up
+  std::function<void(std::string_view)> log;  ///< gets what is said to engines and by them; or null
 };
 
-/// Blocks until the game is over. An error: it cannot be played at all (an opening or an engine
-/// that does not start), or Cancelled, when it was stopped.
+/// Blocks until the game is over. An error: the game cannot be played at all (its opening cannot be
+/// read, or an engine does not start), or Cancelled, when it was stopped.
 absl::StatusOr<GameRow> play_game(const Task& task, const Hall& hall, Crew& crew);
 
 }  // namespace tianji::match

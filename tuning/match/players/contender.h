@@ -1,4 +1,4 @@
-// Whoever is asked for moves in a match: an engine's process, or a player of this program.
+// The interface by which a match asks for moves: an engine's process or a house player answers.
 #pragma once
 
 #include <chrono>
@@ -14,8 +14,8 @@
 
 namespace tianji::match {
 
-/// Holds one place in the games of a match. One thread at a time may use it. Errors are those of
-/// an EngineProcess (see protocol::fault_of).
+/// Somebody who plays one place in the games of a match. One thread at a time may use it. Errors
+/// are those of an EngineProcess (see protocol::fault_of).
 class Contender {
  public:
   Contender() = default;
@@ -25,20 +25,23 @@ class Contender {
 
   /// What it calls itself.
   virtual std::string version() const = 0;
-  /// What an option of its own is unless it is set; nothing where there is none of that name.
+  /// The default of one of its options; nothing where it has no option of that name.
   virtual std::optional<std::string> usual(std::string_view option) const = 0;
   virtual absl::Status set_option(std::string_view name, std::string_view value) = 0;
   virtual absl::Status new_game() = 0;
-  /// Both in the words of UCI, as EngineProcess::ask takes them; blocks until it answers.
+  /// Asks for a move and blocks until the answer comes. `position` and `go` are in the words of
+  /// UCI, as EngineProcess::ask takes them.
   virtual absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view go,
                                                std::chrono::milliseconds limit) = 0;
-  /// Is it shown the whole position in the place of what its seat sees? Never true of a process.
+  /// Whether it is shown the whole position instead of what its seat sees. Never true of a process.
   virtual bool sees_all() const { return false; }
-  /// What passed between it and us last, and what it wrote to its standard error.
+  /// The last lines that passed between it and the match.
   virtual std::vector<std::string> last_lines() const { return {}; }
+  /// The last lines that it wrote to its standard error.
   virtual std::vector<std::string> last_errors() const { return {}; }
 };
 
+/// Starts an engine's process. An error says why it cannot play.
 absl::StatusOr<std::unique_ptr<Contender>> start_process(const protocol::EngineSpec& spec);
 
 }  // namespace tianji::match

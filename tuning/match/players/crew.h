@@ -1,4 +1,4 @@
-// Those who play the games of one worker.
+// The contenders of one worker: the processes and house players that play its games.
 #pragma once
 
 #include <map>
@@ -12,23 +12,23 @@
 
 namespace tianji::match {
 
-/// Each engine has a process (or a player of this program) for every seat that it holds in a game;
-/// they are started when they are first needed and live as long as the crew.
+/// Each engine has a process (or a house player) for every seat that it holds in a game. A process
+/// is started when it is first needed and lives as long as the crew.
 class Crew {
  public:
-  /// Which engine, and which of its seats.
+  /// The number of an engine, and which of its seats: 0, or 1 for the second seat of its side.
   using Place = std::pair<int, int>;
 
   explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
-  /// Ready for a game against engine `opponent` that it plays with this seed (one without the
-  /// option Seed goes without), told what it should know of its opponent. A process that ended
-  /// since the last game is started again. An error: it cannot be started, which no match goes on
-  /// without.
+  /// Makes the engine at `place` ready for a game against engine `opponent`: sets its seed, where
+  /// it has the option Seed, and tells it what it should know of its opponent
+  /// (GameKind::disclosure). A process that ended since the last game is started again. An error:
+  /// an engine cannot be started, and the match cannot go on without it.
   absl::Status prepare(Place place, int opponent, std::uint64_t seed);
-  /// Precondition: prepared.
+  /// The contender at a place. Precondition: prepared.
   Contender& at(Place place) { return *contenders_.at(place); }
-  /// What engines that were started call themselves.
+  /// What each engine that was started calls itself, by its number.
   const std::map<int, std::string>& versions() const { return versions_; }
   /// Ends a process that cannot be asked any more.
   void drop(Place place) { contenders_.erase(place); }

@@ -1,5 +1,5 @@
-// Players of this program that take part in a match: opponents whose strength is known and whose
-// answers follow from their seed. They have no clock: worlds and depth limit them.
+// House players: players of this program that take part in a match as opponents of known strength.
+// Their answers follow from their seed. They have no clock; worlds and depth limit them.
 #pragma once
 
 #include <chrono>
@@ -18,15 +18,15 @@
 
 namespace tianji::match {
 
-/// A row of a game's players.
+/// A house player of a game: its name, and how it takes a seat.
 struct HousePlayer {
   std::string_view name;
-  /// An error: an option that it does not have, or cannot read.
+  /// Makes the player. An error: an option that it does not have, or whose value it cannot read.
   absl::StatusOr<std::unique_ptr<Contender>> (*seat)(const games::GameKind& kind,
                                                      const EngineOptions& options);
 };
 
-/// A player whose moves follow from its seed and from what it is told.
+/// A player whose moves follow from its seed and from the positions it is asked about.
 class SeededPlayer : public Contender {
  public:
   std::string version() const override { return "Tianji " TIANJI_VERSION; }
@@ -37,7 +37,7 @@ class SeededPlayer : public Contender {
                                        std::chrono::milliseconds limit) override;
 
  protected:
-  /// The move that is answered to a position (what follows `position`).
+  /// The move in a position, which is the text that follows the word `position`.
   virtual absl::StatusOr<std::string> choose(std::string_view position, Random& random) = 0;
   std::uint64_t seed() const { return seed_; }
 
@@ -46,7 +46,8 @@ class SeededPlayer : public Contender {
   Random random_{1};
 };
 
-/// A player that follows from what it sees, `Seen` being a view or a whole position.
+/// A player that chooses by what it sees: `Seen` is a view, or the state for a player that sees
+/// all.
 template <class State, class Seen>
 class Mover : public SeededPlayer {
  public:
@@ -82,13 +83,13 @@ class Mover : public SeededPlayer {
     }
   }
 
-  static constexpr std::string_view kFen = "fen ";  // a referee always begins so
+  static constexpr std::string_view kFen = "fen ";  // the referee always begins with it
 };
 
-/// An error names the first option of a player that knows none.
+/// For a player without options: an error names the first option that it was given.
 absl::Status check_no_options(const EngineOptions& options);
 
-/// The player `random`: any legal move.
+/// Makes the player `random`, which plays any legal move.
 absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
                                                        const EngineOptions& options);
 

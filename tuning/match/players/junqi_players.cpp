@@ -34,7 +34,8 @@ class CaptureMover final : public Mover<State<Board>, View<Board>> {
   }
 };
 
-/// One that looks at worlds with the first weights.
+/// one-ply and flat: judges moves over worlds, with junqi::first_weights(), so that a change of the
+/// standard weights leaves these opponents as they are.
 template <class Board>
 class WorldsMover final : public Mover<State<Board>, View<Board>> {
  public:
@@ -53,7 +54,7 @@ class WorldsMover final : public Mover<State<Board>, View<Board>> {
   bool playouts_;
 };
 
-/// `Seen`: a view, or for a seer the whole state.
+/// search and all-seen: `Seen` is a view, or the whole state for the player that sees all.
 template <class Board, class Seen>
 class Searcher final : public Mover<State<Board>, Seen> {
  public:
@@ -61,7 +62,7 @@ class Searcher final : public Mover<State<Board>, Seen> {
       : settings_(settings), weights_(weights) {}
 
   absl::Status new_game() override {
-    // What it learned must not depend on which games it played before.
+    // A fresh chooser, so that this game does not depend on which games were played before.
     chooser_.emplace(kHash, weights_);
     settings_.seed = this->seed();
     return Mover<State<Board>, Seen>::new_game();
@@ -149,7 +150,7 @@ template <class Board, class Seen>
 Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options) {
   auto read = read_search(options);
   if (!read.ok()) return read.status();
-  // Where everything is seen the only world is the true one.
+  // A player that sees everything needs one world, the true one.
   if (std::is_same_v<Seen, State<Board>>) read->settings.worlds = 1;
   return std::make_unique<Searcher<Board, Seen>>(read->settings, read->weights);
 }

@@ -1,12 +1,14 @@
-// The players of this program that take part in matches of junqi and siguo: the ladder's rungs.
+// The house players of junqi and siguo, which are also the rungs of the ladder.
 //
 //   random          any legal move
-//   random-capture  attacks whenever it can, anything at random
-//   one-ply         the best expected evaluation one ply on, over worlds (16)
-//   flat            flat Monte Carlo, a playout of every move in each of so many worlds (64)
-//   search          our search: worlds (16) a round, depth (2), and the options Rollout, Weights,
-//                   RiskAversion and RiskForm
-//   all-seen        the same, shown all cards: an upper bound for better belief
+//   random-capture  a capture, drawn at random, whenever it has one; else any legal move
+//   one-ply         the best mean evaluation one ply on, over worlds (16 by default)
+//   flat            flat Monte Carlo: plays every move out once in each of N worlds (64 by default)
+//   search          our search: worlds a round (16 by default), depth (2 by default), and the
+//   options
+//                   Rollout, Weights, RiskAversion and RiskForm
+//   all-seen        the same search, but it sees all pieces: its score bounds from above what a
+//                   better belief could bring
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Which players of this program can take part in a match.
+// Lists the house players of each game.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace tianji::match {
 
-/// Those of a game. All games have `random`: any legal move.
+/// The house players of a game. All games have `random`, which plays any legal move.
 std::span<const HousePlayer> house_players(const games::GameKind& kind);
 
 }  // namespace tianji::match

@@ -1,4 +1,4 @@
-// What an engine said of its move, as columns.
+// Turns what an engine said about its move into the columns of a decision.
 #pragma once
 
 #include "protocol/engines/answer.h"
@@ -6,7 +6,7 @@
 
 namespace tianji::match {
 
-/// All but ply, seat and engine. Scores of mate count as 30000 centipawns less the moves to it.
+/// Fills all columns but ply, seat and engine. A mate in n moves counts as ±(30000 - n) centipawns.
 DecisionRow said_of(const protocol::Answer& answer);
 
 }  // namespace tianji::match

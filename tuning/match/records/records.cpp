@@ -22,7 +22,7 @@ games::Said said_of(const GameRow& game, std::size_t ply) {
   return said;
 }
 
-/// The game as it was played.
+/// The game at its end, after its moves were played again from the opening.
 absl::StatusOr<std::unique_ptr<games::TableGame>> replayed(const games::GameKind& kind,
                                                            const std::string& opening,
                                                            const GameRow& game) {

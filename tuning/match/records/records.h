@@ -1,4 +1,4 @@
-// A finished game of a match as a record that other programs read.
+// Writes a finished game of a match as a record that other programs can read.
 #pragma once
 
 #include <map>
@@ -12,22 +12,22 @@
 
 namespace tianji::match {
 
-/// What all records of a match say beside their games.
+/// The facts that are the same in all records of a match.
 struct MatchHead {
   std::string variant;
   std::string date;                  ///< as MatchRow::created
-  std::map<int, std::string> names;  ///< of engines, by number
+  std::map<int, std::string> names;  ///< names of engines by their numbers
 };
 
 MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines);
 
-/// The record as the game writes it (protocol/games), with what engines said of each move. An
-/// error: what is stored cannot be read.
+/// The record as the game writes it (protocol/games), with what engines said about each move. An
+/// error: the stored game cannot be replayed.
 absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string& opening,
                                         const GameRow& game);
 
-/// What was played from the game's start: the decisions where there are all of them, else the words
-/// of its list.
+/// The moves of a game: those of its decisions where every ply has one, else the words of
+/// GameRow::moves.
 std::vector<std::string> moves_of(const GameRow& game);
 
 }  // namespace tianji::match

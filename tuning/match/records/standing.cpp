@@ -9,7 +9,7 @@
 namespace tianji::match {
 namespace {
 
-/// "3.4", "inf".
+/// A number with two decimals: "3.40", "inf".
 std::string number(double value) { return absl::StrFormat("%.2f", value); }
 
 std::string imps_text(const Standing& standing) {

@@ -1,4 +1,4 @@
-// How two engines stand against each other.
+// The standing of an engine: its score against one opponent, or against all of them.
 #pragma once
 
 #include <map>
@@ -11,35 +11,37 @@
 
 namespace tianji::match {
 
-/// What a board of bridge costs the side that forfeits it, in IMPs.
+/// The IMPs that a board of bridge costs the side that forfeits it.
 inline constexpr int kForfeit = 12;
 
-/// Of one engine against another, or against all of them. Units are taken in the order of their
-/// numbers, whatever the order in which they were finished.
+/// The score of one engine against another, or against all of them. Units are taken in the order of
+/// their numbers, whatever the order in which they were finished.
 class Standing {
  public:
   Standing(bool imps, int games_of_a_unit) : imps_(imps), games_(games_of_a_unit) {}
 
-  /// As the first engine of its unit sees it.
+  /// Adds a finished game as the first engine of its unit sees it.
   void add(const GameRow& game) { add(game.unit, {game.points, !game.fault.empty()}); }
-  /// The same as the second one sees it.
+  /// Adds a finished game as the second engine of its unit sees it.
   void add_for_second(const GameRow& game);
 
   int games() const { return played_; }
-  /// Games; in bridge boards, by their swing.
+  /// Games that were won; in bridge boards with a swing in this engine's favour. So too the next
+  /// two.
   int won() const { return won_; }
   int drawn() const { return drawn_; }
   int lost() const { return lost_; }
   bool imps() const { return imps_; }
   int games_of_a_unit() const { return games_; }
-  /// The score of a unit: IMPs, or points of its games; nothing until all are finished.
+  /// The score of a unit: IMPs, or the points of its games; nothing until all are finished.
   std::optional<double> unit_score(int unit) const;
-  /// Of all finished units: IMPs, or shares of the points (0 .. 1).
+  /// The values of all finished units: IMPs, or shares of the points (0 .. 1).
   std::vector<double> unit_values() const;
-  /// IMPs or points of all finished units.
+  /// The sum of the scores of all finished units.
   double total() const;
-  /// Nothing before the first unit, and in bridge.
+  /// The rating from all finished units; nothing before the first one, and in bridge.
   std::optional<Rating> rating() const;
+  /// `values`, taken from unit_values(), with the scale that log_likelihood_ratio needs.
   UnitScores scores(const std::vector<double>& values) const {
     return imps_ ? imp_scores(values) : share_scores(values, games_);
   }
@@ -58,14 +60,15 @@ class Standing {
   std::map<int, std::vector<Result>> units_;
 };
 
-/// `Score of A vs B: …` and what follows from it, several lines.
+/// `Score of A vs B: …` and the ratings that follow from it, several lines.
 std::string standing_text(const std::string& first, const std::string& second,
                           const Standing& standing);
 
-/// "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", and what was accepted.
+/// "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", and the hypothesis that was accepted.
 std::string sprt_text(const Sprt& sprt, double llr);
 
-/// Where a test of units one after another ends: after so many; nothing while it goes on.
+/// The number of units, taken one after another, after which the test ends; nothing while it goes
+/// on.
 std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing);
 
 }  // namespace tianji::match

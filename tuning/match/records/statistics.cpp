@@ -23,14 +23,16 @@ const double kEloOfDeviation = 800 / std::numbers::ln10;
 
 double normal_distribution(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
 
-/// Shares of scores; probabilities sum to 1.
+/// One score of a distribution and its probability.
 struct Atom {
   double score;
   double probability;
 };
+/// Probabilities sum to 1.
 using Distribution = std::vector<Atom>;
 
-/// What was observed, with a trace of what may come: else a first win would prove everything.
+/// The distribution of the scores that were seen, with a trace of each possible score that was not:
+/// without it a single win would make any other result impossible and so prove everything.
 Distribution observed(const UnitScores& scores) {
   constexpr double kTrace = 1e-3;
   std::map<double, double> counts;
@@ -56,11 +58,12 @@ Moments moments_of(const Distribution& all) {
   return result;
 }
 
-/// The probabilities most likely to give `seen` among those with which the mean of `marks` is 0:
-/// p / (1 + x mark), with the x that makes it so. Some marks are above 0 and some below.
+/// Of all distributions under which the mean of `marks` is 0, the probabilities of the one that
+/// makes `seen` most likely: p / (1 + x mark), for the x with which that mean is 0. Precondition:
+/// some marks are above 0 and some below.
 std::vector<double> most_likely(const Distribution& seen, const std::vector<double>& marks) {
   const auto [least, most] = std::minmax_element(marks.begin(), marks.end());
-  // 1 + x mark stays above 0 between these.
+  // For x between these bounds 1 + x mark is above 0 for every mark.
   double low = -1 / *most;
   double high = -1 / *least;
   const auto excess = [&](double x) {
@@ -81,14 +84,16 @@ std::vector<double> most_likely(const Distribution& seen, const std::vector<doub
   return result;
 }
 
+/// Of all distributions with this mean, the probabilities of the one that makes `seen` most likely.
 std::vector<double> with_mean(const Distribution& seen, double mean) {
   std::vector<double> marks;
   for (const Atom& atom : seen) marks.push_back(atom.score - mean);
   return most_likely(seen, marks);
 }
 
-/// With (mean - even) / deviation = `ratio`. The condition is not linear in the probabilities: it
-/// is made so at the last ones found, until they stay.
+/// The same for distributions with (mean - even) / deviation = `ratio`. This condition is not
+/// linear in the probabilities, so it is linearized at the probabilities found last, until they no
+/// longer change.
 std::vector<double> with_ratio(const Distribution& seen, double even, double ratio) {
   constexpr int kMost = 100;
   constexpr double kStays = 1e-12;

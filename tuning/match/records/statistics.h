@@ -1,7 +1,7 @@
-// What the scores of units say about the strength of two engines.
+// Strength of two engines, computed from the scores of units.
 //
-// A unit is what is scored as one: two games from one opening, a deal at two tables. The games of a
-// unit are not independent, units are; so every spread is that of unit scores. Sources:
+// A unit is scored as one: two games from one opening, or a deal at two tables. The games of a unit
+// are not independent, but units are; so every spread here is that of unit scores. Sources:
 // M. Van den Bergh, "Normalized Elo" and "The generalized sequential probability ratio test for
 // trinomial and multinomial distributions" (the statistics of Fishtest); A. Wald 1945 for the
 // bounds.
@@ -14,29 +14,36 @@
 
 namespace tianji::match {
 
-/// The difference that makes an expected share (0 .. 1, ends cut off) in the logistic model.
+/// The Elo difference at which the logistic model expects this share of the points (0 .. 1; shares
+/// nearer than 1e-6 to an end count as 1e-6 from it).
 double elo_of_share(double share);
+/// The share of the points that the logistic model expects at an Elo difference.
 double share_of_elo(double elo);
 
+/// How much stronger the first engine is, and how sure that is.
 struct Rating {
   double elo = 0;
-  double error = 0;             ///< half the width of the 95 % interval, infinite when unknown
+  double error = 0;             ///< half the width of the 95 % interval of elo; infinite: unknown
   double los = 0.5;             ///< likelihood that the first engine is the stronger one
-  double normalized_elo = 0;    ///< of one game: 800 / ln 10 deviations
-  double normalized_error = 0;  ///< half the width of its 95 % interval
+  double normalized_elo = 0;    ///< mean above 1/2, in deviations of one game, times 800 / ln 10
+  double normalized_error = 0;  ///< half the width of the 95 % interval of normalized_elo
 };
-/// `shares`: of the points of each unit, 0 .. 1, at least one; `games`: of a unit.
+/// The rating from `shares`, which are shares of the points of each unit (0 .. 1, at least one
+/// unit); a unit has `games` games.
 Rating rating_of(std::span<const double> shares, int games);
 
-/// How likely it is that a mean is above `reference`.
+/// The probability, by the normal distribution, that the true mean of `values` is above
+/// `reference`.
 double superiority(std::span<const double> values, double reference);
 
-/// Units by score where two games make one: 0, 1/2, 1, 3/2, 2 points.
+/// For units of two games: how many units brought 0, 1/2, 1, 3/2 and 2 points.
 std::array<int, 5> pentanomial_of(std::span<const double> shares);
 
+/// The unit of elo0 and elo1.
 enum class EloModel { normalized, logistic };
 
-/// A test whether a difference is elo1 rather than elo0; alpha and beta are its two errors.
+/// A sequential test whether the true difference is elo1 rather than elo0. alpha is the probability
+/// of accepting elo1 when elo0 is true, beta that of accepting elo0 when elo1 is true.
 struct Sprt {
   double elo0 = 0;
   double elo1 = 5;
@@ -44,26 +51,27 @@ struct Sprt {
   double beta = 0.05;
   EloModel model = EloModel::normalized;
 
-  double lower() const;  ///< at or below it elo0 is accepted
-  double upper() const;  ///< at or above it elo1 is accepted
+  double lower() const;  ///< a log-likelihood ratio at or below this accepts elo0
+  double upper() const;  ///< a log-likelihood ratio at or above this accepts elo1
   friend bool operator==(const Sprt&, const Sprt&) = default;
 };
 
-/// Scores of units, `even` being that of equal engines: shares (0.5) or IMPs (0, normalized only).
+/// Scores of units on one scale: shares of the points, or IMPs (only for the normalized model).
 struct UnitScores {
   std::span<const double> values;
-  double even = 0.5;
-  int games = 2;  ///< of a unit
-  std::vector<double>
-      possible;  ///< scores that count as seen a thousandth of a time until they are
+  double even = 0.5;  ///< the score of equal engines: 0.5 of the points, or 0 IMPs
+  int games = 2;      ///< games of a unit
+  /// Scores that a unit can have. One that was not seen counts as seen a thousandth of a time.
+  std::vector<double> possible;
 };
-/// Of shares: every multiple of half a point is possible.
+/// Shares of the points: every multiple of half a point is possible.
 UnitScores share_scores(std::span<const double> shares, int games);
-/// Of IMPs at two tables: both ends of the scale are possible.
+/// IMPs over two tables: of the scores that were not seen both ends of the scale, -24 and 24, count
+/// as possible.
 UnitScores imp_scores(std::span<const double> imps);
 
-/// The logarithm of the likelihood ratio of elo1 to elo0, each with its most likely distribution of
-/// scores; 0 without scores.
+/// The logarithm of the likelihood ratio of elo1 to elo0, each taken with the distribution of
+/// scores under which the scores seen are most likely; 0 without scores.
 double log_likelihood_ratio(const Sprt& sprt, const UnitScores& scores);
 
 }  // namespace tianji::match

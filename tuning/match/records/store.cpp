@@ -13,7 +13,9 @@ namespace {
 using tuning::Database;
 using tuning::Statement;
 
-constexpr std::int64_t kOurs = 0x744a6d31;  // "tJm1": a match of this form
+// "tJm1" as SQLite's application_id marks a file as a match; the digit is the version of its
+// tables.
+constexpr std::int64_t kOurs = 0x744a6d31;
 constexpr char kTables[] = R"(
 CREATE TABLE match (
   variant TEXT NOT NULL, settings TEXT NOT NULL, version TEXT NOT NULL, created TEXT NOT NULL);
@@ -37,7 +39,7 @@ CREATE TABLE decision (
   PRIMARY KEY (game, ply)) WITHOUT ROWID;
 )";
 
-/// Runs `sql` and turns each row into a T.
+/// Steps through the rows of a statement and turns each into a T.
 template <class T>
 absl::StatusOr<std::vector<T>> rows(absl::StatusOr<Statement> statement,
                                     T (*read)(const Statement&)) {
@@ -156,7 +158,8 @@ absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match
   auto database = Database::open(path, Database::Use::write);
   if (!database.ok()) return database.status();
   Store store(*std::move(database));
-  // Two that begin at once wait for each other here; the second finds what the first made.
+  // Two processes that begin at once wait for each other here; the second finds the tables of the
+  // first.
   auto transaction = Database::Transaction::begin(store.database_);
   if (!transaction.ok()) return transaction.status();
   const auto tables = number_of(store.database_, "SELECT count(*) FROM sqlite_master");
@@ -171,7 +174,8 @@ absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match
   const auto there = store.match();
   if (!there.ok()) return there.status();
   absl::Status status = difference(path, *there, match);
-  if (status.ok()) status = transaction->commit();  // before the store moves from under it
+  // The transaction points into `store`, so it must end before `store` is moved out.
+  if (status.ok()) status = transaction->commit();
   if (!status.ok()) return status;
   return store;
 }

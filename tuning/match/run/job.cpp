@@ -24,7 +24,7 @@
 namespace tianji::match {
 namespace {
 
-/// The number of processes that mpirun says there are.
+/// The number of processes that mpirun has started, by the environment; 1 without mpirun.
 std::int64_t processes() {
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) {
     const char* value = std::getenv(name);
@@ -45,10 +45,10 @@ absl::StatusOr<Played> play_here(const Task& task, const Hall& hall, Crew& crew)
 
 #ifdef TIANJI_HAVE_MPI
 
-// What is sent; nothing outside this file does.
+// How the messages between ranks are written and read. Only this file sends or receives.
 namespace boost::serialization {
 
-using namespace tianji::match;  // NOLINT: archives look here
+using namespace tianji::match;  // NOLINT: Boost's archives look for `serialize` here
 
 template <class Archive, class T>
 void serialize_optional(Archive& archive, std::optional<T>& value) {
@@ -94,11 +94,13 @@ namespace {
 
 namespace mpi = boost::mpi;
 
-// Receiving in MPI burns a processor, so what came is looked for now and then.
+// MPI's blocking receive keeps a processor busy, so messages are looked for once in a while.
 constexpr std::chrono::milliseconds kNap{1};
+// Tags of messages: kStop is an order to stop, kFirstWorker plus its number stands for a worker.
 constexpr int kStop = 1;
-constexpr int kFirstWorker = 2;  // tags: the others are workers
+constexpr int kFirstWorker = 2;
 
+/// What a worker sends to rank 0: its game, or an error as the code and the sentence of a status.
 struct Reply {
   int code = 0;
   std::string sentence;
@@ -232,7 +234,7 @@ Job::~Job() = default;
 
 std::vector<std::string> Job::share(std::vector<std::string> words) { return words; }
 
-// Nobody else is there.
+// Without MPI there is no other rank.
 absl::StatusOr<Played> Job::play(int, int, const Task&, const std::atomic<bool>&) {
   return absl::UnimplementedError("no other process");
 }

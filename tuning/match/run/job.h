@@ -1,4 +1,5 @@
-// The processes that mpirun has started for one match: rank 0 owns its file, and all of them play.
+// The processes that mpirun has started for one match: rank 0 owns the match's file, and all ranks
+// play.
 #pragma once
 
 #include <atomic>
@@ -16,40 +17,47 @@ namespace tianji::match {
 /// A finished game, and what the engines that played it call themselves.
 struct Played {
   GameRow game;
-  std::map<int, std::string> versions;
+  std::map<int, std::string> versions;  ///< by the number of the engine
 };
 
+/// Plays a game with the crew of this process.
 absl::StatusOr<Played> play_here(const Task& task, const Hall& hall, Crew& crew);
 
-/// Without mpirun a job of one process. When one process of several dies all of them end, as MPI
-/// has it. Workers are numbered from 0 in each rank; each has one thread here that speaks to it.
+/// The processes of a match; without mpirun there is one. When one of several processes dies, MPI
+/// ends all of them. Workers are numbered from 0 in each rank; in rank 0 one thread speaks to each
+/// worker of the other ranks.
 class Job {
  public:
-  /// An error: mpirun has started several processes, and this build cannot speak to them.
+  /// Joins the other processes. An error: mpirun has started several, and this build or its MPI
+  /// cannot speak to them.
   static absl::StatusOr<std::unique_ptr<Job>> join();
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;
-  /// Blocks until all ranks are here. A rank 0 that has shared nothing sends the others home.
+  /// Blocks until all ranks have come here. A rank 0 that has shared nothing tells the other ranks
+  /// that there will be no match.
   ~Job();
 
   int rank() const { return rank_; }
   int size() const { return size_; }
 
-  /// What the match is, from rank 0 to all: they wait for it. None: there will be no match.
+  /// Sends the settings of the match from rank 0 to all ranks, which wait for them here. Returns
+  /// the settings in every rank; no words: there will be no match.
   std::vector<std::string> share(std::vector<std::string> words);
 
-  // --- rank 0 ----------------------------------------------------------------------------------
-  /// Has a worker of another rank play, and waits. When `stopped` the game is given up: Cancelled.
+  // In rank 0:
+  /// Has a worker of another rank play and waits for the end of the game. When `stopped` is set the
+  /// game is given up, and the status is Cancelled.
   absl::StatusOr<Played> play(int rank, int worker, const Task& task,
                               const std::atomic<bool>& stopped);
   /// The worker gets no more tasks.
   void dismiss(int rank, int worker);
 
-  // --- the others ------------------------------------------------------------------------------
-  /// The next task of a worker; nothing once it is dismissed.
+  // In the other ranks:
+  /// Waits for the next task of a worker; nothing once the worker is dismissed.
   std::optional<Task> next(int worker);
+  /// Sends the game of a worker, or the error that kept it from being played, to rank 0.
   void deliver(int worker, const absl::StatusOr<Played>& played);
-  /// Was it said since the last time that games in flight shall be given up?
+  /// Whether rank 0 has said, since the last call, that games in flight shall be given up.
   bool told_to_stop();
 
  private:

@@ -122,7 +122,7 @@ std::optional<Task> Runner::take() {
 }
 
 void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
-  // An exception here is memory or threads that ran out.
+  // The only exceptions here are those of exhausted memory or threads.
   fail(protocol::guarded([&] {
     while (!hall.stopped) {
       auto task = take();

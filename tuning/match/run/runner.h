@@ -1,4 +1,4 @@
-// Plays a match: units on several threads, every finished game stored at once.
+// Plays a match on several threads and stores every finished game at once.
 #pragma once
 
 #include <atomic>
@@ -25,25 +25,28 @@
 
 namespace tianji::match {
 
-/// With limits in nodes, depth or worlds the same seed gives the same games, whatever the
-/// concurrency and however often the match was interrupted.
+/// Plays the games of a match that are not stored yet. With limits in nodes, depth or worlds the
+/// same seed gives the same games, whatever the concurrency and however often the match was
+/// interrupted.
 class Runner {
  public:
-  /// Of what `store` holds already, nothing is played again.
+  /// Reads the games that `store` holds already; they are not played again.
   Runner(const MatchOptions& options, const Openings& openings, Store& store);
 
-  /// A worker elsewhere: plays and waits for the end of the game.
+  /// Has a worker of another rank play a game and waits for its end.
   using Play = std::function<absl::StatusOr<Played>(const Task&)>;
-  /// These play too, each with a thread of its own here.
+  /// Workers of other ranks that play too; each is served by a thread of its own here.
   void add(std::vector<Play> elsewhere) { elsewhere_ = std::move(elsewhere); }
 
-  /// Blocks until all is played, the test has decided, `stopped` is set, or nothing can go on: an
-  /// error says why. Lines about games and ratings go to `out`.
+  /// Blocks until all games are played, the SPRT has accepted a hypothesis, or `stopped` is set. An
+  /// error says why the match cannot go on. Lines about games and ratings go to `out`.
   absl::Status run(const std::atomic<bool>& stopped, std::ostream& out);
 
   /// The standings of all pairings, several lines.
   std::string summary() const;
+  /// Whether all games are played or the SPRT has accepted a hypothesis.
   bool complete() const;
+  /// Games that were lost by a fault of an engine, those of earlier runs included.
   int lost_by_fault() const { return faults_; }
 
  private:
@@ -66,14 +69,14 @@ class Runner {
   Store& store_;
   Schedule schedule_;
   std::vector<Play> elsewhere_;
-  mutable std::mutex mutex_;          ///< over all below
+  mutable std::mutex mutex_;          ///< guards all members below
   std::vector<Standing> standings_;   ///< by pairing
-  std::set<int> played_;              ///< games
-  std::map<int, std::string> begun_;  ///< openings of units of which a game is stored
+  std::set<int> played_;              ///< numbers of the games that are stored
+  std::map<int, std::string> begun_;  ///< by unit: the opening, once a game of the unit is stored
   std::set<int> known_;               ///< engines whose version is stored
-  int next_ = 1;
+  int next_ = 1;  ///< number of the game that is begun next, if it is not stored
   int faults_ = 0;
-  bool decided_ = false;
+  bool decided_ = false;  ///< the SPRT has accepted a hypothesis
   MatchHead head_;
   std::ofstream records_;
   absl::Status status_;

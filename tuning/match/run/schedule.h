@@ -1,4 +1,4 @@
-// Who plays whom, and in which order.
+// Which engines play each other, and in which order.
 #pragma once
 
 #include <optional>
@@ -12,12 +12,13 @@
 
 namespace tianji::match {
 
-/// Units are numbered from 0: a round has one of each pairing, all from the same opening.
+/// The pairings, units and games of a match by their numbers. Units are numbered from 0: a round
+/// has one unit of each pairing, all from the same opening.
 class Schedule {
  public:
   explicit Schedule(const MatchOptions& options);
 
-  using Pairing = std::pair<int, int>;  ///< engines
+  using Pairing = std::pair<int, int>;  ///< the numbers of two engines
   const std::vector<Pairing>& pairings() const { return pairings_; }
   int units() const { return rounds_ * static_cast<int>(pairings_.size()); }
   int games() const { return units() * games_; }
@@ -25,7 +26,7 @@ class Schedule {
   std::size_t pairing_of(int unit) const {
     return static_cast<std::size_t>(unit) % pairings_.size();
   }
-  /// Game `number`, from 1, without its opening.
+  /// The game with `number`, from 1; its opening is left empty.
   Task task(int number) const;
 
  private:

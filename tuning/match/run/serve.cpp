@@ -21,7 +21,7 @@ void work(int worker, const Hall& hall, Job& job) {
   Crew crew(hall.options);
   while (const auto task = job.next(worker)) {
     absl::StatusOr<Played> played = absl::CancelledError("stopped");
-    // An exception here is memory or threads that ran out.
+    // The only exceptions here are those of exhausted memory or threads.
     const absl::Status status = protocol::guarded([&] {
       if (!hall.stopped) played = play_here(*task, hall, crew);
       return absl::OkStatus();
@@ -35,7 +35,7 @@ void work(int worker, const Hall& hall, Job& job) {
 
 absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped, Job& job) {
   const auto words = job.share({});
-  if (words.empty()) return absl::OkStatus();  // rank 0 says why
+  if (words.empty()) return absl::OkStatus();  // rank 0 prints why there is no match
   auto match = read_options(words);
   if (!match.ok()) return match.status();
   std::ofstream log;

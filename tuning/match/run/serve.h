@@ -1,4 +1,5 @@
-// A rank of a match other than the first: it plays what it is given.
+// The part of `tianji-lab match` that runs in the ranks other than rank 0: it plays games for rank
+// 0.
 #pragma once
 
 #include <atomic>
@@ -7,8 +8,8 @@
 
 namespace tianji::match {
 
-/// Plays the tasks of rank 0 until there are no more, or it is `stopped`, by as many workers as the
-/// concurrency of `options` says; what the match is rank 0 says.
+/// Plays the tasks of rank 0 until there are no more or `stopped` is set, with as many workers as
+/// the concurrency of `options` says. The match itself comes from rank 0 (Job::share).
 absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped, Job& job);
 
 }  // namespace tianji::match

@@ -35,7 +35,8 @@ KeyReader number_key(std::string_view key, Number& target, std::int64_t most) {
           }};
 }
 
-/// What one engine has overrides what -each said.
+/// Sets one of the engine's own options. A later word overrides an earlier one: what -engine says
+/// comes after what -each says.
 void set_engine_option(std::string_view name, std::string_view value, EngineOptions& engine) {
   for (auto& [known, old] : engine.options) {
     if (equal_ignoring_case(known, name)) {
@@ -65,7 +66,7 @@ absl::Status read_keys(std::span<const std::string> words, std::span<const KeyRe
     }
     const std::string_view key = std::string_view(word).substr(0, equals);
     const auto reader = std::find_if(readers.begin(), readers.end(), [&](const KeyReader& one) {
-      // A key that ends with a dot stands for all that begin so; its reader gets the whole word.
+      // A key that ends with a dot stands for all words that begin with it.
       return one.first == key || (one.first.ends_with('.') && key.starts_with(one.first));
     });
     if (reader == readers.end()) return unreadable(word, one_of(key, known));

@@ -1,4 +1,4 @@
-// The words after -engine and -each.
+// Reads the words after -engine and -each.
 #pragma once
 
 #include <functional>
@@ -13,20 +13,23 @@
 
 namespace tianji::match {
 
-/// Reads words KEY=VALUE, each handed to the reader of its key. An error names the keys there are.
+/// A key and the function that reads its value. A key that ends with a dot stands for all words
+/// that begin with it; its function gets the whole word.
 using KeyReader = std::pair<std::string_view, std::function<absl::Status(std::string_view)>>;
+/// Reads words KEY=VALUE and hands each value to the reader of its key. An error for an unknown key
+/// names the known ones.
 absl::Status read_keys(std::span<const std::string> words, std::span<const KeyReader> readers);
 
-/// Into `engine`; what it says already is overwritten.
+/// Reads words into `engine`. A word overwrites what `engine` held under the same key.
 absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine);
 
-/// The words that read_engine reads as this.
+/// The words that read_engine reads as `engine`.
 std::vector<std::string> words_of(const EngineOptions& engine);
 
-/// "Hash=16 Threads=1".
+/// The engine's own options, such as "Hash=16 Threads=1".
 std::string options_text(const EngineOptions& engine);
 
-/// A whole number from `least` to `most`; an error names both.
+/// Reads a whole number from `least` to `most`; an error names both bounds.
 absl::StatusOr<std::int64_t> parse_number_in(std::string_view text, std::int64_t least,
                                              std::int64_t most);
 

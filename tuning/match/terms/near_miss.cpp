@@ -9,7 +9,8 @@
 namespace tianji::match {
 namespace {
 
-/// Letters changed, added, left out, or two neighbours swapped.
+/// How many letters must be changed, added or left out, or neighbours swapped, to make `a` into
+/// `b`.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {

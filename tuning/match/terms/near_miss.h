@@ -1,4 +1,4 @@
-// What a misspelt word may have been meant to be.
+// Guesses which known word a misspelt one was meant to be.
 #pragma once
 
 #include <span>
@@ -7,11 +7,11 @@
 
 namespace tianji::match {
 
-/// Among `known` the word that is fewest letters away (changed, added, left out or swapped), when
-/// that is few of its letters; else nothing.
+/// The word of `known` that differs from `read` by the fewest letters (changed, added, left out, or
+/// two neighbours swapped), when that is at most about a third of them; else empty.
 std::string_view near_miss(std::string_view read, std::span<const std::string_view> known);
 
-/// "one of a, b, c", and "; did you mean b?" where that is near.
+/// "one of a, b, c", and after it "; did you mean b?" where b is a near miss of `read`.
 std::string one_of(std::string_view read, std::span<const std::string_view> known);
 
 }  // namespace tianji::match

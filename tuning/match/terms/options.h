@@ -1,4 +1,4 @@
-// What a match is asked to be.
+// The options of a match: its game, its engines, its rules, and how it is run.
 #pragma once
 
 #include <cstdint>
@@ -13,76 +13,86 @@
 
 namespace tianji::match {
 
+/// An engine that takes part: a process, or a house player (a player of this program).
 struct EngineOptions {
-  std::string name;     ///< empty: that which the engine says of itself
-  std::string command;  ///< with its arguments; empty: a player of this program
-  std::string player;   ///< which one (see roster.h); empty: a process
+  std::string name;     ///< not empty once the command line is read
+  std::string command;  ///< with its arguments; empty: a house player
+  std::string player;   ///< the name of the house player (see roster.h); empty: a process
   std::string protocol = "uci";
-  std::string folder;                                        ///< to run in; empty: ours
-  std::vector<std::pair<std::string, std::string>> options;  ///< of its own
-  int first_rank = -1;  ///< of xiangqi's moves: 0, 1, or -1: found out
+  std::string folder;  ///< the process runs there; empty: where the match runs
+  std::vector<std::pair<std::string, std::string>> options;  ///< the engine's own, by name
+  int first_rank = -1;  ///< the number of the first rank in xiangqi's moves: 0, 1, or -1: found out
   TimeControl time;
 };
 
+/// Who plays whom: everybody against everybody, or the first engine against each of the others.
 enum class Tournament { roundrobin, gauntlet };
+/// The order in which the openings of a file are used.
 enum class Order { sequential, random };
 
+/// The file of -openings.
 struct OpeningsFile {
   std::string file;  ///< empty: openings are drawn or the game's start
   Order order = Order::sequential;
   int start = 1;  ///< the first one used, from 1
 };
 
-/// A draw is agreed on from move `from` on when for `moves` moves of each side in a row every score
-/// was within `score` centipawns. 0 moves: never.
+/// From move `from` on a game is a draw when for `moves` moves of each side in a row every score
+/// was within `score` centipawns of 0. 0 moves: never.
 struct DrawRule {
   int from = 0;
   int moves = 0;
   int score = 0;
 };
 
-/// A side gives up when its score was at or below -`score` for `moves` of its moves in a row.
+/// A side has lost when it gave a score at or below -`score` centipawns for `moves` of its moves in
+/// a row. 0 moves: never.
 struct ResignRule {
   int moves = 0;
   int score = 0;
 };
 
+/// The value of -layouts by which each engine sets up its army.
 inline constexpr std::string_view kOwnLayouts = "own";
 
+/// All that the command line of a match says.
 struct MatchOptions {
   std::string variant{protocol::games::kXiangqi.variant};
-  std::string rules;    ///< xiangqi: asian, chinese, simple; siguo: dark, allies, all
-  std::string layouts;  ///< junqi, siguo: drawn or own (each engine sets up its army)
+  /// xiangqi: asian, chinese, simple; siguo: dark, allies, all; empty: the first of these.
+  std::string rules;
+  /// junqi, siguo: drawn, or own (each engine sets up its army); empty: drawn.
+  std::string layouts;
   std::vector<EngineOptions> engines;
   Tournament tournament = Tournament::roundrobin;
   int rounds = 1;  ///< units for each pairing
-  int games = 2;   ///< of a unit
+  int games = 2;   ///< games of a unit
   OpeningsFile openings;
   std::string contracts;  ///< bridge: a file of deals with their auctions
   std::uint64_t seed = 1;
   DrawRule draw;
   ResignRule resign;
-  int longest = 0;  ///< moves of each side, then a draw; 0: no limit
+  int longest = 0;  ///< after this many moves of each side a game is a draw; 0: no limit
   std::optional<Sprt> sprt;
 
-  // How it is run: no part of what it is.
+  // How the match is run. These are no part of what it is, so a resumed match may change them.
   int concurrency = 1;
   bool recover = false;
-  int rating_interval = 10;  ///< games; 0: only at the end
-  std::string log;
-  std::string records;  ///< a file to which the record of each finished game is appended
+  int rating_interval = 10;  ///< games between two ratings; 0: only at the end
+  std::string log;           ///< a file for what is said to engines and by them; empty: none
+  std::string records;       ///< a file to which the record of each finished game is appended
   std::string database = "match.db";
   bool resume = false;
 };
 
-/// What the match is, in one form whatever the order it was asked in; read_options (command_line.h)
-/// reads it back. How it is run is left out.
+/// The words that say what the match is, in a fixed order whatever the order of the command line;
+/// read_options (command_line.h) reads them back. How the match is run is left out.
 std::vector<std::string> settings_of(const MatchOptions& options);
 
 namespace games = protocol::games;
 
-/// The game, and what is agreed upon in it. Precondition: there is a game of that variant.
+/// The game kind of the match. Precondition: there is a game of that variant.
 const games::GameKind& kind_of(const MatchOptions& options);
+/// The rules and layouts that were chosen for the game.
 games::Custom custom_of(const MatchOptions& options);
 
 }  // namespace tianji::match
