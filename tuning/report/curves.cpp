@@ -13,7 +13,7 @@
 namespace tianji::report {
 namespace {
 
-/// Elo of few units is anything; so far out it is drawn no further.
+/// Elo after few units can be very large; curves end here.
 constexpr double kMostElo = 800;
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 using match::GameRow;
 using match::UnitRow;
 
-/// As it was asked for; else what there are.
+/// The games of a unit as the settings say; where they do not say, as many as a unit has at most.
 int games_of_a_unit(const Data& data) {
   const auto& words = data.match.settings;
   const auto flag = std::find(words.begin(), words.end(), "-games");
@@ -98,7 +98,7 @@ std::vector<Ranked> ranking(const Data& data) {
       const bool second = at != units.end() && at->second->second == engine.id;
       if (first) ranked.standing.add(game);
       if (second) ranked.standing.add_for_second(game);
-      // Who was at fault has lost, and points are those of the first.
+      // An engine at fault has lost the game, and `points` are those of the unit's first engine.
       if (!game.fault.empty() && (game.points < 0.5 ? first : second)) ++ranked.faults;
     }
     result.push_back(std::move(ranked));

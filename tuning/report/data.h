@@ -1,4 +1,4 @@
-// What a match's file holds, read at once, and what it says of those who played.
+// Reads the file of a match and ranks the engines that played in it.
 #pragma once
 
 #include <optional>
@@ -12,41 +12,45 @@
 
 namespace tianji::report {
 
+/// The contents of the file of a match.
 struct Data {
   match::MatchRow match;
   std::vector<match::EngineRow> engines;
   std::vector<match::UnitRow> units;
   std::vector<match::GameRow> games;  ///< by number, with decisions
 
-  /// What the game is at a table; precondition: of data that were read.
+  /// The game kind. Precondition: the data come from read_data.
   const protocol::games::GameKind& kind() const {
     return *protocol::games::find_kind(match.variant);
   }
-  /// Is a unit a board, scored in IMPs?
+  /// Whether a unit is a board of bridge, scored in IMPs.
   bool imps() const { return kind().imps; }
-  /// The name of an engine, "engine 7" where the file has none of that number.
+  /// The name of an engine; "engine 7" where the file has no engine 7.
   std::string name(int engine) const;
   /// The games of a unit, by rotation.
   std::vector<const match::GameRow*> games_of(int unit) const;
 };
 
+/// Reads a file. An error: it cannot be read, is no match's, or its game is unknown.
 absl::StatusOr<Data> read_data(const std::string& path);
 
-/// An engine against all its opponents together.
+/// The standing of an engine against all its opponents together.
 struct Ranked {
   int engine = 0;
   match::Standing standing;
   int faults = 0;  ///< games lost by a crash, a hang, an illegal or late move
 
-  double mean() const;  ///< of a finished unit: IMPs, or points; 0 before the first
-  /// Of bridge: the standard error of IMPs a board, where there are two or more.
+  /// Its mean score in a finished unit: IMPs, or points; 0 before the first.
+  double mean() const;
+  /// In bridge, after two boards or more: the standard error of its IMPs a board.
   std::optional<double> imps_error() const;
 };
 
-/// The best first.
+/// All engines, the one with the best mean score first.
 std::vector<Ranked> ranking(const Data& data);
 
-/// Of a unit, seen by one of its two engines; nothing until it is finished.
+/// The score of a unit as `engine` sees it; nothing until the unit is finished, and for an engine
+/// that did not play in it.
 std::optional<double> score_for(const Data& data, const match::UnitRow& unit, int engine);
 
 }  // namespace tianji::report

@@ -13,7 +13,7 @@ namespace {
 using match::DecisionRow;
 using match::GameRow;
 
-/// "junqi, siguo": the games whose records that option of `report` writes.
+/// "junqi, siguo": the games whose records the option `file` of `report` writes.
 std::string with_record_file(std::string_view file) {
   std::string names;
   for (const protocol::games::GameKind* kind : protocol::games::kinds()) {

@@ -1,5 +1,4 @@
-// A match as records that other programs read. An error: a match of another game, or referee's
-// texts that cannot be read.
+// Writes a match in forms that other programs read: records of games, and JSON.
 #pragma once
 
 #include <string>
@@ -9,11 +8,12 @@
 
 namespace tianji::report {
 
-/// The records of a match whose game is written by that option of `report` (GameKind::record_file),
-/// with what engines said of each move; of bridge each board at each table, the room being the
-/// rotation.
+/// The records of all games, with what engines said about each move. `file` is the option of
+/// `report` that was given: pgn, pbn or records. In bridge each board has two records, one for each
+/// room. An error: this option writes the records of other games (GameKind::record_file), or a
+/// stored game cannot be read.
 absl::StatusOr<std::string> records_export(const Data& data, std::string_view file);
-/// Every game: everything that the file holds.
+/// Everything that the file of the match holds, as JSON.
 std::string json_export(const Data& data);
 
 }  // namespace tianji::report

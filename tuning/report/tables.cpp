@@ -18,7 +18,7 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-/// "+12.3 +- 4.5", the error left out where it is not known.
+/// "+12.3 +- 4.5"; where the error is not known, only "+12.3".
 std::string with_error(double value, double error) {
   std::string text = absl::StrFormat("%+.1f", value);
   if (std::isfinite(error)) absl::StrAppendFormat(&text, " +- %.1f", error);

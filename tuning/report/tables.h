@@ -1,4 +1,4 @@
-// A match as tables on a terminal.
+// Writes a match as tables for a terminal.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace tianji::report {
 
-/// Standings with Elo and its error (bridge: IMPs a board with their standard error), and how the
-/// games ended.
+/// The standings with Elo and half of its 95 % interval (in bridge IMPs a board with their standard
+/// error), and how the games ended.
 std::string tables(const Data& data);
 
 }  // namespace tianji::report

@@ -13,7 +13,7 @@ namespace {
 constexpr int kMargin = 46;
 constexpr int kEdge = 8;
 
-/// From steps and values to points of the picture.
+/// Turns steps and values into coordinates of the picture.
 struct Frame {
   double low, high, steps;
   int width, height;
@@ -79,7 +79,7 @@ std::string svg_curve(const Curve& curve) {
   const auto [low, high] = std::minmax_element(curve.values.begin(), curve.values.end());
   Frame frame{std::min(*low, 0.0), std::max(*high, 0.0),
               static_cast<double>(curve.values.size() - 1), curve.width, curve.height};
-  if (frame.high - frame.low < 1e-9) {  // flat
+  if (frame.high - frame.low < 1e-9) {  // a flat curve needs some height, too
     frame.high += 1;
     frame.low -= 1;
   }

@@ -1,4 +1,4 @@
-// Pieces of a page that needs nothing but itself.
+// Parts of a page of HTML: escaped text, and curves as SVG.
 #pragma once
 
 #include <span>
@@ -7,18 +7,20 @@
 
 namespace tianji::report {
 
-/// Text of strangers as text of a page: no markup, no control characters.
+/// Makes text from outside safe to stand on a page: markup is escaped, control characters are made
+/// visible.
 std::string escaped(std::string_view text);
 
-/// A curve of one value a step, with an axis at 0 and its highest and lowest value written beside
-/// it; empty of fewer than two values. `error`: a band around each value, or none.
+/// A curve through one value for each step.
 struct Curve {
   std::span<const double> values;
-  std::span<const double> error = {};
-  std::string_view title = {};  ///< also for those who do not see it
+  std::span<const double> error = {};  ///< half the width of a band around each value; or empty
+  std::string_view title = {};         ///< screen readers read it out
   int width = 640;
   int height = 160;
 };
+/// The curve as SVG, with an axis at 0 and the highest and the lowest value written beside it;
+/// empty for fewer than two values.
 std::string svg_curve(const Curve& curve);
 
 }  // namespace tianji::report

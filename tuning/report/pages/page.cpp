@@ -84,7 +84,8 @@ std::string score_curve(const Data& data) {
   return absl::StrCat("<h2>", escaped(title), "</h2>", svg);
 }
 
-/// What a fault left behind.
+/// The fault by which a game was lost, with the last lines and the engine's standard error; empty
+/// without a fault.
 std::string fault_text(const GameRow& game) {
   if (game.fault.empty()) return "";
   std::string html =
@@ -126,7 +127,7 @@ std::string game_summary(const Data& data, const GameRow& game) {
 
 bool is_even(const UnitRow& unit) { return unit.score == 0.0; }
 
-/// A box that leaves boards with a swing: of hundreds most have none.
+/// A check box that hides boards without a swing, which most boards are.
 std::string swings_only(const Data& data) {
   const auto even = std::count_if(data.units.begin(), data.units.end(), is_even);
   return absl::StrCat("<input type=\"checkbox\" id=\"swings\">",
@@ -134,7 +135,7 @@ std::string swings_only(const Data& data) {
                       " boards without a swing</label>\n");
 }
 
-/// A small game: its moves, chance's among them.
+/// A small game as text: its start, its moves (those of chance among them) and its end.
 std::string small_game(const GameRow& game) {
   return absl::StrCat("<p>", escaped(game.start), "</p><p>", escaped(game.moves), "</p><p>",
                       escaped(game.end), "</p>");

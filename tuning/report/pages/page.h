@@ -1,4 +1,4 @@
-// A match as one static page: no network, no scripts, every text escaped.
+// Writes a match as one page of HTML that needs no network and no scripts; every text is escaped.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace tianji::report {
 
-/// Standings, the curve of the score, how games ended, and every unit folded: bridge with both
-/// tables side by side, the other games with their boards.
+/// The whole page: standings, the curve of the score, how games ended, and a fold-out for each
+/// unit: in bridge with both rooms side by side, in other games with their boards.
 std::string page(const Data& data);
 
-// --- a file for each kind of game --------------------------------------------------------------
-/// What is inside a folded unit of bridge.
+// The parts that depend on the game, each in a file of its own:
+/// The inside of a fold-out: a board of bridge.
 std::string bridge_unit(const Data& data, const match::UnitRow& unit);
-/// What is inside a game of xiangqi, junqi or siguo.
+/// The inside of a fold-out: a game of xiangqi, or of junqi or siguo.
 std::string xiangqi_game(const Data& data, const match::GameRow& game);
 std::string junqi_game(const Data& data, const match::GameRow& game);
-/// Shapes that xiangqi's boards point to; once a page.
+/// The shapes that all boards of xiangqi refer to; they must stand once on the page.
 std::string xiangqi_shapes();
 
 }  // namespace tianji::report

@@ -1,4 +1,5 @@
-// Boards of bridge on the page: the deal, both auctions with meanings, each card with its grounds.
+// Boards of bridge on the page: the deal, both auctions with explanations, and each card with the
+// phase or rule of thumb, payoff and risk of its decision.
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,7 @@ std::string card_html(Card card) {
                       std::string(1, bridge::rank_letter(card.rank())));
 }
 
-/// "3NT" stays, "4H" gets its sign.
+/// A call with its suit as a sign: "4H" becomes "4♥"; "3NT" stays.
 std::string call_html(bridge::Call call) {
   std::string text = bridge::text(call);
   if (!call.is_bid() || text.ends_with("NT")) return text;
@@ -65,7 +66,8 @@ std::string deal_html(const bridge::State& state) {
                       std::string(bridge::text(table.vulnerability())), "</div></div>");
 }
 
-/// A game with the answers that were given in it, by call and card from the first of the board.
+/// One table of a board: its end, and for each call and then each card the decision behind it (null
+/// where no engine decided).
 struct Told {
   bridge::State end;
   std::vector<const DecisionRow*> decisions;

@@ -1,4 +1,5 @@
-// Games of junqi and siguo on the page: all armies open, first and last position, the moves.
+// Games of junqi and siguo on the page: the first and the last position with all pieces seen, and
+// the moves.
 
 #include <array>
 
@@ -20,7 +21,7 @@ constexpr std::array<std::string_view, junqi::kKinds> kSigns{
     "司令", "军长", "师长", "旅长", "团长", "营长", "连长", "排长", "工兵", "地雷", "炸弹", "军旗"};
 constexpr int kWide = 34;
 constexpr int kHigh = 24;
-constexpr int kNames = 16;  // for the names of rows and columns
+constexpr int kNames = 16;  // room for the names of rows and columns
 
 template <class Board>
 std::string board_html(const junqi::Battle<Board>& battle, const std::string& caption) {

@@ -1,4 +1,5 @@
-// Games of xiangqi on the page: the board now and then, the score, the moves.
+// Games of xiangqi on the page: the board every few moves and at the end, the curve of the score,
+// and the moves.
 
 #include <algorithm>
 #include <array>
@@ -22,9 +23,9 @@ constexpr std::array<std::string_view, 14> kSigns{"帅", "仕", "相", "马", "�
                                                   "将", "士", "象", "马", "车", "炮", "卒"};
 constexpr int kGap = 36;
 constexpr int kEdge = 24;
-/// A picture after so many plies.
+/// Plies between two pictures of the board.
 constexpr std::size_t kPicture = 20;
-/// Scores beyond are drawn no further.
+/// Scores beyond this many centipawns are drawn as this.
 constexpr double kMostScore = 1500;
 
 std::string board_html(const xiangqi::Board& board, xiangqi::Move last,
@@ -75,11 +76,11 @@ std::string move_cells(const xiangqi::Position& position, xiangqi::Move move,
   return html + "</td>";
 }
 
-/// What a game left to show, as it is gone through once.
+/// The parts of a game's HTML, which grow while its moves are replayed once.
 struct Shown {
   std::string moves;
   std::string pictures;
-  std::vector<double> scores;  ///< in pawns, Red's
+  std::vector<double> scores;  ///< in pawns, for Red
 };
 
 absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown& shown) {

@@ -1,4 +1,4 @@
-// How the page looks.
+// The style sheet of the page.
 #pragma once
 
 #include <string_view>
