@@ -93,7 +93,7 @@ std::optional<std::int64_t> Statement::maybe_integer(int column) const {
 absl::StatusOr<Database> Database::open(const std::string& path, Use use,
                                         std::chrono::milliseconds patience) {
   sqlite3* handle = nullptr;
-  // Also who reads may write: what an interrupted writer left must be rolled back.
+  // A reader must be able to write, too: it rolls back what an interrupted writer left half done.
   const int flags = SQLITE_OPEN_READWRITE | (use == Use::write ? SQLITE_OPEN_CREATE : 0);
   const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
   Database database(handle, path);

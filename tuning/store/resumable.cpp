@@ -11,7 +11,7 @@
 namespace tianji::tuning {
 namespace {
 
-/// Where the last whole line that begins with `mark` ends; 0 when there is none.
+/// The position after the last whole line that begins with `mark`; 0 when there is none.
 std::size_t end_of_last(std::string_view text, std::string_view mark) {
   std::size_t end = text.rfind('\n') + 1;
   while (end > 0) {

@@ -1,4 +1,4 @@
-// Files that long work appends to and that a later run goes on with.
+// Text files that long work appends to and that a later run goes on with.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace tianji::tuning {
 
-/// The text of a file up to and with its last line that begins with `mark`; the rest, which an
-/// interruption left, is cut off the file. With an empty mark: up to its last whole line. A file
-/// that is not there is made, with `heading` as its text; of one that is there the heading always
-/// stays.
+/// Returns the text of a file up to and including its last whole line that begins with `mark`, and
+/// cuts the rest, which an interruption left, off the file. An empty mark stands for any line. The
+/// heading is never cut off. A file that is not there is made, with `heading` as its text. An
+/// error: the file cannot be read or written.
 absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_view heading,
                                          std::string_view mark);
 

@@ -1,4 +1,4 @@
-// An interrupt asks long work to stop where it loses nothing.
+// Turns an interrupt (Ctrl-C) into a request to stop where long work loses nothing.
 #pragma once
 
 #include <atomic>
@@ -8,9 +8,9 @@
 
 namespace tianji::tuning {
 
-/// Sets `stopped` at the first SIGINT or SIGTERM and says so on standard error, in the name of
-/// `who`; at the second the process ends at once. Threads that are started while it lives do not
-/// see these signals.
+/// Sets `stopped` at the first SIGINT or SIGTERM and says so on standard error, in a line that
+/// begins with `who`; at the second signal the process ends at once with status 1. Threads that are
+/// started while this object lives do not receive these signals.
 class StopSignals {
  public:
   StopSignals(std::atomic<bool>& stopped, std::string who);
