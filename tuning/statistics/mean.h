@@ -1,5 +1,5 @@
-// Means of figures and how far they may be off: of figures that are summed one by one, and of those
-// that are kept.
+// Means and their errors, both of values that are kept in a list and of values that are only
+// summed.
 #pragma once
 
 #include <algorithm>
@@ -9,19 +9,19 @@
 
 namespace tianji::tuning {
 
-/// Standard deviations on either side of a mean that hold 95 %.
+/// Half the width of a 95 % interval of a normal distribution, in standard deviations.
 inline constexpr double kConfidence = 1.959963984540054;
 
-/// Of at least one value.
+/// The mean. Precondition: there is at least one value.
 double mean_of(std::span<const double> values);
-/// The spread of one value, from differences to the mean with n - 1 below; 0 of one value.
+/// The standard deviation of the values, with n - 1 in the denominator; 0 for fewer than two.
 double deviation_of(std::span<const double> values);
-/// Of the mean; infinite of one value.
+/// The standard error of the mean; infinite (unknown) for fewer than two values.
 double standard_error_of(std::span<const double> values);
-/// Half the width of the 95 % interval of the mean; infinite of one value.
+/// Half the width of the 95 % interval of the mean; infinite (unknown) for fewer than two values.
 double half_interval_of(std::span<const double> values);
 
-/// A sum of figures that are not kept.
+/// The sum of values that are added one by one and not kept.
 class Sum {
  public:
   void add(double x) {
@@ -36,17 +36,17 @@ class Sum {
   }
   std::size_t count() const { return count_; }
   double sum() const { return sum_; }
-  /// 0 of none.
+  /// The mean; 0 without values.
   double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  /// Of the mean; 0 of fewer than two.
+  /// The standard error of the mean; 0 for fewer than two values.
   double error() const {
     if (count_ < 2) return 0;
     const auto n = static_cast<double>(count_);
     return std::sqrt(std::max(0.0, squares_ / n - mean() * mean()) / (n - 1));
   }
-  /// Standard error of the sum, if the mean is near 0.
+  /// The standard error of the sum, provided that the true mean is 0.
   double spread() const { return std::sqrt(squares_); }
-  /// The sum in such errors; 0 of nothing but zeros.
+  /// How many times spread() the sum is away from 0; 0 where all values are 0.
   double deviations() const { return squares_ == 0 ? 0 : sum_ / spread(); }
 
  private:
