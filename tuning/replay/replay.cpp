@@ -15,7 +15,7 @@ using protocol::games::Finding;
 using protocol::games::GameKind;
 using protocol::games::Replayed;
 
-/// What the replay of all files came to.
+/// The totals over all files.
 struct Tally {
   std::size_t games = 0;
   std::size_t unreadable = 0;
