@@ -9,7 +9,7 @@
 namespace tianji::tuning {
 namespace {
 
-/// More than any of our plots takes.
+/// No plot of ours takes so long; a gnuplot that does hangs.
 constexpr std::chrono::minutes kLongest{1};
 
 }  // namespace
