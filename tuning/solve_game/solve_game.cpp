@@ -26,7 +26,7 @@ void row(std::ostream& out, std::string name, const std::string& value) {
   out << name << " " << value << "\n";
 }
 
-/// A list becomes a line for each of its members.
+/// Prints a list whose members are divided by semicolons, one member a line.
 void list(std::ostream& out, const std::string& name, const std::string& value) {
   std::size_t begin = 0;
   std::string label = name;
@@ -56,7 +56,8 @@ void print(const search::Info& info, std::ostream& out) {
 
 using search::regret::Row;
 
-/// What a line tells about convergence; nothing where the game is not solved step by step.
+/// The row of the table of convergence that is in `info`; nothing where the game is not solved step
+/// by step.
 std::optional<Row> row_of(const search::Info& info) {
   const auto number = [&](std::string_view name) -> std::optional<double> {
     for (const auto& [key, value] : info.extra) {

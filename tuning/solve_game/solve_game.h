@@ -1,4 +1,4 @@
-// `tianji-lab solve-game`: a small game solved from a shell, as a table.
+// `tianji-lab solve-game`: solves a small game and prints the solution as a table.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,30 @@
 
 namespace tianji::tuning {
 
+/// The command line of `solve-game`.
 struct SolveOptions {
   std::string variant;     ///< a value of UCI_Variant
   std::string position{};  ///< what follows `position fen `; empty: the game's start
   std::string seed = "1";
-  /// Options of the engine, `Regret=cfr`.
+  /// Options of the engine, written like `Regret=cfr`.
   std::vector<std::string> set{};
-  /// Of a game that regret minimisation solves; 0: until the time of a `go` without limits is up.
+  /// Iterations of regret minimisation, in games that it solves; 0: as many as fit into the time of
+  /// a `go` without limits.
   std::uint64_t iterations = 1000;
-  /// Where `<plot>.csv` and `<plot>.svg` of its convergence go; empty: nowhere.
+  /// The convergence is written to `<plot>.csv` and `<plot>.svg`; empty: it is not written.
   std::string plot{};
 };
 
 /// "nim, octal, …": every game of the catalogue.
 std::string solve_variants();
 
-/// An outcome in words: "first" becomes `first player wins`. Nothing else is changed.
+/// An outcome in words: "first" becomes "first player wins". An outcome without words stays as it
+/// is.
 std::string outcome_words(std::string_view outcome);
 
-/// Prints the solution; where it comes closer step by step, its convergence too. An error: an
-/// unknown game or option, an unreadable position, one that is too large, a plot of a game that
-/// does not converge.
+/// Prints the solution and, for a game that regret minimisation solves, how it converged. Fails
+/// with an unknown game or option, a position that is unreadable or too large, and a plot of a game
+/// that regret minimisation does not solve.
 protocol::Outcome solve_game_command(const SolveOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning
