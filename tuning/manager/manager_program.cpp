@@ -120,7 +120,8 @@ absl::StatusOr<std::vector<Board>> read_boards(const Asked& asked, bool counted)
   return boards;
 }
 
-/// Nothing is overwritten: a file that is there is gone on with, or refused.
+/// Makes the file of the score sheet. A file that is there is not overwritten: the match goes on
+/// with it (--resume), or it is refused.
 absl::Status open_sheet(const Asked& asked, ScoreSheet& sheet) {
   const std::string& file = asked.request.file;
   std::error_code error;

@@ -40,7 +40,7 @@ void Room::release(Seat seat, Moment now) {
     }
     say_(seat, line.text);
     client.lines.pop_front();
-    // The next one was not to be asked for before this one was heard.
+    // The wait for the next line begins now: a client cannot be ready for it any sooner.
     if (!client.lines.empty()) client.lines.front().due = std::max(client.lines.front().due, now);
   }
 }
@@ -131,7 +131,7 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
     chair(seat).ready = true;
     return;
   }
-  // Dummy sees its own cards; a client that asks for them all the same gets them.
+  // Dummy is not sent its own cards, but a client that asks for them gets them.
   if (ready.awaited == Awaited::dummy && stage_ == Stage::playing && table().dummy_visible() &&
       seat == table().dummy()) {
     return say_(seat, write(Cards{std::nullopt, board_.deal[index(seat)]}));
@@ -140,9 +140,9 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
   release(seat, now);
 }
 
-/// Said for a board that was broken off or forfeited, before its sender heard of that: no board is
-/// played, its sender was not told of this one yet, or it is not the turn of a seat that has not
-/// acted since this board began.
+/// A message is stale where its sender had not yet heard that its board was broken off or
+/// forfeited: no board is played now, or the sender was not told of this board yet, or it has not
+/// acted on this board and it is not its turn.
 bool Room::stale(Seat seat) const {
   if (stage_ != Stage::playing) return !board_.number.empty();
   const Chair& client = chairs_[index(seat)];
@@ -205,7 +205,7 @@ void Room::hear_card(Seat seat, const Played& played, Moment now) {
   std::string why = why_not_now(seat, Phase::play);
   if (!why.empty()) return refuse(seat, true, why, now);
   const Seat hand = table().hand_on_turn();
-  // Some clients say a card of dummy's in declarer's name, some in dummy's.
+  // For a card from dummy, some clients name declarer as its player and some name dummy.
   if (played.hand && *played.hand != hand && *played.hand != seat) {
     return refuse(seat, true, "it is the turn of " + who(hand), now);
   }

@@ -1,10 +1,11 @@
-// One table of a match: deals, relays what its four clients say, keeps the clock. Knows nothing of
-// sockets; what time it is, it is told.
+// One room of a teams match: it deals, relays what its four clients say, and keeps the clock. It
+// knows nothing of sockets, and the time is passed to it.
 //
-// A client is sent a call or a card when it has said that it is ready for it, or some time later
-// all the same: no client that forgets to say so holds up the others. Rule of forfeits: a side
-// forfeits the board when a seat of it that is to act says nothing legal for `silence`, gives
-// `kMostRefusals` illegal answers on a board, or leaves it oftener than `restarts` times.
+// A client is sent a call or a card when it has said that it is ready for it, or after `unready`
+// all the same, so that a client that forgets to say so holds up nobody. Rule of forfeits: a side
+// forfeits the board when one of its seats that is to act says nothing legal for `silence` or gives
+// `kMostRefusals` illegal answers on the board, or when its clients leave the board more often than
+// `restarts` times.
 #pragma once
 
 #include <array>
@@ -22,6 +23,7 @@
 
 namespace tianji::tuning::manager {
 
+/// A board before it is played.
 struct Board {
   std::string number;
   bridge::Hands deal{};
@@ -29,75 +31,85 @@ struct Board {
   bridge::Vulnerability vulnerability = bridge::Vulnerability::none;
 };
 
+/// The patience of a room with its clients.
 struct TableRules {
-  std::chrono::milliseconds pause{300};  ///< before anything is relayed
-  std::chrono::milliseconds unready{
-      2000};  ///< after which a client is told what it did not ask for
-  std::chrono::milliseconds silence{600000};
-  int restarts = 1;  ///< of a board, for clients of a side that left in the middle
+  std::chrono::milliseconds pause{300};  ///< the wait before a call or card is relayed
+  /// After this wait a client is told what it has not said that it is ready for.
+  std::chrono::milliseconds unready{2000};
+  std::chrono::milliseconds silence{600000};  ///< after this wait a side forfeits the board
+  int restarts = 1;  ///< how often clients of one side may leave a board, which then begins anew
 };
 
 /// How a board ended.
 struct Outcome {
-  /// Calls, cards, contract and result alone; of a forfeited board nothing.
+  /// Its calls, cards, contract and result, and no other tags; of a forfeited board empty.
   bridge::Record record;
-  std::array<std::chrono::milliseconds, 2> times{};  ///< used by each side
+  std::array<std::chrono::milliseconds, 2> times{};  ///< time used by each side
   std::optional<Side> forfeited_by;
-  std::string why;  ///< it was forfeited
+  std::string why;  ///< the reason of a forfeit
 };
 
+/// A room with its four chairs, and the board that is played in it.
 class Room {
  public:
-  static constexpr int kMostRefusals = 20;
-  static constexpr int kMostNotes = 200;  ///< that are told of one client
+  static constexpr int kMostRefusals = 20;  ///< illegal answers of a seat on a board: a forfeit
+  static constexpr int kMostNotes = 200;    ///< notes about one client; further ones are dropped
   using Say = std::function<void(Seat, std::string_view)>;
   using Tell = std::function<void(std::string_view)>;
 
-  /// `say` sends a line to a seat; `tell` gets a line for a person.
+  /// `say` sends a line to the client at a seat; `tell` shows a line to the person who watches.
   Room(const TableRules& rules, Say say, Tell tell)
       : rules_(rules), say_(std::move(say)), tell_(std::move(tell)) {}
 
   /// A client of `team` sits down. Precondition: the seat is free.
   void sit(Seat seat, std::string_view team, search::Moment now);
-  /// Its connection is lost: a board that is being played begins anew when the seat is filled.
+  /// The client at a seat has gone. A board that is being played begins anew when the seat is
+  /// filled.
   void leave(Seat seat, search::Moment now);
-  /// Names the teams by side, when both are known; each client is told.
+  /// Names the team of each side, once both are known. Each client is told.
   void name_teams(const std::array<std::string, 2>& teams, search::Moment now);
 
-  /// All four are there and ready, and nothing is being played or still to be told.
+  /// Whether all four clients are there and ready, no board is played, and every line was sent.
   bool ready() const;
-  /// Precondition: ready().
+  /// Begins a board. Precondition: ready().
   void start(const Board& board, search::Moment now);
+  /// Takes a message from the client at a seat.
   void hear(Seat seat, const protocol::table_manager::Message& message, search::Moment now);
-  /// Does what is due. To be called often.
+  /// Sends the lines that are due, and ends the board of a side that was silent too long. It must
+  /// be called often.
   void tick(search::Moment now);
-  /// How the board ended, once for each that was started; nothing while it is played. Its totals
-  /// are told by `say_times`.
+  /// Returns, once for each board, how the board ended; nothing while it is played. The caller then
+  /// passes the times of both sides to `say_times`.
   std::optional<Outcome> take_outcome();
+  /// Tells all clients the times that both sides have used.
   void say_times(const protocol::table_manager::Timing& times, search::Moment now);
+  /// Tells all clients that the session is over.
   void end_session(search::Moment now);
-  /// Every line was sent.
+  /// Whether every line was sent.
   bool all_told() const;
-  /// A seat whose client is to be dropped for its silence; once.
+  /// Returns, once, the seat whose client must be disconnected because it was silent too long or
+  /// gave too many illegal answers.
   std::optional<Seat> take_dropped() { return std::exchange(dropped_, std::nullopt); }
 
  private:
   using Awaited = protocol::table_manager::Awaited;
+  /// A line of text that waits to be sent to a client.
   struct Line {
-    std::optional<Awaited> needs;  ///< what the client must be ready for
+    std::optional<Awaited> needs;  ///< the client should first say that it is ready for this
     std::string text;
-    search::Moment due;
+    search::Moment due;  ///< not sent before
   };
+  /// A seat of the room with its client.
   struct Chair {
     bool taken = false;
     std::string team;
     bool told_teams = false;
-    bool ready = false;               ///< to start
-    std::array<bool, 7> ready_for{};  ///< by Awaited
-    std::deque<Line> lines{};
-    int refusals = 0;
-    int notes = 0;
-    bool acted = false;  ///< called or played on this board
+    bool ready = false;               ///< the client is ready to start a board
+    std::array<bool, 7> ready_for{};  ///< by Awaited: the client has said that it is ready for it
+    std::deque<Line> lines{};         ///< lines that wait to be sent, in order
+    int refusals = 0;                 ///< illegal answers on this board
+    int notes = 0;                    ///< notes about the client
+    bool acted = false;               ///< has called or played on this board
   };
   enum class Stage { idle, playing, broken };
 
@@ -108,13 +120,14 @@ class Room {
   void hear_ready(Seat seat, const protocol::table_manager::Ready& ready, search::Moment now);
   void hear_call(Seat seat, const protocol::table_manager::Called& called, search::Moment now);
   void hear_card(Seat seat, const protocol::table_manager::Played& played, search::Moment now);
+  /// Whether a call or card that comes now was meant for a board that has ended.
   bool stale(Seat seat) const;
-  /// Empty when it is that seat's turn to call (to play).
+  /// Why a seat may not call or play (as `phase` says) now; empty when it may.
   std::string why_not_now(Seat seat, bridge::Phase phase) const;
   void refuse(Seat seat, bool card, std::string_view why, search::Moment now);
   void relay_card(Seat chooser, Seat hand, bridge::Card card, search::Moment due);
   void acted(search::Moment now);
-  /// Tells what a client did wrong, until `kMostNotes` were told of it.
+  /// Tells the watcher what a client did wrong, up to `kMostNotes` times for each client.
   void note(Seat seat, std::string_view what);
   void finish();
   void forfeit(Side side, std::string why);
@@ -130,7 +143,7 @@ class Room {
   bridge::State state_;
   std::vector<bridge::NotedCall> calls_;
   std::array<std::chrono::milliseconds, 2> times_{};
-  std::array<int, 2> left_{};  // in the middle of this board
+  std::array<int, 2> left_{};  // by side: how often a client left this board
   search::Moment awaited_since_;
   std::optional<Outcome> outcome_;
   std::optional<Seat> dropped_;

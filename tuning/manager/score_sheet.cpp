@@ -30,10 +30,10 @@ constexpr std::array<std::string_view, 2> kSideNames{"NS", "EW"};
 constexpr std::array<std::string_view, 2> kTimeTags{"TimeNS", "TimeEW"};
 constexpr std::string_view kForfeit = "Forfeit";
 
-/// "NS +420" without the sign that PBN leaves out.
+/// "NS 420": PBN writes no plus sign.
 std::string for_north_south(int number) { return absl::StrCat("NS ", number); }
 
-/// Seconds with their thousandths, as the file keeps them.
+/// A time in seconds with three decimals, as the file keeps it.
 std::string seconds_text(milliseconds time) {
   return absl::StrFormat("%d.%03d", time.count() / 1000, time.count() % 1000);
 }

@@ -1,4 +1,5 @@
-// The boards of a duplicate teams match and how each room played them; the file that keeps it.
+// The score sheet of a duplicate teams match: its boards, how each room played them, and the PBN
+// file that keeps them.
 #pragma once
 
 #include <array>
@@ -13,9 +14,11 @@
 
 namespace tianji::tuning::manager {
 
-/// IMPs for the other team where one forfeits a board: what the laws give for "average plus".
+/// The IMPs that a team gets for a board that the other team forfeits: those that the Laws of
+/// Duplicate Bridge give for "average plus".
 inline constexpr int kForfeitImps = 3;
 
+/// The score sheet. Rooms are numbered as in kRoomNames, boards from 0 in the order of `boards()`.
 class ScoreSheet {
  public:
   ScoreSheet(std::vector<Board> boards, std::string event)
@@ -32,23 +35,25 @@ class ScoreSheet {
     return results_[board][room];
   }
 
-  /// North-South's points; nothing of a board that was not played to its end.
+  /// North-South's points; nothing where the board was forfeited or is not played yet.
   std::optional<int> points(std::size_t room, std::size_t board) const;
-  /// The first team's, once both rooms have played it.
+  /// The IMPs that the first team wins on a board; nothing until both rooms have played it.
   std::optional<int> imps(std::size_t board) const;
   /// The IMPs that each team has won.
   std::array<int, 2> totals() const;
   /// The time a side of a room has used on all boards.
   std::chrono::milliseconds time(std::size_t room, Side side) const;
 
-  /// "Open room, board 3: 4S by N, 10 tricks, NS +420".
+  /// The result of a board in words: "Open room, board 3: 4S by N, 10 tricks, NS +420".
   std::string line(std::size_t room, std::size_t board) const;
 
+  /// All played boards as PBN, one record for each room.
   std::string pbn() const;
-  /// Replaces the file as a whole: a reader, or a power loss, finds the old text or the new one.
+  /// Writes `pbn()`. The file is replaced as a whole: a reader finds the old text or the new one,
+  /// even after a power loss.
   absl::Status save(const std::string& path) const;
-  /// Takes over what a file holds of this match. An error is a file that is not one of this match:
-  /// other deals, unreadable records.
+  /// Takes over the results that a file holds. An error: the file cannot be read, or is not of this
+  /// match (it has other deals, or boards without a result).
   absl::Status resume(const std::string& path);
 
  private:
@@ -63,8 +68,8 @@ class ScoreSheet {
 
 /// Boards 1 to `count`, dealt from a seed (tuning/bridge/boards/boards.h).
 std::vector<Board> dealt_boards(int count, std::uint64_t seed);
-/// The boards of a PBN text, each deal once: records of other rooms are passed over. Where numbers
-/// are missing or occur twice, they are 1, 2, ….
+/// The boards of a PBN text, each deal once, so that a second record of a deal is passed over.
+/// Where a number is missing or occurs twice, all boards are numbered anew: 1, 2, ….
 absl::StatusOr<std::vector<Board>> boards_of_pbn(std::string_view text);
 
 }  // namespace tianji::tuning::manager

@@ -16,7 +16,8 @@ bool Seating::full(std::size_t room) const {
 bool Seating::may_sit(std::string_view team, Place place) const {
   const std::size_t at = team_at(place.room, side_of(place.seat));
   if (!teams_[at].empty()) return equal_ignoring_case(teams_[at], team);
-  // With both rooms served, a name that is known belongs to its own team.
+  // With both rooms served, a team that is named has each seat in one of them, so its name is not
+  // taken for the name of the other team.
   return !(served_[0] && served_[1]) || !equal_ignoring_case(teams_[1 - at], team);
 }
 

@@ -1,4 +1,4 @@
-// Who sits where in a duplicate teams match: the first team North-South in the open room and
+// The seating of a duplicate teams match: the first team sits North-South in the open room and
 // East-West in the closed room, the second team on the other seats.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace tianji::tuning::manager {
 inline constexpr std::size_t kRooms = 2;
 inline constexpr std::array<std::string_view, kRooms> kRoomNames{"Open", "Closed"};
 
-/// A seat of the match.
+/// A seat in one of the rooms.
 struct Place {
   std::size_t room = 0;
   Seat seat = bridge::kNorth;
@@ -26,14 +26,16 @@ struct Place {
 /// Which team (0 or 1) holds a side of a room.
 constexpr std::size_t team_at(std::size_t room, Side side) { return index(side) ^ room; }
 
+/// Which seats are taken, and by which team.
 class Seating {
  public:
-  /// An empty name is taken by the first team that comes.
+  /// `teams` may be empty: then the first client of a team names it. Only rooms that are `served`
+  /// have seats.
   Seating(std::array<std::string, 2> teams, std::array<bool, kRooms> served)
       : teams_(std::move(teams)), served_(served) {}
 
-  /// The seat that a client gets: the one it asks for where its team belongs, of `room` alone when
-  /// that is given. An error is a sentence for the client.
+  /// Gives a client the seat that it asks for, in the room where its team holds that seat; only in
+  /// `room` when that is given. An error is a sentence for the client.
   absl::StatusOr<Place> sit(const protocol::table_manager::Connecting& asked,
                             std::optional<std::size_t> room);
   void leave(Place place) { taken_[place.room][index(place.seat)] = false; }

@@ -18,16 +18,16 @@ using search::Moment;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kTick{10};
-constexpr milliseconds kFarewell{2000};       // for the last lines to be heard
-constexpr milliseconds kGreeting{30000};      // for "Connecting …"
-constexpr int kMostUnreadable = 100;          // lines of one client
+constexpr milliseconds kFarewell{2000};       // the wait for clients to hear the last lines and go
+constexpr milliseconds kGreeting{30000};      // the wait for "Connecting …"
+constexpr int kMostUnreadable = 100;          // unreadable lines of one client
 constexpr std::ptrdiff_t kMostUnseated = 32;  // connections without a seat: each holds a descriptor
-constexpr milliseconds kBetweenSaves{1000};   // of the file that could not be written
-constexpr milliseconds kSavePatience{60000};
+constexpr milliseconds kBetweenSaves{1000};   // the wait before a failed save is tried again
+constexpr milliseconds kSavePatience{60000};  // saves that fail for longer end the match
 
-/// A connection: at first of somebody unknown, then of a seat.
+/// A connection: at first of somebody unknown, then of the client at a seat.
 struct Guest {
-  std::optional<std::size_t> room;  ///< of the port at which it came in
+  std::optional<std::size_t> room;  ///< the room of the port at which it came in, if it has its own
   Moment since;
   std::optional<Place> place{};
   int unreadable = 0;
@@ -53,13 +53,13 @@ class Match {
   void greet(int connection, std::string_view line);
   void hear_seat(int connection, std::string_view line);
   void lose(int connection, std::string_view why, bool close);
-  /// What time makes due; true while a room still plays.
+  /// Does what is due by now; true while a room still plays.
   absl::StatusOr<bool> go_on();
   absl::Status go_on(std::size_t room);
   absl::Status enter(std::size_t room, Outcome outcome);
   void make_room_for_guests();
-  /// Writes the file. Where that fails it is tried again, and is an error after `kSavePatience` or
-  /// when `last` is set.
+  /// Writes the file. A failure is tried again later; it is an error after `kSavePatience`, or when
+  /// `last` is set.
   absl::Status save(bool last);
   absl::Status check_waiting(Moment now);
   void farewell();
@@ -80,11 +80,11 @@ class Match {
   std::array<bool, kRooms> served_{};
   std::optional<Seating> seating_;
   std::array<std::optional<Room>, kRooms> rooms_;
-  std::array<std::optional<std::size_t>, kRooms> board_;  // that is played
+  std::array<std::optional<std::size_t>, kRooms> board_;  // the board that is played
   std::array<bool, kRooms> ending_{};                     // all boards are played
-  std::array<bool, kRooms> ended_{};                      // and all was told
-  Moment full_since_;
-  std::optional<Moment> unsaved_since_;  // what was played is not in the file
+  std::array<bool, kRooms> ended_{};                      // and its clients were told so
+  Moment full_since_;                    // the last moment at which no seat was empty
+  std::optional<Moment> unsaved_since_;  // since then boards are missing in the file
   Moment next_save_;
 };
 
@@ -157,7 +157,7 @@ absl::Status Match::hear(const Lines::Event& event) {
       break;
     case Lines::Event::Kind::line: {
       const auto guest = guests_.find(event.connection);
-      if (guest == guests_.end()) break;  // dropped, with lines still on their way
+      if (guest == guests_.end()) break;  // a line that was on its way when its sender was dropped
       guest->second.place ? hear_seat(event.connection, event.text)
                           : greet(event.connection, event.text);
       break;
@@ -166,7 +166,8 @@ absl::Status Match::hear(const Lines::Event& event) {
   return absl::OkStatus();
 }
 
-/// The one who has been silent longest goes: a client speaks as soon as it is connected.
+/// Where too many connections have no seat, the oldest of them is closed: a client speaks as soon
+/// as it is connected, so the one that has waited longest is least likely to be a client.
 void Match::make_room_for_guests() {
   const auto unseated = [](const auto& guest) { return !guest.second.place.has_value(); };
   if (std::count_if(guests_.begin(), guests_.end(), unseated) <= kMostUnseated) return;

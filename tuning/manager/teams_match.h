@@ -1,5 +1,5 @@
-// A duplicate teams match over TCP: serves the clients of one room or two until every board is
-// played, and keeps the score sheet's file up to date after each.
+// A duplicate teams match over TCP. It serves the clients of one room or of two until every board
+// is played, and writes the score sheet after each board.
 #pragma once
 
 #include <array>
@@ -16,26 +16,27 @@
 
 namespace tianji::tuning::manager {
 
+/// How a teams match is served.
 struct MatchRequest {
   std::string address = "127.0.0.1";
-  int port = 0;                      ///< 0: any that is free
-  std::optional<int> closed_port{};  ///< of the closed room; without it both are at `port`
-  std::array<std::string, 2> teams{};
-  /// The rooms that are played at the same time, one such group after another.
+  int port = 0;                        ///< 0: any that is free
+  std::optional<int> closed_port{};    ///< of the closed room; without it both rooms are at `port`
+  std::array<std::string, 2> teams{};  ///< empty: each team is named by its first client
+  /// One entry for each sitting: which rooms are played in it at the same time.
   std::vector<std::array<bool, kRooms>> sittings{{true, true}};
   TableRules rules{};
-  std::chrono::seconds wait{3600};  ///< for empty seats
+  std::chrono::seconds wait{3600};  ///< the match ends when seats stay empty for so long
   std::string file;                 ///< the score sheet is saved there
 };
 
-/// What goes on, for a person or a test.
+/// The functions that are told how the match goes, for a person or a test.
 struct MatchObserver {
   std::function<void(std::string_view line)> tell;
   std::function<void(std::size_t room, int port)> listening;
 };
 
-/// Blocks until all boards are played that `sheet` lacks, or seats stay empty for too long: an
-/// error, with all that was played in the file.
+/// Plays the boards that `sheet` lacks and blocks until they are played. An error: seats stay empty
+/// for too long, or the port or the file cannot be used; every board that was played is in `sheet`.
 absl::Status play_match(const MatchRequest& request, const MatchObserver& observer,
                         ScoreSheet& sheet);
 
