@@ -22,7 +22,7 @@ void print(std::string_view name, std::string_view verdict, std::string_view rem
   } else {
     out << std::setw(kVerdictWidth) << verdict << visible(remark.substr(0, kLongestRemark));
   }
-  out << "\n" << std::flush;  // one by one: a step may take long
+  out << "\n" << std::flush;  // at once, because the next step may take long
 }
 
 class Check {

@@ -1,4 +1,5 @@
-// Does an engine keep to its protocol? A table of steps, passed and failed.
+// `tianji-lab check`: goes through an engine's protocol step by step and prints what passed and
+// what failed.
 #pragma once
 
 #include <iosfwd>
@@ -8,14 +9,15 @@
 
 namespace tianji::tuning {
 
+/// How many steps passed, failed, or were left out.
 struct CheckResult {
   int passed = 0;
   int failed = 0;
   int left_out = 0;  ///< steps that do not concern the engine
 };
 
-/// Prints a line a step. An engine that a step has ended or put out of step is started again; one
-/// that cannot be started is the last failure.
+/// Goes through all steps and prints a line for each. After a step that failed, or that ended the
+/// engine, the engine is started again; when it cannot be started, that is the last failure.
 CheckResult check_engine(const CheckRequest& request, std::ostream& out);
 
 }  // namespace tianji::tuning

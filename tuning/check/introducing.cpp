@@ -60,7 +60,7 @@ Remark takes_its_own_defaults(Conversation& engine, const CheckStep&) {
   int set = 0;
   for (const Offered& option : engine.introduction().options) {
     const bool harmless = option.type == "spin" || option.type == "check" || option.type == "combo";
-    // The variant and what the user set would be lost.
+    // Setting the default of UCI_Variant would leave the game that is checked.
     if (!harmless || equal_ignoring_case(option.name, "UCI_Variant")) continue;
     absl::Status status =
         engine.say(protocol::set_option_line(engine.language(), option, option.default_value));
@@ -71,7 +71,7 @@ Remark takes_its_own_defaults(Conversation& engine, const CheckStep&) {
     if (!complained.ok()) return complained;
     ++set;
   }
-  absl::Status again = engine.begin();  // as the user wants it
+  absl::Status again = engine.begin();  // with the options that the user asked for
   if (!again.ok()) return again;
   return absl::StrCat(set, " set");
 }

@@ -1,4 +1,4 @@
-// What is asked of an engine, one step a row.
+// The steps of a check: what each asks of the engine.
 #pragma once
 
 #include <span>
@@ -12,28 +12,29 @@ namespace tianji::tuning {
 
 using Remark = absl::StatusOr<std::string>;
 
-/// A step gets an engine that has its position set. Its value is a remark such as "12 ms", its
-/// error what the engine did wrong.
+/// One step of a check.
 struct CheckStep {
   std::string_view name;
-  std::string_view words;  ///< what is said, where steps differ only in that
+  std::string_view words;  ///< the words for the engine, where several steps share a function
+  /// Runs the step with an engine whose position is set. Returns a remark such as "12 ms"; an error
+  /// says what the engine did wrong.
   Remark (*run)(Conversation& engine, const CheckStep& step);
-  /// Why the step does not concern this engine; empty when it does. None: it concerns all.
+  /// Why the step does not concern this engine; empty when it does. Null: it concerns all engines.
   std::string_view (*left_out)(const Conversation& engine) = nullptr;
 };
 
-// How steps word what they say.
+/// The error of a step: a sentence about what the engine did wrong.
 absl::Status wrong(std::string_view sentence);
-/// `12 ms`, rounded up.
+/// A time as "12 ms", rounded up.
 std::string text(std::chrono::nanoseconds time);
 /// The move of a reply, and how long it took.
 Remark remark(const absl::StatusOr<Conversation::Reply>& reply);
 
-/// What it says of itself, and readiness.
+/// Steps about the engine's introduction, its options, and whether it is ready.
 std::span<const CheckStep> introducing_steps();
-/// Every form of `go`, stop, ponder.
+/// Steps about every form of `go`, about `stop` and about pondering.
 std::span<const CheckStep> thinking_steps();
-/// What is not understood, and the end; after a step of the end the engine has gone.
+/// Steps with input that is not understood, then those that end the engine, after which it is gone.
 std::span<const CheckStep> surviving_steps();
 
 }  // namespace tianji::tuning

@@ -18,9 +18,9 @@ std::string_view only_in_ugi(const Conversation& engine) {
   return engine.language() == Language::ugi ? "" : "only UGI has queries";
 }
 
-// --- what is not understood ----------------------------------------------------------------------
+// Input that is not understood:
 
-/// After anything it must be ready and, told a position again, play on.
+/// Whatever was said before, the engine must be ready and, after a position, play on.
 Remark plays_on(Conversation& engine) {
   const auto lines = engine.ready();
   if (!lines.ok()) return lines.status();
@@ -47,14 +47,14 @@ Remark survives_length(Conversation& engine, const CheckStep& step) {
   return plays_on(engine);
 }
 
-/// A `go` that cannot be read may be answered or refused; it may also begin to think for ever.
+/// An engine may answer or refuse a `go` that it cannot read, or think until it is stopped.
 Remark survives_go(Conversation& engine, const CheckStep& step) {
   absl::Status status = engine.say(step.words);
   if (status.ok()) status = engine.say("stop");
   if (!status.ok()) return status;
   const auto lines = engine.ready();
   if (!lines.ok()) return lines.status();
-  // A search that stop has ended may still be about to answer.
+  // After `stop` the answer of a search may still be on its way.
   const auto answered = engine.answers_within(kWhile);
   if (!answered.ok()) return answered.status();
   const auto count =
@@ -65,8 +65,7 @@ Remark survives_go(Conversation& engine, const CheckStep& step) {
   return count == 1 ? "answered" : "not answered";
 }
 
-// --- queries
-// ---------------------------------------------------------------------------------------
+// Queries of UGI:
 
 Remark answers_query(Conversation& engine, const CheckStep& step) {
   const auto said = words(step.words);
@@ -83,8 +82,7 @@ Remark answers_query(Conversation& engine, const CheckStep& step) {
       absl::StrCat("response, and one of ", std::string(step.words.substr(said[0].size() + 1))));
 }
 
-// --- the end
-// ---------------------------------------------------------------------------------------
+// The end of the engine:
 
 Remark gone(Conversation& engine) {
   const auto took = engine.leave();

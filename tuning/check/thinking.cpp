@@ -15,7 +15,7 @@ using protocol::Language;
 using protocol::Offered;
 using Milliseconds = std::chrono::milliseconds;
 
-constexpr Milliseconds kWhile{150};  // an engine that will not wait for `stop` has answered by then
+constexpr Milliseconds kWhile{150};  // an engine that does not wait for `stop` has answered by then
 constexpr Milliseconds kAtOnce{0};
 
 std::string_view not_in_ucci(const Conversation& engine) {
@@ -39,7 +39,7 @@ Remark answers(Conversation& engine, const CheckStep& step) {
   return remark(engine.ask(step.words));
 }
 
-/// `words` begin with the form; the time that it gives is its largest number.
+/// The time that `words` give the engine is the largest number in them.
 Remark answers_in_time(Conversation& engine, const CheckStep& step) {
   std::int64_t given = 0;
   for (const std::string_view word : words(step.words)) {
@@ -102,7 +102,7 @@ Remark ponders(Conversation& engine, const CheckStep& step) {
   return remark(engine.stop("ponderhit", engine.request().limit));
 }
 
-/// UCCI's scores are bare numbers. There is nothing to be said of free text.
+/// Whether an info line is well formed. In UCCI scores are bare numbers. Lines of free text pass.
 absl::Status sound_info(std::string_view line, bool bare_score) {
   const auto info = protocol::read_info(line);
   if (!info) return absl::OkStatus();
@@ -125,7 +125,8 @@ Remark infos_are_sound(Conversation& engine, const CheckStep& step) {
   return absl::StrCat(infos, " lines");
 }
 
-/// Between two processes: in one of them the next game may draw on.
+/// Compares the answers of two processes: within one process, the second answer may come from later
+/// numbers of the same random stream.
 Remark answers_alike(Conversation& engine, const CheckStep& step) {
   std::vector<std::string> moves;
   for (int i = 0; i < 2; ++i) {
