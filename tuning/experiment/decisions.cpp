@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Worlds of even and of odd number.
+/// Splits the worlds into those with even and those with odd numbers.
 std::array<PayoffMatrix, 2> halves(const PayoffMatrix& payoffs) {
   std::array<PayoffMatrix, 2> both{PayoffMatrix(payoffs.candidates()),
                                    PayoffMatrix(payoffs.candidates())};
@@ -50,9 +50,9 @@ Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
   return {mean, squares / weights - mean * mean};
 }
 
-/// A line of a decision log, as far as it matters here.
+/// The parts of a line of a decision log that are used here.
 struct Logged {
-  std::string kind;  ///< variant, phase and unit, between hyphens
+  std::string kind;  ///< variant, phase and unit, with hyphens between
   std::string unit;
   PayoffMatrix payoffs{0};
 };
@@ -73,7 +73,8 @@ absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
   return matrix;
 }
 
-/// Becomes part of a file's name and of a table. What was not weighed has no unit.
+/// A name that becomes part of a file name and a table, so that only small letters and + are
+/// allowed. It may be empty: a decision without a weighing has no unit.
 absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
   auto name = json.at(key).get<std::string>();
   const bool letters = std::all_of(name.begin(), name.end(),
@@ -102,8 +103,9 @@ absl::StatusOr<Logged> parse_logged(std::string_view line) {
   }
 }
 
+/// A group of decisions with the same variant, phase and unit.
 struct Kind {
-  std::string unit;  ///< of the gain
+  std::string unit;  ///< the unit of the gain, such as "points a decision"
   DecisionStudy study;
   std::size_t left_out = 0;
 };
@@ -129,7 +131,7 @@ absl::Status write(const std::string& folder, const std::string& name, const Kin
                    std::ostream& out) {
   const auto figures = kind.study.figures(kind.unit);
   const auto changed = kind.study.changed();
-  // The table of the matches, and one column more.
+  // The table has the columns of the table of matches, and one more.
   const std::string plain = to_csv(figures);
   std::string heading, table;
   for (std::size_t i = 0; const std::string_view row : lines(plain)) {

@@ -1,10 +1,10 @@
-// `tianji-lab experiment decisions`: what lambda and the form of risk would have chosen in
-// decisions that were logged (option DecisionLog), in every game and without playing one.
+// `tianji-lab experiment decisions`: which moves each lambda and form of risk would have chosen in
+// decisions that were logged (option DecisionLog). It works in every game and plays none.
 //
-// A choice looks better in the worlds by which it was made than it is. So the worlds of a decision
-// are halved: each setting chooses in one half, and what it chose is valued in the other one, then
-// the other way round. Both halves are drawn alike, so that the difference to the choice by plain
-// payoff has no bias by selection. What stays out: what one decision does to the later ones.
+// In the worlds by which a move was chosen it looks better than it is. So the worlds of a decision
+// are halved: each setting chooses by one half, and its move is valued in the other half, then the
+// other way round. Both halves are drawn alike, so the difference from the move by plain payoff has
+// no bias by selection. The effect of one decision on later ones is not measured.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,24 @@
 
 namespace tianji::experiment {
 
-/// Decisions of one kind, added one by one.
+/// The figures over decisions of one group, which are added one by one.
 class DecisionStudy {
  public:
-  /// In each half.
+  /// The fewest worlds in each half.
   static constexpr std::size_t kFewestWorlds = 4;
 
   DecisionStudy();
-  /// False, and nothing added, with fewer than two candidates or too few worlds.
+  /// Adds a decision. False, and nothing is added, when it has fewer than two candidates or too few
+  /// worlds.
   bool add(const PayoffMatrix& payoffs);
 
   std::size_t decisions() const { return decisions_; }
-  /// In the order of `grid()`: `score` is what a decision gains in payoff over the choice by plain
-  /// payoff, `variance` that of the payoff over worlds, `units` the decisions.
+  /// A figure for each setting, in the order of `grid()`: `score` is the payoff that a decision
+  /// gains over the move by plain payoff, `variance` the variance of the payoff over worlds,
+  /// `units` the number of decisions. `unit` becomes the figure's `scoring`.
   std::vector<Figure> figures(const std::string& unit) const;
-  /// The share of choices that are not that of plain payoff, in the order of `grid()`.
+  /// For each setting, in the order of `grid()`: the share of moves, two for each decision, that
+  /// differ from those by plain payoff.
   std::vector<double> changed() const;
 
  private:
@@ -41,19 +44,22 @@ class DecisionStudy {
 
   std::vector<Setting> settings_;
   std::size_t decisions_ = 0;
-  // By setting and decision, means of both halves.
+  // By setting and decision: the means over both halves.
   std::vector<std::vector<double>> gains_, variances_;
-  std::vector<std::size_t> changes_;  // of twice as many choices as there are decisions
+  // By setting: over both halves, the moves that differ from those by plain payoff.
+  std::vector<std::size_t> changes_;
 };
 
+/// The command line of `experiment decisions`.
 struct DecisionOptions {
-  std::vector<std::string> logs;
-  std::string folder = "decisions";  ///< of the figures; made where it is not there
+  std::vector<std::string> logs;     ///< files that engines wrote with the option DecisionLog
+  std::string folder = "decisions";  ///< the figures go there; it is made when it is not there
 };
 
-/// Writes FOLDER/<variant>-<phase>-<unit>.csv and .svg of each kind of decision in the logs, and
-/// tells `out` of it. Lines in which nothing was weighed are counted and left out. Errors: a file
-/// that cannot be read or written; a line that is no decision, with file and line.
+/// Writes FOLDER/<variant>-<phase>-<unit>.csv and .svg for each group of decisions in the logs, and
+/// a line about each to `out`. Decisions with too few candidates or worlds are counted and left
+/// out. An error: a file cannot be read or written, or a line of a log is no decision (with file
+/// and line).
 absl::Status run_decisions(const DecisionOptions& options, std::ostream& out);
 
 }  // namespace tianji::experiment

@@ -20,7 +20,7 @@ struct Asked {
   std::string name;
   experiment::LambdaOptions matches;
   std::vector<std::string> logs;
-  std::string folder;  ///< empty: the experiment's name
+  std::string folder;  ///< empty: the name of the experiment
 };
 
 po::options_description described(Asked& asked) {

@@ -36,7 +36,7 @@ absl::StatusOr<std::vector<Discipline>> chosen(const LambdaOptions& options) {
   return result;
 }
 
-/// The engine beside this program.
+/// The command of the engine that lies beside this program.
 std::string usual_engine() {
   std::error_code error;
   const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -53,7 +53,7 @@ std::string file_of(const LambdaOptions& options, const Discipline& discipline) 
   return absl::StrCat(options.folder, "/", std::string(discipline.name), ".db");
 }
 
-/// The words of `tianji-lab match` for one discipline.
+/// The command line by which `tianji-lab match` plays a discipline.
 Words match_words(const LambdaOptions& options, const Discipline& discipline) {
   const int units = options.units > 0 ? options.units
                     : options.quick   ? discipline.quick_units

@@ -1,8 +1,9 @@
-// `tianji-lab experiment lambda`: does aversion to risk help, where, and what does it cost?
+// `tianji-lab experiment lambda`: measures whether aversion to risk helps, in which games, and what
+// it costs.
 //
-// A grid of lambda x form of risk, each setting against plain payoff (lambda 0) in paired duplicate
-// matches: one match of tianji-lab a discipline (tuning/match), whose file holds every game, so
-// that an interrupted experiment goes on and mpirun spreads it. Figures follow from the files
+// Each setting of a grid of lambda and form of risk plays against plain payoff (lambda 0) in paired
+// duplicate games. Each discipline is one match of `tianji-lab match`, whose file holds every game,
+// so that an interrupted experiment goes on and mpirun spreads it. Figures follow from the files
 // alone.
 #pragma once
 
@@ -17,18 +18,20 @@
 
 namespace tianji::experiment {
 
+/// The command line of `experiment lambda`.
 struct LambdaOptions {
-  std::vector<std::string> games;  ///< disciplines; none: all
-  std::string engine;              ///< the command; empty: tianji beside this program
-  std::string folder = "lambda";   ///< of the files; made where it is not there
-  int units = 0;                   ///< of each setting; 0: as `quick` says
-  bool quick = false;
-  bool figures_only = false;  ///< of the files that are there
+  std::vector<std::string> games;  ///< names of disciplines; none: all
+  std::string engine;              ///< its command; empty: tianji beside this program
+  std::string folder = "lambda";   ///< all files go there; it is made when it is not there
+  int units = 0;                   ///< units of each setting; 0: as the discipline and `quick` say
+  bool quick = false;              ///< play only a few units
+  bool figures_only = false;       ///< play nothing; write the figures of the files that are there
   std::uint64_t seed = 1;
   int concurrency = 1;
 };
 
-/// Plays what is not played yet and writes FOLDER/<discipline>.csv and .svg. Blocks.
+/// Plays the games that are not in the files yet and writes FOLDER/<discipline>.csv and .svg.
+/// Blocks until that is done or `stopped` is set.
 protocol::Outcome run_lambda(const LambdaOptions& options, std::atomic<bool>& stopped,
                              match::Job& job, std::ostream& out);
 

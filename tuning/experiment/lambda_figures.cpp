@@ -15,12 +15,12 @@
 namespace tianji::experiment {
 namespace {
 
-/// What a setting scored in the two games of a unit.
+/// The points of a setting in the two games of a unit.
 struct Pair {
   double first = 0;
   double second = 0;
 };
-/// By round: all settings play the same deals there.
+/// The points of a setting by round. All settings play the same deals in a round.
 using Rounds = std::map<int, Pair>;
 
 double unit_score(const Pair& pair, const std::string& scoring) {
@@ -30,12 +30,13 @@ double unit_score(const Pair& pair, const std::string& scoring) {
   return sum / 2;
 }
 
-/// The points of a game as the second engine of its unit sees them: that is the setting's.
+/// The points of a game as the second engine of its unit sees them, which is the one with the
+/// setting; the first engine plays with lambda 0.
 double own_points(const match::GameRow& game, bool bridge) {
   return bridge ? -game.points : 1 - game.points;
 }
 
-/// By setting and round, both games of which are finished.
+/// For each setting the rounds in which both its games are finished.
 std::vector<Rounds> rounds_of(std::span<const match::GameRow> games,
                               std::span<const match::UnitRow> units, bool bridge) {
   const std::size_t settings = grid().size();
@@ -54,7 +55,7 @@ std::vector<Rounds> rounds_of(std::span<const match::GameRow> games,
   return all;
 }
 
-/// Squared distances of a round's games from the mean of all.
+/// For each round the mean squared distance of its two games from the mean of all games.
 std::map<int, double> spreads(const Rounds& rounds) {
   double mean = 0;
   for (const auto& [round, pair] : rounds) mean += pair.first + pair.second;
@@ -86,7 +87,8 @@ Figure figure_of(const Setting& setting, const Rounds& rounds, const Rounds& pla
   return figure;
 }
 
-/// Where a form's points stand beside its lambda, so that bars do not hide one another.
+/// The points of the forms are drawn this far apart, so that their error bars do not hide each
+/// other.
 constexpr double kBeside = 0.02;
 
 std::string panel(const std::string& table, const std::string& label, int column) {

@@ -1,4 +1,4 @@
-// What the experiment with lambda plays: games, and settings of aversion to risk.
+// The disciplines that the experiment with lambda plays, and the settings that it compares.
 #pragma once
 
 #include <string>
@@ -9,23 +9,24 @@
 
 namespace tianji::experiment {
 
-/// What is played: a game with its scoring. Rubber is scored from the games of imps, where the same
-/// cards are played: both weigh points.
+/// A game with its scoring. Rubber bridge is no discipline of its own: its figures are computed
+/// from the games that are played for IMPs.
 struct Discipline {
   std::string_view name;            ///< bridge, matchpoints, junqi, siguo
-  std::string_view variant;         ///< of the match
-  std::vector<std::string> engine;  ///< words of -each: limits and options
-  int quick_units;
-  int full_units;  ///< for a 95 % interval of 2 % of the points, 0.15 IMPs
+  std::string_view variant;         ///< the -variant of the match
+  std::vector<std::string> engine;  ///< words after -each: limits and options
+  int quick_units;                  ///< units of each setting with --quick
+  int full_units;  ///< units for a 95 % interval within 2 % of the points, or 0.15 IMPs
 };
 const std::vector<Discipline>& disciplines();
 
-/// One setting of the grid.
+/// One setting of RiskAversion and RiskForm.
 struct Setting {
   double lambda = 0;
   RiskForm form = RiskForm::rms;
 };
-/// Lambda 0 once (all forms are the same there), then 1/4, 1/2, 3/4, 1 in each form.
+/// All settings: lambda 0 once (where all forms are the same), then 1/4, 1/2, 3/4 and 1 in each
+/// form.
 std::vector<Setting> grid();
 
 }  // namespace tianji::experiment
