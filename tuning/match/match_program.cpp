@@ -13,21 +13,21 @@ namespace {
 constexpr char kBefore[] =
     "usage: tianji-lab match -engine cmd=COMMAND … -engine cmd=COMMAND … -each tc=… [OPTIONS]\n"
     "       tianji-lab match --resume FILE [-concurrency N]\n\n"
-    "Plays engines against each other, by UCI, UGI or UCCI, and says how strong they are. The\n"
-    "referee is ours and shows each seat only what it may know. A unit is one opening, deal or\n"
-    "layout played both ways, and is scored as one: in bridge at two tables, in IMPs.\n"
-    "Every finished game is stored at once; what was interrupted goes on with --resume.\n\n"
-    "Options, with one dash or two\n";
+    "Plays engines against each other, by UCI, UGI or UCCI, and says how strong they are.\n"
+    "tianji-lab is the referee and shows each seat only what it may know. A unit is one opening,\n"
+    "deal or layout from which both sides play both ends, and is scored as one: in bridge at two\n"
+    "tables, in IMPs. Every finished game is stored at once; --resume goes on with a match that\n"
+    "was interrupted.\n\n"
+    "Options, which begin with one dash or two\n";
 
 constexpr char kAfter[] =
     "\nTime: a clock starts when `go` has been written and stops when the line with the move has\n"
-    "come. More than timemargin milliseconds (200) too late loses. Without a clock an engine\n"
-    "that is silent for ten minutes hangs. A game is lost by the side whose engine is late, "
-    "hangs,\n"
-    "crashes, or answers illegally; in bridge that board costs it 12 IMPs. After a crash or a "
-    "hang\n"
-    "the match ends, or goes on with -recover.\n\n"
-    "Exit status: 0 all was played, 1 not all or an engine lost by a fault, 2 wrong usage.\n\n"
+    "come. An engine whose move is more than timemargin milliseconds (200) too late is late. An\n"
+    "engine without a clock that says nothing for ten minutes counts as hanging. The side whose\n"
+    "engine is late, hangs, crashes, or answers illegally loses the game; in bridge that board\n"
+    "costs it 12 IMPs. After a crash or a hang the match ends; with -recover it goes on.\n\n"
+    "Exit status: 0 all was played, 1 not all was played or an engine lost by a fault, 2 wrong\n"
+    "usage.\n\n"
     "Examples:\n"
     "  tianji-lab match -engine cmd=tianji -engine cmd=fairy-stockfish -each tc=1+0.01 \\\n"
     "    -rounds 50 -concurrency 2\n"

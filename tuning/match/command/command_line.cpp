@@ -78,9 +78,11 @@ absl::Status check_variant(const MatchOptions& options) {
     return at("-layouts", unreadable(options.layouts, "no -openings beside it"));
   }
   if (!kind.imps) return absl::OkStatus();
-  if (options.games != 2) return at("-games", unreadable("1", "2 in bridge: both tables"));
+  if (options.games != 2) {
+    return at("-games", unreadable("1", "2: a board of bridge is played at both tables"));
+  }
   if (options.sprt && options.sprt->model == EloModel::logistic) {
-    return at("-sprt", unreadable("model=logistic", "model=normalized in bridge: IMPs"));
+    return at("-sprt", unreadable("model=logistic", "model=normalized: bridge is scored in IMPs"));
   }
   if (!options.contracts.empty() && !options.openings.file.empty()) {
     return at("-contracts", unreadable(options.contracts, "no -openings beside it"));
@@ -141,8 +143,9 @@ absl::Status finish_engines(Reading& reading) {
       return at("-engine", unreadable(engine.command, "one of cmd=COMMAND and player=NAME"));
     }
     if (engine.player.empty() && !engine.time.limited()) {
-      return at("-engine", unreadable("no limit for " + engine.command,
-                                      "tc=, st=, nodes=, depth= or worlds= there or at -each"));
+      return at("-engine",
+                unreadable("no limit for " + engine.command,
+                           "tc=, st=, nodes=, depth= or worlds= after -engine or -each"));
     }
     reading.options.engines.push_back(engine);
   }
@@ -174,9 +177,9 @@ absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
     if (reading.engines.empty() && settings_of(reading.options) == settings_of(MatchOptions{})) {
       return reading.options;
     }
-    return at("--resume", unreadable("options of another match beside it",
-                                     "only -concurrency, -recover and such: what the match is "
-                                     "comes from its file"));
+    return at("--resume", unreadable("options that say what the match is",
+                                     "only -concurrency, -recover, -ratinginterval, -log or "
+                                     "-pgnout beside it: what the match is comes from its file"));
   }
   absl::Status status = finish_engines(reading);
   if (status.ok()) status = check_variant(reading.options);

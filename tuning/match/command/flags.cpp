@@ -152,15 +152,16 @@ absl::Status read_number(Values values, Reading& reading) {
 constexpr Flag kFlags[] = {
     {"engine",
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
-     "an engine; once for each. player=NAME in the place of cmd= is a player of this program: "
-     "random;\n        junqi and siguo also random-capture, one-ply, flat, search, all-seen",
+     "an engine; give -engine once for each. player=NAME instead of cmd= is a player of this\n"
+     "        program: random; in junqi and siguo also random-capture, one-ply, flat, search and\n"
+     "        all-seen",
      1, kAny,
      [](Values values, Reading& reading) {
        reading.engines.emplace_back(values.begin(), values.end());
        return absl::OkStatus();
      }},
     {"each", "tc=[MOVES/]TIME[+INC] st=S nodes=N depth=N worlds=N timemargin=MS option.X=V …",
-     "the same for all engines, unless one says otherwise", 1, kAny,
+     "words for all engines; what -engine says overrides them", 1, kAny,
      [](Values values, Reading& reading) {
        reading.each.insert(reading.each.end(), values.begin(), values.end());
        return absl::OkStatus();
@@ -169,14 +170,16 @@ constexpr Flag kFlags[] = {
      "xiangqi (default), bridge, junqi, siguo, or a small game (tianji --help lists them)", 1, 1,
      read_variant},
     {"rules", "NAME",
-     "xiangqi's repetitions: asian (default), chinese, simple; siguo: dark "
-     "(default), allies, all",
+     "how xiangqi judges repetitions: asian (default), chinese, simple; which armies a seat of\n"
+     "        siguo sees: dark (default, only its own), allies (its partner's too), all",
      1, 1, read_rules},
     {"layouts", "NAME",
-     "junqi and siguo: drawn (default) by us, the same both ways; own: each "
-     "engine sets up its army",
+     "junqi and siguo: drawn (default): tianji-lab draws the layouts, the same ones for all games\n"
+     "        of a unit; own: each engine sets up its army",
      1, 1, read_word<kLayouts, &MatchOptions::layouts>},
-    {"tournament", "NAME", "roundrobin (default), or gauntlet: the first engine against each other",
+    {"tournament", "NAME",
+     "roundrobin (default): everybody against everybody; gauntlet: the first engine against each\n"
+     "        of the others",
      1, 1,
      [](Values values, Reading& reading) {
        std::string name;
@@ -189,47 +192,57 @@ constexpr Flag kFlags[] = {
      read_number<&MatchOptions::rounds, 1, 10'000'000>},
     {"games", "N", "games of a unit: 2 (default), sides swapped; or 1", 1, 1,
      read_number<&MatchOptions::games, 1, 2>},
-    {"repeat", "[2]", "two games from each opening, which is so anyway", 0, 1,
+    {"repeat", "[2]", "two games from each opening, which is the default", 0, 1,
      [](Values values, Reading& reading) {
        reading.options.games = 2;
        int games = 2;
        return values.empty() ? absl::OkStatus() : number_into(values[0], 2, 2, games);
      }},
     {"openings", "file=FILE order=sequential|random start=N",
-     "xiangqi: lines of FEN (EPD) or moves; bridge: PBN or a deal a line; junqi, siguo: a layout "
-     "of\n        25 letters for each seat, or a position, a line; else drawn from srand",
+     "a file of openings. xiangqi: lines of FEN (EPD) or moves; bridge: PBN, or a deal a line;\n"
+     "        junqi, siguo: a layout of 25 letters for each seat, or a position, a line; small\n"
+     "        games: a position a line. Without this option openings are drawn from -srand",
      1, 3, read_openings},
     {"contracts", "FILE",
-     "bridge: PBN with auctions, or lines DEAL DEALER VUL CALLS: play alone is "
-     "compared",
+     "bridge: a file of deals with their auctions, so that only the play is compared: PBN, or\n"
+     "        lines DEAL DEALER VUL CALLS",
      1, 1, read_text<&MatchOptions::contracts>},
-    {"srand", "N", "deals, layouts, order and the Seed of every engine come from it (default 1)", 1,
-     1, read_number<&MatchOptions::seed, 0, 1'000'000'000'000>},
+    {"srand", "N",
+     "the seed of deals, layouts, the order of openings, and the option Seed of each engine\n"
+     "        (default 1)",
+     1, 1, read_number<&MatchOptions::seed, 0, 1'000'000'000'000>},
     {"draw", "movenumber=34 movecount=8 score=20",
-     "xiangqi: a draw when both score within so many centipawns for so long", 1, 3, read_draw},
-    {"resign", "movecount=3 score=600", "xiangqi: lost when the own score is so low for so long", 1,
-     2, read_resign},
-    {"maxmoves", "N", "moves of each side, then the game is a draw", 1, 1,
+     "xiangqi: from move `movenumber` on a game is a draw when the scores of both sides were\n"
+     "        within `score` centipawns of 0 for the last `movecount` moves of each",
+     1, 3, read_draw},
+    {"resign", "movecount=3 score=600",
+     "xiangqi: a side has lost when its own score was -`score` centipawns or less for its last\n"
+     "        `movecount` moves",
+     1, 2, read_resign},
+    {"maxmoves", "N", "after N moves of each side a game is a draw", 1, 1,
      read_number<&MatchOptions::longest, 1, 1'000'000>},
     {"sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
-     "ends the match when one of two differences is accepted", 1, 5, read_sprt},
+     "two engines: ends the match when one of two differences in Elo, elo0 or elo1, is accepted", 1,
+     5, read_sprt},
     {"concurrency", "N", "games at a time (default 1); results do not depend on it", 1, 1,
      read_number<&MatchOptions::concurrency, 1, 256>},
-    {"recover", "", "start a crashed engine again and go on", 0, 0,
+    {"recover", "", "start an engine that crashed or hangs again, and go on with the match", 0, 0,
      [](Values, Reading& reading) {
        reading.options.recover = true;
        return absl::OkStatus();
      }},
     {"ratinginterval", "N", "games between ratings (default 10; 0: only at the end)", 1, 1,
      read_number<&MatchOptions::rating_interval, 0, 1'000'000'000>},
-    {"log", "FILE", "what is said to engines and by them", 1, 1, read_text<&MatchOptions::log>},
+    {"log", "FILE", "append all that is said to engines and by them", 1, 1,
+     read_text<&MatchOptions::log>},
     {"pgnout", "FILE",
-     "append each finished game: PGN, of bridge PBN, of the others their own text (as "
-     "tianji-lab\n        report writes them)",
+     "append the record of each finished game: PGN for xiangqi, PBN for bridge, and for any other\n"
+     "        game its own text, as tianji-lab report writes them",
      1, 1, read_text<&MatchOptions::records>},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
      read_text<&MatchOptions::database>},
-    {"resume", "FILE", "go on with the match of that file; what it is comes from there", 1, 1,
+    {"resume", "FILE", "go on with the match in FILE; its engines and settings are in the file", 1,
+     1,
      [](Values values, Reading& reading) {
        reading.options.database = values[0];
        reading.options.resume = true;

@@ -78,7 +78,7 @@ struct GameRow {
   std::string end;         ///< the last position, written like `start`
   std::string result;      ///< 1-0, 0-1, 1/2-1/2 for the first side; bridge: North-South's points
   double points = 0;       ///< for the unit's first engine: 1, 1/2, 0; bridge: duplicate points
-  std::string reason;      ///< "Red mates", "3NT by North, 9 tricks", "lost by late: …" …
+  std::string reason;      ///< "Red mates", "3NT by N, 9 tricks", "lost by late: …" …
   std::string fault;       ///< crash, hang, illegal, late, or empty
   int plies = 0;
   double ms = 0;            ///< the sum of the thinking times of its decisions

@@ -74,7 +74,7 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
       });
       if (!started)
         static_cast<void>(fail(
-            absl::ResourceExhaustedError("a thread cannot be started; less -concurrency may do")));
+            absl::ResourceExhaustedError("a thread cannot be started; try a lower -concurrency")));
     };
     for (int i = 0; i < options_.concurrency; ++i) {
       start([&] {
@@ -182,7 +182,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
   if (options_.recover || (game.fault != "crash" && game.fault != "hang")) return absl::OkStatus();
   return absl::AbortedError(
       absl::StrCat("game ", task.number, " was ", game.reason,
-                   "; the match ends (-recover starts such an engine again and goes on)"));
+                   "; the match ends (with -recover the engine is started again and it goes on)"));
 }
 
 std::string Runner::players(const Task& task) const {
