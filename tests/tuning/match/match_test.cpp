@@ -285,8 +285,8 @@ TEST_CASE("another match is not mixed into a file", "[tuning/match]") {
   run(with(own_match(place.path(), "xiangqi", "nodes=40"), {"-maxmoves", "1"}));
   const Run other = run(with(own_match(place.path(), "xiangqi", "nodes=41"), {"-maxmoves", "1"}));
   CHECK(sentence(other.outcome.error)
-            .find("holds another match: there nodes=40, asked for "
-                  "nodes=41") != std::string::npos);
+            .find("holds another match: there -engine nodes=40, asked for "
+                  "-engine nodes=41") != std::string::npos);
 }
 
 TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[tuning/match][slow]") {

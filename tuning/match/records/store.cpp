@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -137,17 +138,61 @@ absl::Status check_ours(Database& database) {
   return unreadable(database.path(), "the database of a match (tianji-lab match -db FILE)");
 }
 
-/// The first setting in which two matches differ, as a sentence.
+/// An option of the command line with its values.
+using Setting = std::span<const std::string>;
+
+std::vector<Setting> settings_in(const std::vector<std::string>& words) {
+  std::vector<Setting> result;
+  for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end) {
+    for (end = begin + 1; end < words.size() && !words[end].starts_with('-');) ++end;
+    result.push_back(Setting(words).subspan(begin, end - begin));
+  }
+  return result;
+}
+
+/// "-rounds 5": an option and the first of its values that `other`, the same option, does not have.
+std::string differing(Setting setting, Setting other) {
+  const auto value = std::find_if(setting.begin(), setting.end(), [&](const std::string& word) {
+    return std::find(other.begin(), other.end(), word) == other.end();
+  });
+  return absl::StrCat(setting[0], " ", value == setting.end() ? "without it" : *value);
+}
+
+bool same(Setting one, Setting other) {
+  return std::equal(one.begin(), one.end(), other.begin(), other.end());
+}
+
+std::string absent(const std::string& option) {
+  return option == "-engine" ? "no more engines" : "no " + option;
+}
+
+/// The first setting in which two different matches differ, as each of them has it.
+std::pair<std::string, std::string> differing(const MatchRow& there, const MatchRow& asked) {
+  const auto in_file = settings_in(there.settings);
+  const auto wanted = settings_in(asked.settings);
+  const auto [a, b] =
+      std::mismatch(in_file.begin(), in_file.end(), wanted.begin(), wanted.end(), same);
+  if (a == in_file.end() && b == wanted.end()) return {there.variant, asked.variant};
+  if (a != in_file.end() && b != wanted.end() && (*a)[0] == (*b)[0]) {
+    if (std::is_permutation(a->begin(), a->end(), b->begin(), b->end())) {
+      return {absl::StrJoin(*a, " "), absl::StrJoin(*b, " ")};
+    }
+    return {differing(*a, *b), differing(*b, *a)};
+  }
+  // Settings have a fixed order, so one of the two matches has an option more at this place.
+  const auto wanted_here = [&](Setting setting) { return setting[0] == (*b)[0]; };
+  if (b == wanted.end() || std::any_of(a, in_file.end(), wanted_here)) {
+    return {absl::StrJoin(*a, " "), absent((*a)[0])};
+  }
+  return {absent((*b)[0]), absl::StrJoin(*b, " ")};
+}
+
+/// An error that names the first setting in which two matches differ; OK where they are the same.
 absl::Status difference(const std::string& path, const MatchRow& there, const MatchRow& asked) {
   if (there.variant == asked.variant && there.settings == asked.settings) return absl::OkStatus();
-  const auto [a, b] = std::mismatch(there.settings.begin(), there.settings.end(),
-                                    asked.settings.begin(), asked.settings.end());
-  const auto text = [](auto at, const std::vector<std::string>& all) {
-    return at == all.end() ? std::string("nothing") : *at;
-  };
+  const auto [in_file, wanted] = differing(there, asked);
   return absl::FailedPreconditionError(absl::StrCat(
-      path, " holds another match: there ", text(a, there.settings), ", asked for ",
-      text(b, asked.settings),
+      path, " holds another match: there ", in_file, ", asked for ", wanted,
       "; name another file with --db, or go on with: tianji-lab match --resume ", path));
 }
 

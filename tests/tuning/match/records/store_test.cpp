@@ -92,11 +92,42 @@ TEST_CASE("a match's file goes on with the same match only", "[tuning/match/reco
     REQUIRE(again.ok());
     CHECK(again->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
   }
-  MatchRow other = kMatch;
-  other.settings[3] = "5";
-  const auto store = Store::open(place.path(), other, kEngines);
-  REQUIRE_FALSE(store.ok());
-  CHECK(sentence(store.status()).find("there 2, asked for 5") != std::string::npos);
+}
+
+TEST_CASE("a refused match is told in which option it differs", "[tuning/match/records]") {
+  const Place place("differs.db");
+  MatchRow there = kMatch;
+  there.settings = {"-variant", "xiangqi", "-engine", "cmd=a", "nodes=2", "-rounds", "2"};
+  REQUIRE(Store::open(place.path(), there, kEngines).ok());
+  const auto refused = [&](const std::vector<std::string>& settings) {
+    MatchRow other = there;
+    other.settings = settings;
+    const auto store = Store::open(place.path(), other, kEngines);
+    return store.ok() ? "taken" : sentence(store.status());
+  };
+  using Catch::Contains;
+  CHECK(refused(there.settings) == "taken");
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "nodes=2", "-rounds", "5"}),
+             Contains("there -rounds 2, asked for -rounds 5;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "st=1", "-rounds", "2"}),
+             Contains("there -engine nodes=2, asked for -engine st=1;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "-rounds", "2"}),
+             Contains("there -engine nodes=2, asked for -engine without it;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "nodes=2", "cmd=a", "-rounds", "2"}),
+             Contains("there -engine cmd=a nodes=2, asked for -engine nodes=2 cmd=a;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "nodes=2", "-engine", "cmd=b",
+                      "-rounds", "2"}),
+             Contains("there no more engines, asked for -engine cmd=b;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-rules", "simple", "-engine", "cmd=a", "nodes=2",
+                      "-rounds", "2"}),
+             Contains("there no -rules, asked for -rules simple;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-rounds", "2"}),
+             Contains("there -engine cmd=a nodes=2, asked for no more engines;"));
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "nodes=2"}),
+             Contains("there -rounds 2, asked for no -rounds;"));
+  there.variant = "junqi";
+  CHECK_THAT(refused({"-variant", "xiangqi", "-engine", "cmd=a", "nodes=2", "-rounds", "2"}),
+             Contains("there xiangqi, asked for junqi;"));
 }
 
 TEST_CASE("a database of something else is not touched", "[tuning/match/records]") {
