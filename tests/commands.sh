@@ -183,7 +183,7 @@ check 'a seed that is none' 2 '--seed: read "x"' "$tianji" play --human South --
 check 'analyse' 0 '^Tricks lost:' "$tianji" solve --analyse "$tmp/one.pbn"
 check 'analyse json' 0 '"players":\{' "$tianji" solve --analyse --format json "$tmp/one.pbn"
 check 'analyse hex' 2 'expected table or json with --analyse' "$tianji" solve --analyse --format hex x.pbn
-check 'replay' 0 '1 games' "$lab" replay --variant bridge "$tmp/one.pbn"
+check 'replay' 0 '1 game,' "$lab" replay --variant bridge "$tmp/one.pbn"
 check 'book' 0 '^0 positions known, 1 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
 check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small.book" --positions 1 --nodes 500
 check 'book without file' 2 'out' "$lab" book --positions 1

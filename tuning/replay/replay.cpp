@@ -15,6 +15,11 @@ using protocol::games::Finding;
 using protocol::games::GameKind;
 using protocol::games::Replayed;
 
+/// "1 game", "2 games".
+std::string counted(std::size_t count, const std::string& noun, const std::string& nouns) {
+  return std::to_string(count) + " " + (count == 1 ? noun : nouns);
+}
+
 /// The totals over all files.
 struct Tally {
   std::size_t games = 0;
@@ -76,9 +81,11 @@ protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out
       progress.step();
     }
   }
-  out << options.files.size() << " files, " << all.games << " games, " << all.moves
-      << " moves: " << all.discrepancies << " discrepancies (" << all.unreadable
-      << " games unreadable), " << all.notes << " notes\n";
+  out << counted(options.files.size(), "file", "files") << ", "
+      << counted(all.games, "game", "games") << ", " << counted(all.moves, "move", "moves") << ": "
+      << counted(all.discrepancies, "discrepancy", "discrepancies") << " ("
+      << counted(all.unreadable, "game", "games") << " unreadable), "
+      << counted(all.notes, "note", "notes") << "\n";
   return all.discrepancies == 0 ? protocol::Outcome{} : protocol::failed();
 }
 

@@ -13,10 +13,10 @@ protocol::Outcome replay_program(const protocol::Arguments& arguments) {
   ReplayOptions options;
   auto described = protocol::described_options();
   described.add_options()("variant", po::value(&options.variant)->required()->value_name("NAME"),
-                          ("whose rules: " + replay_variants()).c_str())(
+                          ("the game whose rules apply: " + replay_variants()).c_str())(
       "notes", po::bool_switch(&options.notes),
       "also print what is unusual but allowed, such as final passes left out")(
-      "file", po::value(&options.files)->value_name("FILE..."), "the records");
+      "file", po::value(&options.files)->value_name("FILE..."), "files of records");
   const protocol::Usage usage{
       "usage: tianji-lab replay --variant NAME [--notes] FILE...\n\n"
       "Replays records of real games by our rules and prints one line for each thing that\n"

@@ -31,8 +31,7 @@ TEST_CASE("replay: records that agree give totals only, and status 0", "[tuning/
   const Place file("replay_good.pbn", kBoard);
   const Outcome outcome = run({"bridge", {file.path()}, false});
   CHECK(outcome.status == 0);
-  CHECK(outcome.out ==
-        "1 files, 1 games, 2 moves: 0 discrepancies (0 games unreadable), 1 notes\n");
+  CHECK(outcome.out == "1 file, 1 game, 2 moves: 0 discrepancies (0 games unreadable), 1 note\n");
   CHECK(outcome.err.empty());
   const Outcome noted = run({"bridge", {file.path()}, true});
   CHECK(noted.status == 0);
@@ -55,7 +54,7 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1", "[tuni
             ": board 7 (line 14): score stated as NS 1510, but 7NT by N with 13 tricks "
             "(vulnerable: None) scores NS 1520\n" +
             file.path() + ".absent: this file cannot be opened\n" +
-            "2 files, 2 games, 4 moves: 3 discrepancies (1 games unreadable), 2 notes\n");
+            "2 files, 2 games, 4 moves: 3 discrepancies (1 game unreadable), 2 notes\n");
 }
 
 TEST_CASE("replay: LIN by the file's ending; an empty file is no success", "[tuning/replay]") {
@@ -85,7 +84,7 @@ TEST_CASE("replay: xiangqi's games, moves in coordinates or as people write them
   CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 1): note: line 1: read \"[Event E]\""));
   CHECK_THAT(outcome.out, Catch::Contains(": game 1 (line 3): ply 3: read \"H2G2\""));
   CHECK_THAT(outcome.out, Catch::Contains(": game 2 (line 5): ply 2: read \"9-9\""));
-  CHECK_THAT(outcome.out, Catch::Contains("1 files, 2 games, 3 moves: 2 discrepancies"));
+  CHECK_THAT(outcome.out, Catch::Contains("1 file, 2 games, 3 moves: 2 discrepancies"));
 }
 
 TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is named",
@@ -96,10 +95,9 @@ TEST_CASE("replay: junqi's games are played by our rules, and a wrong outcome is
   const Place good("replay_junqi.txt", game + "0 4 > F4\n");
   const Outcome told = run({"junqi", {good.path()}, false});
   CHECK(told.status == 1);
-  CHECK(told.out ==
-        good.path() +
-            ": game 1 (line 3): read G4F4, its outcome >, expected G4F4<\n"
-            "1 files, 1 games, 1 moves: 1 discrepancies (0 games unreadable), 0 notes\n");
+  CHECK(told.out == good.path() +
+                        ": game 1 (line 3): read G4F4, its outcome >, expected G4F4<\n"
+                        "1 file, 1 game, 1 move: 1 discrepancy (0 games unreadable), 0 notes\n");
   const Place right("replay_junqi_right.txt", game + "0 4 < F4\n1 30 - E4\nend other\n");
   const Outcome outcome = run({"junqi", {right.path()}, true});
   CHECK(outcome.status == 1);
