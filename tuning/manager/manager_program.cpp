@@ -19,14 +19,14 @@ using namespace manager;  // NOLINT: the program's own room
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab manager --out FILE.pbn [OPTIONS]\n\n"
-    "The manager of a bridge table (protocol version 18): deals, relays calls and cards, keeps "
-    "the\n"
+    "Manages a bridge table (protocol version 18): deals, relays calls and cards, and keeps the\n"
     "clock and the score of a duplicate teams match. The first team sits North-South in the open\n"
     "room and East-West in the closed room; four clients of any program play in each. Every board\n"
     "is in the file, with auction, alerts, play, times and IMPs, as soon as it is played.\n",
-    "A seat that is to act and says nothing legal for --silence seconds, gives 20 illegal answers\n"
-    "on a board, or leaves it oftener than --restarts times forfeits the board: 3 IMPs to the\n"
-    "other team. A client that comes back is seated again; a board that it left begins anew.\n"
+    "A side forfeits a board, and the other team gets 3 IMPs, when one of its seats that is to\n"
+    "act says nothing legal for --silence seconds or gives 20 illegal answers on the board, or\n"
+    "when its clients leave the board more often than --restarts times. A client that comes back\n"
+    "is seated again; a board that it left begins anew.\n"
     "Exit status: 0 all boards were played, 1 they were not, 2 wrong usage.\n"
     "Example, a match of our engine against itself with eight clients:\n"
     "  tianji-lab manager --port 2000 --boards 8 --out match.pbn --teams One,Two &\n"
@@ -134,8 +134,8 @@ void print_end(const ScoreSheet& sheet) {
   if (sheet.teams()[0].empty()) return;
   const auto totals = sheet.totals();
   std::cout << "\n"
-            << visible(sheet.teams()[0]) << " " << totals[0] << " IMPs, "
-            << visible(sheet.teams()[1]) << " " << totals[1] << " IMPs\n";
+            << visible(sheet.teams()[0]) << " " << imps_text(totals[0]) << ", "
+            << visible(sheet.teams()[1]) << " " << imps_text(totals[1]) << "\n";
 }
 
 protocol::Outcome run_match(const Asked& asked, bool counted) {
@@ -161,36 +161,38 @@ protocol::Outcome run_match(const Asked& asked, bool counted) {
 boost::program_options::options_description described(Asked& asked) {
   auto options = protocol::described_options();
   options.add_options()("out", po::value(&asked.request.file)->required()->value_name("FILE.pbn"),
-                        "the score sheet")("resume", po::bool_switch(&asked.resume),
-                                           "go on with the match of that file")(
+                        "the file of the score sheet")("resume", po::bool_switch(&asked.resume),
+                                                       "go on with the match in the file of --out")(
       "deals", po::value(&asked.file)->value_name("FILE.pbn"),
-      "the deals of that file are played; without it they are dealt")(
+      "play the deals of this file; without it deals are drawn from --seed")(
       "boards", po::value(&asked.boards)->value_name("N")->default_value(8),
-      "how many are dealt, or played of the file (default there: all)")(
+      "boards to deal, or to play from the file of --deals (there all by default)")(
       "seed", po::value(&asked.seed)->value_name("N")->default_value(1),
-      "of the deals: the same seed, the same deals")(
+      "seed of the deals; the same seed gives the same deals")(
       "port", po::value(&asked.request.port)->value_name("N")->default_value(0),
-      "for the clients, 0: any that is free")(
+      "port for the clients; 0: any that is free")(
       "closed-port", po::value(&asked.closed_port)->value_name("N"),
-      "a port of its own for the closed room (default: teams and seats tell the room)")(
-      "address", po::value(&asked.request.address)->value_name("IP")->default_value("127.0.0.1"),
-      "of this machine; 0.0.0.0 lets others in")(
-      "teams", po::value(&asked.teams)->value_name("A,B"), "their names (default: as they come)")(
+      "a port of its own for the closed room (default: one port; a client's team and seat tell its "
+      "room)")("address",
+               po::value(&asked.request.address)->value_name("IP")->default_value("127.0.0.1"),
+               "the address of this machine to listen at; 0.0.0.0 lets other machines in")(
+      "teams", po::value(&asked.teams)->value_name("A,B"),
+      "names of the teams (default: as the first clients name them)")(
       "rooms", po::value(&asked.rooms)->value_name("WORD")->default_value("both"),
-      "both: eight clients; in-turn: four, who come again for the closed room with seats "
-      "turned; open or closed alone")(
+      "the rooms to play. both: eight clients at once; in-turn: four clients, which come again for "
+      "the closed room with seats turned; open or closed: that room alone")(
       "event", po::value(&asked.event)->value_name("TEXT")->default_value("Teams match"),
       "the name of the match in the file")(
       "pause", po::value(&asked.pause)->value_name("SECONDS")->default_value(0.3, "0.3"),
-      "before a call or a card is relayed")(
+      "wait before a call or a card is relayed")(
       "silence", po::value(&asked.silence)->value_name("SECONDS")->default_value(600, "600"),
-      "after which a side forfeits the board")(
+      "silence of a seat that is to act, after which its side forfeits the board")(
       "unready", po::value(&asked.unready)->value_name("SECONDS")->default_value(2, "2"),
-      "after which a client is told what it has not said to be ready for")(
+      "wait after which a client is told what it has not said that it is ready for")(
       "restarts", po::value(&asked.request.rules.restarts)->value_name("N")->default_value(1),
-      "of a board that clients of one side leave")(
+      "how often clients of one side may leave a board, which then begins anew")(
       "wait", po::value(&asked.wait)->value_name("SECONDS")->default_value(3600, "3600"),
-      "for empty seats, then the match ends");
+      "wait for empty seats, after which the match ends");
   return options;
 }
 

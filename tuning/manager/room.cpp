@@ -116,14 +116,14 @@ void Room::hear(Seat seat, const Message& message, Moment now) {
   if (stale(seat)) return;
   if (const auto* called = std::get_if<Called>(&message)) return hear_call(seat, *called, now);
   if (const auto* played = std::get_if<Played>(&message)) return hear_card(seat, *played, now);
-  note(seat, "says what no client says: " + write(message));
+  note(seat, "sent a line that only the table manager sends: " + write(message));
 }
 
 void Room::note(Seat seat, std::string_view what) {
   const int told = ++chair(seat).notes;
   if (told > kMostNotes) return;
   tell_(absl::StrCat(who(seat), " ", std::string(what),
-                     told == kMostNotes ? " (more is not told)" : ""));
+                     told == kMostNotes ? " (its further faults are not shown)" : ""));
 }
 
 void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
@@ -153,10 +153,10 @@ bool Room::stale(Seat seat) const {
 std::string Room::why_not_now(Seat seat, Phase phase) const {
   if (stage_ != Stage::playing) return "no board is being played";
   if (table().phase() != phase) {
-    return phase == Phase::auction ? "the auction is over" : "this is no time to play";
+    return phase == Phase::auction ? "the auction is over" : "no card can be played now";
   }
   if (state_.seat() != seat) return absl::StrCat("it is the turn of ", who(state_.seat()));
-  if (!chairs_[index(seat)].lines.empty()) return "not everything before it was heard";
+  if (!chairs_[index(seat)].lines.empty()) return "not all earlier lines were sent to it yet";
   return "";
 }
 
@@ -178,7 +178,7 @@ void Room::acted(Moment now) {
 
 void Room::hear_call(Seat seat, const Called& called, Moment now) {
   std::string why = why_not_now(seat, Phase::auction);
-  if (why.empty() && called.seat != seat) why = "it speaks for " + who(called.seat);
+  if (why.empty() && called.seat != seat) why = "it names " + who(called.seat) + " as the caller";
   if (why.empty()) why = table().auction().why_illegal(called.call);
   if (!why.empty()) return refuse(seat, false, why, now);
   acted(now);

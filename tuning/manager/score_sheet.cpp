@@ -58,6 +58,8 @@ absl::Status cannot_write(const std::string& path) {
 
 }  // namespace
 
+std::string imps_text(int imps) { return absl::StrCat(imps, imps == 1 ? " IMP" : " IMPs"); }
+
 std::optional<std::size_t> ScoreSheet::next(std::size_t room) const {
   for (std::size_t i = 0; i < boards_.size(); ++i) {
     if (!results_[i][room]) return i;

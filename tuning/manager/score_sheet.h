@@ -18,6 +18,9 @@ namespace tianji::tuning::manager {
 /// Duplicate Bridge give for "average plus".
 inline constexpr int kForfeitImps = 3;
 
+/// "1 IMP", "12 IMPs".
+std::string imps_text(int imps);
+
 /// The score sheet. Rooms are numbered as in kRoomNames, boards from 0 in the order of `boards()`.
 class ScoreSheet {
  public:

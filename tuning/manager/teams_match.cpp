@@ -172,7 +172,8 @@ void Match::make_room_for_guests() {
   const auto unseated = [](const auto& guest) { return !guest.second.place.has_value(); };
   if (std::count_if(guests_.begin(), guests_.end(), unseated) <= kMostUnseated) return;
   const auto oldest = std::find_if(guests_.begin(), guests_.end(), unseated);
-  tell(absl::StrCat("refused: a connection that said nothing; more than ", kMostUnseated, " wait"));
+  tell(absl::StrCat("refused: the oldest connection without a seat, because more than ",
+                    kMostUnseated, " wait"));
   lose(oldest->first, "", true);
 }
 
@@ -217,7 +218,7 @@ void Match::hear_seat(int connection, std::string_view line) {
   }
   if (guest.unreadable == 1) {
     tell(absl::StrCat(where(*guest.place), ": ", sentence(message.status()),
-                      " (more of it is not told)"));
+                      " (its further unreadable lines are not shown)"));
   }
 }
 
@@ -265,7 +266,7 @@ absl::Status Match::go_on(std::size_t room) {
   if (const auto seat = table.take_dropped()) {
     for (const auto& [connection, guest] : guests_) {
       if (guest.place != Place{room, *seat}) continue;
-      lose(connection, "it was sent away", true);
+      lose(connection, "disconnected after its forfeit", true);
       break;
     }
   }
@@ -290,8 +291,9 @@ absl::Status Match::enter(std::size_t room, Outcome outcome) {
   tell(sheet_.line(room, *board_[room]));
   if (const auto won = sheet_.imps(*board_[room])) {
     const auto totals = sheet_.totals();
-    tell(absl::StrCat("Board ", sheet_.boards()[*board_[room]].number, ": ", std::abs(*won),
-                      " IMPs", *won == 0 ? "" : " for " + sheet_.teams()[*won > 0 ? 0 : 1], "; ",
+    tell(absl::StrCat("Board ", sheet_.boards()[*board_[room]].number, ": ",
+                      imps_text(std::abs(*won)),
+                      *won == 0 ? "" : " for " + sheet_.teams()[*won > 0 ? 0 : 1], "; ",
                       sheet_.teams()[0], " ", totals[0], ", ", sheet_.teams()[1], " ", totals[1]));
   }
   Timing timing;
@@ -313,8 +315,8 @@ absl::Status Match::save(bool last) {
   const Moment now = search::now();
   if (!unsaved_since_) {
     unsaved_since_ = now;
-    tell(absl::StrCat(sentence(status), "; it is tried again for ", kSavePatience.count() / 1000,
-                      " s"));
+    tell(absl::StrCat(sentence(status), "; trying again for ", kSavePatience.count() / 1000,
+                      " seconds"));
   }
   next_save_ = now + kBetweenSaves;
   return last || now - *unsaved_since_ > kSavePatience ? status : absl::OkStatus();

@@ -303,7 +303,7 @@ TEST_CASE("a file that cannot be written is tried again", "[tuning/manager]") {
   Players players;
   seat_team(players, host.port(), "One", {kNorth, kSouth});
   seat_team(players, host.port(), "Two", {kEast, kWest});
-  CHECK(host.told("it is tried again"));
+  CHECK(host.told("trying again for 60 seconds"));
   std::filesystem::create_directory(folder);
   for (const auto& player : players) CHECK(player->end() == absl::OkStatus());
   CHECK(host.end() == absl::OkStatus());
@@ -408,6 +408,12 @@ TEST_CASE("a teams match of eight boards over TCP with eight clients", "[tuning/
   }
   const auto totals = host.sheet().totals();
   CHECK(imps == totals[0] - totals[1]);
+}
+
+TEST_CASE("one IMP is written in the singular", "[tuning/manager]") {
+  CHECK(imps_text(0) == "0 IMPs");
+  CHECK(imps_text(1) == "1 IMP");
+  CHECK(imps_text(12) == "12 IMPs");
 }
 
 }  // namespace
