@@ -15,10 +15,10 @@ namespace po = boost::program_options;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab check [OPTIONS] COMMAND\n\n"
-    "Starts an engine and goes through its protocol: options, isready while thinking, every\n"
-    "form of go, how late stop is answered, what it does with input that is not understood,\n"
-    "how it ends. Prints a line for each step: passed, FAILED with what was wrong, or - with\n"
-    "why the step does not concern this engine. Quote a command that has arguments.\n",
+    "Starts an engine and goes through its protocol: its options, isready while it thinks, every\n"
+    "form of go, how soon it answers stop, what it does with input that it does not understand,\n"
+    "and how it ends. Prints a line for each step: passed, FAILED with what was wrong, or - with\n"
+    "the reason why the step does not concern this engine. Quote a command that has arguments.\n",
     "Exit status: 0 all passed, 1 a step failed, 2 wrong usage.\n"
     "Examples: tianji-lab check --variant siguo build/release/tianji\n"
     "          tianji-lab check --variant xiangqi --protocol ucci fairy-stockfish\n"};
@@ -34,18 +34,20 @@ po::options_description describe(CheckRequest& request, Given& given) {
   auto described = protocol::described_options();
   auto& engine = request.engine;
   described.add_options()("protocol", po::value(&engine.protocol)->value_name("NAME"),
-                          "what it is spoken to by: uci, ugi or ucci (uci)")(
+                          "the protocol to speak with it: uci, ugi or ucci (uci)")(
       "variant", po::value(&engine.variant)->value_name("NAME"),
-      "the game, where the engine plays several")(
+      "the game to check, where the engine plays several")(
       "option", po::value(&given.options)->value_name("NAME=VALUE")->composing(),
       "an option to set; may be repeated")(
       "position", po::value(&request.position)->value_name("TEXT"),
-      "what follows \"position\"; else the game's start, or an example of ours")(
-      "dir", po::value(&engine.working_directory)->value_name("FOLDER"), "where the engine runs")(
+      "the position to ask about, as the text after \"position\" (default: the game's start, or an "
+      "example)")("dir", po::value(&engine.working_directory)->value_name("FOLDER"),
+                  "the folder in which the engine runs")(
       "limit", po::value(&given.limit)->value_name("S"), "seconds to wait for any answer (10)")(
       "stop-limit", po::value(&given.stop_limit)->value_name("MS"),
-      "milliseconds in which stop must be answered (1000)")(
-      "command", po::value(&given.command)->required()->value_name("COMMAND"), "the engine");
+      "milliseconds to wait for the answer to stop (1000)")(
+      "command", po::value(&given.command)->required()->value_name("COMMAND"),
+      "the command that starts the engine");
   return described;
 }
 

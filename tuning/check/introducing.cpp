@@ -32,11 +32,12 @@ absl::Status sound(const Offered& option) {
   static const std::set<std::string, std::less<>> kTypes{"check", "spin", "combo", "button",
                                                          "string"};
   if (!kTypes.contains(option.type)) {
-    return wrong(absl::StrCat("no type of UCI: option ", option.name, " type ", option.type));
+    return wrong(
+        absl::StrCat("option ", option.name, " has a type that UCI does not know: ", option.type));
   }
   if (option.type == "spin") return spin_in_range(option);
   if (option.type == "check" && option.default_value != "true" && option.default_value != "false") {
-    return wrong("a check that is not true or false: " + option.name);
+    return wrong("a default that is neither true nor false: " + option.name);
   }
   const auto& choices = option.choices;
   if (option.type == "combo" &&

@@ -47,7 +47,7 @@ Remark answers_in_time(Conversation& engine, const CheckStep& step) {
   }
   const auto reply = engine.ask(step.words);
   if (reply.ok() && reply->elapsed > Milliseconds(given) + engine.request().time_margin) {
-    return wrong(absl::StrCat("took ", text(reply->elapsed), " of ", given, " ms"));
+    return wrong(absl::StrCat("took ", text(reply->elapsed), ", but had ", given, " ms"));
   }
   return remark(reply);
 }
@@ -136,7 +136,9 @@ Remark answers_alike(Conversation& engine, const CheckStep& step) {
     if (!reply.ok()) return reply.status();
     moves.push_back(reply->best_move);
   }
-  if (moves[0] != moves[1]) return wrong(absl::StrCat("first ", moves[0], ", then ", moves[1]));
+  if (moves[0] != moves[1]) {
+    return wrong(absl::StrCat("answered ", moves[0], " at first, then ", moves[1]));
+  }
   return moves[0];
 }
 
