@@ -63,11 +63,12 @@ absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
   const Json& worlds = json.at("payoffs");
   if (worlds.size() != weights.size()) {
     return unreadable(absl::StrCat(worlds.size(), " worlds of payoffs"),
-                      absl::StrCat(weights.size(), ", one a weight"));
+                      absl::StrCat(weights.size(), ", one for each weight"));
   }
   for (std::size_t i = 0; i < worlds.size(); ++i) {
     if (!matrix.add_world(worlds[i].get<std::vector<double>>(), weights[i])) {
-      return unreadable(absl::StrCat("payoffs of world ", i + 1), "a finite one a candidate");
+      return unreadable(absl::StrCat("payoffs of world ", i + 1),
+                        "a finite number for each candidate");
     }
   }
   return matrix;
@@ -79,7 +80,7 @@ absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
   auto name = json.at(key).get<std::string>();
   const bool letters = std::all_of(name.begin(), name.end(),
                                    [](char c) { return (c >= 'a' && c <= 'z') || c == '+'; });
-  if (!letters) return unreadable(name, absl::StrCat("small letters as ", key));
+  if (!letters) return unreadable(name, absl::StrCat("small letters for ", key));
   return name;
 }
 
@@ -219,10 +220,10 @@ absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
   for (const std::string& log : options.logs) {
     if (absl::Status status = read_log(log, kinds); !status.ok()) return status;
   }
-  if (kinds.empty()) return unreadable("no decision", "one in the logs at least");
+  if (kinds.empty()) return unreadable("no decision", "at least one in the logs");
   for (const auto& [name, kind] : kinds) {
-    out << name << ": " << kind.study.decisions() << " decisions, " << kind.left_out
-        << " in which less was weighed\n";
+    out << name << ": " << kind.study.decisions() << " decisions; left out for too few candidates "
+        << "or worlds: " << kind.left_out << "\n";
     if (kind.study.decisions() == 0) continue;
     if (absl::Status status = write(options.folder, name, kind, out); !status.ok()) return status;
   }

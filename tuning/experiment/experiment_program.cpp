@@ -27,22 +27,23 @@ po::options_description described(Asked& asked) {
   auto options = protocol::described_options();
   experiment::LambdaOptions& matches = asked.matches;
   options.add_options()("experiment", po::value(&asked.name)->required()->value_name("NAME"),
-                        "lambda or decisions")(
+                        "the experiment: lambda or decisions")(
       "out", po::value(&asked.folder)->value_name("FOLDER"),
-      "tables and pictures go there, lambda: and the games, those that are there are not played "
-      "again; without it the experiment's name")(
+      "the folder for tables and pictures, and for the games of lambda, which are not played again "
+      "(default: the experiment's name)")(
       "log", po::value(&asked.logs)->multitoken()->value_name("FILE..."),
-      "decisions: what engines wrote with the option DecisionLog")(
+      "decisions: files that engines wrote with the option DecisionLog")(
       "game", po::value(&matches.games)->multitoken()->value_name("NAME..."),
-      "lambda: bridge (imps, and rubber from the same games), matchpoints, junqi, siguo; all "
-      "without it")("engine", po::value(&matches.engine)->value_name("COMMAND"),
-                    "lambda: the engine; without it tianji beside this program")(
+      "lambda: what to play: bridge (for IMPs; rubber is computed from the same games), "
+      "matchpoints, junqi, siguo (default: all)")(
+      "engine", po::value(&matches.engine)->value_name("COMMAND"),
+      "lambda: the command of the engine (default: the tianji beside this program)")(
       "units", po::value(&matches.units)->value_name("N"),
-      "lambda: pairs of games of each setting, in place of the usual number")(
+      "lambda: pairs of games for each setting, instead of the usual number")(
       "quick", po::bool_switch(&matches.quick),
-      "lambda: a few units, ten minutes together on two cores")(
+      "lambda: play only a few pairs, ten minutes in all on two cores")(
       "figures", po::bool_switch(&matches.figures_only),
-      "lambda: plays nothing, table and picture of the games that are there")(
+      "lambda: play nothing, but write tables and pictures of the games that are in the folder")(
       "seed", po::value(&matches.seed)->default_value(matches.seed)->value_name("N"),
       "lambda: the same seed plays the same games")(
       "concurrency",
@@ -53,15 +54,14 @@ po::options_description described(Asked& asked) {
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab experiment lambda|decisions [OPTION...]\n\n"
-    "Settings of RiskAversion (0, 1/4, 1/2, 3/4, 1) and RiskForm beside plain payoff, with 95 %\n"
-    "intervals, as tables and pictures.\n"
-    "  lambda     plays them against plain payoff in duplicate pairs: score and variance. What "
-    "was\n"
-    "             interrupted goes on when it is asked for again; mpirun spreads one game over\n"
-    "             processes. Without --quick there are units enough for 2 % of the points or\n"
-    "             0.15 IMPs: days on one machine\n"
-    "  decisions  asks what they would have chosen in decisions that were logged: each chooses by\n"
-    "             one half of the worlds and is valued in the other one\n",
+    "Compares settings of RiskAversion (lambda 1/4, 1/2, 3/4, 1) and RiskForm with plain payoff,\n"
+    "and writes tables and pictures with 95 % intervals.\n"
+    "  lambda     plays each setting against plain payoff in duplicate pairs and measures score\n"
+    "             and variance. The same command goes on after an interruption; mpirun spreads\n"
+    "             one --game over processes. Without --quick it plays pairs enough for an\n"
+    "             interval of 2 % of the points or 0.15 IMPs, which takes days on one machine\n"
+    "  decisions  reads decisions that were logged and asks what each setting would have chosen:\n"
+    "             a setting chooses by one half of the worlds and is valued in the other half\n",
     "Exit status: 0 done, 1 not all was played or a file cannot be used, 2 wrong usage.\n"
     "Examples: tianji-lab experiment lambda --quick\n"
     "          mpirun -n 8 tianji-lab experiment lambda --game junqi --out lambda\n"

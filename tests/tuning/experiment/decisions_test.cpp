@@ -94,7 +94,7 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named",
   elsewhere.replace(elsewhere.find("junqi"), 5, "../up");
   log.write(elsewhere);
   CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
-             Catch::Contains("read \"../up\", expected small letters as variant"));
+             Catch::Contains("read \"../up\", expected small letters for variant"));
 }
 
 }  // namespace
