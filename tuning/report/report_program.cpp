@@ -56,17 +56,18 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
   auto options = protocol::described_options();
   options.add_options()("file", po::value(&asked.file)->value_name("DB"), "the file of a match")(
       "html", po::value(&asked.html)->value_name("FILE"),
-      "one page: standings, every board with its auctions, cards, payoffs and risks")(
-      "pgn", po::value(&asked.pgn)->value_name("FILE"), "the games of xiangqi")(
-      "pbn", po::value(&asked.pbn)->value_name("FILE"), "the boards of bridge")(
-      "records", po::value(&asked.records)->value_name("FILE"), "the games of any other game")(
+      "one page of HTML: standings, and every game, in bridge with auctions, cards, payoffs and "
+      "risks")("pgn", po::value(&asked.pgn)->value_name("FILE"), "xiangqi: all games as PGN")(
+      "pbn", po::value(&asked.pbn)->value_name("FILE"), "bridge: all boards as PBN")(
+      "records", po::value(&asked.records)->value_name("FILE"),
+      "any other game: all games as its own text of records")(
       "json", po::value(&asked.json)->value_name("FILE"), "everything that the file holds")(
       "curves", po::value(&asked.curves)->value_name("STEM"),
       "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed");
   const protocol::Usage usage{
       "usage: tianji-lab report [OPTIONS] DB\n\n"
-      "Prints the standings of a match (also of one that goes on), and writes what is asked for.\n",
-      "Exit status: 0 done, 1 the file is no match's or cannot be written, 2 wrong usage.\n"
+      "Prints the standings of a match, also while it is played, and writes what is asked for.\n",
+      "Exit status: 0 done, 1 the file holds no match or a file cannot be written, 2 wrong usage.\n"
       "Example: tianji-lab report --html match.html match.db\n"};
   po::variables_map values;
   if (const auto ended = protocol::read_arguments(arguments, options, {"file"}, usage, values)) {

@@ -15,21 +15,21 @@ protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
   std::vector<std::string> given;
   auto described = protocol::described_options();
   described.add_options()("seed", po::value(&options.seed)->value_name("N"),
-                          "by which a move is drawn where the answer is a mixture (1)")(
+                          "seed by which a move is drawn where the answer is a mixture (1)")(
       "set", po::value(&options.set)->value_name("NAME=VALUE"),
-      "an option of the engine, such as Regret=dcfr; as often as one likes")(
+      "an option of the engine, such as Regret=dcfr; may be repeated")(
       "iterations", po::value(&options.iterations)->value_name("N"),
-      "of poker, liar's dice and goofspiel (1000)")(
+      "iterations for poker, liar's dice and goofspiel (1000)")(
       "plot", po::value(&options.plot)->value_name("STEM"),
-      "writes their convergence to STEM.csv and STEM.svg")(
+      "write how such a game converges to STEM.csv and STEM.svg")(
       "word", po::value(&given)->required()->value_name("WORD..."),
       ("the game and its position: " + solve_variants()).c_str());
   const protocol::Usage usage{
       "usage: tianji-lab solve-game [OPTION...] VARIANT [POSITION...]\n\n"
-      "Solves a small game exactly and prints what there is to know as a table: values,\n"
-      "who wins, best moves or mixtures. The position is what follows \"position fen\" in\n"
-      "the protocol; without one, the game's start. Write -- before a word that begins\n"
-      "with a dash. What is too large to be solved is searched as \"go\" does it.\n",
+      "Solves a small game exactly and prints the solution as a table: values, who wins,\n"
+      "best moves or mixtures. The position is the text after \"position fen\" in the\n"
+      "protocol (default: the game's start). Write -- before a word that begins with a\n"
+      "dash. A game that is too large to be solved is searched as \"go\" searches it.\n",
       "Exit status: 0 solved, 1 the position is unreadable or too large, 2 wrong usage.\n"
       "Examples: tianji-lab solve-game nim 3 4 5\n"
       "          tianji-lab solve-game matrix \"0,-1,2;1,0,-1;-1,1,0\"\n"

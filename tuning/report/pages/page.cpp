@@ -184,7 +184,7 @@ std::string page(const Data& data) {
   if (data.kind().look == protocol::games::Look::points) html += xiangqi_shapes();
   absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
                   "\n", units_list(data));
-  html += "<details class=\"about\"><summary>asked for</summary><pre>";
+  html += "<details class=\"about\"><summary>settings of the match</summary><pre>";
   for (const std::string& word : data.match.settings) absl::StrAppend(&html, escaped(word), " ");
   return html + "</pre></details></main></body></html>\n";
 }
