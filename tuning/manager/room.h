@@ -34,7 +34,7 @@ struct Board {
 /// The patience of a room with its clients.
 struct TableRules {
   std::chrono::milliseconds pause{300};  ///< the wait before a call or card is relayed
-  /// After this wait a client is told what it has not said that it is ready for.
+  /// After this wait a client is sent a line although it has not said that it is ready for it.
   std::chrono::milliseconds unready{2000};
   std::chrono::milliseconds silence{600000};  ///< after this wait a side forfeits the board
   int restarts = 1;  ///< how often clients of one side may leave a board, which then begins anew

@@ -20,7 +20,7 @@ namespace tianji::tuning::manager {
 struct MatchRequest {
   std::string address = "127.0.0.1";
   int port = 0;                        ///< 0: any that is free
-  std::optional<int> closed_port{};    ///< of the closed room; without it both rooms are at `port`
+  std::optional<int> closed_port{};    ///< port of the closed room; empty: both rooms are at `port`
   std::array<std::string, 2> teams{};  ///< empty: each team is named by its first client
   /// One entry for each sitting: which rooms are played in it at the same time.
   std::vector<std::array<bool, kRooms>> sittings{{true, true}};

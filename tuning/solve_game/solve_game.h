@@ -14,7 +14,7 @@ namespace tianji::tuning {
 /// The command line of `solve-game`.
 struct SolveOptions {
   std::string variant;     ///< a value of UCI_Variant
-  std::string position{};  ///< what follows `position fen `; empty: the game's start
+  std::string position{};  ///< the text after `position fen `; empty: the game's start
   std::string seed = "1";
   /// Options of the engine, written like `Regret=cfr`.
   std::vector<std::string> set{};

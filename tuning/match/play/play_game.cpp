@@ -51,7 +51,7 @@ class OneGame {
         step(**game);
       }
     }
-    // What stopped the match may have ended the engine too, so its fault is not held against it.
+    // The signal that stopped the match may have ended the engine too: that is no fault of its own.
     if (hall_.stopped && !row_.fault.empty()) return absl::CancelledError("stopped");
     finish(**game);
     return row_;

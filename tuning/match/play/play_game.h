@@ -31,7 +31,7 @@ struct Task {
   int engine_of(std::size_t side) const { return (side == 0) == (rotation == 0) ? first : second; }
 };
 
-/// What all games of a match have in common.
+/// The conditions that all games of a match have in common.
 struct Hall {
   const MatchOptions& options;
   const std::atomic<bool>& stopped;           ///< when it is set, games in flight are given up

@@ -23,7 +23,7 @@ class Contender {
   Contender& operator=(const Contender&) = delete;
   virtual ~Contender() = default;
 
-  /// What it calls itself.
+  /// The name and version that it gives itself.
   virtual std::string version() const = 0;
   /// The default of one of its options; nothing where it has no option of that name.
   virtual std::optional<std::string> usual(std::string_view option) const = 0;

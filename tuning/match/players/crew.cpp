@@ -30,9 +30,10 @@ absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engi
   return start_process(spec);
 }
 
-/// What the engine at `place` is told of its opponent: the value of the opponent's option that the
-/// match set, else that option's default. Where the opponent has no such option, the engine keeps
-/// its own default. Empty: there is nothing to tell, or the match told the engine itself.
+/// The value of the opponent's option that the engine at `place` is told (GameKind::disclosure):
+/// the value that the match set, else the option's default. Where the opponent has no such option,
+/// the engine keeps its own default. Empty: there is nothing to tell, or the command line has said
+/// it.
 std::string Crew::disclosed(Place place, int opponent) const {
   const auto& disclosure = kind_.disclosure;
   const Contender& contender = *contenders_.at(place);

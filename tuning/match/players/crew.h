@@ -28,7 +28,8 @@ class Crew {
   absl::Status prepare(Place place, int opponent, std::uint64_t seed);
   /// The contender at a place. Precondition: prepared.
   Contender& at(Place place) { return *contenders_.at(place); }
-  /// What each engine that was started calls itself, by its number.
+  /// The name and version that each engine gives itself, by the number of the engine; only engines
+  /// that were started.
   const std::map<int, std::string>& versions() const { return versions_; }
   /// Ends a process that cannot be asked any more.
   void drop(Place place) { contenders_.erase(place); }

@@ -21,11 +21,11 @@
 
 namespace tianji::match {
 
-/// What a match is. Two matches are the same when their variants and settings are.
+/// The game and the settings of a match. Two matches are the same when both are.
 struct MatchRow {
   std::string variant;                ///< as in search/catalogue: bridge, xiangqi, junqi, siguo
   std::vector<std::string> settings;  ///< the command line that asks for these games, word by word
-  std::string version;                ///< of the program that began it
+  std::string version;                ///< the version of the program that began it
   std::string created;                ///< UTC, "2027-01-31 12:00:00"
 };
 
@@ -33,10 +33,10 @@ struct MatchRow {
 struct EngineRow {
   int id = 0;  ///< from 0, by the order of the command line
   std::string name;
-  std::string command;   ///< of a house player "player=NAME"
+  std::string command;   ///< "player=NAME" for a house player
   std::string protocol;  ///< uci, ugi or ucci; empty for a house player (player=random)
   std::string options;   ///< "Hash=16 Threads=1", as they were asked for
-  std::string version;   ///< what it said of itself (`id name`); empty until it has played
+  std::string version;   ///< the name that it gave itself (`id name`); empty until it has played
 };
 
 /// A unit of a match.
@@ -46,8 +46,8 @@ struct UnitRow {
   int first = 0;
   int second = 0;       ///< the engine with the second side at rotation 0
   std::string opening;  ///< deal, layouts or position that all its games begin from
-  /// Of `first`: IMPs in bridge, else points (a win 1, a draw 1/2); nothing until all its games are
-  /// finished.
+  /// The score of `first`: IMPs in bridge, else points (a win 1, a draw 1/2); nothing until all
+  /// games of the unit are finished.
   std::optional<double> score;
 };
 
@@ -106,7 +106,7 @@ class Store {
 
   absl::StatusOr<MatchRow> match();
   absl::StatusOr<std::vector<EngineRow>> engines();
-  absl::StatusOr<std::vector<UnitRow>> units();  ///< by number; those that have a game
+  absl::StatusOr<std::vector<UnitRow>> units();  ///< the units that have a game, by number
   absl::StatusOr<std::vector<GameRow>> games();  ///< by number, without decisions
   absl::StatusOr<std::vector<DecisionRow>> decisions(int game);  ///< by ply
 

@@ -100,7 +100,8 @@ constexpr std::chrono::milliseconds kNap{1};
 constexpr int kStop = 1;
 constexpr int kFirstWorker = 2;
 
-/// What a worker sends to rank 0: its game, or an error as the code and the sentence of a status.
+/// The answer of a worker to rank 0: its game, or an error as the code and the sentence of a
+/// status.
 struct Reply {
   int code = 0;
   std::string sentence;
