@@ -188,7 +188,7 @@ boost::program_options::options_description described(Asked& asked) {
       "silence", po::value(&asked.silence)->value_name("SECONDS")->default_value(600, "600"),
       "silence of a seat that is to act, after which its side forfeits the board")(
       "unready", po::value(&asked.unready)->value_name("SECONDS")->default_value(2, "2"),
-      "wait after which a client is told what it has not said that it is ready for")(
+      "wait after which a line is sent to a client that has not said that it is ready for it")(
       "restarts", po::value(&asked.request.rules.restarts)->value_name("N")->default_value(1),
       "how often clients of one side may leave a board, which then begins anew")(
       "wait", po::value(&asked.wait)->value_name("SECONDS")->default_value(3600, "3600"),
