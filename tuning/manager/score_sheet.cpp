@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <utility>
@@ -40,9 +41,8 @@ std::string seconds_text(milliseconds time) {
 
 milliseconds read_seconds(std::string_view text) {
   const auto seconds = parse_number(text);
-  return milliseconds(seconds && *seconds >= 0 && *seconds < 1e9
-                          ? static_cast<std::int64_t>(*seconds * 1000 + 0.5)
-                          : 0);
+  return milliseconds(seconds && *seconds >= 0 && *seconds < 1e9 ? std::llround(*seconds * 1000)
+                                                                 : 0);
 }
 
 std::optional<Side> read_side(std::string_view text) {
