@@ -15,7 +15,7 @@ constexpr double kRounding = 1e-9;
 
 /// The cards that can lie between two cards of the hand on turn: those in other hands and on the
 /// table.
-CardSet parting(const Position& position) {
+CardSet separating(const Position& position) {
   CardSet cards;
   for (const Seat seat : kSeats) {
     if (seat != position.turn()) cards |= position.hands[index(seat)];
@@ -24,11 +24,11 @@ CardSet parting(const Position& position) {
   return cards;
 }
 
-bool parted(Card a, Card b, CardSet parting) {
+bool separated(Card a, Card b, CardSet separating) {
   if (a.suit() != b.suit()) return true;
   const int high = std::max(a.rank(), b.rank());
   for (int rank = std::min(a.rank(), b.rank()) + 1; rank < high; ++rank) {
-    if (parting.has(Card(a.suit(), rank))) return true;
+    if (separating.has(Card(a.suit(), rank))) return true;
   }
   return false;
 }
@@ -36,10 +36,10 @@ bool parted(Card a, Card b, CardSet parting) {
 }  // namespace
 
 void BestCard::find_groups(const Position& position) {
-  const CardSet between = parting(position);
+  const CardSet between = separating(position);
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     const auto same = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
-      return !parted(cards_[group.card], cards_[i], between);
+      return !separated(cards_[group.card], cards_[i], between);
     });
     group_of_.push_back(static_cast<std::size_t>(same - groups_.begin()));
     if (same == groups_.end()) groups_.push_back({.card = i});

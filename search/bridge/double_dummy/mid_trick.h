@@ -1,8 +1,8 @@
 // Tricks that can be counted without search in the middle of a trick.
 #pragma once
 
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 #include "search/bridge/double_dummy/move_order.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 

@@ -1,10 +1,10 @@
 #include "search/bridge/double_dummy/search.h"
 
 #include "engine/core/random.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 #include "search/bridge/double_dummy/mid_trick.h"
-#include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/table/ranks.h"
 #include "search/bridge/double_dummy/trial.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {
@@ -44,7 +44,7 @@ bool Search::poll() {
 void Search::resume() {
   stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
   open_ = {};
-  left_ = 0;
+  abandoned_ = 0;
 }
 
 void Search::look_around() {
@@ -52,10 +52,10 @@ void Search::look_around() {
     stopped_ = true;
     return;
   }
-  for (int left = 13; left > tricks_ && left > least_parted_; --left) {
+  for (int left = 13; left > tricks_ && left > least_deferring_; --left) {
     const Open& node = open_[static_cast<std::size_t>(left)];
     if (node.goal == 0 || !shared_->find(node.key, node.words, node.goal).proved) continue;
-    left_ = left;
+    abandoned_ = left;
     stopped_ = true;
     return;
   }
@@ -134,7 +134,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
   const Bits cards = tops_of_groups(legal, gone);
   // A card that does not win is played as the lowest of its equals: a later trick is then won by a
   // higher card, whose proof relies on fewer ranks.
-  const auto played = [&](Bits card) {
+  const auto played = [&trick, hand, gone](Bits card) {
     return takes<kTrump>(card, trick.best) ? card : bottom(group_of(card, hand, gone));
   };
   if ((cards & (cards - 1)) == 0) {
@@ -143,12 +143,10 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     if ((relied & equals) != 0 && reached != is_north_south(seat)) relied |= equals;
     return reached;
   }
-  if (parting_table() != nullptr) {
-    return follow_parting<kTrump, kPosition>(seat, trick, cards, goal, relied);
-  }
-  Trial trial;
-  // Does this card decide the node, or was the search stopped?
-  const auto cuts_off = [&](Bits card) {
+  // Does this card decide the node, or was the search stopped? (Captured by value, so that nothing
+  // of the usual path has to stay in memory for the path of several searches.)
+  const auto cuts_off = [this, seat, &trick, played, hand, gone, goal, &relied](Bits card,
+                                                                                Trial& trial) {
     if (trial.skips(card)) return false;
     Bits below = 0;
     const Bits lowest = played(card);
@@ -161,10 +159,15 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     trial.failed(lowest, group_of(card, hand, gone), below);
     return false;
   };
+  Trial trial;
+  if (deferring_table() != nullptr) {
+    const Replies replies{seat, trick, cards, goal};
+    return defer_replies<kTrump, kPosition>(replies, cuts_off, relied);
+  }
   if ((cards & trick.suit) != 0) {
     Following<kTrump, kPosition> replies(layout_, seat, trick, cards);
     for (Bits card = replies.next(); card != 0; card = replies.next()) {
-      if (cuts_off(card)) return is_north_south(seat);
+      if (cuts_off(card, trial)) return is_north_south(seat);
     }
   } else {
     Candidates candidates;
@@ -172,7 +175,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
     for (int place = candidates.first(); place < candidates.size(); place = candidates.next()) {
       const Bits card = candidates.card(place);
       candidates.set_tried(place);
-      if (cuts_off(card)) return is_north_south(seat);
+      if (cuts_off(card, trial)) return is_north_south(seat);
     }
   }
   relied = trial.relied();
@@ -181,7 +184,7 @@ bool Search::follow(int seat, const Trick& trick, int goal, Bits& relied) {
 
 namespace {
 
-/// Orders all replies at once, as Parting needs them.
+/// Orders all replies at once, as Deferral needs them.
 template <bool kTrump, int kPosition>
 void order_replies(const Layout& layout, int seat, const Trick& trick, Bits cards,
                    Candidates& out) {
@@ -195,30 +198,22 @@ void order_replies(const Layout& layout, int seat, const Trick& trick, Bits card
 
 }  // namespace
 
-template <bool kTrump, int kPosition>
-bool Search::follow_parting(int seat, const Trick& trick, Bits cards, int goal, Bits& relied) {
-  const Bits hand = layout_.of(seat);
-  const Bits gone = kDeck & ~(layout_.left | trick.best);
+template <bool kTrump, int kPosition, class CutsOff>
+bool Search::defer_replies(const Replies& replies, CutsOff cuts_off, Bits& relied) {
+  const auto& [seat, trick, cards, goal] = replies;
   Candidates candidates;
   order_replies<kTrump, kPosition>(layout_, seat, trick, cards, candidates);
-  Parting parting(shared_);
+  Deferral deferral(shared_);
   Trial trial;
-  const auto node = [&] { return hash_of(seat, trick.of_side(0) | trick.of_side(1), goal); };
-  for (int place = parting.next(candidates, trial, node); place < candidates.size();
-       place = parting.next(candidates, trial, node)) {
+  const Bits played = trick.of_side(0) | trick.of_side(1);
+  const auto node = [&] { return hash_of(seat, played, goal); };
+  for (int place = deferral.next(candidates, trial, node); place < candidates.size();
+       place = deferral.next(candidates, trial, node)) {
     const Bits card = candidates.card(place);
     candidates.set_tried(place);
     if (trial.skips(card)) continue;
-    Bits below = 0;
-    const Announced announced(parting.table(trial), parting.node(), card);
-    const Bits lowest = takes<kTrump>(card, trick.best) ? card : bottom(group_of(card, hand, gone));
-    const bool reached = play<kTrump, kPosition>(seat, trick, lowest, goal, below);
-    if (stopped_) return false;
-    if (reached == is_north_south(seat)) {
-      relied = below;
-      return reached;
-    }
-    trial.failed(lowest, group_of(card, hand, gone), below);
+    const Announced announced(deferral.table(trial), deferral.node(), card);
+    if (cuts_off(card, trial)) return is_north_south(seat);
   }
   relied = trial.relied();
   return !is_north_south(seat);
@@ -248,7 +243,7 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   const std::uint64_t key = key_of(layout_.shape, seat, tricks_, kTrump);
   if (shared_ == nullptr) table_.prefetch_patterns(key);
   const Ranks ranks(layout_);
-  PartitionTable::Hit hit = look_up(key, ranks.words(), goal);
+  const PartitionTable::Hit hit = look_up(key, ranks.words(), goal);
   if (hit.proved) {
     relied = ranks.cards(hit.mask);
     return hit.reached;
@@ -256,52 +251,62 @@ bool Search::lead(int seat, int goal, Bits& relied) {
   if (cashes<kTrump>(layout_, {seat, tricks_, need}, relied)) return north_south;
   if (must_lose<kTrump>(layout_, {seat, tricks_, tricks_ - need + 1}, relied)) return !north_south;
 
+  return try_leads<kTrump>(seat, goal, {key, ranks, hit.hint}, relied);
+}
+
+template <bool kTrump>
+bool Search::play_lead(int seat, Bits card, int goal, Bits& relied) {
+  layout_.remove(seat, card);
+  const bool reached = follow<kTrump, 1>((seat + 1) & 3, led(seat, card), goal, relied);
+  layout_.put_back(seat, card);
+  return reached;
+}
+
+template <bool kTrump>
+[[gnu::always_inline]] inline bool Search::try_leads(int seat, int goal, const TrickStart& start,
+                                                     Bits& relied) {
   const Bits hand = layout_.of(seat);
   const Bits gone = kDeck & ~layout_.left;
   Candidates candidates;
   Bits& killer = killers_[static_cast<std::size_t>(tricks_)];
-  order_leads<kTrump>(layout_, seat, tops_of_groups(hand, gone),
-                      {killer, card_of(hand, hit.hint), &history_[static_cast<std::size_t>(seat)]},
-                      candidates);
+  order_leads<kTrump>(
+      layout_, seat, tops_of_groups(hand, gone),
+      {killer, card_of(hand, start.hint), &history_[static_cast<std::size_t>(seat)]}, candidates);
   Trial trial;
-  bool reached = !north_south;
   Bits chosen = 0;
-  Parting parting(parting_table());
+  Deferral deferral(deferring_table());
   const auto node = [&] { return hash_of(seat, 0, goal); };
-  if (parting.possible()) open_[static_cast<std::size_t>(tricks_)] = {key, ranks.words(), goal};
+  const RankWords& words = start.ranks.words();
+  if (deferral.possible()) open_[static_cast<std::size_t>(tricks_)] = {start.key, words, goal};
   for (int place = candidates.first(); place < candidates.size();
-       place = !parting.possible() ? candidates.next() : parting.next(candidates, trial, node)) {
+       place = !deferral.possible() ? candidates.next() : deferral.next(candidates, trial, node)) {
     const Bits card = candidates.card(place);
     candidates.set_tried(place);
     if (trial.skips(card)) continue;
-    if (parting.possible() && trial.began()) {
-      hit = look_up(key, ranks.words(), goal);  // another search may have proved it meanwhile
-      if (hit.proved) {
-        relied = ranks.cards(hit.mask);
+    if (deferral.possible() && trial.began()) {
+      const PartitionTable::Hit hit = look_up(start.key, words, goal);
+      if (hit.proved) {  // by another search, meanwhile
+        relied = start.ranks.cards(hit.mask);
         return hit.reached;
       }
     }
     Bits below = 0;
-    const Announced announced(parting.table(trial), parting.node(), card);
+    const Announced announced(deferral.table(trial), deferral.node(), card);
     // The lowest of equal cards unless they are the highest of the suit, as in `follow`.
     const Bits equals = group_of(card, hand, gone);
     const bool highest = (layout_.left & suit_mask_of(card) & (card - 1)) == 0;
     const Bits led_card = highest ? card : bottom(equals);
-    const Trick trick = led(seat, led_card);
-    layout_.remove(seat, led_card);
-    const bool made = follow<kTrump, 1>((seat + 1) & 3, trick, goal, below);
-    layout_.put_back(seat, led_card);
+    const bool reached = play_lead<kTrump>(seat, led_card, goal, below);
     if (stopped_) {
-      if (left_ != tricks_) return false;
+      if (abandoned_ != tricks_) return false;
       // This is the node that another search has proved: look it up again.
       stopped_ = false;
-      left_ = 0;
+      abandoned_ = 0;
       return lead<kTrump>(seat, goal, relied);
     }
-    if (made == north_south) {
+    if (reached == is_north_south(seat)) {
       chosen = card;
       killer = card;
-      reached = made;
       relied = below;
       learn(seat, candidates, place);
       break;
@@ -309,11 +314,11 @@ bool Search::lead(int seat, int goal, Bits& relied) {
     trial.failed(led_card, equals, below);
   }
   if (chosen == 0) relied = trial.relied();
-  const std::uint64_t mask = ranks.mask(relied);
-  keep(key, {ranks.words(),
-             mask,
-             {reached ? goal : 0, reached ? tricks_ : goal - 1},
-             chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
+  const bool reached = (chosen != 0) == is_north_south(seat);
+  keep(start.key, {words,
+                   start.ranks.mask(relied),
+                   {reached ? goal : 0, reached ? tricks_ : goal - 1},
+                   chosen != 0 ? hint_of(hand, chosen) : std::uint8_t{0}});
   return reached;
 }
 
@@ -325,7 +330,7 @@ void Search::set(const Layout& layout, int leader, const Trick& trick, int on_ta
   trick_ = trick;
   on_table_ = on_table;
   tricks_ = tricks;
-  least_parted_ = tricks_ - kPartedTricks;
+  least_deferring_ = tricks_ - kDeferringTricks;
   killers_ = {};
   resume();
 }
@@ -355,13 +360,8 @@ bool Search::reaches_after(Bits card, int goal) {
   Bits relied = 0;
   const int turn = (leader_ + on_table_) & 3;
   switch (on_table_) {
-    case 0: {
-      const Trick trick = led(turn, card);
-      layout_.remove(turn, card);
-      const bool reached = follow<kTrump, 1>((turn + 1) & 3, trick, goal, relied);
-      layout_.put_back(turn, card);
-      return reached;
-    }
+    case 0:
+      return play_lead<kTrump>(turn, card, goal, relied);
     case 1:
       return play<kTrump, 1>(turn, trick_, card, goal, relied);
     case 2:

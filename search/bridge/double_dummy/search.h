@@ -9,8 +9,8 @@
 #include <cstdint>
 
 #include "search/bridge/double_dummy/move_order.h"
-#include "search/bridge/double_dummy/partition_table.h"
-#include "search/bridge/double_dummy/shared_table.h"
+#include "search/bridge/double_dummy/table/partition_table.h"
+#include "search/bridge/double_dummy/table/shared_table.h"
 
 namespace tianji::bridge::double_dummy {
 
@@ -48,12 +48,31 @@ class Search {
  private:
   template <bool kTrump>
   bool lead(int seat, int goal, Bits& relied);
+  /// The start of a trick that must be searched: its key and ranks in the table, and the hint kept
+  /// there.
+  struct TrickStart {
+    std::uint64_t key;
+    const Ranks& ranks;
+    std::uint8_t hint;
+  };
+  /// The rest of `lead`: tries the leads in order, and keeps the proof.
+  template <bool kTrump>
+  bool try_leads(int seat, int goal, const TrickStart& start, Bits& relied);
+  template <bool kTrump>
+  bool play_lead(int seat, Bits card, int goal, Bits& relied);
   template <bool kTrump, int kPosition>
   bool follow(int seat, const Trick& trick, int goal, Bits& relied);
-  /// The rest of `follow` where searches part (see Parting).
-  template <bool kTrump, int kPosition>
-  [[gnu::noinline, gnu::cold]] bool follow_parting(int seat, const Trick& trick, Bits cards,
-                                                   int goal, Bits& relied);
+  /// The node of `follow`, and the cards among which its seat chooses.
+  struct Replies {
+    int seat;
+    const Trick& trick;
+    Bits cards;
+    int goal;
+  };
+  /// The loop of `follow` where searches defer moves (see Deferral).
+  template <bool kTrump, int kPosition, class CutsOff>
+  [[gnu::noinline, gnu::cold]] bool defer_replies(const Replies& replies, CutsOff cuts_off,
+                                                  Bits& relied);
   template <bool kTrump, int kPosition>
   bool play(int seat, const Trick& trick, Bits card, int goal, Bits& relied);
   template <bool kTrump>
@@ -101,19 +120,20 @@ class Search {
     int goal = 0;
   };
   [[gnu::noinline]] std::uint64_t hash_of(int seat, Bits played, int goal) const;
-  /// The shared table in tricks where searches part; else null.
-  SharedTable* parting_table() const { return tricks_ > least_parted_ ? shared_ : nullptr; }
+  /// The shared table in tricks where searches defer moves; else null.
+  SharedTable* deferring_table() const { return tricks_ > least_deferring_ ? shared_ : nullptr; }
   /// Looks from the root down whether another search has proved an open node, and leaves that node.
   void look_around();
-  /// Searches part in this many tricks from the root. Further down a node is too small to be worth
-  /// the cost of announcing its moves.
-  static constexpr int kPartedTricks = 5;
+  /// Searches defer moves in this many tricks from the root. Further down a node is too small to be
+  /// worth the cost of announcing its moves.
+  static constexpr int kDeferringTricks = 5;
 
   SharedTable* shared_ = nullptr;
   const std::atomic<bool>* answered_ = nullptr;
   std::array<Open, 14> open_{};  ///< by tricks left
-  int least_parted_ = 0;         ///< with this many tricks left or fewer, searches do not part
-  int left_ = 0;                 ///< the tricks left at the node that is being left; 0: none
+  int least_deferring_ = 0;      ///< with this many tricks left or fewer, no move is deferred
+  int abandoned_ = 0;  ///< the tricks left at the node that is being abandoned, since another
+                       ///< search proved it; 0: none
   Layout layout_;
   int tricks_ = 0;  ///< cards in each full hand: tricks left with the current one
   int leader_ = 0;

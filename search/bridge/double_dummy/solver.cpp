@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "search/bridge/double_dummy/first_guess.h"
+#include "search/bridge/double_dummy/bounds/first_guess.h"
 #include "search/bridge/double_dummy/team.h"
 
 namespace tianji::bridge::double_dummy {

@@ -2,9 +2,9 @@
 //
 // The threads of a team search the same position with the same goal and share proofs. Where one
 // thread is in a move other than the first, the rest take later moves before it (ABDADA; J.-C.
-// Weill 1996, in T. Kerrigan's simplified form). So they part where the first move has failed. A
-// thread leaves a node that another thread has proved meanwhile. The answer is that of one thread;
-// the number of nodes differs from run to run.
+// Weill 1996, in T. Kerrigan's simplified form). So they try different moves once the first one has
+// failed. A thread leaves a node that another thread has proved meanwhile. The answer is that of
+// one thread; the number of nodes differs from run to run.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "search/bridge/double_dummy/search.h"
-#include "search/bridge/double_dummy/shared_table.h"
+#include "search/bridge/double_dummy/table/shared_table.h"
 #include "search/thinking/crew.h"
 
 namespace tianji::bridge::double_dummy {

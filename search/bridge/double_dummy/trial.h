@@ -7,7 +7,7 @@
 #include "engine/core/random.h"
 #include "search/bridge/double_dummy/layout.h"
 #include "search/bridge/double_dummy/move_order.h"
-#include "search/bridge/double_dummy/shared_table.h"
+#include "search/bridge/double_dummy/table/shared_table.h"
 
 namespace tianji::bridge::double_dummy {
 
@@ -55,13 +55,13 @@ class Announced {
   std::uint64_t hash_;
 };
 
-/// Makes threads that search together part at a node. Once the first move has failed, each thread
-/// announces its move and leaves moves of other threads to the end. All threads search the first
-/// move together, since most nodes end with it.
-class Parting {
+/// Makes threads that search together try different moves at a node. Once the first move has
+/// failed, each thread announces its move and defers the moves of other threads to the end. All
+/// threads search the first move together, since most nodes end with it.
+class Deferral {
  public:
-  /// `shared`: null where threads do not part.
-  explicit Parting(SharedTable* shared) : shared_(shared) {}
+  /// `shared`: null where no move is deferred.
+  explicit Deferral(SharedTable* shared) : shared_(shared) {}
 
   bool possible() const { return shared_ != nullptr; }
   /// The place of the next candidate, or the number of candidates at the end. Moves that another

@@ -1,7 +1,7 @@
 // The end of a trick: its winner, and whether the answer relies on the winner's rank.
-#include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 #include "search/bridge/double_dummy/search.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
+#include "search/bridge/double_dummy/table/ranks.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
+#include "search/bridge/worlds/habits/signals.h"
 #include "search/bridge/worlds/memo.h"
-#include "search/bridge/worlds/signals.h"
 
 namespace tianji::bridge {
 namespace {

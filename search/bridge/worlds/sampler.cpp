@@ -10,7 +10,7 @@ namespace {
 /// Draws for one world before the likeliest of them is taken.
 constexpr int kTries = 5000;
 /// The first draws, from which the greatest likelihood is estimated: at least and at most.
-constexpr int kProbes = 200;
+constexpr int kLeastProbes = 200;
 constexpr int kMostProbes = 2000;
 /// This many of them must fit the calls for worlds to be drawn; else a walk finds worlds.
 constexpr int kEnough = 4;
@@ -80,7 +80,7 @@ void DealSampler::prepare(Random& random) {
 void DealSampler::probe(Random& random) {
   WeightedWorld best{.held = {}, .weight = -1};
   int making = 0;
-  for (int i = 0; i < kMostProbes && (i < kProbes || making < kEnough); ++i) {
+  for (int i = 0; i < kMostProbes && (i < kLeastProbes || making < kEnough); ++i) {
     const WeightedWorld world = draw(random);
     making += belief_.distance(dealt(world.held)) == 0 ? 1 : 0;
     if (world.weight > best.weight) best = world;

@@ -10,9 +10,9 @@ namespace {
 constexpr int kProbes = 100;
 /// At most this many hands are tried for one deal: some milliseconds.
 constexpr int kLooks = 20000;
-constexpr double kMostPartings = 1000;
-/// This many partings take as long as drawing one hand.
-constexpr double kPartingsADraw = 2;
+constexpr double kMostSplits = 1000;
+/// This many splits take as long as drawing one hand.
+constexpr double kSplitsADraw = 2;
 /// Deals for each first hand, on average: few, so that two deals hardly ever share it.
 constexpr double kDealsAHand = 0.25;
 
@@ -101,13 +101,13 @@ WeighedHands StagedDeals::by_shape(const Taker& taker) const {
           }};
 }
 
-/// How often the rest is parted for one first hand: as often as takes the time of finding that
-/// hand, but not so often that deals share it. Both numbers come from past draws and partings, not
+/// How often the rest is split for one first hand: as often as takes the time of finding that
+/// hand, but not so often that deals share it. Both numbers come from past draws and splits, not
 /// from this first hand, which would bias the deals.
-int StagedDeals::partings() const {
-  const double apart = kDealsAHand * (parted_ + 1) / (found_ + 1);
-  const double as_long = kPartingsADraw * looked_ / kept_;
-  return static_cast<int>(std::clamp(std::min(as_long, apart), 1.0, kMostPartings));
+int StagedDeals::splits() const {
+  const double apart = kDealsAHand * (split_ + 1) / (found_ + 1);
+  const double as_long = kSplitsADraw * looked_ / kept_;
+  return static_cast<int>(std::clamp(std::min(as_long, apart), 1.0, kMostSplits));
 }
 
 /// Rejection: true with the probability likelihood / `most`. Cheap upper bounds on the likelihood
@@ -149,11 +149,11 @@ std::optional<Hands> StagedDeals::next(Random& random) {
   while (looks < kLooks) {
     if (left_ == 0) {
       if (!draw_first(random, looks)) return std::nullopt;
-      left_ = partings();
+      left_ = splits();
     }
     --left_;
     ++looks;
-    ++parted_;
+    ++split_;
     const CardSet second = draw_second(random);
     if (!kept(takers_[1], second, 1, random)) continue;
     const CardSet third = all_open_ - first_ - second;

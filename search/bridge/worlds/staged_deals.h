@@ -1,6 +1,6 @@
 // Deals of the open cards to three hands, drawn in proportion to the likelihood of the calls. Each
 // call tells about one hand, so a deal is built hand by hand. The rarest hand comes first, drawn by
-// its points or its shape (weighed_hands.h). Then the other cards are parted between the other two
+// its points or its shape (weighed_hands.h). Then the other cards are split between the other two
 // hands, several times if needed. A deal takes some dozen tries, where drawing whole deals takes
 // hundreds.
 #pragma once
@@ -19,7 +19,7 @@
 
 namespace tianji::bridge {
 
-/// Rejection (von Neumann 1951) in two stages. The number of partings is fixed before they begin
+/// Rejection (von Neumann 1951) in two stages. The number of splits is fixed before they begin
 /// and used up whether they succeed or not: otherwise deals would not come in proportion to their
 /// likelihood. Two deals in a row hardly ever share the first hand.
 class StagedDeals {
@@ -51,7 +51,7 @@ class StagedDeals {
   WeighedHands by_shape(const Taker& taker) const;
   bool kept(const Taker& taker, CardSet takes, double most, Random& random) const;
   bool draw_first(Random& random, int& looks);
-  int partings() const;
+  int splits() const;
   CardSet draw_second(Random& random);
 
   const Belief& belief_;
@@ -62,11 +62,11 @@ class StagedDeals {
   std::optional<WeighedHands> firsts_;
   CardSet first_;               // what the first taker has taken
   FixedVector<Card, 52> rest_;  // the other open cards
-  int left_ = 0;                // partings of rest_ still to do
+  int left_ = 0;                // splits of rest_ still to do
   // Counts so far:
   int looked_ = 0;  // first hands drawn
   int kept_ = 0;    // first hands kept
-  int parted_ = 0;  // partings of the rest
+  int split_ = 0;   // splits of the rest
   int found_ = 0;   // deals found
 };
 

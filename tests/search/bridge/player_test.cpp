@@ -46,7 +46,7 @@ Limits worlds(int count, std::vector<std::string> only, std::vector<std::string>
 }
 
 TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not",
-          "[search/bridge]") {
+          "[search/bridge][threads]") {
   auto south = desk();
   REQUIRE(south.position(kPlay, kPlayed).ok());
   const std::string usual = south.think(worlds(16, {})).move;
@@ -59,7 +59,8 @@ TEST_CASE("searchmoves of bridge are the only cards chosen, a banned one is not"
   CHECK(south.think(worlds(16, {usual, other}, {usual})).move == other);
 }
 
-TEST_CASE("searchmoves of an auction are weighed, whatever the table says", "[search/bridge]") {
+TEST_CASE("searchmoves of an auction are weighed, whatever the table says",
+          "[search/bridge][threads]") {
   auto east = desk();
   REQUIRE(east.position(kCall, kCalled).ok());
   const Decision decision = east.think(worlds(20, {"3NT", "5C", "Pass"}));

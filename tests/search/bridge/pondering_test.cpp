@@ -66,7 +66,7 @@ struct Desk : search::PlayerDesk {
 };
 
 TEST_CASE("pondering on others' turns changes no answer where worlds are named",
-          "[search/bridge]") {
+          "[search/bridge][threads]") {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Deal deal(seed, 24);
     const Seat seat = deal.turn();
@@ -86,7 +86,7 @@ TEST_CASE("pondering on others' turns changes no answer where worlds are named",
 }
 
 TEST_CASE("a card that was expected: after the ponder hit the answer is that of an ordinary go",
-          "[search/bridge]") {
+          "[search/bridge][threads]") {
   for (const Limits& limits : {Limits{.nodes = 3000}, Limits{.worlds = 12}}) {
     Deal deal(4, 24);
     const Seat seat = deal.turn();
@@ -106,7 +106,7 @@ TEST_CASE("a card that was expected: after the ponder hit the answer is that of 
 }
 
 TEST_CASE("a card that was not expected leaves no trace of what was pondered on",
-          "[search/bridge]") {
+          "[search/bridge][threads]") {
   for (std::uint64_t seed = 5; seed <= 8; ++seed) {
     Deal deal(seed, 24);
     const Seat seat = deal.turn();
@@ -141,7 +141,7 @@ std::uint64_t nodes(const View& view, KeptDeals deals, Solvers& solvers) {
   return choice.nodes;
 }
 
-TEST_CASE("against a clock the deals that were pondered on lie ready", "[search/bridge]") {
+TEST_CASE("against a clock the deals that were pondered on lie ready", "[search/bridge][threads]") {
   std::size_t lay_ready = 0;
   std::uint64_t warm = 0;
   std::uint64_t cold = 0;

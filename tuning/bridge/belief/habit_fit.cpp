@@ -106,7 +106,8 @@ HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out)
 std::string habits_text(const HabitWeights& weights) {
   std::string text =
       "# How people choose the cards they play: hundredths of a log weight of each feature (which\n"
-      "# ones there are search/bridge/worlds/habits.h says). Written by tianji-lab belief --fit.\n";
+      "# ones there are search/bridge/worlds/habits/habits.h says). Written by tianji-lab belief "
+      "--fit.\n";
   std::size_t number = 0;
   for (const HabitGroup& group : kHabitGroups) {
     absl::StrAppend(&text, "\n", std::string(group.name));

@@ -1,4 +1,4 @@
-// The fit of habits (search/bridge/worlds/habits.h) to recorded play.
+// The fit of habits (search/bridge/worlds/habits/habits.h) to recorded play.
 #pragma once
 
 #include <iosfwd>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "absl/status/status.h"
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 #include "tuning/bridge/cards/recorded_play.h"
 
 namespace tianji::tuning {

@@ -75,7 +75,7 @@ TEST_CASE("where no slam is near nothing is rolled out, however close the rows",
 }
 
 TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by enough worlds",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   const bidding::Agreements agreements{&wild(), &natural()};
   constexpr std::string_view kHand = "N:AQ7.KJ32.T98.AQ4 - - - N None N";
   Table4 enough(kHand, kFewest, agreements);
@@ -100,7 +100,7 @@ TEST_CASE("a table that bids a grand slam on a notrump opening is overruled, by 
 }
 
 TEST_CASE("calls are compared with what the other table scores on the same deal",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   const System silent =
       *System::parse("system silent\nafter ...\ncall meaning\nP says nothing\n", "silent.bid");
   const bidding::Agreements agreements{&wild(), &natural()};
@@ -171,7 +171,7 @@ const System& blunt() {
 }
 
 TEST_CASE("a slam for which the table has no row is placed by rollouts, and announced truly",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   Table4 table("N:- - 4.AKJ9854.KQ865. - N None S moves 1NT Pass", 2 * kFewest,
                {&blunt(), &natural()});
   const Choice book = choose_call(table.view, table.agreements, Settings{}, nullptr);
@@ -193,7 +193,8 @@ TEST_CASE("a slam for which the table has no row is placed by rollouts, and anno
   CHECK(true_to_its_word(table, slam));
 }
 
-TEST_CASE("a slam that the table bids and worlds do not is declined", "[search/bridge/bidding]") {
+TEST_CASE("a slam that the table bids and worlds do not is declined",
+          "[search/bridge/bidding][threads]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   const Choice book = choose_call(table.view, table.agreements, Settings{}, nullptr);
   REQUIRE(book.candidates[0].move == Move(Call::bid(6, Strain::notrump)));
@@ -204,7 +205,7 @@ TEST_CASE("a slam that the table bids and worlds do not is declined", "[search/b
 }
 
 TEST_CASE("over a slam more worlds are asked for as long as they leave it open",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   Settings settings;
   settings.scoring = Scoring::imps;
   const auto worlds = [&settings](std::string_view position, int more) {
@@ -238,7 +239,7 @@ const System& mute() {
 }
 
 TEST_CASE("where the opponents take part the table's call is weighed, and overruled",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   const bidding::Agreements agreements{&natural(), &mute()};
   Settings settings;
   settings.scoring = Scoring::imps;
@@ -251,7 +252,7 @@ TEST_CASE("where the opponents take part the table's call is weighed, and overru
 }
 
 TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that forces him",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   Table4 forcing("N:- - KJ62.A3.KQ4.A873 - N None S moves 1H Pass");
   const Choice kept = forcing.compare();
   CHECK(kept.worlds == 0);
@@ -260,7 +261,8 @@ TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that f
   CHECK(near.compare().worlds > 0);
 }
 
-TEST_CASE("solvers are not stopped by a decision that is over", "[search/bridge/bidding]") {
+TEST_CASE("solvers are not stopped by a decision that is over",
+          "[search/bridge/bidding][threads]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   REQUIRE(table.compare().worlds > 0);
   table.control.stop();
@@ -270,7 +272,7 @@ TEST_CASE("solvers are not stopped by a decision that is over", "[search/bridge/
 }
 
 TEST_CASE("a comparison that is stopped falls back on the table's call",
-          "[search/bridge/bidding]") {
+          "[search/bridge/bidding][threads]") {
   Table4 table("N:- - KJ5.A874.K63.K92 - N None S moves 1NT Pass", kFewest, {&rash(), &natural()});
   table.control.stop();
   const Choice stopped = table.compare();

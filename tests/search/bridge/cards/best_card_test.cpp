@@ -128,7 +128,7 @@ Choice decide(const View& view, const Asked& asked) {
 }
 
 TEST_CASE("where only the choice is asked for, it is the same, with the same mean",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   std::uint64_t nodes = 0;
   std::uint64_t nodes_in_full = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -24,7 +24,8 @@ Choice decide(const View& view, int worlds, const Belief& belief = indifferent()
   return choose_card(view, settings, {[&] { return belief; }, solvers, kept, budget});
 }
 
-TEST_CASE("with open cards the choice is double dummy's, and exact", "[search/bridge/cards]") {
+TEST_CASE("with open cards the choice is double dummy's, and exact",
+          "[search/bridge/cards][threads]") {
   double_dummy::Solver solver;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const State state = in_play(seed, 20 + static_cast<int>(seed));
@@ -54,7 +55,7 @@ double best_expected(const Choice& choice) {
 }
 
 TEST_CASE("declarer's one plan for all worlds promises no more than a plan a world",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   Settings planning;
   planning.planned_tricks = 5;
   int differed = 0;
@@ -79,7 +80,8 @@ TEST_CASE("declarer's one plan for all worlds promises no more than a plan a wor
   CHECK(differed > 0);
 }
 
-TEST_CASE("equal views get equal choices whatever the hidden truth is", "[search/bridge/cards]") {
+TEST_CASE("equal views get equal choices whatever the hidden truth is",
+          "[search/bridge/cards][threads]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State truth = in_play(seed, 24);
     const View seen = view(truth, truth.seat());
@@ -108,7 +110,7 @@ TEST_CASE("threads change the time, not the answer", "[search/bridge/cards]") {
 }
 
 TEST_CASE("threads that work on one open deal together choose what one does",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const State state = in_play(seed, 12);
     const View open(state.seat(), state.deal(), state.table());
@@ -129,7 +131,7 @@ TEST_CASE("threads that work on one open deal together choose what one does",
   }
 }
 
-TEST_CASE("early tricks and forced cards go by rules of thumb", "[search/bridge/cards]") {
+TEST_CASE("early tricks and forced cards go by rules of thumb", "[search/bridge/cards][threads]") {
   const State lead = in_play(3, 0);
   Settings unchecked;
   unchecked.check_worlds = 0;
@@ -146,7 +148,7 @@ TEST_CASE("early tricks and forced cards go by rules of thumb", "[search/bridge/
 }
 
 TEST_CASE("a rule's card stays first unless worlds find another clearly better",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   int kept = 0;
   int overruled = 0;
   for (std::uint64_t seed = 1; seed <= 60 && (kept == 0 || overruled == 0); ++seed) {
@@ -181,7 +183,7 @@ TEST_CASE("a rule's card stays first unless worlds find another clearly better",
   CHECK(overruled > 0);
 }
 
-TEST_CASE("too few worlds overrule nothing", "[search/bridge/cards]") {
+TEST_CASE("too few worlds overrule nothing", "[search/bridge/cards][threads]") {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const State truth = in_play(seed, 8);
     const Choice choice = decide(view(truth, truth.seat()), 3);
@@ -189,7 +191,8 @@ TEST_CASE("too few worlds overrule nothing", "[search/bridge/cards]") {
   }
 }
 
-TEST_CASE("the roles change from rules to worlds each in its own trick", "[search/bridge/cards]") {
+TEST_CASE("the roles change from rules to worlds each in its own trick",
+          "[search/bridge/cards][threads]") {
   Settings settings;
   settings.switch_declarer = 0;
   for (int cards = 0; cards < 4; ++cards) {
@@ -203,7 +206,7 @@ TEST_CASE("the roles change from rules to worlds each in its own trick", "[searc
 }
 
 TEST_CASE("a search that is stopped before its first world answers by rules",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   const State state = in_play(5, 16);
   const View seen = view(state, state.seat());
   Solvers solvers(1, std::size_t{16} << 20);
@@ -223,7 +226,8 @@ Choice decide_on(const View& view, KeptDeals& kept) {
   return choose_card(view, Settings{}, {indifferent, solvers, kept, budget});
 }
 
-TEST_CASE("sampled deals are kept as long as they stay possible", "[search/bridge/cards]") {
+TEST_CASE("sampled deals are kept as long as they stay possible",
+          "[search/bridge/cards][threads]") {
   int kept_on = 0;
   int dropped = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -288,7 +292,7 @@ TEST_CASE("a contract is made by the tricks it needs, not by one more", "[search
 }
 
 TEST_CASE("a world is begun only where the limit of nodes leaves room for it",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   const State state = in_play(7, 20);
   const View seen = view(state, state.seat());
   const auto nodes_of = [&](std::uint64_t most) {
@@ -346,7 +350,7 @@ TEST_CASE(
 }
 
 TEST_CASE("cards are weighed in the unit of the scoring, and scored in points whatever it is",
-          "[search/bridge/cards]") {
+          "[search/bridge/cards][threads]") {
   const State state = in_play(5, 24);
   const View seen = view(state, state.seat());
   const Choice points = decide(seen, 12);

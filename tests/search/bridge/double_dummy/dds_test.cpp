@@ -2,8 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "endings.h"
-#include "search/bridge/double_dummy/ranks.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
+#include "search/bridge/double_dummy/table/ranks.h"
 
 #if defined(TIANJI_HAVE_DDS)
 #include "libdds.h"

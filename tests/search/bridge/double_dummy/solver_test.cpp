@@ -216,7 +216,8 @@ TEST_CASE("the same calls take the same nodes", "[search/bridge/double_dummy]") 
   CHECK(nodes() == first);
 }
 
-TEST_CASE("two solvers in two threads give what one gives alone", "[search/bridge/double_dummy]") {
+TEST_CASE("two solvers in two threads give what one gives alone",
+          "[search/bridge/double_dummy][threads]") {
   const auto solve = [](std::uint64_t seed) {
     Random random(seed);
     Solver solver;
@@ -261,7 +262,8 @@ TEST_CASE("a stopped call gives nothing, at once, and the next call is right aga
   CHECK(solver.tricks(position) == fresh.tricks(position));
 }
 
-TEST_CASE("what a stopped call has proved holds the value", "[search/bridge/double_dummy]") {
+TEST_CASE("what a stopped call has proved holds the value",
+          "[search/bridge/double_dummy][threads]") {
   const Position position = whole_deal(10, Strain::notrump);
   Solver fresh;
   const auto value = fresh.tricks(position);

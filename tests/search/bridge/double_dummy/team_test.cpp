@@ -33,7 +33,7 @@ void same_answers(Solver& alone, Solver& together, const Position& position) {
 }
 
 TEST_CASE("threads that search together answer as one, in mid-trick too",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy][threads]") {
   Solver alone(kBytes);
   Solver two(kBytes, 2);
   Solver five(std::size_t{1} << 20, 5);  // the least table: parts of it start afresh
@@ -58,7 +58,7 @@ TEST_CASE("threads that search together answer whole deals as one",
 }
 
 TEST_CASE("a table by threads that search together is that of one",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy][threads]") {
   Random random(12);
   Solver alone;
   Solver two(kBytes, 2);
@@ -70,7 +70,7 @@ TEST_CASE("a table by threads that search together is that of one",
 }
 
 TEST_CASE("a stop ends all threads of a solve, and the next answer is right",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy][threads]") {
   const Position position = later(7, 0);
   Solver alone;
   Solver together(kBytes, 3);

@@ -3,9 +3,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
+#include "search/bridge/worlds/habits/signals.h"
 #include "search/bridge/worlds/sampler.h"
-#include "search/bridge/worlds/signals.h"
 #include "tests/search/bridge/told.h"
 
 namespace tianji::bridge {

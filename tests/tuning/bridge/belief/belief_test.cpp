@@ -8,7 +8,7 @@
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 #include "tests/folders.h"
 
 namespace tianji::tuning {

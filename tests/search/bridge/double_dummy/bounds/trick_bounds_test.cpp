@@ -1,8 +1,8 @@
-#include "search/bridge/double_dummy/trick_bounds.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 
 #include <catch2/catch.hpp>
 
-#include "endings.h"
+#include "../endings.h"
 #include "search/bridge/double_dummy/mid_trick.h"
 
 namespace tianji::bridge::double_dummy {
@@ -37,7 +37,7 @@ void check_bounds(const Position& position, int leader_takes, Spoken& spoken) {
 }
 
 TEST_CASE("quick and later tricks never claim more than trying everything finds",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/bounds]") {
   Random random(31);
   Oracle oracle;
   Spoken spoken;
@@ -82,7 +82,7 @@ bool claims(const Position& position, int need, Bits& relied) {
 }
 
 TEST_CASE("the trick under way and what follows are never claimed wrongly",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/bounds]") {
   Random random(32);
   Oracle oracle;
   std::array<int, 2> spoken{};  // at no-trump, with trumps
@@ -107,7 +107,8 @@ TEST_CASE("the trick under way and what follows are never claimed wrongly",
   for (const int times : spoken) CHECK(times > 300);
 }
 
-TEST_CASE("quick tricks see a blocked suit, an entry and a ruff", "[search/bridge/double_dummy]") {
+TEST_CASE("quick tricks see a blocked suit, an entry and a ruff",
+          "[search/bridge/double_dummy/bounds]") {
   const auto quick = [](const char* deal, Strain trump, int need) {
     const auto hands = parse_deal(deal);
     REQUIRE(hands.ok());
@@ -127,7 +128,8 @@ TEST_CASE("quick tricks see a blocked suit, an entry and a ruff", "[search/bridg
   CHECK_FALSE(quick(ruff, Strain::hearts, 1));
 }
 
-TEST_CASE("trumps that outnumber theirs win whatever their ranks", "[search/bridge/double_dummy]") {
+TEST_CASE("trumps that outnumber theirs win whatever their ranks",
+          "[search/bridge/double_dummy/bounds]") {
   // North has the six lowest spades, East three and West two of the higher ones.
   const auto hands =
       parse_deal("N:765432.432.43.32 AKQ.AKQ.AKQ.AKQJ 98.765.8765.7654 JT.JT98.JT92.T98");

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "search/bridge/card_rules/suit_preference.h"
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 
 namespace tianji::bridge {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "search/bridge/carding.h"
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 
 namespace tianji::bridge {
 

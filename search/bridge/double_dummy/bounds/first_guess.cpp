@@ -1,4 +1,4 @@
-#include "search/bridge/double_dummy/first_guess.h"
+#include "search/bridge/double_dummy/bounds/first_guess.h"
 
 #include <algorithm>
 

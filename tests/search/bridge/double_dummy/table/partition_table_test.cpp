@@ -1,14 +1,15 @@
-#include "search/bridge/double_dummy/partition_table.h"
+#include "search/bridge/double_dummy/table/partition_table.h"
 
 #include <catch2/catch.hpp>
 
-#include "endings.h"
-#include "search/bridge/double_dummy/ranks.h"
+#include "../endings.h"
+#include "search/bridge/double_dummy/table/ranks.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {
 
-TEST_CASE("ranks are relative: a gap in a suit changes nothing", "[search/bridge/double_dummy]") {
+TEST_CASE("ranks are relative: a gap in a suit changes nothing",
+          "[search/bridge/double_dummy/table]") {
   Random random(41);
   for (int i = 0; i < 500; ++i) {
     const Position position = random_ending(random, 2 + i % 10);
@@ -31,7 +32,7 @@ TEST_CASE("ranks are relative: a gap in a suit changes nothing", "[search/bridge
 }
 
 TEST_CASE("a mask speaks of the cards relied on and of all above them",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/table]") {
   Random random(42);
   for (int i = 0; i < 500; ++i) {
     const Position position = random_ending(random, 3 + i % 4);
@@ -52,7 +53,7 @@ TEST_CASE("a mask speaks of the cards relied on and of all above them",
 }
 
 TEST_CASE("a pattern is found by what its mask covers and by nothing else",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/table]") {
   const bool wide = GENERATE(false, true);
   // A narrow key's words have 32 bits, a wide one's 52.
   const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
@@ -82,7 +83,7 @@ TEST_CASE("a pattern is found by what its mask covers and by nothing else",
 }
 
 TEST_CASE("a more general pattern takes the place of one that it covers, and of no other",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/table]") {
   const bool wide = GENERATE(false, true);
   const std::uint64_t key = wide ? 7 | PartitionTable::kWide : 7;
   const std::uint64_t far = wide ? 1ULL << 40 : 1ULL << 20;
@@ -107,7 +108,7 @@ TEST_CASE("a more general pattern takes the place of one that it covers, and of 
 }
 
 TEST_CASE("patterns of shapes that grow side by side are all found",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/table]") {
   PartitionTable table(std::size_t{4} << 20);
   constexpr std::uint64_t kShapes = 5;
   constexpr std::uint64_t kPatterns = 300;
@@ -137,7 +138,7 @@ TEST_CASE("patterns of shapes that grow side by side are all found",
 }
 
 TEST_CASE("a full table starts afresh and never takes more than it was given",
-          "[search/bridge/double_dummy]") {
+          "[search/bridge/double_dummy/table]") {
   constexpr std::size_t kBytes = 1 << 20;
   PartitionTable table(kBytes);
   Random random(43);

@@ -13,7 +13,8 @@
 #include <optional>
 #include <vector>
 
-#include "search/bridge/double_dummy/ranks.h"
+#include "search/bridge/double_dummy/table/block.h"
+#include "search/bridge/double_dummy/table/ranks.h"
 
 namespace tianji::bridge::double_dummy {
 
@@ -50,7 +51,7 @@ class PartitionTable {
   void prefetch_patterns(std::uint64_t key) const {
     const Slot& slot = slots_[first_place(key)];
     if (slot.key != key || slot.count == 0) return;
-    const Block* newest = &blocks_[slot.first + last_block(slot, (key & kWide) != 0)];
+    const Block* newest = &blocks_[slot.first + last_block(slot, is_wide(key))];
     __builtin_prefetch(newest);
     __builtin_prefetch(reinterpret_cast<const char*>(newest) + 64);
   }
@@ -70,33 +71,10 @@ class PartitionTable {
   std::size_t patterns() const { return patterns_; }
 
  private:
-  static constexpr std::size_t kWidth = 8;
-  /// Two cache lines with eight patterns side by side. Each pattern has 32 bits of both rank words:
-  /// those of `low` in the low half of `who`, those of `high` in the high half. A pattern of a wide
-  /// key takes two places, i for the first 32 cards and i + 4 for the rest; its bounds are those
-  /// of i. Unused places match everything and prove nothing.
-  struct alignas(64) Block {
-    std::array<std::uint64_t, kWidth> who;
-    std::array<std::uint32_t, kWidth> masks;
-    std::array<std::int8_t, kWidth> lower;
-    std::array<std::int8_t, kWidth> upper;
-    std::array<std::uint8_t, kWidth> hints;
-    std::uint32_t next_free;  ///< in a free run: the number of the next free run + 1
-  };
-  /// The words that a block's places are compared with: one for the first four, one for the last.
-  struct Compared {
-    Compared(std::uint64_t key, const RankWords& words, std::uint64_t mask);
-    std::array<std::uint64_t, 2> who;
-    std::array<std::uint64_t, 2> mask;  ///< the same 32 bits in both halves, as `who` needs
-    bool wide;
-  };
-  static unsigned matches(const Block& block, const Compared& with);
-  static unsigned covered(const Block& block, const Compared& by);
+  static bool is_wide(std::uint64_t key) { return (key & kWide) != 0; }
   /// The binary logarithm of the patterns in a block, so that divisions by it are shifts.
-  static int room_bits(bool wide) { return std::countr_zero(kWidth) - (wide ? 1 : 0); }
+  static int room_bits(bool wide) { return std::countr_zero(Block::kWidth) - (wide ? 1 : 0); }
   static std::size_t room(bool wide) { return std::size_t{1} << room_bits(wide); }
-  static unsigned patterns_of(unsigned places, bool wide);
-  static unsigned settled(const Block& block, int goal);
   static void put(Block& block, std::size_t i, const Compared& pattern);
   static std::uint64_t mask_of(const Block& block, std::size_t i, bool wide);
   struct Slot {

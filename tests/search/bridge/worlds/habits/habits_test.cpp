@@ -1,9 +1,9 @@
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "search/bridge/worlds/signals.h"
+#include "search/bridge/worlds/habits/signals.h"
 
 namespace tianji::bridge {
 namespace {
@@ -22,7 +22,7 @@ State played_out(std::uint64_t seed, const char* contract) {
 }
 
 TEST_CASE("habits: each card has a chance, and those of a choice add up to one",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   for (const char* contract : {"3NT", "4H"}) {
     const State state = played_out(7, contract);
     const CardSet dummy = state.deal()[index(state.table().dummy())];
@@ -44,7 +44,8 @@ TEST_CASE("habits: each card has a chance, and those of a choice add up to one",
   }
 }
 
-TEST_CASE("habits: hands that are alike in what tells choose alike", "[search/bridge/worlds]") {
+TEST_CASE("habits: hands that are alike in what tells choose alike",
+          "[search/bridge/worlds/habits]") {
   const HabitWeights weights = with_carding(standard_habits(), Carding::standard);
   Random random(9);
   int alike = 0;
@@ -76,7 +77,7 @@ TEST_CASE("habits: hands that are alike in what tells choose alike", "[search/br
 }
 
 TEST_CASE("habits: circumstances are those of the moment, without what came later",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const State state = played_out(8, "4H");
   const Table& table = state.table();
   const auto plays = played_cards(table, state.deal()[index(table.dummy())]);
@@ -95,7 +96,7 @@ TEST_CASE("habits: circumstances are those of the moment, without what came late
 }
 
 TEST_CASE("habits: leads that convention knows are likelier than others from the same suit",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const auto lead = [](const char* contract, std::string_view hand, Card card) {
     Table table(kNorth);
     for (const Call call : {*parse_call(contract), Call::pass(), Call::pass(), Call::pass()}) {
@@ -114,7 +115,7 @@ TEST_CASE("habits: leads that convention knows are likelier than others from the
 }
 
 TEST_CASE("habits: restricted choice: of two touching honours each is played about one time in two",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   // Dummy leads a heart, East follows with the jack: from queen and jack, or all alone?
   View view;
   REQUIRE(
@@ -131,7 +132,7 @@ TEST_CASE("habits: restricted choice: of two touching honours each is played abo
 }
 
 TEST_CASE("habits: the table's text is read back, and what is wrong with it is said",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   std::string text;
   for (const HabitGroup& group : kHabitGroups) {
     text += std::string(group.name);

@@ -1,4 +1,4 @@
-#include "search/bridge/worlds/signals.h"
+#include "search/bridge/worlds/habits/signals.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "search/bridge/worlds/played_card.h"
+#include "search/bridge/worlds/habits/played_card.h"
 
 #include <algorithm>
 

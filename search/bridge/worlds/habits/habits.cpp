@@ -1,4 +1,4 @@
-#include "search/bridge/worlds/habits.h"
+#include "search/bridge/worlds/habits/habits.h"
 
 #include <cmath>
 #include <string>

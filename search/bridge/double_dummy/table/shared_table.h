@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/bridge/double_dummy/partition_table.h"
+#include "search/bridge/double_dummy/table/partition_table.h"
 
 namespace tianji::bridge::double_dummy {
 

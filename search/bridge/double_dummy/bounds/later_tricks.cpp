@@ -1,8 +1,8 @@
 // Later tricks: the tricks that the side that is not on lead is sure to win.
 #include <algorithm>
 
-#include "search/bridge/double_dummy/sure_trumps.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
+#include "search/bridge/double_dummy/bounds/sure_trumps.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

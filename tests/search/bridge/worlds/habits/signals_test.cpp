@@ -1,4 +1,4 @@
-#include "search/bridge/worlds/signals.h"
+#include "search/bridge/worlds/habits/signals.h"
 
 #include <catch2/catch.hpp>
 
@@ -20,7 +20,7 @@ double follows(Carding carding, std::string_view east, Card card) {
 }
 
 TEST_CASE("carding: a high card likes partner's lead by standard, a low one upside down",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const Card high(Suit::spades, kTen - 1);
   const Card low(Suit::spades, 0);
   const std::string_view liked = "A92.8765.T98.987";
@@ -36,7 +36,7 @@ TEST_CASE("carding: a high card likes partner's lead by standard, a low one upsi
 }
 
 TEST_CASE("carding: only small cards of defenders change, and names are read back",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const HabitWeights standard = with_carding(standard_habits(), Carding::standard);
   const HabitWeights upside_down = with_carding(standard_habits(), Carding::upside_down);
   CHECK(standard != upside_down);
@@ -60,7 +60,7 @@ PlayedCard ruffed_next(bool trumps, Card card) {
 }
 
 TEST_CASE("where dummy ruffs the next round a small card asks for another suit",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const Card high(Suit::spades, kTen - 1);
   const Card low(Suit::spades, 0);
   const CardSet higher = *parse_hand("962.876.A98.9876");  // wants diamonds
@@ -81,7 +81,7 @@ TEST_CASE("where dummy ruffs the next round a small card asks for another suit",
 }
 
 TEST_CASE("a small card asks for one of the other two suits where it can mean that",
-          "[search/bridge/worlds]") {
+          "[search/bridge/worlds/habits]") {
   const auto wish = [](std::string_view hand) {
     return preferred_suit(*parse_hand(hand), Suit::spades, Strain::hearts);
   };

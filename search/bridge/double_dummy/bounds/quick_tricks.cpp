@@ -1,8 +1,8 @@
 // Quick tricks: the tricks that the side on lead can cash before it loses the lead.
 #include <algorithm>
 
-#include "search/bridge/double_dummy/sure_trumps.h"
-#include "search/bridge/double_dummy/trick_bounds.h"
+#include "search/bridge/double_dummy/bounds/sure_trumps.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/fixed_vector.h"
-#include "search/bridge/worlds/played_card.h"
+#include "search/bridge/worlds/habits/played_card.h"
 
 namespace tianji::bridge {
 
