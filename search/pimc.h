@@ -92,6 +92,8 @@ double weight_of(const World& world) {
   }
 }
 
+/// One decision by sampled worlds: it draws worlds, lets threads solve them, and adds their payoffs
+/// to the matrix until the plan or the game ends it.
 template <class Candidate, class Game>
 class Sampling {
  public:

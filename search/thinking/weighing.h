@@ -33,6 +33,7 @@ struct Weighing {
 template <class Moves, class Text>
 std::vector<std::string> texts_of(const Moves& moves, const Text& text) {
   std::vector<std::string> texts;
+  texts.reserve(std::size(moves));
   for (const auto& move : moves) texts.push_back(text(move));
   return texts;
 }

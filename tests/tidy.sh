@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# clang-tidy on the whole tree but the tests. Each folder is read as one file, so that its headers are
+# read once, which takes a seventh of the time; a file of tests/compiled_alone.txt is read alone. Folders
+# with a file that changed since BASE (default: the last commit) are read first, the rest in an order
+# that differs from run to run. A folder that was clean is not read again until a file of it, a header
+# that it includes, or .clang-tidy changes.
+# Usage: tests/tidy.sh [FOLDER...]; without a folder all are read.
+# TIDY_SECONDS: after this long no further folder is begun, and what was not read is counted.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+out=build/lint
+mkdir -p "$out"
+cmake --preset release -DBUILD_TESTING=ON >/dev/null || exit 1
+cmake --build build/release --target tianji_eval tianji_protocol -j2 >/dev/null || exit 1  # embedded.h
+# The sources with their flags, without precompiled headers, which are another compiler's.
+sed -nE '/"command"/ { s/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//; s/\\\\\\"/"/g
+  s/.*c\+\+ (.*) -o .* -c '"${PWD//\//\\/}"'\/(.*)",?$/\2 \1/p }' build/release/compile_commands.json >"$out/flags.txt"
+
+sources=$(git ls-files 'engine/*.cpp' 'eval/*.cpp' 'search/*.cpp' 'protocol/*.cpp' 'tuning/*.cpp')
+[ "$#" = 0 ] || sources=$(printf '%s\n' $sources | grep -E "^($(IFS='|'; echo "${*%/}"))/")
+[ -n "$sources" ] || { echo "tests/tidy.sh: no sources in $*"; exit 2; }
+base=${BASE:-$(git rev-parse -q --verify HEAD~1 || git rev-parse -q --verify HEAD)}
+changed=" $(git diff --name-only "$base" -- '*.cpp' | tr '\n' ' ')"
+
+declare -A group=() first=() # the sources by the name of their file in $out; those that changed
+for source in $sources; do
+  name=${source%/*}
+  case $source in */main.cpp | *_program.cpp) name=${source%.cpp} ;; esac # of the program, not of the library
+  grep -qx "$source" tests/compiled_alone.txt && name=${source%.cpp}
+  name=${name//\//__}
+  group[$name]+="$source "
+  case $changed in *" $source "*) first[$name]=1 ;; esac
+done
+order=("${!first[@]}" $(for name in "${!group[@]}"; do
+  [ -n "${first[$name]:-}" ] || echo "$name"
+done | shuf))
+
+# read_group NAME SOURCE...: prints the warnings with the names and lines of the sources.
+read_group() {
+  local name=$1 one=$out/$1.cpp flags stamp now
+  shift
+  cat "$@" >"$one.new"
+  cmp -s "$one.new" "$one" || cp "$one.new" "$one"
+  rm "$one.new"
+  read -r _ flags < <(grep -m 1 -F "$1 " "$out/flags.txt")
+  read -ra flags <<<"$flags"
+  stamp=$out/$name.clean
+  now=$({ g++ "${flags[@]}" -MM "$one" | tr -d '\\' | tr ' ' '\n' | grep -E '^[^:]+$' |
+    grep -v "^$out/" | sort -u | xargs -r cat; cat "$one" .clang-tidy; } | sha256sum)
+  [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$now" ] && return 0
+  if clang-tidy-19 --quiet --config-file=.clang-tidy "$one" -- "${flags[@]}" 2>/dev/null >"$out/$name.txt"; then
+    echo "$now" >"$stamp"
+    return 0
+  fi
+  wc -l "$@" | awk -v one="$one" '
+    FILENAME == "-" { if ($2 != "total") { begin[++files] = lines; path[files] = $2; lines += $1 } next }
+    match($0, one ":[0-9]+:") {
+      line = substr($0, RSTART + length(one) + 1, RLENGTH - length(one) - 2) + 0
+      for (i = files; i > 1 && begin[i] >= line; i--) continue
+      $0 = path[i] ":" line - begin[i] ":" substr($0, RSTART + RLENGTH)
+    }
+    { print }' - "$out/$name.txt"
+  return 1
+}
+export -f read_group
+export out
+export deadline=$(($(date +%s) + ${TIDY_SECONDS:-86400}))
+export left=$out/left.txt
+: >"$left"
+bad=0
+for name in "${order[@]}"; do echo "$name" ${group[$name]}; done |
+  xargs -P "$(nproc)" -L 1 bash -c '
+    if [ "$(date +%s)" -lt "$deadline" ]; then read_group "$@"
+    else echo "$1" >>"$left"; fi' read_group || bad=1
+[ ! -s "$left" ] || echo "tidy: $TIDY_SECONDS s were over before $(wc -l <"$left") of ${#order[@]} folders were read"
+[ "$bad" = 1 ] || echo "tidy: clean"
+exit $bad
