@@ -42,7 +42,7 @@ std::string replayed(const std::string& script) {
   return result;
 }
 
-TEST_CASE("transcripts come back as they were written down", "[protocol]") {
+TEST_CASE("transcripts come back as they were written down", "[protocol][threads]") {
   std::vector<std::filesystem::path> files;
   for (const auto& entry :
        std::filesystem::directory_iterator(source_folder() / "tests" / "transcripts")) {

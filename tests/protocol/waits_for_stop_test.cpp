@@ -36,7 +36,8 @@ bool answered(Heard& heard) {
   return false;
 }
 
-TEST_CASE("no game answers an endless or pondering search before it is told", "[protocol]") {
+TEST_CASE("no game answers an endless or pondering search before it is told",
+          "[protocol][threads]") {
   for (const Start& start : kStarts) {
     Heard heard;
     Session session({search::catalogue(), dialects()},

@@ -95,7 +95,7 @@ void begin_pondering(Game& game, const Speech& speech) {
   game.tell(speech.ponder);
 }
 
-TEST_CASE("a pondering engine waits for the hit, then for its clock", "[protocol]") {
+TEST_CASE("a pondering engine waits for the hit, then for its clock", "[protocol][threads]") {
   for (const Speech& speech : kSpeeches) {
     INFO(speech.name);
     Game game("");
@@ -113,7 +113,7 @@ TEST_CASE("a pondering engine waits for the hit, then for its clock", "[protocol
 }
 
 TEST_CASE("a pondering engine that guessed wrong answers to stop and thinks about the real move",
-          "[protocol]") {
+          "[protocol][threads]") {
   for (const Speech& speech : kSpeeches) {
     INFO(speech.name);
     Game game("");
@@ -133,7 +133,7 @@ TEST_CASE("a pondering engine that guessed wrong answers to stop and thinks abou
 }
 
 TEST_CASE("a game with pondering: each guess is the position that is thought about next",
-          "[protocol]") {
+          "[protocol][threads]") {
   Game game("");
   for (const char* line : kSpeeches[0].hello) game.tell(line);
   std::string moves = "h2e2";
@@ -153,7 +153,7 @@ TEST_CASE("a game with pondering: each guess is the position that is thought abo
   }
 }
 
-TEST_CASE("a book move is held back while pondering", "[protocol]") {
+TEST_CASE("a book move is held back while pondering", "[protocol][threads]") {
   Game game("setoption name UCI_Variant value xiangqi");
   game.tell("position startpos");
   game.tell("go ponder wtime 1000 btime 1000");
@@ -165,7 +165,8 @@ TEST_CASE("a book move is held back while pondering", "[protocol]") {
   CHECK(game.count("bestmove") == 1);
 }
 
-TEST_CASE("counting positions ends within 20 ms of stop and tells no false sum", "[protocol]") {
+TEST_CASE("counting positions ends within 20 ms of stop and tells no false sum",
+          "[protocol][threads]") {
   Game game("setoption name UCI_Variant value xiangqi");
   game.tell("position startpos");
   game.tell("go perft 9");

@@ -271,7 +271,7 @@ TEST_CASE("between steps: the share of a move's time that is used", "[search]") 
 }
 
 TEST_CASE("a flag is raised when told and when time is up, and the client's own is left alone",
-          "[search]") {
+          "[search][threads]") {
   const auto raised = [](Asked& asked) {
     const auto& flag = asked.budget().flag();
     while (!flag.load()) std::this_thread::yield();

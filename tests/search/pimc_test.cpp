@@ -134,7 +134,8 @@ Shared shared(const Next& next, const PimcPlan& plan, std::size_t stop_after, in
   return {std::move(result), drawn, counted, threads};
 }
 
-TEST_CASE("threads share worlds and come to the same matrix, in the same order", "[search]") {
+TEST_CASE("threads share worlds and come to the same matrix, in the same order",
+          "[search][threads]") {
   constexpr int kUncancelled = 1 << 20;
   const PimcResult alone = pimc(kCandidates, PimcGame{kCount, kDistance, after(50)});
   for (const std::size_t threads : {1U, 2U, 3U, 7U}) {
@@ -154,7 +155,7 @@ TEST_CASE("threads share worlds and come to the same matrix, in the same order",
 }
 
 TEST_CASE("threads draw no more worlds than are planned, and keep those before a cancelled one",
-          "[search]") {
+          "[search][threads]") {
   constexpr std::size_t kEndless = ~std::size_t{0};
   const PimcPlan plan{.threads = 3, .slice = 4, .worlds = 17};
   const Shared planned = shared(kCount, plan, kEndless, 100);

@@ -65,7 +65,7 @@ TEST_CASE("a table of a GiB costs no time before it is used", "[search]") {
 }
 
 TEST_CASE("to fetch a table's memory keeps what it holds; to clear it forgets everything",
-          "[search]") {
+          "[search][threads]") {
   for (const int threads : {1, 3}) {
     Table table(3);
     const auto known = [&] {
@@ -119,7 +119,7 @@ TEST_CASE("old and shallow entries of a full cluster go first", "[search]") {
   CHECK(found >= 199);
 }
 
-TEST_CASE("writers in several threads never make an entry that nobody wrote", "[search]") {
+TEST_CASE("writers in several threads never make an entry that nobody wrote", "[search][threads]") {
   Table table(1);
   // Few keys in a small table, so that several threads write the same entry at once.
   std::vector<Key> keys;

@@ -117,7 +117,7 @@ class Referee {
 };
 
 TEST_CASE("four engines play a whole board by the championship's dialogue",
-          "[protocol/championship]") {
+          "[protocol/championship][threads]") {
   Random random(5);
   int played = 0;
   for (int board = 0; board < 2; ++board) {
@@ -151,7 +151,7 @@ TEST_CASE("calls and cards are numbered in the order of suits that is set",
 }
 
 TEST_CASE("differences between platforms are options, set before the first line",
-          "[protocol/championship]") {
+          "[protocol/championship][threads]") {
   std::vector<std::string> options = kQuick;
   options.emplace_back("ChampionshipGreeting value ok");
   options.emplace_back("ChampionshipSuits value SHDC");
@@ -164,7 +164,7 @@ TEST_CASE("differences between platforms are options, set before the first line"
 }
 
 TEST_CASE("a question before dummy is told gets an answer, and errors change nothing",
-          "[protocol/championship]") {
+          "[protocol/championship][threads]") {
   Engine engine(kQuick);
   CHECK(engine.say("BRIDGEVER 1.0") == "NAME Tianji");
   CHECK(engine.say("BID WHAT").starts_with("ERROR "));

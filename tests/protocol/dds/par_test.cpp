@@ -163,7 +163,7 @@ TEST_CASE("dds: the value of a play, card by card", "[protocol/dds]") {
   }
 }
 
-TEST_CASE("dds: many plays in one call", "[protocol/dds]") {
+TEST_CASE("dds: many plays in one call", "[protocol/dds][threads]") {
   Random random(10);
   const auto bin = std::make_unique<boards>();
   const auto pbn = std::make_unique<boardsPBN>();

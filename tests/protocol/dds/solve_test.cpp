@@ -206,7 +206,7 @@ TEST_CASE("dds: PBN is read as forgivingly as by libdds", "[protocol/dds]") {
   CHECK(ours().SolveBoardPBN(endless, -1, 3, 1, &answer, 0) == RETURN_ZERO_CARDS);
 }
 
-TEST_CASE("dds: many boards in one call", "[protocol/dds]") {
+TEST_CASE("dds: many boards in one call", "[protocol/dds][threads]") {
   Random random(4);
   const auto bin = std::make_unique<boards>();
   const auto pbn = std::make_unique<boardsPBN>();
@@ -260,7 +260,7 @@ TEST_CASE("dds: many boards in one call", "[protocol/dds]") {
   }
 }
 
-TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds]") {
+TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds][threads]") {
   Random random(5);
   for (const int cards : {13, 2, 4}) {  // with one card a hand libdds's tables are wrong
     const deal board = random_board(random, cards, 0);
@@ -297,7 +297,8 @@ TEST_CASE("dds: tables, of all strains and of some", "[protocol/dds]") {
   CHECK(ours().CalcDDtablePBN({}, &untouched) == RETURN_PBN_FAULT);
 }
 
-TEST_CASE("dds: many tables in one call, with filters, limits and pars", "[protocol/dds]") {
+TEST_CASE("dds: many tables in one call, with filters, limits and pars",
+          "[protocol/dds][threads]") {
   Random random(6);
   const auto deals = std::make_unique<ddTableDeals>();
   const auto texts = std::make_unique<ddTableDealsPBN>();
@@ -359,7 +360,7 @@ TEST_CASE("dds: many tables in one call, with filters, limits and pars", "[proto
 }
 
 TEST_CASE("dds: calls from two threads at once, little memory and memory given back",
-          "[protocol/dds]") {
+          "[protocol/dds][threads]") {
   Random random(7);
   std::vector<deal> asked;
   std::vector<int> expected;

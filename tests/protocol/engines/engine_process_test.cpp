@@ -192,7 +192,8 @@ TEST_CASE("an engine that does not leave is made to", "[protocol/engines]") {
   CHECK(fault_of(answer.status()) == Fault::crashed);
 }
 
-TEST_CASE("engines of several threads do not hold each other's pipes", "[protocol/engines]") {
+TEST_CASE("engines of several threads do not hold each other's pipes",
+          "[protocol/engines][threads]") {
   std::vector<std::thread> threads;
   std::vector<int> signals(8, -1);
   for (std::size_t i = 0; i < signals.size(); ++i) {

@@ -38,7 +38,8 @@ std::string play_out(const GameKind& kind, std::string_view seed, std::string_vi
   return moves;
 }
 
-TEST_CASE("two engines play junqi to its end, and the same game again", "[protocol/games]") {
+TEST_CASE("two engines play junqi to its end, and the same game again",
+          "[protocol/games][threads]") {
   const std::string game = play_out(kJunqi, "5", "nodes 3000");
   CHECK(game == play_out(kJunqi, "5", "nodes 3000"));
   CHECK(game != play_out(kJunqi, "6", "nodes 3000"));

@@ -68,7 +68,7 @@ int play_a_game(const std::string& variant, const std::string& start, const Line
   }
 }
 
-TEST_CASE("two engines play a game by GTP", "[protocol/gtp]") {
+TEST_CASE("two engines play a game by GTP", "[protocol/gtp][threads]") {
   CHECK(play_a_game("nim", "3 4 5", {"b", "w"}) > 2);
   CHECK(play_a_game("nim", "3 4 5", {"1", "2"}) > 2);
   CHECK(play_a_game("wythoff", "30 50", {"black", "white"}) > 1);
@@ -77,7 +77,7 @@ TEST_CASE("two engines play a game by GTP", "[protocol/gtp]") {
   CHECK(play_a_game("xiangqi", "3k5/9/9/9/9/9/9/9/R8/1R2K4 w", {"w", "b"}) >= 1);
 }
 
-TEST_CASE("every game of the catalogue is spoken to by its seats", "[protocol/gtp]") {
+TEST_CASE("every game of the catalogue is spoken to by its seats", "[protocol/gtp][threads]") {
   for (const search::Game& game : search::catalogue()) {
     INFO(game.variant);
     Engine engine;

@@ -35,7 +35,7 @@ std::set<std::string> answers_of(int sessions, const std::vector<std::string>& l
 }
 
 TEST_CASE("with Seed 0 every session sets up another army, with another seed the same",
-          "[protocol/machine]") {
+          "[protocol/machine][threads]") {
   // Two layouts are alike with a chance of about 1 in 10^10, so the test does not fail by accident.
   const auto set_up = [](const std::string& seed) {
     return answers_of(4, {"setoption name UCI_Variant value junqi", "setoption name Hash value 1",
@@ -45,7 +45,7 @@ TEST_CASE("with Seed 0 every session sets up another army, with another seed the
   CHECK(set_up("7").size() == 1);
 }
 
-TEST_CASE("with Seed 0 every game of a session begins differently", "[protocol/machine]") {
+TEST_CASE("with Seed 0 every game of a session begins differently", "[protocol/machine][threads]") {
   Heard heard;
   Session session({search::catalogue(), dialects()},
                   [&](std::string_view line) { heard.add(line); });
@@ -68,7 +68,7 @@ TEST_CASE("GTP is unpredictable unless it is told a seed", "[protocol/machine]")
   CHECK(answers_of(4, {"tianji-variant junqi", "tianji-option Seed 7", "genmove S"}).size() == 1);
 }
 
-TEST_CASE("with Seed 0 equally good moves are drawn from", "[protocol/machine]") {
+TEST_CASE("with Seed 0 equally good moves are drawn from", "[protocol/machine][threads]") {
   // With three heaps of one each of the three winning moves has the chance 1/3: all 30 answers are
   // the same with 1 in 10^14.
   const auto nim = [](const std::string& seed) {

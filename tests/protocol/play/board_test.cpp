@@ -27,7 +27,8 @@ PlayRequest request(std::uint64_t seed, const std::string& go = "") {
   return result;
 }
 
-TEST_CASE("a deal is bid and played by four engines to a legal, scored end", "[protocol/play]") {
+TEST_CASE("a deal is bid and played by four engines to a legal, scored end",
+          "[protocol/play][threads]") {
   std::ostringstream out;
   const auto record = play(request(3, "worlds 8"), out);
   REQUIRE(record.ok());
@@ -41,7 +42,7 @@ TEST_CASE("a deal is bid and played by four engines to a legal, scored end", "[p
 }
 
 TEST_CASE("same seed, one thread, node limit: the same deal twice, byte for byte",
-          "[protocol/play]") {
+          "[protocol/play][threads]") {
   for (const std::uint64_t seed : {11ULL, 12ULL}) {
     std::ostringstream first;
     std::ostringstream second;

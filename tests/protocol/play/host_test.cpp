@@ -44,7 +44,7 @@ bridge::Record deal() {
 }
 
 TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resignation",
-          "[protocol/play]") {
+          "[protocol/play][threads]") {
   const Place record("play.pgn", "");
   const auto sitting = begin("xiangqi");
   const std::string out = typed(request("xiangqi", {true, false}, "nodes 300"), *sitting,
@@ -64,7 +64,7 @@ TEST_CASE("xiangqi with a person: moves in both notations, undo, record, resigna
 }
 
 TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it lies open",
-          "[protocol/play]") {
+          "[protocol/play][threads]") {
   const Place file("play.pbn", "");
   const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, false, true, false}, "worlds 4");
@@ -81,7 +81,8 @@ TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it l
   CHECK(records.boards[0].names[2] == "Human");
 }
 
-TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns", "[protocol/play]") {
+TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns",
+          "[protocol/play][threads]") {
   const auto sitting = games::new_bridge_game(deal());
   auto asked = request("bridge", {false, true, false, false}, "nodes 50");
   std::string text;
@@ -106,7 +107,7 @@ TEST_CASE("every line at the table fits a terminal of 80 columns and 24 lines", 
 }
 
 TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of the other's",
-          "[protocol/play]") {
+          "[protocol/play][threads]") {
   const auto sitting = begin("junqi");
   const std::string army = "acdeghfbgkdheihgcfikjljijm";  // 26 letters, one too many
   const std::string out = typed(request("junqi", {true, false}, "depth 1"), *sitting,
@@ -119,7 +120,8 @@ TEST_CASE("junqi with a person: an army by letters or by the engine, nothing of 
   }
 }
 
-TEST_CASE("engines play siguo with a person who leaves, and a record is kept", "[protocol/play]") {
+TEST_CASE("engines play siguo with a person who leaves, and a record is kept",
+          "[protocol/play][threads]") {
   const Place file("play.txt", "");
   const auto sitting = begin("siguo");
   auto asked = request("siguo", {true, false, false, false}, "depth 1");
@@ -133,7 +135,8 @@ TEST_CASE("engines play siguo with a person who leaves, and a record is kept", "
   CHECK(junqi::replay(games.games[0]).discrepancies.empty());
 }
 
-TEST_CASE("a small game with a person, who sees what the seat may see", "[protocol/play]") {
+TEST_CASE("a small game with a person, who sees what the seat may see",
+          "[protocol/play][threads]") {
   const auto sitting = begin("kuhn");
   const std::string out =
       typed(request("kuhn", {true, false}, "nodes 20"), *sitting, "fold\nsave x\nbet\n");

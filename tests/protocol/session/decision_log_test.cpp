@@ -168,7 +168,7 @@ void play_out(Logged& engine, const games::GameKind& kind, std::string_view go, 
 }
 
 TEST_CASE("a deal of bridge is computed again from its log, call by call and card by card",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Logged engine("bridge", {"PhaseSwitchTrick value 0"});
   Random random(8);
   bridge::Record board;
@@ -193,7 +193,8 @@ TEST_CASE("a deal of bridge is computed again from its log, call by call and car
   CHECK(engine.weighed > 100);
 }
 
-TEST_CASE("games of junqi and siguo are computed again from their logs", "[protocol/session]") {
+TEST_CASE("games of junqi and siguo are computed again from their logs",
+          "[protocol/session][threads]") {
   Logged two("junqi", {"Worlds value 2", "RiskForm value downside"});
   play_out(two, games::kJunqi, "depth 1", 40);
   CHECK(two.booked == 2);
@@ -204,7 +205,7 @@ TEST_CASE("games of junqi and siguo are computed again from their logs", "[proto
   CHECK(four.weighed > 400);
 }
 
-TEST_CASE("a game of xiangqi is computed again from its log", "[protocol/session]") {
+TEST_CASE("a game of xiangqi is computed again from its log", "[protocol/session][threads]") {
   Logged engine("xiangqi", {"RiskForm value regret", "RiskAversion value 75"});
   std::string position = "startpos moves";
   for (int ply = 0; ply < 8; ++ply) {
@@ -234,7 +235,7 @@ std::vector<std::string> positions_logged(const std::vector<std::string>& lines)
 }
 
 TEST_CASE("the log has the positions of decisions in GTP and in a championship",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   using Lines = std::vector<std::string>;
   const std::string log = "tianji-option DecisionLog LOG";
   CHECK(positions_logged({"protocol_version", log, "tianji-variant nim", "tianji-position 1 2 4",
@@ -248,7 +249,8 @@ TEST_CASE("the log has the positions of decisions in GTP and in a championship",
   CHECK_THAT(board[1], Catch::StartsWith("fen ") && Catch::Contains(" S S 0"));
 }
 
-TEST_CASE("games that are solved are computed again from their logs", "[protocol/session]") {
+TEST_CASE("games that are solved are computed again from their logs",
+          "[protocol/session][threads]") {
   const auto ask = [](std::string_view variant, const std::vector<std::string>& positions) {
     Logged engine(variant, {});
     for (const std::string& position : positions) {
@@ -263,7 +265,7 @@ TEST_CASE("games that are solved are computed again from their logs", "[protocol
   ask("kuhn", {"fen K? pb p1", "fen ?J p p2"});
 }
 
-TEST_CASE("a game of EinStein is computed again from its log", "[protocol/session]") {
+TEST_CASE("a game of EinStein is computed again from its log", "[protocol/session][threads]") {
   Logged engine("ewn", {});
   const std::string start = "startpos moves setup:123456 setup:123456 ";
   for (int roll = 1; roll <= 6; ++roll) {
@@ -274,7 +276,7 @@ TEST_CASE("a game of EinStein is computed again from its log", "[protocol/sessio
 }
 
 TEST_CASE("a decision log on a full disk is reported once, and play goes on",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Client client(search::catalogue());
   REQUIRE(client.tell("setoption name UCI_Variant value nim").ok());
   REQUIRE(client.tell("setoption name DecisionLog value /dev/full").ok());

@@ -68,7 +68,7 @@ TEST_CASE("uci lists every option once and ends with uciok", "[protocol/session]
   CHECK(talk.say("ugi").back() == "ugiok");
 }
 
-TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session]") {
+TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session][threads]") {
   Talk talk;
   CHECK(talk.say("position fen good one moves x y") == kNothing);
   CHECK(talk.say("go") ==
@@ -80,7 +80,8 @@ TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session]") 
   CHECK(talk.say("go").size() == 2);
 }
 
-TEST_CASE("no legal move, or an error of the position, is bestmove 0000", "[protocol/session]") {
+TEST_CASE("no legal move, or an error of the position, is bestmove 0000",
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position fen good over");
   CHECK(talk.say("go").back() == "bestmove 0000");
@@ -90,7 +91,7 @@ TEST_CASE("no legal move, or an error of the position, is bestmove 0000", "[prot
   CHECK(count(lines, "info string error: it is not your turn") == 1);
 }
 
-TEST_CASE("isready is answered while thinking, stop within 20 ms", "[protocol/session]") {
+TEST_CASE("isready is answered while thinking, stop within 20 ms", "[protocol/session][threads]") {
   Talk talk;
   talk.say("setoption name Slow value true");
   talk.say("position startpos");
@@ -102,7 +103,8 @@ TEST_CASE("isready is answered while thinking, stop within 20 ms", "[protocol/se
   CHECK(count(talk.said(), "bestmove") == 1);
 }
 
-TEST_CASE("an infinite search that is done early answers only after stop", "[protocol/session]") {
+TEST_CASE("an infinite search that is done early answers only after stop",
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position startpos");
   talk.say("go infinite", false);
@@ -111,7 +113,7 @@ TEST_CASE("an infinite search that is done early answers only after stop", "[pro
   CHECK(count(talk.say("stop"), "bestmove startpos") == 1);
 }
 
-TEST_CASE("a pondering search answers after the ponder hit", "[protocol/session]") {
+TEST_CASE("a pondering search answers after the ponder hit", "[protocol/session][threads]") {
   Talk talk;
   talk.say("position startpos");
   talk.say("go ponder wtime 1000 btime 1000", false);
@@ -120,7 +122,7 @@ TEST_CASE("a pondering search answers after the ponder hit", "[protocol/session]
   CHECK(count(talk.say("ponderhit"), "bestmove startpos") == 1);
 }
 
-TEST_CASE("a command that changes the state ends the search first", "[protocol/session]") {
+TEST_CASE("a command that changes the state ends the search first", "[protocol/session][threads]") {
   for (const char* command : {"position startpos", "ucinewgame", "go", "quit", "query legal",
                               "setoption name Slow value false"}) {
     Talk talk;
@@ -133,7 +135,7 @@ TEST_CASE("a command that changes the state ends the search first", "[protocol/s
   }
 }
 
-TEST_CASE("the end of a session still answers the search", "[protocol/session]") {
+TEST_CASE("the end of a session still answers the search", "[protocol/session][threads]") {
   Lines lines;
   {
     Session session({scripted_games(), dialects()},
@@ -144,7 +146,8 @@ TEST_CASE("the end of a session still answers the search", "[protocol/session]")
   CHECK(count(lines, "bestmove") == 1);
 }
 
-TEST_CASE("a malformed command is one error line and changes nothing", "[protocol/session]") {
+TEST_CASE("a malformed command is one error line and changes nothing",
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position fen good one");
   const std::pair<const char*, const char*> cases[] = {
@@ -175,7 +178,7 @@ TEST_CASE("a malformed command is one error line and changes nothing", "[protoco
 }
 
 TEST_CASE("unknown commands and tokens are ignored, case and blanks forgiven",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("isready");
   for (const char* line : {"", "   ", "xyzzy", "joho go", "register later"})
@@ -186,7 +189,7 @@ TEST_CASE("unknown commands and tokens are ignored, case and blanks forgiven",
   CHECK(talk.say("\tisready \r") == Lines{"readyok"});
 }
 
-TEST_CASE("the variant switches games, each with its own position", "[protocol/session]") {
+TEST_CASE("the variant switches games, each with its own position", "[protocol/session][threads]") {
   Talk talk;
   talk.say("position fen good one");
   CHECK(talk.say("setoption name UCI_Variant value second") == kNothing);
@@ -206,7 +209,8 @@ TEST_CASE("a first line of a stranger gets one answer", "[protocol/session]") {
   CHECK(talk.say("isready") == Lines{"readyok"});
 }
 
-TEST_CASE("a line of a championship in the middle of UCI changes nothing", "[protocol/session]") {
+TEST_CASE("a line of a championship in the middle of UCI changes nothing",
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("uci");
   talk.say("position fen good one");
@@ -218,7 +222,8 @@ TEST_CASE("a line of a championship in the middle of UCI changes nothing", "[pro
   CHECK(talk.say("go").back() == "bestmove good one ponder b");
 }
 
-TEST_CASE("go is answered by one bestmove whatever its numbers are", "[protocol/session]") {
+TEST_CASE("go is answered by one bestmove whatever its numbers are",
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position fen good one");
   const std::pair<const char*, const char*> cases[] = {
@@ -267,7 +272,7 @@ TEST_CASE("the limits of go are handed down within their ranges", "[protocol/ses
 }
 
 TEST_CASE("an infinite search waits for stop even if its player has stopped by itself",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position fen good alarm");
   talk.say("go infinite movetime 300", false);
@@ -276,7 +281,7 @@ TEST_CASE("an infinite search waits for stop even if its player has stopped by i
   CHECK(count(talk.say("stop"), "bestmove good alarm") == 1);
 }
 
-TEST_CASE("UGI's bestmove has exactly two words", "[protocol/session]") {
+TEST_CASE("UGI's bestmove has exactly two words", "[protocol/session][threads]") {
   Talk talk;
   talk.say("ugi");
   talk.say("position startpos");
@@ -286,7 +291,7 @@ TEST_CASE("UGI's bestmove has exactly two words", "[protocol/session]") {
 }
 
 TEST_CASE("an exception while thinking is reported, and the move still comes",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Talk talk;
   const std::pair<const char*, const char*> cases[] = {
       {"good memory", "there is not enough memory"},
@@ -304,7 +309,7 @@ TEST_CASE("an exception while thinking is reported, and the move still comes",
   }
 }
 
-TEST_CASE("control characters of the input are made visible", "[protocol/session]") {
+TEST_CASE("control characters of the input are made visible", "[protocol/session][threads]") {
   Talk talk;
   talk.say("isready");
   for (const char* line : {"position fen bad \x1b[31mred\a", "setoption name \x1b]0;x\a value 1",
@@ -325,7 +330,7 @@ TEST_CASE("a line that is too long is refused", "[protocol/session]") {
 }
 
 TEST_CASE("isready and sizes of tables make what thinking needs, but not while it is thinking",
-          "[protocol/session]") {
+          "[protocol/session][threads]") {
   Talk talk;
   talk.say("position startpos");
   CHECK(talk.say("query prepared") == Lines{"response 0"});
@@ -359,7 +364,8 @@ TEST_CASE("the log holds both sides, and one that cannot be opened leaves it as 
   CHECK_THAT(log.text(), Catch::EndsWith("> setoption name LogFile value <empty>\n"));
 }
 
-TEST_CASE("a full disk under the log is reported once, and play goes on", "[protocol/session]") {
+TEST_CASE("a full disk under the log is reported once, and play goes on",
+          "[protocol/session][threads]") {
   Talk talk;
   const Lines set = talk.say("setoption name LogFile value /dev/full");
   CHECK(set == kNothing);

@@ -24,7 +24,7 @@ TEST_CASE("in order: texts leave in their order, each as soon as it may", "[prot
   CHECK(out.str() == "abcd");
 }
 
-TEST_CASE("in order: several threads write what one writes", "[protocol/solve]") {
+TEST_CASE("in order: several threads write what one writes", "[protocol/solve][threads]") {
   const auto written = [](int threads) {
     std::ostringstream out;
     write_in_order(200, threads, "test", out,
@@ -52,7 +52,7 @@ SJ S5 S2 SQ
 
 )";
 
-TEST_CASE("analyse: a table for people, and an object a line", "[protocol/solve]") {
+TEST_CASE("analyse: a table for people, and an object a line", "[protocol/solve][threads]") {
   std::ostringstream out;
   std::ostringstream complaints;
   CHECK(analyse({kPlayed, SolveFormat::table, 1}, out, complaints));
@@ -68,7 +68,7 @@ TEST_CASE("analyse: a table for people, and an object a line", "[protocol/solve]
   CHECK(json["players"]["W"]["name"] == "Wan");
 }
 
-TEST_CASE("analyse: a bad board is named, the others are judged", "[protocol/solve]") {
+TEST_CASE("analyse: a bad board is named, the others are judged", "[protocol/solve][threads]") {
   std::string bad = kPlayed;
   bad.replace(bad.find("SJ S5"), 5, "SJ H8");
   std::ostringstream out;

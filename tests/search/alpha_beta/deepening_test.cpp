@@ -70,7 +70,8 @@ TEST_CASE("the answer is always told, of an unfinished iteration too", "[search/
   CHECK(unfinished >= 5);
 }
 
-TEST_CASE("no more nodes are searched than were asked for, but for a few", "[search/alpha_beta]") {
+TEST_CASE("no more nodes are searched than were asked for, but for a few",
+          "[search/alpha_beta][threads]") {
   const xiangqi::Position position;
   for (const std::uint64_t nodes : {1U, 2U, 100U, 511U, 513U, 5000U, 20000U}) {
     const Told alone = told(position, nodes);
@@ -83,7 +84,7 @@ TEST_CASE("no more nodes are searched than were asked for, but for a few", "[sea
   }
 }
 
-TEST_CASE("with several threads the answer is told too", "[search/alpha_beta]") {
+TEST_CASE("with several threads the answer is told too", "[search/alpha_beta][threads]") {
   xiangqi::Position position;
   for (int ply = 0; ply < 20 && !position.over(); ++ply) {
     const Told result = told(position, 3000, 4);

@@ -159,7 +159,7 @@ std::chrono::microseconds used_after_stop(Desk& desk, milliseconds think_for) {
   return told->used();
 }
 
-TEST_CASE("endless searches of dice games stop when they are told", "[search/dice]") {
+TEST_CASE("endless searches of dice games stop when they are told", "[search/dice][threads]") {
   EwnDesk ewn;
   REQUIRE(ewn.position(kFirst).ok());
   CHECK(used_after_stop(ewn, milliseconds(60)) < promised(20));

@@ -211,7 +211,7 @@ TEST_CASE("results of a depth that was broken off are kept", "[search/expectimin
   CHECK(broken_off > 0);
 }
 
-TEST_CASE("threads share out the candidates and their worlds", "[search/expectiminimax]") {
+TEST_CASE("threads share out the candidates and their worlds", "[search/expectiminimax][threads]") {
   constexpr std::string_view kText = "5/2A2/1B1a1/2b2/5 r 1";
   constexpr std::uint64_t kAllNodes = ~std::uint64_t{0};
   const Told alone = told(kText, 50, kAllNodes).back();

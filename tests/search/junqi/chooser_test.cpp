@@ -279,7 +279,7 @@ TEMPLATE_TEST_CASE("rounds are made one by one, however many are asked for", "[s
   CHECK(chooser.choose(seen, settings, sooner).candidates.front().worlds > 0);
 }
 
-TEST_CASE("threads share the memory of the tables", "[search/junqi]") {
+TEST_CASE("threads share the memory of the tables", "[search/junqi][threads]") {
   // 256 threads, of which few have a world to solve.
   const auto truth = played<SiguoBoard>(2, 40);
   Settings settings;

@@ -201,7 +201,8 @@ TEST_CASE("a junqi player that may choose no move says so", "[search/junqi]") {
              Catch::EndsWith("expected at least one move that is not banned"));
 }
 
-TEST_CASE("a junqi search stops when told, and by default within a second", "[search/junqi]") {
+TEST_CASE("a junqi search stops when told, and by default within a second",
+          "[search/junqi][threads]") {
   for (const bool four : {false, true}) {
     Desk desk(four);
     set_up_game(desk, four ? 4 : 2);
@@ -226,7 +227,7 @@ TEST_CASE("a junqi search stops when told, and by default within a second", "[se
 }
 
 TEST_CASE("a junqi player ponders until the hit, and its time counts from there",
-          "[search/junqi]") {
+          "[search/junqi][threads]") {
   Desk desk;
   desk.set("Threads", "2");
   set_up_game(desk, 2);

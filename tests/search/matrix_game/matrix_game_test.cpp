@@ -133,7 +133,8 @@ std::chrono::microseconds used_after_stop(std::chrono::milliseconds after, const
 
 // Clp loads and examines a matrix in two steps that cannot be interrupted: for a thousand by a
 // thousand each takes some 25 ms of processor time on a busy machine.
-TEST_CASE("large matrices are left within 20 ms of the word to stop", "[search/matrix_game]") {
+TEST_CASE("large matrices are left within 20 ms of the word to stop",
+          "[search/matrix_game][threads]") {
   Random random(43);
   Matrix<double> game(500, 500);
   for (double& cell : game.cells) cell = random.uniform();

@@ -61,7 +61,7 @@ struct Case {
   std::map<std::string, std::string> keys;
 };
 
-TEST_CASE("every game of the shelf answers with its values", "[search/theory]") {
+TEST_CASE("every game of the shelf answers with its values", "[search/theory][threads]") {
   const Case cases[] = {
       {"nim", "3 4 5", "1:1", 100, {{"grundy", "2"}, {"outcome", "first"}, {"winning", "1:1"}}},
       {"nim", "1 2 3", "1:0", -100, {{"grundy", "0"}, {"outcome", "second"}, {"winning", "-"}}},
@@ -116,7 +116,7 @@ TEST_CASE("every game of the shelf answers with its values", "[search/theory]") 
 }
 
 TEST_CASE("every game of the shelf has a start and plays itself to the end from it",
-          "[search/theory]") {
+          "[search/theory][threads]") {
   for (const std::string_view variant : {"nim", "octal", "subtraction", "grundy", "lasker",
                                          "wythoff", "graph", "procrastination", "surreal"}) {
     INFO(variant);
@@ -159,7 +159,7 @@ TEST_CASE("simultaneous choices of two seats are one move of a history", "[searc
   CHECK(pursuit.query("payoff") == "2 -2");
 }
 
-TEST_CASE("a mixture is drawn by the seed, in its proportions", "[search/theory]") {
+TEST_CASE("a mixture is drawn by the seed, in its proportions", "[search/theory][threads]") {
   Desk desk("matrix");
   REQUIRE(desk.position("3,-1;-2,1").empty());
   int first = 0;
@@ -173,7 +173,7 @@ TEST_CASE("a mixture is drawn by the seed, in its proportions", "[search/theory]
   CHECK(first < 120);
 }
 
-TEST_CASE("the best of the moves that the client allows is chosen", "[search/theory]") {
+TEST_CASE("the best of the moves that the client allows is chosen", "[search/theory][threads]") {
   struct Excluded {
     const char* variant;
     const char* fen;
@@ -213,7 +213,8 @@ TEST_CASE("the best of the moves that the client allows is chosen", "[search/the
   }
 }
 
-TEST_CASE("moves that cannot be chosen are told, and so is that none is left", "[search/theory]") {
+TEST_CASE("moves that cannot be chosen are told, and so is that none is left",
+          "[search/theory][threads]") {
   Desk desk("nim");
   REQUIRE(desk.position("0 1").empty());
   Limits limits;
@@ -248,7 +249,7 @@ TEST_CASE("a bad position names the place and leaves the state as it was", "[sea
 }
 
 TEST_CASE("a game too large for its method is refused with its size and the bound",
-          "[search/theory]") {
+          "[search/theory][threads]") {
   Desk bimatrix("bimatrix");
   REQUIRE(bimatrix.position("1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1 1,1").empty());
   CHECK_THAT(bimatrix.best(),
@@ -265,7 +266,7 @@ TEST_CASE("a game too large for its method is refused with its size and the boun
   CHECK(nim.best() == "1:0");
 }
 
-TEST_CASE("a search that is told to stop answers with a legal move", "[search/theory]") {
+TEST_CASE("a search that is told to stop answers with a legal move", "[search/theory][threads]") {
   Desk desk("grundy");
   REQUIRE(desk.position("30000").empty());
   CHECK(desk.best({}, true) == "1:1+29999");

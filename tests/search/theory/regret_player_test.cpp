@@ -29,7 +29,7 @@ Limits iterations(std::uint64_t count) {
   return limits;
 }
 
-TEST_CASE("poker players print value and exploitability as they go", "[search/theory]") {
+TEST_CASE("poker players print value and exploitability as they go", "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.position("K? pb p1").ok());
@@ -52,7 +52,8 @@ TEST_CASE("poker players print value and exploitability as they go", "[search/th
   CHECK(key(leduc.infos.back(), "exploitability").substr(0, 9) == "0.0957164");
 }
 
-TEST_CASE("the seat helped is asked for its own moves, by its view alone", "[search/theory]") {
+TEST_CASE("the seat helped is asked for its own moves, by its view alone",
+          "[search/theory][threads]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("KQ J crc/").code() == absl::StatusCode::kInvalidArgument);
   REQUIRE(leduc.position("KQ J crc").ok());
@@ -67,7 +68,7 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone", "[sea
   CHECK(by_truth.move == by_view.move);
 }
 
-TEST_CASE("the score is the value of the seat's information set", "[search/theory]") {
+TEST_CASE("the score is the value of the seat's information set", "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
@@ -116,7 +117,7 @@ TEST_CASE("a search where the other seat is to act says so", "[search/theory]") 
       "of p2");
 }
 
-TEST_CASE("a whole game is refereed by its questions", "[search/theory]") {
+TEST_CASE("a whole game is refereed by its questions", "[search/theory][threads]") {
   for (const Make make : {make_kuhn_player, make_leduc_player, make_liars_dice_player}) {
     PlayerDesk table = desk(make);
     std::string moves;
@@ -132,7 +133,7 @@ TEST_CASE("a whole game is refereed by its questions", "[search/theory]") {
   }
 }
 
-TEST_CASE("goofspiel is played by choices at the same time", "[search/theory]") {
+TEST_CASE("goofspiel is played by choices at the same time", "[search/theory][threads]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("3").ok());
   CHECK(table.query("seat") == "chance");
@@ -152,7 +153,8 @@ TEST_CASE("goofspiel is played by choices at the same time", "[search/theory]") 
   CHECK_FALSE(table.position("3", "4").ok());
 }
 
-TEST_CASE("goofspiel of too many cards is refused before the work begins", "[search/theory]") {
+TEST_CASE("goofspiel of too many cards is refused before the work begins",
+          "[search/theory][threads]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("13").ok());
   Control control;
@@ -163,7 +165,7 @@ TEST_CASE("goofspiel of too many cards is refused before the work begins", "[sea
       std::string::npos);
 }
 
-TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory]") {
+TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory][threads]") {
   std::map<std::string, int> drawn;
   for (int seed = 1; seed <= 60; ++seed) {
     PlayerDesk kuhn = desk(make_kuhn_player);
@@ -178,7 +180,7 @@ TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory]") {
   CHECK(drawn["pass"] + drawn["bet"] == 60);
 }
 
-TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory]") {
+TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? pb p1").ok());
   Limits limits = iterations(100);
@@ -194,7 +196,7 @@ TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory]") {
   CHECK(kuhn.complaint(limits) == "searchmoves: read \"fly\", expected a legal move");
 }
 
-TEST_CASE("RegretRisk belongs to methods that walk the whole tree", "[search/theory]") {
+TEST_CASE("RegretRisk belongs to methods that walk the whole tree", "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
@@ -204,7 +206,8 @@ TEST_CASE("RegretRisk belongs to methods that walk the whole tree", "[search/the
   CHECK_FALSE(kuhn.try_set("Regret", "es").ok());
 }
 
-TEST_CASE("regret minimisation that is told to stop answers with a legal move", "[search/theory]") {
+TEST_CASE("regret minimisation that is told to stop answers with a legal move",
+          "[search/theory][threads]") {
   PlayerDesk dice = desk(make_liars_dice_player);
   REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
   Control control;
@@ -213,7 +216,8 @@ TEST_CASE("regret minimisation that is told to stop answers with a legal move", 
   CHECK((move == "2x6" || move == "liar"));
 }
 
-TEST_CASE("regret minimisation of large trees stops within 20 ms of the word", "[search/theory]") {
+TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
+          "[search/theory][threads]") {
   for (const int after : {2, 10, 25, 60, 120}) {
     INFO(after << " ms");
     PlayerDesk table = desk(make_goofspiel_player);

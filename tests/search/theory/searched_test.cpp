@@ -14,7 +14,7 @@ using theory::NimForThree;
 using theory::TicTacToe;
 
 TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw",
-          "[search/theory]") {
+          "[search/theory][threads]") {
   PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
   REQUIRE(desk.position("").ok());
   CHECK_FALSE(desk.think().move.empty());
@@ -33,7 +33,7 @@ TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a 
 }
 
 TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move",
-          "[search/theory]") {
+          "[search/theory][threads]") {
   PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
   for (const char* first : {"a1", "b1", "b2"}) {
     std::string moves = first;
@@ -47,7 +47,7 @@ TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every fi
 }
 
 TEST_CASE("three seats: one that can leave the next seat a lost position comes first or second",
-          "[search/theory]") {
+          "[search/theory][threads]") {
   PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("1 p2").ok());
   CHECK(desk.think().move == "1:0");
@@ -64,7 +64,8 @@ TEST_CASE("three seats: one that can leave the next seat a lost position comes f
   CHECK_FALSE(desk.think().move.empty());
 }
 
-TEST_CASE("a search that is stopped answers by the depth that it has finished", "[search/theory]") {
+TEST_CASE("a search that is stopped answers by the depth that it has finished",
+          "[search/theory][threads]") {
   PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("15 15 15 15 15 15 p1").ok());
   Control control;

@@ -10,7 +10,7 @@ namespace tianji::search {
 namespace {
 
 TEST_CASE("a crew does every share once, each on a thread of its own, and can be asked again",
-          "[search/thinking]") {
+          "[search/thinking][threads]") {
   Crew crew;
   for (const std::size_t shares : {1U, 4U, 2U, 0U, 7U, 4U}) {
     std::vector<int> done(shares);
@@ -27,7 +27,7 @@ TEST_CASE("a crew does every share once, each on a thread of its own, and can be
   }
 }
 
-TEST_CASE("shares of a crew run side by side", "[search/thinking]") {
+TEST_CASE("shares of a crew run side by side", "[search/thinking][threads]") {
   // Each share waits for all other shares: run one after another they would never end.
   Crew crew;
   std::atomic<int> there{0};

@@ -90,7 +90,7 @@ TEST_CASE("a mate in every model is worth 3000 in all of them", "[search/xiangqi
   CHECK(line->expected == 3000);
 }
 
-TEST_CASE("an endless search stops within 20 ms of being told", "[search/xiangqi]") {
+TEST_CASE("an endless search stops within 20 ms of being told", "[search/xiangqi][threads]") {
   Desk desk;
   Limits limits;
   limits.infinite = true;
@@ -106,7 +106,7 @@ TEST_CASE("an endless search stops within 20 ms of being told", "[search/xiangqi
   CHECK(told->used() < promised(20));
 }
 
-TEST_CASE("the clock does not run while pondering", "[search/xiangqi]") {
+TEST_CASE("the clock does not run while pondering", "[search/xiangqi][threads]") {
   Desk desk;
   Limits limits;
   limits.ponder = true;
@@ -356,7 +356,8 @@ TEST_CASE("it is an error when all moves are banned, and none when there are non
   CHECK(desk.think(limits).move.empty());
 }
 
-TEST_CASE("counting stops within 20 ms, in the middle of a move at the root", "[search/xiangqi]") {
+TEST_CASE("counting stops within 20 ms, in the middle of a move at the root",
+          "[search/xiangqi][threads]") {
   Desk desk;
   Control control;
   std::optional<CpuWatch> told;

@@ -65,7 +65,7 @@ TEST_CASE("full-width alpha-beta is minimax on small xiangqi positions", "[searc
 
 constexpr std::string_view kMateInOne = "3k5/9/4R4/9/9/9/9/9/9/4K4 w";
 
-TEST_CASE("one and two threads find the same mates", "[search/xiangqi]") {
+TEST_CASE("one and two threads find the same mates", "[search/xiangqi][threads]") {
   CHECK(searched(position_of(kMateInOne), {.depth = 4})[0].value == kWin - 1);
   int mates = 0;
   for (const Position& position : small_positions(29, 150, 8)) {

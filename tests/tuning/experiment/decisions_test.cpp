@@ -74,7 +74,7 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named",
   log.write(good);
   std::ostringstream out;
   REQUIRE(run_decisions({{log.path()}, folder.path()}, out).ok());
-  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc-points: 2 decisions, 0 in which"));
+  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc-points: 2 decisions; left out for"));
   std::ifstream table(folder.path() + "/junqi-pimc-points.csv");
   std::string heading;
   std::getline(table, heading);

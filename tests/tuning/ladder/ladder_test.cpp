@@ -43,7 +43,7 @@ TEST_CASE("ladder: what is wrong is said in one line", "[tuning/ladder]") {
 }
 
 TEST_CASE("ladder: the same seed plays the same games, and both games win at random",
-          "[tuning/ladder]") {
+          "[tuning/ladder][threads]") {
   for (const char* variant : {"junqi", "siguo"}) {
     const Place first_file("ladder.db"), again_file("again.db");
     LadderOptions options{.variant = variant,
@@ -65,7 +65,7 @@ TEST_CASE("ladder: the same seed plays the same games, and both games win at ran
   }
 }
 
-TEST_CASE("ladder: an interrupted run says how to go on", "[tuning/ladder]") {
+TEST_CASE("ladder: an interrupted run says how to go on", "[tuning/ladder][threads]") {
   const Place place("stopped.db");
   const Outcome stopped =
       run({.variant = "junqi", .rungs = {"random"}, .pairs = 1, .database = place.path()}, true);

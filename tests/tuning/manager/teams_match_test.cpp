@@ -139,7 +139,7 @@ std::vector<Record> replayed(const std::string& file) {
 }
 
 TEST_CASE("four clients of ours play two boards over TCP, and the file replays",
-          "[tuning/manager]") {
+          "[tuning/manager][threads]") {
   const std::string file = fresh_file("table_two_boards.pbn");
   Host host({.sittings = {{true, false}}, .file = file}, dealt_boards(2, 5));
   Players players;
@@ -219,7 +219,8 @@ class RawBytes {
   int socket_;
 };
 
-TEST_CASE("a line that comes byte by byte is understood, slow as it is", "[tuning/manager]") {
+TEST_CASE("a line that comes byte by byte is understood, slow as it is",
+          "[tuning/manager][threads]") {
   const MatchRequest request{.sittings = {{true, false}},
                              .wait = std::chrono::seconds(2),
                              .file = fresh_file("table_slow.pbn")};
@@ -232,7 +233,7 @@ TEST_CASE("a line that comes byte by byte is understood, slow as it is", "[tunin
   CHECK_FALSE(host.end().ok());
 }
 
-TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/manager]") {
+TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/manager][threads]") {
   Lines manager;
   const auto port = manager.listen("127.0.0.1", 0);
   REQUIRE(port.ok());
@@ -262,7 +263,7 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
   CHECK(player.end().ok());
 }
 
-TEST_CASE("a client may be started before its manager", "[tuning/manager]") {
+TEST_CASE("a client may be started before its manager", "[tuning/manager][threads]") {
   int port = 0;
   {
     Lines probe;
@@ -281,7 +282,8 @@ TEST_CASE("a client may be started before its manager", "[tuning/manager]") {
   CHECK(player.end().ok());
 }
 
-TEST_CASE("connections that say nothing leave room for those that speak", "[tuning/manager]") {
+TEST_CASE("connections that say nothing leave room for those that speak",
+          "[tuning/manager][threads]") {
   const MatchRequest request{.sittings = {{true, false}},
                              .wait = std::chrono::seconds(5),
                              .file = fresh_file("table_guests.pbn")};
@@ -295,7 +297,7 @@ TEST_CASE("connections that say nothing leave room for those that speak", "[tuni
   CHECK_FALSE(host.end().ok());
 }
 
-TEST_CASE("a file that cannot be written is tried again", "[tuning/manager]") {
+TEST_CASE("a file that cannot be written is tried again", "[tuning/manager][threads]") {
   const auto folder = build_folder() / "table_folder_later";
   std::filesystem::remove_all(folder);
   Host host({.sittings = {{true, false}}, .file = (folder / "match.pbn").string()},
@@ -310,7 +312,8 @@ TEST_CASE("a file that cannot be written is tried again", "[tuning/manager]") {
   CHECK(replayed((folder / "match.pbn").string()).size() == 2);
 }
 
-TEST_CASE("bad clients are told so in one line, and the match goes on", "[tuning/manager]") {
+TEST_CASE("bad clients are told so in one line, and the match goes on",
+          "[tuning/manager][threads]") {
   const std::string file = fresh_file("table_bad_clients.pbn");
   Host host({.teams = {"One", "Two"}, .sittings = {{true, false}}, .file = file},
             dealt_boards(1, 5));
@@ -360,7 +363,7 @@ TEST_CASE("bad clients are told so in one line, and the match goes on", "[tuning
 }
 
 TEST_CASE("a client that says nothing forfeits the boards and holds up nobody for ever",
-          "[tuning/manager]") {
+          "[tuning/manager][threads]") {
   const std::string file = fresh_file("table_silent.pbn");
   MatchRequest request{.sittings = {{true, false}}, .wait = std::chrono::seconds(1), .file = file};
   request.rules.silence = milliseconds(300);

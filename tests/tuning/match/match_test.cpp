@@ -84,7 +84,7 @@ std::string last_lines(const std::string& text) { return text.substr(text.find("
 }  // namespace
 
 TEST_CASE("a match is the same whatever its concurrency, and after an interruption",
-          "[tuning/match]") {
+          "[tuning/match][threads]") {
   const Place one("one.db"), many("many.db"), resumed("resumed.db");
   const std::vector<std::string> more{"-rounds", "3", "-maxmoves", "8", "-ratinginterval", "0"};
   const Run whole = run(with(own_match(one.path(), "xiangqi", "nodes=40"), more));
@@ -119,7 +119,8 @@ TEST_CASE("a match is the same whatever its concurrency, and after an interrupti
   CHECK(last_lines(rest.text) == last_lines(whole.text));
 }
 
-TEST_CASE("a full disk and a locked file are said, and what was stored stays", "[tuning/match]") {
+TEST_CASE("a full disk and a locked file are said, and what was stored stays",
+          "[tuning/match][threads]") {
   const Place place("full.db");
   const auto match = with(own_match(place.path(), "xiangqi", "nodes=40"),
                           {"-rounds", "20", "-maxmoves", "30", "-recover"});
@@ -154,7 +155,7 @@ TEST_CASE("a full disk and a locked file are said, and what was stored stays", "
   CHECK(run({"--resume", place.path(), "-concurrency", "2"}).outcome.status == 0);
 }
 
-TEST_CASE("small games are matched like the great ones", "[tuning/match]") {
+TEST_CASE("small games are matched like the great ones", "[tuning/match][threads]") {
   for (const games::GameKind* kind : games::kinds()) {
     if (kind->look != games::Look::words) continue;
     const std::string variant(kind->variant);
@@ -167,7 +168,7 @@ TEST_CASE("small games are matched like the great ones", "[tuning/match]") {
 }
 
 TEST_CASE("what an engine played before changes nothing in a game that has its own seed",
-          "[tuning/match]") {
+          "[tuning/match][threads]") {
   // Set-ups come from the seed and from the number of the game.
   for (const auto& [variant, more] : std::vector<std::pair<std::string, std::vector<std::string>>>{
            {"ewn", {"-rounds", "3"}},
@@ -180,7 +181,7 @@ TEST_CASE("what an engine played before changes nothing in a game that has its o
   }
 }
 
-TEST_CASE("records are appended as games are finished", "[tuning/match]") {
+TEST_CASE("records are appended as games are finished", "[tuning/match][threads]") {
   const std::pair<const char*, const char*> beginnings[] = {
       {"xiangqi", "[Game \"Chinese Chess\"]"}, {"bridge", "[Event "}, {"junqi", "game 1\n"}};
   for (const auto& [variant, beginning] : beginnings) {
@@ -200,7 +201,7 @@ TEST_CASE("records are appended as games are finished", "[tuning/match]") {
   CHECK(sentence(lost.outcome.error).find("-pgnout: ") == 0);
 }
 
-TEST_CASE("a match that is stopped says how to go on", "[tuning/match]") {
+TEST_CASE("a match that is stopped says how to go on", "[tuning/match][threads]") {
   const Place place("stopped.db");
   const Run stopped = run(own_match(place.path(), "xiangqi", "nodes=40"), true);
   CHECK(stopped.outcome.status == 1);
@@ -208,7 +209,7 @@ TEST_CASE("a match that is stopped says how to go on", "[tuning/match]") {
         std::string::npos);
 }
 
-TEST_CASE("what an engine says of a decision is stored", "[tuning/match]") {
+TEST_CASE("what an engine says of a decision is stored", "[tuning/match][threads]") {
   const Place place("decisions.db");
   run(with(own_match(place.path(), "junqi", "nodes=300"), {"-maxmoves", "3"}));
   auto store = Store::read(place.path());
@@ -229,7 +230,8 @@ TEST_CASE("what an engine says of a decision is stored", "[tuning/match]") {
   CHECK(decision.info.find("info string ") == 0);
 }
 
-TEST_CASE("an engine that misbehaves loses the game for a stated reason", "[tuning/match]") {
+TEST_CASE("an engine that misbehaves loses the game for a stated reason",
+          "[tuning/match][threads]") {
   const std::vector<std::pair<std::string, std::string>> kinds{
       {"crashes", "lost by crash: Bad: "},
       {"leaves", "lost by crash: Bad: "},
@@ -260,7 +262,8 @@ TEST_CASE("an engine that misbehaves loses the game for a stated reason", "[tuni
   }
 }
 
-TEST_CASE("without -recover a crash ends the match, and its game is stored", "[tuning/match]") {
+TEST_CASE("without -recover a crash ends the match, and its game is stored",
+          "[tuning/match][threads]") {
   const Place place("no_recover.db");
   const Run bad =
       run({"-engine", "cmd=" + scripted_command("crashes"), "name=Bad", "ranks=0", "-engine",
@@ -270,7 +273,8 @@ TEST_CASE("without -recover a crash ends the match, and its game is stored", "[t
   CHECK(Store::read(place.path())->games()->size() == 1);
 }
 
-TEST_CASE("an engine that cannot be started ends the match with a sentence", "[tuning/match]") {
+TEST_CASE("an engine that cannot be started ends the match with a sentence",
+          "[tuning/match][threads]") {
   const Place place("no_start.db");
   const Run bad =
       run({"-engine", "cmd=/no/such/engine", "name=Bad", "-engine", "cmd=" + tianji_command(),
@@ -280,7 +284,7 @@ TEST_CASE("an engine that cannot be started ends the match with a sentence", "[t
   CHECK(Store::read(place.path())->games()->empty());
 }
 
-TEST_CASE("another match is not mixed into a file", "[tuning/match]") {
+TEST_CASE("another match is not mixed into a file", "[tuning/match][threads]") {
   const Place place("mixed.db");
   run(with(own_match(place.path(), "xiangqi", "nodes=40"), {"-maxmoves", "1"}));
   const Run other = run(with(own_match(place.path(), "xiangqi", "nodes=41"), {"-maxmoves", "1"}));
@@ -303,7 +307,7 @@ TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[tuning
   }
 }
 
-TEST_CASE("players of this program take part in every game", "[tuning/match]") {
+TEST_CASE("players of this program take part in every game", "[tuning/match][threads]") {
   for (const std::string_view name : games::variants()) {
     const std::string variant(name);
     CAPTURE(variant);

@@ -22,7 +22,7 @@ Printed solved(const std::string& variant, const std::string& position) {
   return {outcome.status, out.str(), sentence(outcome.error)};
 }
 
-TEST_CASE("solve-game prints a table and says in words who wins", "[tuning/solve_game]") {
+TEST_CASE("solve-game prints a table and says in words who wins", "[tuning/solve_game][threads]") {
   using Catch::Contains;
   const Printed nim = solved("nim", "3 4 5");
   CHECK(nim.status == 0);
@@ -39,7 +39,7 @@ TEST_CASE("solve-game prints a table and says in words who wins", "[tuning/solve
 }
 
 TEST_CASE("solve-game prints how regret minimisation converges, and plots it",
-          "[tuning/solve_game]") {
+          "[tuning/solve_game][threads]") {
   using Catch::Contains;
   const Place stem("kuhn");
   const Place table("kuhn.csv");
@@ -59,14 +59,14 @@ TEST_CASE("solve-game prints how regret minimisation converges, and plots it",
 }
 
 TEST_CASE("solve-game solves regret games by iterations, whatever the time is",
-          "[tuning/solve_game]") {
+          "[tuning/solve_game][threads]") {
   std::ostringstream out;
   const auto outcome = solve_game_command({.variant = "liarsdice", .iterations = 3}, out);
   CHECK(outcome.status == 0);
   CHECK_THAT(out.str(), Catch::Contains("iterations         3\n"));
 }
 
-TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game]") {
+TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game][threads]") {
   const Printed unknown = solved("chess", "");
   CHECK(unknown.status == 1);
   CHECK_THAT(unknown.err, Catch::Contains("variant: read \"chess\", expected one of"));

@@ -27,7 +27,7 @@ Result run(protocol::Outcome (*command)(const BiddingOptions&, std::ostream&),
 }
 
 TEST_CASE("where the opponents only pass, they do so at the other table too",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/bidding][threads]") {
   const auto bench = Bench::open({.worlds = 32});
   REQUIRE(bench.ok());
   bridge::Solvers solvers(1, std::size_t{16} << 20);
@@ -47,7 +47,7 @@ TEST_CASE("where the opponents only pass, they do so at the other table too",
 }
 
 TEST_CASE("a bidding match: the same whatever the threads and what is solved already",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/bidding][threads]") {
   const Place cache("match.cache");
   BiddingOptions options{.deals = 20, .seed = 5, .cache = cache.path(), .worst = 2};
   const Result first = run(bidding_match, options);
@@ -103,7 +103,7 @@ TEST_CASE("bidding against people: boards on which either side passed, and conte
 }
 
 TEST_CASE("worlds find a slam that the tables miss, with any number of threads",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/bidding][threads]") {
   const Place boards(
       "slam.tsv",
       "1\tN\tNone\tN:.QJ.AK532.KQJ986 AJT52.42.JT84.32 KQ643.A86.6.A754 987.KT9753.Q97.T\t"
@@ -120,7 +120,7 @@ TEST_CASE("worlds find a slam that the tables miss, with any number of threads",
 }
 
 TEST_CASE("the system that opponents are believed to play counts only where worlds weigh calls",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/bidding][threads]") {
   const Place silent("silent.bid",
                      "system silent\nafter ...\ncall meaning\nP says nothing\n"
                      "after ... when unexplained\ncall hcp meaning\nX 0+ strength\n");

@@ -70,7 +70,7 @@ TEST_CASE("slams are counted for the side that is asked about", "[tuning/bridge/
 }
 
 TEST_CASE("both sides of each deal against silence: the same whatever the threads",
-          "[tuning/bridge/bidding]") {
+          "[tuning/bridge/bidding][threads]") {
   const Place cache("par.cache");
   BiddingOptions options{.deals = 12, .seed = 5, .cache = cache.path(), .worst = 3, .silent = true};
   const std::string tables = measured(options);
@@ -102,7 +102,8 @@ TEST_CASE("only strong sides, and only those that begin as asked", "[tuning/brid
   CHECK(shown > 0);
 }
 
-TEST_CASE("worlds weigh the calls that are bid against silence", "[tuning/bridge/bidding]") {
+TEST_CASE("worlds weigh the calls that are bid against silence",
+          "[tuning/bridge/bidding][threads]") {
   BiddingOptions options{.first = 68, .deals = 1, .seed = 8181, .worst = 6, .silent = true};
   const std::string tables = measured(options);
   options.worlds = 16;

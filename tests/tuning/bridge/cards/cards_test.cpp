@@ -49,7 +49,7 @@ protocol::Players rule_players() {
 }
 
 TEST_CASE("cards: where the record plays our card, both lose the tricks that it cost",
-          "[tuning/bridge/cards]") {
+          "[tuning/bridge/cards][threads]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
   const Record board = played_board(4, true);
@@ -72,7 +72,8 @@ TEST_CASE("cards: where the record plays our card, both lose the tricks that it 
   CHECK(judged->cards[0].role == Role::opening_lead);
 }
 
-TEST_CASE("cards: our card's cost is the best score less its own", "[tuning/bridge/cards]") {
+TEST_CASE("cards: our card's cost is the best score less its own",
+          "[tuning/bridge/cards][threads]") {
   protocol::Players players = rule_players();
   double_dummy::Solver solver;
   const auto judged = judge(played_board(5, false), players, solver, "worlds 1", 4);
@@ -111,7 +112,7 @@ TEST_CASE("cards: our card's cost is the best score less its own", "[tuning/brid
 }
 
 TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ours",
-          "[tuning/bridge/cards]") {
+          "[tuning/bridge/cards][threads]") {
   protocol::Players players;
   const std::vector<std::pair<std::string, std::string>> settings{{"PhaseSwitchTrick", "0"},
                                                                   {"Hash", "1"}};

@@ -102,7 +102,7 @@ TEST_CASE("regret: every gain is the difference when the board is bid again",
   CHECK(compared > 5);
 }
 
-TEST_CASE("bidding regret: the same whatever the threads", "[tuning/bridge/learning]") {
+TEST_CASE("bidding regret: the same whatever the threads", "[tuning/bridge/learning][threads]") {
   BiddingOptions options{.deals = 12, .seed = 5, .worst = 3};
   std::ostringstream one;
   CHECK(bidding_regret(options, one).status == 0);

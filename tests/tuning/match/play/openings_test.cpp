@@ -41,7 +41,7 @@ TEST_CASE("deals and layouts come from seed and round", "[tuning/match/play]") {
   }
 }
 
-TEST_CASE("our openings of xiangqi differ from each other", "[tuning/match/play]") {
+TEST_CASE("our openings of xiangqi differ from each other", "[tuning/match/play][threads]") {
   const Asked asked("xiangqi");
   const Openings openings = asked.open();
   std::set<std::string> seen;
