@@ -15,6 +15,7 @@
 #include "tuning/match/records/standing.h"
 #include "tuning/match/records/store.h"
 #include "tuning/statistics/mean.h"
+#include "tuning/statistics/share.h"
 
 namespace tianji::tuning {
 namespace {
@@ -110,9 +111,10 @@ void print(const std::string& name, const Climbed& climbed, std::ostream& out) {
   const auto pace = [&](std::size_t who) {
     return climbed.ms[who] / std::max(climbed.moves[who], 1);
   };
+  const ShareInterval interval = share_interval(shares);
   out << absl::StrFormat(
-      "%s: %.1f %% +- %.1f in %d pairs, %.0f plies a game, %.1f against %.1f ms a move\n", name,
-      100 * mean_of(shares), 100 * half_interval_of(shares), shares.size(),
+      "%s: %.1f %% (%.1f to %.1f) in %d pairs, %.0f plies a game, %.1f against %.1f ms a move\n",
+      name, 100 * mean_of(shares), 100 * interval.low, 100 * interval.high, shares.size(),
       static_cast<double>(climbed.plies) / climbed.games, pace(0), pace(1));
   const auto line = [&](std::string_view what, const Count& count) {
     out << absl::StrFormat("  %-12s %6d won %6d drawn %6d lost\n", what, count.won, count.drawn,

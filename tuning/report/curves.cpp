@@ -47,9 +47,11 @@ absl::StatusOr<std::string> write_curves(const Data& data, const std::string& st
   for (std::size_t i = 0; i < data.engines.size(); ++i) {
     const Progress progress = progress_of(data, data.engines[i].id);
     for (std::size_t unit = 0; unit < progress.values.size(); ++unit) {
-      const double error = unit < progress.errors.size() ? progress.errors[unit] : 0;
-      file << i << "," << unit + 1 << "," << progress.values[unit] << ","
-           << (std::isfinite(error) ? error : 0) << "\n";
+      file << i << "," << unit + 1 << "," << progress.values[unit] << ",";
+      // In bridge, and where an end of the interval is not known, the column is empty.
+      const bool known = unit < progress.errors.size() && std::isfinite(progress.errors[unit]);
+      if (known) file << progress.errors[unit];
+      file << "\n";
     }
     absl::StrAppend(&plots, plots.empty() ? "" : ", ", tuning::gnuplot_string(table),
                     " using ($1==", i, "?$2:1/0):3 with lines title ",

@@ -80,7 +80,7 @@ double Ranked::mean() const {
 
 std::optional<double> Ranked::imps_error() const {
   const std::vector<double> imps = standing.unit_values();
-  if (!standing.imps() || imps.size() < 2) return std::nullopt;
+  if (!standing.imps() || !match::superiority_of_imps(imps)) return std::nullopt;
   return tuning::standard_error_of(imps);
 }
 

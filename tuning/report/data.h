@@ -40,9 +40,8 @@ struct Ranked {
   match::Standing standing;
   int faults = 0;  ///< games lost by a crash, a hang, an illegal or late move
 
-  /// Its mean score in a finished unit: IMPs, or points; 0 before the first.
-  double mean() const;
-  /// In bridge, after two boards or more: the standard error of its IMPs a board.
+  double mean() const;  ///< of a finished unit: IMPs, or points; 0 before the first
+  /// Of bridge: the standard error of IMPs a board, where two or more are not all alike.
   std::optional<double> imps_error() const;
 };
 

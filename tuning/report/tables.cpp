@@ -1,7 +1,6 @@
 #include "tuning/report/tables.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "absl/strings/str_cat.h"
@@ -18,13 +17,6 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-/// "+12.3 +- 4.5"; where the error is not known, only "+12.3".
-std::string with_error(double value, double error) {
-  std::string text = absl::StrFormat("%+.1f", value);
-  if (std::isfinite(error)) absl::StrAppendFormat(&text, " +- %.1f", error);
-  return text;
-}
-
 std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
   const match::Standing& standing = ranked.standing;
   std::string row = absl::StrFormat("%2u  ", static_cast<unsigned>(rank));
@@ -33,14 +25,13 @@ std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
   absl::StrAppendFormat(&row, "%6u  +%d =%d -%d  ", units, standing.won(), standing.drawn(),
                         standing.lost());
   if (data.imps()) {
-    absl::StrAppendFormat(&row, "%+.0f IMPs", standing.total());
-    if (const auto error = ranked.imps_error()) {
-      absl::StrAppendFormat(&row, ", %+.2f +- %.2f a board", ranked.mean(), *error);
-    }
+    absl::StrAppendFormat(&row, "%+.0f IMPs, %+.2f", standing.total(), ranked.mean());
+    if (const auto error = ranked.imps_error()) absl::StrAppendFormat(&row, " +- %.2f", *error);
+    row += " a board";
   } else {
     absl::StrAppendFormat(&row, "%.1f points", standing.total());
     if (const auto rating = standing.rating()) {
-      absl::StrAppendFormat(&row, ", Elo %s, LOS %.1f %%", with_error(rating->elo, rating->error),
+      absl::StrAppendFormat(&row, ", Elo %s, LOS %.1f %%", match::elo_text(*rating),
                             100 * rating->los);
     }
   }

@@ -3,6 +3,9 @@
 #include <limits>
 #include <numeric>
 
+#include "absl/strings/str_format.h"
+#include "tuning/statistics/student.h"
+
 namespace tianji::tuning {
 
 double mean_of(std::span<const double> values) {
@@ -23,7 +26,13 @@ double standard_error_of(std::span<const double> values) {
 }
 
 double half_interval_of(std::span<const double> values) {
-  return kConfidence * standard_error_of(values);
+  if (values.size() < 2) return std::numeric_limits<double>::infinity();
+  return student_quantile(kBelowInterval, static_cast<double>(values.size() - 1)) *
+         standard_error_of(values);
+}
+
+std::string error_text(double error, int decimals) {
+  return std::isfinite(error) ? absl::StrFormat("+- %.*f", decimals, error) : "+- ?";
 }
 
 }  // namespace tianji::tuning

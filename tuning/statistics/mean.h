@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <span>
+#include <string>
 
 namespace tianji::tuning {
 
-/// Half the width of a 95 % interval of a normal distribution, in standard deviations.
-inline constexpr double kConfidence = 1.959963984540054;
+/// The share of a distribution below the upper end of its 95 % interval.
+inline constexpr double kBelowInterval = 0.975;
 
 /// The mean. Precondition: there is at least one value.
 double mean_of(std::span<const double> values);
@@ -18,10 +20,15 @@ double mean_of(std::span<const double> values);
 double deviation_of(std::span<const double> values);
 /// The standard error of the mean; infinite (unknown) for fewer than two values.
 double standard_error_of(std::span<const double> values);
-/// Half the width of the 95 % interval of the mean; infinite (unknown) for fewer than two values.
+/// Half the width of the 95 % interval of the mean, by Student's distribution with n - 1 degrees of
+/// freedom (12.7 standard errors of two values, 1.96 of many); infinite of one value. Of shares
+/// that lie between 0 and 1 share.h knows more.
 double half_interval_of(std::span<const double> values);
 
-/// The sum of values that are added one by one and not kept.
+/// "+- 1.234" with so many decimals; "+- ?" of an error that is not known, which is infinite.
+std::string error_text(double error, int decimals);
+
+/// A sum of figures that are not kept.
 class Sum {
  public:
   void add(double x) {
@@ -38,9 +45,9 @@ class Sum {
   double sum() const { return sum_; }
   /// The mean; 0 without values.
   double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  /// The standard error of the mean; 0 for fewer than two values.
+  /// Standard error of the mean; infinite of fewer than two.
   double error() const {
-    if (count_ < 2) return 0;
+    if (count_ < 2) return std::numeric_limits<double>::infinity();
     const auto n = static_cast<double>(count_);
     return std::sqrt(std::max(0.0, squares_ / n - mean() * mean()) / (n - 1));
   }

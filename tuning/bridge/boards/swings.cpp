@@ -17,8 +17,8 @@ using namespace bridge;  // NOLINT: this file is about nothing else
 constexpr std::size_t kContexts = 15;  // most that are listed
 
 void print_row(std::string_view label, const Sum& sum, std::ostream& out) {
-  out << absl::StrFormat("  %-28s %7d %+9.0f %+9.3f +- %.3f\n", label, sum.count(), sum.sum(),
-                         sum.mean(), sum.error());
+  out << absl::StrFormat("  %-28s %7d %+9.0f %+9.3f %s\n", label, sum.count(), sum.sum(),
+                         sum.mean(), error_text(sum.error(), 3));
 }
 
 std::string table_result(const Bid& bid) {

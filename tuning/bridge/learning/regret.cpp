@@ -148,10 +148,11 @@ void print(const Bench& bench, const BiddingOptions& options, const Finding& fin
                             question.row.second, question.meaning);
   const Box& box = finding.box;
   out << absl::StrFormat(
-      "%+.4f a board  %s %s -> %s where %s: %d held %+.2f +- %.2f, "
-      "taught %+.2f +- %.2f\n",
+      "%+.4f a board  %s %s -> %s where %s: %d held %+.2f %s, "
+      "taught %+.2f %s\n",
       box.held.sum() / boards, row, question.call, question.instead, text(box), box.held.count(),
-      box.held.mean(), box.held.error(), box.taught.mean(), box.taught.error());
+      box.held.mean(), error_text(box.held.error(), 2), box.taught.mean(),
+      error_text(box.taught.error(), 2));
   std::size_t shown = 0;
   for (const Alternative& sample : *finding.samples) {
     if (shown == kExamples) break;

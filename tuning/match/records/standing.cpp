@@ -9,18 +9,22 @@
 namespace tianji::match {
 namespace {
 
-/// A number with two decimals: "3.40", "inf".
-std::string number(double value) { return absl::StrFormat("%.2f", value); }
+std::string los_text(std::optional<double> los) {
+  return los ? absl::StrFormat("%.1f %%", 100 * *los) : "unknown";
+}
 
 std::string imps_text(const Standing& standing) {
   const std::vector<double> imps = standing.unit_values();
   if (imps.empty()) return " no board at both tables yet\n";
   const double mean = tuning::mean_of(imps);
-  return absl::StrFormat(
-      " %+.0f IMPs in %d boards\n"
-      "IMPs a board: %+.3f +/- %.3f (standard error), LOS: %.1f %%\n",
-      mean * static_cast<double>(imps.size()), imps.size(), mean, tuning::standard_error_of(imps),
-      100 * superiority(imps, 0));
+  const auto los = superiority_of_imps(imps);
+  const std::string error =
+      los ? absl::StrFormat(" +/- %.3f (standard error)", tuning::standard_error_of(imps))
+      : imps.size() < 2 ? ", one board shows no error"
+                        : ", boards that are all alike show no error";
+  return absl::StrFormat(" %+.0f IMPs in %d boards\nIMPs a board: %+.3f%s, LOS: %s\n",
+                         mean * static_cast<double>(imps.size()), imps.size(), mean, error,
+                         los_text(los));
 }
 
 std::string points_text(const Standing& standing) {
@@ -31,11 +35,12 @@ std::string points_text(const Standing& standing) {
   const std::vector<double> shares = standing.unit_values();
   if (shares.empty()) return text;
   const Rating rating = rating_of(shares, standing.games_of_a_unit());
-  absl::StrAppendFormat(&text, "Elo difference: %s +/- %s, LOS: %.1f %%, DrawRatio: %.1f %%\n",
-                        number(rating.elo), number(rating.error), 100 * rating.los,
-                        100.0 * standing.drawn() / games);
-  absl::StrAppendFormat(&text, "Normalized Elo: %s +/- %s\n", number(rating.normalized_elo),
-                        number(rating.normalized_error));
+  absl::StrAppendFormat(&text, "Elo difference: %s, LOS: %s, DrawRatio: %.1f %%\n",
+                        elo_text(rating), los_text(rating.los), 100.0 * standing.drawn() / games);
+  text += rating.normalized_elo
+              ? absl::StrFormat("Normalized Elo: %.2f +/- %.2f\n", *rating.normalized_elo,
+                                rating.normalized_error)
+              : "Normalized Elo: unknown, units that are all alike show no deviation\n";
   if (standing.games_of_a_unit() != 2) return text;
   const auto counts = pentanomial_of(shares);
   absl::StrAppendFormat(&text, "Pentanomial: [%d, %d, %d, %d, %d] of %d pairs\n", counts[0],

@@ -6,13 +6,14 @@
 #include <map>
 #include <numbers>
 
+#include "absl/strings/str_format.h"
 #include "tuning/statistics/mean.h"
+#include "tuning/statistics/share.h"
+#include "tuning/statistics/student.h"
 
 namespace tianji::match {
 
 using tuning::deviation_of;
-using tuning::half_interval_of;
-using tuning::kConfidence;
 using tuning::mean_of;
 using tuning::standard_error_of;
 
@@ -21,7 +22,11 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 const double kEloOfDeviation = 800 / std::numbers::ln10;
 
-double normal_distribution(double z) { return 0.5 * std::erfc(-z / std::numbers::sqrt2); }
+/// Not cut off: infinite at either end.
+double elo_to_the_end(double share) {
+  if (share <= 0) return -kInfinity;
+  return share >= 1 ? kInfinity : 400 * std::log10(share / (1 - share));
+}
 
 /// One score of a distribution and its probability.
 struct Atom {
@@ -58,9 +63,19 @@ Moments moments_of(const Distribution& all) {
   return result;
 }
 
-/// Of all distributions under which the mean of `marks` is 0, the probabilities of the one that
-/// makes `seen` most likely: p / (1 + x mark), for the x with which that mean is 0. Precondition:
-/// some marks are above 0 and some below.
+bool has_both_signs(const std::vector<double>& marks) {
+  const auto [least, most] = std::minmax_element(marks.begin(), marks.end());
+  return *least < 0 && *most > 0;
+}
+
+std::vector<double> probabilities_of(const Distribution& all) {
+  std::vector<double> result;
+  for (const Atom& atom : all) result.push_back(atom.probability);
+  return result;
+}
+
+/// The probabilities most likely to give `seen` among those with which the mean of `marks` is 0:
+/// p / (1 + x mark), with the x that makes it so. Some marks are above 0 and some below.
 std::vector<double> most_likely(const Distribution& seen, const std::vector<double>& marks) {
   const auto [least, most] = std::minmax_element(marks.begin(), marks.end());
   // For x between these bounds 1 + x mark is above 0 for every mark.
@@ -91,10 +106,10 @@ std::vector<double> with_mean(const Distribution& seen, double mean) {
   return most_likely(seen, marks);
 }
 
-/// The same for distributions with (mean - even) / deviation = `ratio`. This condition is not
-/// linear in the probabilities, so it is linearized at the probabilities found last, until they no
-/// longer change.
-std::vector<double> with_ratio(const Distribution& seen, double even, double ratio) {
+/// With (mean - even) / deviation = `ratio`. The condition is not linear in the probabilities: it
+/// is made so at the last ones found, until they stay. Nothing where they do not.
+std::optional<std::vector<double>> with_ratio_by_steps(const Distribution& seen, double even,
+                                                       double ratio) {
   constexpr int kMost = 100;
   constexpr double kStays = 1e-12;
   Distribution found = seen;
@@ -106,17 +121,91 @@ std::vector<double> with_ratio(const Distribution& seen, double even, double rat
       const double z = (atom.score - moments.mean) / deviation;
       marks.push_back(atom.score - even - ratio * deviation * (1 + z * z) / 2);
     }
+    if (!has_both_signs(marks)) return std::nullopt;
     const std::vector<double> next = most_likely(seen, marks);
     double moved = 0;
     for (std::size_t i = 0; i < found.size(); ++i) {
       moved = std::max(moved, std::abs(next[i] - found[i].probability));
       found[i].probability = next[i];
     }
-    if (moved < kStays) break;
+    if (moved < kStays) return probabilities_of(found);
   }
-  std::vector<double> result;
-  for (const Atom& atom : found) result.push_back(atom.probability);
-  return result;
+  return std::nullopt;
+}
+
+/// The same for distributions of which nearly all is one score, over which steps jump to and fro.
+///
+/// With x = score - even and c = ratio / sqrt(1 + ratio²) the condition reads mean(x) = c
+/// sqrt(mean(x²)), and sqrt(y) is the least of (y / t + t) / 2 over t > 0. So for each t there is a
+/// linear condition that is as strict or stricter (c > 0; else x is mirrored). Where what was seen
+/// falls short of the ratio, the mildest of them counts, and else the strictest.
+class RatioSearch {
+ public:
+  RatioSearch(const Distribution& seen, double even, double ratio)
+      : seen_(seen), c_(std::abs(ratio) / std::sqrt(1 + ratio * ratio)) {
+    double mean = 0, squares = 0;
+    for (const Atom& atom : seen) {
+      x_.push_back(ratio > 0 ? atom.score - even : even - atom.score);
+      mean += atom.probability * x_.back();
+      squares += atom.probability * x_.back() * x_.back();
+      reach_ = std::max(reach_, std::abs(x_.back()));
+    }
+    falls_short_ = mean < c_ * std::sqrt(squares);
+  }
+
+  /// Tries orders of magnitude of t, then cuts the neighbourhood of the best one into thirds.
+  std::vector<double> best() const {
+    constexpr int kSteps = 64, kCuts = 60;
+    const auto t_at = [this](double step) { return reach_ * std::pow(10, step / 8 - 7); };
+    int least = 0;
+    double least_cost = kInfinity;
+    for (int step = 0; step <= kSteps; ++step) {
+      const double cost = cost_at(t_at(step));
+      if (cost >= least_cost) continue;
+      least_cost = cost;
+      least = step;
+    }
+    double low = least - 1, high = least + 1;
+    for (int cut = 0; cut < kCuts; ++cut) {
+      const double third = (high - low) / 3;
+      const bool lower = cost_at(t_at(low + third)) < cost_at(t_at(high - third));
+      (lower ? high : low) += lower ? -third : third;
+    }
+    return most_likely(seen_, marks_at(t_at((low + high) / 2)));
+  }
+
+ private:
+  std::vector<double> marks_at(double t) const {
+    std::vector<double> marks;
+    for (const double x : x_) marks.push_back(x - c_ * (x * x / t + t) / 2);
+    return marks;
+  }
+
+  /// Infinite where the linear condition cannot be met, or does not bind.
+  double cost_at(double t) const {
+    const std::vector<double> marks = marks_at(t);
+    double kept = 0;
+    for (std::size_t i = 0; i < marks.size(); ++i) kept += seen_[i].probability * marks[i];
+    if (!has_both_signs(marks) || (!falls_short_ && kept <= 0)) return kInfinity;
+    const std::vector<double> found = most_likely(seen_, marks);
+    double sum = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      sum += seen_[i].probability * std::log(found[i]);
+    }
+    return falls_short_ ? -sum : sum;
+  }
+
+  const Distribution& seen_;
+  double c_;
+  std::vector<double> x_;
+  double reach_ = 0;
+  bool falls_short_ = false;
+};
+
+std::vector<double> with_ratio(const Distribution& seen, double even, double ratio) {
+  if (ratio == 0) return with_mean(seen, even);
+  const auto found = with_ratio_by_steps(seen, even, ratio);
+  return found ? *found : RatioSearch(seen, even, ratio).best();
 }
 
 }  // namespace
@@ -129,27 +218,42 @@ double elo_of_share(double share) {
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-double superiority(std::span<const double> values, double reference) {
-  const double above = mean_of(values) - reference;
-  const double error = standard_error_of(values);
-  if (error == 0) return above > 0 ? 1 : above < 0 ? 0 : 0.5;
-  return normal_distribution(above / error);
+std::optional<double> superiority_of_imps(std::span<const double> imps) {
+  const double error = standard_error_of(imps);
+  if (imps.size() < 2 || error == 0) return std::nullopt;
+  return tuning::student_distribution(mean_of(imps) / error, static_cast<double>(imps.size() - 1));
 }
 
 Rating rating_of(std::span<const double> shares, int games) {
   Rating rating;
   const double mean = mean_of(shares);
-  const double half = half_interval_of(shares);
-  rating.elo = elo_of_share(mean);
-  rating.error =
-      std::isinf(half) ? kInfinity : (elo_of_share(mean + half) - elo_of_share(mean - half)) / 2;
-  rating.los = superiority(shares, 0.5);
-  const double of_a_game = deviation_of(shares) * std::sqrt(games);
+  const tuning::ShareInterval interval = tuning::share_interval(shares);
+  rating.elo = elo_to_the_end(mean);
+  rating.low = elo_to_the_end(interval.low);
+  rating.high = elo_to_the_end(interval.high);
+  rating.error = (rating.high - rating.low) / 2;
+  rating.los = tuning::share_superiority(shares, 0.5);
+  const double deviation = deviation_of(shares);
+  rating.normalized_error = kInfinity;
+  if (deviation == 0) return rating;
+  // The second term is what the deviation itself may be off by.
   const auto count = static_cast<double>(shares.size());
-  rating.normalized_elo = of_a_game > 0 ? kEloOfDeviation * (mean - 0.5) / of_a_game : 0;
-  rating.normalized_error =
-      of_a_game > 0 ? kEloOfDeviation * kConfidence / std::sqrt(count * games) : kInfinity;
+  const double effect = (mean - 0.5) / deviation;
+  const double error = std::sqrt(1 / count + effect * effect / (2 * (count - 1)));
+  rating.normalized_elo = kEloOfDeviation * effect / std::sqrt(games);
+  rating.normalized_error = kEloOfDeviation / std::sqrt(games) * error *
+                            tuning::student_quantile(tuning::kBelowInterval, count - 1);
   return rating;
+}
+
+std::string elo_text(const Rating& rating) {
+  const std::string elo = absl::StrFormat("%.2f", rating.elo);
+  const bool low = std::isfinite(rating.low);
+  const bool high = std::isfinite(rating.high);
+  if (low && high) return absl::StrFormat("%s +/- %.2f", elo, rating.error);
+  if (low) return absl::StrFormat("%s, %.2f or more", elo, rating.low);
+  if (high) return absl::StrFormat("%s, %.2f or less", elo, rating.high);
+  return elo + ", too few units for an interval";
 }
 
 std::array<int, 5> pentanomial_of(std::span<const double> shares) {

@@ -8,7 +8,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,21 +22,28 @@ double elo_of_share(double share);
 /// The share of the points that the logistic model expects at an Elo difference.
 double share_of_elo(double elo);
 
-/// How much stronger the first engine is, and how sure that is.
+/// The interval is that of tuning/statistics/share.h, which is right for few units too.
 struct Rating {
-  double elo = 0;
-  double error = 0;             ///< half the width of the 95 % interval of elo; infinite: unknown
-  double los = 0.5;             ///< likelihood that the first engine is the stronger one
-  double normalized_elo = 0;    ///< mean above 1/2, in deviations of one game, times 800 / ln 10
-  double normalized_error = 0;  ///< half the width of the 95 % interval of normalized_elo
+  double elo = 0;  ///< infinite where all was won or lost
+  double low = 0;  ///< ends of the 95 % interval; infinite where the share may be 0 or 1
+  double high = 0;
+  double error = 0;  ///< half the width of the interval
+  double los = 0.5;  ///< likelihood that the first engine is the stronger one
+  /// Of one game: 800 / ln 10 deviations; nothing of units that are all alike.
+  std::optional<double> normalized_elo;
+  double normalized_error = 0;  ///< half the width of its 95 % interval
 };
 /// The rating from `shares`, which are shares of the points of each unit (0 .. 1, at least one
 /// unit); a unit has `games` games.
 Rating rating_of(std::span<const double> shares, int games);
 
-/// The probability, by the normal distribution, that the true mean of `values` is above
-/// `reference`.
-double superiority(std::span<const double> values, double reference);
+/// "12.34 +/- 5.67"; "inf, 34.18 or more" where only one end of the interval is known, "0.00, too
+/// few units for an interval" where none is.
+std::string elo_text(const Rating& rating);
+
+/// How likely it is that a mean of IMPs is above 0, by Student's distribution; nothing of fewer
+/// than two boards and of boards that are all alike, which show no spread.
+std::optional<double> superiority_of_imps(std::span<const double> imps);
 
 /// For units of two games: how many units brought 0, 1/2, 1, 3/2 and 2 points.
 std::array<int, 5> pentanomial_of(std::span<const double> shares);

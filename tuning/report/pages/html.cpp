@@ -34,14 +34,14 @@ void add_points(const Frame& frame, std::span<const double> values, std::string&
 std::string band(const Frame& frame, const Curve& curve) {
   std::string svg = "<polygon class=\"band\" points=\"";
   for (std::size_t i = 0; i < curve.values.size(); ++i) {
-    const double error = std::isfinite(curve.error[i]) ? curve.error[i] : 0;
+    // An error that is not known is infinite: the band then fills the picture.
     absl::StrAppendFormat(&svg, "%.1f,%.1f ", frame.x(i),
-                          std::max(frame.y(curve.values[i] + error), 0.0));
+                          std::max(frame.y(curve.values[i] + curve.error[i]), 0.0));
   }
   for (std::size_t i = curve.values.size(); i-- > 0;) {
-    const double error = std::isfinite(curve.error[i]) ? curve.error[i] : 0;
-    absl::StrAppendFormat(&svg, "%.1f,%.1f ", frame.x(i),
-                          std::min(frame.y(curve.values[i] - error), double(curve.height)));
+    absl::StrAppendFormat(
+        &svg, "%.1f,%.1f ", frame.x(i),
+        std::min(frame.y(curve.values[i] - curve.error[i]), double(curve.height)));
   }
   return svg + "\"/>";
 }

@@ -1,7 +1,6 @@
 #include "tuning/report/pages/page.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "absl/strings/str_cat.h"
@@ -17,12 +16,6 @@ namespace {
 
 using match::GameRow;
 using match::UnitRow;
-
-std::string with_error(double value, double error) {
-  std::string text = absl::StrFormat("%+.1f", value);
-  if (std::isfinite(error)) absl::StrAppendFormat(&text, " ± %.1f", error);
-  return text;
-}
 
 std::string standings_table(const Data& data) {
   std::string html = absl::StrCat(
@@ -43,15 +36,13 @@ std::string standings_table(const Data& data) {
                           static_cast<unsigned>(standing.unit_values().size()), standing.won(),
                           standing.drawn(), standing.lost());
     if (data.imps()) {
-      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>", standing.total());
-      if (const auto error = ranked.imps_error()) {
-        absl::StrAppendFormat(&html, "%+.2f ± %.2f", ranked.mean(), *error);
-      }
+      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>%+.2f", standing.total(), ranked.mean());
+      if (const auto error = ranked.imps_error()) absl::StrAppendFormat(&html, " ± %.2f", *error);
       html += "</td>";
     } else {
       const auto rating = standing.rating();
       absl::StrAppendFormat(&html, "<td>%.1f</td><td>%s</td><td>%s</td>", standing.total(),
-                            rating ? with_error(rating->elo, rating->error) : std::string(),
+                            rating ? match::elo_text(*rating) : std::string(),
                             rating ? absl::StrFormat("%.1f %%", 100 * rating->los) : std::string());
     }
     absl::StrAppend(&html, "<td>", ranked.faults, "</td></tr>");

@@ -55,6 +55,22 @@ TEST_CASE("a board of bridge scores the difference of both tables in IMPs",
   }
 }
 
+TEST_CASE("a standing of few games does not look sure", "[tuning/match/records]") {
+  Standing drawn(false, 2);
+  for (const double points : {1.0, 0.0}) drawn.add(game(0, points));
+  for (const double points : {0.5, 0.5}) drawn.add(game(1, points));
+  CHECK(standing_text("A", "B", drawn) ==
+        "Score of A vs B: 1 - 1 - 2  [0.500] 4\n"
+        "Elo difference: 0.00, too few units for an interval, LOS: 50.0 %, DrawRatio: 50.0 %\n"
+        "Normalized Elo: unknown, units that are all alike show no deviation\n"
+        "Pentanomial: [0, 0, 2, 0, 0] of 2 pairs\n");
+  Standing boards(true, 2);
+  for (const double points : {420.0, -170.0}) boards.add(game(0, points));
+  CHECK(standing_text("A", "B", boards) ==
+        "Score of A vs B: +6 IMPs in 1 boards\n"
+        "IMPs a board: +6.000, one board shows no error, LOS: unknown\n");
+}
+
 TEST_CASE("what one engine wins the other loses", "[tuning/match/records]") {
   for (const bool imps : {false, true}) {
     Standing first(imps, 2), second(imps, 2);

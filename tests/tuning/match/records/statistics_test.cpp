@@ -58,22 +58,43 @@ TEST_CASE("Elo and shares", "[tuning/match/records]") {
 }
 
 TEST_CASE("a rating comes from the spread of pairs", "[tuning/match/records]") {
-  // The score is even; the variance of a share is (2*.25*10 + 2*.0625*20) / 99 = 0.0757576.
+  // 10, 20, 40, 20, 10 pairs: even, with half a pair at either end the squares of a share sum up to
+  // 2*.25*10.5 + 2*.0625*20 = 7.75.
   const auto shares = shares_of({10, 20, 40, 20, 10});
   const Rating rating = rating_of(shares, 2);
-  const double error = 1.959964 * std::sqrt(0.0757576 / 100);
+  const double error = 1.983972 * std::sqrt(7.75 / 100 / 101);
   CHECK(rating.elo == Approx(0).margin(1e-9));
   CHECK(rating.error == Approx(400 * std::log10((0.5 + error) / (0.5 - error))).epsilon(1e-5));
   CHECK(rating.los == Approx(0.5));
-  CHECK(rating.normalized_error == Approx(347.4356 * 1.959964 / std::sqrt(200)).epsilon(1e-5));
+  CHECK(rating.normalized_error == Approx(347.4356 * 1.984217 / std::sqrt(200)).epsilon(1e-5));
   CHECK(pentanomial_of(shares) == std::array<int, 5>{10, 20, 40, 20, 10});
+  CHECK(elo_text(rating) == "0.00 +/- 38.34");
 
-  // 347.4356 is one standard deviation of a game above even; here there are
-  // (0.75 - 0.5) / (0.25 * sqrt(2)) of them.
+  // One deviation of a game above even is 347.4356: here (0.75 - 0.5) / (0.25 * sqrt(2)). The error
+  // of an effect of 1 from three pairs is sqrt(1/3 + 1/4).
   const Rating better = rating_of(std::vector<double>{0.5, 0.75, 1}, 2);
-  CHECK(better.normalized_elo == Approx(347.4356 / std::sqrt(2)).epsilon(1e-5));
-  CHECK(better.los == Approx(0.5 * std::erfc(-std::sqrt(3) / std::sqrt(2))));
-  CHECK(rating_of(std::vector<double>{0.5}, 2).los == 0.5);
+  CHECK(*better.normalized_elo == Approx(347.4356 / std::sqrt(2)).epsilon(1e-5));
+  CHECK(better.normalized_error ==
+        Approx(347.4356 / std::sqrt(2) * 4.302653 * std::sqrt(7.0 / 12)).epsilon(1e-5));
+}
+
+TEST_CASE("few pairs, or pairs that are all alike, say how little they say",
+          "[tuning/match/records]") {
+  const auto text_of = [](std::vector<double> shares) { return elo_text(rating_of(shares, 2)); };
+  CHECK(text_of({0.5, 0.5}) == "0.00, too few units for an interval");
+  CHECK(text_of({0, 0}) == "-inf, too few units for an interval");
+  CHECK(text_of({1}) == "inf, too few units for an interval");
+  CHECK(text_of(std::vector<double>(5, 1.0)) == "inf, 69.67 or more");
+  CHECK(text_of(std::vector<double>(5, 0.0)) == "-inf, -69.67 or less");
+  CHECK(rating_of(std::vector<double>{1}, 2).los == Approx(2.0 / 3));
+  CHECK_FALSE(rating_of(std::vector<double>{0.5, 0.5}, 2).normalized_elo);
+}
+
+TEST_CASE("a mean of IMPs is above 0 by Student's distribution", "[tuning/match/records]") {
+  CHECK_FALSE(superiority_of_imps(std::vector<double>{5}));
+  CHECK_FALSE(superiority_of_imps(std::vector<double>{5, 5, 5}));
+  // Mean 1, error 1: t = 1 with one degree of freedom.
+  CHECK(*superiority_of_imps(std::vector<double>{0, 2}) == Approx(0.75));
 }
 
 TEST_CASE("bounds of the sequential test are Wald's", "[tuning/match/records]") {
@@ -154,6 +175,41 @@ TEST_CASE("one-sided scores decide nothing at once, and are no trouble", "[tunin
   CHECK(llr < 2.9);
   const std::vector<double> imps{3, -2, 0, 11, -5, 7};
   CHECK(std::isfinite(log_likelihood_ratio(sprt, imp_scores(imps))));
+}
+
+TEST_CASE("units that all draw speak against a difference", "[tuning/match/records]") {
+  // With a trace of all else, a mean of r deviations above even is cheapest to have from wins in r²
+  // of the units: their draws then have the logarithm of 1 - r².
+  for (const EloModel model : {EloModel::normalized, EloModel::logistic}) {
+    const Sprt sprt{0, 5, 0.05, 0.05, model};
+    double last = 0;
+    for (const std::size_t count : {1U, 4U, 50U, 1000U, 20'000U}) {
+      const double llr = log_likelihood_ratio(sprt, share_scores(std::vector(count, 0.5), 2));
+      CAPTURE(count, llr);
+      CHECK(std::isfinite(llr));
+      CHECK(llr < last);
+      last = llr;
+    }
+    CHECK(last < sprt.lower());
+  }
+  const Sprt sprt{0, 5, 0.05, 0.05, EloModel::normalized};
+  const double ratio = 5 / 347.4356 * std::sqrt(2.0);
+  CHECK(log_likelihood_ratio(sprt, share_scores(std::vector(20'000, 0.5), 2)) ==
+        Approx(20'000 * std::log(1 - ratio * ratio)).epsilon(0.01));
+  const Sprt below{-5, 0, 0.05, 0.05, EloModel::normalized};
+  CHECK(log_likelihood_ratio(below, share_scores(std::vector(20'000, 0.5), 2)) > below.upper());
+  CHECK(std::isfinite(log_likelihood_ratio(sprt, imp_scores(std::vector(1000, 0.0)))));
+}
+
+TEST_CASE("one score among many drawn units keeps the ratio finite", "[tuning/match/records]") {
+  for (const double odd : {0.0, 0.25, 0.75, 1.0}) {
+    for (const double elo1 : {-50.0, 0.0, 5.0, 200.0}) {
+      std::vector<double> shares(3000, 0.5);
+      shares.push_back(odd);
+      const Sprt sprt{-100, elo1, 0.05, 0.05, EloModel::normalized};
+      CHECK(std::isfinite(log_likelihood_ratio(sprt, share_scores(shares, 2))));
+    }
+  }
 }
 
 TEST_CASE("the sequential test errs as often as it says", "[tuning/match/records][slow]") {
