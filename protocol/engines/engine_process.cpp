@@ -129,7 +129,13 @@ absl::Status EngineProcess::send(std::string_view line) {
 
 absl::Status EngineProcess::greet() {
   const Wording& words_for = wording(language_);
-  absl::Status status = send(words_for.name);
+  absl::Status status;
+  if (!spec_.first_lines.empty()) {
+    for (const std::string_view line : lines(spec_.first_lines)) {
+      if (status = send(line); !status.ok()) return status;
+    }
+  }
+  status = send(words_for.name);
   if (!status.ok()) return status;
   const Moment until = steady_clock::now() + spec_.handshake_limit;
   std::string line;

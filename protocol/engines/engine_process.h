@@ -28,6 +28,7 @@ struct EngineSpec {
   std::string command;            ///< see ChildProcess::start
   std::string protocol = "uci";   ///< uci, ugi or ucci
   std::string working_directory;  ///< empty: ours
+  std::string first_lines;        ///< sent before all else; several with line ends between
   /// The UCI_Variant to set; it is an error if the engine does not offer it, except that an engine
   /// without this option is taken to play xiangqi. Empty: the engine's default.
   std::string variant;

@@ -61,6 +61,11 @@ std::string BridgeGame::meaning(std::size_t ply) const {
   return ply < given_ || turn >= taken().size() ? "" : taken()[turn].said.meaning;
 }
 
+bool BridgeGame::alerted(std::size_t ply) const {
+  const std::size_t turn = ply - given_;
+  return ply >= given_ && turn < taken().size() && taken()[turn].said.alert;
+}
+
 std::string BridgeGame::heading(Seat viewer) const {
   std::string text = absl::StrCat("Board ", board_.board.empty() ? "-" : visible(board_.board),
                                   "   dealer ", std::string(name(board_.dealer)), "   vulnerable ",
@@ -168,7 +173,7 @@ Record BridgeGame::played() const {
   const auto& calls = table().auction().calls();
   for (std::size_t i = 0; i < calls.size(); ++i) {
     record.calls.push_back(
-        {.what = calls[i], .alerted = false, .meaning = meaning(i), .glyphs = {}});
+        {.what = calls[i], .alerted = alerted(i), .meaning = meaning(i), .glyphs = {}});
   }
   for (const Card card : table().cards()) {
     record.cards.push_back({.what = card, .alerted = false, .meaning = {}, .glyphs = {}});
@@ -188,11 +193,11 @@ absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
               record.names.begin());
   if (!head.place) return pbn_text(std::span<const Record>(&record, 1));
   record.event = head.event;
+  if (!head.site.empty()) record.site = head.site;
   record.date = head.date.substr(0, 10);
   std::replace(record.date.begin(), record.date.end(), '-', '.');
   record.board = std::to_string(head.place->unit + 1);
   record.scoring = "IMP";
-  for (auto& call : record.calls) call.alerted = !call.meaning.empty();
   record.tags.push_back({"Room", head.place->rotation == 0 ? "Open" : "Closed", {}});
   return pbn_text(record);
 }

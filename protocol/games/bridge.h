@@ -37,6 +37,8 @@ class BridgeGame final : public TurnGame<bridge::State> {
   std::string play_text() const;
   /// The meaning that was given to call or card `ply`, counted from the first call of the board.
   std::string meaning(std::size_t ply) const;
+  /// Is a call artificial, as its caller said? False for calls that were given.
+  bool alerted(std::size_t ply) const;
 
   bridge::Record board_;
   std::size_t given_;  ///< number of calls and cards in the start

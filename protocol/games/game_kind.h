@@ -19,6 +19,7 @@ namespace tianji::protocol::games {
 struct Custom {
   std::string rules;         ///< one of GameKind::rules; empty: the first
   bool own_layouts = false;  ///< each seat sets up its own army
+  int opening_plies = 0;     ///< so many moves of an opening that is moves are played; 0: all
 };
 
 /// One discrepancy or note in a file of records, and where it is.

@@ -9,6 +9,7 @@
 namespace tianji::protocol::games {
 Said said_of(const Answer& answer) {
   Said said{.meaning = std::string(answer.key("meaning")),
+            .alert = answer.key("alert") == "true",
             .phase = std::string(answer.key("phase")),
             .ms = std::chrono::duration<double, std::milli>(answer.elapsed).count()};
   std::replace(said.meaning.begin(), said.meaning.end(), '_', ' ');

@@ -29,6 +29,7 @@ struct Ending {
 /// What an engine said about its move.
 struct Said {
   std::string meaning;  ///< of a call or card, with blanks
+  bool alert = false;   ///< of a call: it is artificial
   std::string phase;    ///< the part that chose: "book", "pimc" …
   std::optional<std::int64_t> score_cp{};
   std::optional<std::int64_t> mate{};  ///< in this many moves
@@ -51,7 +52,11 @@ struct RecordHead {
   };
   std::vector<std::string> names;  ///< by seat
   std::string event;
-  std::string date;  ///< "2026-11-26 12:00:00", or empty
+  std::string site = {};                 ///< empty: not said
+  std::string date;                      ///< "2026-11-26 12:00:00", or empty
+  std::vector<std::string> clocks = {};  ///< by seat: "40/60+0.5", "-" without one
+  bool written = false;  ///< are moves written as people write them, where a game leaves a choice?
+  bool bare = false;     ///< without comments, where a record has any
   std::optional<Place> place;
   std::string result;  ///< of a game of a match: "1-0", also if no rule ended it
   std::string reason;

@@ -130,6 +130,8 @@ class XiangqiGame final : public TurnGame<Position> {
     return *loser == kRed ? "0-1" : "1-0";
   }
   std::string turn_text(std::size_t i) const;
+  absl::Status add_moves(const RecordHead& head, const std::string& fen, std::size_t moves_at,
+                         PgnGame& game) const;
 
   std::string start_;
   std::optional<Side> resigned_;
@@ -145,6 +147,26 @@ std::string XiangqiGame::turn_text(std::size_t i) const {
   return score.empty() ? text : absl::StrCat(text, "  ", score);
 }
 
+/// The day of "2026-11-26 12:00:00" as PGN has it: 2026.11.26.
+std::string pgn_date(std::string_view date) {
+  constexpr std::size_t kDay = 10;
+  if (date.size() < kDay) return "????.??.??";
+  std::string day(date.substr(0, kDay));
+  std::replace(day.begin(), day.end(), '-', '.');
+  return day;
+}
+
+/// One tag where both have the same clock, else one each as chess programs write them.
+void add_clocks(const RecordHead& head, std::vector<PgnTag>& tags) {
+  if (head.clocks.size() != 2) return;
+  if (head.clocks[0] == head.clocks[1]) {
+    tags.push_back({"TimeControl", head.clocks[0]});
+    return;
+  }
+  tags.push_back({"WhiteTimeControl", head.clocks[0]});
+  tags.push_back({"BlackTimeControl", head.clocks[1]});
+}
+
 absl::StatusOr<std::string> XiangqiGame::record(const RecordHead& head) const {
   const auto name = [&](std::size_t seat) {
     return seat < head.names.size() ? head.names[seat] : std::string();
@@ -153,26 +175,49 @@ absl::StatusOr<std::string> XiangqiGame::record(const RecordHead& head) const {
   game.result = head.place ? head.result : result();
   game.tags = {{"Game", "Chinese Chess"}, {"Event", head.event}};
   if (head.place) {
-    game.tags.push_back({"Date", head.date});
-    game.tags.push_back(
-        {"Round", absl::StrCat(head.place->unit + 1, ".", head.place->rotation + 1)});
+    const std::string round = absl::StrCat(head.place->unit + 1, ".", head.place->rotation + 1);
+    game.tags.push_back({"Site", head.site.empty() ? "?" : head.site});
+    game.tags.push_back({"Date", pgn_date(head.date)});
+    game.tags.push_back({"Round", round});
   }
-  game.tags.insert(game.tags.end(),
-                   {{"Red", name(0)}, {"Black", name(1)}, {"Result", game.result}});
-  game.tags.push_back(head.place ? PgnTag{"Termination", head.reason} : PgnTag{"Format", "UCCI"});
+  // Programs for chess look for White, those for xiangqi for Red.
+  for (const char* first : {"White", "Red"}) game.tags.push_back({first, name(0)});
+  game.tags.insert(game.tags.end(), {{"Black", name(1)}, {"Result", game.result}});
+  game.tags.push_back({"Variant", "xiangqi"});
+  if (head.place) {
+    add_clocks(head, game.tags);
+    game.tags.push_back({"Termination", head.reason});
+  }
+  if (!head.written) game.tags.push_back({"Format", "UCCI"});
   const std::size_t moves_at = start_.find(kMoves);
   const std::string fen = start_.substr(0, moves_at);
-  if (fen != kStart) game.tags.push_back({"FEN", fen});
+  if (fen != kStart) game.tags.insert(game.tags.end(), {{"SetUp", "1"}, {"FEN", fen}});
+  if (absl::Status status = add_moves(head, fen, moves_at, game); !status.ok()) return status;
+  return pgn_text(game);
+}
+
+/// The moves of the opening, from `moves_at` of the start, and those since.
+absl::Status XiangqiGame::add_moves(const RecordHead& head, const std::string& fen,
+                                    std::size_t moves_at, PgnGame& game) const {
+  Position position;
+  if (absl::Status status = parse(fen, position); !status.ok()) return status;
+  const auto add = [&](Move move, const std::string& said) {
+    game.moves.push_back({head.written ? wxf_text(position.board(), move) : to_text(move),
+                          head.bare ? "" : said, 0});
+    position.play(move);
+  };
   if (moves_at != std::string::npos) {
-    for (const std::string_view move :
+    for (const std::string_view text :
          words(std::string_view(start_).substr(moves_at + kMoves.size()))) {
-      game.moves.push_back({std::string(move), "opening", 0});
+      const auto move = parse_move(position.board(), text, CoordinateBase::zero);
+      if (!move.ok()) return move.status();
+      add(*move, "opening");
     }
   }
   for (const Taken& taken : this->taken()) {
-    game.moves.push_back({to_text(taken.move), head.place ? comment(taken.said) : "", 0});
+    add(taken.move, head.place ? comment(taken.said) : "");
   }
-  return pgn_text(game);
+  return absl::OkStatus();
 }
 
 /// Moves from the start, in coordinates with ranks from 0 or from 1.
@@ -236,10 +281,34 @@ std::string draw(const Custom& /*custom*/, int number, Random random) {
   return to_text(position);
 }
 
-absl::StatusOr<std::string> read(const Custom& /*custom*/, std::string_view entry, int /*number*/) {
+/// Of `count` moves those that are played.
+std::size_t moves_played(const Custom& custom, std::size_t count) {
+  const auto most = static_cast<std::size_t>(custom.opening_plies);
+  return most == 0 ? count : std::min(most, count);
+}
+
+/// A game of PGN as an opening: its start and its moves.
+absl::StatusOr<std::string> read_game(const Custom& custom, std::string_view entry) {
+  const PgnGames read = read_pgn(entry);
+  if (!read.problems.empty()) return read.problems.front().status;
+  if (read.games.empty()) return unreadable(entry, "a game of PGN");
+  PgnGame game = read.games.front();
+  game.moves.resize(moves_played(custom, game.moves.size()));
+  game.result.clear();
+  const PgnReplay played = xiangqi::replay(game);
+  if (played.moves.size() < game.moves.size()) {
+    return unreadable(game.moves[played.moves.size()].text, "a legal move");
+  }
+  Position position = played.start;
+  for (const Move move : played.moves) position.play(move);
+  return to_text(position);
+}
+
+absl::StatusOr<std::string> read(const Custom& custom, std::string_view entry, int /*number*/) {
+  if (entry.starts_with('[')) return read_game(custom, entry);
   const auto all = words(entry);
   if (!all.empty() && all[0].find('/') == std::string_view::npos) {
-    const auto position = read_moves(all);
+    const auto position = read_moves(std::span(all).first(moves_played(custom, all.size())));
     if (!position.ok()) return position.status();
     return to_text(*position);
   }

@@ -1,7 +1,9 @@
 #include "tuning/match/match.h"
 
 #include <ctime>
+#include <filesystem>
 #include <ostream>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -32,13 +34,7 @@ absl::Status recall(MatchOptions& options) {
   if (!match.ok()) return match.status();
   auto read = read_options(match->settings);
   if (!read.ok()) return at(options.database, read.status());
-  read->concurrency = options.concurrency;
-  read->recover = options.recover;
-  read->rating_interval = options.rating_interval;
-  read->log = options.log;
-  read->records = options.records;
-  read->database = options.database;
-  read->resume = true;
+  static_cast<RunOptions&>(*read) = options;
   options = *std::move(read);
   return absl::OkStatus();
 }
@@ -83,6 +79,8 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
   const MatchRow row{options.variant, settings_of(options), TIANJI_VERSION, now_text()};
+  std::error_code unknown;
+  const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
   auto store = Store::open(options.database, row, engine_rows(options));
   if (!store.ok()) return protocol::failed(store.status());
   Runner runner(options, *openings, *store);
@@ -99,6 +97,11 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   const absl::Status status = runner.run(stopped, out);
   if (job != nullptr) dismiss_all(*job, options.concurrency);
   out << runner.summary();
+  if (!status.ok() && is_new && !runner.begun()) {
+    // A mistyped command or opening leaves nothing behind that would be in the way of the next try.
+    std::filesystem::remove(options.database, unknown);
+    return protocol::failed(status);
+  }
   if (!runner.complete()) {
     out << "Not finished. Every finished game is in " << options.database
         << "; go on with: " << go_on << "\n";

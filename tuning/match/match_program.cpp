@@ -52,7 +52,12 @@ protocol::Outcome match_program(const protocol::Arguments& arguments) {
   // All ranks read the same command line; only rank 0 keeps the file and prints the results.
   const auto job = match::Job::join();
   if (!job.ok()) return protocol::failed(job.status());
-  if ((*job)->rank() == 0) return match::run_match(*options, stopped, std::cout, job->get());
+  if ((*job)->rank() == 0) {
+    for (const std::string& note : options->notes) {
+      std::cerr << "tianji-lab match: " << note << "\n";
+    }
+    return match::run_match(*options, stopped, std::cout, job->get());
+  }
   absl::Status status = match::serve_match(*options, stopped, **job);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }

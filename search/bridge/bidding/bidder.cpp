@@ -312,7 +312,9 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
     compare_candidates(view, understanding, settings, *compare, choice);
   }
   understanding.push(choice.candidates[0].move.call());
-  choice.reason = understanding.explain(auction.calls().size()).text;
+  bidding::Explanation told = understanding.explain(auction.calls().size());
+  choice.reason = std::move(told.text);
+  choice.alert = told.alert;
   return choice;
 }
 

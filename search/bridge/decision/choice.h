@@ -41,6 +41,7 @@ struct Choice {
   std::vector<Candidate> candidates;  ///< the chosen one, then the rest, best first; never empty
   Grounds grounds = Grounds::rules;
   std::string reason{};  ///< the rule's name, or a call's meaning; may be empty
+  bool alert = false;    ///< of a call: it is artificial
   /// The rule of thumb whose card lost clearly in the worlds; may be empty.
   std::string overruled{};
   std::optional<int> claim{};  ///< how many of the remaining tricks its side is sure to win

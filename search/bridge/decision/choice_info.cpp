@@ -57,6 +57,7 @@ Info info_of(const Choice& choice, std::size_t i) {
     info.extra.emplace_back(candidate.move.is_card() ? "rule" : "meaning",
                             without_blanks(choice.reason));
   }
+  if (i == 0 && choice.alert) info.extra.emplace_back("alert", "true");
   if (i == 0 && choice.claim) info.extra.emplace_back("claim", std::to_string(*choice.claim));
   if (i == 0 && !choice.overruled.empty()) info.extra.emplace_back("overruled", choice.overruled);
   return info;

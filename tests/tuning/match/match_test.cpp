@@ -2,6 +2,7 @@
 #include "tuning/match/match.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <sstream>
 
 #include "engine/core/text.h"
@@ -281,7 +282,68 @@ TEST_CASE("an engine that cannot be started ends the match with a sentence",
            "name=Good", "-each", "nodes=40", "-db", place.path(), "-recover"});
   CHECK(bad.outcome.status == 1);
   CHECK(sentence(bad.outcome.error).find("cannot run /no/such/engine") != std::string::npos);
-  CHECK(Store::read(place.path())->games()->empty());
+  // Nothing is left that would be in the way of the command line when it is mended.
+  CHECK_FALSE(std::filesystem::exists(place.path()));
+  CHECK(bad.text.find("--resume") == std::string::npos);
+}
+
+TEST_CASE("a match after the words of other tools", "[tuning/match]") {
+  const Place place("words.db"), pgn("words.pgn"), log("words.log"),
+      book("words_book.pgn",
+           "[Event \"a\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n\n[Event \"b\"]\n\n1. C2.5 *\n");
+  const Run played = run(with(own_match(place.path(), "xiangqi", "nodes=40"),
+                              {"-openings",
+                               "file=" + book.path(),
+                               "format=pgn",
+                               "plies=2",
+                               "-pgnout",
+                               "file=" + pgn.path(),
+                               "notation=san",
+                               "-log",
+                               "file=" + log.path(),
+                               "-event",
+                               "Cup of tea",
+                               "-site",
+                               "Here",
+                               "-wait",
+                               "1",
+                               "-scoreinterval",
+                               "1",
+                               "-report",
+                               "penta=false",
+                               "-each",
+                               "restart=on",
+                               "initstr=setoption name Hash value 2\\nisready",
+                               "-resign",
+                               "movecount=1",
+                               "score=20000",
+                               "twosided=true",
+                               "-maxmoves",
+                               "2",
+                               "-rounds",
+                               "2"}));
+  INFO(played.text << sentence(played.outcome.error));
+  CHECK(played.outcome.status == 0);
+  CHECK(played.text.find("Finished game 1 (A vs B): 1/2-1/2 {draw by adjudication: length}\n"
+                         "Score of A vs B: 0 - 0 - 1  [0.500] 1\nStarted game 2") !=
+        std::string::npos);
+  CHECK(played.text.find("Pentanomial") == std::string::npos);
+  auto store = Store::read(place.path());
+  const auto units = store->units();
+  REQUIRE(units->size() == 2);
+  CHECK(units->at(0).opening.ends_with(" moves h2e2 h9g7"));
+  CHECK(units->at(1).opening.ends_with(" moves h2e2"));
+  const std::string text = pgn.text();
+  CHECK(text.find("[Event \"Cup of tea\"]\n[Site \"Here\"]\n[Date \"20") != std::string::npos);
+  CHECK(text.find("[Round \"1.1\"]\n[White \"A\"]\n[Red \"A\"]\n[Black \"B\"]\n"
+                  "[Result \"1/2-1/2\"]\n[Variant \"xiangqi\"]\n[TimeControl \"-\"]\n") !=
+        std::string::npos);
+  CHECK(text.find("1. C2.5 {opening} H8+7 {opening} 2. ") != std::string::npos);
+  CHECK(text.find("[White \"B\"]") != std::string::npos);
+  CHECK(log.text().find("game 4 B") != std::string::npos);
+  const auto replayed = games::find_kind("xiangqi")->replay(text, pgn.path());
+  CHECK(replayed.games == 4);
+  CHECK(replayed.findings.empty());
 }
 
 TEST_CASE("another match is not mixed into a file", "[tuning/match][threads]") {

@@ -18,14 +18,23 @@ bool is_flag(std::string_view word) {
          std::string_view("0123456789.").find(word[1]) == std::string_view::npos;
 }
 
-absl::StatusOr<const Flag*> flag_of(const std::string& word) {
-  const std::string_view name = std::string_view(word).substr(word.starts_with("--") ? 2 : 1);
+std::string_view name_in(std::string_view word) {
+  return word.substr(word.starts_with("--") ? 2 : 1);
+}
+
+template <class Row>
+const Row* row_of(std::span<const Row> rows, std::string_view name) {
+  const auto at =
+      std::find_if(rows.begin(), rows.end(), [name](const Row& row) { return row.name == name; });
+  return at == rows.end() ? nullptr : &*at;
+}
+
+absl::Status unknown(const std::string& word) {
   std::vector<std::string_view> known;
-  for (const Flag& flag : flags()) {
-    if (flag.name == name) return &flag;
-    known.push_back(flag.name);
-  }
-  const std::string_view near = near_miss(name, known);
+  for (const Flag& flag : match_flags()) known.push_back(flag.name);
+  for (const Flag& flag : run_flags()) known.push_back(flag.name);
+  for (const PassedFlag& flag : passed_flags()) known.push_back(flag.name);
+  const std::string_view near = near_miss(name_in(word), known);
   return unreadable(word, near.empty() ? std::string("an option of match")
                                        : absl::StrCat("an option of match; did you mean -",
                                                       std::string(near), "?"));
@@ -67,6 +76,7 @@ absl::Status check_variant(const MatchOptions& options) {
   for (const absl::Status& status :
        {only_for(options.draw.moves > 0, "-draw", &GameKind::scored, kind),
         only_for(options.resign.moves > 0, "-resign", &GameKind::scored, kind),
+        only_for(options.openings.plies > 0, "-openings: plies=", &GameKind::scored, kind),
         only_for(!options.contracts.empty(), "-contracts", &GameKind::contracts, kind),
         only_for(!options.layouts.empty(), "-layouts", &GameKind::layouts, kind)}) {
     if (!status.ok()) return status;
@@ -131,13 +141,14 @@ absl::Status check_players(const MatchOptions& options) {
 absl::Status finish_engines(Reading& reading) {
   for (const auto& words : reading.engines) {
     EngineOptions engine;
-    absl::Status status = at("-each", read_engine(reading.each, engine));
-    // Options that -each sets are for engines in processes, not for players of this program.
+    std::vector<std::string>& notes = reading.options.notes;
+    absl::Status status = at("-each", read_engine(reading.each, engine, notes));
+    // Options that -each sets are those of processes.
     const bool player = std::any_of(words.begin(), words.end(), [](const std::string& word) {
       return word.starts_with("player=");
     });
-    if (player) engine.options.clear();
-    if (status.ok()) status = at("-engine", read_engine(words, engine));
+    if (player) engine.options.clear(), engine.arguments.clear();
+    if (status.ok()) status = at("-engine", read_engine(words, engine, notes));
     if (!status.ok()) return status;
     if (engine.command.empty() == engine.player.empty()) {
       return at("-engine", unreadable(engine.command, "one of cmd=COMMAND and player=NAME"));
@@ -145,8 +156,12 @@ absl::Status finish_engines(Reading& reading) {
     if (engine.player.empty() && !engine.time.limited()) {
       return at("-engine",
                 unreadable("no limit for " + engine.command,
-                           "tc=, st=, nodes=, depth= or worlds= after -engine or -each"));
+                           "tc= (but inf), st=, nodes=, depth= or worlds= there or at -each"));
     }
+    for (const std::string& argument : engine.arguments) {
+      absl::StrAppend(&engine.command, " ", argument);
+    }
+    engine.arguments.clear();
     reading.options.engines.push_back(engine);
   }
   if (reading.options.engines.size() < 2) {
@@ -159,17 +174,58 @@ absl::Status finish_engines(Reading& reading) {
   return name_engines(reading.options.engines);
 }
 
+/// Reads one option with the values after it.
+absl::Status read_flag(const std::string& word, Values values, Reading& reading) {
+  const std::string_view name = name_in(word);
+  const Flag* flag = row_of(match_flags(), name);
+  if (flag == nullptr) flag = row_of(run_flags(), name);
+  if (flag != nullptr) return read_group(*flag, values, reading);
+  const PassedFlag* passed = row_of(passed_flags(), name);
+  if (passed == nullptr) return unknown(word);
+  add_note(absl::StrCat("-", std::string(name), " is passed over: ", std::string(passed->why)),
+           reading.options.notes);
+  return absl::OkStatus();
+}
+
+/// `-games 100` of other tools is fifty pairs of games.
+absl::Status finish_games(Reading& reading) {
+  MatchOptions& options = reading.options;
+  if (options.games > 2) {
+    if (options.games % 2 != 0) {
+      return at("-games", unreadable(absl::StrCat(options.games), "1, or an even number"));
+    }
+    const std::int64_t rounds = std::int64_t{options.rounds} * (options.games / 2);
+    constexpr std::int64_t kMost = 10'000'000;
+    if (rounds > kMost) {
+      return at("-games", unreadable(absl::StrCat(options.games), "fewer games in all rounds"));
+    }
+    options.rounds = static_cast<int>(rounds);
+    options.games = 2;
+  }
+  if (!reading.swaps && options.games == 2) {
+    options.games = 1;
+    add_note("-noswap: one game of each unit is played; the second would be the first again",
+             options.notes);
+  }
+  if (options.seeds > 1 && options.tournament != Tournament::gauntlet) {
+    add_note("-seeds is passed over: it is for -tournament gauntlet", options.notes);
+    options.seeds = 1;
+  }
+  if (options.seeds >= static_cast<int>(std::max<std::size_t>(options.engines.size(), 2))) {
+    return at("-seeds", unreadable(absl::StrCat(options.seeds), "fewer than there are engines"));
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
   Reading reading;
   for (std::size_t i = 0; i < words.size();) {
     if (!is_flag(words[i])) return unreadable(words[i], "an option, which begins with a dash");
-    const auto flag = flag_of(words[i]);
-    if (!flag.ok()) return flag.status();
     std::size_t end = i + 1;
     while (end < words.size() && !is_flag(words[end])) ++end;
-    absl::Status status = read_group(**flag, words.subspan(i + 1, end - i - 1), reading);
+    absl::Status status = read_flag(words[i], words.subspan(i + 1, end - i - 1), reading);
     if (!status.ok()) return status;
     i = end;
   }
@@ -182,6 +238,7 @@ absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
                                      "-pgnout beside it: what the match is comes from its file"));
   }
   absl::Status status = finish_engines(reading);
+  if (status.ok()) status = finish_games(reading);
   if (status.ok()) status = check_variant(reading.options);
   if (status.ok()) status = check_players(reading.options);
   if (!status.ok()) return status;
@@ -190,11 +247,23 @@ absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
 
 std::string options_help() {
   std::string text;
-  for (const Flag& flag : flags()) {
-    absl::StrAppend(&text, "  -", std::string(flag.name), flag.form.empty() ? "" : " ",
-                    std::string(flag.form), "\n        ", std::string(flag.help), "\n");
+  for (const auto flags : {match_flags(), run_flags()}) {
+    for (const Flag& flag : flags) {
+      absl::StrAppend(&text, "  -", std::string(flag.name), flag.form.empty() ? "" : " ",
+                      std::string(flag.form), "\n        ", std::string(flag.help), "\n");
+    }
   }
-  return text;
+  text += "Passed over with one line each, for the sake of command lines of other tools:\n ";
+  std::size_t column = 1;
+  for (const PassedFlag& flag : passed_flags()) {
+    if (column + flag.name.size() + 2 > 79) {
+      text += "\n ";
+      column = 1;
+    }
+    absl::StrAppend(&text, " -", std::string(flag.name));
+    column += flag.name.size() + 2;
+  }
+  return text + "\n";
 }
 
 }  // namespace tianji::match

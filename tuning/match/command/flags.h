@@ -16,8 +16,9 @@ using Values = std::span<const std::string>;
 /// The part of the command line that was read so far.
 struct Reading {
   MatchOptions options;
-  std::vector<std::string> each;                  ///< the words after -each
-  std::vector<std::vector<std::string>> engines;  ///< the words after each -engine
+  bool swaps = true;  ///< do the games of a unit exchange sides?
+  std::vector<std::string> each;
+  std::vector<std::vector<std::string>> engines;
 };
 
 /// An option: its name without the dash, and how it is read.
@@ -30,6 +31,17 @@ struct Flag {
   absl::Status (*read)(Values values, Reading& reading);
 };
 
-std::span<const Flag> flags();
+/// What a match is.
+std::span<const Flag> match_flags();
+/// How it is run.
+std::span<const Flag> run_flags();
+
+/// An option of cutechess-cli or fastchess that changes nothing here, and why. It may have any
+/// values; it leaves a line in MatchOptions::notes.
+struct PassedFlag {
+  std::string_view name;
+  std::string_view why;
+};
+std::span<const PassedFlag> passed_flags();
 
 }  // namespace tianji::match

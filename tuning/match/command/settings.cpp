@@ -38,7 +38,9 @@ void add_rules_of_ending(const MatchOptions& options, Words& words) {
   }
   const ResignRule& resign = options.resign;
   if (resign.moves > 0) {
-    words.add("-resign", {key("movecount", resign.moves), key("score", resign.score)});
+    std::vector<std::string> keys{key("movecount", resign.moves), key("score", resign.score)};
+    if (resign.two_sided) keys.emplace_back("twosided=true");
+    words.add("-resign", std::move(keys));
   }
   if (options.longest > 0) words.add("-maxmoves", options.longest);
   if (!options.sprt) return;
@@ -56,14 +58,20 @@ std::vector<std::string> settings_of(const MatchOptions& options) {
   words.add("-rules", options.rules);
   words.add("-layouts", options.layouts);
   for (const EngineOptions& engine : options.engines) words.add("-engine", words_of(engine));
-  if (options.tournament == Tournament::gauntlet) words.add("-tournament", "gauntlet");
+  if (options.tournament == Tournament::gauntlet) {
+    words.add("-tournament", "gauntlet");
+    if (options.seeds > 1) words.add("-seeds", options.seeds);
+  }
   words.add("-rounds", options.rounds);
   words.add("-games", options.games);
   const OpeningsFile& openings = options.openings;
   if (!openings.file.empty()) {
-    words.add("-openings", {"file=" + openings.file,
-                            openings.order == Order::random ? "order=random" : "order=sequential",
-                            absl::StrCat("start=", openings.start)});
+    std::vector<std::string> keys{
+        "file=" + openings.file,
+        openings.order == Order::random ? "order=random" : "order=sequential",
+        absl::StrCat("start=", openings.start)};
+    if (openings.plies > 0) keys.push_back(absl::StrCat("plies=", openings.plies));
+    words.add("-openings", std::move(keys));
   }
   words.add("-contracts", options.contracts);
   words.add("-srand", static_cast<std::int64_t>(options.seed));
@@ -76,7 +84,7 @@ const games::GameKind& kind_of(const MatchOptions& options) {
 }
 
 games::Custom custom_of(const MatchOptions& options) {
-  return {options.rules, options.layouts == kOwnLayouts};
+  return {options.rules, options.layouts == kOwnLayouts, options.openings.plies};
 }
 
 }  // namespace tianji::match

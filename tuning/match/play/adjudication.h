@@ -32,8 +32,9 @@ class Adjudicator {
  private:
   struct Row {
     int moves = 0;
-    int even = 0;  ///< the last moves in a row with a score within that of -draw
-    int lost = 0;  ///< the last moves in a row with a score as low as that of -resign
+    int even = 0;  ///< in a row
+    int lost = 0;
+    int won = 0;
   };
 
   DrawRule draw_;

@@ -23,10 +23,10 @@ absl::StatusOr<Openings> Openings::open(const MatchOptions& options) {
   if (!text.ok()) return text.status();
   result.text_ = *std::move(text);
   const std::size_t first = result.text_.find_first_not_of(" \t\r\n");
-  const bool pbn = result.text_.starts_with("% PBN") ||
-                   (first != std::string::npos && result.text_[first] == '[') ||
+  const bool pbn = result.text_.starts_with("% PBN") || result.text_.starts_with("[Deal ") ||
                    result.text_.find("\n[Deal ") != std::string::npos;
-  pbn ? result.find_boards() : result.find_lines();
+  const bool tags = first != std::string::npos && result.text_[first] == '[';
+  pbn ? result.find_boards() : tags ? result.find_games() : result.find_lines();
   if (result.entries_.empty()) return unreadable(result.file_, "a file with an opening in it");
   if (options.openings.order == Order::random) {
     Random random = result.random_.split(kOrderStream);
@@ -73,6 +73,28 @@ void Openings::find_boards() {
     begin = end + 1;
   }
   close(text_.size(), line);
+}
+
+/// A game goes from its first tag to the first one after its moves.
+void Openings::find_games() {
+  Entry entry{1, 0, 0};
+  bool has_moves = false;
+  std::size_t line = 0;
+  for (std::size_t begin = 0; begin < text_.size();) {
+    const std::size_t end = std::min(text_.find('\n', begin), text_.size());
+    ++line;
+    const std::string_view words = trimmed(std::string_view(text_).substr(begin, end - begin));
+    if (words.starts_with('[') && has_moves) {
+      entry.end = begin;
+      entries_.push_back(entry);
+      entry = {line, begin, begin};
+      has_moves = false;
+    }
+    has_moves = has_moves || (!words.empty() && !words.starts_with('['));
+    begin = end + 1;
+  }
+  entry.end = text_.size();
+  if (has_moves) entries_.push_back(entry);
 }
 
 absl::StatusOr<std::string> Openings::opening(int number) const {

@@ -10,10 +10,10 @@
 
 namespace tianji::match {
 
-/// Finds the entries of a file at the start and reads each when its unit begins, so that a file of
-/// 100,000 deals costs milliseconds. A file that begins like PBN, or has a line `[Deal …`, is PBN
-/// and an entry is a board with a Deal; else an entry is a line (empty lines and those that begin
-/// with # or % are skipped). Thread-safe.
+/// Entries are found at the start, each is read when its unit begins: a file of 100,000 deals costs
+/// milliseconds. A file with lines that begin with `[` is PBN, an entry being a board with a Deal,
+/// or without any Deal PGN, an entry being a game; else an entry is a line (empty ones and those
+/// that begin with # or % are skipped). Thread-safe.
 class Openings {
  public:
   /// An error: the file cannot be read, has no entry, or fewer than -openings start= says.
@@ -36,6 +36,7 @@ class Openings {
       : kind_(&kind_of(options)), custom_(custom_of(options)), random_(options.seed) {}
   void find_lines();
   void find_boards();
+  void find_games();
 
   const games::GameKind* kind_;
   games::Custom custom_;

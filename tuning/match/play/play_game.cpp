@@ -62,6 +62,10 @@ class OneGame {
     return {task_.engine_of(games::side_index(seat)), static_cast<int>(index(seat) / 2)};
   }
 
+  const EngineOptions& options_at(Seat seat) const {
+    return hall_.options.engines[static_cast<std::size_t>(place_of(seat).first)];
+  }
+
   absl::Status prepare() {
     for (std::size_t i = 0; i < kind_.seats.size(); ++i) {
       const Seat seat{static_cast<std::uint8_t>(i)};
@@ -94,9 +98,7 @@ class OneGame {
   void log(Seat seat, std::string_view position, std::string_view go,
            const absl::StatusOr<Answer>& answer) {
     if (!hall_.log) return;
-    const std::string who =
-        absl::StrCat("game ", task_.number, " ",
-                     hall_.options.engines[static_cast<std::size_t>(place_of(seat).first)].name);
+    const std::string who = absl::StrCat("game ", task_.number, " ", options_at(seat).name);
     std::string text = absl::StrCat(who, " < position ", std::string(position), "\n", who, " < go ",
                                     std::string(go), "\n");
     if (!answer.ok()) absl::StrAppend(&text, who, " ! ", sentence(answer.status()), "\n");
@@ -127,6 +129,8 @@ class OneGame {
     decision.seat = hand;
     decision.engine = place_of(seat).first;
     row_.ms += decision.ms;
+    const bool of_first = options_at(seat).white_pov && games::side_index(seat) == 1;
+    if (of_first && decision.score_cp) decision.score_cp = -*decision.score_cp;
     adjudicator_.add(games::side_index(seat), decision.score_cp);
     row_.decisions.push_back(std::move(decision));
   }

@@ -25,6 +25,7 @@ absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engi
   if (engine.first_rank >= 0) {
     spec.rank_base = engine.first_rank == 0 ? protocol::RankBase::zero : protocol::RankBase::one;
   }
+  spec.first_lines = engine.first_lines;
   spec.options = engine.options;
   spec.options_if_offered = kind_.engine_options(custom_of(options_));
   return start_process(spec);
@@ -73,6 +74,7 @@ absl::Status Crew::seat(Place place) {
 absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
   constexpr std::uint64_t kSeeds = 2'147'483'647;
   const std::string number = std::to_string(1 + seed % (kSeeds - 1));
+  if (options_of(place.first).restart) drop(place);
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
     for (const Place& one : {place, Place{opponent, 0}}) {

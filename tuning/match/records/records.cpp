@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/engines/answer.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::match {
@@ -14,6 +15,9 @@ games::Said said_of(const GameRow& game, std::size_t ply) {
   for (const DecisionRow& decision : game.decisions) {
     if (static_cast<std::size_t>(decision.ply) != ply) continue;
     said.meaning = decision.meaning;
+    const protocol::Keys keys = protocol::keys_of(decision.info);
+    const auto alert = keys.find("alert");
+    said.alert = alert != keys.end() && alert->second == "true";
     said.phase = decision.phase;
     said.score_cp = decision.score_cp;
     said.depth = decision.depth;
@@ -38,10 +42,27 @@ absl::StatusOr<std::unique_ptr<games::TableGame>> replayed(const games::GameKind
   return table;
 }
 
+/// The clocks of the engines, by the words after each -engine.
+std::map<int, std::string> clocks_in(std::span<const std::string> settings) {
+  std::map<int, std::string> clocks;
+  bool in_engine = false;
+  for (const std::string& word : settings) {
+    if (word.starts_with('-')) {
+      in_engine = word == "-engine";
+      if (in_engine) clocks[static_cast<int>(clocks.size())] = "-";
+    } else if (in_engine && word.starts_with("tc=")) {
+      clocks.rbegin()->second = word.substr(3);
+    } else if (in_engine && word.starts_with("st=") && clocks.rbegin()->second == "-") {
+      clocks.rbegin()->second = word.substr(3) + "/move";
+    }
+  }
+  return clocks;
+}
+
 }  // namespace
 
 MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines) {
-  MatchHead head{match.variant, match.created, {}};
+  MatchHead head{match.variant, match.created, {}, clocks_in(match.settings), {}};
   for (const EngineRow& engine : engines) head.names[engine.id] = engine.name;
   return head;
 }
@@ -64,8 +85,12 @@ absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string
   const auto table = replayed(*kind, opening, game);
   if (!table.ok()) return at(absl::StrCat("game ", game.number), table.status());
   games::RecordHead record{.names = {},
-                           .event = "tianji-lab match",
+                           .event = head.form.event,
+                           .site = head.form.site,
                            .date = head.date,
+                           .clocks = {},
+                           .written = head.form.written,
+                           .bare = head.form.bare,
                            .place = games::RecordHead::Place{game.number, game.unit, game.rotation},
                            .result = game.result,
                            .reason = game.reason};
@@ -73,6 +98,8 @@ absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string
     const auto name = head.names.find(engine);
     record.names.push_back(name == head.names.end() ? absl::StrCat("engine ", engine)
                                                     : name->second);
+    const auto clock = head.clocks.find(engine);
+    record.clocks.push_back(clock == head.clocks.end() ? "-" : clock->second);
   }
   const auto text = (*table)->record(record);
   if (!absl::IsFailedPrecondition(text.status())) return text;

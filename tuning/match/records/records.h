@@ -12,11 +12,21 @@
 
 namespace tianji::match {
 
-/// The facts that are the same in all records of a match.
+/// How records are written.
+struct RecordForm {
+  std::string event = "tianji-lab match";
+  std::string site;      ///< empty: not said
+  bool written = false;  ///< PGN: are moves written as people do (C2.5)? Else in coordinates
+  bool bare = false;     ///< PGN: without comments
+};
+
+/// What all records of a match say beside their games.
 struct MatchHead {
   std::string variant;
-  std::string date;                  ///< as MatchRow::created
-  std::map<int, std::string> names;  ///< names of engines by their numbers
+  std::string date;                   ///< as MatchRow::created
+  std::map<int, std::string> names;   ///< of engines, by number
+  std::map<int, std::string> clocks;  ///< theirs: "40/60+0.5", "2/move", "-" without one
+  RecordForm form;
 };
 
 MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines);

@@ -27,7 +27,7 @@ std::string imps_text(const Standing& standing) {
                          los_text(los));
 }
 
-std::string points_text(const Standing& standing) {
+std::string points_text(const Standing& standing, bool pentanomial) {
   const int games = standing.games();
   const double share = games == 0 ? 0.5 : (standing.won() + 0.5 * standing.drawn()) / games;
   std::string text = absl::StrFormat(" %d - %d - %d  [%.3f] %d\n", standing.won(), standing.lost(),
@@ -41,7 +41,7 @@ std::string points_text(const Standing& standing) {
               ? absl::StrFormat("Normalized Elo: %.2f +/- %.2f\n", *rating.normalized_elo,
                                 rating.normalized_error)
               : "Normalized Elo: unknown, units that are all alike show no deviation\n";
-  if (standing.games_of_a_unit() != 2) return text;
+  if (standing.games_of_a_unit() != 2 || !pentanomial) return text;
   const auto counts = pentanomial_of(shares);
   absl::StrAppendFormat(&text, "Pentanomial: [%d, %d, %d, %d, %d] of %d pairs\n", counts[0],
                         counts[1], counts[2], counts[3], counts[4], shares.size());
@@ -102,9 +102,9 @@ std::vector<double> Standing::unit_values() const {
 }
 
 std::string standing_text(const std::string& first, const std::string& second,
-                          const Standing& standing) {
+                          const Standing& standing, bool pentanomial) {
   return absl::StrFormat("Score of %s vs %s:", first, second) +
-         (standing.imps() ? imps_text(standing) : points_text(standing));
+         (standing.imps() ? imps_text(standing) : points_text(standing, pentanomial));
 }
 
 std::string sprt_text(const Sprt& sprt, double llr) {

@@ -60,9 +60,10 @@ class Standing {
   std::map<int, std::vector<Result>> units_;
 };
 
-/// `Score of A vs B: …` and the ratings that follow from it, several lines.
+/// `Score of A vs B: …` and what follows from it, several lines; the last one about pairs of games
+/// only if `pentanomial`.
 std::string standing_text(const std::string& first, const std::string& second,
-                          const Standing& standing);
+                          const Standing& standing, bool pentanomial = true);
 
 /// "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", and the hypothesis that was accepted.
 std::string sprt_text(const Sprt& sprt, double llr);

@@ -1,8 +1,10 @@
 #include "tuning/match/run/runner.h"
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <ostream>
+#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -96,6 +98,7 @@ absl::Status Runner::open_records() {
   const auto engines = store_.engines();
   if (!engines.ok()) return engines.status();
   head_ = head_of(*match, *engines);
+  head_.form = options_.form;
   records_.open(options_.records, std::ios::app);
   if (records_) return absl::OkStatus();
   return at("-pgnout", unreadable(options_.records, "a file that can be written"));
@@ -121,10 +124,19 @@ std::optional<Task> Runner::take() {
   return task;
 }
 
+void Runner::pause(const Hall& hall) const {
+  constexpr std::chrono::milliseconds kLook{20};
+  const auto until = std::chrono::steady_clock::now() + options_.wait;
+  while (!hall.stopped && std::chrono::steady_clock::now() < until) {
+    std::this_thread::sleep_for(std::min(kLook, options_.wait));
+  }
+}
+
 void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
   // The only exceptions here are those of exhausted memory or threads.
   fail(protocol::guarded([&] {
-    while (!hall.stopped) {
+    for (bool first = true; !hall.stopped; first = false) {
+      if (!first) pause(hall);
       auto task = take();
       if (!task) break;
       absl::Status status = play(*task, play_one, out);
@@ -173,16 +185,24 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
   bar_->hide();
   out << "Finished game " << task.number << " (" << players(task) << "): " << game.result << " {"
       << game.reason << "}\n";
-  const int done = standings_[pairing].games();
-  if (options_.rating_interval > 0 && done % options_.rating_interval == 0) {
-    out << standing_text(name(task.first), name(task.second), standings_[pairing]);
-  }
-  out << std::flush;
+  out << standing_lines(task) << std::flush;
   bar_->step();
   if (options_.recover || (game.fault != "crash" && game.fault != "hang")) return absl::OkStatus();
   return absl::AbortedError(
       absl::StrCat("game ", task.number, " was ", game.reason,
                    "; the match ends (with -recover the engine is started again and it goes on)"));
+}
+
+std::string Runner::standing_lines(const Task& task) const {
+  const Standing& standing = standings_[schedule_.pairing_of(task.unit)];
+  const auto is_due = [&](int interval) {
+    return interval > 0 && standing.games() % interval == 0;
+  };
+  const bool rating = is_due(options_.rating_interval);
+  if (!rating && !is_due(options_.score_interval)) return "";
+  const std::string text =
+      standing_text(name(task.first), name(task.second), standing, options_.pentanomial);
+  return rating ? text : text.substr(0, text.find('\n') + 1);
 }
 
 std::string Runner::players(const Task& task) const {
@@ -194,7 +214,7 @@ std::string Runner::summary() const {
   std::string text;
   for (std::size_t i = 0; i < standings_.size(); ++i) {
     const auto& [first, second] = schedule_.pairings()[i];
-    text += standing_text(name(first), name(second), standings_[i]);
+    text += standing_text(name(first), name(second), standings_[i], options_.pentanomial);
     if (!options_.sprt) continue;
     std::vector<double> values = standings_[i].unit_values();
     if (const auto end = decided_after(*options_.sprt, standings_[i])) values.resize(*end);
@@ -202,6 +222,11 @@ std::string Runner::summary() const {
                       log_likelihood_ratio(*options_.sprt, standings_[i].scores(values)));
   }
   return text;
+}
+
+bool Runner::begun() const {
+  const std::lock_guard lock(mutex_);
+  return !played_.empty();
 }
 
 bool Runner::complete() const {

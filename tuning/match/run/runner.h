@@ -46,13 +46,17 @@ class Runner {
   std::string summary() const;
   /// Whether all games are played or the SPRT has accepted a hypothesis.
   bool complete() const;
-  /// Games that were lost by a fault of an engine, those of earlier runs included.
+  /// Is any game stored?
+  bool begun() const;
   int lost_by_fault() const { return faults_; }
 
  private:
   absl::Status recall();
   absl::Status open_records();
   absl::Status append_record(const std::string& opening, const GameRow& game);
+  /// Waits as long as -wait says, no longer than until the match is stopped.
+  void pause(const Hall& hall) const;
+  std::string standing_lines(const Task& task) const;
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
   std::optional<Task> take();
   absl::Status play(Task& task, const Play& play_one, std::ostream& out);

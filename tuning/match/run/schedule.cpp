@@ -4,9 +4,10 @@ namespace tianji::match {
 
 Schedule::Schedule(const MatchOptions& options) : rounds_(options.rounds), games_(options.games) {
   const int engines = static_cast<int>(options.engines.size());
-  for (int first = 0; first < engines; ++first) {
-    if (first > 0 && options.tournament == Tournament::gauntlet) break;
-    for (int second = first + 1; second < engines; ++second) pairings_.emplace_back(first, second);
+  const bool gauntlet = options.tournament == Tournament::gauntlet;
+  for (int first = 0; first < (gauntlet ? options.seeds : engines); ++first) {
+    const int next = gauntlet ? options.seeds : first + 1;
+    for (int second = next; second < engines; ++second) pairings_.emplace_back(first, second);
   }
 }
 

@@ -11,6 +11,21 @@ namespace {
 
 constexpr std::string_view kOption = "option.";
 constexpr std::string_view kProtocols[] = {"uci", "ugi", "ucci"};
+constexpr std::string_view kRestarts[] = {"auto", "on", "off"};
+
+/// Words of cutechess-cli and fastchess that change nothing here, and why. Some stand without a
+/// value.
+struct Passed {
+  std::string_view key;
+  std::string_view why;
+};
+constexpr Passed kPassed[] = {
+    {"ponder", "no engine thinks on its opponent's time"},
+    {"trust", "the referee decides every game"},
+    {"stderr", "after a fault the match's file holds what an engine wrote there"},
+    {"book", "-openings file= gives openings; a book of its own an engine has by option.NAME="},
+    {"bookdepth", "-openings plies= limits openings"},
+};
 constexpr std::int64_t kMany = 1'000'000'000'000;
 
 absl::Status into(absl::StatusOr<std::chrono::milliseconds> time,
@@ -35,8 +50,39 @@ KeyReader number_key(std::string_view key, Number& target, std::int64_t most) {
           }};
 }
 
-/// Sets one of the engine's own options. A later word overrides an earlier one: what -engine says
-/// comes after what -each says.
+/// An argument as ChildProcess reads it back from a command line.
+std::string quoted(std::string_view argument) {
+  const std::string text(argument);
+  if (!text.empty() && text.find_first_of(" \t\"'") == std::string::npos) return text;
+  return text.find('"') == std::string::npos ? absl::StrCat("\"", text, "\"")
+                                             : absl::StrCat("'", text, "'");
+}
+
+/// Lines as one word has them, with \n between.
+std::string in_lines(std::string_view word) {
+  std::string lines(word);
+  for (std::size_t at = lines.find("\\n"); at != std::string::npos; at = lines.find("\\n", at)) {
+    lines.replace(at, 2, "\n");
+  }
+  return lines;
+}
+std::string in_a_word(std::string lines) {
+  for (std::size_t at = lines.find('\n'); at != std::string::npos; at = lines.find('\n', at)) {
+    lines.replace(at, 1, "\\n");
+  }
+  return lines;
+}
+
+/// With "=true" after each word that stands without a value.
+std::vector<std::string> with_values(std::span<const std::string> words) {
+  std::vector<std::string> result(words.begin(), words.end());
+  for (std::string& word : result) {
+    if (word == "whitepov" || word == "ponder" || word == "trust") word += "=true";
+  }
+  return result;
+}
+
+/// What one engine has overrides what -each said.
 void set_engine_option(std::string_view name, std::string_view value, EngineOptions& engine) {
   for (auto& [known, old] : engine.options) {
     if (equal_ignoring_case(known, name)) {
@@ -77,49 +123,105 @@ absl::Status read_keys(std::span<const std::string> words, std::span<const KeyRe
   return absl::OkStatus();
 }
 
-absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine) {
-  const KeyReader readers[] = {
-      text_key("cmd", engine.command),
-      text_key("player", engine.player),
-      text_key("name", engine.name),
-      {"proto",
-       [&](std::string_view value) {
-         engine.protocol = lower(value);
-         if (std::find(std::begin(kProtocols), std::end(kProtocols), engine.protocol) !=
-             std::end(kProtocols)) {
-           return absl::OkStatus();
-         }
-         return unreadable(value, one_of(value, kProtocols));
-       }},
-      text_key("dir", engine.folder),
-      {"ranks",
-       [&](std::string_view value) {
-         const auto rank = parse_number_in(value, 0, 1);
-         if (rank.ok()) engine.first_rank = static_cast<int>(*rank);
-         return rank.status();
-       }},
-      {kOption,
-       [&](std::string_view word) {
-         const std::size_t equals = word.find('=');
-         const std::string_view name = word.substr(kOption.size(), equals - kOption.size());
-         if (name.empty()) return unreadable(word, "option.NAME=VALUE");
-         set_engine_option(name, word.substr(equals + 1), engine);
-         return absl::OkStatus();
-       }},
-      {"tc", [&](std::string_view value) { return parse_clock(value, engine.time); }},
-      {"st",
-       [&](std::string_view value) { return into(parse_seconds(value), engine.time.move_time); }},
-      number_key("nodes", engine.time.nodes, kMany),
-      number_key("depth", engine.time.depth, 1000),
-      number_key("worlds", engine.time.worlds, kMany),
-      {"timemargin",
-       [&](std::string_view value) {
-         const auto margin = parse_number_in(value, 0, 3'600'000);
-         if (margin.ok()) engine.time.margin = std::chrono::milliseconds(*margin);
-         return margin.status();
-       }},
+void add_note(const std::string& note, std::vector<std::string>& notes) {
+  if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
+}
+
+absl::Status read_truth(std::string_view text, bool& target) {
+  const std::string word = lower(text);
+  const bool yes = word == "true" || word == "on" || word == "1";
+  if (!yes && word != "false" && word != "off" && word != "0") {
+    return unreadable(text, "true or false");
+  }
+  target = yes;
+  return absl::OkStatus();
+}
+
+namespace {
+
+absl::Status one_word_of(std::string_view value, std::span<const std::string_view> known,
+                         std::string& target) {
+  target = lower(value);
+  if (std::find(known.begin(), known.end(), target) != known.end()) return absl::OkStatus();
+  return unreadable(value, one_of(value, known));
+}
+
+/// How it is started and spoken to.
+void add_process_keys(EngineOptions& engine, std::vector<KeyReader>& readers) {
+  const auto add = [&readers](std::string_view key, auto read) {
+    readers.emplace_back(key, std::move(read));
   };
-  return read_keys(words, readers);
+  readers.push_back(text_key("cmd", engine.command));
+  readers.push_back(text_key("player", engine.player));
+  readers.push_back(text_key("name", engine.name));
+  add("arg", [&engine](std::string_view value) {
+    engine.arguments.push_back(quoted(value));
+    return absl::OkStatus();
+  });
+  add("args", [&engine](std::string_view value) {
+    if (!value.empty()) engine.arguments.emplace_back(value);
+    return absl::OkStatus();
+  });
+  add("initstr", [&engine](std::string_view value) {
+    engine.first_lines = in_lines(value);
+    return absl::OkStatus();
+  });
+  add("restart", [&engine](std::string_view value) {
+    std::string word;
+    absl::Status status = one_word_of(value, kRestarts, word);
+    engine.restart = word == "on";
+    return status;
+  });
+  add("proto", [&engine](std::string_view value) {
+    return one_word_of(value, kProtocols, engine.protocol);
+  });
+  readers.push_back(text_key("dir", engine.folder));
+  add("ranks", [&engine](std::string_view value) {
+    const auto rank = parse_number_in(value, 0, 1);
+    if (rank.ok()) engine.first_rank = static_cast<int>(*rank);
+    return rank.status();
+  });
+  add("whitepov",
+      [&engine](std::string_view value) { return read_truth(value, engine.white_pov); });
+  add(kOption, [&engine](std::string_view word) {
+    const std::size_t equals = word.find('=');
+    const std::string_view name = word.substr(kOption.size(), equals - kOption.size());
+    if (name.empty()) return unreadable(word, "option.NAME=VALUE");
+    set_engine_option(name, word.substr(equals + 1), engine);
+    return absl::OkStatus();
+  });
+}
+
+void add_time_keys(TimeControl& time, std::vector<KeyReader>& readers) {
+  readers.emplace_back("tc", [&time](std::string_view value) { return parse_clock(value, time); });
+  readers.emplace_back(
+      "st", [&time](std::string_view value) { return into(parse_seconds(value), time.move_time); });
+  readers.push_back(number_key("nodes", time.nodes, kMany));
+  readers.push_back(number_key("depth", time.depth, 1000));
+  readers.push_back(number_key("plies", time.depth, 1000));
+  readers.push_back(number_key("worlds", time.worlds, kMany));
+  readers.emplace_back("timemargin", [&time](std::string_view value) {
+    const auto margin = parse_number_in(value, 0, 3'600'000);
+    if (margin.ok()) time.margin = std::chrono::milliseconds(*margin);
+    return margin.status();
+  });
+}
+
+}  // namespace
+
+absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine,
+                         std::vector<std::string>& notes) {
+  std::vector<KeyReader> readers;
+  add_process_keys(engine, readers);
+  add_time_keys(engine.time, readers);
+  for (const Passed& passed : kPassed) {
+    readers.emplace_back(passed.key, [&passed, &notes](std::string_view) {
+      add_note(absl::StrCat(std::string(passed.key), " is passed over: ", std::string(passed.why)),
+               notes);
+      return absl::OkStatus();
+    });
+  }
+  return read_keys(with_values(words), readers);
 }
 
 std::vector<std::string> words_of(const EngineOptions& engine) {
@@ -136,6 +238,9 @@ std::vector<std::string> words_of(const EngineOptions& engine) {
   if (engine.player.empty()) text("proto", engine.protocol);
   text("dir", engine.folder);
   if (engine.first_rank >= 0) words.push_back(absl::StrCat("ranks=", engine.first_rank));
+  text("initstr", in_a_word(engine.first_lines));
+  if (engine.restart) words.emplace_back("restart=on");
+  if (engine.white_pov) words.emplace_back("whitepov=true");
   if (engine.time.has_clock()) text("tc", clock_text(engine.time));
   if (engine.time.move_time.count() > 0) text("st", seconds_text(engine.time.move_time));
   number("nodes", engine.time.nodes);

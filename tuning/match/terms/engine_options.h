@@ -20,8 +20,16 @@ using KeyReader = std::pair<std::string_view, std::function<absl::Status(std::st
 /// names the known ones.
 absl::Status read_keys(std::span<const std::string> words, std::span<const KeyReader> readers);
 
-/// Reads words into `engine`. A word overwrites what `engine` held under the same key.
-absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine);
+/// Into `engine`; what it says already is overwritten, and arguments come after those before. Words
+/// of other tools that change nothing here become lines of `notes`, each once.
+absl::Status read_engine(std::span<const std::string> words, EngineOptions& engine,
+                         std::vector<std::string>& notes);
+
+/// Adds a line that is not there yet.
+void add_note(const std::string& note, std::vector<std::string>& notes);
+
+/// Reads true or false, also as on, off, 1, 0.
+absl::Status read_truth(std::string_view text, bool& target);
 
 /// The words that read_engine reads as `engine`.
 std::vector<std::string> words_of(const EngineOptions& engine);

@@ -1,6 +1,7 @@
 // The options of a match: its game, its engines, its rules, and how it is run.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "protocol/games/kinds.h"
+#include "tuning/match/records/records.h"
 #include "tuning/match/records/statistics.h"
 #include "tuning/match/terms/clock.h"
 
@@ -15,13 +17,17 @@ namespace tianji::match {
 
 /// An engine that takes part: a process, or a house player (a player of this program).
 struct EngineOptions {
-  std::string name;     ///< not empty once the command line is read
-  std::string command;  ///< with its arguments; empty: a house player
-  std::string player;   ///< the name of the house player (see roster.h); empty: a process
+  std::string name;                    ///< empty: that which the engine says of itself
+  std::string command;                 ///< with its arguments; empty: a player of this program
+  std::vector<std::string> arguments;  ///< more of them, quoted; part of `command` once all is read
+  std::string player;                  ///< which one (see roster.h); empty: a process
   std::string protocol = "uci";
-  std::string folder;  ///< the process runs there; empty: where the match runs
-  std::vector<std::pair<std::string, std::string>> options;  ///< the engine's own, by name
-  int first_rank = -1;  ///< the number of the first rank in xiangqi's moves: 0, 1, or -1: found out
+  std::string folder;                                        ///< to run in; empty: ours
+  std::vector<std::pair<std::string, std::string>> options;  ///< of its own
+  int first_rank = -1;      ///< of xiangqi's moves: 0, 1, or -1: found out
+  std::string first_lines;  ///< sent before all else; several with line ends between
+  bool restart = false;     ///< is its process started anew for each game?
+  bool white_pov = false;   ///< are its scores those of the first side, whoever moves?
   TimeControl time;
 };
 
@@ -35,6 +41,7 @@ struct OpeningsFile {
   std::string file;  ///< empty: openings are drawn or the game's start
   Order order = Order::sequential;
   int start = 1;  ///< the first one used, from 1
+  int plies = 0;  ///< moves of an opening that are played; 0: all
 };
 
 /// From move `from` on a game is a draw when for `moves` moves of each side in a row every score
@@ -50,13 +57,29 @@ struct DrawRule {
 struct ResignRule {
   int moves = 0;
   int score = 0;
+  bool two_sided = false;  ///< only while the other side's was at or above `score` as long
 };
 
 /// The value of -layouts by which each engine sets up its army.
 inline constexpr std::string_view kOwnLayouts = "own";
 
-/// All that the command line of a match says.
-struct MatchOptions {
+/// How a match is run: no part of what it is.
+struct RunOptions {
+  int concurrency = 1;
+  bool recover = false;
+  int rating_interval = 10;          ///< games; 0: only at the end
+  int score_interval = 0;            ///< games between lines of the score alone; 0: none
+  bool pentanomial = true;           ///< is it shown?
+  std::chrono::milliseconds wait{};  ///< of each worker before another game
+  std::string log;
+  std::string records;  ///< a file to which the record of each finished game is appended
+  RecordForm form;      ///< of these records
+  std::string database = "match.db";
+  bool resume = false;
+  std::vector<std::string> notes;  ///< what was asked for and is passed over, a line each
+};
+
+struct MatchOptions : RunOptions {
   std::string variant{protocol::games::kXiangqi.variant};
   /// xiangqi: asian, chinese, simple; siguo: dark, allies, all; empty: the first of these.
   std::string rules;
@@ -64,6 +87,7 @@ struct MatchOptions {
   std::string layouts;
   std::vector<EngineOptions> engines;
   Tournament tournament = Tournament::roundrobin;
+  int seeds = 1;   ///< of a gauntlet: so many engines, the first ones, play all others
   int rounds = 1;  ///< units for each pairing
   int games = 2;   ///< games of a unit
   OpeningsFile openings;
@@ -73,15 +97,6 @@ struct MatchOptions {
   ResignRule resign;
   int longest = 0;  ///< after this many moves of each side a game is a draw; 0: no limit
   std::optional<Sprt> sprt;
-
-  // How the match is run. These are no part of what it is, so a resumed match may change them.
-  int concurrency = 1;
-  bool recover = false;
-  int rating_interval = 10;  ///< games between two ratings; 0: only at the end
-  std::string log;           ///< a file for what is said to engines and by them; empty: none
-  std::string records;       ///< a file to which the record of each finished game is appended
-  std::string database = "match.db";
-  bool resume = false;
 };
 
 /// The words that say what the match is, in a fixed order whatever the order of the command line;

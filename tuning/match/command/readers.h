@@ -1,0 +1,74 @@
+// How the values of options are read.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "engine/core/text.h"
+#include "tuning/match/command/flags.h"
+#include "tuning/match/terms/engine_options.h"
+#include "tuning/match/terms/near_miss.h"
+
+namespace tianji::match {
+
+inline constexpr std::size_t kAnyCount = 1000;
+
+template <class Target>
+absl::Status number_into(const std::string& value, std::int64_t least, std::int64_t most,
+                         Target& target) {
+  const auto number = parse_number_in(value, least, most);
+  if (number.ok()) target = static_cast<Target>(*number);
+  return number.status();
+}
+
+template <std::size_t N>
+absl::Status word_into(const std::string& value, const std::array<std::string_view, N>& known,
+                       std::string& target) {
+  if (std::find(known.begin(), known.end(), value) == known.end()) {
+    return unreadable(value, one_of(value, known));
+  }
+  target = value;
+  return absl::OkStatus();
+}
+
+inline KeyReader whole_key(std::string_view key, int& target, std::int64_t least) {
+  return {key, [&target, least](std::string_view value) {
+            return number_into(std::string(value), least, 1'000'000'000, target);
+          }};
+}
+
+inline KeyReader truth_key(std::string_view key, bool& target) {
+  return {key, [&target](std::string_view value) { return read_truth(value, target); }};
+}
+
+/// A key that changes nothing here, and why.
+inline KeyReader passed_key(std::string_view key, std::string_view of, std::string_view why,
+                            std::vector<std::string>& notes) {
+  return {key, [=, &notes](std::string_view) {
+            add_note(absl::StrCat(std::string(of), ": ", std::string(key),
+                                  "= is passed over: ", std::string(why)),
+                     notes);
+            return absl::OkStatus();
+          }};
+}
+
+// Readers of flags with one value.
+template <const auto& kKnown, std::string MatchOptions::* kTarget>
+absl::Status read_word(Values values, Reading& reading) {
+  return word_into(values[0], kKnown, reading.options.*kTarget);
+}
+template <auto kTarget>
+absl::Status read_text(Values values, Reading& reading) {
+  reading.options.*kTarget = values[0];
+  return absl::OkStatus();
+}
+template <auto kTarget, std::int64_t kLeast, std::int64_t kMost>
+absl::Status read_number(Values values, Reading& reading) {
+  return number_into(values[0], kLeast, kMost, reading.options.*kTarget);
+}
+
+}  // namespace tianji::match
