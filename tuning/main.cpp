@@ -24,6 +24,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
      bidding_program},
     {"cards", "say what played cards cost double dummy, ours beside those of people",
      cards_program},
+    {"deal", "draw deals of bridge whose hands fit conditions", deal_program},
     {"check", "go through an engine's protocol and print what passed and failed", check_program},
     {"manager", "manage a bridge table: a teams match over TCP between any programs",
      manager_program},

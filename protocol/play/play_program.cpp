@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "engine/bridge/records/lin.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
@@ -42,6 +43,7 @@ struct Asked {
   std::string board;
   std::string go;
   std::string pbn;
+  std::string lin;
   std::string variant;
   std::string seed;
   Arguments people;
@@ -150,19 +152,29 @@ absl::StatusOr<bridge::Record> read_board(const Asked& asked, std::uint32_t seed
   return board;
 }
 
-Outcome write_record(const std::string& path, const std::string& record) {
-  if (path.empty()) return {};
+absl::Status write_record(const char* option, const std::string& path, const std::string& record) {
+  if (path.empty()) return absl::OkStatus();
   std::ofstream file(path);
   file << record;
   file.close();
-  return file ? Outcome{} : failed(at("--pbn", unreadable(path, "a file that can be written")));
+  if (file) return absl::OkStatus();
+  return at(option, unreadable(path, "a file that can be written"));
+}
+
+/// Writes what is asked for of a record in the game's own form; of bridge, LIN too.
+Outcome write_records(const Asked& asked, const std::string& record) {
+  absl::Status status = write_record("--pbn", asked.pbn, record);
+  if (status.ok() && !asked.lin.empty()) {
+    status = write_record("--lin", asked.lin, bridge::lin_text(bridge::read_pbn(record).boards));
+  }
+  return status.ok() ? Outcome{} : failed(status);
 }
 
 /// Four engines at a bridge table, with the reasons for every card.
 Outcome play_board(const Asked& asked, const bridge::Record& board, const Options& options) {
   const auto record = play({board, asked.go, options}, std::cout);
   if (!record.ok()) return failed(record.status());
-  return write_record(asked.pbn, bridge::pbn_text(std::span(&*record, 1)));
+  return write_records(asked, bridge::pbn_text(std::span(&*record, 1)));
 }
 
 std::unique_ptr<games::TableGame> begin(const games::GameKind& kind, const bridge::Record& board,
@@ -185,9 +197,9 @@ Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t 
   const HostRequest request{kind, *people, go, options};
   const absl::Status status = play_with_people(request, *game, std::cin, std::cout);
   if (!status.ok()) return failed(status);
-  if (asked.pbn.empty()) return {};
+  if (asked.pbn.empty() && asked.lin.empty()) return {};
   const auto record = game->record(head_at_terminal(*people));
-  return record.ok() ? write_record(asked.pbn, *record) : failed(record.status());
+  return record.ok() ? write_records(asked, *record) : failed(record.status());
 }
 
 }  // namespace
@@ -215,8 +227,9 @@ Outcome play_program(const Arguments& arguments) {
       "all but bridge: a second")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
                                   "an option for all engines; may be repeated")(
       "pbn", po::value(&asked.pbn)->value_name("FILE"),
-      "write the record to this file: bridge as PBN, xiangqi as PGN, other games in texts of their "
-      "own");
+      "write the record there: PBN, xiangqi PGN, junqi and siguo their own text")(
+      "lin", po::value(&asked.lin)->value_name("FILE"),
+      "write the record of bridge there as LIN, which Bridge Base Online reads");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
@@ -224,6 +237,9 @@ Outcome play_program(const Arguments& arguments) {
   const bool bridge = is_bridge(asked);
   if (games::find_kind(asked.variant) == nullptr) {
     return misused(at("--variant", unreadable(asked.variant, all_variants())));
+  }
+  if (!bridge && !asked.lin.empty()) {
+    return misused(at("--lin", unreadable(asked.variant, "bridge: LIN is its form")));
   }
   if (!bridge && (asked.demo || !asked.file.empty())) {
     return misused(unreadable(asked.file, "a file of deals only for bridge"));

@@ -59,8 +59,29 @@ void print_json(const Record& board, const TrickTable& tricks, const Par& par, s
   out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }
 
-/// The boards with four full hands; all other boards get a complaint.
-std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& complaints,
+std::string answer(const Record& board, const TrickTable& tricks, SolveFormat format) {
+  if (format == SolveFormat::hex) return trick_digits(tricks) + "\n";
+  const Par best = par(tricks, board.vulnerability, board.dealer);
+  std::ostringstream out;
+  if (format == SolveFormat::table) {
+    print_table(board, tricks, best, out);
+  } else {
+    print_json(board, tricks, best, out);
+  }
+  return out.str();
+}
+
+}  // namespace
+
+absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
+  if (text == "table") return SolveFormat::table;
+  if (text == "hex") return SolveFormat::hex;
+  if (text == "json") return SolveFormat::json;
+  if (text == "pbn") return SolveFormat::pbn;
+  return unreadable(text, "table, hex, json or pbn");
+}
+
+std::vector<Record> solvable_boards(const SolveRequest& request, std::ostream& complaints,
                                     bool& good) {
   const Records records = read_pbn(request.pbn);
   for (const Problem& problem : records.problems) {
@@ -86,30 +107,9 @@ std::vector<Record> complete_boards(const SolveRequest& request, std::ostream& c
   return boards;
 }
 
-std::string answer(const Record& board, const TrickTable& tricks, SolveFormat format) {
-  if (format == SolveFormat::hex) return trick_digits(tricks) + "\n";
-  const Par best = par(tricks, board.vulnerability, board.dealer);
-  std::ostringstream out;
-  if (format == SolveFormat::table) {
-    print_table(board, tricks, best, out);
-  } else {
-    print_json(board, tricks, best, out);
-  }
-  return out.str();
-}
-
-}  // namespace
-
-absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text) {
-  if (text == "table") return SolveFormat::table;
-  if (text == "hex") return SolveFormat::hex;
-  if (text == "json") return SolveFormat::json;
-  return unreadable(text, "table, hex or json");
-}
-
 bool solve(const SolveRequest& request, std::ostream& out, std::ostream& complaints) {
   bool good = true;
-  const std::vector<Record> boards = complete_boards(request, complaints, good);
+  const std::vector<Record> boards = solvable_boards(request, complaints, good);
   // With fewer deals than threads, several threads solve one deal.
   const int boards_at_once = std::clamp(static_cast<int>(boards.size()), 1, request.threads);
   const int threads = request.threads / boards_at_once;

@@ -4,14 +4,16 @@
 #include <iosfwd>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/bridge/records/record.h"
 
 namespace tianji::protocol {
 
 /// table: for people; hex: the 20 digits of PBN's DoubleDummyTricks (declarers N S E W, each in
-/// NT S H D C); json: one object a line.
-enum class SolveFormat { table, hex, json };
+/// NT S H D C); json: one object a line; pbn: the file itself with results (annotate.h).
+enum class SolveFormat { table, hex, json, pbn };
 absl::StatusOr<SolveFormat> parse_solve_format(std::string_view text);
 
 /// The text of a PBN file and how to answer it.
@@ -20,6 +22,11 @@ struct SolveRequest {
   SolveFormat format = SolveFormat::table;
   int threads = 1;
 };
+
+/// The boards of four full hands; each of the others, and what cannot be read, gets a complaint and
+/// makes `good` false, as does a text without a deal.
+std::vector<bridge::Record> solvable_boards(const SolveRequest& request, std::ostream& complaints,
+                                            bool& good);
 
 /// Writes one answer for each deal, in the file's order, as soon as it and all before it are known.
 /// Deals with unseen hands and boards that cannot be read get a line on `complaints`; all other

@@ -1,10 +1,13 @@
+#include <fstream>
 #include <iostream>
+#include <sstream>
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
 #include "protocol/solve/analyse.h"
+#include "protocol/solve/annotate.h"
 #include "protocol/solve/solve.h"
 
 namespace tianji::protocol {
@@ -22,6 +25,7 @@ constexpr Usage kUsage{
     "Exit status: 0 all deals are solved, 1 there is none, or the file or a deal cannot be read,\n"
     "2 wrong usage.\n"
     "Examples: tianji solve --threads 4 --format json deals.pbn\n"
+    "          tianji solve --format pbn --out deals.pbn deals.pbn\n"
     "          tianji solve --analyse match.pbn\n"};
 
 }  // namespace
@@ -30,12 +34,17 @@ Outcome solve_program(const Arguments& arguments) {
   SolveRequest request;
   std::string path;
   std::string format;
+  std::string out;
   auto options = described_options();
   options.add_options()(
       "threads", threads_value(request.threads),
       "number of threads, which solve several deals at once or share a single one")(
       "format", po::value(&format)->default_value("table")->value_name("NAME"),
-      "table, hex (20 digits: declarers N S E W, each in NT S H D C) or json (one object a line)")(
+      "table, hex (20 digits: declarers N S E W, each in NT S H D C), json (one object a line) or "
+      "pbn "
+      "(the file as it is, each deal with its OptimumResultTable, OptimumScore and ParContract)")(
+      "out", po::value(&out)->value_name("FILE"),
+      "write there instead of to standard output; it may be the file that was read")(
       "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(
       "file", po::value(&path)->required()->value_name("FILE.pbn"),
       "the deals, in PBN; - is standard input");
@@ -45,15 +54,25 @@ Outcome solve_program(const Arguments& arguments) {
   }
   const auto read_format = parse_solve_format(format);
   if (!read_format.ok()) return misused(at("--format", read_format.status()));
-  if (values.count("analyse") > 0 && *read_format == SolveFormat::hex) {
+  if (values.count("analyse") > 0 && *read_format != SolveFormat::table &&
+      *read_format != SolveFormat::json) {
     return misused(at("--format", unreadable(format, "table or json with --analyse")));
   }
   request.format = *read_format;
   auto text = file_or_input_text(path, "a file that can be read");
   if (!text.ok()) return failed(text.status());
   request.pbn = *std::move(text);
-  const auto answer = values.count("analyse") > 0 ? analyse : solve;
-  return answer(request, std::cout, std::cerr) ? Outcome{} : failed();
+  const auto answer = values.count("analyse") > 0          ? analyse
+                      : request.format == SolveFormat::pbn ? annotate
+                                                           : solve;
+  if (out.empty()) return answer(request, std::cout, std::cerr) ? Outcome{} : failed();
+  std::ostringstream answers;
+  const bool good = answer(request, answers, std::cerr);
+  std::ofstream file(out, std::ios::binary);
+  file << answers.str();
+  file.close();
+  if (!file) return failed(at("--out", unreadable(out, "a file that can be written")));
+  return good ? Outcome{} : failed();
 }
 
 }  // namespace tianji::protocol

@@ -1,0 +1,69 @@
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include "engine/core/text.h"
+#include "protocol/programs/arguments.h"
+#include "tuning/bridge/deals/deals.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+
+namespace po = boost::program_options;
+
+protocol::Outcome deal_program(const protocol::Arguments& arguments) {
+  DealRequest request;
+  std::string out;
+  auto described = protocol::described_options();
+  described.add_options()("deals", po::value(&request.deals)->value_name("N"), "how many (1)")(
+      "first", po::value(&request.first)->value_name("N"), "number of the first board (1)")(
+      "seed", po::value(&request.seed)->value_name("N"),
+      "board N of a seed is always the same (1)")(
+      "tries", po::value(&request.tries)->value_name("N"),
+      "draws for one deal, after which it is given up (100000000)")(
+      "out", po::value(&out)->value_name("FILE"), "write there instead of to standard output")(
+      "conditions", po::value(&request.conditions)->required()->value_name("CONDITIONS"),
+      "what hands must have");
+  const protocol::Usage usage{
+      "usage: tianji-lab deal [OPTION...] \"CONDITIONS\"\n\n"
+      "Draws deals of bridge whose hands fit conditions, each as likely as any other, and writes\n"
+      "them as PBN. After a seat stand headings with their cells, as in a bidding table: NS: is\n"
+      "each of two hands, N+S: both together. M, m, x ... are suits that may be any.\n",
+      "Exit status: 0 all were dealt, 1 the conditions are impossible or nothing was found,\n"
+      "2 wrong usage.\n"
+      "Examples: tianji-lab deal --deals 8 \"N: hcp 15-17 shape bal; S: M 5+ hcp 8+\"\n"
+      "          tianji-lab deal \"N+S: hcp 25-27 M 8+; N: shape 5431|5422\"\n"};
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"conditions"}, usage, values)) {
+    return *ended;
+  }
+  constexpr int kMost = 10'000'000;
+  for (const auto& [name, number] :
+       {std::pair{"--deals", request.deals}, {"--first", request.first}}) {
+    if (number < 1 || number > kMost) {
+      return protocol::misused(
+          at(name, unreadable(std::to_string(number), "a whole number from 1 to 10000000")));
+    }
+  }
+  if (request.tries < 1) {
+    return protocol::misused(
+        at("--tries", unreadable(std::to_string(request.tries), "a whole number, 1 or more")));
+  }
+  if (const auto read = DealConditions::parse(request.conditions); !read.ok()) {
+    return protocol::misused(read.status());
+  }
+  if (out.empty()) {
+    const absl::Status status = deal_boards(request, std::cout);
+    return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  }
+  std::ofstream file(out, std::ios::binary);
+  const absl::Status status = deal_boards(request, file);
+  file.close();
+  if (!status.ok()) return protocol::failed(status);
+  if (!file) return protocol::failed(at("--out", unreadable(out, "a file that can be written")));
+  return {};
+}
+
+}  // namespace tianji::tuning
