@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
+#include "engine/bridge/records/lin.h"
+#include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "tuning/match/records/records.h"
 
@@ -77,6 +79,12 @@ absl::StatusOr<std::string> records_export(const Data& data, std::string_view fi
     text += *record;
   }
   return text;
+}
+
+absl::StatusOr<std::string> lin_export(const Data& data) {
+  const auto pbn = records_export(data, "pbn");
+  if (!pbn.ok()) return pbn.status();
+  return bridge::lin_text(bridge::read_pbn(*pbn).boards);
 }
 
 std::string json_export(const Data& data) {

@@ -13,7 +13,9 @@ namespace tianji::report {
 /// room. An error: this option writes the records of other games (GameKind::record_file), or a
 /// stored game cannot be read.
 absl::StatusOr<std::string> records_export(const Data& data, std::string_view file);
-/// Everything that the file of the match holds, as JSON.
+/// The boards of bridge as LIN, from the same records.
+absl::StatusOr<std::string> lin_export(const Data& data);
+/// Every game: everything that the file holds.
 std::string json_export(const Data& data);
 
 }  // namespace tianji::report

@@ -26,14 +26,21 @@ absl::Status write_file(const std::string& path, const absl::StatusOr<std::strin
 }
 
 struct Asked {
-  std::string file, html, pgn, pbn, records, json, curves;
+  int threads = 1;
+  bool plain = false;
+  std::string file, html, pgn, pbn, lin, records, json, curves;
 };
 
 absl::Status write_all(const Asked& asked, const report::Data& data) {
   const std::pair<const std::string&, std::function<absl::StatusOr<std::string>()>> files[] = {
-      {asked.html, [&] { return report::page(data); }},
+      {asked.html,
+       [&] {
+         return report::page(
+             data, asked.plain ? report::DoubleDummy{} : report::judge(data, asked.threads));
+       }},
       {asked.pgn, [&] { return report::records_export(data, "pgn"); }},
       {asked.pbn, [&] { return report::records_export(data, "pbn"); }},
+      {asked.lin, [&] { return report::lin_export(data); }},
       {asked.records, [&] { return report::records_export(data, "records"); }},
       {asked.json, [&] { return report::json_export(data); }},
   };
@@ -56,11 +63,16 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
   auto options = protocol::described_options();
   options.add_options()("file", po::value(&asked.file)->value_name("DB"), "the file of a match")(
       "html", po::value(&asked.html)->value_name("FILE"),
-      "one page of HTML: standings, and every game, in bridge with auctions, cards, payoffs and "
-      "risks")("pgn", po::value(&asked.pgn)->value_name("FILE"), "xiangqi: all games as PGN")(
-      "pbn", po::value(&asked.pbn)->value_name("FILE"), "bridge: all boards as PBN")(
-      "records", po::value(&asked.records)->value_name("FILE"),
-      "any other game: all games as its own text of records")(
+      "one page: standings, every game to step through; of bridge with auctions, cards, payoffs, "
+      "risks, double-dummy tables and what each card cost")(
+      "threads", protocol::threads_value(asked.threads),
+      "of --html: how many threads solve deals of bridge")(
+      "plain", po::bool_switch(&asked.plain), "of --html: without double-dummy tables and costs")(
+      "pgn", po::value(&asked.pgn)->value_name("FILE"), "the games of xiangqi")(
+      "pbn", po::value(&asked.pbn)->value_name("FILE"), "the boards of bridge")(
+      "lin", po::value(&asked.lin)->value_name("FILE"),
+      "the boards of bridge as LIN, which Bridge Base Online reads")(
+      "records", po::value(&asked.records)->value_name("FILE"), "the games of any other game")(
       "json", po::value(&asked.json)->value_name("FILE"), "everything that the file holds")(
       "curves", po::value(&asked.curves)->value_name("STEM"),
       "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed");

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "engine/bridge/records/lin.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/records/replay.h"
 #include "engine/core/text.h"
@@ -54,6 +55,8 @@ Data bridge_match() {
     game.decisions.push_back(decision(static_cast<int>(game.decisions.size()), move));
   }
   game.decisions[0].meaning = "all <of> it";
+  game.decisions[0].info = "info string alert=true meaning=all_<of>_it";
+  game.decisions[1].meaning = "nothing to add";
   game.plies = 5;
   return match_of("bridge", game, 7);
 }
@@ -111,6 +114,14 @@ TEST_CASE("records of a match replay by our rules", "[tuning/report]") {
   const auto boards = bridge::read_pbn(*pbn);
   REQUIRE(boards.boards.size() == 1);
   CHECK(boards.boards[0].calls[0].meaning == "all <of> it");
+  CHECK(boards.boards[0].calls[1].meaning.empty());  // a note stands where a call is alerted
+  const auto lin = lin_export(bridge_match());
+  REQUIRE(lin.ok());
+  const auto seen = bridge::read_lin(*lin);
+  REQUIRE(seen.boards.size() == 1);
+  CHECK(seen.boards[0].deal == boards.boards[0].deal);
+  CHECK(seen.boards[0].calls[0].alerted);
+  CHECK_FALSE(lin_export(xiangqi_match()).ok());
   CHECK(bridge::replay(boards.boards[0]).discrepancies.empty());
 
   const auto records = records_export(junqi_match(), "records");
@@ -133,13 +144,62 @@ TEST_CASE("the page: everything is in it, and nothing of strangers is markup", "
   for (const Data& data : {bridge_match(), xiangqi_match(), junqi_match()}) {
     const std::string html = page(data);
     INFO(data.match.variant);
-    CHECK_THAT(html, !Catch::Contains("<script"));
+    // One script, ours; what it needs is in attributes.
+    CHECK(html.find("<script") == html.rfind("<script"));
+    CHECK_THAT(html, Catch::Contains("class=\"stepper\""));
     CHECK_THAT(html, !Catch::Contains("A <b>"));
-    CHECK_THAT(html, !Catch::Contains("http"));
+    // Nothing is asked of a network but by who follows the link to the viewer of boards.
+    CHECK_THAT(html, !Catch::Contains("src="));
+    const std::size_t link = html.find("http");
+    CHECK((link == std::string::npos) == (data.match.variant != "bridge"));
+    if (link != std::string::npos) {
+      CHECK(html.compare(link - 9, 9, "<a href=\"") == 0);
+      CHECK(html.find("http", link + 1) == std::string::npos);
+    }
     CHECK_THAT(html, Catch::Contains("an end &amp; no more"));
     CHECK_THAT(html, !Catch::Contains("class=\"fault\""));
   }
   CHECK_THAT(page(xiangqi_match()), Catch::Contains("H8+7"));
+}
+
+TEST_CASE("the page steps through games", "[tuning/report]") {
+  const std::string xiangqi = page(xiangqi_match());
+  CHECK_THAT(xiangqi, Catch::Contains("data-kind=\"board\" data-last=\"2\""));
+  // The knight from h9 (cell 88) to g7 (cell 69), then that of Red.
+  CHECK_THAT(xiangqi, Catch::Contains("data-steps=\"88: 69:11|7: 24:4\""));
+  const std::string junqi = page(junqi_match());
+  CHECK_THAT(junqi, Catch::Contains("data-kind=\"board\" data-last=\"1\""));
+  CHECK_THAT(junqi, Catch::Contains("href=\"#jq0-"));
+  const std::string bridge = page(bridge_match());
+  CHECK_THAT(bridge, Catch::Contains("data-last=\"5\" data-at=\"5\" data-calls=\"4\" "
+                                     "data-plays=\"ESJ\""));
+  CHECK_THAT(bridge, Catch::Contains("handviewer.html?lin=pn%7C"));
+  Data nim = match_of(
+      "nim",
+      [] {
+        match::GameRow game;
+        game.start = game.end = "3";
+        game.moves = "1-3";
+        game.plies = 1;
+        game.decisions = {decision(0, "1-3")};
+        return game;
+      }(),
+      1);
+  nim.units[0].opening = "3 p1";
+  CHECK_THAT(page(nim), Catch::Contains("data-kind=\"frames\""));
+}
+
+TEST_CASE("a page of bridge knows what deals are worth and what cards cost", "[tuning/report]") {
+  Data data = bridge_match();
+  const DoubleDummy judged = judge(data, 2);
+  REQUIRE(judged.deals.count(0) == 1);
+  CHECK(judged.deals.at(0).par.score_north_south == 2220);  // 7NT vulnerable
+  REQUIRE(judged.cards.count({0, 0}) == 1);
+  CHECK(judged.cards.at({0, 0}).tricks == 13);
+  const std::string html = page(data, judged);
+  CHECK_THAT(html, Catch::Contains("par for North-South <b>+2220</b>: 7NT by N"));
+  CHECK_THAT(html, Catch::Contains("<td class=\"num\">·</td>"));
+  CHECK(judge(xiangqi_match(), 1).deals.empty());
 }
 
 TEST_CASE("a page of texts that cannot be read says so", "[tuning/report]") {

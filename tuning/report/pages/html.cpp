@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/text.h"
 #include "engine/core/visible.h"
 
 namespace tianji::report {
@@ -72,6 +73,26 @@ std::string escaped(std::string_view text) {
     }
   }
   return result;
+}
+
+std::string escaped_lines(std::string_view text) {
+  std::string result;
+  for (const std::string_view line : lines(text)) {
+    absl::StrAppend(&result, result.empty() ? "" : "\n", escaped(line));
+  }
+  return result;
+}
+
+std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
+                    const std::string& data) {
+  return absl::StrCat(
+      "<div class=\"stepper\" data-kind=\"", std::string(kind), "\" data-last=\"", last,
+      "\" data-at=\"", at, "\"", data.empty() ? "" : " ", data,
+      "><button aria-label=\"first\">⏮</button><button aria-label=\"back\">◀</button>"
+      "<input type=\"range\" aria-label=\"step\" min=\"0\" max=\"",
+      last, "\" value=\"", at,
+      "\"><button aria-label=\"on\">▶</button><button aria-label=\"last\">⏭</button><output>", at,
+      " of ", last, "</output></div>");
 }
 
 std::string svg_curve(const Curve& curve) {

@@ -1,6 +1,7 @@
 // Parts of a page of HTML: escaped text, and curves as SVG.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,7 +12,16 @@ namespace tianji::report {
 /// visible.
 std::string escaped(std::string_view text);
 
-/// A curve through one value for each step.
+/// The same of several lines, whose ends stay.
+std::string escaped_lines(std::string_view text);
+
+/// The buttons and the slider by which a game is stepped through (script.h), with the attributes
+/// `data`, which are markup: `data-men="…"`. Begins at step `at` of `last`.
+std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
+                    const std::string& data);
+
+/// A curve of one value a step, with an axis at 0 and its highest and lowest value written beside
+/// it; empty of fewer than two values. `error`: a band around each value, or none.
 struct Curve {
   std::span<const double> values;
   std::span<const double> error = {};  ///< half the width of a band around each value; or empty

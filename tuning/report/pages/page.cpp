@@ -9,6 +9,7 @@
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
 #include "tuning/report/pages/html.h"
+#include "tuning/report/pages/script.h"
 #include "tuning/report/pages/style.h"
 
 namespace tianji::report {
@@ -31,21 +32,26 @@ std::string standings_table(const Data& data) {
     }
     const match::Standing& standing = ranked.standing;
     absl::StrAppendFormat(&html,
-                          "<tr><td>%d</td><td>%s</td><td>%s</td><td>%u</td><td>+%d =%d −%d</td>",
+                          "<tr><td>%d</td><td class=\"who\">%s</td><td data-l=\"version\">%s</td>"
+                          "<td data-l=\"%s\">%u</td><td data-l=\"+ = −\">+%d =%d −%d</td>",
                           ++rank, escaped(data.name(ranked.engine)), escaped(version),
+                          data.imps() ? "boards" : "units",
                           static_cast<unsigned>(standing.unit_values().size()), standing.won(),
                           standing.drawn(), standing.lost());
     if (data.imps()) {
-      absl::StrAppendFormat(&html, "<td>%+.0f</td><td>%+.2f", standing.total(), ranked.mean());
+      absl::StrAppendFormat(&html, "<td data-l=\"IMPs\">%+.0f</td><td data-l=\"a board\">%+.2f",
+                            standing.total(), ranked.mean());
       if (const auto error = ranked.imps_error()) absl::StrAppendFormat(&html, " ± %.2f", *error);
       html += "</td>";
     } else {
       const auto rating = standing.rating();
-      absl::StrAppendFormat(&html, "<td>%.1f</td><td>%s</td><td>%s</td>", standing.total(),
-                            rating ? match::elo_text(*rating) : std::string(),
+      absl::StrAppendFormat(&html,
+                            "<td data-l=\"points\">%.1f</td><td data-l=\"Elo\">%s</td>"
+                            "<td data-l=\"LOS\">%s</td>",
+                            standing.total(), rating ? match::elo_text(*rating) : std::string(),
                             rating ? absl::StrFormat("%.1f %%", 100 * rating->los) : std::string());
     }
-    absl::StrAppend(&html, "<td>", ranked.faults, "</td></tr>");
+    absl::StrAppend(&html, "<td data-l=\"faults\">", ranked.faults, "</td></tr>");
   }
   return html + "</table>";
 }
@@ -126,58 +132,65 @@ std::string swings_only(const Data& data) {
                       " boards without a swing</label>\n");
 }
 
-/// A small game as text: its start, its moves (those of chance among them) and its end.
-std::string small_game(const GameRow& game) {
-  return absl::StrCat("<p>", escaped(game.start), "</p><p>", escaped(game.moves), "</p><p>",
-                      escaped(game.end), "</p>");
-}
-
-std::string game_html(const Data& data, const GameRow& game) {
+std::string game_html(const Data& data, const UnitRow& unit, const GameRow& game) {
   switch (data.kind().look) {
     case protocol::games::Look::points:
       return xiangqi_game(data, game);
     case protocol::games::Look::stations:
       return junqi_game(data, game);
     default:
-      return small_game(game);
+      return small_game(data, unit, game);
   }
 }
 
-std::string units_list(const Data& data) {
+std::string units_list(const Data& data, const DoubleDummy& judged) {
   std::string html = absl::StrCat("<h2>", data.imps() ? "Boards" : "Games", "</h2>");
   if (data.imps()) html += swings_only(data);
   for (const UnitRow& unit : data.units) {
     if (data.imps()) {
-      absl::StrAppend(&html, "<details class=\"unit", is_even(unit) ? " even" : "", "\"><summary>",
-                      bridge_summary(data, unit), "</summary>", bridge_unit(data, unit));
+      absl::StrAppend(&html, "<details class=\"unit", is_even(unit) ? " even" : "",
+                      "\" id=\"board-", unit.number + 1, "\"><summary>", bridge_summary(data, unit),
+                      "</summary>", bridge_unit(data, unit, judged));
       for (const GameRow* game : data.games_of(unit.number)) html += fault_text(*game);
       html += "</details>\n";
       continue;
     }
     for (const GameRow* game : data.games_of(unit.number)) {
-      absl::StrAppend(&html, "<details class=\"unit\"><summary>", game_summary(data, *game),
-                      "</summary>", game_html(data, *game), fault_text(*game), "</details>\n");
+      absl::StrAppend(&html, "<details class=\"unit\" id=\"game-", game->number, "\"><summary>",
+                      game_summary(data, *game), "</summary>", game_html(data, unit, *game),
+                      fault_text(*game), "</details>\n");
     }
   }
   return html;
 }
 
+/// What boards are drawn with; nothing where they are not drawn.
+std::string shapes_of(const Data& data) {
+  if (data.kind().look == protocol::games::Look::points) return xiangqi_shapes();
+  return data.kind().look == protocol::games::Look::stations ? junqi_shapes() : "";
+}
+std::string places_of(const Data& data) {
+  if (data.kind().look == protocol::games::Look::points) return xiangqi_places();
+  return data.kind().look == protocol::games::Look::stations ? junqi_places(data) : "";
+}
+
 }  // namespace
 
-std::string page(const Data& data) {
+std::string page(const Data& data, const DoubleDummy& judged) {
   const std::string title = absl::StrCat("Match of ", escaped(data.match.variant));
   std::string html = absl::StrCat(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>",
-      title, "</title><style>", std::string(kStyle), "</style></head><body><main>\n<h1>", title,
-      "</h1><p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
-      escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
-  if (data.kind().look == protocol::games::Look::points) html += xiangqi_shapes();
+      title, "</title><style>", std::string(kStyle), "</style></head><body><main ", places_of(data),
+      ">\n<h1>", title, "</h1><p class=\"about\">begun ", escaped(data.match.created),
+      ", tianji-lab ", escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
+  html += shapes_of(data);
   absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
-                  "\n", units_list(data));
-  html += "<details class=\"about\"><summary>settings of the match</summary><pre>";
+                  "\n", units_list(data, judged));
+  html += "<details class=\"about\"><summary>asked for</summary><pre>";
   for (const std::string& word : data.match.settings) absl::StrAppend(&html, escaped(word), " ");
-  return html + "</pre></details></main></body></html>\n";
+  return absl::StrCat(html, "</pre></details></main><script>", std::string(kScript),
+                      "</script></body></html>\n");
 }
 
 }  // namespace tianji::report

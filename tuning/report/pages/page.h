@@ -1,23 +1,30 @@
-// Writes a match as one page of HTML that needs no network and no scripts; every text is escaped.
+// A match as one page that needs no other file and no network: every text escaped, one script of
+// its own (script.h), without which it still shows how each game ended.
 #pragma once
 
 #include <string>
 
 #include "tuning/report/data.h"
+#include "tuning/report/double_dummy.h"
 
 namespace tianji::report {
 
-/// The whole page: standings, the curve of the score, how games ended, and a fold-out for each
-/// unit: in bridge with both rooms side by side, in other games with their boards.
-std::string page(const Data& data);
+/// Standings, the curve of the score, how games ended, and every unit folded: bridge with both
+/// tables side by side, the other games with their boards. Of bridge `judged` adds what each deal
+/// is worth and what each card cost.
+std::string page(const Data& data, const DoubleDummy& judged = {});
 
-// The parts that depend on the game, each in a file of its own:
-/// The inside of a fold-out: a board of bridge.
-std::string bridge_unit(const Data& data, const match::UnitRow& unit);
-/// The inside of a fold-out: a game of xiangqi, or of junqi or siguo.
+// --- a file for each kind of game --------------------------------------------------------------
+/// What is inside a folded unit of bridge.
+std::string bridge_unit(const Data& data, const match::UnitRow& unit, const DoubleDummy& judged);
+/// What is inside a game of xiangqi, junqi or siguo.
 std::string xiangqi_game(const Data& data, const match::GameRow& game);
 std::string junqi_game(const Data& data, const match::GameRow& game);
-/// The shapes that all boards of xiangqi refer to; they must stand once on the page.
+std::string small_game(const Data& data, const match::UnitRow& unit, const match::GameRow& game);
+/// Shapes that boards point to, once a page; and where pieces stand, as attributes of `main`.
 std::string xiangqi_shapes();
+std::string xiangqi_places();
+std::string junqi_shapes();
+std::string junqi_places(const Data& data);
 
 }  // namespace tianji::report

@@ -6,7 +6,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/bridge/records/lin.h"
 #include "engine/bridge/state.h"
+#include "engine/bridge/trick_table.h"
 #include "engine/core/text.h"
 #include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
@@ -50,7 +52,8 @@ std::string hand_html(Seat seat, CardSet hand) {
     absl::StrAppend(&html, "<div>", std::string(suit_html(suit)), " ");
     if (hand.in(suit).empty()) html += "–";
     for (CardSet cards = hand.in(suit); !cards.empty(); cards.remove(cards.highest())) {
-      html += bridge::rank_letter(cards.highest().rank());
+      absl::StrAppend(&html, "<i data-c=\"", bridge::text(cards.highest()), "\">",
+                      std::string(1, bridge::rank_letter(cards.highest().rank())), "</i>");
     }
     html += "</div>";
   }
@@ -107,7 +110,7 @@ std::string auction_html(const Told& told) {
     const bridge::Call call = auction.calls()[i];
     const DecisionRow* decision = told.decisions[i];
     const std::string meaning = decision == nullptr ? "" : escaped(decision->meaning);
-    absl::StrAppend(&html, "<td title=\"", meaning, "\">", call_html(call));
+    absl::StrAppend(&html, "<td data-n=\"", i, "\" title=\"", meaning, "\">", call_html(call));
     if (!meaning.empty() && !call.is_pass()) {
       absl::StrAppend(&html, "<sup>", ++notes, "</sup>");
       absl::StrAppend(&meanings, "<li>", std::string(bridge::name(auction.caller(i))), " ",
@@ -136,12 +139,21 @@ std::string rule_of(const DecisionRow& decision) {
   return "";
 }
 
-std::string cards_html(const Told& told) {
+/// The cell of what a card cost double dummy; empty without a verdict.
+std::string cost_cell(const bridge::CardCosts* costs, std::size_t i) {
+  if (costs == nullptr || i >= costs->cards.size()) return "<td></td>";
+  const int lost = costs->cards[i].lost;
+  if (lost == 0) return "<td class=\"num\">·</td>";
+  return absl::StrFormat("<td class=\"num cost\">%+d</td>", -lost);
+}
+
+std::string cards_html(const Told& told, const bridge::CardCosts* costs) {
   const bridge::Table& table = told.end.table();
   if (table.cards().empty() || !table.contract()) return "";
   std::string html =
       "<div class=\"wrap\"><table "
-      "class=\"moves\"><tr><th>trick</th><th></th><th>card</th><th>by</th>"
+      "class=\"moves\"><tr><th>trick</th><th></th><th>card</th>"
+      "<th class=\"num\" title=\"tricks, double dummy\">cost</th><th>by</th>"
       "<th class=\"num\">payoff</th><th class=\"num\">risk</th><th class=\"num\">adjusted</th>"
       "<th>rank</th><th class=\"num\">worlds</th><th class=\"num\">s</th></tr>";
   const std::size_t calls = table.auction().calls().size();
@@ -150,10 +162,11 @@ std::string cards_html(const Told& told) {
     const Seat hand = bridge::left_of(table.leader(trick), static_cast<int>(i % 4));
     const bool whole = trick < table.tricks_played();
     const bool won = whole && table.leader(trick + 1) == hand;
-    absl::StrAppend(&html, i % 4 == 0 ? "<tr class=\"lead\"><td>" : "<tr><td>",
+    absl::StrAppend(&html, "<tr data-n=\"", calls + i,
+                    i % 4 == 0 ? "\" class=\"lead\"><td>" : "\"><td>",
                     i % 4 == 0 ? std::to_string(trick + 1) : "", "</td><td>",
                     std::string(bridge::name(hand)), won ? "</td><td class=\"won\">" : "</td><td>",
-                    card_html(table.cards()[i]), "</td>");
+                    card_html(table.cards()[i]), "</td>", cost_cell(costs, i));
     const DecisionRow* decision = told.decisions[calls + i];
     if (decision == nullptr) {
       html += "<td colspan=\"7\"></td></tr>";
@@ -169,26 +182,99 @@ std::string cards_html(const Told& told) {
   return html + "</table></div>";
 }
 
-std::string table_html(const Data& data, const GameRow& game, const Told& told) {
-  std::string html =
-      absl::StrCat("<section><h3>", game.rotation == 0 ? "Open room" : "Closed room", ": ");
+/// Seat and card of each play: "WSJ NS2".
+std::string plays_of(const bridge::Table& table) {
+  std::string plays;
+  for (std::size_t i = 0; i < table.cards().size(); ++i) {
+    const Seat hand =
+        bridge::left_of(table.leader(static_cast<int>(i / 4)), static_cast<int>(i % 4));
+    absl::StrAppend(&plays, i == 0 ? "" : " ", std::string(1, bridge::letter(hand)),
+                    bridge::text(table.cards()[i]));
+  }
+  return plays;
+}
+
+/// Bytes of an address that are not safe there as %XX.
+std::string in_address(std::string_view text) {
+  std::string address;
+  for (const char c : text) {
+    const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (plain) {
+      address += c;
+    } else {
+      absl::StrAppendFormat(&address, "%%%02X", static_cast<unsigned char>(c));
+    }
+  }
+  return address;
+}
+
+/// The board in the viewer of Bridge Base Online, which is asked for nothing before it is followed.
+std::string viewer_link(const Data& data, const GameRow& game) {
+  auto record = record_of(game);
+  if (!record.ok()) return "";
+  for (std::size_t seat = 0; seat < 4 && seat < game.seats.size(); ++seat) {
+    record->names[seat] = data.name(game.seats[seat]);
+  }
+  const std::string lin = bridge::lin_text(*record);
+  return absl::StrCat("<p><a href=\"https://www.bridgebase.com/tools/handviewer.html?lin=",
+                      in_address(trimmed(lin)),
+                      "\" rel=\"noreferrer\">in the viewer of Bridge Base "
+                      "Online</a></p>");
+}
+
+std::string table_html(const Data& data, const GameRow& game, const Told& told,
+                       const bridge::CardCosts* costs) {
+  std::string html = absl::StrCat("<section class=\"game\"><h3>",
+                                  game.rotation == 0 ? "Open room" : "Closed room", ": ");
   const auto sits = [&](std::size_t seat) {
     return seat < game.seats.size() ? escaped(data.name(game.seats[seat])) : std::string();
   };
-  absl::StrAppend(&html, sits(0), " North-South, ", sits(1), " East-West</h3>", auction_html(told));
+  absl::StrAppend(&html, sits(0), " North-South, ", sits(1), " East-West</h3>");
+  const bridge::Table& table = told.end.table();
+  const std::size_t calls = table.auction().calls().size();
+  absl::StrAppend(
+      &html,
+      stepper("table", calls + table.cards().size(), calls + table.cards().size(),
+              absl::StrCat("data-calls=\"", calls, "\" data-plays=\"", plays_of(table), "\"")),
+      "<div class=\"replay\"></div>", auction_html(told));
   absl::StrAppend(&html, "<p>", escaped(game.reason), ", North-South <b>", escaped(game.result),
                   "</b></p>");
-  const std::string cards = cards_html(told);
+  html += viewer_link(data, game);
+  const std::string cards = cards_html(told, costs);
   if (!cards.empty()) {
-    absl::StrAppend(&html, "<details><summary>the cards, with payoff and risk</summary>", cards,
-                    "</details>");
+    absl::StrAppend(&html, "<details><summary>the cards, with cost, payoff and risk</summary>",
+                    cards, "</details>");
   }
   return html + "</section>";
 }
 
+/// Tricks by declarer and strain, and par.
+std::string worth_html(const Judged& judged) {
+  std::string html = "<table class=\"worth\"><tr><th></th>";
+  for (const bridge::Strain strain : bridge::kStrainsInText) {
+    const std::string text(bridge::text(strain));
+    constexpr std::string_view kOrder = "CDHS";
+    absl::StrAppend(&html, "<th>",
+                    text == "NT" ? text : std::string(kSuitHtml[kOrder.find(text[0])]), "</th>");
+  }
+  for (const Seat declarer : bridge::kDeclarersInText) {
+    absl::StrAppend(&html, "</tr><tr><th>", std::string(1, bridge::letter(declarer)), "</th>");
+    for (const bridge::Strain strain : bridge::kStrainsInText) {
+      absl::StrAppend(&html, "<td>", judged.tricks[index(strain)][index(declarer)], "</td>");
+    }
+  }
+  std::string par;
+  for (const bridge::Contract& contract : judged.par.contracts) {
+    absl::StrAppend(&par, par.empty() ? "" : ", ", escaped(bridge::text(contract)));
+  }
+  absl::StrAppendFormat(&html, "</tr></table><p>par for North-South <b>%+d</b>: %s</p>",
+                        judged.par.score_north_south, par.empty() ? "passed out" : par);
+  return absl::StrCat("<div>", html, "</div>");
+}
+
 }  // namespace
 
-std::string bridge_unit(const Data& data, const match::UnitRow& unit) {
+std::string bridge_unit(const Data& data, const match::UnitRow& unit, const DoubleDummy& judged) {
   std::string html;
   std::string rooms;
   for (const GameRow* game : data.games_of(unit.number)) {
@@ -198,8 +284,13 @@ std::string bridge_unit(const Data& data, const match::UnitRow& unit) {
                       "</p></section>");
       continue;
     }
-    if (html.empty()) html = deal_html(told->end);
-    rooms += table_html(data, *game, *told);
+    if (html.empty()) {
+      const auto worth = judged.deals.find(unit.number);
+      html = absl::StrCat("<div class=\"boards\">", deal_html(told->end),
+                          worth == judged.deals.end() ? "" : worth_html(worth->second), "</div>");
+    }
+    const auto costs = judged.cards.find({unit.number, game->rotation});
+    rooms += table_html(data, *game, *told, costs == judged.cards.end() ? nullptr : &costs->second);
   }
   return absl::StrCat(html, "<div class=\"two\">", rooms, "</div>");
 }

@@ -23,36 +23,41 @@ constexpr std::array<std::string_view, 14> kSigns{"帅", "仕", "相", "马", "�
                                                   "将", "士", "象", "马", "车", "炮", "卒"};
 constexpr int kGap = 36;
 constexpr int kEdge = 24;
-/// Plies between two pictures of the board.
-constexpr std::size_t kPicture = 20;
-/// Scores beyond this many centipawns are drawn as this.
+/// Scores beyond are drawn no further.
 constexpr double kMostScore = 1500;
 
-std::string board_html(const xiangqi::Board& board, xiangqi::Move last,
-                       const std::string& caption) {
+std::size_t cell_of(xiangqi::Square square) {
+  return static_cast<std::size_t>(file_of(square)) + 9 * static_cast<std::size_t>(rank_of(square));
+}
+
+std::string men_of(const xiangqi::Board& board) {
+  std::string men;
+  for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
+    const xiangqi::Square square = xiangqi::square_of(n);
+    const xiangqi::Piece piece = board.at(square);
+    if (piece == xiangqi::kNoPiece) continue;
+    absl::StrAppend(&men, men.empty() ? "" : " ", cell_of(square), ":",
+                    static_cast<int>(xiangqi::index(piece)));
+  }
+  return men;
+}
+
+/// The board at the end, as those see it who have no scripts.
+std::string board_html(const xiangqi::Board& board, const std::string& caption) {
   std::string svg = absl::StrFormat(
       "<figure><svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\"><title>%s</title>"
-      "<use href=\"#xq\"/>",
+      "<use href=\"#xq\"/><g class=\"men\">",
       2 * kEdge + 8 * kGap, 2 * kEdge + 9 * kGap, caption);
-  const auto x = [](xiangqi::Square s) { return kEdge + kGap * static_cast<int>(file_of(s)); };
-  const auto y = [](xiangqi::Square s) {
-    return kEdge + kGap * (9 - static_cast<int>(rank_of(s)));
-  };
-  if (last != xiangqi::kNoMove) {
-    for (const xiangqi::Square square : {from_of(last), to_of(last)}) {
-      absl::StrAppendFormat(
-          &svg, "<circle cx=\"%d\" cy=\"%d\" r=\"18\" fill=\"#f1c232\" opacity=\".55\"/>",
-          x(square), y(square));
-    }
-  }
   for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
     const xiangqi::Square square = xiangqi::square_of(n);
     const xiangqi::Piece piece = board.at(square);
     if (piece == xiangqi::kNoPiece) continue;
     absl::StrAppendFormat(&svg, "<use href=\"#xq%d\" x=\"%d\" y=\"%d\"/>",
-                          static_cast<int>(xiangqi::index(piece)), x(square), y(square));
+                          static_cast<int>(xiangqi::index(piece)),
+                          kEdge + kGap * static_cast<int>(file_of(square)),
+                          kEdge + kGap * (9 - static_cast<int>(rank_of(square))));
   }
-  return absl::StrCat(svg, "</svg><figcaption>", caption, "</figcaption></figure>");
+  return absl::StrCat(svg, "</g></svg></figure>");
 }
 
 const DecisionRow* decision_at(const GameRow& game, std::size_t ply) {
@@ -62,11 +67,11 @@ const DecisionRow* decision_at(const GameRow& game, std::size_t ply) {
   return nullptr;
 }
 
-std::string move_cells(const xiangqi::Position& position, xiangqi::Move move,
+std::string move_cells(const xiangqi::Position& position, xiangqi::Move move, std::size_t ply,
                        const DecisionRow* decision) {
   std::string html =
-      absl::StrCat("<td title=\"", to_text(move), "\">", xiangqi::wxf_text(position.board(), move),
-                   "</td><td class=\"num\">");
+      absl::StrCat("<td data-n=\"", ply, "\" title=\"", to_text(move), "\">",
+                   xiangqi::wxf_text(position.board(), move), "</td><td class=\"num\">");
   if (decision != nullptr && decision->phase == "book") {
     html += "book";
   } else if (decision != nullptr && decision->score_cp) {
@@ -79,12 +84,12 @@ std::string move_cells(const xiangqi::Position& position, xiangqi::Move move,
 /// The parts of a game's HTML, which grow while its moves are replayed once.
 struct Shown {
   std::string moves;
-  std::string pictures;
-  std::vector<double> scores;  ///< in pawns, for Red
+  std::string steps;           ///< for the script
+  std::vector<double> scores;  ///< in pawns, Red's
+  std::size_t plies = 0;
 };
 
 absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown& shown) {
-  xiangqi::Move last = xiangqi::kNoMove;
   std::size_t ply = 0;
   for (const std::string& word : match::moves_of(game)) {
     const auto move = parse_move(position, word);
@@ -95,26 +100,20 @@ absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown&
       absl::StrAppend(&shown.moves, ply == 0 ? "<tr><td>" : "</tr><tr><td>", ply / 2 + 1, "</td>",
                       red ? "" : "<td></td><td></td>");
     }
-    shown.moves += move_cells(position, *move, decision);
+    shown.moves += move_cells(position, *move, ply, decision);
     if (decision != nullptr && decision->score_cp) {
       const double score =
           std::clamp(static_cast<double>(*decision->score_cp), -kMostScore, kMostScore);
       shown.scores.push_back((red ? score : -score) / 100);
     }
-    if (ply > 0 && ply % kPicture == 0) {
-      shown.pictures += board_html(position.board(), last, absl::StrCat("after ply ", ply));
-    }
-    last = *move;
+    absl::StrAppend(&shown.steps, ply == 0 ? "" : "|", cell_of(from_of(*move)), ": ",
+                    cell_of(to_of(*move)), ":",
+                    static_cast<int>(xiangqi::index(position.board().at(from_of(*move)))));
     position.play(*move);
     ++ply;
   }
   shown.moves += "</tr>";
-  shown.pictures =
-      absl::StrCat(board_html(position.board(), last, absl::StrCat("the end, after ply ", ply)),
-                   shown.pictures.empty()
-                       ? ""
-                       : "<details><summary>earlier positions</summary><div class=\"boards\">",
-                   shown.pictures, shown.pictures.empty() ? "" : "</div></details>");
+  shown.plies = ply;
   return absl::OkStatus();
 }
 
@@ -153,20 +152,33 @@ std::string xiangqi_shapes() {
         "<text y=\"7\" text-anchor=\"middle\" font-size=\"19\" fill=\"%s\">%s</text></g>",
         static_cast<int>(piece), colour, colour, std::string(kSigns[piece]));
   }
-  return svg + "</defs></svg>\n";
+  return svg + "<circle id=\"mark\" r=\"18\" fill=\"#f1c232\" opacity=\".55\"/></defs></svg>\n";
+}
+
+std::string xiangqi_places() {
+  std::string places = "data-shape=\"xq\" data-places=\"";
+  for (int cell = 0; cell < 90; ++cell) {
+    absl::StrAppend(&places, cell == 0 ? "" : " ", kEdge + kGap * (cell % 9), ",",
+                    kEdge + kGap * (9 - cell / 9));
+  }
+  return places + "\"";
 }
 
 std::string xiangqi_game(const Data& data, const GameRow& game) {
   xiangqi::Position position;
   absl::Status status = parse(game.start, position);
   Shown shown;
+  const std::string men = status.ok() ? men_of(position.board()) : "";
   if (status.ok()) status = go_through(game, position, shown);
   if (!status.ok()) return absl::StrCat("<p class=\"fault\">", escaped(sentence(status)), "</p>");
   const auto name = [&](std::size_t seat) {
     return seat < game.seats.size() ? escaped(data.name(game.seats[seat])) : std::string();
   };
   return absl::StrCat(
-      "<div class=\"side\"><div>", shown.pictures, "</div><div>",
+      "<div class=\"side game\"><div>",
+      stepper("board", shown.plies, shown.plies,
+              absl::StrCat("data-men=\"", men, "\" data-steps=\"", shown.steps, "\"")),
+      board_html(position.board(), absl::StrCat("after ply ", shown.plies)), "</div><div>",
       svg_curve({.values = shown.scores, .title = "score for Red, in pawns", .height = 120}),
       "<div class=\"scroll\"><table class=\"moves\"><tr><th></th><th>", name(0),
       "</th><th class=\"num\">score/depth</th><th>", name(1),

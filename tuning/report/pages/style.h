@@ -59,6 +59,29 @@ figure{margin:0}figcaption{font-size:12px;color:var(--dim);text-align:center}
 .side{display:grid;grid-template-columns:minmax(280px,350px) 1fr;gap:22px}
 @media(max-width:820px){.side{grid-template-columns:1fr}}
 .scroll{max-height:430px;overflow:auto}
+.stepper{display:none;gap:4px;align-items:center;margin:4px 0 8px;max-width:420px}
+.js .stepper{display:flex}
+.stepper input{flex:1;min-width:60px}.stepper output{color:var(--dim);font-size:12px;min-width:5.5em;text-align:right}
+.stepper button{border:1px solid var(--line);border-radius:5px;background:#fff;padding:2px 8px;font:inherit;cursor:pointer}
+.hand i{font-style:normal;margin-right:2px}.hand i.gone{opacity:.16}
+.trick{display:grid;grid-template-columns:repeat(3,2.2em);font-size:15px;color:var(--ink)}
+.tN{grid-column:2;grid-row:1}.tW{grid-column:1;grid-row:2}.tE{grid-column:3;grid-row:2}.tS{grid-column:2;grid-row:3}
+.later{visibility:hidden}.moves .now{background:#fbf0cf}
+.cost{color:var(--red)}
+.worth{font-size:13px}.worth td,.worth th{padding:2px 8px;text-align:right}
+.worth+p{font-size:13px;max-width:260px}
+.frames pre{max-height:none}.js .frames pre{display:none}.js .frames pre.on{display:block}
+@media(max-width:620px){
+main{padding:14px 12px 40px}
+.standings tr:first-child{display:none}
+.standings,.standings tbody{display:block}
+.standings tr{display:grid;grid-template-columns:2em 1fr;border-bottom:1px solid var(--line);padding:6px 0}
+.standings td{display:flex;gap:10px;border:0;padding:1px 0;grid-column:2;overflow-wrap:anywhere}
+.standings td:first-child{grid-column:1;grid-row:1}.standings td.who{grid-row:1;font-weight:600}
+.standings td[data-l]::before{content:attr(data-l);color:var(--dim);flex:0 0 5.5em}
+.deal{gap:2px 10px;padding:8px 10px;font-size:14px}
+.board{width:100%;max-width:330px}
+}
 )";
 
 }  // namespace tianji::report
