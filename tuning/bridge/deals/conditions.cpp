@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/cells.h"
+#include "tuning/bridge/deals/atoms.h"
 
 namespace tianji::tuning {
 
@@ -44,32 +45,6 @@ bool adds_up(const Term& term) {
   return term.feature < feature(HandFeature::longest) ||
          term.feature == feature(HandFeature::aces) ||
          term.feature == feature(HandFeature::major_length);
-}
-
-/// Calls `sink` with each condition of a term; false as soon as `sink` says so.
-template <class Sink>
-bool each_atom(const Term& term, const Binding& binding, Sink sink) {
-  const auto suit = static_cast<std::size_t>(std::max(binding.suit(term.role), 0));
-  switch (term.kind) {
-    case Term::Kind::suit:
-      return sink(Atom{feature(bridge::kSuits[suit], static_cast<SuitFeature>(term.feature)),
-                       term.lo, term.hi});
-    case Term::Kind::by_suit:
-      return sink(Atom{feature(static_cast<HandFeature>(term.feature), suit), term.lo, term.hi});
-    case Term::Kind::longer: {
-      const auto other = static_cast<std::size_t>(std::max(binding.suit(term.other), 0));
-      return sink(Atom{feature(HandFeature::longer, 4 * suit + other), term.lo, term.hi});
-    }
-    case Term::Kind::longest:
-      for (std::size_t other = 0; other < 4; ++other) {
-        if (!sink(Atom{feature(HandFeature::longer, 4 * suit + other), 0, Atom::kNoHigh})) {
-          return false;
-        }
-      }
-      return true;
-    default:
-      return sink(Atom{term.feature, term.lo, term.hi});
-  }
 }
 
 absl::StatusOr<std::vector<Seat>> parse_seats(std::string_view text, bool& together) {
@@ -262,163 +237,6 @@ Bindings DealConditions::fitting_together(const std::array<HandFacts, 4>& hands,
     }
   }
   return among;
-}
-
-/// The least and the most of one count by seat, and of hands together.
-struct DealConditions::Bounds {
-  std::array<int, 4> low{};
-  std::array<int, 4> high{};
-};
-
-namespace {
-
-/// What there is of a count in a pack, and in one hand at most.
-struct Stock {
-  std::string_view name;
-  Feature feature;
-  int pack;
-  int hand;
-};
-
-std::vector<Stock> stocks() {
-  return {{"spades", feature(Suit::spades, SuitFeature::length), 13, 13},
-          {"hearts", feature(Suit::hearts, SuitFeature::length), 13, 13},
-          {"diamonds", feature(Suit::diamonds, SuitFeature::length), 13, 13},
-          {"clubs", feature(Suit::clubs, SuitFeature::length), 13, 13},
-          {"high-card points", feature(SuitFeature::hcp), 40, 37},
-          {"controls", feature(SuitFeature::controls), 12, 12},
-          {"kings", feature(SuitFeature::king), 4, 4},
-          {"aces", feature(HandFeature::aces), 4, 4}};
-}
-
-/// What a cell leaves of a range, all its alternatives together.
-template <class Alternatives>
-std::pair<int, int> range_of(const Alternatives& either, const Binding& binding, Feature feature,
-                             std::pair<int, int> whole) {
-  std::pair<int, int> range{whole.second + 1, whole.first - 1};
-  for (const auto& terms : either) {
-    auto [low, high] = whole;
-    for (const Term& term : terms) {
-      each_atom(term, binding, [&](const Atom& atom) {
-        if (atom.feature != feature) return true;
-        if (atom.lo != Atom::kNoLow) low = std::max<int>(low, atom.lo);
-        if (atom.hi != Atom::kNoHigh) high = std::min<int>(high, atom.hi);
-        return true;
-      });
-    }
-    range = {std::min(range.first, low), std::max(range.second, high)};
-  }
-  return range;
-}
-
-}  // namespace
-
-std::string DealConditions::no_shape(Seat seat, const Binding& binding) const {
-  for (std::size_t shape = 0; shape < kShapes; ++shape) {
-    // The small cards stand for all of their length: only lengths are looked at.
-    CardSet cards;
-    for (const Suit suit : bridge::kSuits) {
-      for (int i = 0; i < shape_lengths(shape)[index(suit)]; ++i) cards.add(Card(suit, i));
-    }
-    const HandFacts hand(cards);
-    const bool fits = std::ranges::all_of(parts_, [&](const Part& part) {
-      if (part.together || std::ranges::find(part.seats, seat) == part.seats.end()) return true;
-      return std::ranges::all_of(part.cells, [&](const Cell& cell) {
-        if (cell.of_shape) return bool{cell.shapes[shape]};
-        return std::ranges::any_of(cell.either, [&](const std::vector<Term>& terms) {
-          return std::ranges::all_of(terms, [&](const Term& term) {
-            const bool length = term.kind == Term::Kind::longer ||
-                                term.kind == Term::Kind::longest ||
-                                (term.kind == Term::Kind::suit &&
-                                 term.feature == static_cast<std::uint8_t>(SuitFeature::length)) ||
-                                (term.kind == Term::Kind::hand &&
-                                 (term.feature == feature(HandFeature::longest) ||
-                                  term.feature == feature(HandFeature::shortest) ||
-                                  term.feature == feature(HandFeature::major_length)));
-            return !length ||
-                   each_atom(term, binding, [&](const Atom& atom) { return atom.admits(hand); });
-          });
-        });
-      });
-    });
-    if (fits) return "";
-  }
-  return absl::StrCat(std::string(name(seat)), ": no hand of thirteen cards has these lengths");
-}
-
-std::string DealConditions::contradiction(const Binding& binding) const {
-  for (const Seat seat : kSeats) {
-    const std::string no = no_shape(seat, binding);
-    if (!no.empty()) return no;
-  }
-  for (const Stock& stock : stocks()) {
-    Bounds bounds;
-    bounds.high.fill(stock.hand);
-    for (const Part& part : parts_) {
-      if (part.together) continue;
-      for (const Cell& cell : part.cells) {
-        if (cell.of_shape) continue;
-        const auto [low, high] = range_of(cell.either, binding, stock.feature, {0, stock.hand});
-        for (const Seat seat : part.seats) {
-          bounds.low[index(seat)] = std::max(bounds.low[index(seat)], low);
-          bounds.high[index(seat)] = std::min(bounds.high[index(seat)], high);
-        }
-      }
-    }
-    const auto says = [&](int low, int high, std::string_view who, int there) {
-      if (low > there) {
-        return absl::StrCat(std::string(who), " need ", low, " ", std::string(stock.name),
-                            " or more, of ", there);
-      }
-      if (high < there) {
-        return absl::StrCat(std::string(who), " take ", high, " ", std::string(stock.name),
-                            " at most, of ", there);
-      }
-      return std::string();
-    };
-    int low = 0, high = 0;
-    for (const Seat seat : kSeats) {
-      if (bounds.low[index(seat)] > bounds.high[index(seat)]) {
-        return absl::StrCat(std::string(name(seat)), ": no number of ", std::string(stock.name),
-                            " fits");
-      }
-      low += bounds.low[index(seat)];
-      high += bounds.high[index(seat)];
-    }
-    std::string no = says(low, high, "the hands", stock.pack);
-    if (!no.empty()) return no;
-    for (const Part& part : parts_) {
-      if (!part.together) continue;
-      int own_low = 0, own_high = 0;
-      for (const Seat seat : part.seats) {
-        own_low += bounds.low[index(seat)];
-        own_high += bounds.high[index(seat)];
-      }
-      auto [least, most] = std::pair{own_low, std::min(own_high, stock.pack)};
-      for (const Cell& cell : part.cells) {
-        const auto [cell_low, cell_high] =
-            range_of(cell.either, binding, stock.feature, {0, stock.pack});
-        least = std::max(least, cell_low);
-        most = std::min(most, cell_high);
-      }
-      if (least > most) {
-        return absl::StrCat("the hands together: no number of ", std::string(stock.name), " fits");
-      }
-      no = says(least + low - own_low, most + high - own_high, "the hands", stock.pack);
-      if (!no.empty()) return no;
-    }
-  }
-  return "";
-}
-
-std::string DealConditions::contradiction() const {
-  std::string first;
-  for (const Binding& binding : bindings_) {
-    const std::string why = contradiction(binding);
-    if (why.empty()) return "";
-    if (first.empty()) first = why;
-  }
-  return first;
 }
 
 }  // namespace tianji::tuning

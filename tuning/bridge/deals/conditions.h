@@ -17,6 +17,7 @@
 #include "absl/status/statusor.h"
 #include "engine/bridge/deal.h"
 #include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/hand.h"
 
 namespace tianji::tuning {
 
@@ -55,6 +56,8 @@ class DealConditions {
     std::vector<Cell> cells;
   };
   struct Bounds;
+  struct Stock;
+  static const std::array<Stock, 8> kStocks;
 
   absl::Status add_part(std::string_view text);
   absl::Status add_cell(std::string_view heading, std::string_view cell, Part& part);
@@ -63,6 +66,11 @@ class DealConditions {
   static bool holds(const Cell& cell, const bridge::bidding::Binding& binding,
                     const bridge::HandFacts& hand);
   std::string contradiction(const bridge::bidding::Binding& binding) const;
+  static std::string needs(int low, int high, const Stock& stock);
+  Bounds bounds_of(const Stock& stock, const bridge::bidding::Binding& binding) const;
+  std::string too_much(const Stock& stock, const bridge::bidding::Binding& binding) const;
+  std::string too_much_together(const Part& part, const Stock& stock, const Bounds& bounds,
+                                const bridge::bidding::Binding& binding) const;
   std::string no_shape(Seat seat, const bridge::bidding::Binding& binding) const;
 
   std::vector<Part> parts_;
