@@ -81,19 +81,34 @@ std::optional<PbnPart> place_after(const PbnPiece& deal, const Lines& all, const
   return part;
 }
 
-/// The pieces of a text up to an error, after which it goes on as the records do.
+/// The pieces of a text; an empty line where it cannot be read, which ends its board as it does for
+/// the records.
 std::vector<PbnPiece> pieces_of(std::string_view text) {
   std::vector<PbnPiece> pieces;
   PbnLexer lexer(text);
-  while (true) {
+  while (pieces.empty() || pieces.back().kind != PbnPiece::Kind::end) {
     auto piece = lexer.next();
-    if (!piece.ok()) {
-      lexer.skip_board();
+    if (piece.ok()) {
+      pieces.push_back(*std::move(piece));
       continue;
     }
-    pieces.push_back(*std::move(piece));
-    if (pieces.back().kind == PbnPiece::Kind::end) return pieces;
+    pieces.push_back(
+        {.kind = PbnPiece::Kind::empty_line, .line = lexer.line(), .name = {}, .text = {}});
+    lexer.skip_board();
   }
+  return pieces;
+}
+
+/// Where the board that begins with piece `i` ends: at an empty line, or before the next Event.
+std::size_t end_of_board(const std::vector<PbnPiece>& pieces, std::size_t i) {
+  bool has_tag = false;
+  for (; pieces[i].kind != PbnPiece::Kind::end; ++i) {
+    const bool tag = pieces[i].kind == PbnPiece::Kind::tag;
+    if (has_tag && tag && equal_ignoring_case(pieces[i].name, "Event")) return i;
+    if (has_tag && pieces[i].kind == PbnPiece::Kind::empty_line) return i + 1;
+    has_tag = has_tag || tag;
+  }
+  return i;
 }
 
 /// The lines of results that are there: from their tag to the next piece that is no word.
@@ -111,11 +126,10 @@ std::optional<PbnPart> place_of_old(const std::vector<PbnPiece>& pieces, std::si
   return PbnPart{all.begin(line), all.begin(last + 1), nullptr, "", ""};
 }
 
-/// The board that began last at or before a line.
-const Record* board_at(const std::vector<Record>& boards, std::size_t line) {
-  const auto after = std::upper_bound(boards.begin(), boards.end(), line,
-                                      [](std::size_t at, const Record& b) { return at < b.line; });
-  return after == boards.begin() ? nullptr : &*std::prev(after);
+/// The board whose text begins from line `first` to line `last`.
+const Record* board_in(const std::vector<Record>& boards, std::size_t first, std::size_t last) {
+  const auto at = std::ranges::lower_bound(boards, first, {}, &Record::line);
+  return at != boards.end() && at->line <= last ? &*at : nullptr;
 }
 
 std::string par_contract(const Par& par) {
@@ -138,33 +152,30 @@ std::string par_contract(const Par& par) {
   return absl::StrJoin(texts, "; ");
 }
 
-bool is_whole(const Record& board) {
-  CardSet all;
-  for (const CardSet hand : board.deal) all |= hand;
-  return all == CardSet::full();
-}
-
 }  // namespace
 
 std::vector<PbnPart> places_of_results(std::string_view text, const std::vector<Record>& boards) {
   const Lines all(text);
   const auto pieces = pieces_of(is_utf8(text) ? std::string(text) : utf8_of_latin1(text));
   std::vector<PbnPart> parts;
-  const Record* told = nullptr;  // the last board whose Deal was met
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (pieces[i].kind != PbnPiece::Kind::tag) continue;
-    const Record* board = board_at(boards, pieces[i].line);
+  for (std::size_t begin = 0, end = 0; begin + 1 < pieces.size(); begin = end) {
+    end = end_of_board(pieces, begin);
+    const Record* board = board_in(boards, pieces[begin].line, pieces[end - 1].line);
     if (board == nullptr) continue;
-    if (equal_ignoring_case(pieces[i].name, "Deal") && board != told) {
-      told = board;
-      if (!is_whole(*board)) continue;
-      if (auto part = place_after(pieces[i], all, *board)) parts.push_back(*std::move(part));
-    } else if (is_result(pieces[i].name) && is_whole(*board)) {
+    std::optional<PbnPart> added;
+    for (std::size_t i = begin; i < end && !added; ++i) {
+      if (pieces[i].kind != PbnPiece::Kind::tag) continue;
+      if (equal_ignoring_case(pieces[i].name, "Deal")) added = place_after(pieces[i], all, *board);
+    }
+    if (!added) continue;
+    parts.push_back(*std::move(added));
+    for (std::size_t i = begin; i < end; ++i) {
+      if (pieces[i].kind != PbnPiece::Kind::tag || !is_result(pieces[i].name)) continue;
       if (auto part = place_of_old(pieces, i, all)) parts.push_back(*std::move(part));
     }
   }
   // Old results may stand before the Deal, yet never within what another part takes.
-  std::ranges::sort(parts, {}, &PbnPart::from);
+  std::ranges::stable_sort(parts, {}, &PbnPart::from);
   return parts;
 }
 

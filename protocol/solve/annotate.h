@@ -21,8 +21,8 @@ struct PbnPart {
   std::string before, after;              ///< line ends that belong around them
 };
 
-/// The places in order: after the Deal of each of `boards` (records of `text`, of which each has
-/// its own Deal), and those of results that the text has already, which go.
+/// The places in order: after the Deal of each of `boards` (records of `text`, in its order; one
+/// without a Deal of its own is left out), and those of its old results, which go.
 std::vector<PbnPart> places_of_results(std::string_view text,
                                        const std::vector<bridge::Record>& boards);
 

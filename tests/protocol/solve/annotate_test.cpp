@@ -90,6 +90,24 @@ TEST_CASE("results stand after the deal, and nothing else changes", "[protocol/s
   }
 }
 
+TEST_CASE("boards that cannot be solved keep their bytes", "[protocol/solve]") {
+  const std::string whole = std::string("[Board \"1\"]\n[Deal \"") + kHands + "\"]\n\n";
+  for (const std::string& other :
+       {std::string("[Board \"2\"]\n[Deal \"N:AKQ2.AKQ.AKQ.AKQ - - -\"]\n"
+                    "[OptimumScore \"NS 10\"]\n\n"),
+        std::string("[Board \"2\"]\n[Deal \"N:AK\n[OptimumScore \"NS 10\"]\n\n"),
+        std::string("[Event \"same deal\"]\n[Board \"1\"]\n[OptimumScore \"NS 10\"]\n\n")}) {
+    for (const std::string& text : {whole + other + whole, other + whole}) {
+      CAPTURE(text);
+      int places = 0;
+      const std::string told = with_sevens(text, places);
+      CHECK(told.find(other) != std::string::npos);
+      CHECK(without_results(told) == text);
+      CHECK(places == (text.starts_with("[Board \"1") ? 2 : 1));
+    }
+  }
+}
+
 TEST_CASE("a deal is solved where its file has it", "[protocol/solve]") {
   const std::string text = std::string("[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n") +
                            "[Deal \"" + kHands + "\"]\n";

@@ -84,13 +84,15 @@ void Openings::find_games() {
     const std::size_t end = std::min(text_.find('\n', begin), text_.size());
     ++line;
     const std::string_view words = trimmed(std::string_view(text_).substr(begin, end - begin));
-    if (words.starts_with('[') && has_moves) {
+    // "[%clk" may begin a line within a comment.
+    const bool tag = words.size() > 1 && words[0] == '[' && words[1] != '%';
+    if (tag && has_moves) {
       entry.end = begin;
       entries_.push_back(entry);
       entry = {line, begin, begin};
       has_moves = false;
     }
-    has_moves = has_moves || (!words.empty() && !words.starts_with('['));
+    has_moves = has_moves || (!words.empty() && !tag);
     begin = end + 1;
   }
   entry.end = text_.size();
