@@ -88,10 +88,10 @@ std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
   return absl::StrCat(
       "<div class=\"stepper\" data-kind=\"", std::string(kind), "\" data-last=\"", last,
       "\" data-at=\"", at, "\"", data.empty() ? "" : " ", data,
-      "><button aria-label=\"first\">⏮</button><button aria-label=\"back\">◀</button>"
+      "><button aria-label=\"first\">|◀</button><button aria-label=\"back\">◀</button>"
       "<input type=\"range\" aria-label=\"step\" min=\"0\" max=\"",
       last, "\" value=\"", at,
-      "\"><button aria-label=\"on\">▶</button><button aria-label=\"last\">⏭</button><output>", at,
+      "\"><button aria-label=\"on\">▶</button><button aria-label=\"last\">▶|</button><output>", at,
       " of ", last, "</output></div>");
 }
 
