@@ -287,6 +287,23 @@ TEST_CASE("an engine that cannot be started ends the match with a sentence",
   CHECK(bad.text.find("--resume") == std::string::npos);
 }
 
+TEST_CASE("a knockout is the same whatever its concurrency, and after an interruption",
+          "[tuning/match]") {
+  std::vector<std::string> words{"-variant", "nim", "-tournament", "knockout", "-rounds", "3"};
+  for (const char* name : {"a", "b", "c", "d", "e"}) {
+    words = with(words, {"-engine", "player=random", std::string("name=") + name});
+  }
+  const Place one("knockout1.db"), many("knockout2.db");
+  const Run alone = run(with(words, {"-db", one.path()}));
+  const Run together = run(with(words, {"-db", many.path(), "-concurrency", "4"}));
+  CHECK(alone.outcome.status == 0);
+  CHECK(games_in(one.path()).size() == 4 * 6 + 4 * 3);
+  CHECK(games_in(many.path()) == games_in(one.path()));
+  CHECK(alone.text.find("Winner of the knockout: ") != std::string::npos);
+  CHECK(last_lines(run({"--resume", one.path()}).text) ==
+        alone.text.substr(alone.text.rfind("Score of d vs e")));
+}
+
 TEST_CASE("a match after the words of other tools", "[tuning/match]") {
   const Place place("words.db"), pgn("words.pgn"), log("words.log"),
       book("words_book.pgn",

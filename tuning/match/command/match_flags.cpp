@@ -1,6 +1,5 @@
-#include "tuning/match/command/flags.h"
-
 #include "absl/strings/str_cat.h"
+#include "tuning/match/command/flags.h"
 #include "tuning/match/command/readers.h"
 
 namespace tianji::match {
@@ -18,8 +17,8 @@ KeyReader decimal_key(std::string_view key, double& target, double least, double
 }
 
 constexpr std::array<std::string_view, 2> kLayouts{"drawn", kOwnLayouts};
-constexpr std::array<std::string_view, 4> kTournaments{"roundrobin", "gauntlet", "round-robin",
-                                                       "pyramid"};
+constexpr std::array<std::string_view, 5> kTournaments{"roundrobin", "gauntlet", "knockout",
+                                                       "round-robin", "pyramid"};
 constexpr std::array<std::string_view, 5> kFormats{"epd", "pgn", "pbn", "fen", "text"};
 constexpr std::array<std::string_view, 3> kPolicies{"round", "encounter", "default"};
 constexpr std::array<std::string_view, 2> kOrders{"sequential", "random"};
@@ -151,18 +150,15 @@ constexpr Flag kFlags[] = {
      "        of a unit; own: each engine sets up its army",
      1, 1, read_word<kLayouts, &MatchOptions::layouts>},
     {"tournament", "NAME",
-     "roundrobin (default; also as round-robin, pyramid), or gauntlet: the first engine "
-     "against\n        each other",
+     "roundrobin (default; also as round-robin, pyramid); gauntlet: the first engine against each\n"
+     "        other; knockout: who loses a pairing is out",
      1, 1,
      [](Values values, Reading& reading) {
        std::string name;
-       if (values[0] == "knockout") {
-         return unreadable(values[0],
-                           "roundrobin or gauntlet: here pairings are known before the games");
-       }
        absl::Status status = word_into(values[0], kTournaments, name);
-       reading.options.tournament =
-           name == kTournaments[1] ? Tournament::gauntlet : Tournament::roundrobin;
+       reading.options.tournament = name == kTournaments[1]   ? Tournament::gauntlet
+                                    : name == kTournaments[2] ? Tournament::knockout
+                                                              : Tournament::roundrobin;
        return status;
      }},
     {"seeds", "N", "gauntlet: the first N engines each play all others (default 1)", 1, 1,

@@ -62,6 +62,7 @@ std::vector<std::string> settings_of(const MatchOptions& options) {
     words.add("-tournament", "gauntlet");
     if (options.seeds > 1) words.add("-seeds", options.seeds);
   }
+  if (options.tournament == Tournament::knockout) words.add("-tournament", "knockout");
   words.add("-rounds", options.rounds);
   words.add("-games", options.games);
   const OpeningsFile& openings = options.openings;

@@ -12,6 +12,11 @@
 #include "protocol/session/guarded.h"
 
 namespace tianji::match {
+namespace {
+
+constexpr std::chrono::milliseconds kLook{20};
+
+}  // namespace
 
 Runner::Runner(const MatchOptions& options, const Openings& openings, Store& store)
     : options_(options),
@@ -33,9 +38,11 @@ absl::Status Runner::recall() {
 }
 
 void Runner::count(const GameRow& game) {
-  Standing& standing = standings_[schedule_.pairing_of(game.unit)];
+  const std::size_t pairing = schedule_.pairing_of(game.unit);
+  Standing& standing = standings_[pairing];
   standing.add(game);
   played_.insert(game.number);
+  settle(pairing);
   if (!game.fault.empty()) ++faults_;
   if (options_.sprt && standing.unit_score(game.unit)) {
     decided_ = decided_ || decided_after(*options_.sprt, standing).has_value();
@@ -114,18 +121,31 @@ absl::Status Runner::append_record(const std::string& opening, const GameRow& ga
             unreadable(options_.records, "a file that can be written; the game is stored"));
 }
 
-std::optional<Task> Runner::take() {
+/// Of equal engines the one that was named first goes on.
+void Runner::settle(std::size_t pairing) {
+  const Standing& standing = standings_[pairing];
+  if (standing.games() < schedule_.games_of_a_pairing()) return;
+  const double even = standing.imps() ? 0 : schedule_.games_of_a_pairing() / 2.0;
+  const auto [first, second] = schedule_.pairings()[pairing];
+  const double total = standing.total();
+  schedule_.settle(pairing, total == even ? first < second : total > even);
+}
+
+std::optional<Task> Runner::take(bool& waits) {
   const std::lock_guard lock(mutex_);
+  waits = false;
   if (!status_.ok() || decided_) return std::nullopt;
   while (next_ <= schedule_.games() && played_.contains(next_)) ++next_;
   if (next_ > schedule_.games()) return std::nullopt;
-  Task task = schedule_.task(next_++);
-  if (const auto at = begun_.find(task.unit); at != begun_.end()) task.opening = at->second;
+  auto task = schedule_.task(next_);
+  waits = !task;
+  if (!task) return task;
+  ++next_;
+  if (const auto at = begun_.find(task->unit); at != begun_.end()) task->opening = at->second;
   return task;
 }
 
 void Runner::pause(const Hall& hall) const {
-  constexpr std::chrono::milliseconds kLook{20};
   const auto until = std::chrono::steady_clock::now() + options_.wait;
   while (!hall.stopped && std::chrono::steady_clock::now() < until) {
     std::this_thread::sleep_for(std::min(kLook, options_.wait));
@@ -137,7 +157,9 @@ void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
   fail(protocol::guarded([&] {
     for (bool first = true; !hall.stopped; first = false) {
       if (!first) pause(hall);
-      auto task = take();
+      bool waits = false;
+      auto task = take(waits);
+      for (; waits && !hall.stopped; task = take(waits)) std::this_thread::sleep_for(kLook);
       if (!task) break;
       absl::Status status = play(*task, play_one, out);
       if (absl::IsCancelled(status)) break;
@@ -214,12 +236,16 @@ std::string Runner::summary() const {
   std::string text;
   for (std::size_t i = 0; i < standings_.size(); ++i) {
     const auto& [first, second] = schedule_.pairings()[i];
+    if (first < 0 || second < 0) continue;
     text += standing_text(name(first), name(second), standings_[i], options_.pentanomial);
     if (!options_.sprt) continue;
     std::vector<double> values = standings_[i].unit_values();
     if (const auto end = decided_after(*options_.sprt, standings_[i])) values.resize(*end);
     text += sprt_text(*options_.sprt,
                       log_likelihood_ratio(*options_.sprt, standings_[i].scores(values)));
+  }
+  if (const auto winner = schedule_.winner()) {
+    absl::StrAppend(&text, "Winner of the knockout: ", name(*winner), "\n");
   }
   return text;
 }

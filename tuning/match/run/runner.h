@@ -58,7 +58,9 @@ class Runner {
   void pause(const Hall& hall) const;
   std::string standing_lines(const Task& task) const;
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
-  std::optional<Task> take();
+  /// The next game; nothing where there is none, or, with `waits`, none yet.
+  std::optional<Task> take(bool& waits);
+  void settle(std::size_t pairing);
   absl::Status play(Task& task, const Play& play_one, std::ostream& out);
   absl::Status deliver(const Task& task, const Played& played, std::ostream& out);
   void count(const GameRow& game);

@@ -31,9 +31,7 @@ struct EngineOptions {
   TimeControl time;
 };
 
-/// Who plays whom: everybody against everybody, or the first engine against each of the others.
-enum class Tournament { roundrobin, gauntlet };
-/// The order in which the openings of a file are used.
+enum class Tournament { roundrobin, gauntlet, knockout };
 enum class Order { sequential, random };
 
 /// The file of -openings.

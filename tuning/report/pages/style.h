@@ -47,7 +47,7 @@ border:1px solid #cfdfd2;border-radius:8px;padding:12px 20px;width:max-content;m
 .auction sup{color:var(--dim);font-size:10px;margin-left:1px}
 .meanings{margin:6px 0;padding-left:1.6em;font-size:13px;color:#3c464d}
 .moves{font-size:13px;white-space:nowrap}.moves td,.moves th{padding:2px 8px 2px 0;border-bottom:1px solid #eef1f3}
-.moves .num{text-align:right;padding-right:16px}.moves{width:auto}.side .moves{width:100%}
+.moves .num{text-align:right;padding-right:9px}.moves{width:auto}.side .moves{width:100%}
 .board .name{font-size:10px;fill:#68737b;text-anchor:middle}.moves tr.lead td{border-top:1px solid #b9c3ca}
 .won{font-weight:700}
 .wrap{overflow-x:auto}
