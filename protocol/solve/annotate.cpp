@@ -123,7 +123,10 @@ std::optional<PbnPart> place_of_old(const std::vector<PbnPiece>& pieces, std::si
   if (!alone || (pieces[next].kind != PbnPiece::Kind::end && pieces[next].line <= last)) {
     return std::nullopt;
   }
-  return PbnPart{all.begin(line), all.begin(last + 1), nullptr, "", ""};
+  // The line end before them goes with them: the last line of a file may have none after it.
+  if (line == 1) return PbnPart{0, all.begin(last + 1), nullptr, "", ""};
+  const std::size_t from = all.begin(line - 1) + all.of(line - 1).size();
+  return PbnPart{from, all.begin(last) + all.of(last).size(), nullptr, "", ""};
 }
 
 /// The board whose text begins from line `first` to line `last`.

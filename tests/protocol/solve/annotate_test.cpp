@@ -116,8 +116,8 @@ TEST_CASE("a deal is solved where its file has it", "[protocol/solve]") {
   CHECK(complaints.str().empty());
   CHECK(out.str().starts_with(text.substr(0, text.size() - 1) +
                               "\n[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n"
-                              "N NT 13\n"));
-  CHECK(out.str().ends_with("[OptimumScore \"NS 1520\"]\n[ParContract \"NS 7NT\"]\n"));
+                              "N NT 12\n"));
+  CHECK(out.str().ends_with("[OptimumScore \"NS 990\"]\n[ParContract \"NS 6NT\"]\n"));
   std::ostringstream none, why;
   CHECK_FALSE(annotate({.pbn = "", .format = SolveFormat::pbn, .threads = 1}, none, why));
   CHECK(why.str() == "there is no deal in this file\n");

@@ -166,7 +166,7 @@ TEST_CASE("the page steps through games", "[tuning/report]") {
   const std::string xiangqi = page(xiangqi_match());
   CHECK_THAT(xiangqi, Catch::Contains("data-kind=\"board\" data-last=\"2\""));
   // The knight from h9 (cell 88) to g7 (cell 69), then that of Red.
-  CHECK_THAT(xiangqi, Catch::Contains("data-steps=\"88: 69:11|7: 24:4\""));
+  CHECK_THAT(xiangqi, Catch::Contains("data-steps=\"88: 69:10|7: 24:3\""));
   const std::string junqi = page(junqi_match());
   CHECK_THAT(junqi, Catch::Contains("data-kind=\"board\" data-last=\"1\""));
   CHECK_THAT(junqi, Catch::Contains("href=\"#jq0-"));
@@ -174,30 +174,25 @@ TEST_CASE("the page steps through games", "[tuning/report]") {
   CHECK_THAT(bridge, Catch::Contains("data-last=\"5\" data-at=\"5\" data-calls=\"4\" "
                                      "data-plays=\"ESJ\""));
   CHECK_THAT(bridge, Catch::Contains("handviewer.html?lin=pn%7C"));
-  Data nim = match_of(
-      "nim",
-      [] {
-        match::GameRow game;
-        game.start = game.end = "3";
-        game.moves = "1-3";
-        game.plies = 1;
-        game.decisions = {decision(0, "1-3")};
-        return game;
-      }(),
-      1);
-  nim.units[0].opening = "3 p1";
-  CHECK_THAT(page(nim), Catch::Contains("data-kind=\"frames\""));
+  const protocol::games::GameKind& kind = *protocol::games::find_kind("nim");
+  match::GameRow game;
+  game.start = game.end = kind.start(1);
+  game.moves = (*kind.begin({}, game.start))->legal().front();
+  game.plies = 1;
+  game.decisions = {decision(0, game.moves)};
+  const Data nim = match_of("nim", game, 1);
+  CHECK_THAT(page(nim), Catch::Contains("data-kind=\"frames\" data-last=\"1\""));
 }
 
 TEST_CASE("a page of bridge knows what deals are worth and what cards cost", "[tuning/report]") {
   Data data = bridge_match();
   const DoubleDummy judged = judge(data, 2);
   REQUIRE(judged.deals.count(0) == 1);
-  CHECK(judged.deals.at(0).par.score_north_south == 2220);  // 7NT vulnerable
+  CHECK(judged.deals.at(0).par.score_north_south == 1440);  // 6NT vulnerable
   REQUIRE(judged.cards.count({0, 0}) == 1);
-  CHECK(judged.cards.at({0, 0}).tricks == 13);
+  CHECK(judged.cards.at({0, 0}).tricks == 12);
   const std::string html = page(data, judged);
-  CHECK_THAT(html, Catch::Contains("par for North-South <b>+2220</b>: 7NT by N"));
+  CHECK_THAT(html, Catch::Contains("par for North-South <b>+1440</b>: 6NT by N"));
   CHECK_THAT(html, Catch::Contains("<td class=\"num\">·</td>"));
   CHECK(judge(xiangqi_match(), 1).deals.empty());
 }

@@ -42,7 +42,13 @@ std::string_view near_miss(std::string_view read, std::span<const std::string_vi
     least = away;
     best = word;
   }
-  return best;
+  constexpr std::size_t kTelling = 4;
+  if (!best.empty() || read.size() < kTelling) return best;
+  // "count" for movecount.
+  const auto at = std::find_if(known.begin(), known.end(), [&](std::string_view word) {
+    return lower(word).find(lower(read)) != std::string::npos;
+  });
+  return at == known.end() ? best : *at;
 }
 
 std::string one_of(std::string_view read, std::span<const std::string_view> known) {

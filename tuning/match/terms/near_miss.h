@@ -7,8 +7,8 @@
 
 namespace tianji::match {
 
-/// The word of `known` that differs from `read` by the fewest letters (changed, added, left out, or
-/// two neighbours swapped), when that is at most about a third of them; else empty.
+/// Among `known` the word that is fewest letters away (changed, added, left out or swapped), when
+/// that is few of its letters; else a word that contains `read`; else nothing.
 std::string_view near_miss(std::string_view read, std::span<const std::string_view> known);
 
 /// "one of a, b, c", and after it "; did you mean b?" where b is a near miss of `read`.
