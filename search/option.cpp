@@ -198,6 +198,13 @@ std::span<const Option> shared_options() {
        .kind = OptionKind::text,
        .help = "A file to which every decision is appended as a line of JSON: candidates, worlds, "
                "weights, payoffs, and the figures that follow from them."},
+      {.name = "GameNumber",
+       .kind = OptionKind::spin,
+       .default_value = "0",
+       .min = 0,
+       .max = 2'147'483'647,
+       .help = "The number of the game in the decision log; 0: games are counted from 1 as the "
+               "client announces them."},
   };
   return kShared;
 }

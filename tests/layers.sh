@@ -34,6 +34,7 @@ may_name=(
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
   tuning/experiment/lambda_grid.cpp    # a row for each discipline of the experiment
   tuning/experiment/lambda_figures.cpp # names of those disciplines
+  tuning/experiment/played/loss_games.cpp # a row a game whose losses are measured
   tuning/check/thinking.cpp            # asks whether an engine plays for four seats
 )
 bad=0

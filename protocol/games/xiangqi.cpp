@@ -80,7 +80,9 @@ class XiangqiGame final : public TurnGame<Position> {
     if (!loser) return {0, "draw: " + why};
     return {*loser == kRed ? -1 : 1, absl::StrCat(side_name(opponent(*loser)), " wins: ", why)};
   }
-  /// The state's own text begins after the last capture.
+  /// The whole game, so that the number of moves is its ply; the state's own text begins after the
+  /// last capture.
+  std::string told(Seat /*seat*/) const override { return "fen " + text(); }
   std::string text() const override {
     if (moves().empty()) return start_;
     const bool opening = start_.find(kMoves) != std::string::npos;

@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "search/thinking/position_text.h"
+
 namespace tianji::protocol {
 namespace {
 
@@ -71,9 +73,12 @@ void add_weighing(const Weighing& weighing, const std::string& chosen, Json& jso
 }  // namespace
 
 std::string decision_text(const search::Decision& decision, const Circumstances& circumstances) {
-  Json json = {{"variant", circumstances.variant},
-               {"position", circumstances.position},
-               {"seat", circumstances.seat}};
+  Json json = {{"variant", circumstances.variant}, {"game", circumstances.game}};
+  if (const auto told = search::split_position(circumstances.position); told.ok()) {
+    json["ply"] = told->moves.size();
+  }
+  json["position"] = circumstances.position;
+  json["seat"] = circumstances.seat;
   const Weighing nothing{.candidates = {decision.move}, .risk = {.lambda = 0}, .unit = ""};
   add_weighing(decision.weighing ? *decision.weighing : nothing, decision.move, json);
   json["phase"] = phase_of(circumstances.last);

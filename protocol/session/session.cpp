@@ -1,6 +1,7 @@
 #include "protocol/session/session.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -14,6 +15,7 @@ constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
+constexpr std::string_view kGameNumber = "GameNumber";
 /// The options that change the size of tables.
 constexpr std::string_view kSizes[] = {"Hash", "Threads"};
 
@@ -145,6 +147,7 @@ absl::Status Session::follow(std::string_view option) {
 void Session::new_game() {
   finish();
   draw_seed();
+  if (std::exchange(logged_, false)) ++games_;
   player().new_game();
 }
 
@@ -260,6 +263,9 @@ absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
 /// Writes a decision to the decision log, if there is one and a move was chosen.
 void Session::log(const search::Decision& decision) {
   if (options().text(kDecisionLog).empty() || decision.move.empty()) return;
+  const std::int64_t told = options().spin(kGameNumber);
+  circumstances_.game = told > 0 ? told : games_;
+  logged_ = true;
   circumstances_.variant = game().variant;
   circumstances_.position = positions_[circumstances_.variant];
   circumstances_.time = thinker_.control().since_go();

@@ -112,6 +112,8 @@ class Session {
   GameShelf shelf_;
   Log decisions_;
   Circumstances circumstances_;                   // of the search in progress
+  std::int64_t games_ = 1;                        // in which a decision was logged, this one too
+  bool logged_ = false;                           // a decision of this game
   std::map<std::string, std::string> positions_;  // by variant: the text after `position`
   std::vector<std::string> banned_;
   search::Moment heard_;  // when the current line came in

@@ -62,6 +62,10 @@ class XiangqiPlayer final : public Player {
       weights_path_ = path;
       if (table_) clear_table();  // it holds values of the old evaluation
     }
+    if (const Style style = asked_style(); style != style_) {
+      style_ = style;
+      if (table_) new_game();  // the table holds values of the other style
+    }
     absl::Status status = resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
     if (!status.ok()) return status;
@@ -107,6 +111,9 @@ class XiangqiPlayer final : public Player {
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
+  Style asked_style() const {
+    return options_.check("FullWidth") ? Style::full_width : Style::selective;
+  }
   absl::Status resize_table();
   int threads() const { return static_cast<int>(options_.spin("Threads")); }
   void make_table();
@@ -119,6 +126,7 @@ class XiangqiPlayer final : public Player {
   Weights weights_;
   Evaluation evaluation_;
   std::string weights_path_;
+  Style style_ = Style::selective;
   Opening opening_;
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
@@ -251,6 +259,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
       .lines = static_cast<int>(options_.spin("MultiPV")),
       .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),
       .nodes = limits.nodes,
+      .style = style_,
       .ties = options_.unpredictable() ? std::optional(Random(options_.seed())) : std::nullopt};
   // The most plies to the end of a mate that `go mate` asks for.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
@@ -325,6 +334,11 @@ std::span<const Option> xiangqi_options() {
        .default_value = "",
        .help = "Xiangqi: an opening book in place of the built-in one; with none the engine plays "
                "without a book."},
+      {.name = "FullWidth",
+       .kind = OptionKind::check,
+       .default_value = "false",
+       .help = "Xiangqi: prunes by exact methods only, for experiments: a search of depth n is "
+               "minimax of n plies, captures and checks behind them."},
       {.name = "RiskWorlds",
        .kind = OptionKind::spin,
        .default_value = "4",

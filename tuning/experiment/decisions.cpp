@@ -4,21 +4,18 @@
 #include <array>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "tuning/experiment/played/logged_decision.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
-
-using Json = nlohmann::json;
 
 /// Splits the worlds into those with even and those with odd numbers.
 std::array<PayoffMatrix, 2> halves(const PayoffMatrix& payoffs) {
@@ -50,61 +47,6 @@ Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
   return {mean, squares / weights - mean * mean};
 }
 
-/// The parts of a line of a decision log that are used here.
-struct Logged {
-  std::string kind;  ///< variant, phase and unit, with hyphens between
-  std::string unit;
-  PayoffMatrix payoffs{0};
-};
-
-absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
-  PayoffMatrix matrix(json.at("candidates").size());
-  const auto weights = json.at("weights").get<std::vector<double>>();
-  const Json& worlds = json.at("payoffs");
-  if (worlds.size() != weights.size()) {
-    return unreadable(absl::StrCat(worlds.size(), " worlds of payoffs"),
-                      absl::StrCat(weights.size(), ", one for each weight"));
-  }
-  for (std::size_t i = 0; i < worlds.size(); ++i) {
-    if (!matrix.add_world(worlds[i].get<std::vector<double>>(), weights[i])) {
-      return unreadable(absl::StrCat("payoffs of world ", i + 1),
-                        "a finite number for each candidate");
-    }
-  }
-  return matrix;
-}
-
-/// A name that becomes part of a file name and a table, so that only small letters and + are
-/// allowed. It may be empty: a decision without a weighing has no unit.
-absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
-  auto name = json.at(key).get<std::string>();
-  const bool letters = std::all_of(name.begin(), name.end(),
-                                   [](char c) { return (c >= 'a' && c <= 'z') || c == '+'; });
-  if (!letters) return unreadable(name, absl::StrCat("small letters for ", key));
-  return name;
-}
-
-absl::StatusOr<Logged> parse_logged(std::string_view line) {
-  try {
-    const Json json = Json::parse(line);
-    const auto variant = name_in(json, "variant");
-    if (!variant.ok()) return variant.status();
-    const auto phase = name_in(json, "phase");
-    if (!phase.ok()) return phase.status();
-    const auto unit = name_in(json, "unit");
-    if (!unit.ok()) return unit.status();
-    Logged logged{.kind = absl::StrCat(*variant, "-", *phase, "-", *unit), .unit = *unit};
-    auto payoffs = payoffs_of(json);
-    if (!payoffs.ok()) return payoffs.status();
-    logged.payoffs = *std::move(payoffs);
-    return logged;
-  } catch (const Json::exception& error) {
-    return unreadable(std::string(line.substr(0, 60)),
-                      absl::StrCat("a decision in JSON: ", error.what()));
-  }
-}
-
-/// A group of decisions with the same variant, phase and unit.
 struct Kind {
   std::string unit;  ///< the unit of the gain, such as "points a decision"
   DecisionStudy study;
@@ -112,20 +54,15 @@ struct Kind {
 };
 
 absl::Status read_log(const std::string& path, std::map<std::string, Kind>& kinds) {
-  const auto text = file_text(path, "a decision log");
-  if (!text.ok()) return text.status();
-  for (int number = 1; const std::string_view line : lines(*text)) {
-    const auto logged = parse_logged(line);
-    if (!logged.ok()) return at(absl::StrCat(path, ":", number), logged.status());
-    ++number;
-    Kind& kind = kinds[logged->kind];
-    if (kind.study.add(logged->payoffs)) {
-      kind.unit = logged->unit + " a decision";
+  return each_decision(path, [&](const LoggedDecision& logged) {
+    Kind& kind = kinds[absl::StrCat(logged.variant, "-", logged.phase, "-", logged.unit)];
+    if (kind.study.add(logged.payoffs)) {
+      kind.unit = logged.unit + " a decision";
     } else {
       ++kind.left_out;
     }
-  }
-  return absl::OkStatus();
+    return absl::OkStatus();
+  });
 }
 
 absl::Status write(const std::string& folder, const std::string& name, const Kind& kind,

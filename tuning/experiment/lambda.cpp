@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "tuning/experiment/lambda_figures.h"
 #include "tuning/experiment/lambda_grid.h"
+#include "tuning/experiment/played/usual_engine.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
 #include "tuning/match/run/serve.h"
@@ -34,13 +35,6 @@ absl::StatusOr<std::vector<Discipline>> chosen(const LambdaOptions& options) {
     result.push_back(*at);
   }
   return result;
-}
-
-/// The command of the engine that lies beside this program.
-std::string usual_engine() {
-  std::error_code error;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-  return error ? "tianji" : (self.parent_path() / "tianji").string();
 }
 
 Words engine_words(const std::string& command, const std::string& name, const Setting& setting) {

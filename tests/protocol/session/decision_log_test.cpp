@@ -275,6 +275,34 @@ TEST_CASE("a game of EinStein is computed again from its log", "[protocol/sessio
   REQUIRE(engine.ask("startpos", "nodes 2000").ok());
 }
 
+TEST_CASE("decisions of several games in one log are told apart", "[protocol/session]") {
+  const Place place("decisions.games");
+  Client client(search::catalogue());
+  REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());
+  REQUIRE(client.tell("setoption name DecisionLog value " + place.path()).ok());
+  const auto ask = [&](std::string_view position) {
+    REQUIRE(client.ask(position, "depth 1").ok());
+    const std::string text = place.text();
+    return Json::parse(lines(text).back());
+  };
+  REQUIRE(client.tell("ucinewgame").ok());  // nothing was decided before: still the first
+  Json log = ask("startpos");
+  CHECK(log["game"] == 1);
+  CHECK(log["ply"] == 0);
+  log = ask("startpos moves h2e2 h9g7");
+  CHECK(log["game"] == 1);
+  CHECK(log["ply"] == 2);
+  REQUIRE(client.tell("ucinewgame").ok());
+  REQUIRE(client.tell("ucinewgame").ok());
+  CHECK(ask("startpos moves h2e2")["game"] == 2);
+  REQUIRE(client.tell("setoption name GameNumber value 17").ok());
+  CHECK(ask("startpos")["game"] == 17);
+  CHECK_FALSE(client.tell("setoption name GameNumber value -1").ok());
+  REQUIRE(client.tell("setoption name GameNumber value 0").ok());
+  REQUIRE(client.tell("ucinewgame").ok());
+  CHECK(ask("startpos")["game"] == 3);
+}
+
 TEST_CASE("a decision log on a full disk is reported once, and play goes on",
           "[protocol/session][threads]") {
   Client client(search::catalogue());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/match/players/roster.h"
 
@@ -9,6 +10,7 @@ namespace tianji::match {
 namespace {
 
 constexpr std::string_view kSeed = "Seed";
+constexpr std::string_view kGameNumber = "GameNumber";
 
 }  // namespace
 
@@ -51,10 +53,16 @@ std::string Crew::disclosed(Place place, int opponent) const {
   return contender.usual(disclosure->told).value_or("");
 }
 
-absl::Status Crew::set_up(Place place, int opponent, const std::string& seed) {
+absl::Status Crew::set_up(Place place, int opponent, const Terms& terms) {
+  constexpr std::uint64_t kSeeds = 2'147'483'647;
   Contender& contender = at(place);
   absl::Status status;
-  if (contender.usual(kSeed)) status = contender.set_option(kSeed, seed);
+  if (contender.usual(kSeed)) {
+    status = contender.set_option(kSeed, absl::StrCat(1 + terms.seed % (kSeeds - 1)));
+  }
+  if (status.ok() && contender.usual(kGameNumber)) {
+    status = contender.set_option(kGameNumber, absl::StrCat(terms.game));
+  }
   const std::string known = disclosed(place, opponent);
   if (status.ok() && !known.empty()) {
     status = contender.set_option(kind_.disclosure->told, known);
@@ -71,16 +79,14 @@ absl::Status Crew::seat(Place place) {
   return absl::OkStatus();
 }
 
-absl::Status Crew::prepare(Place place, int opponent, std::uint64_t seed) {
-  constexpr std::uint64_t kSeeds = 2'147'483'647;
-  const std::string number = std::to_string(1 + seed % (kSeeds - 1));
+absl::Status Crew::prepare(Place place, int opponent, const Terms& terms) {
   if (options_of(place.first).restart) drop(place);
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
     for (const Place& one : {place, Place{opponent, 0}}) {
       if (status = seat(one); !status.ok()) return status;
     }
-    status = set_up(place, opponent, number);
+    status = set_up(place, opponent, terms);
     if (status.ok()) return status;
     drop(place);
   }

@@ -21,11 +21,17 @@ class Crew {
 
   explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
-  /// Makes the engine at `place` ready for a game against engine `opponent`: sets its seed, where
-  /// it has the option Seed, and tells it what it should know of its opponent
-  /// (GameKind::disclosure). A process that ended since the last game is started again. An error:
-  /// an engine cannot be started, and the match cannot go on without it.
-  absl::Status prepare(Place place, int opponent, std::uint64_t seed);
+  /// What is set in an engine for one game, where it has the option.
+  struct Terms {
+    std::uint64_t seed;  ///< Seed, brought into its range
+    int game;            ///< GameNumber: the number of the game in a log of decisions
+  };
+
+  /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say, and
+  /// tells it what it should know of its opponent (GameKind::disclosure). A process that ended since
+  /// the last game is started again. An error: an engine cannot be started, and the match cannot go
+  /// on without it.
+  absl::Status prepare(Place place, int opponent, const Terms& terms);
   /// The contender at a place. Precondition: prepared.
   Contender& at(Place place) { return *contenders_.at(place); }
   /// The name and version that each engine gives itself, by the number of the engine; only engines
@@ -37,7 +43,7 @@ class Crew {
  private:
   absl::StatusOr<std::unique_ptr<Contender>> start(const EngineOptions& engine) const;
   absl::Status seat(Place place);
-  absl::Status set_up(Place place, int opponent, const std::string& seed);
+  absl::Status set_up(Place place, int opponent, const Terms& terms);
   std::string disclosed(Place place, int opponent) const;
   const EngineOptions& options_of(int engine) const {
     return options_.engines[static_cast<std::size_t>(engine)];

@@ -1,0 +1,44 @@
+#include "tuning/experiment/played/logged_decision.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "protocol/engines/client.h"
+#include "search/catalogue.h"
+#include "tests/place.h"
+
+namespace tianji::experiment {
+namespace {
+
+TEST_CASE("what an engine logs is read back, with its game and ply", "[tuning/experiment/played]") {
+  const Place log("logged.jsonl");
+  protocol::Client client(search::catalogue());
+  REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());
+  REQUIRE(client.tell("setoption name BookFile value none").ok());
+  REQUIRE(client.tell("setoption name DecisionLog value " + log.path()).ok());
+  REQUIRE(client.ask("startpos moves h2e2 h9g7", "depth 1").ok());
+  std::vector<LoggedDecision> all;
+  REQUIRE(each_decision(log.path(), [&](const LoggedDecision& one) {
+            all.push_back(one);
+            return absl::OkStatus();
+          }).ok());
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].variant == "xiangqi");
+  CHECK(all[0].game == 1);
+  CHECK(all[0].ply == 2);
+  CHECK(all[0].unit == "centipawns");
+  CHECK(all[0].position == "startpos moves h2e2 h9g7");
+  CHECK(all[0].payoffs.candidates() == all[0].candidates.size());
+  CHECK(all[0].payoffs.worlds() == 4);
+}
+
+TEST_CASE("a log that is none is named", "[tuning/experiment/played]") {
+  const auto all = [](const LoggedDecision&) { return absl::OkStatus(); };
+  CHECK_THAT(sentence(each_decision("/no/such/log", all)),
+             Catch::Contains("read \"/no/such/log\", expected a decision log"));
+  const Place log("logged.jsonl", "{}\n");
+  CHECK_THAT(sentence(each_decision(log.path(), all)), Catch::Contains("logged.jsonl:1: "));
+}
+
+}  // namespace
+}  // namespace tianji::experiment

@@ -1,0 +1,112 @@
+#include "tuning/experiment/choice/replays.h"
+
+#include <fstream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "protocol/games/kinds.h"
+#include "tuning/experiment/losses/truth.h"
+#include "tuning/store/resumable.h"
+
+namespace tianji::experiment {
+namespace {
+
+constexpr std::string_view kHeading = "# game, ply, move, replay, percent of the side that moved\n";
+
+absl::Status read_line(std::string_view line, std::map<ReplayKey, double>& values) {
+  const auto all = words(line);
+  const auto number = [&](std::size_t i) {
+    return i < all.size() ? parse_int(all[i]) : std::nullopt;
+  };
+  constexpr std::size_t kWords = 5;
+  const auto percent = all.size() == kWords ? parse_number(all[4]) : std::nullopt;
+  if (!percent || !number(0) || !number(1) || !number(3) || *percent < 0 || *percent > 100) {
+    return unreadable(line, "game, ply, move, replay, and a percentage from 0 to 100");
+  }
+  const ReplayKey key{static_cast<int>(*number(0)), static_cast<int>(*number(1)),
+                      std::string(all[2]), static_cast<int>(*number(3))};
+  if (!values.emplace(key, *percent).second) return unreadable(line, "each replay once");
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Replayer> Replayer::make(const LossGame& game) {
+  auto players = Mind::make(game.name, game.options);
+  if (!players.ok()) return players.status();
+  auto truth = Mind::make(game.name, game.truth);
+  if (!truth.ok()) return truth.status();
+  return Replayer(game, *std::move(players), *std::move(truth));
+}
+
+absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t turn,
+                                       const ReplayKey& key) {
+  const std::string where = absl::StrCat("game ", key.game, " ply ", key.ply, " ", key.move);
+  const auto begun = protocol::games::find_kind(game_->name)->begin({}, played.opening);
+  if (!begun.ok()) return at(where, begun.status());
+  protocol::games::TableGame& game = **begun;
+  for (std::size_t i = 0; i < turn; ++i) {
+    if (absl::Status status = game.play(played.moves[i], {}); !status.ok()) return status;
+  }
+  const Seat seat = *game.seat();
+  if (absl::Status status = game.play(key.move, {}); !status.ok()) return at(where, status);
+  while (!game.over()) {
+    const Seat next = *game.seat();
+    constexpr std::uint64_t kSeeds = 2'147'483'646;
+    // A seed for every seat, game and replay, as in a match.
+    const std::uint64_t seed = mix64(mix64(mix64(static_cast<std::uint64_t>(key.game)) ^
+                                           static_cast<std::uint64_t>(key.number)) ^
+                                     index(next));
+    absl::Status status = players_.set("Seed", absl::StrCat(1 + seed % kSeeds));
+    if (!status.ok()) return status;
+    const auto thought = players_.think(game.told(next), game_->go);
+    if (!thought.ok()) return at(where, thought.status());
+    const std::string& move = thought->decision.move;
+    if (next == seat) {
+      const auto row = value_turn(*game_, truth_, key.game, {turn, key.ply, game, move});
+      if (!row.ok()) return at(where, row.status());
+      const auto value = row->value_of(move);
+      return value ? absl::StatusOr<double>(*value)
+                   : at(where, unreadable("no value of " + move, "one in the truth"));
+    }
+    status = game.play(move, {});
+    if (!status.ok()) return at(where, status);
+  }
+  constexpr double kEven = 50;
+  const auto ending = game.ending();
+  const double first = kEven + kEven * ending.value / ending.most;
+  return protocol::games::side_index(seat) == 0 ? first : 2 * kEven - first;
+}
+
+absl::StatusOr<ReplayFile> ReplayFile::open(const std::string& path) {
+  const auto text = tuning::resumed_text(path, kHeading, "");
+  if (!text.ok()) return text.status();
+  ReplayFile file;
+  file.path_ = path;
+  for (int number = 1; const std::string_view line : lines(*text)) {
+    const std::string where = absl::StrCat(path, ":", number++);
+    if (line.starts_with("#")) continue;
+    if (absl::Status status = read_line(line, file.values_); !status.ok()) {
+      return at(where, status);
+    }
+  }
+  return file;
+}
+
+std::optional<double> ReplayFile::find(const ReplayKey& key) const {
+  const auto at = values_.find(key);
+  return at == values_.end() ? std::nullopt : std::optional(at->second);
+}
+
+absl::Status ReplayFile::add(const ReplayKey& key, double percent) {
+  std::ofstream out(path_, std::ios::app | std::ios::binary);
+  out << absl::StrFormat("%d %d %s %d %.6f\n", key.game, key.ply, key.move, key.number, percent)
+      << std::flush;
+  if (!out) return unreadable(path_, "a file that can be written");
+  values_[key] = percent;
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::experiment

@@ -1,0 +1,60 @@
+// What becomes of a game when another move takes the place of the one that was played: the true
+// state is set up again, the move is played, the same players go on by what their seats see, and
+// the move of the same seat's next turn is valued in the truth.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tuning/experiment/played/loss_games.h"
+#include "tuning/experiment/played/mind.h"
+#include "tuning/experiment/played/played_games.h"
+
+namespace tianji::experiment {
+
+/// Where, with which move and how often.
+struct ReplayKey {
+  int game = 0;
+  int ply = 0;
+  std::string move;
+  int number = 0;  ///< of the replay, from 0; each has a seed of its own
+
+  friend auto operator<=>(const ReplayKey&, const ReplayKey&) = default;
+};
+
+/// Plays games again from a turn on.
+class Replayer {
+ public:
+  static absl::StatusOr<Replayer> make(const LossGame& game);
+  /// What the replay came to, in percent of the side that moved. An error: a move that does not
+  /// fit; the players' errors.
+  absl::StatusOr<double> value(const PlayedGame& played, std::size_t turn, const ReplayKey& key);
+
+ private:
+  Replayer(const LossGame& game, Mind players, Mind truth)
+      : game_(&game), players_(std::move(players)), truth_(std::move(truth)) {}
+
+  const LossGame* game_;
+  Mind players_;
+  Mind truth_;
+};
+
+/// A file of one replay a line: `game ply move number percent`. What was interrupted goes on.
+class ReplayFile {
+ public:
+  /// As TruthFile::open.
+  static absl::StatusOr<ReplayFile> open(const std::string& path);
+  std::optional<double> find(const ReplayKey& key) const;
+  absl::Status add(const ReplayKey& key, double percent);
+  std::size_t size() const { return values_.size(); }
+
+ private:
+  std::string path_;
+  std::map<ReplayKey, double> values_;
+};
+
+}  // namespace tianji::experiment

@@ -1,0 +1,65 @@
+// Brings together what a decision was thought to be worth (the engines' log), what was played (the
+// match's file or records) and what moves were worth in the truth.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tuning/experiment/losses/loss_files.h"
+#include "tuning/experiment/losses/measures.h"
+#include "tuning/experiment/losses/truth.h"
+#include "tuning/experiment/played/loss_games.h"
+#include "tuning/experiment/played/played_games.h"
+
+namespace tianji::experiment {
+
+/// Numbers of worlds for which the estimate is compared; a decision has those that it weighed.
+inline constexpr std::size_t kWorldCounts[] = {2, 4, 8, 16, 32, 64};
+
+/// The candidates that matter when another one takes the place of the best payoff. Moves as the
+/// protocol writes them.
+struct Contenders {
+  /// So many best payoffs are ranked by risk, as in the paper.
+  static constexpr std::size_t kRanked = 20;
+  static constexpr std::size_t kBest = 5;
+
+  std::vector<std::string> best;  ///< the first kBest by payoff, best first
+  std::string by_risk;            ///< the first by E - L/2 among kRanked
+  std::size_t ranked = 0;         ///< kRanked, or all candidates where there are fewer
+  std::size_t rank = 1;           ///< of the best payoff in the order by risk
+  int rule = 0;  ///< the paper's rule by which the first by risk is preferred to it; 0: it is it
+};
+Contenders contenders_of(std::span<const std::string> candidates, const PayoffMatrix& payoffs);
+
+/// A measured decision.
+struct LossDecision {
+  int game = 0;
+  int ply = 0;
+  std::size_t turn = 0;  ///< of the game, from 0
+  std::string seat, move;
+  double in_truth = 0, played = 0;    ///< E_I^m, E_I^m'
+  Measures all{};                     ///< from all worlds
+  std::vector<Measures> by_worlds{};  ///< from the first kWorldCounts[i] worlds
+  Contenders contenders{};
+};
+
+struct Collected {
+  std::vector<LossDecision> decisions;  ///< by game and ply
+  std::size_t games = 0;
+  std::size_t not_weighed = 0;  ///< a book move, one legal move, one world
+  std::size_t without_end = 0;  ///< the seat had no later turn, and the game was broken off
+  std::size_t other_games = 0;  ///< lines of games that are not among those played
+};
+
+/// Errors: a file that cannot be read; a line without the keys game and ply, of a turn that the
+/// game does not have or that is there twice, of a move that was not played, with payoffs in
+/// another unit or out of range (with file and line); a game whose moves do not fit.
+absl::StatusOr<Collected> collect(const LossGame& game, std::span<const PlayedGame> games,
+                                  const LossFiles& files);
+
+}  // namespace tianji::experiment

@@ -1,0 +1,242 @@
+#include "tuning/experiment/losses/losses.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <set>
+#include <system_error>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "protocol/games/kinds.h"
+#include "tuning/experiment/horizon/horizon.h"
+#include "tuning/experiment/losses/collect.h"
+#include "tuning/experiment/losses/loss_files.h"
+#include "tuning/experiment/losses/tables.h"
+#include "tuning/experiment/losses/truth.h"
+#include "tuning/experiment/played/logged_decision.h"
+#include "tuning/experiment/played/usual_engine.h"
+#include "tuning/experiment/views/views.h"
+#include "tuning/match/command/command_line.h"
+#include "tuning/match/match.h"
+#include "tuning/plots/loss_plot.h"
+
+namespace tianji::experiment {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Chains of each kind by which proposition 1 is tried.
+constexpr std::size_t kChains = 100;
+
+LossFiles files_of(const LossOptions& options, const LossGame& game) {
+  return loss_files(options.folder, game, options.opposed);
+}
+
+absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) {
+  std::vector<const LossGame*> result;
+  for (const LossGame& game : loss_games()) {
+    if (options.games.empty()) result.push_back(&game);
+  }
+  for (const std::string& name : options.games) {
+    const auto game = find_loss_game(name);
+    if (!game.ok()) return game.status();
+    result.push_back(*game);
+  }
+  return result;
+}
+
+/// The words of `tianji-lab match` for one game. Each side of an opening is played by `own`.
+Words match_words(const LossOptions& options, const LossGame& game) {
+  const LossFiles files = files_of(options, game);
+  const int number = options.number > 0 ? options.number : game.games;
+  Words words{"-variant",
+              std::string(game.name),
+              "-games",
+              "1",
+              "-rounds",
+              absl::StrCat(number),
+              "-srand",
+              absl::StrCat(options.seed),
+              "-db",
+              files.games(),
+              "-concurrency",
+              absl::StrCat(options.concurrency),
+              "-ratinginterval",
+              "0"};
+  const auto add = [&](const Words& more) { words.insert(words.end(), more.begin(), more.end()); };
+  if (options.longest > 0) add({"-maxmoves", absl::StrCat(options.longest)});
+  const std::string command = options.engine.empty() ? usual_engine() : options.engine;
+  const Words own{"cmd=" + command, "option.DecisionLog=" + files.log()};
+  add({"-engine", "name=own"});
+  add(own);
+  add(engine_words(game));
+  add({"-engine", "name=other"});
+  if (options.opposed == Opposed::itself) {
+    add(own);
+    add(engine_words(game));
+  } else {
+    if (!game.other[0].starts_with("player=")) add({"cmd=" + command});
+    add(game.other);
+  }
+  return words;
+}
+
+/// Drops from the log what an interrupted match left: decisions of games that will be played again,
+/// and a line that was cut short.
+absl::Status tidy_log(const LossFiles& files) {
+  std::error_code error;
+  if (!std::filesystem::exists(files.log(), error)) return absl::OkStatus();
+  std::set<std::int64_t> finished;
+  if (std::filesystem::exists(files.games(), error)) {
+    const auto games = stored_games(files.games());
+    if (!games.ok()) return games.status();
+    for (const PlayedGame& game : *games) finished.insert(game.number);
+  }
+  const std::string kept_path = files.log() + ".new";
+  std::ifstream log(files.log(), std::ios::binary);
+  std::ofstream kept(kept_path, std::ios::binary);
+  bool all = true;
+  std::string line;
+  for (int number = 1; std::getline(log, line); ++number) {
+    const bool whole = !log.eof();
+    const auto decision = parse_decision(line);
+    if (!decision.ok() && whole) {
+      return at(absl::StrCat(files.log(), ":", number), decision.status());
+    }
+    const bool keep = whole && (!decision->game || finished.contains(*decision->game));
+    if (keep) kept << line << "\n";
+    all = all && keep;
+  }
+  kept.close();
+  if (!kept) return unreadable(kept_path, "a file that can be written");
+  if (all) {
+    std::filesystem::remove(kept_path, error);
+  } else {
+    std::filesystem::rename(kept_path, files.log(), error);
+  }
+  return error ? unreadable(files.log(), "a file that can be written") : absl::OkStatus();
+}
+
+protocol::Outcome play(const LossOptions& options, const LossGame& game, std::atomic<bool>& stopped,
+                       match::Job& job, std::ostream& out) {
+  const auto asked = match::read_options(match_words(options, game));
+  if (!asked.ok()) return protocol::misused(asked.status());
+  if (absl::Status status = tidy_log(files_of(options, game)); !status.ok()) {
+    return protocol::failed(status);
+  }
+  return match::run_match(*asked, stopped, out, &job);
+}
+
+absl::Status write_tables(const LossGame& game, const LossFiles& files, const Collected& collected,
+                          std::ostream& out) {
+  out << page_of(game, collected);
+  if (collected.decisions.empty()) return absl::OkStatus();
+  const std::pair<std::string, std::string> tables[] = {
+      {"", to_csv(collected.decisions)},
+      {"-losses", to_csv(loss_rows(collected.decisions))},
+      {"-estimates", to_csv(estimate_rows(collected.decisions))},
+      {"-quarters", to_csv(quartile_rows(collected.decisions))}};
+  for (const auto& [name, table] : tables) {
+    absl::Status status = write_file(absl::StrCat(files.stem, name, ".csv"), table);
+    if (!status.ok()) return status;
+  }
+  return tuning::draw_losses(files.stem, std::string(game.name), collected.decisions.front().game,
+                             out);
+}
+
+/// Positions of the games, evenly spread, as they are told to their seats.
+absl::StatusOr<std::vector<std::string>> sample(const LossGame& game,
+                                                std::span<const PlayedGame> games,
+                                                std::size_t wanted) {
+  std::vector<std::string> all;
+  for (const PlayedGame& played : games) {
+    const auto end = replay(*protocol::games::find_kind(game.name), played, [&](const Turn& turn) {
+      all.push_back(turn.game.told(*turn.game.seat()));
+      return absl::OkStatus();
+    });
+    if (!end.ok()) return end.status();
+  }
+  std::vector<std::string> some;
+  const std::size_t count = std::min(wanted, all.size());
+  for (std::size_t i = 0; i < count; ++i) some.push_back(std::move(all[all.size() * i / count]));
+  return some;
+}
+
+/// Proposition 1 in chains from positions of the games.
+absl::Status follow(const LossGame& game, const LossFiles& files, std::span<const PlayedGame> games,
+                    const std::atomic<bool>& stopped, std::ostream& out) {
+  const auto positions = sample(game, games, kChains);
+  if (!positions.ok()) return positions.status();
+  const auto rows = follow_all(game, *positions, stopped);
+  if (!rows.ok()) return rows.status();
+  out << page_of(*rows);
+  return write_file(files.stem + "-horizon.csv", to_csv(*rows));
+}
+
+absl::StatusOr<std::vector<PlayedGame>> games_of_people(const LossOptions& options,
+                                                        const LossGame& game) {
+  const auto text = file_text(options.records, "records of games");
+  if (!text.ok()) return text.status();
+  auto games = game.recorded(*text);
+  if (!games.ok()) return at(options.records, games.status());
+  if (options.number > 0 && games->size() > static_cast<std::size_t>(options.number)) {
+    games->resize(static_cast<std::size_t>(options.number));
+  }
+  return games;
+}
+
+absl::Status figures(const LossOptions& options, const LossGame& game,
+                     const std::atomic<bool>& stopped, std::ostream& out) {
+  const LossFiles files = files_of(options, game);
+  const auto games = options.opposed == Opposed::people ? games_of_people(options, game)
+                                                        : stored_games(files.games());
+  if (!games.ok()) return games.status();
+  if (!options.figures_only && options.opposed == Opposed::people) {
+    absl::Status status = decide_games(game, *games, files.log(), stopped);
+    if (!status.ok()) return status;
+  }
+  if (!options.figures_only) {
+    auto truth = TruthFile::open(files.truth());
+    if (!truth.ok()) return truth.status();
+    absl::Status status = value_games(game, *games, *truth, stopped);
+    if (!status.ok()) return status;
+  }
+  const auto collected = collect(game, *games, files);
+  if (!collected.ok()) return collected.status();
+  absl::Status status = write_tables(game, files, *collected, out);
+  if (!status.ok() || !game.in_full_view || options.figures_only) return status;
+  return follow(game, files, *games, stopped, out);
+}
+
+}  // namespace
+
+protocol::Outcome run_losses(const LossOptions& options, std::atomic<bool>& stopped,
+                             match::Job& job, std::ostream& out) {
+  const auto games = chosen(options);
+  if (!games.ok()) return protocol::misused(games.status());
+  if (options.opposed == Opposed::people && games->size() != 1) {
+    return protocol::misused(
+        unreadable(absl::StrCat(games->size(), " games"), "one --game with --records"));
+  }
+  if (job.size() > 1) {
+    return protocol::misused(
+        unreadable(absl::StrCat(job.size(), " processes"), "one: losses is not for mpirun"));
+  }
+  std::error_code error;
+  std::filesystem::create_directories(options.folder, error);
+  if (error) return protocol::failed(unreadable(options.folder, "a folder that can be made"));
+  for (const LossGame* game : *games) {
+    if (!options.figures_only && options.opposed != Opposed::people) {
+      const protocol::Outcome played = play(options, *game, stopped, job, out);
+      if (played.status != 0) return played;
+    }
+    absl::Status status = figures(options, *game, stopped, out);
+    if (!status.ok()) return protocol::failed(status);
+  }
+  return {};
+}
+
+}  // namespace tianji::experiment

@@ -1,0 +1,38 @@
+// `tianji-lab experiment losses`: how well does the risk that was computed before a move tell the
+// loss that came of it? Tables 2 to 8 and figures 4 to 8 of the paper behind eval/risk.h.
+//
+// Engines play a match and log their decisions; then every turn is valued once more with nothing
+// hidden. Both stay in files, from which all figures are computed again.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "protocol/programs/program.h"
+#include "tuning/experiment/losses/loss_files.h"
+#include "tuning/match/run/job.h"
+
+namespace tianji::experiment {
+
+struct LossOptions {
+  std::vector<std::string> games;  ///< names of loss_games(); none: all
+  std::string engine;              ///< the command; empty: tianji beside this program
+  std::string folder = "losses";   ///< of the files; made where it is not there
+  int number = 0;                  ///< of games; 0: the usual number
+  int longest = 0;  ///< moves of each side in a game, then it is broken off; 0: no limit
+  Opposed opposed = Opposed::itself;
+  std::string records;        ///< a file of games, where people played
+  bool figures_only = false;  ///< of the files that are there
+  std::uint64_t seed = 1;
+  int concurrency = 1;
+};
+
+/// Plays and values what is missing, writes FOLDER/<game>*.csv and FOLDER/<game>.svg, and prints
+/// the tables. Blocks.
+protocol::Outcome run_losses(const LossOptions& options, std::atomic<bool>& stopped,
+                             match::Job& job, std::ostream& out);
+
+}  // namespace tianji::experiment

@@ -1,0 +1,77 @@
+#include "tuning/experiment/losses/measures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tianji::experiment {
+namespace {
+
+/// How many different payoffs a candidate has over the worlds.
+std::size_t distinct(const PayoffMatrix& payoffs, std::size_t candidate) {
+  std::vector<double> values(payoffs.worlds());
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = payoffs.at(candidate, i);
+  std::sort(values.begin(), values.end());
+  std::size_t count = values.empty() ? 0 : 1;
+  for (std::size_t i = 1; i < values.size(); ++i) {
+    if (values[i] - values[i - 1] >= kNoLoss) ++count;
+  }
+  return count;
+}
+
+double spread_of(const PayoffMatrix& payoffs, std::size_t candidate, double mean) {
+  double squares = 0, weights = 0;
+  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
+    const double off = payoffs.at(candidate, i) - mean;
+    squares += payoffs.weight(i) * off * off;
+    weights += payoffs.weight(i);
+  }
+  return std::sqrt(squares / weights);
+}
+
+}  // namespace
+
+PayoffMatrix first_worlds(const PayoffMatrix& payoffs, std::size_t worlds) {
+  PayoffMatrix first(payoffs.candidates());
+  std::vector<double> world(payoffs.candidates());
+  for (std::size_t i = 0; i < std::min(worlds, payoffs.worlds()); ++i) {
+    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(j, i);
+    [[maybe_unused]] const bool fits = first.add_world(world, payoffs.weight(i));
+  }
+  return first;
+}
+
+Measures measure(const Known& known, std::size_t worlds) {
+  if (worlds > 0 && worlds < known.payoffs.worlds()) {
+    const PayoffMatrix first = first_worlds(known.payoffs, worlds);
+    return measure({first, known.chosen, known.in_truth, known.played, known.in_full_view});
+  }
+  const PayoffMatrix& payoffs = known.payoffs;
+  const Assessment weighed = rank(payoffs, kPaperRisk).assessments[known.chosen];
+  Measures result;
+  result.worlds = payoffs.worlds();
+  result.candidates = payoffs.candidates();
+  result.expected = weighed.expected;
+  result.estimate = weighed.loss;
+  result.spread = spread_of(payoffs, known.chosen, weighed.expected);
+  std::vector<double> ones, totals;
+  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
+    const double thought = known.in_full_view ? known.in_truth : payoffs.at(known.chosen, i);
+    const RealLoss loss = real_loss(thought, known.in_truth, known.played);
+    ones.push_back(loss.type_one);
+    totals.push_back(loss.total());
+  }
+  const RealLoss mean = real_loss(known.in_full_view ? known.in_truth : weighed.expected,
+                                  known.in_truth, known.played);
+  result.type_one = mean.type_one;
+  result.type_two = mean.type_two;
+  result.rms_one = loss_over_worlds(ones);
+  result.real = loss_over_worlds(totals);
+  result.miss = std::abs(weighed.expected - known.played);
+  result.bound =
+      nonzero_loss_bound(payoffs.worlds(), distinct(payoffs, known.chosen), payoffs.worlds());
+  result.has_one = result.rms_one >= kNoLoss;
+  result.has_two = std::abs(result.type_two) >= kNoLoss;
+  return result;
+}
+
+}  // namespace tianji::experiment

@@ -1,0 +1,48 @@
+// What the paper measures of one decision: the loss that it estimated beforehand and the loss that
+// came of it (eval/risk.h; numbers in brackets are the paper's).
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "eval/risk.h"
+
+namespace tianji::experiment {
+
+/// A difference of percent that is no loss.
+inline constexpr double kNoLoss = 0.005;
+
+/// What is known of a decision afterwards. Payoffs are percent of the side that decides, 0 to 100.
+struct Known {
+  const PayoffMatrix& payoffs;  ///< two candidates and one world at least
+  std::size_t chosen = 0;       ///< line m, the move that was played
+  double in_truth = 0;          ///< E_I^m
+  double played = 0;            ///< E_I^m', what it came to at the seat's next turn or at the end
+  /// Nothing is hidden: what the search expected is E_I^m itself, and worlds are models of the
+  /// opponent, from which the loss is estimated only.
+  bool in_full_view = false;
+};
+
+/// In percent.
+struct Measures {
+  std::size_t worlds = 0, candidates = 0;
+  double expected = 0;  ///< mean of the move's payoff over worlds
+  double estimate = 0;  ///< (7), in the form rms
+  double spread = 0;    ///< standard deviation of the move's payoff over worlds
+  double type_one = 0;  ///< (1), mean over worlds
+  double type_two = 0;  ///< (2)
+  double rms_one = 0;   ///< (4) of type I alone
+  double real = 0;      ///< (4) of type I and II together
+  double miss = 0;      ///< |E - E_I^m'|: the loss of the mean, in which the spread has no part
+  double bound = 0;     ///< (5): a loss other than 0 is at least so likely
+  bool has_one = false, has_two = false;  ///< is there a loss of that type?
+};
+
+/// From the first `worlds` worlds; 0: from all.
+Measures measure(const Known& known, std::size_t worlds = 0);
+
+/// The first `worlds` worlds of a matrix.
+PayoffMatrix first_worlds(const PayoffMatrix& payoffs, std::size_t worlds);
+
+}  // namespace tianji::experiment

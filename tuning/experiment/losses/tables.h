@@ -1,0 +1,67 @@
+// The paper's tables 2 to 8 from measured decisions, and what it lacks beside them.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tuning/experiment/losses/collect.h"
+
+namespace tianji::experiment {
+
+/// A row of tables 2 to 5: losses in the mean over ten games, or over all.
+struct LossRow {
+  std::string games;  ///< "1-10", "all"
+  std::size_t decisions = 0;
+  double only_one = 0;  ///< p, share of decisions with type I only
+  double one = 0;       ///< L_I there, (4)
+  double both = 0;      ///< p', share with both types
+  double total = 0;     ///< L_I + L_II there, (4)
+  double only_two = 0;  ///< share with type II only
+  double two = 0;       ///< |L_II| there
+  /// p L_I + p' (L_I + L_II), the paper's; type II alone, which it does not have, adds the rest.
+  double loss = 0;
+};
+std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions);
+
+/// Tables 6 to 8: how an estimate goes with a loss.
+struct EstimateRow {
+  std::string estimate;   ///< eq7, or spread: the standard deviation alone
+  std::string loss;       ///< real: (4); miss: |E - E_I'|
+  std::string decisions;  ///< all, or undecided: 20 < E < 80
+  std::size_t worlds = 0;
+  std::size_t count = 0;
+  double pearson = 0, spearman = 0;
+  double p = 1;               ///< circular_shift_p
+  double error = 0;           ///< mean |estimate - loss|
+  double constant_error = 0;  ///< of the best constant, the median loss
+};
+/// Estimates, losses and decisions in all combinations: with all worlds that each decision weighed
+/// (worlds 0), then with the first 2, 4, 8 … of those that weighed so many.
+std::vector<EstimateRow> estimate_rows(std::span<const LossDecision> decisions);
+
+/// A quarter of the decisions, by their estimate.
+struct QuartileRow {
+  int quarter = 1;
+  std::size_t decisions = 0;
+  double estimate = 0, real = 0, miss = 0;  ///< means
+};
+std::vector<QuartileRow> quartile_rows(std::span<const LossDecision> decisions);
+
+/// Proposition 2: the share of decisions with a loss that (5) promises at least, and the share.
+struct Promise {
+  double bound = 0;
+  double share = 0;
+};
+Promise promise_of(std::span<const LossDecision> decisions);
+
+std::string to_csv(std::span<const LossDecision> decisions);
+std::string to_csv(std::span<const LossRow> rows);
+std::string to_csv(std::span<const EstimateRow> rows);
+std::string to_csv(std::span<const QuartileRow> rows);
+
+/// All of it as a page of text.
+std::string page_of(const LossGame& game, const Collected& collected);
+
+}  // namespace tianji::experiment

@@ -1,0 +1,49 @@
+// What the experiment with losses plays, and how a position is valued in the truth.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "protocol/games/table_game.h"
+#include "tuning/experiment/played/played_games.h"
+
+namespace tianji::experiment {
+
+/// A game of the experiment. All its figures are percent of the game, 0 to 100, of the side that
+/// decides.
+struct LossGame {
+  using Settings = std::vector<std::pair<std::string, std::string>>;
+
+  std::string_view name;           ///< siguo, junqi, xiangqi
+  std::string go;                  ///< limits of a decision, as in the protocol
+  Settings options;                ///< of the engines that play
+  std::vector<std::string> other;  ///< words of another engine, of other evaluation and depth
+  Settings truth;                  ///< options of the player that values moves in the truth
+  std::string truth_go;            ///< its limits
+  /// Everything is seen, so that the worlds of a decision are models of the opponent and there is
+  /// no type I loss: a move's value in the truth is that of the search.
+  bool in_full_view = false;
+  /// Of payoffs and scores on the scale of eval/risk.h; 0: they are percent.
+  double scale = 0;
+  int games = 2;  ///< usual number
+  /// The whole position as its seat would see it if nothing were hidden: the text after `position`.
+  absl::StatusOr<std::string> (*open)(const protocol::games::TableGame& game) = nullptr;
+  /// The games of a text of records.
+  absl::StatusOr<std::vector<PlayedGame>> (*recorded)(std::string_view text) = nullptr;
+};
+
+std::span<const LossGame> loss_games();
+/// An error lists the names.
+absl::StatusOr<const LossGame*> find_loss_game(std::string_view name);
+
+/// The limits and options as words of an engine in `tianji-lab match`.
+std::vector<std::string> engine_words(const LossGame& game);
+
+/// A payoff or score on the scale of 0 to 100.
+double percent_of(const LossGame& game, double payoff);
+
+}  // namespace tianji::experiment

@@ -1,0 +1,79 @@
+#include "tuning/statistics/correlation.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <vector>
+
+#include "tuning/statistics/mean.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// Differences to the mean.
+std::vector<double> centred(std::span<const double> values) {
+  std::vector<double> result(values.begin(), values.end());
+  if (values.empty()) return result;
+  const double mean = mean_of(values);
+  for (double& value : result) value -= mean;
+  return result;
+}
+
+double norm(std::span<const double> values) {
+  return std::sqrt(std::inner_product(values.begin(), values.end(), values.begin(), 0.0));
+}
+
+/// Ranks from 1; equal values share the mean of their ranks.
+std::vector<double> ranks_of(std::span<const double> values) {
+  std::vector<std::size_t> order(values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+  std::vector<double> ranks(values.size());
+  for (std::size_t begin = 0; begin < order.size();) {
+    std::size_t end = begin;
+    while (end < order.size() && values[order[end]] == values[order[begin]]) ++end;
+    const double rank = static_cast<double>(begin + 1 + end) / 2;
+    for (std::size_t i = begin; i < end; ++i) ranks[order[i]] = rank;
+    begin = end;
+  }
+  return ranks;
+}
+
+}  // namespace
+
+double pearson(std::span<const double> x, std::span<const double> y) {
+  assert(x.size() == y.size());
+  const std::vector<double> a = centred(x);
+  const std::vector<double> b = centred(y);
+  const double scale = norm(a) * norm(b);
+  return scale > 0 ? std::inner_product(a.begin(), a.end(), b.begin(), 0.0) / scale : 0;
+}
+
+double spearman(std::span<const double> x, std::span<const double> y) {
+  return pearson(ranks_of(x), ranks_of(y));
+}
+
+double circular_shift_p(std::span<const double> x, std::span<const double> y) {
+  const std::size_t n = x.size();
+  if (n < 2) return 1;
+  // Rounding must not count a shift that is as good as a worse one.
+  constexpr double kRounding = 1e-12;
+  const std::vector<double> a = centred(x);
+  const std::vector<double> b = centred(y);
+  const auto shifted = [&](std::size_t by) {
+    double sum = 0;
+    for (std::size_t i = 0; i < n; ++i) sum += a[i] * b[i + by < n ? i + by : i + by - n];
+    return std::abs(sum);
+  };
+  const double seen = shifted(0) * (1 - kRounding);
+  std::size_t reached = 0;
+  for (std::size_t by = 0; by < n; ++by) {
+    if (shifted(by) >= seen) ++reached;
+  }
+  return static_cast<double>(reached) / static_cast<double>(n);
+}
+
+}  // namespace tianji::tuning
