@@ -40,7 +40,7 @@ po::options_description described(Asked& asked) {
       "decisions: files that engines wrote with the option DecisionLog")(
       "game", po::value(&matches.games)->multitoken()->value_name("NAME..."),
       "lambda: bridge (imps, and rubber from the same games), matchpoints, junqi, siguo; losses: "
-      "siguo, junqi, xiangqi; all without it. choice: one of losses' games")(
+      "siguo, junqi, xiangqi, bridge; all without it. choice: one of losses' games")(
       "engine", po::value(&matches.engine)->value_name("COMMAND"),
       "lambda, losses: the engine; without it tianji beside this program")(
       "units", po::value(&matches.units)->value_name("N"),

@@ -74,10 +74,7 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
     status = game.play(move, {});
     if (!status.ok()) return at(where, status);
   }
-  constexpr double kEven = 50;
-  const auto ending = game.ending();
-  const double first = kEven + kEven * ending.value / ending.most;
-  return protocol::games::side_index(seat) == 0 ? first : 2 * kEven - first;
+  return percent_of(*game_, game.ending(), seat);
 }
 
 absl::StatusOr<ReplayFile> ReplayFile::open(const std::string& path) {

@@ -15,7 +15,7 @@ namespace {
 /// A turn of a game, as far as losses need it.
 struct TurnFacts {
   std::size_t number;
-  std::size_t side;
+  Seat seat;
   const TruthRow* truth;
 };
 struct GameFacts {
@@ -35,7 +35,7 @@ absl::StatusOr<GameFacts> facts_of(const LossGame& game, const PlayedGame& playe
                         absl::StrCat("the value in the truth of ", turn.move,
                                      ", which was played; the experiment is not finished"));
     }
-    facts.turns[turn.ply] = {turn.number, protocol::games::side_index(*turn.game.seat()), row};
+    facts.turns[turn.ply] = {turn.number, *turn.game.seat(), row};
     return absl::OkStatus();
   });
   if (!end.ok()) return end.status();
@@ -44,20 +44,18 @@ absl::StatusOr<GameFacts> facts_of(const LossGame& game, const PlayedGame& playe
 }
 
 /// E_I^m' of the decision at `ply`: the move of the seat's next turn, else the game's result.
-std::optional<double> played_value(const GameFacts& facts, int ply) {
+std::optional<double> played_value(const LossGame& game, const GameFacts& facts, int ply) {
   const TurnFacts& turn = facts.turns.at(ply);
   for (auto at = facts.turns.upper_bound(ply); at != facts.turns.end(); ++at) {
     const TruthRow& later = *at->second.truth;
-    if (later.seat == turn.truth->seat) return later.value_of(later.move);
+    if (at->second.seat == turn.seat) return later.value_of(later.move);
   }
-  if (!facts.end.first_side) return std::nullopt;
-  return turn.side == 0 ? *facts.end.first_side : 100 - *facts.end.first_side;
+  if (!facts.end) return std::nullopt;
+  return percent_of(game, *facts.end, turn.seat);
 }
 
 absl::StatusOr<PayoffMatrix> percents(const LossGame& game, const LoggedDecision& logged) {
-  if (logged.unit == "percent" ? game.scale > 0 : game.scale <= 0) {
-    return unreadable("unit " + logged.unit, game.scale > 0 ? "centipawns" : "percent");
-  }
+  if (logged.unit != game.unit) return unreadable("unit " + logged.unit, game.unit);
   PayoffMatrix result(logged.candidates.size());
   std::vector<double> world(logged.candidates.size());
   for (std::size_t i = 0; i < logged.payoffs.worlds(); ++i) {
@@ -119,7 +117,8 @@ class Collector {
     const auto& all = logged.candidates;
     const std::string& move = turn.truth->move;
     const auto chosen = std::find(all.begin(), all.end(), move);
-    if (all.size() < 2 || logged.payoffs.worlds() < 2 || chosen == all.end()) {
+    if (all.size() < 2 || logged.payoffs.worlds() < 2 || chosen == all.end() ||
+        turn.truth->values.empty()) {
       return ++into_.not_weighed, absl::OkStatus();
     }
     auto payoffs = percents(game_, logged);
@@ -127,7 +126,7 @@ class Collector {
     const int ply = static_cast<int>(*logged.ply);
     const auto in_truth = turn.truth->value_of(move);
     if (!in_truth) return unreadable("no value of " + move, "one in the truth");
-    const auto played = played_value(facts, ply);
+    const auto played = played_value(game_, facts, ply);
     if (!played) return ++into_.without_end, absl::OkStatus();
     const Known known{*payoffs, static_cast<std::size_t>(chosen - all.begin()), *in_truth, *played,
                       game_.in_full_view};

@@ -48,16 +48,18 @@ absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) 
   return result;
 }
 
-/// The words of `tianji-lab match` for one game. Each side of an opening is played by `own`.
+/// The words of `tianji-lab match` for one game.
 Words match_words(const LossOptions& options, const LossGame& game) {
   const LossFiles files = files_of(options, game);
   const int number = options.number > 0 ? options.number : game.games;
+  // In bridge a unit is a deal at two tables.
+  const int tables = protocol::games::find_kind(game.name)->imps ? 2 : 1;
   Words words{"-variant",
               std::string(game.name),
               "-games",
-              "1",
+              absl::StrCat(tables),
               "-rounds",
-              absl::StrCat(number),
+              absl::StrCat((number + tables - 1) / tables),
               "-srand",
               absl::StrCat(options.seed),
               "-db",

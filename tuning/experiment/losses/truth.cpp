@@ -73,9 +73,12 @@ std::optional<double> TruthRow::value_of(const std::string& other) const {
 
 absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number,
                                     const Turn& turn) {
-  TruthRow row{number, turn.ply, turn.game.hand(), turn.move, {}};
+  const auto seats = protocol::games::find_kind(game.name)->seats;
+  TruthRow row{
+      number, turn.ply, std::string(seats[index(*turn.game.seat())]), turn.move, {}};
   const auto position = game.open(turn.game);
   if (!position.ok()) return position.status();
+  if (position->empty()) return row;
   if (game.in_full_view) {
     const auto score = score_of(game, mind, *position, turn.move);
     if (!score.ok()) return score.status();

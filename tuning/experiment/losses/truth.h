@@ -21,7 +21,7 @@ namespace tianji::experiment {
 struct TruthRow {
   int game = 0;
   int ply = 0;       ///< as in the log of decisions
-  std::string seat;  ///< whose turn it was, in the game's letters
+  std::string seat;  ///< who was asked for the move
   std::string move;  ///< that was played
   /// What its side expects, in percent, of every move that was valued; the one played is among
   /// them, unless none is valued: armies are set up.

@@ -1,9 +1,11 @@
 #include "tuning/experiment/played/loss_games.h"
 
 #include "absl/strings/str_cat.h"
+#include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/junqi/state.h"
 #include "eval/risk.h"
+#include "protocol/games/kinds.h"
 #include "tuning/experiment/played/recorded_games.h"
 #include "tuning/junqi/minds.h"
 
@@ -19,10 +21,19 @@ absl::StatusOr<std::string> open_armies(const TableGame& game) {
   return "fen " + to_text(tuning::view_of_all(state));
 }
 
+/// The cards of a deal; its calls are not measured.
+absl::StatusOr<std::string> open_cards(const TableGame& game) {
+  bridge::State state;
+  if (absl::Status status = parse(game.text(), state); !status.ok()) return status;
+  if (state.table().phase() == bridge::Phase::auction) return "";
+  return "fen " + game.text();
+}
+
 absl::StatusOr<std::string> as_it_is(const TableGame& game) { return "fen " + game.text(); }
 
-/// Centipawns of an even position that change the odds by e.
+/// Centipawns, or points of a deal, that change the odds by e.
 constexpr double kCentipawns = 100;
+constexpr double kPoints = 100;
 
 const std::vector<LossGame>& rows() {
   // By payoff alone, so that the move of a decision is the paper's line m; one round, so that all
@@ -34,6 +45,7 @@ const std::vector<LossGame>& rows() {
        .other = {"player=one-ply"},
        .truth = {{"Hash", "2"}, {"RiskAversion", "0"}, {"MultiPV", "500"}},
        .truth_go = "worlds 1 depth 1",
+       .unit = "percent",
        .open = open_armies<junqi::SiguoBoard>,
        .recorded = recorded_armies<junqi::SiguoBoard>},
       {.name = "junqi",
@@ -42,6 +54,7 @@ const std::vector<LossGame>& rows() {
        .other = {"player=one-ply"},
        .truth = {{"Hash", "2"}, {"RiskAversion", "0"}, {"MultiPV", "500"}},
        .truth_go = "worlds 1 depth 1",
+       .unit = "percent",
        .games = 4,
        .open = open_armies<junqi::JunqiBoard>,
        .recorded = recorded_armies<junqi::JunqiBoard>},
@@ -57,9 +70,29 @@ const std::vector<LossGame>& rows() {
        .truth_go = "depth 4",
        .in_full_view = true,
        .scale = kCentipawns,
+       .unit = "centipawns",
        .games = 4,
        .open = as_it_is,
        .recorded = recorded_xiangqi},
+      {.name = "bridge",
+       .go = "worlds 64",
+       .options = {{"Hash", "4"},
+                   {"RiskAversion", "0"},
+                   {"Scoring", "rubber"},
+                   {"PhaseSwitchTrick", "0"},
+                   {"MultiPV", "13"}},
+       .other = {"worlds=16", "option.BiddingSystem=natural", "option.PhaseSwitchTrick=13"},
+       .truth = {{"Hash", "4"},
+                 {"RiskAversion", "0"},
+                 {"Scoring", "rubber"},
+                 {"PhaseSwitchTrick", "0"},
+                 {"MultiPV", "13"}},
+       .truth_go = "worlds 1",
+       .scale = kPoints,
+       .unit = "points",
+       .games = 4,
+       .open = open_cards,
+       .recorded = recorded_deals},
   };
   return kRows;
 }
@@ -91,6 +124,14 @@ std::vector<std::string> engine_words(const LossGame& game) {
 
 double percent_of(const LossGame& game, double payoff) {
   return game.scale > 0 ? percent(payoff, game.scale) : payoff;
+}
+
+double percent_of(const LossGame& game, const protocol::games::Ending& ending, Seat seat) {
+  constexpr double kEven = 50;
+  const double first = protocol::games::find_kind(game.name)->imps
+                           ? percent_of(game, ending.value)
+                           : kEven + kEven * ending.value / ending.most;
+  return protocol::games::side_index(seat) == 0 ? first : 2 * kEven - first;
 }
 
 }  // namespace tianji::experiment

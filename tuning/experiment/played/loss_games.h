@@ -29,8 +29,10 @@ struct LossGame {
   bool in_full_view = false;
   /// Of payoffs and scores on the scale of eval/risk.h; 0: they are percent.
   double scale = 0;
+  std::string_view unit;  ///< of payoffs in the log
   int games = 2;  ///< usual number
   /// The whole position as its seat would see it if nothing were hidden: the text after `position`.
+  /// Empty: turns like this are not measured.
   absl::StatusOr<std::string> (*open)(const protocol::games::TableGame& game) = nullptr;
   /// The games of a text of records.
   absl::StatusOr<std::vector<PlayedGame>> (*recorded)(std::string_view text) = nullptr;
@@ -45,5 +47,7 @@ std::vector<std::string> engine_words(const LossGame& game);
 
 /// A payoff or score on the scale of 0 to 100.
 double percent_of(const LossGame& game, double payoff);
+/// The end of a game, as the side of this seat sees it.
+double percent_of(const LossGame& game, const protocol::games::Ending& ending, Seat seat);
 
 }  // namespace tianji::experiment

@@ -47,10 +47,7 @@ absl::StatusOr<End> replay(const protocol::games::GameKind& kind, const PlayedGa
     status = (*game)->play(move, {});
     if (!status.ok()) return at(absl::StrCat(where, ", move ", i + 1), status);
   }
-  if (!(*game)->over()) return End{};
-  const auto ending = (*game)->ending();
-  constexpr double kEven = 50;
-  return End{kEven + kEven * ending.value / ending.most};
+  return (*game)->over() ? End((*game)->ending()) : End();
 }
 
 }  // namespace tianji::experiment

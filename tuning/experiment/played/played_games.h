@@ -30,10 +30,8 @@ struct Turn {
   const protocol::games::TableGame& game;  ///< before the move
   const std::string& move;
 };
-/// The end of a game: by its rules (then its result in percent of the first side), or not.
-struct End {
-  std::optional<double> first_side;
-};
+/// How a game ended by its rules; nothing where it was broken off.
+using End = std::optional<protocol::games::Ending>;
 
 /// Plays a game and shows each turn. An error of `visit` ends it. Other errors name game and move:
 /// the opening or a move does not fit.

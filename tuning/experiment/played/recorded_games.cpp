@@ -1,12 +1,15 @@
 #include "tuning/experiment/played/recorded_games.h"
 
 #include <optional>
+#include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "engine/junqi/records/record.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/records/pgn.h"
+#include "tuning/bridge/cards/recorded_play.h"
 
 namespace tianji::experiment {
 namespace {
@@ -65,6 +68,29 @@ absl::StatusOr<std::vector<PlayedGame>> recorded_xiangqi(std::string_view text) 
                     .moves = {}};
     for (const xiangqi::Move move : replay.moves) game.moves.push_back(xiangqi::to_text(move));
     games.push_back(std::move(game));
+  }
+  return games;
+}
+
+absl::StatusOr<std::vector<PlayedGame>> recorded_deals(std::string_view text) {
+  for (const bridge::Problem& problem : bridge::read_pbn(text).problems) {
+    return in_game(problem.board, problem.line, problem.status);
+  }
+  std::vector<PlayedGame> games;
+  std::ostringstream complaints;  // none: everything was read
+  const std::vector<std::string> texts{std::string(text)};
+  for (const tuning::Half half : {tuning::Half::training, tuning::Half::test}) {
+    for (const tuning::RecordedPlay& play : tuning::recorded_plays(texts, half, complaints)) {
+      PlayedGame game{.number = static_cast<int>(games.size()) + 1,
+                      .opening = to_text(play.start),
+                      .moves = {}};
+      bridge::State state = play.start;
+      for (const bridge::Card card : play.cards) {
+        game.moves.push_back(to_text(state, card));
+        state.play(card);
+      }
+      games.push_back(std::move(game));
+    }
   }
   return games;
 }

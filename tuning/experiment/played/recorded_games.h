@@ -16,5 +16,8 @@ namespace tianji::experiment {
 template <class Board>
 absl::StatusOr<std::vector<PlayedGame>> recorded_armies(std::string_view text);
 absl::StatusOr<std::vector<PlayedGame>> recorded_xiangqi(std::string_view text);
+/// Boards of PBN from the lead on; those that were passed out, are incomplete or irregular are left
+/// out.
+absl::StatusOr<std::vector<PlayedGame>> recorded_deals(std::string_view text);
 
 }  // namespace tianji::experiment

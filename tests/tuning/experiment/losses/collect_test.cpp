@@ -28,7 +28,7 @@ class Written {
                       R"(,"phase":"pimc","unit":"percent","chosen":")", move,
                       R"(","candidates":[")", move, R"(",")", legal[1],
                       R"("],"weights":[1,1],"payoffs":[[60,50],[40,50]]})", "\n");
-      absl::StrAppend(&truth, "3 ", ply, " ", table->hand(), " ", move, " ", move, "=",
+      absl::StrAppend(&truth, "3 ", ply, " ", ply % 2 == 0 ? "South" : "North", " ", move, " ", move, "=",
                       ply < 2 ? 55 : 45, " ", legal[1], "=50\n");
       game.moves.push_back(move);
       REQUIRE(table->play(move, {}).ok());
@@ -65,7 +65,7 @@ TEST_CASE("a decision's line comes to what the seat's next move is worth in the 
   const LossDecision& first = collected->decisions[0];
   CHECK(first.game == 3);
   CHECK(first.ply == 0);
-  CHECK(first.seat == "S");
+  CHECK(first.seat == "South");
   CHECK(first.in_truth == 55);
   CHECK(first.played == 45);
   CHECK(first.all.type_one == -5);

@@ -35,7 +35,7 @@ TEST_CASE("every legal move is valued with all armies open, the same each time",
     CHECK(file->rows().size() == 5);
     const TruthRow* row = file->find(1, 0);
     REQUIRE(row != nullptr);
-    CHECK(row->seat == "S");
+    CHECK(row->seat == "South");
     CHECK(row->values.size() == (*kind.begin({}, played.opening))->legal().size());
     CHECK(row->value_of(played.moves[0]).has_value());
 
@@ -65,6 +65,25 @@ TEST_CASE("in xiangqi the move that is played is searched", "[tuning/experiment/
   CHECK(row.values.size() == 1);
   CHECK(*row.value_of(played.moves[0]) > 0);
   CHECK(*row.value_of(played.moves[0]) < 100);
+}
+
+TEST_CASE("cards are valued in the open deal, calls are not", "[tuning/experiment/losses]") {
+  const LossGame& game = **find_loss_game("bridge");
+  PlayedGame played{.number = 1,
+                    .opening = "N:T7.QT6.AQ985.T87 986.5432.T6.AK53 AQ32.AK97.72.Q62 "
+                               "KJ54.J8.KJ43.J94 N None N moves Pass Pass 1NT Pass 3NT Pass Pass",
+                    .moves = {"Pass", "S4", "ST", "S8", "S3"}};
+  const Place place("truth");
+  const std::atomic<bool> stopped = false;
+  auto file = TruthFile::open(place.path());
+  REQUIRE(file.ok());
+  const absl::Status status = value_games(game, {&played, 1}, *file, stopped);
+  INFO(sentence(status));
+  REQUIRE(status.ok());
+  CHECK(file->find(1, 7)->values.empty());
+  CHECK(file->find(1, 8)->seat == "West");
+  CHECK(file->find(1, 8)->values.size() == 13);
+  CHECK(file->find(1, 9)->seat == "South");  // dummy's card
 }
 
 TEST_CASE("stopped between two turns", "[tuning/experiment/losses]") {
