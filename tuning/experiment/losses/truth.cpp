@@ -74,8 +74,7 @@ std::optional<double> TruthRow::value_of(const std::string& other) const {
 absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number,
                                     const Turn& turn) {
   const auto seats = protocol::games::find_kind(game.name)->seats;
-  TruthRow row{
-      number, turn.ply, std::string(seats[index(*turn.game.seat())]), turn.move, {}};
+  TruthRow row{number, turn.ply, std::string(seats[index(*turn.game.seat())]), turn.move, {}};
   const auto position = game.open(turn.game);
   if (!position.ok()) return position.status();
   if (position->empty()) return row;

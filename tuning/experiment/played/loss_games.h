@@ -30,7 +30,7 @@ struct LossGame {
   /// Of payoffs and scores on the scale of eval/risk.h; 0: they are percent.
   double scale = 0;
   std::string_view unit;  ///< of payoffs in the log
-  int games = 2;  ///< usual number
+  int games = 2;          ///< usual number
   /// The whole position as its seat would see it if nothing were hidden: the text after `position`.
   /// Empty: turns like this are not measured.
   absl::StatusOr<std::string> (*open)(const protocol::games::TableGame& game) = nullptr;

@@ -28,8 +28,8 @@ class Written {
                       R"(,"phase":"pimc","unit":"percent","chosen":")", move,
                       R"(","candidates":[")", move, R"(",")", legal[1],
                       R"("],"weights":[1,1],"payoffs":[[60,50],[40,50]]})", "\n");
-      absl::StrAppend(&truth, "3 ", ply, " ", ply % 2 == 0 ? "South" : "North", " ", move, " ", move, "=",
-                      ply < 2 ? 55 : 45, " ", legal[1], "=50\n");
+      absl::StrAppend(&truth, "3 ", ply, " ", ply % 2 == 0 ? "South" : "North", " ", move, " ",
+                      move, "=", ply < 2 ? 55 : 45, " ", legal[1], "=50\n");
       game.moves.push_back(move);
       REQUIRE(table->play(move, {}).ok());
     }

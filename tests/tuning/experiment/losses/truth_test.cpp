@@ -70,8 +70,9 @@ TEST_CASE("in xiangqi the move that is played is searched", "[tuning/experiment/
 TEST_CASE("cards are valued in the open deal, calls are not", "[tuning/experiment/losses]") {
   const LossGame& game = **find_loss_game("bridge");
   PlayedGame played{.number = 1,
-                    .opening = "N:T7.QT6.AQ985.T87 986.5432.T6.AK53 AQ32.AK97.72.Q62 "
-                               "KJ54.J8.KJ43.J94 N None N moves Pass Pass 1NT Pass 3NT Pass Pass",
+                    .opening =
+                        "N:T7.QT6.AQ985.T87 986.5432.T6.AK53 AQ32.AK97.72.Q62 "
+                        "KJ54.J8.KJ43.J94 N None N moves Pass Pass 1NT Pass 3NT Pass Pass",
                     .moves = {"Pass", "S4", "ST", "S8", "S3"}};
   const Place place("truth");
   const std::atomic<bool> stopped = false;
