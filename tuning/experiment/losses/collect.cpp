@@ -48,7 +48,9 @@ std::optional<double> played_value(const LossGame& game, const GameFacts& facts,
   const TurnFacts& turn = facts.turns.at(ply);
   for (auto at = facts.turns.upper_bound(ply); at != facts.turns.end(); ++at) {
     const TruthRow& later = *at->second.truth;
-    if (at->second.seat == turn.seat) return later.value_of(later.move);
+    if (at->second.seat != turn.seat) continue;
+    // A forced move may have no value; what follows it tells.
+    if (const auto value = later.value_of(later.move)) return value;
   }
   if (!facts.end) return std::nullopt;
   return percent_of(game, *facts.end, turn.seat);
