@@ -60,6 +60,10 @@ constexpr Query kQueries[] = {
      "meaning [number]: the meaning of a call of the auction, the last one or the one with this "
      "number",
      [](const Queries& p, std::string_view number) -> Answer { return p.meaning(number); }},
+    {"points",
+     "points [trump]: the hand of the seat helped by the paper's count, step by step; trump is C, "
+     "D, H or S",
+     [](const Queries& p, std::string_view trump) -> Answer { return p.points(trump); }},
 };
 
 }  // namespace
@@ -79,6 +83,10 @@ absl::StatusOr<std::string> Queries::belief(std::string_view) const {
 
 absl::StatusOr<std::string> Queries::meaning(std::string_view) const {
   return absl::UnimplementedError("moves of this game have no agreed meaning");
+}
+
+absl::StatusOr<std::string> Queries::points(std::string_view) const {
+  return absl::UnimplementedError("in this game no hand is counted in points");
 }
 
 std::span<const Query> query_table() { return kQueries; }

@@ -46,6 +46,9 @@ class Queries {
   /// The agreed meaning of a call; an error in games without such meanings. `number` counts from 1;
   /// empty: the last call.
   virtual absl::StatusOr<std::string> meaning(std::string_view number) const;
+  /// The steps by which the hand of the seat helped is counted in points; an error in games without
+  /// such a count. `trump` is a suit, or empty.
+  virtual absl::StatusOr<std::string> points(std::string_view trump) const;
 };
 
 /// A row of the table of queries.

@@ -183,6 +183,13 @@ constexpr int support_by_controls(const Lengths& lengths, std::size_t trump) {
   return points;
 }
 
+/// Half points for trumps: they are the hand's strongest suit, its second strongest, or neither.
+constexpr int trump_bonus(const std::array<int, 4>& strength, std::size_t trump) {
+  int stronger = 0;
+  for (const int other : strength) stronger += other > strength[trump] ? 1 : 0;
+  return stronger == 0 ? 4 : stronger == 1 ? 2 : 0;
+}
+
 /// The part of the hand features that comes from lengths; the honours are added later.
 using LengthsRow = std::array<std::int8_t, static_cast<std::size_t>(HandFeature::hand_size)>;
 
@@ -254,12 +261,15 @@ HandFacts::HandFacts(CardSet hand) : cards_(hand) {
   };
   const int aces = sum(SuitFeature::top2) - sum(SuitFeature::king);
   const int honours = 2 * hcp() + aces - sum(SuitFeature::queen);
+  const int paper = points(PointCount::paper);
+  const std::array<int, 4> strength = strength_of_suits(PointCount::paper);
   add(HandFeature::rule_of_20, hcp());
   add(HandFeature::rule_of_15, hcp());
   add(HandFeature::aces, aces);
   for (std::size_t a = 0; a < 4; ++a) {
     add(support_by(SupportCount::milton), 2 * hcp(), a);
     add(support_by(SupportCount::controls), honours, a);
+    add(support_by(SupportCount::paper), paper + trump_bonus(strength, a), a);
     add(HandFeature::keycards, aces + of(kSuits[a], SuitFeature::king), a);
   }
 }
@@ -275,14 +285,16 @@ int HandFacts::points(PointCount count) const {
 }
 
 int HandFacts::points(PointCount count, Suit trump) const {
-  const auto strength = [&](Suit suit) {
+  return points(count) + trump_bonus(strength_of_suits(count), index(trump));
+}
+
+std::array<int, 4> HandFacts::strength_of_suits(PointCount count) const {
+  std::array<int, 4> strength{};
+  for (const Suit suit : kSuits) {
     const std::size_t f = feature(suit, SuitFeature::milton) + static_cast<std::size_t>(count);
-    return features_[f] * 16 + length(suit);
-  };
-  const auto stronger = std::count_if(kSuits.begin(), kSuits.end(),
-                                      [&](Suit suit) { return strength(suit) > strength(trump); });
-  const int bonus = stronger == 0 ? 4 : stronger == 1 ? 2 : 0;
-  return points(count) + bonus;
+    strength[index(suit)] = features_[f] * 16 + length(suit);
+  }
+  return strength;
 }
 
 HandsFacts facts_of(const Hands& deal) {

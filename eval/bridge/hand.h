@@ -32,7 +32,9 @@ enum class PointCount : std::uint8_t { milton, short_suit, paper };
 /// controls: HCP, but A 4½, Q 1½; shortness 3-2-1 with three trumps, 5-3-1 with four, 4-2½-1 with
 /// more; +1 for each trump from the fifth to the seventh, -½ with three or fewer. Fitted to the
 /// tricks of 3,329 fits of eight cards and more (mean error 0.92 trick; milton's is 0.99).
-enum class SupportCount : std::uint8_t { milton, controls };
+/// paper: PointCount::paper with trumps agreed: +2 if they are the hand's strongest suit, +1 if
+/// they are its second strongest; shortness counts nothing.
+enum class SupportCount : std::uint8_t { milton, controls, paper };
 
 /// Counts of one suit. The features behind the four suits are their sums.
 enum class SuitFeature : std::uint8_t {
@@ -67,8 +69,9 @@ enum class HandFeature : std::uint8_t {
   longer,                 ///< 16 differences: longer + 4 * a + b is the length of a minus that of b
   support = 22,           ///< 4 features by trump suit: SupportCount::milton, in half points
   controls_support = 26,  ///< 4 features by trump suit: SupportCount::controls
-  keycards = 30,          ///< 4 features by trump suit: aces and the king of trumps
-  hand_size = 34,         ///< number of features of the hand
+  paper_support = 30,     ///< 4 features by trump suit: SupportCount::paper
+  keycards = 34,          ///< 4 features by trump suit: aces and the king of trumps
+  hand_size = 38,         ///< number of features of the hand
 };
 
 /// The first of the four support features of `count`.
@@ -136,6 +139,9 @@ class HandFacts {
   bool semi_balanced() const { return semi_balanced_shapes()[shape_]; }
 
  private:
+  /// By points, then by length.
+  std::array<int, 4> strength_of_suits(PointCount count) const;
+
   CardSet cards_;
   std::array<std::int8_t, kFeatures> features_{};
   std::uint16_t shape_ = 0;

@@ -54,13 +54,13 @@ std::span<const Option> bridge_options() {
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",
-       .help = "Bridge: the system that our side bids, a built-in name (precision, natural) or a "
-               ".bid file."},
+       .help = "Bridge: the system that our side bids, a built-in name (precision, natural, paper) or "
+               "a .bid file."},
       {.name = "OpponentSystem",
        .kind = OptionKind::text,
        .default_value = "natural",
        .help = "Bridge: the system that the opponents are assumed to bid, a built-in name or a "
-               ".bid file."},
+               "a .bid file."},
       {.name = "Carding",
        .kind = OptionKind::combo,
        .default_value = "standard",

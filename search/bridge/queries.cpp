@@ -5,6 +5,7 @@
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
+#include "eval/bridge/paper_count.h"
 #include "search/bridge/decision/choice_info.h"
 #include "search/queries.h"
 
@@ -31,6 +32,7 @@ class BridgeQueries final : public Queries {
   std::vector<Value> payoff() const override;
   absl::StatusOr<std::string> belief(std::string_view of) const override;
   absl::StatusOr<std::string> meaning(std::string_view number) const override;
+  absl::StatusOr<std::string> points(std::string_view trump) const override;
 
  private:
   bool over() const { return view_.table().phase() == Phase::over; }
@@ -109,6 +111,23 @@ absl::StatusOr<std::string> BridgeQueries::meaning(std::string_view number) cons
   return absl::StrCat(
       "seat=", std::string(1, letter(auction.caller(call))), " call=", text(auction.calls()[call]),
       " alert=", told.alert ? "true" : "false", " meaning=", without_blanks(told.text));
+}
+
+/// `seat=S honours=14 may_fall=11 long_suits=13.5 trumps=C total=15.5`: the sum after each step.
+absl::StatusOr<std::string> BridgeQueries::points(std::string_view asked) const {
+  std::optional<Suit> trump;
+  if (!asked.empty()) {
+    if (asked.size() == 1) trump = parse_suit(asked[0]);
+    if (!trump) return unreadable(asked, "points and a suit as trumps, C, D, H or S, or points");
+  }
+  const PaperCount count = paper_count(HandFacts(view_.hands()[index(view_.seat())]), trump);
+  return absl::StrCat(
+      "seat=", std::string(1, letter(view_.seat())),
+      " honours=", points_text(count.after_honours()),
+      " may_fall=", points_text(count.after_falling()),
+      " long_suits=", points_text(count.after_long_suits()),
+      trump ? absl::StrCat(" trumps=", std::string(1, letter(*trump))) : std::string(),
+      " total=", points_text(count.total()));
 }
 
 }  // namespace

@@ -208,6 +208,7 @@ struct NumberColumn {
 
 /// Stands for the SupportCount that the table names.
 constexpr auto kSupport = static_cast<Feature>(HandFeature::support);
+constexpr auto kKeys = static_cast<Feature>(HandFeature::keycards);
 
 constexpr std::array<NumberColumn, 23> kNumbers{{
     {"hcp", Term::Kind::hand, sum(SuitFeature::hcp), false, false},
@@ -222,7 +223,7 @@ constexpr std::array<NumberColumn, 23> kNumbers{{
     {"rule15", Term::Kind::hand, feature(HandFeature::rule_of_15), false, false},
     {"majors", Term::Kind::hand, feature(HandFeature::major_length), false, false},
     {"support", Term::Kind::by_suit, kSupport, true, true},
-    {"keys", Term::Kind::by_suit, static_cast<Feature>(HandFeature::keycards), false, true},
+    {"keys", Term::Kind::by_suit, kKeys, false, true},
     {"fit", Term::Kind::fit, 0, false, true},
     {"total", Term::Kind::total, sum(SuitFeature::milton), true, false},
     {"total", Term::Kind::total, kSupport, true, true},
@@ -235,7 +236,71 @@ constexpr std::array<NumberColumn, 23> kNumbers{{
     {"extra", Term::Kind::extra, 0, false, true},
 }};
 
+/// "17+", "0-4", "5", "14-16.5".
+std::string range_text(const Term& term, bool halves) {
+  const auto bound = [halves](int value) {
+    if (!halves) return std::to_string(value);
+    return std::to_string(value / 2) + (value % 2 != 0 ? ".5" : "");
+  };
+  if (term.hi == kNoHigh) return bound(term.lo) + "+";
+  if (term.lo == term.hi) return bound(term.lo);
+  return (term.lo == kNoLow ? "0" : bound(term.lo)) + "-" + bound(term.hi);
+}
+
+/// SuitFeature by number, from the length on.
+constexpr std::array<std::string_view, kSuitFeatures> kSuitFeatureNames{
+    "length", "hcp",  "points", "points", "points",  "controls", "losers", "quick",  "top2",
+    "top3",   "top4", "top5",   "stop",   "quality", "king",     "queen",  "control"};
+
+std::string suit_text(const Term& term) {
+  std::string result(text(term.role));
+  if (term.feature != static_cast<std::uint8_t>(SuitFeature::length)) {
+    result.append(" ").append(kSuitFeatureNames[term.feature]);
+  }
+  return result.append(" ").append(range_text(term, false));
+}
+
+std::string stops_text(const Term& term) {
+  if (term.suits == Term::Suits::unshown) return "stops control";
+  const std::string suits = term.suits == Term::Suits::theirs ? "stops their" : "stops unbid";
+  return suits + (term.lo == 1 ? "-half" : "");
+}
+
 }  // namespace
+
+std::string text(const Term& term) {
+  const std::string role(text(term.role));
+  if (term.kind == Term::Kind::suit) return suit_text(term);
+  if (term.kind == Term::Kind::stops) return stops_text(term);
+  if (term.kind == Term::Kind::longest) return role + " longest";
+  if (term.kind == Term::Kind::longer) {
+    const char* const sign = term.hi == 0 ? "=" : term.lo > 0 ? ">" : ">=";
+    return role + sign + std::string(text(term.other));
+  }
+  const bool of_suit = term.role != Role::none;
+  const auto* const found = std::find_if(kNumbers.begin(), kNumbers.end(), [&](const auto& number) {
+    if (number.kind != term.kind || number.of_suit != of_suit) return false;
+    if (term.kind == Term::Kind::hand) return number.feature == term.feature;
+    const bool keys = term.kind == Term::Kind::by_suit && term.feature == kKeys;
+    return (number.feature == kKeys) == keys;
+  });
+  if (found == kNumbers.end()) return "points " + range_text(term, true);
+  return std::string(found->name) + (of_suit ? ":" + role : "") + " " +
+         range_text(term, found->halves);
+}
+
+std::string text(const CallForm& call) {
+  if (call.kind == CallForm::Kind::pass) return "P";
+  if (call.kind == CallForm::Kind::next) return "next";
+  const std::string star = call.artificial ? "*" : "";
+  if (call.kind == CallForm::Kind::double_) return "X" + star;
+  if (call.kind == CallForm::Kind::redouble) return "XX" + star;
+  if (call.step > 0) return "step" + std::to_string(call.step) + star;
+  std::string result = call.level > 0 ? std::to_string(call.level) : std::string(call.jump, '+');
+  result.append(call.notrump ? "NT" : text(call.role));
+  if (call.highest < 7) result.append("/").append(std::to_string(call.highest));
+  return result + star;
+}
 
 std::optional<Role> parse_role(std::string_view text) {
   const auto* const found = std::find(kRoleNames.begin(), kRoleNames.end(), text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -46,6 +47,10 @@ std::string_view text(Role role);
 absl::StatusOr<Column> parse_column(std::string_view text, const Table& table);
 /// Reads "step2": the second bid above the last one.
 std::optional<std::uint8_t> parse_step_above(std::string_view text);
+/// A condition in words like those of a table: "hcp 17+", "S 0-3", "S top3 2+", "S-H 1+".
+std::string text(const Term& term);
+/// A call as a row writes it: "2C*", "+new/3", "P".
+std::string text(const CallForm& call);
 /// Reads "2C*", "3M", "+new/3", "step1*", "P", "X", "next".
 absl::StatusOr<CallForm> parse_call_form(std::string_view text);
 /// Reads a cell of a `suit`, `number`, `compare` or `stops` column; "-" is no condition.

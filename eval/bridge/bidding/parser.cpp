@@ -107,10 +107,12 @@ class TableParser {
   }
 
   absl::Status read_support(const Word& word) {
-    if (word.text != "milton" && word.text != "controls") {
-      return at_column(word, unreadable(word.text, "milton or controls"));
+    constexpr std::array<std::string_view, 3> kNames{"milton", "controls", "paper"};
+    const auto* const found = std::find(kNames.begin(), kNames.end(), word.text);
+    if (found == kNames.end()) {
+      return at_column(word, unreadable(word.text, "milton, controls or paper"));
     }
-    table_.support = word.text == "milton" ? SupportCount::milton : SupportCount::controls;
+    table_.support = static_cast<SupportCount>(found - kNames.begin());
     return absl::OkStatus();
   }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/bridge/deal.h"
+#include "eval/bridge/paper_count.h"
 
 namespace tianji::bridge {
 namespace {
@@ -25,6 +26,37 @@ TEST_CASE("the paper's worked example: 14 - 3 = 11, + 2.5, + 2 with clubs trumps
   CHECK(example.points(PointCount::paper, Suit::spades) == 27);
   // By length: the doubleton J and K lose a half each, nothing else.
   CHECK(example.points(PointCount::short_suit) == 28 - 2 + 5);
+}
+
+TEST_CASE("the steps of the paper's worked example", "[eval/bridge]") {
+  const PaperCount count = paper_count(facts("J2.K3.AJ2.AJ9876"), Suit::clubs);
+  CHECK(count.after_honours() == 28);
+  CHECK(count.after_falling() == 22);
+  CHECK(count.after_long_suits() == 27);
+  CHECK(count.total() == 31);
+  CHECK(count.may_fall == std::array{1, 1, 2, 2});
+  CHECK(steps_text(count) ==
+        "honours                 14     S 1, H 3, D 5, C 5\n"
+        "honours that may fall   11     S -1, H -1, D -0.5, C -0.5\n"
+        "long suits              13.5   C +2.5\n"
+        "clubs are trumps        15.5   +2, the strongest suit of the hand\n");
+  CHECK(paper_count(facts("J2.K3.AJ2.AJ9876"), Suit::diamonds).total() == 29);
+  CHECK(paper_count(facts("J2.K3.AJ2.AJ9876"), Suit::spades).total() == 27);
+  CHECK(steps_text(paper_count(facts("5432.5432.432.32"))) ==
+        "honours                 0      none\n"
+        "honours that may fall   0      none\n"
+        "long suits              0      none\n");
+}
+
+TEST_CASE("the steps add up to the count and to support on random hands", "[eval/bridge]") {
+  Random random(3);
+  for (int i = 0; i < 500; ++i) {
+    const HandFacts hand(random_deal(random)[0]);
+    CHECK(paper_count(hand).total() == hand.points(PointCount::paper));
+    for (const Suit trump : kSuits) {
+      CHECK(paper_count(hand, trump).total() == hand.support(trump, SupportCount::paper));
+    }
+  }
 }
 
 TEST_CASE("points of the paper: lone honours lose, whatever the length", "[eval/bridge]") {

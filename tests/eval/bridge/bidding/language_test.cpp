@@ -17,7 +17,7 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
       {"", "t.bid:0:1: read \"\", expected a line \"system NAME\""},
       {"system a b\n", "t.bid:1:1: "},
       {"system a\npoints many\n", "t.bid:2:8: read \"many\", expected milton"},
-      {"system a\nsupport many\n", "t.bid:2:9: read \"many\", expected milton or controls"},
+      {"system a\nsupport many\n", "t.bid:2:9: read \"many\", expected milton, controls or paper"},
       {"system a\nafter 1M (2q)\n", "t.bid:2:10: read \"(2q)\""},
       {"system a\nafter 1M when lucky\n", "t.bid:2:15: read \"lucky\""},
       {"system a\nafter open when seat 5\n", "t.bid:2:22: read \"5\""},
