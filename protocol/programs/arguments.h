@@ -25,10 +25,12 @@ struct Usage {
   std::string_view after = "";
 };
 
-/// The option that needs no dashes, and how often it may be given (-1: any number of times).
+/// The option that needs no dashes, and how often it may be given (-1: any number of times); `rest`
+/// takes what follows, if there is such an option.
 struct Positional {
   const char* name = nullptr;
   int most = 1;
+  const char* rest = nullptr;
 };
 
 /// The options that every program has (--help); a program adds its own.
@@ -109,6 +111,7 @@ inline std::optional<Outcome> read_arguments(
   namespace po = boost::program_options;
   po::positional_options_description position;
   if (positional.name != nullptr) position.add(positional.name, positional.most);
+  if (positional.rest != nullptr) position.add(positional.rest, -1);
   try {
     const po::parsed_options parsed =
         po::command_line_parser(arguments).options(options).positional(position).run();

@@ -13,6 +13,7 @@
 #include "tuning/bridge/bidding/par.h"
 #include "tuning/bridge/learning/learning.h"
 #include "tuning/bridge/learning/regret.h"
+#include "tuning/bridge/systems/pages.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -24,13 +25,27 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 7> kMeasurements{{{"match", bidding_match},
-                                                    {"par", bidding_par},
-                                                    {"programs", bidding_programs},
-                                                    {"people", bidding_people},
-                                                    {"check", bidding_check},
-                                                    {"learn", bidding_learn},
-                                                    {"regret", bidding_regret}}};
+constexpr std::array<Measurement, 11> kMeasurements{{{"match", bidding_match},
+                                                     {"par", bidding_par},
+                                                     {"programs", bidding_programs},
+                                                     {"people", bidding_people},
+                                                     {"check", bidding_check},
+                                                     {"learn", bidding_learn},
+                                                     {"regret", bidding_regret},
+                                                     {"points", bidding_points},
+                                                     {"table", bidding_table},
+                                                     {"card", bidding_card},
+                                                     {"explain", bidding_explain}}};
+
+/// The names as a sentence has them: "match, par or learn".
+std::string measurement_names() {
+  std::string names;
+  for (const Measurement& each : kMeasurements) {
+    const bool last = &each == &kMeasurements.back();
+    names += (names.empty() ? "" : last ? " or " : ", ") + std::string(each.name);
+  }
+  return names;
+}
 
 /// The high-card points of all four hands together.
 constexpr int kPoints = 40;
@@ -40,18 +55,26 @@ struct Heeded {
   const char* name;
   const char* by;  ///< the names of those measurements, with spaces between
 };
-constexpr std::array<Heeded, 9> kHeeded{{{"boards", "programs people"},
-                                         {"log", "learn"},
-                                         {"after", "learn par"},
-                                         {"own", "learn"},
-                                         {"weak", "learn"},
-                                         {"silent", "match par"},
-                                         {"strong", "par"},
-                                         {"believed", "match programs people"},
-                                         {"worlds", "match par programs people"}}};
+constexpr std::array<Heeded, 13> kHeeded{{{"word", "points table card explain"},
+                                          {"html", "card"},
+                                          {"dealer", "explain"},
+                                          {"vul", "explain"},
+                                          {"boards", "programs people"},
+                                          {"log", "learn"},
+                                          {"after", "learn par"},
+                                          {"own", "learn"},
+                                          {"weak", "learn"},
+                                          {"silent", "match par"},
+                                          {"strong", "par"},
+                                          {"believed", "match programs people"},
+                                          {"worlds", "match par programs people"}}};
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n\n"
+    "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n"
+    "       tianji-lab bidding points HAND [TRUMP]\n"
+    "       tianji-lab bidding table SYSTEM CONTEXT\n"
+    "       tianji-lab bidding card SYSTEM [--html FILE]\n"
+    "       tianji-lab bidding explain CALL... [--dealer N] [--vul None]\n\n"
     "Measures a bidding system. Its tables alone choose the calls (unless --worlds is given),\n"
     "and contracts are valued double dummy.\n"
     "  match      bids each deal at two tables, --ours against --theirs: IMPs a board with their\n"
@@ -72,14 +95,25 @@ constexpr protocol::Usage kUsage{
     "  regret     lists the rows of --ours whose call another one beats, and the hands where it\n"
     "             does: every other call within reason is tried, and the auction goes on by the\n"
     "             tables; half of the deals choose the hands, the other half measures the gain\n"
-    "A system is built in (precision, natural) or a .bid file. The fallback of a file is looked\n"
+    "  points     prints the steps of the paper's count of a hand: honours, less those that may\n"
+    "             fall, long suits, trumps\n"
+    "  table      prints the rows of a context (the text behind \"after\") as the paper writes\n"
+    "             them, with twelve numbers in each\n"
+    "  card       prints the convention card of a system, for opponents\n"
+    "  explain    prints what the calls of an auction mean; North-South bid --ours, East-West\n"
+    "             --theirs\n"
+    "A system is built in (precision, natural, paper) or a .bid file. The fallback of a file is looked\n"
     "for in the same folder first, so that a folder can hold an older version of all tables.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
     "Examples:\n"
     "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
     "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
     "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
-    "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"};
+    "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"
+    "  tianji-lab bidding points J2.K3.AJ2.AJ9876 C\n"
+    "  tianji-lab bidding table paper open\n"
+    "  tianji-lab bidding card precision --html card.html\n"
+    "  tianji-lab bidding explain 1C Pass 1D Pass 1NT\n"};
 
 /// An error if a number lies outside the range that every measurement needs.
 absl::Status check_numbers(const BiddingOptions& options) {
@@ -109,7 +143,14 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   std::string measurement;
   auto described = protocol::described_options();
   described.add_options()("measurement", po::value(&measurement)->required()->value_name("WHAT"),
-                          "match, par, programs, people, check, learn or regret")(
+                          measurement_names().c_str())(
+      "word", po::value(&options.words)->multitoken()->value_name("WORD..."),
+      "points: hand and trumps; table: system and context; card: system; explain: calls")(
+      "html", po::value(&options.html)->value_name("FILE"), "card: written as a page")(
+      "dealer", po::value(&options.dealer)->default_value(options.dealer)->value_name("SEAT"),
+      "explain: who calls first")(
+      "vul", po::value(&options.vulnerable)->default_value(options.vulnerable)->value_name("WHO"),
+      "explain: who is vulnerable, None, NS, EW or All")(
       "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
       "the system that is measured")(
       "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
@@ -145,8 +186,8 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
       "number of boards, or for regret rows, that are shown");
   po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described, {"measurement", 1}, kUsage, values)) {
+  if (const auto ended = protocol::read_arguments(arguments, described, {"measurement", 1, "word"},
+                                                  kUsage, values)) {
     return *ended;
   }
   if (const absl::Status status = check_numbers(options); !status.ok()) {
@@ -171,8 +212,7 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   for (const Measurement& each : kMeasurements) {
     if (each.name == measurement) return each.run(options, std::cout);
   }
-  return protocol::misused(
-      unreadable(measurement, "match, par, programs, people, check, learn or regret"));
+  return protocol::misused(unreadable(measurement, measurement_names()));
 }
 
 }  // namespace tianji::tuning

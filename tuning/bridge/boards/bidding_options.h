@@ -10,6 +10,11 @@ namespace tianji::tuning {
 
 /// A name of a measurement before a colon: only this measurement reads the option.
 struct BiddingOptions {
+  /// points, table, card, explain: what they are asked about.
+  std::vector<std::string> words = {};
+  std::string html = {};            ///< card: the file of the page; empty: text is printed
+  std::string dealer = "N";         ///< explain
+  std::string vulnerable = "None";  ///< explain
   std::string ours = "precision";  ///< the system that is measured: a built-in one, or a .bid file
   /// The opponents' system; programs, people: the system by which the calls of others are read.
   std::string theirs = "natural";

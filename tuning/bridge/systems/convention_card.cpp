@@ -1,0 +1,185 @@
+#include "tuning/bridge/systems/convention_card.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "eval/bridge/bidding/understanding.h"
+#include "tuning/report/pages/html.h"
+#include "tuning/report/pages/style.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace bridge;  // NOLINT: this file is about nothing else
+using bidding::Agreements;
+using bidding::Understanding;
+using Line = ConventionCard::Line;
+
+/// An auction after which our side, North-South, calls.
+struct Place {
+  std::string title;
+  std::string_view calls;
+  Seat dealer = kNorth;
+  Vulnerability vulnerability = Vulnerability::none;
+  bool any_auction = false;  ///< rows for any auction count too
+};
+
+/// The auction as it is understood; nothing where a call of it is not legal.
+std::optional<Understanding> understood(const Place& place, const Agreements& agreements) {
+  Understanding read(agreements, place.dealer, place.vulnerability);
+  for (const std::string_view word : words(place.calls)) {
+    const auto call = parse_call(word);
+    if (!call || read.auction().over() || !read.auction().legal(*call)) return std::nullopt;
+    read.push(*call);
+  }
+  return read;
+}
+
+/// True of a call that this place of the auction explains, and no catch-all.
+bool explained(const bidding::Meaning& meaning, const Place& place) {
+  return meaning.row != nullptr && meaning.context != nullptr &&
+         (place.any_auction || !meaning.context->open_start) &&
+         meaning.context->condition.use() == bidding::Use::choice && !meaning.row->unconditional();
+}
+
+std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
+  std::vector<Line> lines;
+  auto read = understood(place, agreements);
+  if (!read) return lines;
+  const std::size_t number = read->auction().calls().size();
+  for (int code = 0; code < kCalls; ++code) {
+    const Call call = Call::from_code(code);
+    if (!read->auction().legal(call)) continue;
+    read->push(call);
+    if (explained(read->meaning(number), place)) {
+      const bidding::Explanation told = read->explain(number);
+      lines.push_back({text(call), told.alert, told.text});
+    }
+    read->pop();
+  }
+  return lines;
+}
+
+/// Those lines that are not in `usual`.
+std::vector<Line> different(std::vector<Line> lines, const std::vector<Line>& usual) {
+  std::erase_if(lines, [&](const Line& line) {
+    return std::ranges::any_of(usual, [&](const Line& other) {
+      return other.call == line.call && other.alert == line.alert && other.text == line.text;
+    });
+  });
+  return lines;
+}
+
+std::string_view name_of(PointCount count) {
+  switch (count) {
+    case PointCount::milton:
+      return "A 4, K 3, Q 2, J 1";
+    case PointCount::short_suit:
+      return "A 4, K 3, Q 2, J 1; less for short honours, more for long suits with two honours";
+    case PointCount::paper:
+      return "A 4, K 3, Q 2, J 1; less for lone honours whatever the length, more for long suits "
+             "with two honours";
+  }
+  return "";
+}
+
+/// Where the opponents are in the auction, and where key cards are asked for.
+const std::vector<Place>& other_places() {
+  static const std::vector<Place> kPlaces{
+      {"They double our 1C", "1C X"},
+      {"They overcall our 1C with 1S", "1C 1S"},
+      {"They double our 1S", "1S X"},
+      {"They overcall our 1D with 1S", "1D 1S"},
+      {"They double our 1NT", "1NT X"},
+      {"They overcall our 1NT with 2S", "1NT 2S"},
+      {"Over their 1C", "1C", kWest},
+      {"Over their 1D", "1D", kWest},
+      {"Over their 1H", "1H", kWest},
+      {"Over their 1S", "1S", kWest},
+      {"Over their 1NT", "1NT", kWest},
+      {"Over their 2H", "2H", kWest},
+      {"Over their 3S", "3S", kWest},
+      {"Partner doubled their 1H", "1H X Pass", kWest},
+      {"Partner overcalled their 1D with 1S", "1D 1S Pass", kWest},
+      {"Answers to 4NT, spades agreed", "1S Pass 2S Pass 4NT Pass", kNorth, Vulnerability::none,
+       true},
+  };
+  return kPlaces;
+}
+
+}  // namespace
+
+ConventionCard convention_card(const bidding::System& ours, const bidding::System& theirs) {
+  const Agreements agreements{&ours, &theirs};
+  ConventionCard card{.system = ours.name(),
+                      .count = std::string(name_of(ours.table().count)),
+                      .fallbacks = {},
+                      .sections = {}};
+  for (const bidding::System* below = ours.fallback(); below != nullptr;
+       below = below->fallback()) {
+    card.fallbacks.push_back(below->name());
+  }
+  const auto add = [&](std::string title, std::vector<Line> lines) {
+    if (!lines.empty()) card.sections.push_back({std::move(title), std::move(lines)});
+  };
+  const std::vector<Line> openings = lines_of({"", ""}, agreements);
+  add("Openings, first in hand, nobody vulnerable", openings);
+  add("What differs when all are vulnerable",
+      different(lines_of({"", "", kNorth, Vulnerability::both}, agreements), openings));
+  add("What differs third in hand",
+      different(lines_of({"", "Pass Pass", kSouth}, agreements), openings));
+  add("What differs fourth in hand",
+      different(lines_of({"", "Pass Pass Pass", kEast}, agreements), openings));
+  for (const Line& opening : openings) {
+    if (opening.call == "Pass") continue;
+    const std::string calls = opening.call + " Pass";
+    add("Answers to " + opening.call, lines_of({"", calls}, agreements));
+  }
+  for (const Place& place : other_places()) add(place.title, lines_of(place, agreements));
+  return card;
+}
+
+std::string card_text(const ConventionCard& card) {
+  std::string result = absl::StrCat(
+      "Convention card of ", card.system, "\nPoints: ", card.count, "\nWhere it says nothing: ",
+      card.fallbacks.empty() ? "no agreement" : absl::StrJoin(card.fallbacks, ", "),
+      "\nA call with * is artificial and alerted.\n");
+  for (const ConventionCard::Section& section : card.sections) {
+    absl::StrAppend(&result, "\n", section.title, "\n");
+    for (const Line& line : section.lines) {
+      absl::StrAppendFormat(&result, "  %-5s %s\n", line.call + (line.alert ? "*" : ""), line.text);
+    }
+  }
+  return result;
+}
+
+std::string card_page(const ConventionCard& card) {
+  const std::string title = "Convention card of " + report::escaped(card.system);
+  std::string page = absl::StrCat(
+      "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\"><title>",
+      title, "</title><style>", std::string(report::kStyle), "</style></head><body><main>\n<h1>",
+      title, "</h1>\n<p>Points: ", card.count, ". ",
+      card.fallbacks.empty()
+          ? std::string()
+          : absl::StrCat("Where it says nothing: ",
+                         report::escaped(absl::StrJoin(card.fallbacks, ", ")), ". "),
+      "A call with * is artificial and alerted.</p>\n");
+  for (const ConventionCard::Section& section : card.sections) {
+    absl::StrAppend(&page, "<h2>", report::escaped(section.title), "</h2>\n<table>\n");
+    for (const Line& line : section.lines) {
+      absl::StrAppend(&page, "<tr><td><b>", report::escaped(line.call), line.alert ? "*" : "",
+                      "</b></td><td>", report::escaped(line.text), "</td></tr>\n");
+    }
+    page += "</table>\n";
+  }
+  return page + "</main></body></html>\n";
+}
+
+}  // namespace tianji::tuning
