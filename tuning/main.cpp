@@ -12,7 +12,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"match", "play engines against each other and say how strong they are", match_program},
     {"report", "print the standings of a match, and write its records, curves or a page",
      report_program},
-    {"experiment", "measure whether aversion to risk helps, by lambda and form of risk",
+    {"experiment", "measure what design decisions bring: aversion to risk, phases of play, counts",
      experiment_program},
     {"belief",
      "measure how well hidden cards and pieces are guessed in real games, or fit the guesses",

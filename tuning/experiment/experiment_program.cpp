@@ -1,12 +1,21 @@
+#include <algorithm>
 #include <atomic>
 #include <iostream>
+#include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
+#include "tuning/experiment/bridge/hybrid.h"
+#include "tuning/experiment/bridge/phase_switch.h"
+#include "tuning/experiment/bridge/point_counts.h"
 #include "tuning/experiment/choice/choice.h"
 #include "tuning/experiment/decisions.h"
+#include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/lambda.h"
 #include "tuning/experiment/losses/losses.h"
 #include "tuning/programs.h"
@@ -18,97 +27,116 @@ namespace po = boost::program_options;
 
 namespace {
 
+/// The command line.
 struct Asked {
   std::string name;
-  experiment::LambdaOptions matches;
+  experiment::GameOptions play;  ///< folder: empty for the usual one of the experiment
   experiment::LossOptions losses;
   experiment::ChoiceOptions choice;
   bool other = false;
+  std::vector<std::string> games;
   std::vector<std::string> logs;
-  std::string folder;  ///< empty: the name of the experiment
+  std::vector<double> ks;
 };
 
 po::options_description described(Asked& asked) {
   auto options = protocol::described_options();
-  experiment::LambdaOptions& matches = asked.matches;
+  experiment::GameOptions& play = asked.play;
   options.add_options()("experiment", po::value(&asked.name)->required()->value_name("NAME"),
-                        "lambda, decisions, losses or choice")(
-      "out", po::value(&asked.folder)->value_name("FOLDER"),
-      "tables and pictures go there, and what is played: what is there is not played again; "
-      "without it the experiment's name, for choice that of losses")(
+                        "the experiment: lambda, decisions, losses, choice, switch, points or "
+                        "hybrid")(
+      "out", po::value(&play.folder)->value_name("FOLDER"),
+      "the folder for tables, pictures and games; games that are there are not played again "
+      "(default: the experiment's name; for choice that of losses)")(
       "log", po::value(&asked.logs)->multitoken()->value_name("FILE..."),
       "decisions: files that engines wrote with the option DecisionLog")(
-      "game", po::value(&matches.games)->multitoken()->value_name("NAME..."),
-      "lambda: bridge (imps, and rubber from the same games), matchpoints, junqi, siguo; losses: "
-      "siguo, junqi, xiangqi, bridge; all without it. choice: one of losses' games")(
-      "engine", po::value(&matches.engine)->value_name("COMMAND"),
-      "lambda, losses: the engine; without it tianji beside this program")(
-      "units", po::value(&matches.units)->value_name("N"),
-      "lambda: pairs of games of each setting, losses: games, in place of the usual number")(
-      "quick", po::bool_switch(&matches.quick),
-      "lambda: play only a few pairs, ten minutes in all on two cores")(
-      "figures", po::bool_switch(&matches.figures_only),
-      "lambda, losses, choice: plays nothing, tables and pictures of what is there")(
+      "game", po::value(&asked.games)->multitoken()->value_name("NAME..."),
+      "lambda: bridge (for IMPs; rubber is computed from the same games), matchpoints, junqi, "
+      "siguo; losses: siguo, junqi, xiangqi, bridge (default: all); choice: one game of losses")(
+      "k", po::value(&asked.ks)->multitoken()->value_name("X..."),
+      "switch: the K of the paper's formula, above 0")(
+      "engine", po::value(&play.engine)->value_name("COMMAND"),
+      "the command of the engine (default: the tianji beside this program)")(
+      "units", po::value(&play.units)->value_name("N"),
+      "pairs of games for each setting (losses: games; points: deals), instead of the usual "
+      "number")("quick", po::bool_switch(&play.quick),
+                "play only a few units, minutes in all on two cores")(
+      "figures", po::bool_switch(&play.figures_only),
+      "play nothing, but write tables and pictures of the games that are in the folder")(
       "moves", po::value(&asked.losses.longest)->value_name("N"),
-      "losses: moves of each side, then a game is broken off")(
+      "losses: break a game off after this many moves of each side")(
       "other", po::bool_switch(&asked.other),
-      "losses, choice: games against an opponent of another evaluation and depth, not against "
-      "itself")("records", po::value(&asked.losses.records)->value_name("FILE"),
-                "losses: games of people, whose turns are looked at as their seats saw them")(
+      "losses, choice: games against an opponent with another evaluation and depth")(
+      "records", po::value(&asked.losses.records)->value_name("FILE"),
+      "losses: games of people, whose turns are looked at as their seats saw them")(
       "replays",
       po::value(&asked.choice.replays)->default_value(asked.choice.replays)->value_name("N"),
       "choice: replays of each move")(
-      "seed", po::value(&matches.seed)->default_value(matches.seed)->value_name("N"),
-      "lambda, losses, choice: the same seed plays the same games")(
-      "concurrency",
-      po::value(&matches.concurrency)->default_value(matches.concurrency)->value_name("N"),
-      "lambda, losses: games at a time");
+      "seed", po::value(&play.seed)->default_value(play.seed)->value_name("N"),
+      "the same seed plays the same games")(
+      "concurrency", po::value(&play.concurrency)->default_value(play.concurrency)->value_name("N"),
+      "games (points: deals) at a time");
   return options;
 }
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab experiment lambda|decisions|losses|choice [OPTION...]\n\n"
-    "What aversion to risk brings, and what the risk of a move tells of the loss that comes of "
-    "it,\n"
-    "as tables and pictures.\n"
-    "  lambda     plays settings of RiskAversion (0, 1/4, 1/2, 3/4, 1) and RiskForm against plain\n"
-    "             payoff in duplicate pairs: score and variance, with 95 % intervals. What was\n"
-    "             interrupted goes on when it is asked for again; mpirun spreads one game over\n"
-    "             processes. Without --quick there are units enough for 2 % of the points or\n"
-    "             0.15 IMPs: days on one machine\n"
-    "  decisions  asks what they would have chosen in decisions that were logged: each chooses by\n"
-    "             one half of the worlds and is valued in the other one\n"
-    "  losses     plays games, values every turn again with nothing hidden, and compares the risk\n"
-    "             that was computed with the loss that came of it\n"
-    "  choice     replays the worst points of those games with other moves\n",
+    "usage: tianji-lab experiment NAME [OPTION...]\n\n"
+    "Runs an experiment and writes its figures as tables and pictures with 95 % intervals.\n"
+    "  lambda     plays settings of RiskAversion (lambda 1/4, 1/2, 3/4, 1) and RiskForm against\n"
+    "             plain payoff in duplicate pairs and measures score and variance. mpirun spreads\n"
+    "             one --game over processes. Without --quick it plays pairs enough for an\n"
+    "             interval of 2 % of the points or 0.15 IMPs, which takes days on one machine\n"
+    "  decisions  reads decisions that were logged and asks what each setting would have chosen:\n"
+    "             a setting chooses by one half of the worlds and is valued in the other half\n"
+    "  losses     plays games, values every turn again with nothing hidden, and compares the\n"
+    "             computed risk with the loss that followed\n"
+    "  choice     replays the worst points of those games with other moves\n"
+    "  switch     bridge: plays PhaseSwitchTrick 0 to 13, with CheckWorlds 0 and as shipped,\n"
+    "             against rules of thumb alone in the same auctions: IMPs and time, beside the\n"
+    "             paper's formula for the trick at which worlds begin\n"
+    "  points     bridge: compares how well counts of points (Milton, short suit, the paper's)\n"
+    "             predict double-dummy tricks\n"
+    "  hybrid     bridge: the paper's experiments 1 and 2: rules first and then worlds, beside\n"
+    "             rules alone and beside worlds alone, on the same deals against a test player\n"
+    "The same command goes on after an interruption.\n",
     "Exit status: 0 done, 1 not all was played or a file cannot be used, 2 wrong usage.\n"
     "Examples: tianji-lab experiment lambda --quick\n"
     "          mpirun -n 8 tianji-lab experiment lambda --game junqi --out lambda\n"
     "          tianji-lab experiment decisions --log match.jsonl\n"
     "          tianji-lab experiment losses --game junqi --units 4\n"
-    "          tianji-lab experiment choice --game junqi\n"};
+    "          tianji-lab experiment choice --game junqi\n"
+    "          tianji-lab experiment switch --units 20 --concurrency 2\n"
+    "          tianji-lab experiment points --quick\n"};
 
-protocol::Outcome run_decisions(Asked& asked) {
-  if (asked.logs.empty()) return protocol::misused(unreadable("no --log", "a decision log"));
-  absl::Status status = experiment::run_decisions({asked.logs, asked.folder}, std::cout);
+/// What an experiment needs besides its options.
+struct Run {
+  std::atomic<bool>& stopped;
+  match::Job& job;
+};
+
+protocol::Outcome outcome_of(const absl::Status& status) {
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
-/// Runs what plays games: it can be stopped, and be one of several processes.
-template <class Run>
-protocol::Outcome played(const Run& run) {
-  std::atomic<bool> stopped = false;
-  const StopSignals signals(stopped, "tianji-lab experiment");
-  const auto job = match::Job::join();
-  if (!job.ok()) return protocol::failed(job.status());
-  return run(stopped, **job);
+protocol::Outcome run_decisions(Asked& asked, const Run& /*run*/) {
+  if (asked.logs.empty()) return protocol::misused(unreadable("no --log", "a decision log"));
+  return outcome_of(experiment::run_decisions({asked.logs, asked.play.folder}, std::cout));
 }
 
-protocol::Outcome run_lambda(Asked& asked) {
-  asked.matches.folder = asked.folder;
-  return played([&](std::atomic<bool>& stopped, match::Job& job) {
-    return experiment::run_lambda(asked.matches, stopped, job, std::cout);
-  });
+protocol::Outcome run_lambda(Asked& asked, const Run& run) {
+  return experiment::run_lambda({asked.play, asked.games}, run.stopped, run.job, std::cout);
+}
+
+protocol::Outcome run_switch(Asked& asked, const Run& run) {
+  return experiment::run_switch({asked.play, asked.ks}, run.stopped, run.job, std::cout);
+}
+
+protocol::Outcome run_points(Asked& asked, const Run& run) {
+  return experiment::run_points(asked.play, run.stopped, std::cout);
+}
+
+protocol::Outcome run_hybrid(Asked& asked, const Run& run) {
+  return experiment::run_hybrid(asked.play, run.stopped, run.job, std::cout);
 }
 
 experiment::Opposed opposed(const Asked& asked) {
@@ -116,27 +144,24 @@ experiment::Opposed opposed(const Asked& asked) {
   return asked.other ? experiment::Opposed::other : experiment::Opposed::itself;
 }
 
-protocol::Outcome run_losses(Asked& asked) {
+protocol::Outcome run_losses(Asked& asked, const Run& run) {
   if (asked.other && !asked.losses.records.empty()) {
     return protocol::misused(unreadable("--other with --records", "one of them"));
   }
   asked.losses.opposed = opposed(asked);
-  asked.losses.folder = asked.folder;
-  asked.losses.games = asked.matches.games;
-  asked.losses.engine = asked.matches.engine;
-  asked.losses.number = asked.matches.units;
-  asked.losses.figures_only = asked.matches.figures_only;
-  asked.losses.seed = asked.matches.seed;
-  asked.losses.concurrency = asked.matches.concurrency;
-  return played([&](std::atomic<bool>& stopped, match::Job& job) {
-    return experiment::run_losses(asked.losses, stopped, job, std::cout);
-  });
+  asked.losses.folder = asked.play.folder;
+  asked.losses.games = asked.games;
+  asked.losses.engine = asked.play.engine;
+  asked.losses.number = asked.play.units;
+  asked.losses.figures_only = asked.play.figures_only;
+  asked.losses.seed = asked.play.seed;
+  asked.losses.concurrency = asked.play.concurrency;
+  return experiment::run_losses(asked.losses, run.stopped, run.job, std::cout);
 }
 
-protocol::Outcome run_choice(Asked& asked) {
-  const auto& games = asked.matches.games;
-  if (games.size() != 1) {
-    return protocol::misused(unreadable(absl::StrCat(games.size(), " games"), "one --game"));
+protocol::Outcome run_choice(Asked& asked, const Run& run) {
+  if (asked.games.size() != 1) {
+    return protocol::misused(unreadable(absl::StrCat(asked.games.size(), " games"), "one --game"));
   }
   if (!asked.losses.records.empty()) {
     return protocol::misused(unreadable("--records", "games of engines: they go on from a point"));
@@ -145,26 +170,24 @@ protocol::Outcome run_choice(Asked& asked) {
     return protocol::misused(
         at("--replays", unreadable(absl::StrCat(asked.choice.replays), "1 or more")));
   }
-  asked.choice.game = games[0];
-  asked.choice.folder = asked.folder;
+  asked.choice.game = asked.games[0];
+  asked.choice.folder = asked.play.folder;
   asked.choice.opposed = opposed(asked);
-  asked.choice.figures_only = asked.matches.figures_only;
-  asked.choice.seed = asked.matches.seed;
-  return played([&](std::atomic<bool>& stopped, match::Job&) {
-    return experiment::run_choice(asked.choice, stopped, std::cout);
-  });
+  asked.choice.figures_only = asked.play.figures_only;
+  asked.choice.seed = asked.play.seed;
+  return experiment::run_choice(asked.choice, run.stopped, std::cout);
 }
 
 struct Experiment {
   std::string_view name;
   std::string_view folder;  ///< of its files, unless another is asked for
-  protocol::Outcome (*run)(Asked& asked);
+  protocol::Outcome (*run)(Asked& asked, const Run& run);
 };
 constexpr Experiment kExperiments[] = {
-    {"lambda", "lambda", run_lambda},
-    {"decisions", "decisions", run_decisions},
-    {"losses", "losses", run_losses},
-    {"choice", "losses", run_choice},
+    {"lambda", "lambda", run_lambda}, {"decisions", "decisions", run_decisions},
+    {"losses", "losses", run_losses}, {"choice", "losses", run_choice},
+    {"switch", "switch", run_switch}, {"points", "points", run_points},
+    {"hybrid", "hybrid", run_hybrid},
 };
 
 }  // namespace
@@ -176,15 +199,19 @@ protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
                                                   kUsage, values)) {
     return *ended;
   }
-  std::string names;
-  for (const Experiment& experiment : kExperiments) {
-    if (experiment.name == asked.name) {
-      if (asked.folder.empty()) asked.folder = experiment.folder;
-      return experiment.run(asked);
-    }
-    absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(experiment.name));
+  const auto* const found =
+      std::ranges::find(kExperiments, std::string_view(asked.name), &Experiment::name);
+  if (found == std::end(kExperiments)) {
+    std::vector<std::string> names;
+    for (const Experiment& experiment : kExperiments) names.emplace_back(experiment.name);
+    return protocol::misused(unreadable(asked.name, "one of " + absl::StrJoin(names, ", ")));
   }
-  return protocol::misused(unreadable(asked.name, "one of " + names));
+  if (asked.play.folder.empty()) asked.play.folder = found->folder;
+  std::atomic<bool> stopped = false;
+  const StopSignals signals(stopped, "tianji-lab experiment");
+  const auto job = match::Job::join();
+  if (!job.ok()) return protocol::failed(job.status());
+  return found->run(asked, {stopped, **job});
 }
 
 }  // namespace tianji::tuning

@@ -1,9 +1,7 @@
 #include "tuning/experiment/lambda.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
-#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -11,14 +9,9 @@
 #include "tuning/experiment/lambda_figures.h"
 #include "tuning/experiment/lambda_grid.h"
 #include "tuning/experiment/played/usual_engine.h"
-#include "tuning/match/command/command_line.h"
-#include "tuning/match/match.h"
-#include "tuning/match/run/serve.h"
 
 namespace tianji::experiment {
 namespace {
-
-using Words = std::vector<std::string>;
 
 absl::StatusOr<std::vector<Discipline>> chosen(const LambdaOptions& options) {
   if (options.games.empty()) return disciplines();
@@ -37,59 +30,35 @@ absl::StatusOr<std::vector<Discipline>> chosen(const LambdaOptions& options) {
   return result;
 }
 
-Words engine_words(const std::string& command, const std::string& name, const Setting& setting) {
-  return {"-engine", "cmd=" + command, "name=" + name,
-          absl::StrFormat("option.RiskAversion=%.0f", 100 * setting.lambda),
-          absl::StrCat("option.RiskForm=", std::string(text(setting.form)))};
+Rival rival_of(const std::string& name, const Setting& setting) {
+  return {name,
+          {absl::StrFormat("option.RiskAversion=%.0f", 100 * setting.lambda),
+           absl::StrCat("option.RiskForm=", std::string(text(setting.form)))}};
 }
 
-std::string file_of(const LambdaOptions& options, const Discipline& discipline) {
-  return absl::StrCat(options.folder, "/", std::string(discipline.name), ".db");
-}
-
-/// The command line by which `tianji-lab match` plays a discipline.
-Words match_words(const LambdaOptions& options, const Discipline& discipline) {
-  const int units = options.units > 0 ? options.units
-                    : options.quick   ? discipline.quick_units
-                                      : discipline.full_units;
-  Words words{"-variant",
-              std::string(discipline.variant),
-              "-tournament",
-              "gauntlet",
-              "-rounds",
-              absl::StrCat(units),
-              "-srand",
-              absl::StrCat(options.seed),
-              "-db",
-              file_of(options, discipline),
-              "-concurrency",
-              absl::StrCat(options.concurrency),
-              "-ratinginterval",
-              "0"};
-  const auto add = [&](const Words& more) { words.insert(words.end(), more.begin(), more.end()); };
-  const std::string command = options.engine.empty() ? usual_engine() : options.engine;
-  add(engine_words(command, "payoff", {}));
+Gauntlet gauntlet_of(const LambdaOptions& options, const Discipline& discipline) {
+  Gauntlet gauntlet{.variant = discipline.variant,
+                    .file = absl::StrCat(options.folder, "/", std::string(discipline.name), ".db"),
+                    .rivals = {rival_of("payoff", {})},
+                    .each = discipline.engine,
+                    .units = options.units_or(discipline.quick_units, discipline.full_units),
+                    .contracts = ""};
   for (const Setting& setting : grid()) {
-    add(engine_words(command, absl::StrFormat("%.2f-%s", setting.lambda, text(setting.form)),
-                     setting));
+    gauntlet.rivals.push_back(
+        rival_of(absl::StrFormat("%.2f-%s", setting.lambda, text(setting.form)), setting));
   }
-  words.emplace_back("-each");
-  add(discipline.engine);
-  return words;
+  return gauntlet;
 }
 
 protocol::Outcome play(const LambdaOptions& options, const Discipline& discipline,
                        std::atomic<bool>& stopped, match::Job& job, std::ostream& out) {
-  const auto asked = match::read_options(match_words(options, discipline));
-  if (!asked.ok()) return protocol::misused(asked.status());
-  if (job.rank() != 0) {
-    absl::Status status = match::serve_match(*asked, stopped, job);
-    return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  const Gauntlet gauntlet = gauntlet_of(options, discipline);
+  if (job.rank() == 0) {
+    out << std::string(discipline.name) << ": " << gauntlet.units << " units of each of "
+        << grid().size() << " settings against lambda 0\n"
+        << std::flush;
   }
-  out << std::string(discipline.name) << ": " << asked->rounds << " units of each of "
-      << grid().size() << " settings against lambda 0\n"
-      << std::flush;
-  return match::run_match(*asked, stopped, out, &job);
+  return play_gauntlet(gauntlet, options, stopped, job, out);
 }
 
 }  // namespace
@@ -102,9 +71,7 @@ protocol::Outcome run_lambda(const LambdaOptions& options, std::atomic<bool>& st
     return protocol::misused(unreadable(absl::StrCat(all->size(), " games"),
                                         "one --game where mpirun has started several processes"));
   }
-  std::error_code error;
-  std::filesystem::create_directories(options.folder, error);
-  if (error) return protocol::failed(unreadable(options.folder, "a folder that can be made"));
+  if (absl::Status made = make_folder(options.folder); !made.ok()) return protocol::failed(made);
   for (const Discipline& discipline : *all) {
     if (!options.figures_only) {
       const protocol::Outcome played = play(options, discipline, stopped, job, out);

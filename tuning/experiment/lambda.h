@@ -8,26 +8,19 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <vector>
 
 #include "protocol/programs/program.h"
+#include "tuning/experiment/gauntlet.h"
 #include "tuning/match/run/job.h"
 
 namespace tianji::experiment {
 
 /// The command line of `experiment lambda`.
-struct LambdaOptions {
+struct LambdaOptions : GameOptions {
   std::vector<std::string> games;  ///< names of disciplines; none: all
-  std::string engine;              ///< its command; empty: tianji beside this program
-  std::string folder = "lambda";   ///< all files go there; it is made when it is not there
-  int units = 0;                   ///< units of each setting; 0: as the discipline and `quick` say
-  bool quick = false;              ///< play only a few units
-  bool figures_only = false;       ///< play nothing; write the figures of the files that are there
-  std::uint64_t seed = 1;
-  int concurrency = 1;
 };
 
 /// Plays the games that are not in the files yet and writes FOLDER/<discipline>.csv and .svg.

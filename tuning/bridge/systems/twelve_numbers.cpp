@@ -18,7 +18,6 @@ using namespace bridge::bidding;  // NOLINT: this file is about nothing else
 using bridge::feature;
 using bridge::Feature;
 using bridge::Strain;
-using bridge::Suit;
 using bridge::SuitFeature;
 
 /// The twelve numbers, and what they leave out.

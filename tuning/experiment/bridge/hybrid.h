@@ -1,0 +1,44 @@
+// `tianji-lab experiment hybrid`: the paper's experiments 1 and 2 (Qiu, Zheng & Wang).
+//
+// Two programs play the same deals against a third one, the test player; all bid by the natural
+// tables, so that the play alone decides. In experiment 1 the hybrid program (rules of thumb first,
+// then worlds) stands beside rules alone, in experiment 2 beside worlds alone. The figures are the
+// two programs' running totals: the paper's figures 6 and 7.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tuning/experiment/gauntlet.h"
+#include "tuning/experiment/lambda_figures.h"
+#include "tuning/match/records/store.h"
+
+namespace tianji::experiment {
+
+/// One of the two experiments.
+struct HybridExperiment {
+  std::string name;   ///< of its files
+  std::string title;  ///< of its picture
+  Rival other;        ///< the program beside the hybrid one
+};
+std::vector<HybridExperiment> hybrid_experiments();
+
+/// IMPs of both programs on the deals that both have finished, in the order of the deals.
+struct HybridScores {
+  std::vector<double> hybrid;
+  std::vector<double> other;
+};
+HybridScores hybrid_scores(std::span<const match::UnitRow> units);
+
+/// A line a deal: what each program won, both totals and half of their 95 % intervals.
+std::string to_csv(const HybridScores& scores);
+
+/// Plays what is not played yet and writes FOLDER/<experiment>.csv and .svg. Blocks.
+protocol::Outcome run_hybrid(const GameOptions& options, std::atomic<bool>& stopped,
+                             match::Job& job, std::ostream& out);
+
+}  // namespace tianji::experiment

@@ -1,0 +1,66 @@
+// `tianji-lab experiment points`: how well do counts of points predict double-dummy tricks?
+//
+// Each side of a dealt board has the points of both its hands by each count, and the tricks that it
+// takes at no-trump and in its longest suit. Tricks are predicted from points by a straight line
+// that is fitted to one half of the deals and judged on the other, then the other way round.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/bridge/score.h"
+#include "tuning/experiment/gauntlet.h"
+#include "tuning/experiment/lambda_figures.h"
+
+namespace tianji::experiment {
+
+/// What is compared. The last three know the trumps and are asked for suits alone.
+inline constexpr std::array<std::string_view, 6> kPointCounts{
+    "milton", "short-suit", "paper", "paper-trumps", "support-milton", "support-controls"};
+inline constexpr std::size_t kCountsWithoutTrumps = 3;
+/// Fewer trumps together are not asked for.
+inline constexpr int kFewestTrumps = 8;
+
+struct CountFigure {
+  bool suit = false;       ///< else at no-trump
+  std::string_view count;  ///< one of kPointCounts
+  std::size_t sides = 0;
+  double tricks_at_none = 0;  ///< the line over all deals: tricks of a side without points …
+  double tricks_a_point = 0;  ///< … and for each point
+  double correlation = 0;
+  Estimate error{};   ///< mean distance of tricks from what is predicted; deals are independent
+  Estimate beyond{};  ///< error less that by milton, deal by deal
+};
+
+class PointStudy {
+ public:
+  /// Tricks are those that both hands of a side take as declarer, on average.
+  void add(const bridge::Hands& hands, const bridge::TrickTable& tricks);
+  std::size_t deals() const { return deals_; }
+  /// At no-trump, then in suits, each in the order of kPointCounts.
+  std::vector<CountFigure> figures() const;
+
+ private:
+  struct Side {
+    std::size_t deal = 0;
+    std::array<double, kPointCounts.size()> points{};
+    double tricks = 0;
+  };
+  std::size_t deals_ = 0;
+  std::vector<Side> notrump_;
+  std::vector<Side> suit_;
+};
+
+std::string to_csv(std::span<const CountFigure> figures);
+
+/// Solves deals that FOLDER/deals.txt does not hold and writes FOLDER/points.csv and .svg. Blocks.
+protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,
+                             std::ostream& out);
+
+}  // namespace tianji::experiment
