@@ -105,6 +105,10 @@ absl::StatusOr<Graph> Graph::read(std::string_view edges) {
   const absl::Status status = graph.sort();
   if (!status.ok()) return at("edges", status);
   graph.text_ = edges;
+  graph.key_ = mix64(0x67726170U);
+  for (const char sign : edges) {
+    graph.key_ = mix64(graph.key_ ^ static_cast<unsigned char>(sign));
+  }
   return graph;
 }
 
@@ -140,7 +144,7 @@ void GraphGame::undo(Move move, Undo undo) {
 }
 
 Key GraphGame::key() const {
-  Key key = mix64(0x67726170U + turn_);
+  Key key = mix64(graph_->key() + turn_);
   for (const std::uint32_t node : tokens_) key = mix64(key ^ node);
   return key;
 }

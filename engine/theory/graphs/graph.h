@@ -33,6 +33,8 @@ class Graph {
   /// All nodes, each after all nodes that can be reached from it.
   const std::vector<std::uint32_t>& leaves_first() const { return order_; }
   const std::string& text() const { return text_; }
+  /// Equal graphs have equal keys.
+  Key key() const { return key_; }
 
  private:
   std::uint32_t node(std::string_view name);
@@ -40,6 +42,7 @@ class Graph {
   absl::Status sort();
 
   std::string text_;
+  Key key_ = 0;
   std::vector<std::string> names_;
   std::vector<std::pair<std::string, std::uint32_t>> by_name_;  // sorted
   std::vector<std::vector<std::uint32_t>> next_;

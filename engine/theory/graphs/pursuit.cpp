@@ -85,7 +85,7 @@ void Pursuit::play(const JointMove& joint) {
 Key Pursuit::key() const {
   Key key = mix64(0x707572U + helped_);
   for (const Key part : {Key{places_[0]}, Key{places_[1]}, static_cast<Key>(elapsed_),
-                         static_cast<Key>(last_), Key{paths_->edges.size()}}) {
+                         static_cast<Key>(last_), paths_->key}) {
     key = mix64(key ^ part);
   }
   return key;
@@ -143,6 +143,10 @@ absl::Status parse(std::string_view text, Pursuit& position) {
   absl::Status status =
       read_edges(std::span(parts).subspan(5), static_cast<std::size_t>(*edges), paths);
   if (!status.ok()) return status;
+  paths.key = mix64(static_cast<Key>(*nodes));
+  for (const auto& [from, to] : paths.edges) {
+    paths.key = mix64(paths.key ^ (static_cast<Key>(from) << 16U) ^ to);
+  }
   Pursuit result = position;
   result.paths_ = std::make_shared<const Paths>(std::move(paths));
   result.places_ = {static_cast<std::uint16_t>(*hider - 1),

@@ -27,6 +27,7 @@ struct Paths {
   /// For each node: itself, then the ends of its edges
   std::vector<std::vector<std::uint16_t>> next;
   std::vector<std::array<std::uint16_t, 2>> edges;
+  Key key = 0;  ///< of the nodes and edges
 
   friend bool operator==(const Paths& a, const Paths& b) {
     return a.edges == b.edges && a.next == b.next;

@@ -96,10 +96,13 @@ void MatrixGame::play(const JointMove& joint) {
 }
 
 Key MatrixGame::key() const {
-  Key key = mix64(0x6d6174U + helped_);
-  for (const Rational& number : payoff(Seat{0}).cells) {
-    for (const char sign : to_text(number)) key = mix64(key ^ static_cast<unsigned char>(sign));
-    key = mix64(key ^ 0x100U);
+  Key key = mix64(0x6d6174U + helped_ + (zero_sum_ ? 2U : 0U));
+  key = mix64(key ^ payoff(Seat{0}).rows);  // with the number of cells it tells the shape
+  for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
+    for (const Rational& number : payoff(Seat{seat}).cells) {
+      for (const char sign : to_text(number)) key = mix64(key ^ static_cast<unsigned char>(sign));
+      key = mix64(key ^ 0x100U);
+    }
   }
   if (over_)
     key = mix64(key ^ (1 + static_cast<Key>(chosen_[0]) * 4096 + static_cast<Key>(chosen_[1])));

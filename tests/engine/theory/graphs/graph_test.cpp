@@ -43,5 +43,19 @@ TEST_CASE("nodes are listed after what they lead to", "[engine/theory/graphs]") 
   CHECK(order == "bcad");
 }
 
+TEST_CASE("games on different graphs have different keys", "[engine/theory/graphs]") {
+  const auto key = [](const char* text) {
+    GraphGame position;
+    REQUIRE(parse(text, position).ok());
+    return position.key();
+  };
+  // The token is on the node with the same number, and the seat is the same.
+  CHECK(key("a>b,a>c a") != key("a>b,b>c a"));
+  CHECK(key("a>b a") != key("a>b,a>c a"));
+  CHECK(key("a>b a") != key("a>b b"));
+  CHECK(key("a>b a") != key("a>b a | 2"));
+  CHECK(key("a>b,a>c a") == key("a>b,a>c a"));
+}
+
 }  // namespace
 }  // namespace tianji::theory

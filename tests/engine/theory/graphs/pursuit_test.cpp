@@ -48,5 +48,17 @@ TEST_CASE("a text that is no pursuit is refused, and the place is named",
   }
 }
 
+TEST_CASE("pursuits on different graphs have different keys", "[engine/theory/graphs]") {
+  const auto key = [](const char* text) {
+    Pursuit position;
+    REQUIRE(parse(text, position).ok());
+    return position.key();
+  };
+  CHECK(key("3 2 1 2 10 1 3 2 3") != key("3 2 1 2 10 1 2 2 3"));
+  CHECK(key("3 2 1 2 10 1 3 2 3") != key("4 2 1 2 10 1 3 2 3"));
+  CHECK(key("3 2 1 2 10 1 3 2 3") != key("3 2 1 2 10 1 3 2 3 | t1"));
+  CHECK(key("3 2 1 2 10 1 3 2 3") == key("3 2 1 2 10 1 3 2 3"));
+}
+
 }  // namespace
 }  // namespace tianji::theory

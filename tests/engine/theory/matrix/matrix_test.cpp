@@ -49,5 +49,19 @@ TEST_CASE("a text that is no matrix is refused, and the place is named", "[engin
   }
 }
 
+TEST_CASE("games that differ in the column's payoffs or in their shape have different keys",
+          "[engine/theory/matrix]") {
+  const auto key = [](const char* text, bool zero_sum) {
+    MatrixGame position(zero_sum);
+    REQUIRE(parse(text, position).ok());
+    return position.key();
+  };
+  CHECK(key("4,4 0,3;3,0 2,2", false) != key("4,4 0,3;3,0 2,5", false));
+  CHECK(key("1,2;3,4", true) != key("1,2,3,4", true));
+  CHECK(key("1,2;3,4", true) != key("1;2;3;4", true));
+  CHECK(key("1,-1 2,-2", false) != key("1,2", true));
+  CHECK(key("1,2;3,4", true) == key("1,2;3,4", true));
+}
+
 }  // namespace
 }  // namespace tianji::theory
