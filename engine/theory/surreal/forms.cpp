@@ -31,6 +31,58 @@ std::vector<FormPointer> number_options(const Rational& number, Seat seat) {
   return {number_form(left ? Rational(number - step) : Rational(number + step))};
 }
 
+/// `text` between braces (or outside of all) with braces in the place of double bars.
+std::string single_bars(std::string_view text) {
+  std::string outer;               // what is outside of inner braces, they themselves as NUL
+  std::vector<std::string> inner;  // the inner braces, rewritten
+  for (std::size_t i = 0, depth = 0, begin = 0; i < text.size(); ++i) {
+    if (text[i] == '{' && depth++ == 0) begin = i + 1;
+    if (depth == 0) outer += text[i];
+    if (text[i] != '}' || depth == 0 || --depth > 0) continue;
+    inner.push_back("{" + single_bars(text.substr(begin, i - begin)) + "}");
+    outer += '\0';
+  }
+  std::size_t most = 0;  // the longest run of bars, where it is, and how many there are
+  std::size_t place = 0;
+  int count = 0;
+  for (std::size_t i = 0; i < outer.size();) {
+    const std::size_t end = std::min(outer.find_first_not_of('|', i), outer.size());
+    if (outer[i] == '|' && end - i == most) ++count;
+    if (end - i > most) {
+      most = end - i;
+      place = i;
+      count = 1;
+    }
+    i = std::max(end, i + 1);
+  }
+  auto filled = [&inner, next = std::size_t{0}](std::string_view part) mutable {
+    std::string result;
+    for (const char sign : part) result += sign == '\0' ? inner[next++] : std::string(1, sign);
+    return result;
+  };
+  if (most < 2 || count > 1) return filled(outer);  // who reads on complains of a second run
+  const auto side = [&](std::string_view part) {
+    const bool divided = part.find('|') != part.npos;
+    std::string whole = filled(part);
+    return divided ? "{" + single_bars(whole) + "}" : whole;
+  };
+  const std::string left = side(std::string_view(outer).substr(0, place));
+  return left + "|" + side(std::string_view(outer).substr(place + most));
+}
+
+/// Are there double bars, and braces that close and are not too deep?
+bool has_double_bars(std::string_view text) {
+  constexpr std::size_t kLongest = 100'000;
+  if (text.size() > kLongest || text.find("||") == text.npos) return false;
+  int depth = 0;
+  for (const char sign : text) {
+    if (sign == '{') ++depth;
+    if (sign == '}') --depth;
+    if (depth < 0 || depth > kDeepestForm || sign == '\0') return false;
+  }
+  return depth == 0;
+}
+
 /// Reads forms; limits their number and their depth.
 class Reader {
  public:
@@ -64,6 +116,8 @@ class Reader {
       return wrong(absl::StrCat("at most ", kMostForms, " games, ", kDeepestForm, " deep"));
     }
     switch (next()) {
+      case '-':
+        return minus(depth);
       case '{':
         return braces(depth);
       case '*':
@@ -77,6 +131,18 @@ class Reader {
       default:
         return number();
     }
+  }
+
+  /// A negative number, or the negative of a game.
+  absl::StatusOr<FormPointer> minus(int depth) {
+    const std::size_t behind = std::min(text_.find_first_not_of(" \t", at_ + 1), text_.size());
+    const bool is_number =
+        at_ + 1 < text_.size() && text_.find_first_of("0123456789.", at_) == at_ + 1;
+    if (is_number || behind == text_.size()) return number();
+    at_ = behind;
+    const auto form = read(depth + 1);
+    if (!form.ok()) return form.status();
+    return negative(**form);
   }
 
   std::string_view word(std::string_view signs) {
@@ -146,6 +212,26 @@ FormPointer star_form(int size) {
                .text = size == 1 ? std::string("*") : absl::StrCat("*", size)});
 }
 
+FormPointer negative(const Form& form) {
+  switch (form.kind) {
+    case FormKind::number:
+      return number_form(-form.number);
+    case FormKind::star:
+      return star_form(form.star);
+    case FormKind::up:
+      return make({.kind = FormKind::down, .text = "v"});
+    case FormKind::down:
+      return make({.kind = FormKind::up, .text = "^"});
+    case FormKind::braces:
+      break;
+  }
+  Form result{.kind = FormKind::braces};
+  for (const FormPointer& option : form.right) result.left.push_back(negative(*option));
+  for (const FormPointer& option : form.left) result.right.push_back(negative(*option));
+  result.text = "{" + list_text(result.left) + "|" + list_text(result.right) + "}";
+  return make(std::move(result));
+}
+
 std::vector<FormPointer> options(const Form& form, Seat seat) {
   const bool left = seat == Seat{0};
   switch (form.kind) {
@@ -174,7 +260,9 @@ std::vector<FormPointer> options(const Form& form, Seat seat) {
 }
 
 absl::StatusOr<std::vector<FormPointer>> parse_forms(std::string_view text) {
-  return Reader(text).sum();
+  if (!has_double_bars(text)) return Reader(text).sum();
+  const std::string single = single_bars(text);
+  return Reader(single).sum();
 }
 
 }  // namespace tianji::theory

@@ -2,7 +2,9 @@
 //
 // Text: numbers whose denominator is a power of two (`3`, `-5/2`), stars (`*`, `*2`: nim heaps),
 // `^` = {0|*} and `v` = {*|0}, and braces with options in them: `{0|1}`, `{3|}`, `{{2|1},*|-1/2}`.
-// A form stays as it is written: {0|1} equals 1/2 but is another form.
+// A `-` before any of them is its negative, in which the sides are exchanged: -{0|1} is read as
+// {-1|0}. More bars part further out: {1||0|-2} is read as {1|{0|-2}}. A form stays as it is
+// written: {0|1} equals 1/2 but is another form.
 #pragma once
 
 #include <cstddef>
@@ -44,6 +46,8 @@ inline constexpr int kMostForms = 2000;
 /// `number` must be dyadic.
 FormPointer number_form(const Rational& number);
 FormPointer star_form(int size);
+/// The game with the sides exchanged.
+FormPointer negative(const Form& form);
 
 /// The options of seat 0 (Left, White) or seat 1 (Right, Black), without repetition of a text.
 std::vector<FormPointer> options(const Form& form, Seat seat);

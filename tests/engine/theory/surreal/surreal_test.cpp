@@ -53,5 +53,34 @@ TEST_CASE("a text that is no game is refused, and the place is named", "[engine/
   CHECK_THAT(sentence(parse(deep, position)), Catch::Contains("64 deep"));
 }
 
+TEST_CASE("a minus exchanges the sides, and double bars part further out",
+          "[engine/theory/surreal]") {
+  const std::pair<const char*, const char*> cases[] = {
+      {"-{0|1}", "{-1|0} | w"},
+      {"- {3|}", "{|-3} | w"},
+      {"-* -^ -v -5/2", "* v ^ -5/2 | w"},
+      {"--1", "1 | w"},
+      {"-{{2|1},*|-1/2}", "{1/2|{-1|-2},*} | w"},
+      {"{1||0|-2}", "{1|{0|-2}} | w"},
+      {"{2|1||0|-2}", "{{2|1}|{0|-2}} | w"},
+      {"{4|||2||1|0}", "{4|{2|{1|0}}} | w"},
+      {"{||0|-2} 1", "{|{0|-2}} 1 | w"},
+      {"-{1||0|-2}", "{{2|0}|-1} | w"},
+      {"{{5||1|0},3|*}", "{{5|{1|0}},3|*} | w"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    Surreal position;
+    REQUIRE(parse(text, position).ok());
+    CHECK(to_text(position) == expected);
+  }
+  for (const char* bad : {"-", "-|", "{1||2", "{1||2||3}", "1||2}"}) {
+    INFO(bad);
+    Surreal position;
+    CHECK_FALSE(parse(bad, position).ok());
+    CHECK(position == Surreal());
+  }
+}
+
 }  // namespace
 }  // namespace tianji::theory

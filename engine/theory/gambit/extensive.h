@@ -1,0 +1,61 @@
+// A game tree of two players as Gambit's .efg files give it.
+//
+// The file has a heading (`EFG 2 R "title" { "Alice" "Bob" }`, perhaps a comment in quotes) and the
+// nodes, each before all that follows it: `c` chance, `p` a player, `t` the end, with the
+// information set, its actions, and an outcome that is added to the payoffs of all ends behind the
+// node. See the section on file formats of Gambit's manual.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/theory/matrix/rational.h"
+
+namespace tianji::theory {
+
+/// A node; its children are numbers of nodes, in the order of the actions of its set.
+struct ExtensiveNode {
+  enum class Kind : std::uint8_t { end, chance, decision };
+  Kind kind = Kind::end;
+  std::size_t set = 0;  ///< an index into `chances` or into `sets`
+  std::vector<std::uint32_t> children{};
+  std::array<Rational, 2> payoffs{};  ///< of an end, with the outcomes on the way to it
+};
+
+/// An information set of a player.
+struct ExtensiveSet {
+  std::size_t seat = 0;
+  std::string name;  ///< that of the file, or its number (#3); no two of a player are equal
+  std::vector<std::string> actions;
+};
+
+/// The probabilities of a move of chance.
+struct ExtensiveChance {
+  std::vector<Rational> probabilities;
+};
+
+/// A game with perfect recall.
+struct ExtensiveGame {
+  std::string title;
+  std::array<std::string, 2> players;
+  std::vector<ExtensiveNode> nodes;  ///< 0 is the root
+  std::vector<ExtensiveSet> sets;
+  std::vector<ExtensiveChance> chances;
+};
+
+/// The most nodes, the most actions of a set, and the most moves of a game.
+inline constexpr std::size_t kMostExtensiveNodes = std::size_t{1} << 20;
+inline constexpr std::size_t kMostActions = 1000;
+inline constexpr std::size_t kDeepestExtensiveGame = 1000;
+
+/// Reads a file's text. An error has the line, what was read and what was expected: another number
+/// of players than two, probabilities that do not sum to 1, an information set that comes again on
+/// its own path or whose player would have forgotten what it did, a tree that does not end.
+absl::StatusOr<ExtensiveGame> read_extensive(std::string_view text);
+
+}  // namespace tianji::theory

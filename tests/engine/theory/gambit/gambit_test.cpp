@@ -1,0 +1,148 @@
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+#include "engine/theory/gambit/extensive.h"
+#include "engine/theory/gambit/strategic.h"
+
+namespace tianji::theory {
+namespace {
+
+constexpr std::string_view kPoker = R"(EFG 2 R "One card" { "Alice" "Bob" }
+"A comment."
+
+c "deal" 1 "" { "red" 1/2 "black" .5 } 0
+p "" 1 1 "red" { "raise" "meet" } 0
+p "" 2 1 "" { "call", "fold" } 0
+t "" 1 "Alice wins two" { 2, -2 }
+t "" 2 "Alice wins one" { 1, -1 }
+t "" 2
+p "" 1 2 "black" { "raise" "meet" } 0
+p "" 2 1 0
+t "" 3 "Bob wins two" { -2 2 }
+t "" 2
+t "" 4 "Bob wins one" { -1 1 }
+)";
+
+TEST_CASE("an .efg file is read as a tree", "[engine/theory/gambit]") {
+  const auto game = read_extensive(kPoker);
+  INFO(sentence(game.status()));
+  REQUIRE(game.ok());
+  CHECK(game->title == "One card");
+  CHECK(game->players == std::array<std::string, 2>{"Alice", "Bob"});
+  CHECK(game->nodes.size() == 11);
+  REQUIRE(game->sets.size() == 3);
+  CHECK(game->sets[0].name == "red");
+  CHECK(game->sets[1].seat == 1);
+  CHECK(game->sets[1].name == "#1");
+  CHECK(game->sets[1].actions == std::vector<std::string>{"call", "fold"});
+  CHECK(game->chances[0].probabilities[1] == Rational(1, 2));
+  const auto& root = game->nodes[0];
+  REQUIRE(root.children.size() == 2);
+  const auto& black = game->nodes[root.children[1]];
+  const auto& answered = game->nodes[black.children[0]];
+  CHECK(answered.set == 1);  // Bob does not see the card
+  CHECK(game->nodes[answered.children[0]].payoffs[1] == 2);
+  CHECK(game->nodes[answered.children[1]].payoffs[0] == 1);
+  CHECK(game->nodes[black.children[1]].payoffs[0] == -1);
+}
+
+TEST_CASE("outcomes on the way to an end are added up", "[engine/theory/gambit]") {
+  const auto game = read_extensive(
+      "EFG 2 R \"\" { \"a\" \"b\" } p \"\" 1 1 \"\" { \"x\" \"y\" } 1 \"fee\" { -1, 3/2 } "
+      "t \"\" 2 \"\" { 5, 0.5 } t \"\" 0");
+  INFO(sentence(game.status()));
+  REQUIRE(game.ok());
+  CHECK(game->nodes[1].payoffs == std::array<Rational, 2>{4, 2});
+  CHECK(game->nodes[2].payoffs == std::array<Rational, 2>{-1, Rational(3, 2)});
+}
+
+std::string complaint(std::string text) { return sentence(read_extensive(text).status()); }
+
+TEST_CASE("what is no .efg file is refused, and the line is named", "[engine/theory/gambit]") {
+  const std::string head = "EFG 2 R \"t\" { \"a\" \"b\" }\n";
+  const std::pair<std::string, const char*> cases[] = {
+      {"", "line 1: read \"the end of the file\", expected EFG"},
+      {"EFG 2 R \"t\" { \"a\" \"b\" \"c\" }", "line 1: read \"3 players\", expected two players"},
+      {"EFG 2 R \"t", "expected a text that ends with \""},
+      {head, "line 2: read \"the end of the file\", expected a node: c, p or t"},
+      {head + "x", "line 2: read \"x\", expected a node: c, p or t"},
+      {head + "c \"\" 1 \"\" { \"u\" 1/2 \"d\" 1/3 } 0\nt \"\" 0 t \"\" 0",
+       "line 2: read \"probabilities whose sum is 5/6\", expected the sum 1"},
+      {head + "c \"\" 1 \"\" { \"u\" 3/2 \"d\" -1/2 } 0\nt \"\" 0 t \"\" 0",
+       "line 2: read \"-1/2\", expected a probability of 0 or more"},
+      {head + "\n\np \"\" 3 1 \"\" { \"x\" } 0 t \"\" 0", "line 4: read \"3\", expected player 1"},
+      {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\n",
+       "line 3: read \"information set 1 of player 1\", expected a set that does not come again on "
+       "its own path"},
+      {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\np \"\" 1 2 \"\" { \"l\" \"r\" } 0\nt \"\" 0\nt "
+              "\"\" 0\np \"\" 1 2 \"\" { \"l\" \"r\" } 0\n",
+       "line 6: read \"information set 2 of player 1\", expected perfect recall"},
+      {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\nt \"\" 0\nt \"\" 0",
+       "line 5: read \"t\", expected the end of the file"},
+      {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\n", "expected a node: c, p or t"},
+      {head + "t \"\" 7", "line 2: read \"7\", expected the payoffs of an outcome"},
+      {head + "t \"\" 1 \"\" { 1 }", "line 2: read \"}\", expected a payoff for each"},
+      {head + "t \"\" 1 \"\" { 1 2 3 }", "line 2: read \"3\", expected } after the payoffs"},
+      {head + "t \"\" 1 \"\" { 1e3 2 }", "line 2: read \"1e3\", expected a payoff for each"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    CHECK_THAT(complaint(text), Catch::Contains(expected));
+  }
+}
+
+TEST_CASE("a tree that is too deep is refused", "[engine/theory/gambit]") {
+  std::string text = "EFG 2 R \"t\" { \"a\" \"b\" }\n";
+  for (std::size_t i = 1; i <= kDeepestExtensiveGame + 1; ++i) {
+    text += "p \"\" 1 " + std::to_string(i) + " \"\" { \"x\" } 0\n";
+  }
+  CHECK_THAT(complaint(text), Catch::Contains("1000 deep"));
+}
+
+TEST_CASE("an .nfg file is read as a matrix, payoffs or outcomes", "[engine/theory/gambit]") {
+  const char* const by_payoffs = R"(NFG 1 R "Stag" { "r" "c" } { 2 3 }
+"A comment"
+4 4  3 0  0 3  2 2  1 -1  .5 1/2 )";
+  const char* const by_outcomes = R"(NFG 1 R "Stag" { "r" "c" } { { "u" "d" } { "l" "m" "x" } }
+"" { { "a" 4, 4 } { "b" 3, 0 } { "" 0, 3 } { "" 2, 2 } { "" 1, -1 } } 1 2 3 4 5 0)";
+  const auto one = read_strategic(by_payoffs);
+  const auto other = read_strategic(by_outcomes);
+  INFO(sentence(one.status()) << sentence(other.status()));
+  REQUIRE(one.ok());
+  REQUIRE(other.ok());
+  CHECK(one->strategies[1] == std::vector<std::string>{"1", "2", "3"});
+  CHECK(other->strategies[0] == std::vector<std::string>{"u", "d"});
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (std::size_t column = 0; column < 2; ++column) {
+      for (std::size_t row = 0; row < 2; ++row) {
+        CHECK(one->payoffs[seat].at(row, column) == other->payoffs[seat].at(row, column));
+      }
+    }
+  }
+  CHECK(one->payoffs[0].at(1, 0) == 3);  // the first player's strategy runs fastest
+  CHECK(one->payoffs[1].at(0, 1) == 3);
+  CHECK(one->payoffs[0].at(1, 2) == Rational(1, 2));
+  CHECK(other->payoffs[0].at(1, 2) == 0);
+}
+
+TEST_CASE("what is no .nfg file is refused, and the line is named", "[engine/theory/gambit]") {
+  const std::string head = "NFG 1 R \"t\" { \"a\" \"b\" }\n";
+  const std::pair<std::string, const char*> cases[] = {
+      {"EFG 2 R", "line 1: read \"EFG\", expected NFG"},
+      {"NFG 1 R \"t\" { \"a\" }", "line 1: read \"1 players\", expected two players"},
+      {head + "{ 2 0 }", "line 2: read \"0 strategies\", expected 1 to 1000"},
+      {head + "{ 2 2 2 }", "line 2: read \"2\", expected } after the strategies"},
+      {head + "{ 1 2 }\n1 2 3", "line 3: read \"the end of the file\", expected a payoff"},
+      {head + "{ 1 1 }\n1 2\n3", "line 4: read \"3\", expected the end of the file after 1 pairs"},
+      {head + "{ 1 1 } { { \"\" 1 2 } } 2",
+       "line 2: read \"2\", expected the number of an outcome"},
+      {head + "{ 1 1 } 1 x", "line 2: read \"x\", expected a payoff"},
+  };
+  for (const auto& [text, expected] : cases) {
+    INFO(text);
+    CHECK_THAT(sentence(read_strategic(text).status()), Catch::Contains(expected));
+  }
+}
+
+}  // namespace
+}  // namespace tianji::theory
