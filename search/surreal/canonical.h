@@ -30,6 +30,7 @@ class CanonicalGames {
   /// Once `stop` is set, all functions return soon and their answers mean nothing.
   explicit CanonicalGames(const std::atomic<bool>& stop);
 
+  bool stopped() const { return stop_.load(std::memory_order_relaxed); }
   Id zero() const { return 0; }
   Id number(const Rational& number);
   Id star(int size);
@@ -70,7 +71,6 @@ class CanonicalGames {
   bool above(Raw& raw, Id game);
   void bypass(Raw& raw);
   void keep_best(std::vector<Id>& options, bool left);
-  bool stopped() const { return stop_.load(std::memory_order_relaxed); }
 
   const std::atomic<bool>& stop_;
   std::vector<Game> games_;
