@@ -12,7 +12,7 @@ RiskChecker::RiskChecker(const Tree& tree, const RiskCheck& check)
 }
 
 void RiskChecker::begin_iteration(const Behaviours& behaviours) {
-  if (!active() || check_.form != RiskCheck::Form::visited) return;
+  if (!active() || check_.form == RiskCheck::Form::everywhere) return;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     visited_[seat].assign(tree_.seats[seat].sets.size(), 0);
   }
@@ -53,6 +53,7 @@ void RiskChecker::look(const Behaviours& behaviours, const BySequence& other_pla
 void RiskChecker::choose(std::size_t seat, const BySequence& offered, BySequence& behaviour) const {
   const auto& sets = tree_.seats[seat].sets;
   for (std::size_t i = 0; i < sets.size(); ++i) {
+    if (!learns(seat, i)) continue;
     const bool checked = check_.form == RiskCheck::Form::everywhere || visited_[seat][i] != 0;
     if (checked && keeps_old(seat, i, offered, behaviour)) continue;
     const InfoSet& set = sets[i];

@@ -5,7 +5,8 @@
 // The worlds of an information set are its histories, weighted by chance and the other seat; the
 // payoff of a behaviour in a world is its value if the game goes on as in this iteration. The check
 // is off by default: a seat that keeps the safer behaviour stops converging (measured in
-// tests/search/regret).
+// tests/search/regret). The patent's own loop learns only at the information sets that it comes by;
+// that is Form::sampled, and what the sampling methods do at the sets of their samples.
 #pragma once
 
 #include <array>
@@ -20,10 +21,12 @@ namespace tianji::search::regret {
 
 /// The settings of the check.
 struct RiskCheck {
-  /// The information sets that are checked in each iteration.
+  /// The information sets that are checked in each iteration. Sampling methods check those of
+  /// their samples, whatever the form.
   enum class Form : std::uint8_t {
     everywhere,  ///< all
-    visited      ///< those met in one game that is played by the current behaviour
+    visited,     ///< those met in one game that is played by the current behaviour
+    sampled      ///< the same, and the others learn nothing: the patent's loop
   };
   double lambda = 0;  ///< 0: no check
   Form form = Form::everywhere;
@@ -38,17 +41,21 @@ class RiskChecker {
   RiskChecker(const Tree& tree, const RiskCheck& check);
 
   bool active() const { return check_.lambda > 0; }
+  /// Does the set learn in this iteration?
+  bool learns(std::size_t seat, std::size_t set) const {
+    return !active() || check_.form != RiskCheck::Form::sampled || visited_[seat][set] != 0;
+  }
   /// Plays a game if only visited sets are checked.
   void begin_iteration(const Behaviours& behaviours);
   /// Computes the values of all nodes; must be called before the behaviour of `seat` changes.
   void look(const Behaviours& behaviours, const BySequence& other_plan, std::size_t seat);
   /// Copies `offered` to `behaviour` at sets where it is not worse.
   void choose(std::size_t seat, const BySequence& offered, BySequence& behaviour) const;
-
- private:
+  /// Is `old` better than `offered` at the set, by payoff minus lambda times risk?
   bool keeps_old(std::size_t seat, std::size_t set, const BySequence& offered,
                  const BySequence& old) const;
 
+ private:
   const Tree& tree_;
   RiskCheck check_;
   Random random_;

@@ -6,7 +6,9 @@ namespace tianji::search::regret {
 namespace {
 
 std::variant<Solver, Sampler> make(const Tree& tree, const Settings& settings) {
-  if (sampling(settings.method)) return Sampler(tree, settings.method, settings.seed);
+  if (sampling(settings.method)) {
+    return Sampler(tree, settings.method, settings.seed, settings.check);
+  }
   return Solver(tree, settings.method, settings.check);
 }
 

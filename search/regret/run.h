@@ -20,7 +20,7 @@ namespace tianji::search::regret {
 /// The settings of a run.
 struct Settings {
   Method method = Method::cfr_plus;
-  RiskCheck check{};       ///< for methods that do not sample
+  RiskCheck check{};
   std::uint64_t seed = 1;  ///< for methods that sample
 };
 

@@ -15,14 +15,14 @@ double payoff_of(const Node& end, std::size_t seat) { return seat == 0 ? end.num
 
 }  // namespace
 
-Sampler::Sampler(const Tree& tree, Method method, std::uint64_t seed)
-    : tree_(tree), method_(method), random_(seed) {
+Sampler::Sampler(const Tree& tree, Method method, std::uint64_t seed, const RiskCheck& check)
+    : tree_(tree), method_(method), random_(seed), checker_(tree, check) {
   assert(sampling(method));
   Profile uniform = uniform_profile(tree);
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
     SeatState& state = seats_[seat];
     state.behaviour = std::move(uniform[seat]);
-    for (BySequence* numbers : {&state.regrets, &state.average, &state.payoffs}) {
+    for (BySequence* numbers : {&state.regrets, &state.average, &state.payoffs, &state.offered}) {
       numbers->assign(tree.seats[seat].sequences(), 0);
     }
   }
@@ -31,6 +31,7 @@ Sampler::Sampler(const Tree& tree, Method method, std::uint64_t seed)
 void Sampler::iterate() {
   ++iterations_;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    if (checker_.active()) look(seat);
     if (method_ == Method::external) {
       external(0, seat);
     } else {
@@ -47,14 +48,25 @@ std::span<const double> Sampler::probabilities(const Node& node) const {
   return std::span(seats_[seat].behaviour).subspan(first, node.count);
 }
 
-void Sampler::match(SeatState& state, const InfoSet& set) {
+/// Values all nodes for the check, by the behaviours at the beginning of the learner's walk.
+void Sampler::look(std::size_t learner) {
+  const std::size_t other = 1 - learner;
+  realize(tree_.seats[other], seats_[other].behaviour, other_plan_);
+  checker_.look({&seats_[0].behaviour, &seats_[1].behaviour}, other_plan_, learner);
+}
+
+void Sampler::match(std::size_t seat, std::size_t number) {
+  SeatState& state = seats_[seat];
+  const InfoSet set = tree_.seats[seat].sets[number];
   double sum = 0;
   for (Sequence s = set.first; s < set.first + set.count; ++s) {
     sum += std::max(state.regrets[s], 0.0);
   }
   for (Sequence s = set.first; s < set.first + set.count; ++s) {
-    state.behaviour[s] = sum > 0 ? std::max(state.regrets[s], 0.0) / sum : 1.0 / set.count;
+    state.offered[s] = sum > 0 ? std::max(state.regrets[s], 0.0) / sum : 1.0 / set.count;
   }
+  if (checker_.active() && checker_.keeps_old(seat, number, state.offered, state.behaviour)) return;
+  std::copy_n(state.offered.begin() + set.first, set.count, state.behaviour.begin() + set.first);
 }
 
 /// The value of a node for the learner. Adds to the other seat's average at that seat's nodes,
@@ -85,7 +97,7 @@ double Sampler::learn_all(const Node& node, std::size_t learner) {
   for (Sequence s = set.first; s < set.first + set.count; ++s) {
     state.regrets[s] += state.payoffs[s] - value;
   }
-  match(state, set);
+  match(learner, node.set);
   return value;
 }
 
@@ -132,7 +144,7 @@ Sampler::Line Sampler::learn_one(const Node& node, std::size_t learner, const Re
     const double alternative = i == drawn ? 1 - chosen : -chosen;
     state.regrets[set.first + i] += weight * line.tail * alternative;
   }
-  match(state, set);
+  match(learner, node.set);
   line.tail *= chosen;
   return line;
 }

@@ -9,6 +9,7 @@
 #include "engine/core/random.h"
 #include "search/regret/method.h"
 #include "search/regret/profile.h"
+#include "search/regret/risk_check.h"
 #include "search/regret/tree.h"
 
 namespace tianji::search::regret {
@@ -20,8 +21,8 @@ namespace tianji::search::regret {
 /// game.
 class Sampler {
  public:
-  /// Precondition: `method` is a sampling one.
-  Sampler(const Tree& tree, Method method, std::uint64_t seed);
+  /// Precondition: `method` is a sampling one. A check walks the whole tree in each iteration.
+  Sampler(const Tree& tree, Method method, std::uint64_t seed, const RiskCheck& check = {});
 
   void iterate();
   std::int64_t iterations() const { return iterations_; }
@@ -35,6 +36,7 @@ class Sampler {
     BySequence regrets;
     BySequence average;
     BySequence payoffs;  // of the choices on the current path
+    BySequence offered;  // the new behaviour before the risk check
   };
   /// Probabilities of reaching a node: by the learner, by the other seat and chance, by sampling.
   struct Reach {
@@ -54,11 +56,14 @@ class Sampler {
   Line learn_one(const Node& node, std::size_t learner, const Reach& reach);
   std::size_t explore(std::span<const double> behaviour, double& probability);
   std::span<const double> probabilities(const Node& node) const;
-  void match(SeatState& state, const InfoSet& set);
+  void look(std::size_t learner);
+  void match(std::size_t seat, std::size_t set);
 
   const Tree& tree_;
   Method method_;
   Random random_;
+  RiskChecker checker_;
+  BySequence other_plan_;  // of the seat that does not learn, for the check
   std::array<SeatState, kSeats> seats_;
   std::int64_t iterations_ = 0;
   std::uint64_t nodes_ = 0;

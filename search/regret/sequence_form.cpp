@@ -1,8 +1,11 @@
 #include "search/regret/sequence_form.h"
 
 #include <algorithm>
+#include <cmath>
+#include <coin/ClpEventHandler.hpp>
 #include <coin/ClpSimplex.hpp>
 #include <coin/CoinPackedMatrix.hpp>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -26,6 +29,48 @@ struct Entries {
   }
 };
 
+/// Ends the solver between two iterations.
+class StopHandler final : public ClpEventHandler {
+ public:
+  explicit StopHandler(const std::atomic<bool>* stop) : stop_(stop) {}
+  int event(Event which) override {
+    constexpr int kGoOn = -1;
+    constexpr int kStop = 5;
+    return which == endOfIteration && stopped() ? kStop : kGoOn;
+  }
+  ClpEventHandler* clone() const override { return new StopHandler(*this); }
+  bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+
+ private:
+  const std::atomic<bool>* stop_;
+};
+
+/// Where a seat's plan never comes, the program says nothing of its behaviour: there it takes what
+/// is best against the other's plan; an even mixture where that never comes either.
+void complete(const Tree& tree, std::size_t seat, const BySequence& plan, Profile& profile) {
+  BySequence other_plan;
+  BySequence values;
+  realize(tree.seats[1 - seat], profile[1 - seat], other_plan);
+  payoffs(tree, seat, other_plan, values);
+  const auto& sets = tree.seats[seat].sets;
+  BySequence& behaviour = profile[seat];
+  for (std::size_t i = sets.size(); i-- > 0;) {
+    const auto first = static_cast<std::ptrdiff_t>(sets[i].first);
+    const auto count = static_cast<std::ptrdiff_t>(sets[i].count);
+    const double reached = std::accumulate(plan.begin() + first, plan.begin() + first + count, 0.0);
+    const auto [least, most] =
+        std::minmax_element(values.begin() + first, values.begin() + first + count);
+    if (reached <= kTolerance && *most > *least) {
+      std::fill_n(behaviour.begin() + first, count, 0.0);
+      behaviour[static_cast<std::size_t>(most - values.begin())] = 1;
+    }
+    for (std::ptrdiff_t s = first; s < first + count; ++s) {
+      const auto sequence = static_cast<std::size_t>(s);
+      values[sets[i].parent] += behaviour[sequence] * values[sequence];
+    }
+  }
+}
+
 /// The program chooses seat 0's plan x; values v of seat 1's information sets follow. It maximizes
 /// v(root) where x is a plan and, for each sequence t of seat 1, the set in which t is chosen is
 /// worth no more to seat 0 than t:
@@ -43,8 +88,10 @@ class Program {
 
   std::size_t rows() const { return rows_; }
 
-  absl::StatusOr<Equilibrium> solve() const {
+  absl::StatusOr<Equilibrium> solve(const std::atomic<bool>* stop) const {
+    const StopHandler handler(stop);
     ClpSimplex model;
+    model.passInEventHandler(&handler);
     model.setLogLevel(0);
     model.setPrimalTolerance(kTolerance);
     model.setDualTolerance(kTolerance);
@@ -52,19 +99,25 @@ class Program {
     model.dual();
     // The dual method calls some small programs with free columns infeasible; the primal one does
     // not, but takes longer on large ones.
-    if (model.status() != 0) model.primal();
+    if (model.status() != 0 && !handler.stopped()) model.primal();
+    if (handler.stopped()) return absl::CancelledError("told to stop");
     if (model.status() != 0) return absl::InternalError("Clp did not solve the linear program");
     Equilibrium found;
     // Seat 1's plan is the prices of its rows; their sign depends on the side of the row.
     const auto plan_of = [](const double* numbers, std::size_t count) {
       BySequence plan(count);
-      std::transform(numbers, numbers + count, plan.begin(),
-                     [](double x) { return x < 0 ? -x : x; });
+      std::transform(numbers, numbers + count, plan.begin(), [](double x) { return std::abs(x); });
       return plan;
     };
-    found.profile[0] = normalized(tree_.seats[0], plan_of(model.getColSolution(), plans_));
-    found.profile[1] = normalized(
-        tree_.seats[1], plan_of(model.getRowPrice() + answers_, tree_.seats[1].sequences()));
+    const std::array<BySequence, kSeats> plans{
+        plan_of(model.getColSolution(), plans_),
+        plan_of(model.getRowPrice() + answers_, tree_.seats[1].sequences())};
+    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+      found.profile[seat] = normalized(tree_.seats[seat], plans[seat]);
+    }
+    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+      complete(tree_, seat, plans[seat], found.profile);
+    }
     found.value = value(tree_, found.profile);
     return found;
   }
@@ -121,13 +174,13 @@ class Program {
 
 }  // namespace
 
-absl::StatusOr<Equilibrium> solve_sequence_form(const Tree& tree) {
+absl::StatusOr<Equilibrium> solve_sequence_form(const Tree& tree, const std::atomic<bool>* stop) {
   const Program program(tree);
   if (program.rows() > kMostRows) {
     return unreadable(std::to_string(program.rows()) + " rows",
                       "a linear program of at most " + std::to_string(kMostRows) + " rows");
   }
-  return program.solve();
+  return program.solve(stop);
 }
 
 }  // namespace tianji::search::regret

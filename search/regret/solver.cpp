@@ -73,6 +73,7 @@ void Solver::match_regrets(std::size_t seat) {
     double value = 0;
     for (Sequence s = set.first; s < end; ++s) value += behaviour[s] * values[s];
     values[set.parent] += value;
+    if (!checker_.learns(seat, i)) continue;
     double sum = 0;
     for (Sequence s = set.first; s < end; ++s) {
       const double regret = values[s] - value;

@@ -283,5 +283,42 @@ TEST_CASE("methods are read by the names of the option", "[search/regret]") {
         "read \"cfr-\", expected one of cfr cfr+ linear dcfr pcfr+ es os");
 }
 
+TEST_CASE("the patent's loop on the information sets of a game played out does not converge",
+          "[search/regret]") {
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const RiskCheck half{.lambda = 0.5, .form = RiskCheck::Form::sampled, .seed = seed};
+    const double left = left_after(kuhn(), Method::cfr, 20'000, half);
+    INFO(seed << " " << left);
+    CHECK(left > 0.14);
+    CHECK(left < 0.28);
+  }
+}
+
+double checked_samples(Method method, double lambda) {
+  Sampler sampler(kuhn(), method, 1, {.lambda = lambda});
+  for (int i = 0; i < 20'000; ++i) sampler.iterate();
+  return exploitability(kuhn(), sampler.average());
+}
+
+TEST_CASE("the risk check keeps the sampling methods from converging, without it they are the same",
+          "[search/regret]") {
+  CHECK(checked_samples(Method::external, 0.5) == Approx(0.1666).margin(0.002));
+  CHECK(checked_samples(Method::outcome, 0.5) > 0.12);
+  CHECK(checked_samples(Method::external, 0) == sampled(kuhn(), Method::external, 1, 20'000));
+  CHECK(checked_samples(Method::external, 0) < 0.02);
+  CHECK(checked_samples(Method::outcome, 0) == sampled(kuhn(), Method::outcome, 1, 20'000));
+}
+
+TEST_CASE("the exact solution answers well where its own plan never comes", "[search/regret]") {
+  // The king that always bets at first never meets a bet after its own pass; asked there, it calls.
+  const auto found = solve_sequence_form(kuhn());
+  REQUIRE(found.ok());
+  const auto& part = kuhn().seats[0];
+  const auto set = part.find("K? pb p1");
+  REQUIRE(set);
+  CHECK(found->profile[0][part.sets[*set].first + 1] == Approx(1));
+  CHECK(exploitability(kuhn(), found->profile) < 1e-9);
+}
+
 }  // namespace
 }  // namespace tianji::search::regret

@@ -1,0 +1,29 @@
+// Games of two players from files as trees for regret minimisation and for the sequence form.
+#pragma once
+
+#include "absl/status/statusor.h"
+#include "engine/theory/gambit/extensive.h"
+#include "engine/theory/gambit/strategic.h"
+#include "search/regret/tree.h"
+
+namespace tianji::search::regret {
+
+/// A game in which what both players get always has the same sum, as the zero-sum game that is left
+/// when each gets half of the sum beforehand.
+struct OpposedGame {
+  Tree tree;
+  double sum = 0;
+
+  /// What the players get where the first one gets `value` in the tree.
+  std::array<double, kSeats> payoffs(double value) const {
+    return {sum / 2 + value, sum / 2 - value};
+  }
+};
+
+/// An error names two sums that differ. Where payoffs are not opposed, regret minimisation and the
+/// linear program find no equilibrium.
+absl::StatusOr<OpposedGame> opposed(const theory::ExtensiveGame& game);
+/// The first player chooses, then the second, who does not see the choice.
+absl::StatusOr<OpposedGame> opposed(const theory::StrategicGame& game);
+
+}  // namespace tianji::search::regret
