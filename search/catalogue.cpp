@@ -16,6 +16,7 @@
 #include "search/theory/players.h"
 #include "search/theory/regret_player.h"
 #include "search/theory/searched.h"
+#include "search/theory/seats_player.h"
 #include "search/xiangqi/bench.h"
 #include "search/xiangqi/player.h"
 
@@ -29,34 +30,40 @@ std::span<const Game> catalogue() {
       {"junqi", "junqi, two hidden armies", junqi_options, make_junqi_player, kJunqiBench, 12},
       {"siguo", "siguo, four hidden armies in two teams", junqi_options, make_siguo_player,
        kSiguoBench, 17},
-      {"nim", "nim", theory_options, make_nim_player, {}},
-      {"subtraction", "subtraction games", theory_options, make_subtraction_player, {}},
-      {"octal", "octal games, Kayles is .77", theory_options, make_octal_player, {}},
-      {"grundy", "Grundy's game", theory_options, make_grundy_player, {}},
-      {"lasker", "Lasker's nim", theory_options, make_lasker_player, {}},
-      {"wythoff", "Wythoff's game", theory_options, make_wythoff_player, {}},
-      {"graph", "tokens on a graph, any impartial game", theory_options, make_graph_player, {}},
+      {"nim", "nim", solved_options, make_nim_player, {}},
+      {"subtraction", "subtraction games", solved_options, make_subtraction_player, {}},
+      {"octal", "octal games, Kayles is .77", solved_options, make_octal_player, {}},
+      {"grundy", "Grundy's game", solved_options, make_grundy_player, {}},
+      {"lasker", "Lasker's nim", solved_options, make_lasker_player, {}},
+      {"wythoff", "Wythoff's game", solved_options, make_wythoff_player, {}},
+      {"graph", "tokens on a graph, any impartial game", solved_options, make_graph_player, {}},
       {"procrastination",
        "towers of white and black cubes",
-       theory_options,
+       solved_options,
        make_procrastination_player,
        {}},
-      {"surreal", "games {L|R} and their sums", theory_options, make_surreal_player, {}},
+      {"surreal", "games {L|R} and their sums", solved_options, make_surreal_player, {}},
       {"matrix", "zero-sum games in a matrix", theory_options, make_matrix_player, {}},
       {"bimatrix", "games in two matrices", theory_options, make_bimatrix_player, {}},
       {"pursuit", "hide and seek on a graph", theory_options, make_pursuit_player, {}},
       {"kuhn", "Kuhn poker", regret_options, make_kuhn_player, {}},
       {"leduc", "Leduc poker", regret_options, make_leduc_player, {}},
       {"liarsdice", "liar's dice", regret_options, make_liars_dice_player, {}},
-      {"goofspiel", "goofspiel, bids for prizes", regret_options, make_goofspiel_player, {}},
-      {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::dice_options, dice::make_ewn_player, {}, 5},
-      {"pig", "Pig, one die", dice::dice_options, dice::make_pig_player, {}},
-      {"tictactoe", "tic-tac-toe", theory_options, make_searched_player<theory::TicTacToe>, {}, 3},
+      {"goofspiel", "goofspiel, bids for prizes", goofspiel_options, make_goofspiel_player, {}},
+      {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::ewn_options, dice::make_ewn_player, {}, 5},
+      {"pig", "Pig, one die", dice::pig_options, dice::make_pig_player, {}},
+      {"tictactoe",
+       "tic-tac-toe",
+       searched_options,
+       make_searched_player<theory::TicTacToe>,
+       {},
+       3},
       {"nim3",
        "nim for three seats",
-       theory_options,
+       three_seat_options,
        make_searched_player<theory::NimForThree>,
        {}},
+      {"kuhn3", "Kuhn poker for three seats", seats_options, make_kuhn_for_three_player, {}},
   };
   return kGames;
 }

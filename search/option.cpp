@@ -62,6 +62,13 @@ void Options::add(std::span<const Option> records) {
   }
 }
 
+void Options::replace(const Option& record, const std::string& value) {
+  for (Option& known : records_) {
+    if (known.name == record.name) known = record;
+  }
+  values_.find(record.name)->second = value;
+}
+
 void Options::also_check(std::string_view name, absl::Status (*rule)(std::int64_t)) {
   for (Option& record : records_) {
     if (record.name == name) record.check = rule;

@@ -27,6 +27,7 @@ struct Option {
   std::vector<std::string_view> choices{};  ///< combo; no blanks within a choice
   std::string_view help{};                  ///< one sentence
   absl::Status (*check)(std::int64_t) = nullptr;  ///< spin: a further rule for values
+  bool own = false;  ///< combo: each game that has it has its own choices and its own value
 };
 
 /// The values of a set of options. Names are matched without regard to case, as UCI asks.
@@ -34,6 +35,10 @@ class Options {
  public:
   /// Adds records at their defaults; a name that was added before keeps its record and value.
   void add(std::span<const Option> records);
+
+  /// Puts a record in the place of the one of that name, with a value that it offers.
+  /// Precondition: an option of that name was added.
+  void replace(const Option& record, const std::string& value);
 
   /// Adds a rule for the values of a spin that only the program knows, such as the machine's
   /// memory.

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -21,6 +22,13 @@ namespace tianji::search {
 struct MoveCount {
   std::string move;
   std::uint64_t leaves = 0;
+};
+
+/// What a seat does at an information set.
+struct SetBehaviour {
+  std::string seat;                                   ///< the game's name for it
+  std::string set;                                    ///< what the seat sees there, as a position
+  std::vector<std::pair<std::string, double>> moves;  ///< with their probabilities
 };
 
 /// Plays one game. A Session owns its players and gives each a reference to the options when it is
@@ -62,6 +70,10 @@ class Player {
     static_cast<void>(depth), static_cast<void>(control);
     return absl::UnimplementedError("this game does not count its positions");
   }
+
+  /// What all seats do at all information sets by the solution that `think` found last; empty in
+  /// games that are solved without one. Does not block.
+  virtual std::vector<SetBehaviour> strategy() const { return {}; }
 
   /// The position for human eyes, several lines. Does not block.
   virtual std::string show() const = 0;

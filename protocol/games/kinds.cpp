@@ -4,6 +4,7 @@
 #include "engine/dice/pig.h"
 #include "engine/theory/cards/goofspiel.h"
 #include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/kuhn_for_three.h"
 #include "engine/theory/cards/leduc.h"
 #include "engine/theory/cards/liars_dice.h"
 #include "engine/theory/graphs/graph.h"
@@ -86,6 +87,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"pig", dice::Pig>>,
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
     &kSmall<Small<"nim3", theory::NimForThree>>,
+    &kSmall<Share<"kuhn3", theory::KuhnForThree, 4>>,
 };
 
 }  // namespace

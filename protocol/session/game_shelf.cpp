@@ -13,16 +13,38 @@ namespace {
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kSeed = "Seed";
 
+const search::Option* found(std::span<const search::Option> options, std::string_view name) {
+  const auto at = std::find_if(options.begin(), options.end(),
+                               [&](const search::Option& option) { return option.name == name; });
+  return at == options.end() ? nullptr : &*at;
+}
+
 bool has(std::span<const search::Option> options, std::string_view name) {
-  return std::any_of(options.begin(), options.end(),
-                     [&](const search::Option& option) { return option.name == name; });
+  return found(options, name) != nullptr;
+}
+
+bool offers(const search::Option& option, std::string_view value) {
+  return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+}
+
+/// An option that games have for themselves, with the choices of all of them: the form in which it
+/// is listed while a game without it is played.
+search::Option of_all(std::span<const search::Game> games, search::Option option) {
+  for (const search::Game& game : games) {
+    const search::Option* own = found(game.options(), option.name);
+    if (own == nullptr) continue;
+    for (const std::string_view choice : own->choices) {
+      if (!offers(option, choice)) option.choices.push_back(choice);
+    }
+  }
+  return option;
 }
 
 }  // namespace
 
 GameShelf::GameShelf(std::span<const search::Game> games, std::string_view variant,
                      std::span<const std::span<const search::Option>> others)
-    : games_(games), players_(games.size()) {
+    : games_(games), players_(games.size()), own_(games.size()) {
   search::Option game_option{.name = kVariant,
                              .kind = search::OptionKind::combo,
                              .default_value = std::string(variant),
@@ -44,10 +66,41 @@ absl::Status GameShelf::make_player(std::size_t game) {
   return players_[game]->options_changed();
 }
 
+/// Notes the values of the options that the game has for itself.
+void GameShelf::keep_own() {
+  for (const search::Option& option : game().options()) {
+    if (option.own) own_[played_][option.name] = options_.text(option.name);
+  }
+}
+
+/// Puts the game's own records and values into the options.
+void GameShelf::show_own() {
+  std::vector<search::Option> records;
+  for (const search::Option& option : options_.records()) {
+    if (option.own) records.push_back(option);
+  }
+  for (const search::Option& record : records) {
+    const search::Option* own = found(game().options(), record.name);
+    const search::Option option = own != nullptr ? *own : of_all(games_, record);
+    const auto known = own_[played_].find(option.name);
+    options_.replace(option, known == own_[played_].end() ? option.default_value : known->second);
+  }
+}
+
+void GameShelf::offer_to_all(const search::Option& option) {
+  const std::string& value = options_.text(option.name);
+  for (std::size_t game = 0; game < games_.size(); ++game) {
+    const search::Option* own = found(games_[game].options(), option.name);
+    if (own != nullptr && offers(*own, value)) own_[game][own->name] = value;
+  }
+}
+
 absl::Status GameShelf::choose(std::string_view variant) {
   const auto at = std::find_if(games_.begin(), games_.end(),
                                [&](const search::Game& game) { return game.variant == variant; });
+  keep_own();
   played_ = static_cast<std::size_t>(at - games_.begin());
+  show_own();
   absl::Status status = make_player(played_);
   player_ = players_[played_].get();
   return status;
@@ -62,6 +115,13 @@ bool GameShelf::concerns(std::size_t game, std::string_view option) const {
 absl::Status GameShelf::follow(std::string_view option) {
   if (option == kSeed) draw_seed();
   if (option == kVariant) return choose(options_.text(kVariant));
+  const search::Option& record = *options_.find(option);
+  if (record.own) {
+    if (has(game().options(), option)) return players_[played_]->options_changed();
+    offer_to_all(record);
+    own_[played_][record.name] = options_.text(option);
+    return absl::OkStatus();
+  }
   for (std::size_t game = 0; game < games_.size(); ++game) {
     if (!concerns(game, option)) continue;
     absl::Status status = players_[game] ? players_[game]->options_changed() : make_player(game);

@@ -1,6 +1,7 @@
 // The games of a session: their options, and a player for each game that needed one.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,7 +30,9 @@ class GameShelf {
   const search::Game& game() const { return games_[played_]; }
 
   /// Applies an option that was set: chooses the game, draws a seed for `Seed` 0, and tells the
-  /// players that have the option. Returns the first error of a player.
+  /// players that have the option. Returns the first error of a player. An option that each game
+  /// has for itself concerns the game that is played; while a game without it is played, all games
+  /// that offer its value.
   absl::Status follow(std::string_view option);
   /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed();
@@ -42,10 +45,16 @@ class GameShelf {
   absl::Status choose(std::string_view variant);
   absl::Status make_player(std::size_t game);
   bool concerns(std::size_t game, std::string_view option) const;
+  void keep_own();
+  void show_own();
+  void offer_to_all(const search::Option& option);
 
   std::span<const search::Game> games_;
   search::Options options_;
   std::vector<std::unique_ptr<search::Player>> players_;  // by game; null until needed
+  /// For each game the values of the options that it has for itself, by name; those that are not
+  /// here are at their default.
+  std::vector<std::map<std::string_view, std::string>> own_;
   std::size_t played_ = 0;
   search::Player* player_ = nullptr;
 };

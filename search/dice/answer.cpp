@@ -8,8 +8,21 @@
 namespace tianji::dice {
 
 using search::Info;
+using search::Method;
 using search::Option;
 using search::OptionKind;
+
+namespace {
+
+Option chance_risk_option() {
+  return {
+      .name = "ChanceRisk",
+      .kind = OptionKind::check,
+      .default_value = "false",
+      .help = "Dice games: choose by payoff less RiskAversion times risk, not by payoff alone."};
+}
+
+}  // namespace
 
 RiskSettings chance_risk(const search::Options& options) {
   RiskSettings settings = search::risk_settings(options);
@@ -17,13 +30,17 @@ RiskSettings chance_risk(const search::Options& options) {
   return settings;
 }
 
-std::span<const Option> dice_options() {
+std::span<const Option> ewn_options() {
   static const std::vector<Option> kOptions{
-      {.name = "ChanceRisk",
-       .kind = OptionKind::check,
-       .default_value = "false",
-       .help = "Dice games: choose by payoff less RiskAversion times risk, not by payoff alone."},
-  };
+      chance_risk_option(),
+      search::search_option({Method::expectiminimax, Method::max_n, Method::beam, Method::uct}),
+      search::beam_option()};
+  return kOptions;
+}
+
+std::span<const Option> pig_options() {
+  static const std::vector<Option> kOptions{chance_risk_option(),
+                                            search::search_option({Method::exact, Method::uct})};
   return kOptions;
 }
 

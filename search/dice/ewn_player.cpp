@@ -159,14 +159,22 @@ absl::StatusOr<Decision> EwnPlayer::think(const Limits& limits, Control& control
   if (moves->empty()) return Decision{};
   prepare();
 
-  search::Budget budget(limits,
+  const search::Effort effort = search::effort_of(options_, limits);
+  Limits bounded = limits;
+  if (effort.nodes > 0) bounded.nodes = effort.nodes;  // playouts end it, no time
+  search::Budget budget(bounded,
                         {.side = Ewn::side(position_.seat()),
                          .moves_left = kMovesLeft,
                          .overhead = search::Milliseconds(options_.spin("Move Overhead")),
                          .stretches = true,
-                         .deepens = true},
+                         .deepens = search::method_of(options_) != search::Method::uct},
                         control);
   if (position_.setting_up()) return set_up(*moves, budget, control, report);
+  if (effort.method != search::Method::expectiminimax) {
+    return by_method(EwnTree(position_, *evaluation_), position_, *moves, options_, effort, budget,
+                     report)
+        .value_or(Decision{.move = to_text(position_, moves->front())});
+  }
   const int depth = std::min(limits.depth.value_or(kDeepest), kDeepest);
   return search_moves(*moves, budget, depth, control, report);
 }

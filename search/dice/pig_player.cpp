@@ -54,6 +54,11 @@ class PigPlayer final : public search::Player {
   }
 
  private:
+  search::Pace pace() const {
+    return {.side = Pig::side(position_.seat()),
+            .moves_left = kMovesLeft,
+            .overhead = search::Milliseconds(options_.spin("Move Overhead"))};
+  }
   bool solve(const Limits& limits, Control& control);
   Answer answer(const std::vector<PigMove>& moves) const;
 
@@ -65,11 +70,7 @@ class PigPlayer final : public search::Player {
 bool PigPlayer::solve(const Limits& limits, Control& control) {
   const int target = position_.scores().target;
   if (!solution_ || solution_->target() != target) solution_.emplace(target);
-  search::Budget budget(limits,
-                        {.side = Pig::side(position_.seat()),
-                         .moves_left = kMovesLeft,
-                         .overhead = search::Milliseconds(options_.spin("Move Overhead"))},
-                        control);
+  search::Budget budget(limits, pace(), control);
   return solution_->solve(budget);
 }
 
@@ -98,6 +99,14 @@ absl::StatusOr<Decision> PigPlayer::think(const Limits& limits, Control& control
   const auto moves = candidates(position_, limits);
   if (!moves.ok()) return moves.status();
   if (moves->empty()) return Decision{};
+  const search::Effort effort = search::effort_of(options_, limits);
+  if (effort.method == search::Method::uct) {
+    Limits bounded = limits;
+    if (effort.nodes > 0) bounded.nodes = effort.nodes;  // playouts end it, no time
+    search::Budget budget(bounded, pace(), control);
+    return by_method(position_, position_, *moves, options_, effort, budget, report)
+        .value_or(Decision{.move = to_text(position_, moves->front())});
+  }
   if (!solve(limits, control)) {
     const bool hold = position_.scores().turn_total >= kHoldAt;
     const PigMove move = hold ? moves->back() : moves->front();

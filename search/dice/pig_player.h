@@ -7,7 +7,7 @@
 
 namespace tianji::dice {
 
-/// Uses `dice_options()`; `options` must outlive the player.
+/// Uses `pig_options()`; `options` must outlive the player.
 std::unique_ptr<search::Player> make_pig_player(const search::Options& options);
 
 }  // namespace tianji::dice

@@ -126,7 +126,9 @@ class InformationSetMcts {
       }
       typename S::MoveList list;
       state.moves(list);
-      const std::size_t number = node_of(view(state, seat), list);
+      const auto seen = view(state, seat);
+      if (nodes_.size() >= settings_.most_nodes && !numbers_.contains(name(seen))) break;
+      const std::size_t number = node_of(seen, list);
       const Node& node = nodes_[number];
       inside = node.visits > 0 || path_.empty();
       const std::size_t arm = choose(node);

@@ -23,6 +23,8 @@ namespace tianji::search {
 struct MctsSettings {
   double exploration = 1.41421356;  ///< of UCB1, for values from -1 to 1
   Value most = kWin;                ///< the game's values lie within +-most
+  /// The tree grows no further than this; then playouts begin at its leaves.
+  std::size_t most_nodes = std::size_t{1} << 20;
 };
 
 /// The statistics of a move at the root.
@@ -160,7 +162,8 @@ class Uct {
       if (nodes_[next].visits == 0) break;
     }
     if (!position.over()) {
-      if (nodes_[path_.back()].children == 0) expand(path_.back(), position);
+      const bool grows = nodes_.size() < settings_.most_nodes;
+      if (grows && nodes_[path_.back()].children == 0) expand(path_.back(), position);
       play_out(position, random_);
     }
     for (const std::size_t at : path_) {

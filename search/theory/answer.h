@@ -36,6 +36,7 @@ struct Answer {
   std::vector<std::pair<std::string, std::string>> keys{};
   int depth = 1;
   std::uint64_t nodes = 0;
+  bool exact = true;  ///< the score is that of best play to the end of the game
   /// The payoff of each move against each choice that the opponent mixes, in hundredths; nullopt
   /// for games without mixtures and chance. The player fills in the risk settings.
   std::optional<Weighing> weighing{};

@@ -87,6 +87,8 @@ class ExactPlayer final : public Player {
   }
 
  private:
+  Decision tell_end(const Control& control, const Report& report) const;
+  Effort effort_for(const Limits& limits) const;
   absl::StatusOr<std::string> any_allowed(const Limits& limits, const AllowedTexts& allowed) const;
   std::shared_ptr<const Weighing> tell(const Answer& answer, const std::string& move,
                                        Milliseconds time, const Report& report) const;
@@ -135,20 +137,43 @@ absl::StatusOr<std::string> ExactPlayer::any_allowed(const Limits& limits,
   return *first;
 }
 
+/// Reports what a finished position is worth. There is no move.
+Decision ExactPlayer::tell_end(const Control& control, const Report& report) const {
+  const std::atomic<bool> never = false;
+  const auto answer = game_->finished(never);
+  if (!answer.ok()) return {};
+  Info info = info_of(*answer, "", control.since_go());
+  info.extra.emplace_back("phase", "exact");
+  report(info);
+  return {};
+}
+
+Effort ExactPlayer::effort_for(const Limits& limits) const {
+  const Option* record = options_.find("Search");
+  if (record == nullptr) return {};
+  Effort effort = effort_of(options_, limits);
+  // A game's own method solves the position, however few nodes are allowed.
+  if (options_.text("Search") == record->default_value) effort.nodes = 0;
+  return effort;
+}
+
 absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& control,
                                             const Report& report) {
-  if (game_->over()) return Decision{};
+  if (game_->over()) return tell_end(control, report);
   const auto allowed =
       allowed_moves(limits, [this](const std::string& word) { return game_->read_move(word); });
   if (!allowed.ok()) return allowed.status();
+  const Effort effort = effort_for(limits);
+  const bool solves = effort.method == Method::exact;
   Budget budget(limits,
                 {.side = side_of(game_->seat()),
                  .overhead = Milliseconds(options_.spin("Move Overhead")),
-                 .planned = true},
+                 .planned = solves || effort.depth > 0 || effort.nodes > 0},
                 control);
   auto answer = [&] {
     const Grace grace(budget, control);
-    return game_->solve(std::cref(*allowed), grace.flag());
+    return solves ? game_->solve(std::cref(*allowed), grace.flag())
+                  : game_->search(std::cref(*allowed), effort, grace.flag());
   }();
   const bool cancelled = absl::IsCancelled(answer.status());
   if (cancelled) answer = Answer{};
@@ -191,7 +216,7 @@ std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const st
     Info info = info_of(answer, move, time);
     info.multipv = static_cast<int>(i) + 1;
     info.risk = lines[order[i]];
-    info.extra.emplace_back("phase", "exact");
+    info.extra.emplace_back("phase", answer.exact ? "exact" : "search");
     if (i > 0) {
       info.score = static_cast<Value>(std::lround(lines[order[i]].expected));
       info.pv = {weighing.candidates[order[i]]};

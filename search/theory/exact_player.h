@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "search/methods/method.h"
 #include "search/player.h"
 #include "search/theory/answer.h"
 
@@ -54,6 +55,19 @@ class ExactGame {
   /// size and the bound. Checks `stop` every few milliseconds; returns kCancelled when it is set.
   virtual absl::StatusOr<Answer> solve(const Allowed& allowed,
                                        const std::atomic<bool>& stop) const = 0;
+  /// What a finished position is worth, without a choice; kUnimplemented in games where that is
+  /// nothing but who has won.
+  virtual absl::StatusOr<Answer> finished(const std::atomic<bool>& stop) const {
+    static_cast<void>(stop);
+    return absl::UnimplementedError("nothing is left to tell");
+  }
+  /// Solves by another method than the game's own, as far as `effort` allows; in games without
+  /// the option `Search`, never asked.
+  virtual absl::StatusOr<Answer> search(const Allowed& allowed, const Effort& effort,
+                                        const std::atomic<bool>& stop) const {
+    static_cast<void>(effort);
+    return solve(allowed, stop);
+  }
 };
 
 /// `options` must outlive the player.

@@ -19,6 +19,8 @@ using theory::GoofspielCard;
 /// are the dealer's prize, or both cards of a round, `1-2`.
 class GoofspielTable final : public RegretTable, private TableQueries {
  public:
+  GoofspielTable() : TableQueries(Goofspiel::kSeatCount) {}
+
   using Words = RegretTable::Words;
 
   absl::Status set_position(std::string_view fen, Words moves) override {
@@ -26,7 +28,8 @@ class GoofspielTable final : public RegretTable, private TableQueries {
     std::string_view position = trimmed(fen);
     std::optional<Seat> seat;
     const std::size_t blank = position.rfind(' ');
-    if (blank != position.npos && (seat = seat_of(position.substr(blank + 1)))) {
+    if (blank != position.npos &&
+        (seat = seat_of(position.substr(blank + 1), Goofspiel::kSeatCount))) {
       position = trimmed(position.substr(0, blank));
     }
     if (!fen.empty()) {
@@ -99,7 +102,7 @@ class GoofspielTable final : public RegretTable, private TableQueries {
   std::string seen_from(Seat seat) const {
     return to_text(position_) + (seat == Seat{0} ? "" : " p2");
   }
-  Value won() const override { return position_.value(Side{0}); }
+  Value won(Seat seat) const override { return position_.value(Goofspiel::side(seat)); }
   std::vector<std::string> choices(Seat seat) const override {
     std::vector<std::string> result;
     for (const GoofspielCard card : cards(seat)) result.push_back(std::to_string(card));

@@ -1,142 +1,24 @@
 // The RegretTable of a game of turns with two seats and hidden information.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 
-#include "absl/strings/str_cat.h"
-#include "engine/core/random.h"
-#include "engine/core/text.h"
-#include "engine/hidden.h"
 #include "search/regret/compile.h"
+#include "search/theory/hidden_words.h"
 #include "search/theory/regret_table.h"
-#include "search/theory/table_queries.h"
-#include "search/thinking/turn.h"
 
 namespace tianji::search {
 
-/// Calls the game's `view`; classes with a member `view` cannot call it directly.
-template <HiddenPosition P>
-typename P::View seen_by(const P& state, Seat seat) {
-  return view(state, seat);
-}
-
-/// The text of a position is a whole state, or a view, whose last word is the seat helped. Moves
-/// after a view are announced moves: they must be legal in some world and give the same view in all
-/// worlds in which they are legal.
 template <HiddenNotation P>
-class HiddenTable final : public RegretTable, private TableQueries {
+class HiddenTable final : public HiddenWords<P, RegretTable> {
  public:
-  using View = typename P::View;
-  using Words = RegretTable::Words;
-
-  absl::Status set_position(std::string_view fen, Words moves) override {
-    const auto parts = words(fen);
-    if (!parts.empty() && seat_of(parts.back())) return set_view(fen, moves);
-    P next;
-    absl::Status status = fen.empty() ? absl::OkStatus() : parse(fen, next);
-    if (status.ok()) status = play(next, moves);
-    if (!status.ok()) return status;
-    world_ = next;
-    seen_.reset();
-    return absl::OkStatus();
-  }
-
-  absl::StatusOr<Question> question() const override {
-    Question question;
-    question.seat = world_.seat();
-    if (question.seat == kNobody) return question;
-    if (seen_ && question.seat != seen_->seat()) {
-      return not_its_turn(fen(), name(seen_->seat()), name(question.seat));
-    }
-    if (question.seat == kChance) {
-      typename P::ChanceList outcomes;
-      world_.chances(outcomes);
-      for (const auto& [move, probability] : outcomes) {
-        question.moves.push_back(to_text(world_, move));
-        question.probabilities.push_back(probability);
-      }
-      return question;
-    }
-    const View seen = known_to(question.seat);
-    typename P::MoveList moves;
-    seen.moves(moves);
-    for (const auto& move : moves) question.moves.push_back(to_text(world_, move));
-    question.set = to_text(seen);
-    return question;
-  }
+  using HiddenWords<P, RegretTable>::HiddenWords;
 
   std::string root() const override { return to_text(P{}); }
   absl::StatusOr<regret::Tree> compile(std::size_t most_nodes,
                                        const std::atomic<bool>& stop) const override {
     return regret::compile(P{}, most_nodes, &stop);
   }
-  std::string fen() const override { return seen_ ? to_text(*seen_) : to_text(world_); }
-  absl::StatusOr<std::string> query(Words words) const override { return answer(words); }
-
- private:
-  /// Number of worlds tried to find one in which the moves are legal.
-  static constexpr int kWorlds = 200;
-
-  static std::string name(Seat seat) { return std::string(seat_name(seat)); }
-
-  static absl::Status play(P& position, Words moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto move = parse_move(position, moves[i]);
-      if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
-      position.play(*move);
-    }
-    return absl::OkStatus();
-  }
-
-  absl::Status set_view(std::string_view fen, Words moves) {
-    View seen = seen_by(P{}, Seat{0});
-    absl::Status status = parse(fen, seen);
-    if (!status.ok()) return status;
-    const auto known = knowledge(seen);
-    Random random(1);
-    std::optional<P> reached;
-    for (int i = 0; i < (moves.empty() ? 1 : kWorlds); ++i) {
-      P world = sample(known, random);
-      const absl::Status played = play(world, moves);
-      if (!played.ok()) {
-        status = played;
-        continue;
-      }
-      if (reached && !(seen_by(*reached, seen.seat()) == seen_by(world, seen.seat()))) {
-        return unreadable(moves.back(),
-                          "moves that show nothing which the seat helped has not been told; after "
-                          "a showdown, send its view");
-      }
-      if (!reached) reached = world;
-    }
-    if (!reached) return status;
-    world_ = *reached;
-    seen_ = seen_by(world_, seen.seat());
-    return absl::OkStatus();
-  }
-
-  View known_to(Seat seat) const { return seen_ ? *seen_ : seen_by(world_, seat); }
-
-  Seat acting() const override { return world_.seat(); }
-  Value won() const override { return world_.value(Side{0}); }
-  std::vector<std::string> choices(Seat seat) const override {
-    typename P::MoveList moves;
-    const bool own = !seen_ || seen_->seat() == world_.seat() || world_.seat() == kChance;
-    if (own && seat == world_.seat()) world_.moves(moves);
-    std::vector<std::string> result;
-    for (const auto& move : moves) result.push_back(to_text(world_, move));
-    return result;
-  }
-  absl::StatusOr<std::string> view_of(Seat seat) const override {
-    if (!seen_ || seen_->seat() == seat) return to_text(known_to(seat));
-    return unreadable(name(seat), "the seat helped, " + name(seen_->seat()));
-  }
-
-  P world_;                   // the whole state, or a world of `seen_`
-  std::optional<View> seen_;  // the view of the seat helped, if the position was a view
 };
 
 }  // namespace tianji::search

@@ -137,17 +137,6 @@ std::vector<std::string> line_of(P position, typename P::Move move, const Solver
   return line;
 }
 
-template <class P>
-std::uint64_t move_count(const P& position) {
-  if constexpr (requires { position.move_count(); }) {
-    return position.move_count();
-  } else {
-    typename P::MoveList moves;
-    position.moves(moves);
-    return moves.size();
-  }
-}
-
 template <class P, class Solver>
 Answer answer_of(const P& position, const Solver& solver, const Allowed& allowed) {
   std::vector<std::string> winning;

@@ -297,8 +297,6 @@ class PursuitGame final : public JointGame<Pursuit> {
 
 }  // namespace
 
-std::span<const Option> theory_options() { return {}; }
-
 std::unique_ptr<Player> make_matrix_player(const Options& options) {
   return make_exact_player(std::make_unique<ZeroSumGame>(), options);
 }

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
+#include "search/theory/by_method.h"
 #include "search/theory/exact_player.h"
 #include "search/thinking/played.h"
 
@@ -18,6 +19,39 @@ namespace tianji::search {
 
 /// Longer lists of moves are refused.
 inline constexpr std::uint64_t kMostListed = 100'000;
+/// A position with more moves is solved by its theory only, because searching it would take long to
+/// stop.
+inline constexpr std::uint64_t kMostSearched = 1000;
+
+/// The number of moves.
+template <Position P>
+std::uint64_t move_count(const P& position) {
+  if constexpr (requires { position.move_count(); }) {
+    return position.move_count();
+  } else {
+    typename P::MoveList moves;
+    position.moves(moves);
+    return moves.size();
+  }
+}
+
+/// The moves that are allowed; an error if there are more than kMostSearched in all.
+template <Position P, class IsAllowed>
+absl::StatusOr<std::vector<typename P::Move>> moves_to_search(const P& position,
+                                                              const IsAllowed& allowed) {
+  if (const std::uint64_t count = move_count(position); count > kMostSearched) {
+    return unreadable(
+        absl::StrCat(count, " legal moves"),
+        absl::StrCat("at most ", kMostSearched, " to search (Search exact has no bound)"));
+  }
+  typename P::MoveList list;
+  position.moves(list);
+  std::vector<typename P::Move> moves;
+  for (const auto& move : list) {
+    if (allowed(to_text(position, move))) moves.push_back(move);
+  }
+  return moves;
+}
 
 /// A game of turns. `signs` are the one-letter names of the seats: "12" or "wb".
 template <Position P>
@@ -41,11 +75,9 @@ class TurnGame : public ExactGame {
   absl::StatusOr<std::vector<std::string>> legal(std::size_t seat) const override {
     std::vector<std::string> list;
     if (seat != this->seat()) return list;
-    if constexpr (requires { position_.move_count(); }) {
-      if (position_.move_count() > kMostListed) {
-        return unreadable(absl::StrCat(position_.move_count(), " legal moves"),
-                          absl::StrCat("at most ", kMostListed, " to list"));
-      }
+    if (const std::uint64_t count = move_count(position_); count > kMostListed) {
+      return unreadable(absl::StrCat(count, " legal moves"),
+                        absl::StrCat("at most ", kMostListed, " to list"));
     }
     typename P::MoveList moves;
     position_.moves(moves);
@@ -65,6 +97,13 @@ class TurnGame : public ExactGame {
   std::string payoff() const override { return winner() > 0 ? "1 -1" : "-1 1"; }
   int winner() const override {
     return !over() ? 0 : position_.value(P::side(Seat{0})) > 0 ? 1 : -1;
+  }
+  absl::StatusOr<Answer> search(const Allowed& allowed, const Effort& effort,
+                                const std::atomic<bool>& stop) const override {
+    const auto moves = moves_to_search(position_, allowed);
+    if (!moves.ok()) return moves.status();
+    if (moves->empty()) return Answer{};
+    return answer_by_method(position_, *moves, effort, stop);
   }
 
  protected:

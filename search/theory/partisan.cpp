@@ -1,13 +1,16 @@
 // Procrastination and games {L|R}: surreal numbers, or canonical forms of games without a number.
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/text.h"
 #include "engine/theory/heaps/towers.h"
 #include "engine/theory/surreal/surreal.h"
 #include "search/surreal/canonical.h"
 #include "search/surreal/number.h"
+#include "search/surreal/thermograph.h"
 #include "search/theory/notated.h"
 #include "search/theory/players.h"
 
@@ -65,7 +68,6 @@ class ProcrastinationGame final : public TurnGame<Towers> {
       sum += stalk_value(tower);
       cubes += tower.size();
     }
-    const Outcome outcome = sum > 0 ? Outcome::left : sum < 0 ? Outcome::right : Outcome::second;
     const auto best = cheapest_move(position(), allowed);
     if (!best) return Answer{};
     const bool won = position().turn() == Seat{0} ? best->cost <= sum : best->cost <= -sum;
@@ -82,22 +84,84 @@ class ProcrastinationGame final : public TurnGame<Towers> {
     }
     answer.choices = {{answer.line[0], 1}};
     answer.nodes = cubes;
+    add_value(sum, answer);
+    return answer;
+  }
+  absl::StatusOr<Answer> finished(const std::atomic<bool>& /*stop*/) const override {
+    Rational sum = 0;
+    for (const std::string& tower : position().towers()) sum += stalk_value(tower);
+    Answer answer{.score = hundredths(-1)};
+    add_value(sum, answer);
+    return answer;
+  }
+
+ private:
+  static void add_value(const Rational& sum, Answer& answer) {
+    const Outcome outcome = sum > 0 ? Outcome::left : sum < 0 ? Outcome::right : Outcome::second;
     answer.keys.emplace_back("value", theory::to_text(sum));
     answer.keys.emplace_back("outcome", outcome_name(outcome));
-    return answer;
   }
 };
 
+/// Do two games compare as `sign` says, if the first less the second has that outcome? `<>`:
+/// neither is as good as the other.
+bool holds(std::string_view sign, Outcome outcome) {
+  switch (outcome) {
+    case Outcome::second:
+      return sign.find('=') != sign.npos;
+    case Outcome::left:
+      return sign[0] == '>';
+    case Outcome::right:
+      return sign[0] == '<' && sign != "<>";
+    default:
+      return sign == "<>";
+  }
+}
+
+/// Sums of games. `G <= H` (or < > >= = <>) in the place of a position stands for G - H, and the
+/// answer says whether it holds.
 class SurrealGame final : public TurnGame<Surreal> {
  public:
   SurrealGame() : TurnGame(Surreal(), "wb") {}
+  absl::Status set_position(std::string_view text,
+                            std::span<const std::string_view> moves) override;
   absl::StatusOr<Answer> solve(const Allowed& allowed,
                                const std::atomic<bool>& stop) const override;
+  absl::StatusOr<Answer> finished(const std::atomic<bool>& stop) const override;
 
  private:
+  absl::StatusOr<std::vector<CanonicalGames::Id>> parts_in(CanonicalGames& games) const;
   std::vector<SurrealMove> winning_moves(CanonicalGames& games,
                                          const std::vector<CanonicalGames::Id>& parts) const;
+  void add_value(CanonicalGames& games, CanonicalGames::Id sum, Answer& answer) const;
+
+  std::string sign_;  // of the comparison that the position stands for; empty: none
 };
+
+absl::Status SurrealGame::set_position(std::string_view text,
+                                       std::span<const std::string_view> moves) {
+  constexpr std::array<std::string_view, 6> kSigns{"<", "<=", "=", ">=", ">", "<>"};
+  constexpr std::string_view kLetters = "<=>";
+  const std::size_t begin = text.find_first_of(kLetters);
+  if (begin == text.npos) {
+    absl::Status status = TurnGame::set_position(text, moves);
+    if (status.ok()) sign_.clear();
+    return status;
+  }
+  const std::size_t end = std::min(text.find_first_not_of(kLetters, begin), text.size());
+  const std::string_view sign = text.substr(begin, end - begin);
+  if (std::find(kSigns.begin(), kSigns.end(), sign) == kSigns.end()) {
+    return unreadable(sign, "one of < <= = >= > <>");
+  }
+  if (!moves.empty()) return unreadable(moves.front(), "no moves after a comparison");
+  const auto right = theory::parse_forms(text.substr(end));
+  if (!right.ok()) return at(absl::StrCat("right of ", std::string(sign)), right.status());
+  std::string difference(trimmed(text.substr(0, begin)));
+  for (const auto& game : *right) absl::StrAppend(&difference, " ", theory::negative(*game)->text);
+  absl::Status status = TurnGame::set_position(difference, {});
+  if (status.ok()) sign_ = sign;
+  return status;
+}
 
 absl::Status check_size(const CanonicalGames& games, const std::vector<CanonicalGames::Id>& parts) {
   std::uint64_t positions = 1;
@@ -133,15 +197,50 @@ std::vector<SurrealMove> SurrealGame::winning_moves(
   return winning;
 }
 
-absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
-                                          const std::atomic<bool>& stop) const {
-  CanonicalGames games(stop);
+/// The canonical forms of the games; an error if their sum would be too large.
+absl::StatusOr<std::vector<CanonicalGames::Id>> SurrealGame::parts_in(CanonicalGames& games) const {
   std::vector<CanonicalGames::Id> parts;
   for (const theory::FormPointer& game : position().games()) parts.push_back(games.form(*game));
   if (absl::Status status = check_size(games, parts); !status.ok()) return status;
+  return parts;
+}
+
+CanonicalGames::Id sum_of(CanonicalGames& games, const std::vector<CanonicalGames::Id>& parts) {
   CanonicalGames::Id sum = games.zero();
   for (const CanonicalGames::Id part : parts) sum = games.sum(sum, part);
-  const std::vector<SurrealMove> winning = winning_moves(games, parts);
+  return sum;
+}
+
+/// What the sum is worth.
+void SurrealGame::add_value(CanonicalGames& games, CanonicalGames::Id sum, Answer& answer) const {
+  constexpr std::array<std::string_view, 4> kRelations{"=", ">", "<", "<>"};  // by Outcome
+  if (games.number_of(sum)) {
+    answer.keys.emplace_back("value", games.text(sum));
+  } else {
+    answer.keys.emplace_back("canonical", games.text(sum));
+    answer.keys.emplace_back("left_stop", theory::to_text(games.left_stop(sum)));
+    answer.keys.emplace_back("right_stop", theory::to_text(games.right_stop(sum)));
+    const Heat heat = Thermographs(games).heat(sum);
+    answer.keys.emplace_back("mean", theory::to_text(heat.mean));
+    answer.keys.emplace_back("temperature", theory::to_text(heat.temperature));
+  }
+  answer.keys.emplace_back("kind", games.kind(sum));
+  const Outcome outcome = games.outcome(sum);
+  answer.keys.emplace_back("outcome", outcome_name(outcome));
+  if (!sign_.empty()) {
+    answer.keys.emplace_back("relation", kRelations[static_cast<std::size_t>(outcome)]);
+    answer.keys.emplace_back("holds", holds(sign_, outcome) ? "true" : "false");
+  }
+  answer.nodes = games.size();
+}
+
+absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
+                                          const std::atomic<bool>& stop) const {
+  CanonicalGames games(stop);
+  const auto parts = parts_in(games);
+  if (!parts.ok()) return parts.status();
+  const CanonicalGames::Id sum = sum_of(games, *parts);
+  const std::vector<SurrealMove> winning = winning_moves(games, *parts);
   if (stop.load(std::memory_order_relaxed)) return absl::CancelledError("stopped");
   std::vector<std::string> texts;
   for (const SurrealMove move : winning) texts.push_back(to_text(position(), move));
@@ -149,17 +248,19 @@ absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
   Answer answer{.score = hundredths(best == texts.end() ? -1 : 1)};
   if (best != texts.end()) answer.choices = {{*best, 1}};
   std::copy_if(texts.begin(), texts.end(), std::back_inserter(answer.equals), allowed);
-  answer.nodes = games.size();
-  if (games.number_of(sum)) {
-    answer.keys.emplace_back("value", games.text(sum));
-  } else {
-    answer.keys.emplace_back("canonical", games.text(sum));
-    answer.keys.emplace_back("left_stop", theory::to_text(games.left_stop(sum)));
-    answer.keys.emplace_back("right_stop", theory::to_text(games.right_stop(sum)));
-  }
-  answer.keys.emplace_back("kind", games.kind(sum));
-  answer.keys.emplace_back("outcome", outcome_name(games.outcome(sum)));
+  add_value(games, sum, answer);
   if (!texts.empty()) answer.keys.emplace_back("winning", absl::StrJoin(texts, ";"));
+  return answer;
+}
+
+/// The seat to move has lost, but the other one may still have moves to spare.
+absl::StatusOr<Answer> SurrealGame::finished(const std::atomic<bool>& stop) const {
+  CanonicalGames games(stop);
+  const auto parts = parts_in(games);
+  if (!parts.ok()) return parts.status();
+  Answer answer{.score = hundredths(-1)};
+  add_value(games, sum_of(games, *parts), answer);
+  if (stop.load(std::memory_order_relaxed)) return absl::CancelledError("stopped");
   return answer;
 }
 

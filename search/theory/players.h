@@ -8,8 +8,13 @@
 
 namespace tianji::search {
 
-/// Empty: these players have only the shared options.
+/// Empty: matrix games and pursuit have only the shared options.
 std::span<const Option> theory_options();
+/// The options Search and BeamWidth of games of turns: for two seats with a theory, for two seats
+/// without one, and for three.
+std::span<const Option> solved_options();
+std::span<const Option> searched_options();
+std::span<const Option> three_seat_options();
 
 /// `options` must outlive the player.
 std::unique_ptr<Player> make_nim_player(const Options& options);

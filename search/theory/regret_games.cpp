@@ -7,14 +7,16 @@
 
 namespace tianji::search {
 
+// The most that a seat can win is the table's argument.
+
 std::unique_ptr<RegretTable> make_kuhn_table() {
-  return std::make_unique<HiddenTable<theory::Kuhn>>();
+  return std::make_unique<HiddenTable<theory::Kuhn>>(2);
 }
 std::unique_ptr<RegretTable> make_leduc_table() {
-  return std::make_unique<HiddenTable<theory::Leduc>>();
+  return std::make_unique<HiddenTable<theory::Leduc>>(13);
 }
 std::unique_ptr<RegretTable> make_liars_dice_table() {
-  return std::make_unique<HiddenTable<theory::LiarsDice>>();
+  return std::make_unique<HiddenTable<theory::LiarsDice>>(1);
 }
 
 }  // namespace tianji::search

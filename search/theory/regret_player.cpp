@@ -9,14 +9,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/core/draw.h"
 #include "engine/core/text.h"
 #include "search/budget.h"
+#include "search/methods/method.h"
 #include "search/regret/run.h"
+#include "search/regret/sequence_form.h"
 #include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
-#include "search/theory/table_queries.h"
-#include "search/thinking/allowed_moves.h"
+#include "search/theory/task.h"
 #include "search/thinking/position_text.h"
 
 namespace tianji::search {
@@ -28,27 +28,8 @@ constexpr std::uint64_t kUnlimitedIterations = 1000;
 constexpr int kMovesLeft = 4;
 /// An iteration on the largest tree takes a few milliseconds; a search checks `stop` in between.
 constexpr std::size_t kMostPlayedNodes = std::size_t{1} << 19;
-constexpr std::array<std::string_view, 2> kForms{"everywhere", "visited"};
-
-/// The probability of each move of a question.
-using Mixture = std::vector<double>;
-
-std::string mixture_text(const Question& question, const Mixture& mixture) {
-  std::string text;
-  for (std::size_t i = 0; i < mixture.size(); ++i) {
-    if (mixture[i] <= 0) continue;
-    absl::StrAppend(&text, text.empty() ? "" : ",", question.moves[i], ":",
-                    absl::StrFormat("%.4f", mixture[i]));
-  }
-  return text;
-}
-
-/// Random numbers that differ between information sets.
-Random random_at(std::uint64_t seed, std::string_view set) {
-  std::uint64_t stream = 0;
-  for (const char c : set) stream = mix64(stream ^ static_cast<unsigned char>(c));
-  return Random(seed).split(stream);
-}
+/// In the order of RiskCheck::Form.
+constexpr std::array<std::string_view, 3> kForms{"everywhere", "visited", "sampled"};
 
 class RegretPlayer final : public Player {
  public:
@@ -59,15 +40,10 @@ class RegretPlayer final : public Player {
     const auto method = regret::parse_method(options_.text("Regret"));
     if (!method.ok()) return at("Regret", method.status());
     const std::int64_t risk = options_.spin("RegretRisk");
-    if (risk > 0 && regret::sampling(*method)) {
-      return at("RegretRisk", unreadable(absl::StrCat(risk, " with ", options_.text("Regret")),
-                                         "0 where the method samples"));
-    }
     settings_.method = *method;
     settings_.check.lambda = static_cast<double>(risk) / 100;
-    settings_.check.form = options_.text("RegretCheck") == kForms[1]
-                               ? regret::RiskCheck::Form::visited
-                               : regret::RiskCheck::Form::everywhere;
+    const auto form = std::find(kForms.begin(), kForms.end(), options_.text("RegretCheck"));
+    settings_.check.form = static_cast<regret::RiskCheck::Form>(form - kForms.begin());
     return absl::OkStatus();
   }
 
@@ -84,49 +60,30 @@ class RegretPlayer final : public Player {
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     return table_->query(words);
   }
+  std::vector<SetBehaviour> strategy() const override;
 
  private:
-  /// One search: the question, the allowed moves, the limit of iterations.
-  struct Task {
-    Question question;
-    std::vector<bool> allowed;
-    std::optional<std::uint64_t> iterations;
-  };
-
-  absl::StatusOr<Task> task(const Limits& limits) const;
   absl::Status compile(const std::atomic<bool>& stop);
-  Pace pace(const Limits& limits, const Task& task) const;
-  Mixture mixture(const Task& task, const regret::Profile& profile) const;
-  std::shared_ptr<const Weighing> weighing(const Task& task, const regret::Profile& profile) const;
-  Info info(const Task& task, const regret::Run& run) const;
-  Decision answer(const Task& task, const Mixture& mixture) const;
-  absl::StatusOr<Decision> solve(const Task& task, Stopper& stop, const Report& report) const;
+  Pace pace(const Limits& limits, const TableTask& task) const;
+  Mixture mixture(const TableTask& task, const regret::Profile& profile) const;
+  std::shared_ptr<const Weighing> weighing(const TableTask& task,
+                                           const regret::Profile& profile) const;
+  Info info(const TableTask& task, const regret::Profile& profile) const;
+  Info milestone(const TableTask& task, const regret::Run& run) const;
+  Decision answer(const TableTask& task, const Mixture& mixture) const {
+    return drawn(task, *table_, mixture, settings_.seed);
+  }
+  absl::StatusOr<Decision> solve(const TableTask& task, Stopper& stop, const Report& report);
+  absl::StatusOr<Decision> solve_exactly(const TableTask& task, const std::atomic<bool>& stop,
+                                         const Report& report);
 
   const Options& options_;
   std::unique_ptr<RegretTable> table_;
   regret::Settings settings_;
   std::optional<regret::Tree> tree_;
-  std::string root_;  // RegretTable::root of `tree_`
+  std::optional<regret::Profile> found_;  // the last solution of `tree_`
+  std::string root_;                      // RegretTable::root of `tree_`
 };
-
-absl::StatusOr<RegretPlayer::Task> RegretPlayer::task(const Limits& limits) const {
-  auto question = table_->question();
-  if (!question.ok()) return question.status();
-  Task task{.question = *std::move(question), .allowed = {}, .iterations = limits.iterations};
-  const auto& moves = task.question.moves;
-  if (moves.empty()) return task;
-  const auto read = [&](const std::string& word) -> absl::StatusOr<std::string> {
-    const auto move = std::find_if(moves.begin(), moves.end(), [&](const std::string& known) {
-      return equal_ignoring_case(known, word);
-    });
-    if (move == moves.end()) return unreadable(word, "a legal move");
-    return *move;
-  };
-  const auto allowed = allowed_moves(limits, moves, read);
-  if (!allowed.ok()) return allowed.status();
-  for (const std::string& move : moves) task.allowed.push_back((*allowed)(move));
-  return task;
-}
 
 /// Compiles the tree of the position unless `tree_` is that tree.
 absl::Status RegretPlayer::compile(const std::atomic<bool>& stop) {
@@ -134,11 +91,12 @@ absl::Status RegretPlayer::compile(const std::atomic<bool>& stop) {
   auto tree = table_->compile(kMostPlayedNodes, stop);
   if (!tree.ok()) return tree.status();
   tree_ = *std::move(tree);
+  found_.reset();
   root_ = table_->root();
   return absl::OkStatus();
 }
 
-Pace RegretPlayer::pace(const Limits& limits, const Task& task) const {
+Pace RegretPlayer::pace(const Limits& limits, const TableTask& task) const {
   Pace pace;
   pace.side = Side{static_cast<std::uint8_t>(task.question.seat == Seat{1} ? 1 : 0)};
   pace.moves_left = kMovesLeft;
@@ -148,34 +106,21 @@ Pace RegretPlayer::pace(const Limits& limits, const Task& task) const {
 }
 
 /// The average behaviour at the question, restricted to the allowed moves.
-Mixture RegretPlayer::mixture(const Task& task, const regret::Profile& profile) const {
+Mixture RegretPlayer::mixture(const TableTask& task, const regret::Profile& profile) const {
   const Question& question = task.question;
-  Mixture mixture = question.probabilities;
-  mixture.resize(question.moves.size(), 1);
-  if (question.probabilities.empty() && question.seat != kNobody) {
-    const std::size_t seat = index(question.seat);
-    const auto& part = tree_->seats[seat];
-    // A forced move has no information set.
-    if (const auto set = part.find(question.set)) {
-      std::copy_n(profile[seat].begin() + part.sets[*set].first, mixture.size(), mixture.begin());
-    }
-  }
-  double sum = 0;
-  for (std::size_t i = 0; i < mixture.size(); ++i) {
-    if (!task.allowed[i]) mixture[i] = 0;
-    sum += mixture[i];
-  }
-  const auto allowed =
-      static_cast<double>(std::count(task.allowed.begin(), task.allowed.end(), true));
-  for (std::size_t i = 0; i < mixture.size(); ++i) {
-    mixture[i] = sum > 0 ? mixture[i] / sum : task.allowed[i] ? 1 / allowed : 0;
-  }
-  return mixture;
+  if (!question.probabilities.empty() || question.seat == kNobody) return given(task);
+  const std::size_t seat = index(question.seat);
+  const auto& part = tree_->seats[seat];
+  const auto set = part.find(question.set);
+  if (!set) return given(task);  // a forced move has no information set
+  const auto first = profile[seat].begin() + part.sets[*set].first;
+  return among_allowed(task,
+                       Mixture(first, first + static_cast<std::ptrdiff_t>(question.moves.size())));
 }
 
 /// Weighs the allowed moves at the seat's information set, whose histories are the worlds. Null if
 /// there is no information set: before the deal and at a forced move.
-std::shared_ptr<const Weighing> RegretPlayer::weighing(const Task& task,
+std::shared_ptr<const Weighing> RegretPlayer::weighing(const TableTask& task,
                                                        const regret::Profile& profile) const {
   if (task.question.seat == kNobody || task.question.seat == kChance) return nullptr;
   const std::size_t seat = index(task.question.seat);
@@ -213,40 +158,41 @@ double worth(const Weighing& weighing, const Question& question, const Mixture& 
   return sum;
 }
 
-Info RegretPlayer::info(const Task& task, const regret::Run& run) const {
-  const regret::Profile average = run.average();
-  const double value = regret::value(*tree_, average);
-  const Mixture mixture = this->mixture(task, average);
+/// The figures of a profile that do not depend on how it was found.
+Info RegretPlayer::info(const TableTask& task, const regret::Profile& profile) const {
+  constexpr double kRounding = 1e-12;
+  const double value = regret::value(*tree_, profile);
+  const double left = regret::exploitability(*tree_, profile);
+  const Mixture mixture = this->mixture(task, profile);
+  const auto weighing = this->weighing(task, profile);
   Info info;
-  info.depth = info.selective_depth =
-      static_cast<int>(std::min<std::int64_t>(run.iterations(), std::numeric_limits<int>::max()));
-  const auto weighing = this->weighing(task, average);
+  info.depth = info.selective_depth = 1;
   info.score = hundredths(weighing ? worth(*weighing, task.question, mixture) / 100
                           : task.question.seat == Seat{1} ? -value
                                                           : value);
-  info.nodes = static_cast<std::uint64_t>(run.iterations()) * tree_->nodes.size();
   if (!mixture.empty()) {
     const auto best = std::max_element(mixture.begin(), mixture.end()) - mixture.begin();
     info.pv = {task.question.moves[static_cast<std::size_t>(best)]};
     if (weighing) info.risk = line_of(*weighing, info.pv[0]);
   }
-  info.extra = {
-      {"method", std::string(regret::name_of(settings_.method))},
-      {"iterations", std::to_string(run.iterations())},
-      {"value", absl::StrFormat("%.12f", value)},
-      {"exploitability", absl::StrFormat("%.6g", regret::exploitability(*tree_, average))}};
+  info.extra = {{"value", absl::StrFormat("%.12f", value)},
+                {"exploitability", absl::StrFormat("%.6g", left < kRounding ? 0 : left)}};
   if (!mixture.empty()) info.extra.emplace_back("mixture", mixture_text(task.question, mixture));
   return info;
 }
 
-Decision RegretPlayer::answer(const Task& task, const Mixture& mixture) const {
-  Random random =
-      random_at(settings_.seed, task.question.seat == kChance ? table_->fen() : task.question.set);
-  return {.move = task.question.moves[draw_outcome(mixture, random)], .ponder = ""};
+Info RegretPlayer::milestone(const TableTask& task, const regret::Run& run) const {
+  Info info = this->info(task, run.average());
+  info.depth = info.selective_depth =
+      static_cast<int>(std::min<std::int64_t>(run.iterations(), std::numeric_limits<int>::max()));
+  info.nodes = static_cast<std::uint64_t>(run.iterations()) * tree_->nodes.size();
+  info.extra.insert(info.extra.begin(), {{"method", std::string(regret::name_of(settings_.method))},
+                                         {"iterations", std::to_string(run.iterations())}});
+  return info;
 }
 
-absl::StatusOr<Decision> RegretPlayer::solve(const Task& task, Stopper& stop,
-                                             const Report& report) const {
+absl::StatusOr<Decision> RegretPlayer::solve(const TableTask& task, Stopper& stop,
+                                             const Report& report) {
   const Stopwatch watch;
   regret::Run run(*tree_, settings_);
   Progress progress;
@@ -256,43 +202,86 @@ absl::StatusOr<Decision> RegretPlayer::solve(const Task& task, Stopper& stop,
     progress.nodes = iteration * tree_->nodes.size();
     done = stop.should_stop(progress) || iteration == task.iterations;
     if (!done && !regret::milestone(run.iterations())) continue;
-    Info line = info(task, run);
+    Info line = milestone(task, run);
     line.time = watch.elapsed();
     report(line);
   }
-  const regret::Profile average = run.average();
+  found_ = run.average();
+  const regret::Profile& average = *found_;
   Decision decision = answer(task, mixture(task, average));
   decision.weighing = weighing(task, average);
   return decision;
 }
 
+/// The whole game as a linear program.
+absl::StatusOr<Decision> RegretPlayer::solve_exactly(const TableTask& task,
+                                                     const std::atomic<bool>& stop,
+                                                     const Report& report) {
+  const Stopwatch watch;
+  const auto found = regret::solve_sequence_form(*tree_, &stop);
+  if (absl::IsCancelled(found.status())) return answer(task, given(task));
+  if (!found.ok()) return found.status();
+  found_ = found->profile;
+  Info line = info(task, found->profile);
+  line.nodes = tree_->nodes.size();
+  line.time = watch.elapsed();
+  line.extra.insert(line.extra.begin(), {"method", "exact"});
+  line.extra.emplace_back("phase", "exact");
+  report(line);
+  Decision decision = answer(task, mixture(task, found->profile));
+  decision.weighing = weighing(task, found->profile);
+  return decision;
+}
+
 absl::StatusOr<Decision> RegretPlayer::think(const Limits& limits, Control& control,
                                              const Report& report) {
-  auto task = this->task(limits);
+  auto task = read_task(*table_, limits);
   if (!task.ok()) return task.status();
   settings_.seed = settings_.check.seed = options_.seed();
   if (task->question.moves.empty()) return Decision{};
+  const Method method = method_of(options_);
+  if (method == Method::information_sets) {
+    Limits bounded = limits;
+    if (const Effort effort = effort_of(options_, limits); effort.nodes > 0) {
+      bounded.nodes = effort.nodes;
+    }
+    Budget budget(bounded, pace(bounded, *task), control);
+    return tried_most(*task, *table_, settings_.seed, budget, report);
+  }
   const bool limited = limits.iterations || limits.nodes || limits.infinite || limits.ponder ||
                        limits.movetime || limits.own.time || limits.sides[0].time ||
                        limits.sides[1].time;
   if (!limited) task->iterations = kUnlimitedIterations;
-  Budget budget(limits, pace(limits, *task), control);
+  Pace pace = this->pace(limits, *task);
+  // The program is solved as a whole, so that only time can end it.
+  pace.planned = pace.planned || method == Method::exact;
+  Budget budget(limits, pace, control);
   absl::Status compiled = compile(budget.flag());
-  if (absl::IsCancelled(compiled)) {  // stopped without any result: draws from all allowed moves
-    Mixture any(task->allowed.begin(), task->allowed.end());
-    for (double& share : any) {
-      share /= static_cast<double>(std::count(task->allowed.begin(), task->allowed.end(), true));
-    }
-    return answer(*task, any);
-  }
+  if (absl::IsCancelled(compiled)) return answer(*task, given(*task));
   if (!compiled.ok()) return compiled;
+  if (method == Method::exact) return solve_exactly(*task, budget.flag(), report);
   return solve(*task, budget, report);
 }
 
-}  // namespace
+std::vector<SetBehaviour> RegretPlayer::strategy() const {
+  std::vector<SetBehaviour> result;
+  for (std::size_t seat = 0; found_ && seat < regret::kSeats; ++seat) {
+    const auto& part = tree_->seats[seat];
+    for (std::size_t i = 0; i < part.sets.size(); ++i) {
+      const auto& set = part.sets[i];
+      SetBehaviour row{.seat = absl::StrCat("p", seat + 1), .set = part.names[i], .moves = {}};
+      for (regret::Sequence s = set.first; s < set.first + set.count; ++s) {
+        row.moves.emplace_back(tree_->move(seat, s), (*found_)[seat][s]);
+      }
+      result.push_back(std::move(row));
+    }
+  }
+  return result;
+}
 
-std::span<const Option> regret_options() {
-  static const std::vector<Option> kOptions{
+std::vector<Option> options_with(const Option& search) {
+  return {
+      search,
       {.name = "Regret",
        .kind = OptionKind::combo,
        .default_value = "cfr+",
@@ -309,9 +298,23 @@ std::span<const Option> regret_options() {
        .kind = OptionKind::combo,
        .default_value = "everywhere",
        .choices = {kForms.begin(), kForms.end()},
-       .help = "Where RegretRisk is checked: at every information set, or only at those that a "
-               "game played out visits."},
+       .help =
+           "Where RegretRisk is checked: at every information set (everywhere), at those that a "
+           "game played out visits (visited), or at these alone, and nothing else learns "
+           "(sampled). The methods es and os check where they sample."},
   };
+}
+
+}  // namespace
+
+std::span<const Option> regret_options() {
+  static const std::vector<Option> kOptions =
+      options_with(search_option({Method::regret, Method::exact, Method::information_sets}));
+  return kOptions;
+}
+std::span<const Option> goofspiel_options() {
+  static const std::vector<Option> kOptions =
+      options_with(search_option({Method::regret, Method::exact}));
   return kOptions;
 }
 

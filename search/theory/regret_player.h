@@ -9,8 +9,10 @@
 
 namespace tianji::search {
 
-/// The options Regret, RegretRisk and RegretCheck.
+/// The options Search, Regret, RegretRisk and RegretCheck.
 std::span<const Option> regret_options();
+/// The same without information-set tree search.
+std::span<const Option> goofspiel_options();
 
 /// `options` must outlive the player.
 std::unique_ptr<Player> make_kuhn_player(const Options& options);

@@ -1,5 +1,5 @@
-// Implements ExactGame by max^n with iterative deepening to the end of the game, for games of turns
-// without hidden information that have no theory of their own.
+// Implements ExactGame by a search with iterative deepening to the end of the game, for games of
+// turns without hidden information that have no theory of their own.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "search/max_n.h"
+#include "search/theory/by_method.h"
 #include "search/theory/exact_player.h"
 #include "search/thinking/played.h"
 
@@ -68,59 +68,25 @@ class SearchedGame : public ExactGame {
 
   absl::StatusOr<Answer> solve(const Allowed& allowed,
                                const std::atomic<bool>& stop) const override {
+    return search(allowed, {.method = Method::max_n}, stop);
+  }
+  absl::StatusOr<Answer> search(const Allowed& allowed, const Effort& effort,
+                                const std::atomic<bool>& stop) const override {
     std::vector<typename P::Move> wanted;
     for (const auto& move : moves()) {
       if (allowed(to_text(position_, move))) wanted.push_back(move);
     }
     if (wanted.empty()) return Answer{};
-    Flag flag(stop);
-    std::optional<Answer> answer;
-    for (int depth = 1; !answer || answer->keys.empty(); ++depth) {
-      MaxN<P> search(position_, &flag);
-      auto deeper = weighed(search, wanted, depth);
-      if (search.halted()) break;
-      answer = std::move(deeper);
-      if (search.complete()) answer->keys.emplace_back("solved", "true");
-    }
-    if (!answer) return absl::CancelledError("stopped");
-    return *std::move(answer);
+    return answer_by_method(position_, wanted, effort, stop);
   }
 
  private:
-  class Flag final : public Stopper {
-   public:
-    explicit Flag(const std::atomic<bool>& stop) : stop_(stop) {}
-    bool should_stop(const Progress& /*progress*/) override {
-      return stop_.load(std::memory_order_relaxed);
-    }
-
-   private:
-    const std::atomic<bool>& stop_;
-  };
-
   std::vector<typename P::Move> moves() const {
     typename P::MoveList list;
     position_.moves(list);
     std::vector<typename P::Move> all;
     for (const auto& move : list) all.push_back(move);
     return all;
-  }
-
-  Answer weighed(MaxN<P>& search, const std::vector<typename P::Move>& wanted, int depth) const {
-    const std::size_t own = index(P::side(position_.seat()));
-    Answer answer{.depth = depth};
-    std::optional<double> best;
-    for (const auto& move : wanted) {
-      const double value = search.values_after(move, depth - 1)[own];
-      if (best && value < *best) continue;
-      if (!best || value > *best) answer.equals.clear();
-      best = value;
-      answer.equals.push_back(to_text(position_, move));
-    }
-    answer.score = hundredths(*best / kWin);
-    answer.choices = {{answer.equals.front(), 1}};
-    answer.nodes = search.nodes();
-    return answer;
   }
 
   P start_;

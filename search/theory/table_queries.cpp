@@ -1,28 +1,33 @@
 #include "search/theory/table_queries.h"
 
+#include <array>
+
 #include "engine/core/text.h"
 
 namespace tianji::search {
 namespace {
 
-absl::StatusOr<Seat> read_seat(std::string_view word) {
-  const auto seat = seat_of(word);
-  if (!seat) return unreadable(word, "a seat, p1 or p2");
-  return *seat;
-}
+constexpr std::array<std::string_view, 3> kSeatNames{"p1", "p2", "p3"};
 
 }  // namespace
 
 std::string_view seat_name(Seat seat) {
   if (seat == kChance) return "chance";
   if (seat == kNobody) return "none";
-  return index(seat) == 0 ? "p1" : "p2";
+  return kSeatNames[index(seat)];
 }
 
-std::optional<Seat> seat_of(std::string_view name) {
-  if (name == "p1") return Seat{0};
-  if (name == "p2") return Seat{1};
+std::optional<Seat> seat_of(std::string_view name, std::size_t seats) {
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    if (name == kSeatNames[seat]) return Seat{static_cast<std::uint8_t>(seat)};
+  }
   return std::nullopt;
+}
+
+absl::StatusOr<Seat> TableQueries::read_seat(std::string_view word) const {
+  const auto seat = seat_of(word, seats_);
+  if (!seat) return unreadable(word, seats_ == 2 ? "a seat, p1 or p2" : "a seat, p1, p2 or p3");
+  return *seat;
 }
 
 std::optional<Queries::Turn> TableQueries::turn() const {
@@ -46,8 +51,10 @@ absl::StatusOr<std::string> TableQueries::view(std::string_view word) const {
 }
 
 std::vector<Value> TableQueries::payoff() const {
-  const Value first = acting() == kNobody ? won() : 0;
-  return {first, -first};
+  std::vector<Value> result(seats_);
+  if (acting() != kNobody) return result;
+  for (std::uint8_t seat = 0; seat < seats_; ++seat) result[seat] = won(Seat{seat});
+  return result;
 }
 
 }  // namespace tianji::search

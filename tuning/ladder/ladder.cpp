@@ -24,14 +24,15 @@ using match::EngineRow;
 using match::GameRow;
 using match::Store;
 
-constexpr std::array<std::string_view, 6> kRungs{"random", "random-capture", "one-ply",
-                                                 "flat",   "self",           "all-seen"};
+constexpr std::array<std::string_view, 7> kRungs{"random",  "random-capture", "one-ply", "flat",
+                                                 "is-mcts", "self",           "all-seen"};
 
 /// The words of `-engine` for a rung.
 std::vector<std::string> words_of(std::string_view rung, const LadderOptions& options) {
   std::vector<std::string> words{"-engine", absl::StrCat("name=", std::string(rung))};
   words.push_back(absl::StrCat("player=", rung == "self" ? "search" : std::string(rung)));
   if (rung == "one-ply") words.push_back(absl::StrCat("worlds=", options.rung_worlds));
+  if (rung == "is-mcts") words.push_back(absl::StrCat("nodes=", options.tree_playouts));
   if (rung == "flat") words.push_back(absl::StrCat("worlds=", options.playouts));
   return words;
 }

@@ -26,6 +26,7 @@ struct LadderOptions {
   std::string form = "rms";             ///< our player's form of risk (eval/risk.h)
   int rung_worlds = 16;                 ///< worlds of the rung one-ply
   int playouts = 64;                    ///< playouts of the rung flat for each move
+  int tree_playouts = 1000;             ///< of information-set tree search, each move
   std::uint64_t seed = 2027;            ///< seed of layouts and players
   std::string weights = {};             ///< our player's file of weights; empty: the built-in ones
   int concurrency = 1;

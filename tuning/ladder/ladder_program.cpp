@@ -32,6 +32,8 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
       "How our player measures risk: rms, literal, downside or regret.");
   number("rung-worlds", options.rung_worlds, "Worlds that the opponent one-ply samples.");
   number("playouts", options.playouts, "Games that the opponent flat plays out for each move.");
+  number("tree-playouts", options.tree_playouts,
+         "Games that the opponent is-mcts plays out for each decision.");
   number("seed", options.seed,
          "Layouts and players draw from it: the same seed plays the same games.");
   add("weights", po::value(&options.weights)->value_name("FILE"),

@@ -12,19 +12,18 @@
 #include "engine/core/text.h"
 #include "search/catalogue.h"
 #include "search/option.h"
-#include "search/theory/regret_player.h"
 #include "search/thinking/player_with_options.h"
 #include "tuning/plots/convergence_plot.h"
+#include "tuning/solve_game/solve_file.h"
+#include "tuning/solve_game/table.h"
 
 namespace tianji::tuning {
 namespace {
 
-constexpr std::size_t kNameWidth = 18;
-
-void row(std::ostream& out, std::string name, const std::string& value) {
-  if (name.size() < kNameWidth) name.resize(kNameWidth, ' ');
-  out << name << " " << value << "\n";
-}
+/// More information sets are printed only when they are asked for.
+constexpr std::size_t kFewSets = 64;
+constexpr std::uint64_t kUsualIterations = 1000;
+constexpr std::uint64_t kIterationsOfFiles = 100'000;
 
 /// Prints a list whose members are divided by semicolons, one member a line.
 void list(std::ostream& out, const std::string& name, const std::string& value) {
@@ -51,7 +50,7 @@ void print(const search::Info& info, std::ostream& out) {
   row(out, "score", score_text(info.score));
   std::string line;
   for (const std::string& move : info.pv) line += (line.empty() ? "" : " ") + move;
-  row(out, "line", line);
+  if (!line.empty()) row(out, "line", line);
 }
 
 using search::regret::Row;
@@ -117,6 +116,13 @@ absl::Status plot(const search::Game& game, const SolveOptions& options,
   return absl::OkStatus();
 }
 
+/// Is it solved by regret minimisation?
+bool converges(const search::Game& game) {
+  const auto options = game.options();
+  return std::any_of(options.begin(), options.end(),
+                     [](const search::Option& option) { return option.name == "Regret"; });
+}
+
 absl::Status solve(const search::Game& game, const SolveOptions& options, std::ostream& out) {
   const auto player = seated(game, options);
   if (!player.ok()) return player.status();
@@ -126,9 +132,8 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   row(out, "position", (**player)->query(fen).value_or(options.position));
   row(out, "to move", (**player)->query(seat).value_or("?"));
   search::Limits limits;
-  if (game.options == search::regret_options && options.iterations > 0) {
-    limits.iterations = options.iterations;
-  }
+  const std::uint64_t iterations = options.iterations.value_or(kUsualIterations);
+  if (converges(game) && iterations > 0) limits.iterations = iterations;
   search::Control control;
   search::Info last;
   std::vector<Row> rows;
@@ -138,12 +143,19 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   });
   if (!decision.ok()) return decision.status();
   if (decision->move.empty()) {
-    row(out, "outcome", "the game is over");
+    if (!last.extra.empty()) print(last, out);
+    row(out, "best move", "none: the game is over");
     return absl::OkStatus();
   }
   if (!rows.empty()) print_convergence(rows, out);
   print(last, out);
   row(out, "best move", decision->move);
+  const auto strategy = (**player)->strategy();
+  if (strategy.size() > kFewSets && !options.strategy) {
+    row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets: --strategy"));
+  } else if (!strategy.empty()) {
+    print_strategy(strategy, out);
+  }
   return plot(game, options, rows, out);
 }
 
@@ -166,13 +178,23 @@ std::string outcome_words(std::string_view outcome) {
 }
 
 protocol::Outcome solve_game_command(const SolveOptions& options, std::ostream& out) {
+  if (is_game_file(options.variant)) {
+    if (!options.position.empty() || !options.set.empty() || !options.plot.empty()) {
+      return protocol::misused(unreadable("a position, --set or --plot with " + options.variant,
+                                          "a file alone, perhaps with --iterations"));
+    }
+    const absl::Status solved =
+        solve_file(options.variant, options.iterations.value_or(kIterationsOfFiles), out);
+    return solved.ok() ? protocol::Outcome{} : protocol::failed(solved);
+  }
   const auto games = search::catalogue();
   const auto game = std::find_if(games.begin(), games.end(), [&](const search::Game& one) {
     return one.variant == options.variant;
   });
   if (game == games.end()) {
     return protocol::failed(
-        at("variant", unreadable(options.variant, "one of " + solve_variants())));
+        at("variant",
+           unreadable(options.variant, "one of " + solve_variants() + ", or a file .efg or .nfg")));
   }
   const absl::Status status = solve(*game, options, out);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);

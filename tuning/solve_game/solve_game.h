@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,15 @@ namespace tianji::tuning {
 
 /// The command line of `solve-game`.
 struct SolveOptions {
-  std::string variant;     ///< a value of UCI_Variant
+  std::string variant;     ///< a value of UCI_Variant, or a file (solve_file.h)
   std::string position{};  ///< the text after `position fen `; empty: the game's start
   std::string seed = "1";
   /// Options of the engine, written like `Regret=cfr`.
   std::vector<std::string> set{};
   /// Iterations of regret minimisation, in games that it solves; 0: as many as fit into the time of
-  /// a `go` without limits.
-  std::uint64_t iterations = 1000;
+  /// a `go` without limits; nothing: 1,000, and for files 100,000 at most.
+  std::optional<std::uint64_t> iterations{};
+  bool strategy = false;  ///< print the strategy at all information sets, however many there are
   /// The convergence is written to `<plot>.csv` and `<plot>.svg`; empty: it is not written.
   std::string plot{};
 };

@@ -21,11 +21,11 @@ using std::chrono::milliseconds;
 
 class EwnDesk : public search::PlayerDesk {
  public:
-  EwnDesk() : PlayerDesk(dice_options(), make_ewn_player, "4") {}
+  EwnDesk() : PlayerDesk(ewn_options(), make_ewn_player, "4") {}
 };
 class PigDesk : public search::PlayerDesk {
  public:
-  PigDesk() : PlayerDesk(dice_options(), make_pig_player, "4") {}
+  PigDesk() : PlayerDesk(pig_options(), make_pig_player, "4") {}
 };
 
 Limits depth(int moves) {
@@ -199,6 +199,30 @@ TEST_CASE("EinStein's leaves by move", "[search/dice]") {
   for (const auto& count : *counts) sum += count.leaves;
   CHECK(counts->size() == 3);
   CHECK(sum == 3 * 6 * 3 * 6);
+}
+
+TEST_CASE("dice games are searched by other methods too", "[search/dice]") {
+  EwnDesk ewn;
+  // Stone A reaches the corner.
+  REQUIRE(ewn.position("5/5/5/2b1A/5 r 1").ok());
+  REQUIRE(ewn.think(depth(2)).move == "e2e1");
+  for (const char* method : {"max-n", "beam", "uct"}) {
+    INFO(method);
+    REQUIRE(ewn.try_set("Search", method).ok());
+    CHECK(ewn.think(depth(2)).move == "e2e1");
+    REQUIRE(extra(ewn.infos.back(), "method") != nullptr);
+    CHECK(*extra(ewn.infos.back(), "method") == method);
+    CHECK(*extra(ewn.infos.back(), "win") == "1.0000");
+  }
+  CHECK_FALSE(ewn.try_set("Search", "minimax").ok());
+  PigDesk pig;
+  REQUIRE(pig.position("20 5 5 12 p1 -").ok());
+  REQUIRE(pig.try_set("Search", "uct").ok());
+  const std::string move = pig.think().move;
+  CHECK((move == "roll" || move == "hold"));
+  REQUIRE(pig.infos.size() == 1);
+  CHECK(pig.infos[0].nodes == 10'000);
+  CHECK(*extra(pig.infos.front(), "phase") == "search");
 }
 
 }  // namespace

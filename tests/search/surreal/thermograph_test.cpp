@@ -15,7 +15,9 @@ struct Told {
 Told heat(std::string_view text) {
   CanonicalGames games(kNever);
   CanonicalGames::Id sum = games.zero();
-  for (const auto& form : *theory::parse_forms(text)) sum = games.sum(sum, games.form(*form));
+  const auto forms = theory::parse_forms(text);
+  REQUIRE(forms.ok());
+  for (const auto& form : *forms) sum = games.sum(sum, games.form(*form));
   const Heat heat = Thermographs(games).heat(sum);
   return {theory::to_text(heat.mean), theory::to_text(heat.temperature)};
 }

@@ -277,5 +277,57 @@ TEST_CASE("choices without weight are never drawn", "[search/theory]") {
   CHECK(draw({}, Random(1)).empty());
 }
 
+TEST_CASE("a finished sum has no move, but a value", "[search/theory]") {
+  const std::array<std::array<const char*, 4>, 5> cases = {{
+      {"surreal", "{|}", "0", "second"},
+      {"surreal", "{|0} | w", "-1", "right"},
+      {"surreal", "{0|} | b", "1", "left"},
+      {"procrastination", "B | w", "-1", "right"},
+      {"procrastination", "-", "0", "second"},
+  }};
+  for (const auto& [variant, fen, value, outcome] : cases) {
+    INFO(variant << " " << fen);
+    Desk desk(variant);
+    REQUIRE(desk.position(fen).empty());
+    CHECK(desk.best().empty());
+    REQUIRE(desk.infos.size() == 1);
+    CHECK(desk.key("value") == value);
+    CHECK(desk.key("outcome") == outcome);
+    CHECK(desk.infos[0].pv.empty());
+  }
+  Desk nim("nim");
+  REQUIRE(nim.position("0").empty());
+  CHECK(nim.best().empty());
+  CHECK(nim.infos.empty());
+}
+
+TEST_CASE("two sums of games are compared", "[search/theory]") {
+  const std::array<std::array<const char*, 3>, 9> cases = {{
+      {"{0|1} <= 1", "<", "true"},
+      {"{0|1} >= 1", "<", "false"},
+      {"{0|1} {0|1} = 1", "=", "true"},
+      {"{|} = 0", "=", "true"},
+      {"* <> 0", "<>", "true"},
+      {"* <= 0", "<>", "false"},
+      {"^ > *2 *2", ">", "true"},
+      {"{1||0|-2} < 2", "<", "true"},
+      {"-{0|1} < -1", ">", "false"},
+  }};
+  for (const auto& [text, relation, holds] : cases) {
+    INFO(text);
+    Desk desk("surreal");
+    REQUIRE(desk.position(text).empty());
+    desk.best();
+    CHECK(desk.key("relation") == relation);
+    CHECK(desk.key("holds") == holds);
+  }
+  Desk desk("surreal");
+  CHECK(desk.position("1 =< 2") == "read \"=<\", expected one of < <= = >= > <>");
+  CHECK(desk.position("1 <= {") != "");
+  REQUIRE(desk.position("1").empty());
+  desk.best();
+  CHECK(desk.key("relation") == "-");
+}
+
 }  // namespace
 }  // namespace tianji::search

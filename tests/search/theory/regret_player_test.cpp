@@ -196,14 +196,16 @@ TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory][thre
   CHECK(kuhn.complaint(limits) == "searchmoves: read \"fly\", expected a legal move");
 }
 
-TEST_CASE("RegretRisk belongs to methods that walk the whole tree", "[search/theory][threads]") {
+TEST_CASE("RegretRisk keeps every method from converging", "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
   REQUIRE(kuhn.position("K? - p1").ok());
   kuhn.think(iterations(1000));
   CHECK(std::stod(key(kuhn.infos.back(), "exploitability")) == Approx(0.175).margin(0.002));
-  CHECK_FALSE(kuhn.try_set("Regret", "es").ok());
+  REQUIRE(kuhn.try_set("Regret", "es").ok());
+  kuhn.think(iterations(5000));
+  CHECK(std::stod(key(kuhn.infos.back(), "exploitability")) > 0.1);
 }
 
 TEST_CASE("regret minimisation that is told to stop answers with a legal move",
@@ -237,6 +239,47 @@ TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
     teller.join();
     CHECK(told->used() < promised(20));
   }
+}
+
+TEST_CASE("poker is solved exactly, as one linear program, or by tree search", "[search/theory]") {
+  PlayerDesk kuhn = desk(make_kuhn_player);
+  REQUIRE(kuhn.position("K? pb p1").ok());
+  REQUIRE(kuhn.try_set("Search", "exact").ok());
+  CHECK(kuhn.think().move == "bet");
+  REQUIRE(kuhn.infos.size() == 1);
+  CHECK(key(kuhn.infos[0], "method") == "exact");
+  CHECK(key(kuhn.infos[0], "phase") == "exact");
+  CHECK(std::stod(key(kuhn.infos[0], "value")) == Approx(-1.0 / 18).margin(1e-9));
+  CHECK(std::stod(key(kuhn.infos[0], "exploitability")) < 1e-9);
+  CHECK(kuhn.infos[0].score == 200);
+  CHECK(kuhn.player().strategy().size() == 12);
+  REQUIRE(kuhn.try_set("Search", "is-mcts").ok());
+  CHECK(kuhn.think().move == "bet");
+  CHECK(key(kuhn.infos[0], "method") == "is-mcts");
+  CHECK(kuhn.infos[0].nodes == 10'000);
+  Limits only;
+  only.only = {"pass"};
+  only.nodes = 100;
+  CHECK(kuhn.think(only).move == "pass");
+  CHECK(kuhn.infos[0].nodes == 100);
+  REQUIRE(kuhn.position("").ok());
+  CHECK_FALSE(kuhn.think().move.empty());  // the dealer's card is drawn
+  PlayerDesk goofspiel(goofspiel_options(), make_goofspiel_player, "16");
+  CHECK_FALSE(goofspiel.try_set("Search", "is-mcts").ok());
+  REQUIRE(goofspiel.try_set("Search", "exact").ok());
+  REQUIRE(goofspiel.position("3 3").ok());
+  goofspiel.think();
+  CHECK(std::stod(key(goofspiel.infos[0], "exploitability")) < 1e-9);
+}
+
+TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory]") {
+  PlayerDesk leduc = desk(make_leduc_player);
+  REQUIRE(leduc.try_set("Search", "exact").ok());
+  REQUIRE(leduc.position("Q? - - p1").ok());
+  Control control;
+  control.stop();
+  const std::string move = leduc.think({}, control).move;
+  CHECK((move == "call" || move == "raise"));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using theory::TicTacToe;
 
 TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw",
           "[search/theory][threads]") {
-  PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
+  PlayerDesk desk(searched_options(), make_searched_player<TicTacToe>, "1");
   REQUIRE(desk.position("").ok());
   CHECK_FALSE(desk.think().move.empty());
   CHECK(desk.infos.front().score == 0);
@@ -34,7 +34,7 @@ TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a 
 
 TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move",
           "[search/theory][threads]") {
-  PlayerDesk desk(theory_options(), make_searched_player<TicTacToe>, "1");
+  PlayerDesk desk(searched_options(), make_searched_player<TicTacToe>, "1");
   for (const char* first : {"a1", "b1", "b2"}) {
     std::string moves = first;
     for (;;) {
@@ -48,7 +48,7 @@ TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every fi
 
 TEST_CASE("three seats: one that can leave the next seat a lost position comes first or second",
           "[search/theory][threads]") {
-  PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
+  PlayerDesk desk(three_seat_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("1 p2").ok());
   CHECK(desk.think().move == "1:0");
   CHECK(desk.infos.front().score == 100);
@@ -66,11 +66,53 @@ TEST_CASE("three seats: one that can leave the next seat a lost position comes f
 
 TEST_CASE("a search that is stopped answers by the depth that it has finished",
           "[search/theory][threads]") {
-  PlayerDesk desk(theory_options(), make_searched_player<NimForThree>, "1");
+  PlayerDesk desk(three_seat_options(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("15 15 15 15 15 15 p1").ok());
   Control control;
   control.stop();
   CHECK_FALSE(desk.think({}, control).move.empty());
+}
+
+TEST_CASE("a game that is searched keeps to the depth of go", "[search/theory]") {
+  Limits limits;
+  limits.depth = 3;
+  PlayerDesk board(searched_options(), make_searched_player<TicTacToe>, "1");
+  REQUIRE(board.position("").ok());
+  board.think(limits);
+  CHECK(board.infos.front().depth == 3);
+  PlayerDesk heaps(three_seat_options(), make_searched_player<NimForThree>, "1");
+  REQUIRE(heaps.position("").ok());
+  heaps.think(limits);
+  CHECK(heaps.infos.front().depth == 3);
+}
+
+std::string key(const Info& info, std::string_view name) {
+  for (const auto& [key, value] : info.extra) {
+    if (key == name) return value;
+  }
+  return "";
+}
+
+TEST_CASE("the option Search chooses the method, and every line names it", "[search/theory]") {
+  PlayerDesk desk(solved_options(), make_nim_player, "1");
+  REQUIRE(desk.position("1 2 2").ok());
+  for (const std::string_view method :
+       {"exact", "minimax", "alpha-beta", "full-width", "max-n", "beam", "uct"}) {
+    CAPTURE(method);
+    REQUIRE(desk.try_set("Search", method).ok());
+    CHECK(desk.think().move == "1:0");
+    CHECK(desk.infos.front().score > 90);
+    CHECK(desk.infos.front().nodes > 0);
+    CHECK(key(desk.infos.front(), "method") == (method == "exact" ? "" : method));
+    const bool sampled = method == "uct";
+    const bool sure = !sampled && method != "beam";  // the beam leaves out one of five moves
+    CHECK(key(desk.infos.front(), "phase") == (sure ? "exact" : "search"));
+    if (sampled) CHECK(desk.infos.front().nodes == 10'000);
+  }
+  CHECK_FALSE(desk.try_set("Search", "expectiminimax").ok());
+  REQUIRE(desk.position("2000 1").ok());
+  CHECK(desk.complaint({}) ==
+        "read \"2001 legal moves\", expected at most 1000 to search (Search exact has no bound)");
 }
 
 }  // namespace

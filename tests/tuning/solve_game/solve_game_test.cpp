@@ -87,5 +87,59 @@ TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game][threads]"
   CHECK_THAT(ragged.err, Catch::Contains("position: row 2: read \"3\""));
 }
 
+TEST_CASE("solve-game prints what is done at each information set", "[tuning/solve_game]") {
+  using Catch::Contains;
+  const Printed kuhn = solved("kuhn", "");
+  CHECK_THAT(kuhn.out, Contains("strategy           of 12 information sets\n"));
+  CHECK_THAT(kuhn.out, Contains("p1                 K? pb p1  pass 0.0000  bet 1.0000\n"));
+  CHECK_THAT(kuhn.out, Contains("p2                 ?J b p2   pass 1.0000  bet 0.0000\n"));
+  std::ostringstream out;
+  const SolveOptions few{.variant = "leduc", .iterations = 2};
+  CHECK(solve_game_command(few, out).status == 0);
+  CHECK_THAT(out.str(), Contains("information sets: --strategy\n"));
+  const Printed three = solved("kuhn3", "");
+  CHECK_THAT(three.out, Contains("strategy           of 48 information sets\n") &&
+                            Contains("gains ") && Contains("\np3                 "));
+}
+
+TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_game]") {
+  using Catch::Contains;
+  const Place poker("poker.efg");
+  poker.write(
+      "EFG 2 R \"One card\" { \"Alice\" \"Bob\" }\n"
+      "c \"\" 1 \"\" { \"red\" 1/2 \"black\" 1/2 } 0\n"
+      "p \"\" 1 1 \"red\" { \"raise\" \"meet\" } 0\n"
+      "p \"\" 2 1 \"\" { \"call\" \"fold\" } 0\n"
+      "t \"\" 1 \"\" { 2 -2 }\n"
+      "t \"\" 2 \"\" { 1 -1 }\n"
+      "t \"\" 2\n"
+      "p \"\" 1 2 \"black\" { \"raise\" \"meet\" } 0\n"
+      "p \"\" 2 1 0\n"
+      "t \"\" 3 \"\" { -2 2 }\n"
+      "t \"\" 2\n"
+      "t \"\" 4 \"\" { -1 1 }\n");
+  const Printed solution = solved(poker.path(), "");
+  INFO(solution.out << solution.err);
+  CHECK(solution.status == 0);
+  // Myerson's card game: Alice raises with black one time in three, Bob calls two times in three.
+  CHECK_THAT(solution.out, Contains("value              0.333333333 -0.333333333\n"));
+  CHECK_THAT(solution.out, Contains("Alice              black  raise 0.3333  meet 0.6667\n"));
+  CHECK_THAT(solution.out, Contains("Bob                #1     call 0.6667  fold 0.3333\n"));
+  const Place stag("stag.nfg");
+  stag.write(
+      "NFG 1 R \"Stag hunt\" { \"r\" \"c\" } { { \"s\" \"h\" } { \"s\" \"h\" } } 4 4 3 0 0 3 2 2");
+  const Printed hunt = solved(stag.path(), "");
+  CHECK(hunt.status == 0);
+  CHECK_THAT(hunt.out,
+             Contains("equilibria         s:1 | s:1  4 4\n") && Contains("h:1 | h:1  2 2\n"));
+  const Place broken("broken.efg");
+  broken.write("EFG 2 R \"t\" { \"a\" \"b\" }\nc \"\" 1 \"\" { \"u\" 1/2 \"d\" 1/3 } 0\n");
+  const Printed wrong = solved(broken.path(), "");
+  CHECK(wrong.status == 1);
+  CHECK_THAT(wrong.err, Contains("broken.efg: line 2: read \"probabilities whose sum is 5/6\""));
+  CHECK(solved(poker.path(), "1").status == 2);
+  CHECK(solved("none.nfg", "").status == 1);
+}
+
 }  // namespace
 }  // namespace tianji::tuning

@@ -126,7 +126,9 @@ constexpr Flag kFlags[] = {
     {"engine",
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
      "an engine; once for each. player=NAME in the place of cmd= is a player of this program: "
-     "random;\n        junqi and siguo also random-capture, one-ply, flat, search, all-seen",
+     "random;\n        junqi and siguo also random-capture, one-ply, flat, is-mcts, search, "
+     "all-seen;\n"
+     "        small games also those that their option Search offers, such as minimax and uct",
      1, kAnyCount,
      [](Values values, Reading& reading) {
        reading.engines.emplace_back(values.begin(), values.end());

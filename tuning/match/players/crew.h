@@ -27,10 +27,10 @@ class Crew {
     int game;            ///< GameNumber: the number of the game in a log of decisions
   };
 
-  /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say, and
-  /// tells it what it should know of its opponent (GameKind::disclosure). A process that ended since
-  /// the last game is started again. An error: an engine cannot be started, and the match cannot go
-  /// on without it.
+  /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say,
+  /// and tells it what it should know of its opponent (GameKind::disclosure). A process that ended
+  /// since the last game is started again. An error: an engine cannot be started, and the match
+  /// cannot go on without it.
   absl::Status prepare(Place place, int opponent, const Terms& terms);
   /// The contender at a place. Precondition: prepared.
   Contender& at(Place place) { return *contenders_.at(place); }

@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "search/clock.h"
+#include "search/mcts/information_set.h"
 #include "tuning/junqi/minds.h"
 #include "tuning/match/terms/engine_options.h"
 
@@ -21,6 +22,7 @@ constexpr std::size_t kHash = 4;  // mebibytes
 constexpr int kUsualWorlds = 16;
 constexpr int kUsualPlayouts = 64;
 constexpr int kUsualDepth = 2;
+constexpr std::int64_t kUsualTreePlayouts = 1000;
 
 int worlds_of(const EngineOptions& options, int usual) {
   return options.time.worlds > 0 ? static_cast<int>(options.time.worlds) : usual;
@@ -52,6 +54,35 @@ class WorldsMover final : public Mover<State<Board>, View<Board>> {
   Chooser<Board> chooser_;
   int worlds_;
   bool playouts_;
+};
+
+/// Information-set tree search with random playouts, which knows nothing of the game.
+template <class Board>
+class TreeMover final : public Mover<State<Board>, View<Board>> {
+ public:
+  explicit TreeMover(std::uint64_t playouts) : playouts_(playouts) {}
+
+ private:
+  class Playouts final : public search::Stopper {
+   public:
+    explicit Playouts(std::uint64_t most) : most_(most) {}
+    bool should_stop(const search::Progress& progress) override { return progress.nodes >= most_; }
+
+   private:
+    std::uint64_t most_;
+  };
+
+  using List = typename State<Board>::MoveList;
+  junqi::Move choose_from(const View<Board>& view, const List& moves, Random& random) override {
+    if (moves.size() == 1) return moves[0];
+    search::InformationSetMcts<State<Board>> search(view, {},
+                                                    random.split(view.record().events.size()));
+    Playouts playouts(playouts_);
+    search.run(playouts);
+    return search.best().move;
+  }
+
+  std::uint64_t playouts_;
 };
 
 /// search and all-seen: `Seen` is a view, or the whole state for the player that sees all.
@@ -146,6 +177,14 @@ Seated seat_worlds(const games::GameKind& /*kind*/, const EngineOptions& options
   return std::make_unique<WorldsMover<Board>>(worlds, kPlayouts);
 }
 
+template <class Board>
+Seated seat_tree(const games::GameKind& /*kind*/, const EngineOptions& options) {
+  absl::Status status = check_no_options(options);
+  if (!status.ok()) return status;
+  const std::int64_t playouts = options.time.nodes > 0 ? options.time.nodes : kUsualTreePlayouts;
+  return std::make_unique<TreeMover<Board>>(static_cast<std::uint64_t>(playouts));
+}
+
 template <class Board, class Seen>
 Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options) {
   auto read = read_search(options);
@@ -161,6 +200,7 @@ constexpr HousePlayer kPlayers[] = {
     {"random-capture", seat_capture<Board>},
     {"one-ply", seat_worlds<Board, false>},
     {"flat", seat_worlds<Board, true>},
+    {"is-mcts", seat_tree<Board>},
     {"search", seat_search<Board, View<Board>>},
     {"all-seen", seat_search<Board, State<Board>>},
 };

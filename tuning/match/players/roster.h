@@ -1,13 +1,14 @@
 // Lists the house players of each game.
 #pragma once
 
-#include <span>
+#include <vector>
 
 #include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
 
-/// The house players of a game. All games have `random`, which plays any legal move.
-std::span<const HousePlayer> house_players(const games::GameKind& kind);
+/// The house players of a game. All games have `random`, which plays any legal move. Small games
+/// have one for each method that their option `Search` offers.
+std::vector<HousePlayer> house_players(const games::GameKind& kind);
 
 }  // namespace tianji::match

@@ -1,6 +1,10 @@
 #include "tuning/match/players/roster.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
+
+#include "engine/core/text.h"
 
 namespace tianji::match {
 namespace {
@@ -15,6 +19,49 @@ TEST_CASE("one player of this program is shown everything, and it says so",
       REQUIRE(player.ok());
       CHECK((*player)->sees_all() == (row.name == "all-seen"));
     }
+  }
+}
+
+TEST_CASE("a small game has a player for each method that it offers", "[tuning/match/players]") {
+  const games::GameKind* nim = games::find_kind("nim");
+  std::vector<std::string_view> names;
+  for (const HousePlayer& row : house_players(*nim)) names.push_back(row.name);
+  CHECK(names == std::vector<std::string_view>{"random", "exact", "minimax", "alpha-beta",
+                                               "full-width", "max-n", "beam", "uct"});
+  for (const HousePlayer& row : house_players(*nim)) {
+    if (row.name == "random") continue;
+    INFO(row.name);
+    const auto player = row.seat(*nim, EngineOptions{});
+    REQUIRE(player.ok());
+    REQUIRE((*player)->set_option("Seed", "3").ok());
+    REQUIRE((*player)->new_game().ok());
+    const auto answer = (*player)->ask("fen 1 2 2", "", std::chrono::milliseconds(1000));
+    REQUIRE(answer.ok());
+    CHECK(answer->best_move == "1:0");
+    EngineOptions wrong;
+    wrong.options = {{"Depth", "3"}};
+    CHECK_FALSE(row.seat(*nim, wrong).ok());
+  }
+}
+
+TEST_CASE("information-set tree search plays junqi", "[tuning/match/players]") {
+  const games::GameKind* junqi = games::find_kind("junqi");
+  for (const HousePlayer& row : house_players(*junqi)) {
+    if (row.name != "is-mcts") continue;
+    EngineOptions options;
+    options.time.nodes = 3;
+    const auto player = row.seat(*junqi, options);
+    REQUIRE(player.ok());
+    REQUIRE((*player)->new_game().ok());
+    const std::string position =
+        "fen N?N?N?N?N?/N?N?N?N?N?/N?1N?1N?/N?N?1N?N?/N?1N?1N?/N?N?N?N?N?/SbSdScSfSi/Sh1Sf1Sa/"
+        "SgSk1SgSe/Si1Sk1Sc/SjSgSeSdSi/ShSlSjShSj S S 0 moves H4H3- F4G4> H3G4> E4G4=!L1";
+    const auto answer = (*player)->ask(position, "", std::chrono::milliseconds(1000));
+    INFO(sentence(answer.status()));
+    REQUIRE(answer.ok());
+    const auto choices = junqi->choices(position);
+    REQUIRE(choices.ok());
+    CHECK(std::find(choices->begin(), choices->end(), answer->best_move) != choices->end());
   }
 }
 

@@ -1,0 +1,45 @@
+// One decision in a game with hidden choices: the question, the allowed moves, and the ways to
+// answer it that its players share.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "search/methods/method.h"
+#include "search/player.h"
+#include "search/theory/play_table.h"
+
+namespace tianji::search {
+
+/// The probability of each move of a question.
+using Mixture = std::vector<double>;
+
+struct TableTask {
+  Question question;
+  std::vector<bool> allowed;  ///< by move
+  std::optional<std::uint64_t> iterations;
+};
+
+/// An error: another seat is on turn, a word of the client is no move, or no move is left.
+absl::StatusOr<TableTask> read_task(const PlayTable& table, const Limits& limits);
+
+/// `pass:0.0109,bet:0.9891`
+std::string mixture_text(const Question& question, const Mixture& mixture);
+/// The mixture restricted to the allowed moves; all of these equally likely if it gives them none.
+Mixture among_allowed(const TableTask& task, Mixture mixture);
+/// The probabilities of chance, or of an even choice among the moves.
+Mixture given(const TableTask& task);
+
+/// A move drawn by the mixture; the same seed draws the same move at the same information set.
+Decision drawn(const TableTask& task, const PlayTable& table, const Mixture& mixture,
+               std::uint64_t seed);
+
+/// The move that information-set tree search visited most, with a line for it. Chance is drawn.
+/// `stop` ends the playouts.
+absl::StatusOr<Decision> tried_most(const TableTask& task, const PlayTable& table,
+                                    std::uint64_t seed, Stopper& stop, const Report& report);
+
+}  // namespace tianji::search

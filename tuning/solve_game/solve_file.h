@@ -1,0 +1,21 @@
+// `tianji-lab solve-game FILE.efg` and `FILE.nfg`: a game of Gambit's, solved from its file.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+
+namespace tianji::tuning {
+
+/// Is it the name of such a file, by its ending?
+bool is_game_file(std::string_view path);
+
+/// Solves a game of two players by regret minimisation, at most `iterations` of them, and as a
+/// linear program; prints both values, how far they are apart, and what both players do. A .nfg
+/// file whose payoffs are not opposed gets its equilibria. Errors have the file and the line.
+absl::Status solve_file(const std::string& path, std::uint64_t iterations, std::ostream& out);
+
+}  // namespace tianji::tuning
