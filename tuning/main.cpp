@@ -20,6 +20,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder_program},
     {"book", "grow an opening book of xiangqi by searches", book_program},
     {"fit", "fit the weights of xiangqi's evaluation to self-play", fit_program},
+    {"chances", "say how many games are won from a score, by finished matches", chances_program},
     {"bidding", "measure bidding systems against each other, par, people and other programs",
      bidding_program},
     {"cards", "say what played cards cost double dummy, ours beside those of people",

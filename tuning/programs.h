@@ -14,6 +14,7 @@ protocol::Outcome belief_program(const protocol::Arguments& arguments);
 protocol::Outcome ladder_program(const protocol::Arguments& arguments);
 protocol::Outcome book_program(const protocol::Arguments& arguments);
 protocol::Outcome fit_program(const protocol::Arguments& arguments);
+protocol::Outcome chances_program(const protocol::Arguments& arguments);
 protocol::Outcome bidding_program(const protocol::Arguments& arguments);
 protocol::Outcome cards_program(const protocol::Arguments& arguments);
 protocol::Outcome deal_program(const protocol::Arguments& arguments);

@@ -123,12 +123,11 @@ const Book& standard_book() {
   return kBook;
 }
 
-std::optional<Move> choose(const Book& book, const Position& position, std::uint64_t seed,
-                           const std::vector<Move>& excluded) {
+std::vector<BookMove> playable(const Book& book, const Position& position,
+                               const std::vector<Move>& excluded) {
   const Board& board = position.board();
   Position after = position;
   std::vector<BookMove> good;
-  std::uint32_t total = 0;
   for (const BookMove& candidate : book.moves(board)) {
     if (std::find(excluded.begin(), excluded.end(), candidate.move) != excluded.end()) continue;
     // A move may be illegal here: two positions can share a key.
@@ -136,12 +135,18 @@ std::optional<Move> choose(const Book& book, const Position& position, std::uint
     after.play(candidate.move);
     const bool back = after.occurrences(2) > 1;
     after.undo(candidate.move);
-    if (back) continue;
-    good.push_back(candidate);
-    total += static_cast<std::uint32_t>(candidate.weight);
+    if (!back) good.push_back(candidate);
   }
+  return good;
+}
+
+std::optional<Move> choose(const Book& book, const Position& position, std::uint64_t seed,
+                           const std::vector<Move>& excluded) {
+  const std::vector<BookMove> good = playable(book, position, excluded);
   if (good.empty()) return std::nullopt;
-  Random random(mix64(seed) ^ book_key(board));
+  std::uint32_t total = 0;
+  for (const BookMove& move : good) total += static_cast<std::uint32_t>(move.weight);
+  Random random(mix64(seed) ^ book_key(position.board()));
   auto drawn = static_cast<std::int64_t>(random.below(total));
   std::size_t i = 0;
   while (drawn >= good[i].weight) drawn -= good[i++].weight;

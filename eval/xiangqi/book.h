@@ -62,9 +62,13 @@ absl::StatusOr<Book> parse_book(std::string_view text);
 /// The book embedded in the program (eval/xiangqi/standard.book), parsed at the first call.
 const Book& standard_book();
 
-/// Draws a good move by weight; the same position and seed give the same move. It leaves out the
-/// moves in `excluded` and those that repeat an earlier position of the game; nullopt when no move
-/// is left.
+/// The good moves without those in `excluded` and those that repeat an earlier position of the
+/// game, in the order of the file.
+std::vector<BookMove> playable(const Book& book, const Position& position,
+                               const std::vector<Move>& excluded = {});
+
+/// Draws one of the playable moves by weight; the same position and seed give the same move.
+/// Nullopt when there is none.
 std::optional<Move> choose(const Book& book, const Position& position, std::uint64_t seed,
                            const std::vector<Move>& excluded = {});
 

@@ -1,0 +1,125 @@
+#include "tuning/chances/chances.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "tuning/chances/shares.h"
+#include "tuning/match/records/store.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// A score beyond this says mate (DecisionRow), which needs no table.
+constexpr std::int64_t kLargest = 5000;
+
+/// The scores of all matches, and where they come from.
+struct Material {
+  std::string variant;
+  std::vector<std::string> matches;  ///< settings of each
+  std::vector<Scored> scored;
+  int games = 0;
+};
+
+void take(const match::GameRow& game, std::span<const match::DecisionRow> decisions, int first,
+          int skip, Material& into) {
+  const int number = into.games++;
+  for (const match::DecisionRow& said : decisions) {
+    const bool searched = said.phase != "book" && said.phase != "rules";
+    if (!searched || said.ply < skip || !said.score_cp || std::abs(*said.score_cp) > kLargest) {
+      continue;
+    }
+    into.scored.push_back({.score = static_cast<int>(*said.score_cp),
+                           .points = said.engine == first ? game.points : 1 - game.points,
+                           .game = number,
+                           .fold = game.unit % kFolds});
+  }
+}
+
+absl::Status read(const std::string& path, int skip, Material& into) {
+  auto store = match::Store::read(path);
+  if (!store.ok()) return store.status();
+  const auto match = store->match();
+  if (!match.ok()) return match.status();
+  if (!into.variant.empty() && into.variant != match->variant) {
+    return unreadable(match->variant, "a match of " + into.variant + ", as the file before");
+  }
+  into.variant = match->variant;
+  into.matches.push_back(absl::StrJoin(match->settings, " "));
+  const auto units = store->units();
+  const auto games = store->games();
+  if (!units.ok()) return units.status();
+  if (!games.ok()) return games.status();
+  std::map<int, int> first_of;
+  for (const match::UnitRow& unit : *units) first_of[unit.number] = unit.first;
+  for (const match::GameRow& game : *games) {
+    if (!game.fault.empty()) continue;
+    const auto decisions = store->decisions(game.number);
+    if (!decisions.ok()) return decisions.status();
+    take(game, *decisions, first_of[game.unit], skip, into);
+  }
+  return absl::OkStatus();
+}
+
+std::string row(std::string_view name, std::span<const std::int16_t> numbers) {
+  std::string text = absl::StrFormat("%-5s", std::string(name));
+  for (const std::int16_t number : numbers) absl::StrAppendFormat(&text, " %5d", number);
+  return text + "\n";
+}
+
+std::string text_of(const ChanceTable& table, const Material& material) {
+  std::string text = absl::StrCat(
+      "# Permille of games won and lost by score, for the seat helped. Counted in ", material.games,
+      " games of\n# our player against "
+      "itself (tianji-lab chances), ",
+      material.scored.size(), " scores.\n");
+  for (const std::string& match : material.matches) {
+    absl::StrAppend(&text, "# tianji-lab match ", match, "\n");
+  }
+  return text + row("score", table.score) + row("win", table.win) + row("loss", table.loss);
+}
+
+std::string text_of(const std::vector<Decile>& deciles) {
+  std::string text = "  from   promised    got   promised less got   (error)     won   drawn\n";
+  double worst = 0;
+  for (const Decile& one : deciles) {
+    worst = std::max(worst, std::abs(one.promised - one.got));
+    absl::StrAppendFormat(&text, "%6.0f   %6.1f %%  %5.1f %%  %+17.1f   %7.1f   %+5.1f   %+5.1f\n",
+                          one.lowest, 100 * one.promised, 100 * one.got,
+                          100 * (one.promised - one.got), 100 * one.error, 100 * one.won,
+                          100 * one.drawn);
+  }
+  absl::StrAppendFormat(&text, "farthest off: %.1f %%\n", 100 * worst);
+  return text;
+}
+
+}  // namespace
+
+protocol::Outcome chances_command(const ChancesOptions& options, std::ostream& out) {
+  Material material;
+  for (const std::string& path : options.files) {
+    const absl::Status status = read(path, options.skip, material);
+    if (!status.ok()) return protocol::failed(at(path, status));
+  }
+  const auto table = fit_chances(material.scored);
+  if (!table.ok()) return protocol::failed(table.status());
+  const auto promises = promises_unseen(material.scored);
+  if (!promises.ok()) return protocol::failed(promises.status());
+  const std::string text = text_of(*table, material);
+  out << text << "\npromised by fits that have not seen the game, by tenths of the scores\n"
+      << text_of(deciles(*promises));
+  if (options.out.empty()) return {};
+  std::ofstream file(options.out);
+  file << text;
+  file.close();
+  return file ? protocol::Outcome{}
+              : protocol::failed(unreadable(options.out, "a file that can be written"));
+}
+
+}  // namespace tianji::tuning

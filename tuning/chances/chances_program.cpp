@@ -1,0 +1,36 @@
+#include <iostream>
+
+#include "protocol/programs/arguments.h"
+#include "tuning/chances/chances.h"
+#include "tuning/programs.h"
+
+namespace tianji::tuning {
+
+namespace po = boost::program_options;
+
+protocol::Outcome chances_program(const protocol::Arguments& arguments) {
+  ChancesOptions options;
+  auto described = protocol::described_options();
+  described.add_options()("file", po::value(&options.files)->required()->value_name("FILE..."),
+                          "files of finished matches (tianji-lab match -db), all of one game")(
+      "out", po::value(&options.out)->value_name("FILE"), "write the fitted table there")(
+      "skip", po::value(&options.skip)->default_value(options.skip)->value_name("N"),
+      "leave out answers to positions earlier than so many plies after the opening");
+  const protocol::Usage usage{
+      "usage: tianji-lab chances FILE... [OPTIONS]\n\n"
+      "Says what scores promise: how many games are won, drawn and lost from a score, as\n"
+      "UCI_ShowWDL tells clients. How far they are off is shown tenth by tenth of the scores,\n"
+      "by fits to three quarters of the units that promise for the fourth.\n",
+      "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
+      "Example: tianji-lab match -engine cmd=tianji name=A -engine cmd=tianji name=B \\\n"
+      "           -each nodes=1000 -rounds 1000 -games 1 -db play.db\n"
+      "         tianji-lab chances play.db --out my.weights\n"};
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described, {"file", -1}, usage, values)) {
+    return *ended;
+  }
+  return chances_command(options, std::cout);
+}
+
+}  // namespace tianji::tuning
