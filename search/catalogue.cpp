@@ -28,7 +28,7 @@ std::span<const Game> catalogue() {
       {"xiangqi", "xiangqi, Chinese chess", xiangqi_options, make_xiangqi_player, kXiangqiBench,
        10},
       {"junqi", "junqi, two hidden armies", junqi_options, make_junqi_player, kJunqiBench, 12},
-      {"siguo", "siguo, four hidden armies in two teams", junqi_options, make_siguo_player,
+      {"siguo", "siguo, four hidden armies in two teams", siguo_options, make_siguo_player,
        kSiguoBench, 17},
       {"nim", "nim", solved_options, make_nim_player, {}},
       {"subtraction", "subtraction games", solved_options, make_subtraction_player, {}},

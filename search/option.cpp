@@ -150,6 +150,9 @@ std::span<const Option> shared_options() {
        .min = 1,
        .max = 65536,
        .help = "Memory for search tables, in MiB, shared by all threads."},
+      {.name = "Clear Hash",
+       .kind = OptionKind::button,
+       .help = "Empties the search tables; the game goes on."},
       {.name = "Threads",
        .kind = OptionKind::spin,
        .default_value = "1",
@@ -214,6 +217,15 @@ std::span<const Option> shared_options() {
                "client announces them."},
   };
   return kShared;
+}
+
+Option chances_option() {
+  return {.name = "UCI_ShowWDL",
+          .kind = OptionKind::check,
+          .default_value = "false",
+          .help =
+              "Bridge, xiangqi, junqi, siguo: info lines tell how many of 1000 such games are "
+              "won, drawn and lost."};
 }
 
 Option worlds_option() {

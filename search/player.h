@@ -54,6 +54,9 @@ class Player {
   /// Forgets the last game: tables, samples. Does not block for long.
   virtual void new_game() = 0;
 
+  /// Empties the tables that the option Hash sizes; the game goes on. Does not block for long.
+  virtual void clear_tables() {}
+
   /// Sets the position from the text after `position`: `startpos | fen <position> [moves <move>
   /// ...]` (search/thinking/position_text.h). An error keeps the old position. Does not block.
   virtual absl::Status set_position(std::string_view text) = 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/types.h"
+#include "eval/chances.h"
 #include "search/limits.h"
 
 namespace tianji::search {
@@ -31,6 +32,8 @@ struct Info {
   int selective_depth = 0;
   int multipv = 1;
   Value score = 0;  ///< for the seat that is helped
+  /// What the score promises; only with the option UCI_ShowWDL, in games that know it.
+  std::optional<Chances> chances{};
   std::uint64_t nodes = 0;
   int hash_permille = 0;
   Milliseconds time{0};

@@ -32,7 +32,7 @@ for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-lab_commands="replay match report experiment belief ladder book fit bidding cards deal check manager learn-ewn solve-game"
+lab_commands="replay match report experiment belief ladder book fit chances bidding cards deal check manager learn-ewn solve-game"
 for command in $lab_commands; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
@@ -85,6 +85,18 @@ check 'unknown variant' 2 'read "chess", expected one of bridge, xiangqi' "$tian
 printf 'uci\nposition startpos moves h2e2\nquery seat\nquit\n' | "$tianji" --variant xiangqi >"$tmp/out"
 grep -q '^option name UCI_Variant type combo default xiangqi ' "$tmp/out" && grep -q '^response b' "$tmp/out" ||
   { echo "FAILED: --variant xiangqi"; failed=1; }
+
+# A game that is fixed shows its own options alone, by name and by option.
+[ "$(echo uci | "$tianji" --variant xiangqi | grep -c '^option')" -lt 25 ] &&
+  ! echo uci | "$tianji" --variant xiangqi | grep -qE 'Scoring|SiguoOpen|Championship' ||
+  { echo "FAILED: --variant xiangqi offers options of other games"; failed=1; }
+# A person at a terminal is greeted in two lines, a client is not.
+if [ -n "$(command -v script)" ]; then
+  script -qec "$tianji" /dev/null </dev/null >"$tmp/out"
+  [ "$(grep -c . "$tmp/out")" = 2 ] && grep -q 'waits for lines of UCI' "$tmp/out" ||
+    { echo "FAILED: no greeting at a terminal"; cat "$tmp/out"; failed=1; }
+fi
+[ -z "$("$tianji" </dev/null)" ] || { echo "FAILED: a client is greeted"; failed=1; }
 
 # Control bytes of the input do not come out again, where they might move the cursor of a terminal.
 printf 'position fen N:\033[31mT7.QT6 - - - N None N\nsetoption name \007 value \033\n' | "$tianji" >"$tmp/out"
@@ -178,6 +190,10 @@ for game in bridge:South xiangqi:Red junqi:s siguo:west nim:p1 ewn:p2 pig:p1 kuh
     "$tianji" play --variant "${game%:*}" --human "${game#*:}" --go 'nodes 100'
 done
 check 'nobody of that name' 2 '--human: read "Fred", expected a seat, one of Red Black' "$tianji" play --variant xiangqi --human Fred
+check 'a level of play' 0 'Double dummy' "$tianji" play --demo --level 2
+check 'a level too high' 2 '--level: read "9", expected a level from 1 to 8' "$tianji" play --demo --level 9
+check 'a game without levels' 2 '--level: read "3", expected none: nim has no levels' "$tianji" play --variant nim --human p1 --level 3
+check 'chances of nothing' 2 '^tianji-lab chances: ' "$lab" chances
 check 'no such game' 2 '--variant: read "chess", expected bridge, xiangqi' "$tianji" play --variant chess
 check 'a seed that is none' 2 '--seed: read "x"' "$tianji" play --human South --seed x
 check 'analyse' 0 '^Tricks lost:' "$tianji" solve --analyse "$tmp/one.pbn"

@@ -34,9 +34,13 @@ std::string risk_line(const search::Info& info) {
 }
 
 std::string plain_line(const search::Info& info) {
-  std::string line =
-      absl::StrFormat("info depth %d seldepth %d multipv %d score %s nodes %d", info.depth,
-                      info.selective_depth, info.multipv, score_text(info.score), info.nodes);
+  std::string line = absl::StrFormat("info depth %d seldepth %d multipv %d score %s", info.depth,
+                                     info.selective_depth, info.multipv, score_text(info.score));
+  if (info.chances) {
+    absl::StrAppendFormat(&line, " wdl %d %d %d", info.chances->win, info.chances->draw,
+                          info.chances->loss);
+  }
+  absl::StrAppend(&line, " nodes ", info.nodes);
   const auto time = info.time.count();
   if (time > 0) {
     absl::StrAppend(&line, " nps ", info.nodes * 1000 / static_cast<std::uint64_t>(time));

@@ -12,6 +12,7 @@ namespace tianji::protocol {
 std::string risk_line(const search::Info& info);
 
 /// `info depth 10 seldepth 14 multipv 1 score cp 338 nodes … pv SA H3`: what every client reads.
+/// `wdl` follows the score where the chances are known.
 std::string plain_line(const search::Info& info);
 
 }  // namespace tianji::protocol

@@ -65,9 +65,10 @@ void ucci(Session& session, Words) {
   if (!status.ok()) return session.complain(status);
   session.say("id name Tianji " TIANJI_VERSION);
   session.say("id author the Tianji authors");
-  for (const search::Option& option : session.options().records()) {
+  for (const search::Option& option : session.options_of_game()) {
     if (option.name != "UCI_Variant") session.say(option_line(option));
   }
+  session.say(option_line(kUnit));
   session.say("ucciok");
 }
 

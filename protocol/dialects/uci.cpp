@@ -17,7 +17,7 @@ using Words = Session::Words;
 void introduce(Session& session, std::string_view ok) {
   session.say("id name Tianji " TIANJI_VERSION);
   session.say("id author the Tianji authors");
-  for (const search::Option& option : session.options().records()) {
+  for (const search::Option& option : session.offered_options()) {
     session.say(search::uci_line(option));
   }
   session.say(ok);

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "absl/strings/str_cat.h"
 #include "engine/bridge/records/lin.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
@@ -16,7 +17,9 @@
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
+#include "search/catalogue.h"
 #include "search/option.h"
+#include "search/thinking/level.h"
 
 namespace tianji::protocol {
 namespace {
@@ -46,6 +49,7 @@ struct Asked {
   std::string lin;
   std::string variant;
   std::string seed;
+  std::string level;
   Arguments people;
   Arguments options;
   bool demo = false;
@@ -87,6 +91,25 @@ absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::str
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
+/// The level of all engines, as an option.
+absl::Status read_level(const Asked& asked, Options& options) {
+  if (asked.level.empty()) return absl::OkStatus();
+  const auto known = search::game_of(asked.variant).options();
+  const auto skill = std::find_if(known.begin(), known.end(), [](const search::Option& option) {
+    return option.name == search::kSkillLevel;
+  });
+  if (skill == known.end()) {
+    return at("--level", unreadable(asked.level, "none: " + asked.variant + " has no levels"));
+  }
+  const auto level = parse_int(asked.level);
+  if (!level || *level < skill->min || *level > skill->max) {
+    return at("--level", unreadable(asked.level,
+                                    absl::StrCat("a level from ", skill->min, " to ", skill->max)));
+  }
+  options.emplace_back(skill->name, asked.level);
+  return absl::OkStatus();
+}
+
 /// At a bridge table all four seats play the same system and know that of each other, unless an
 /// option says otherwise.
 absl::Status read_options(const Asked& asked, Options& options) {
@@ -100,7 +123,7 @@ absl::Status read_options(const Asked& asked, Options& options) {
   if (is_bridge(asked)) {
     options.insert(options.begin(), {{"BiddingSystem", system}, {"OpponentSystem", system}});
   }
-  return absl::OkStatus();
+  return read_level(asked, options);
 }
 
 /// The seed asked for. By default it differs each time with people, and is 1 without people.
@@ -224,8 +247,11 @@ Outcome play_program(const Arguments& arguments) {
       "each time and is the default with people")(
       "go", po::value(&asked.go)->value_name("WORDS"),
       "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
-      "all but bridge: a second")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
-                                  "an option for all engines; may be repeated")(
+      "all but bridge: a second")(
+      "level", po::value(&asked.level)->value_name("N"),
+      "how well all engines play, from 1 to 8, which is full strength and the default: bridge, "
+      "xiangqi, junqi, siguo")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
+                               "an option for all engines; may be repeated")(
       "pbn", po::value(&asked.pbn)->value_name("FILE"),
       "write the record there: PBN, xiangqi PGN, junqi and siguo their own text")(
       "lin", po::value(&asked.lin)->value_name("FILE"),

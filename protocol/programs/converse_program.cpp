@@ -47,10 +47,20 @@ bool next_line(std::streambuf& from, std::string& line) {
   return !line.empty();
 }
 
+/// Tells a person at a terminal what waits there for lines; a client is told nothing.
+void greet_person() {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return;
+  write_all(STDOUT_FILENO,
+            "Tianji " TIANJI_VERSION
+            " waits for lines of UCI, UGI, UCCI or GTP: help lists them, quit ends.\n"
+            "A person plays by tianji play; tianji --help tells more.\n");
+}
+
 /// Writes each line whole and at once, without std::cout: reading std::cin flushes std::cout, which
 /// could print a line twice that the thinking thread is just writing.
 void converse(std::string_view variant) {
   std::cin.tie(nullptr);
+  greet_person();
   Session session({search::catalogue(), dialects(), variant}, [](std::string_view line) {
     write_all(STDOUT_FILENO, std::string(line).append("\n"));
   });

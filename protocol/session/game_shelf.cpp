@@ -130,6 +130,23 @@ absl::Status GameShelf::follow(std::string_view option) {
   return absl::OkStatus();
 }
 
+std::vector<search::Option> GameShelf::options_of_game() const {
+  std::vector<search::Option> result;
+  for (const search::Option& option : options_.records()) {
+    if (option.name == kVariant || has(search::shared_options(), option.name) ||
+        has(game().options(), option.name)) {
+      result.push_back(option);
+    }
+  }
+  return result;
+}
+
+void GameShelf::clear_tables() {
+  for (const auto& player : players_) {
+    if (player) player->clear_tables();
+  }
+}
+
 void GameShelf::draw_seed() {
   if (options_.unpredictable()) options_.draw_seed(entropy());
 }

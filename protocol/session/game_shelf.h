@@ -34,6 +34,10 @@ class GameShelf {
   /// has for itself concerns the game that is played; while a game without it is played, all games
   /// that offer its value.
   absl::Status follow(std::string_view option);
+  /// The options that concern the game that is played: UCI_Variant, those of all games and its own.
+  std::vector<search::Option> options_of_game() const;
+  /// Empties the tables of all players.
+  void clear_tables();
   /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed();
   /// The names of up to three other games that can read this position. With more than three the

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kClearHash = "Clear Hash";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
 constexpr std::string_view kGameNumber = "GameNumber";
@@ -35,7 +36,8 @@ Session::Session(const Setup& setup, Output output)
       shelf_(setup.games, setup.variant.empty() ? setup.games[0].variant : setup.variant,
              options_of(setup.dialects)),
       dialect_(dialects_[0]),
-      chosen_(!setup.variant.empty()) {}
+      fixed_(!setup.variant.empty()),
+      chosen_(fixed_) {}
 
 Session::~Session() { leave(); }
 
@@ -130,6 +132,10 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
 
 absl::Status Session::follow(std::string_view option) {
   if (option == kLogFile) return at("LogFile", writer_.log_to(options().text(kLogFile)));
+  if (option == kClearHash) {
+    finish();
+    shelf_.clear_tables();
+  }
   if (option == kDecisionLog) {
     finish();
     const std::string& path = options().text(kDecisionLog);

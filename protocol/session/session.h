@@ -86,6 +86,12 @@ class Session {
   /// Makes the tables that thinking will need, unless a search is running.
   void prepare();
   search::Options& options() { return shelf_.options(); }
+  /// The options that `uci` offers: those of all games, or, where the command line fixed the game,
+  /// those of the game that is played. Every option can be set either way.
+  std::vector<search::Option> offered_options() const {
+    return fixed_ ? options_of_game() : shelf_.options().records();
+  }
+  std::vector<search::Option> options_of_game() const { return shelf_.options_of_game(); }
   search::Player& player() { return shelf_.player(); }
   const search::Game& game() const { return shelf_.game(); }
   /// Sets an option and tells the players that have it. An error puts the old value back.
@@ -118,6 +124,7 @@ class Session {
   std::vector<std::string> banned_;
   search::Moment heard_;  // when the current line came in
   const Dialect* dialect_;
+  bool fixed_;                                  // the command line chose the game
   bool chosen_;                                 // the client or the command line chose the game
   bool seeded_ = false;                         // the client has set `Seed`
   bool counting_ = false;                       // the search begun last is a perft

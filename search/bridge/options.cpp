@@ -3,13 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "search/thinking/level.h"
+
 namespace tianji::search {
 
 using namespace bridge;  // NOLINT: this file is about nothing else
 
 std::span<const Option> bridge_options() {
-  static const std::vector<Option> kOptions{
+  static const std::vector<Option> kOptions = with_level_options({
       worlds_option(),
+      chances_option(),
       {.name = "PhaseSwitchTrick",
        .kind = OptionKind::spin,
        .default_value = "3",
@@ -80,7 +83,7 @@ std::span<const Option> bridge_options() {
        .help =
            "Bridge: calls and cards are weighed by IMPs or matchpoints against the other tables, "
            "which bid by BiddingSystem and OpponentSystem, or by points (rubber)."},
-  };
+  });
   return kOptions;
 }
 

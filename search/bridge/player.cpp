@@ -11,6 +11,7 @@
 #include "search/bridge/decision/choice_info.h"
 #include "search/bridge/decision/pace.h"
 #include "search/bridge/endings/sure_tricks.h"
+#include "search/bridge/levels.h"
 #include "search/bridge/options.h"
 #include "search/bridge/pondering.h"
 #include "search/bridge/queries.h"
@@ -69,8 +70,11 @@ class BridgePlayer final : public Player {
 
   void prepare() override { prepare_solvers(); }
   void new_game() override {
-    if (solvers_) solvers_->clear();
+    clear_tables();
     forget_deals();
+  }
+  void clear_tables() override {
+    if (solvers_) solvers_->clear();
   }
 
   absl::Status set_position(std::string_view told) override {
@@ -105,6 +109,9 @@ class BridgePlayer final : public Player {
   Belief believed(const View& view);
   Pace pace(const Settings& settings, const Limits& limits) const;
   Choice choose(const Settings& settings, const Limits& limits, KeptDeals& kept, Budget& budget);
+  /// Equal views have equal luck.
+  Random luck() const { return Random(options_.seed()).split(view_->table().key()); }
+  Decision decision(const Choice& choice, const std::optional<Level>& level) const;
   void use_others_time(const Limits& limits, Control& control);
   KeptDeals& deals_for(const Limits& limits);
   Elsewhere* elsewhere_for(const Settings& settings);
@@ -225,7 +232,16 @@ Choice BridgePlayer::choose(const Settings& settings, const Limits& limits, Kept
   // The bidding table answers at once; worlds are sampled only where it leaves a choice.
   const Comparison comparison{believed, *solvers_, budget, &elsewhere_for(settings)->tables(),
                               limits.worlds ? 1 : kMoreOverSlams};
-  return choose_call(*view_, agreements(), settings, &comparison);
+  return choose_call(*view_, agreements(), settings,
+                     settings.calls_by_table ? nullptr : &comparison);
+}
+
+Decision BridgePlayer::decision(const Choice& choice, const std::optional<Level>& level) const {
+  const std::size_t chosen = level ? drawn_card(choice, *level, luck()) : 0;
+  const Candidate& candidate = choice.candidates[chosen];
+  return {.move = text(candidate.move),
+          .ponder = candidate.pv.size() > 1 ? text(candidate.pv[1]) : "",
+          .weighing = choice.weighing};
 }
 
 absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& control,
@@ -253,18 +269,18 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
   if (!allowed.ok()) return allowed.status();
   Settings now = settings_of(options_);
   now.allowed = *std::move(allowed);
-  Budget budget(limits, pace(now, limits), control);
-  const Choice choice = choose(now, limits, deals_for(limits), budget);
+  const std::optional<Level> level = chosen_level(options_, kLevelsOfPlay, luck());
+  const Limits within = level ? play_at(*level, limits, now) : limits;
+  Budget budget(within, pace(now, within), control);
+  const Choice choice = choose(now, within, deals_for(within), budget);
   const std::size_t shown = std::min(choice.candidates.size(), static_cast<std::size_t>(now.lines));
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i);
+    if (!options_.check("UCI_ShowWDL")) info.chances.reset();
     info.time = control.since_go();
     report(info);
   }
-  const Candidate& best = choice.candidates[0];
-  return Decision{.move = text(best.move),
-                  .ponder = best.pv.size() > 1 ? text(best.pv[1]) : "",
-                  .weighing = choice.weighing};
+  return decision(choice, level);
 }
 
 std::string BridgePlayer::show() const {

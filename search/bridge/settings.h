@@ -28,6 +28,7 @@ struct Settings {
   /// Declarer's decisions with at most this many tricks left are weighed by one plan for all worlds
   /// (endings/); 0: none.
   int planned_tricks = 0;
+  bool calls_by_table = false;          ///< calls are never weighed in worlds
   bool claims = false;                  ///< tells how many of the last tricks are sure
   Carding carding = Carding::standard;  ///< how our defenders signal
   std::uint64_t seed = 1;

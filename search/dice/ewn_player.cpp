@@ -41,6 +41,9 @@ class EwnPlayer final : public search::Player {
     table_->clear();
     games_.next(options_.seed());
   }
+  void clear_tables() override {
+    if (table_) table_->clear();
+  }
 
   absl::Status set_position(std::string_view text) override {
     auto position = position_after<Ewn>(text);

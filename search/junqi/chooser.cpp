@@ -45,7 +45,7 @@ class Plan {
  public:
   explicit Plan(const Settings& settings)
       : timed_(settings.enough != nullptr),
-        depth_(std::max(settings.depth, 1)),
+        depth_(std::max(settings.depth, timed_ ? 1 : 0)),
         worlds_(std::max(settings.worlds, 1)) {}
 
   /// Round number `n`, from 0; a timed search begins with the first look. Nullopt: no more rounds.

@@ -29,10 +29,12 @@ struct Settings {
   RiskSettings risk{.lambda = 0};
   int worlds = 64;  ///< number for each round
   std::uint64_t seed = 1;
-  int depth = 3;    ///< plies of the deepest round with the candidate's, before quiescence; >= 1
-  int rollout = 6;  ///< plies of rollouts, which count as much as the search; 0: no rollouts
-  int threads = 1;  ///< each solves one world at a time; their number affects the answer
-  std::size_t lines = 1;       ///< at least this many candidates stay to the last round
+  /// Plies of the deepest round with the candidate's, before quiescence; 0: only a first look at a
+  /// few worlds, one ply ahead.
+  int depth = 3;
+  int rollout = 6;        ///< plies of rollouts, which count as much as the search; 0: no rollouts
+  int threads = 1;        ///< each solves one world at a time; their number affects the answer
+  std::size_t lines = 1;  ///< at least this many candidates stay to the last round
   std::vector<Move> excluded;  ///< may not be chosen; at least one other move is left
   /// Called after each round that counts, unless there is only one candidate; true ends the search.
   /// With it the rounds follow the clock: a first look at a few worlds ensures an answer, the first

@@ -2,20 +2,24 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/junqi/diagram.h"
+#include "eval/junqi/standard_chances.h"
 #include "search/budget.h"
 #include "search/junqi/chooser.h"
+#include "search/junqi/levels.h"
 #include "search/junqi/position.h"
 #include "search/junqi/queries.h"
 #include "search/junqi/set_up.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/game_count.h"
 #include "search/thinking/held_table.h"
+#include "search/thinking/level.h"
 #include "search/thinking/turn.h"
 #include "search/thinking/weighing.h"
 
@@ -67,7 +71,12 @@ class JunqiPlayer final : public Player {
   std::uint64_t seed() const { return options_.seed(); }
   absl::StatusOr<Layout> layout(const Limits& limits, const Layout& begun) const;
   absl::StatusOr<Decision> set_up(const Limits& limits, const Report& report) const;
-  absl::StatusOr<Settings> settings(const Limits& limits) const;
+  Random luck() const { return Random(seed()).split(battle().key()); }
+  std::optional<Level> level() const {
+    return chosen_level(options_, levels_of_play<Board>(), luck());
+  }
+  absl::StatusOr<Settings> settings(const Limits& limits, const std::optional<Level>& level) const;
+  std::size_t chosen(const Choice& choice, const std::optional<Level>& level) const;
   absl::StatusOr<std::vector<Move>> excluded(const Limits& limits) const;
   static std::string text(Move move) { return to_text(State<Board>(), move); }
   Info info_of(const Choice& choice, std::size_t i, const Weighing* weighing) const;
@@ -136,7 +145,8 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::set_up(const Limits& limits,
 }
 
 template <class Board>
-absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) const {
+absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits,
+                                                      const std::optional<Level>& level) const {
   Settings settings;
   settings.risk = search::risk_settings(options_);
   settings.worlds = limits.worlds.value_or(static_cast<int>(options_.spin("Worlds")));
@@ -144,10 +154,28 @@ absl::StatusOr<Settings> JunqiPlayer<Board>::settings(const Limits& limits) cons
   settings.threads = static_cast<int>(options_.spin("Threads"));
   settings.seed = seed();
   settings.lines = static_cast<std::size_t>(options_.spin("MultiPV"));
+  if (level) {
+    settings.worlds = std::min(settings.worlds, level->worlds);
+    settings.depth = std::min(settings.depth, level->depth);
+    settings.lines = std::max(settings.lines, candidates_of(level));
+  }
   auto excluded = this->excluded(limits);
   if (!excluded.ok()) return excluded.status();
   settings.excluded = *std::move(excluded);
   return settings;
+}
+
+/// The number of the candidate that is played: the best, or below full strength a drawn one.
+template <class Board>
+std::size_t JunqiPlayer<Board>::chosen(const Choice& choice,
+                                       const std::optional<Level>& level) const {
+  if (!level || choice.weighed.empty()) return 0;
+  std::vector<double> values;
+  values.reserve(choice.weighed.size());
+  for (std::size_t i = 0; i < choice.weighed.size(); ++i) {
+    values.push_back(choice.candidates[i].assessment.adjusted);
+  }
+  return softened(values, level->softness, luck());
 }
 
 template <class Board>
@@ -180,6 +208,7 @@ Info JunqiPlayer<Board>::info_of(const Choice& choice, std::size_t i,
   if (weighing != nullptr) {
     info.score = advantage(candidate.assessment.adjusted, chooser_->evaluation().percent_scale());
     info.risk = line_of(*weighing, info.pv[0]);
+    if (options_.check("UCI_ShowWDL")) info.chances = standard_chances<Board>().of(info.score);
   }
   info.extra.emplace_back("phase", weighing != nullptr ? "pimc" : "rules");
   return info;
@@ -206,10 +235,11 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   }
   prepare();
   if (battle().setting_up()) return set_up(limits, report);
-  auto asked = settings(limits);
+  const std::optional<Level> level = this->level();
+  auto asked = settings(limits, level);
   if (!asked.ok()) return asked.status();
 
-  const bool rounds = limits.worlds || limits.depth;
+  const bool rounds = limits.worlds || limits.depth || level;
   Budget budget(limits,
                 {.side = State<Board>::side(battle().seat()),
                  .moves_left = kMovesLeft,
@@ -226,13 +256,15 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   const Choice choice = chooser_->choose(position_.view, *asked, budget);
   const auto weighing = this->weighing(choice, *asked);
   // `weighed` is empty if the search was stopped before its first world.
-  const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), asked->lines);
+  const auto lines = static_cast<std::size_t>(options_.spin("MultiPV"));
+  const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), lines);
   for (std::size_t i = 0; i < shown; ++i) {
     Info info = info_of(choice, i, weighing.get());
     info.time = control.since_go();
     report(info);
   }
-  return Decision{.move = text(choice.candidates[0].move), .weighing = weighing};
+  return Decision{.move = text(choice.candidates[chosen(choice, level)].move),
+                  .weighing = weighing};
 }
 
 /// The kinds of the piece by letter with their probabilities, most likely first.
@@ -269,14 +301,9 @@ std::string JunqiPlayer<Board>::show() const {
 }  // namespace
 
 std::span<const Option> junqi_options() {
-  static const std::vector<Option> kOptions{
+  static const std::vector<Option> kOptions = with_level_options({
       worlds_option(),
-      {.name = "SiguoOpen",
-       .kind = OptionKind::combo,
-       .default_value = std::string(name(Openness::dark)),
-       .choices = {kOpennessNames.begin(), kOpennessNames.end()},
-       .help = "Siguo: the armies that a seat sees beside its own, where the position does not "
-               "say: none (dark), its ally's or all."},
+      chances_option(),
       {.name = "QuietLimit",
        .kind = OptionKind::spin,
        .default_value = "0",
@@ -284,7 +311,23 @@ std::span<const Option> junqi_options() {
        .max = 9999,
        .help = "Junqi, siguo: the number of quiet plies that ends the game, where the position "
                "does not say; 0 stands for the game's own limit."},
-  };
+  });
+  return kOptions;
+}
+
+std::span<const Option> siguo_options() {
+  static const std::vector<Option> kOptions = [] {
+    const auto shared = junqi_options();
+    std::vector<Option> options(shared.begin(), shared.end());
+    options.push_back(
+        {.name = "SiguoOpen",
+         .kind = OptionKind::combo,
+         .default_value = std::string(name(Openness::dark)),
+         .choices = {kOpennessNames.begin(), kOpennessNames.end()},
+         .help = "Siguo: the armies that a seat sees beside its own, where the position does not "
+                 "say: none (dark), its ally's or all."});
+    return options;
+  }();
   return kOptions;
 }
 

@@ -8,8 +8,9 @@
 
 namespace tianji::search {
 
-/// The options of both games.
 std::span<const Option> junqi_options();
+/// Those of junqi, and whose armies are seen.
+std::span<const Option> siguo_options();
 
 /// `options` must outlive the player.
 std::unique_ptr<Player> make_junqi_player(const Options& options);

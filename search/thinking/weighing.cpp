@@ -21,6 +21,24 @@ std::vector<RiskLine> risk_lines(const Weighing& weighing) {
   return lines;
 }
 
+std::optional<Chances> shares_of_worlds(const Weighing& weighing, std::string_view move,
+                                        double even, double margin) {
+  const auto& all = weighing.candidates;
+  const auto at = std::find(all.begin(), all.end(), move);
+  const PayoffMatrix& payoffs = weighing.payoffs;
+  if (at == all.end() || payoffs.empty()) return std::nullopt;
+  const auto candidate = static_cast<std::size_t>(at - all.begin());
+  double above = 0;
+  double near = 0;
+  double below = 0;
+  for (std::size_t world = 0; world < payoffs.worlds(); ++world) {
+    const double ahead = payoffs.at(candidate, world) - even;
+    double& share = ahead >= margin ? above : ahead <= -margin ? below : near;
+    share += payoffs.weight(world);
+  }
+  return chances_of(above, near, below);
+}
+
 std::optional<RiskLine> line_of(const Weighing& weighing, std::string_view move) {
   const auto& all = weighing.candidates;
   const auto at = std::find(all.begin(), all.end(), move);

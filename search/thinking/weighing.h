@@ -56,6 +56,11 @@ std::optional<PayoffMatrix> payoff_matrix(std::size_t candidates, std::span<cons
 /// The risk line of each candidate, in the order of `candidates`; none for an empty matrix.
 std::vector<RiskLine> risk_lines(const Weighing& weighing);
 
+/// The weights of the worlds in which a candidate's payoff is above `even` by at least `margin`,
+/// nearer to it, and below it by at least that; nullopt if `move` is not a candidate.
+std::optional<Chances> shares_of_worlds(const Weighing& weighing, std::string_view move,
+                                        double even, double margin);
+
 /// The risk line of one candidate; nullopt if `move` is not a candidate.
 std::optional<RiskLine> line_of(const Weighing& weighing, std::string_view move);
 

@@ -23,13 +23,25 @@ absl::Status Opening::load(const std::string& name) {
   return absl::OkStatus();
 }
 
-std::optional<BookLine> Opening::choose(const Position& position, std::uint64_t seed,
-                                        const std::vector<Move>& excluded) const {
-  const auto move = xiangqi::choose(book(), position, seed, excluded);
-  if (!move) return std::nullopt;
-  BookLine line{.move = *move, .reply = std::nullopt};
+std::vector<BookLine> Opening::lines(const Position& position, std::uint64_t seed,
+                                     const std::vector<Move>& excluded) const {
+  const auto chosen = xiangqi::choose(book(), position, seed, excluded);
+  if (!chosen) return {};
+  std::vector<BookMove> moves = playable(book(), position, excluded);
+  std::stable_sort(moves.begin(), moves.end(), [&](const BookMove& a, const BookMove& b) {
+    const bool first = a.move == *chosen;
+    return first != (b.move == *chosen) ? first : a.weight > b.weight;
+  });
+  std::vector<BookLine> lines;
+  lines.reserve(moves.size());
+  for (const BookMove& one : moves) lines.push_back(line(position, one.move));
+  return lines;
+}
+
+BookLine Opening::line(const Position& position, Move move) const {
+  BookLine line{.move = move, .reply = std::nullopt};
   Board after = position.board();
-  after.play(*move);
+  after.play(move);
   const auto replies = book().moves(after);
   const auto best =
       std::max_element(replies.begin(), replies.end(),

@@ -25,13 +25,14 @@ class Opening {
   /// book unchanged.
   absl::Status load(const std::string& name);
 
-  /// Nullopt when the position is not in the book, or all its moves are in `excluded` or would
-  /// repeat a position.
-  std::optional<BookLine> choose(const Position& position, std::uint64_t seed,
-                                 const std::vector<Move>& excluded) const;
+  /// The book's moves: the chosen one, then the others, those of most weight first. Empty when the
+  /// position is not in the book, or all its moves are in `excluded` or would repeat a position.
+  std::vector<BookLine> lines(const Position& position, std::uint64_t seed,
+                              const std::vector<Move>& excluded) const;
 
  private:
   const Book& book() const { return own_ ? *own_ : standard_book(); }
+  BookLine line(const Position& position, Move move) const;
 
   std::string name_;
   std::optional<Book> own_;  // empty: the built-in book

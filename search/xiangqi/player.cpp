@@ -1,6 +1,7 @@
 #include "search/xiangqi/player.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
+#include "eval/xiangqi/standard_chances.h"
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
 #include "search/alpha_beta/patience.h"
@@ -19,9 +21,11 @@
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/held_table.h"
+#include "search/thinking/level.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 #include "search/xiangqi/leaves.h"
+#include "search/xiangqi/levels.h"
 #include "search/xiangqi/lines.h"
 #include "search/xiangqi/opening.h"
 #include "search/xiangqi/opponent_models.h"
@@ -37,6 +41,7 @@ using XiangqiPosition = xiangqi::Position;
 constexpr int kMovesLeft = 28;
 /// Models of the opponent may take this percentage of the search's nodes.
 constexpr std::uint64_t kRiskShare = 3;
+constexpr int kDeepest = pruning::kMostPlies - 1;
 
 absl::StatusOr<Weights> load_weights(const std::string& path) {
   if (path.empty()) return standard_weights();
@@ -80,6 +85,9 @@ class XiangqiPlayer final : public Player {
     detected_ = false;
     base_ = preferred_base();
   }
+  void clear_tables() override {
+    if (table_) new_game();  // a table that is not made yet is empty
+  }
 
   absl::Status set_position(std::string_view text) override;
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
@@ -117,7 +125,15 @@ class XiangqiPlayer final : public Player {
   absl::Status resize_table();
   int threads() const { return static_cast<int>(options_.spin("Threads")); }
   void make_table();
+  Random luck() const { return Random(options_.seed()).split(position_.key()); }
+  std::optional<Level> level() const { return chosen_level(options_, kLevelsOfPlay, luck()); }
+  Task<Tree> task(const Tree& tree, const Limits& limits, const std::optional<Level>& level) const;
   Info info_of(const Found<Tree>& found) const;
+  Decision decided(std::span<const Move> line) const {
+    return {.move = to_text(line[0], base_),
+            .ponder = line.size() > 1 ? to_text(line[1], base_) : ""};
+  }
+  Decision drawn(const Level& level, std::span<const Info> lines) const;
   std::shared_ptr<const Weighing> weighed(std::span<const Info> lines, bool at_any_cost);
   std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
                                     const Report& report) const;
@@ -179,39 +195,48 @@ Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
   info.selective_depth = std::max(found.root.selective_depth, found.depth);
   info.multipv = found.line;
   info.score = found.root.value;
+  if (options_.check("UCI_ShowWDL")) info.chances = standard_chances().of(info.score);
   info.nodes = found.nodes;
   info.hash_permille = table_->permille();
   for (const Move move : found.root.pv) info.pv.push_back(to_text(move, base_));
   return info;
 }
 
-/// A move from the book, or nullopt if the client wants a search.
+/// A move from the book, or nullopt if the client wants a search. Up to MultiPV moves of the book
+/// are reported, the chosen one first.
 std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
                                                  const std::vector<Move>& excluded,
                                                  const Report& report) const {
   if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
     return std::nullopt;
   }
-  const std::uint64_t seed = options_.seed();
-  const auto line = opening_.choose(position_, seed, excluded);
-  if (!line) return std::nullopt;
-  Decision decision{.move = to_text(line->move, base_), .ponder = ""};
-  if (line->reply) decision.ponder = to_text(*line->reply, base_);
-  Info info;
-  info.depth = info.selective_depth = 1;
-  info.pv = {decision.move};
-  if (line->reply) info.pv.push_back(decision.ponder);
-  info.extra.emplace_back("phase", "book");
-  report(info);
+  const std::vector<BookLine> lines = opening_.lines(position_, options_.seed(), excluded);
+  if (lines.empty()) return std::nullopt;
+  const auto most = static_cast<std::size_t>(options_.spin("MultiPV"));
+  for (std::size_t i = 0; i < std::min(lines.size(), most); ++i) {
+    Info info;
+    info.depth = info.selective_depth = 1;
+    info.multipv = static_cast<int>(i) + 1;
+    info.pv = {to_text(lines[i].move, base_)};
+    if (lines[i].reply) info.pv.push_back(to_text(*lines[i].reply, base_));
+    info.extra.emplace_back("phase", "book");
+    report(info);
+  }
+  Decision decision{.move = to_text(lines[0].move, base_), .ponder = ""};
+  if (lines[0].reply) decision.ponder = to_text(*lines[0].reply, base_);
   return decision;
 }
 
+/// Is the score a mate or a loss by mate? No opponent can change it, so it has no risk.
+bool proven(const Info& line) { return std::abs(line.score) >= kProven; }
+
 /// Weighs the first moves of `lines` and a few other moves in models of the opponent. Null if the
-/// option is 0, or if it would take more than kRiskShare of the nodes without `at_any_cost`.
+/// option is 0, if the best line is proven, or if it would take more than kRiskShare of the nodes
+/// without `at_any_cost`.
 std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lines,
                                                        bool at_any_cost) {
   const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
-  if (worlds == 0 || lines.empty()) return nullptr;
+  if (worlds == 0 || lines.empty() || proven(lines[0])) return nullptr;
   std::vector<Move> moves;
   moves.reserve(lines.size());
   for (const Info& line : lines) {
@@ -230,6 +255,32 @@ std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lin
       .payoffs = modelled.payoffs,
       .risk = search::risk_settings(options_),
       .unit = "centipawns"});
+}
+
+/// The first move of one of the lines, drawn by their scores.
+Decision XiangqiPlayer::drawn(const Level& level, std::span<const Info> lines) const {
+  std::vector<double> scores;
+  scores.reserve(lines.size());
+  for (const Info& line : lines) scores.push_back(line.score);
+  const auto& pv = lines[softened(scores, level.softness, luck())].pv;
+  return {.move = pv[0], .ponder = pv.size() > 1 ? pv[1] : ""};
+}
+
+/// What the search is asked for; the caller adds the moves that are excluded.
+Task<Tree> XiangqiPlayer::task(const Tree& tree, const Limits& limits,
+                               const std::optional<Level>& level) const {
+  Task<Tree> task{.tree = tree,
+                  .threads = threads(),
+                  .lines = static_cast<int>(options_.spin("MultiPV")),
+                  .depth = std::min(limits.depth.value_or(kDeepest), kDeepest),
+                  .nodes = limits.nodes,
+                  .style = style_};
+  if (options_.unpredictable()) task.ties = Random(options_.seed());
+  if (!level) return task;
+  task.lines = std::max(task.lines, static_cast<int>(candidates_of(level)));
+  if (level->depth > 0) task.depth = std::min(task.depth, level->depth);
+  if (level->nodes > 0) task.nodes = std::min(task.nodes.value_or(level->nodes), level->nodes);
+  return task;
 }
 
 absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
@@ -252,15 +303,10 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
                  .deepens = true},
                 control);
   const Tree tree(position_, evaluation_);
-  const Task<Tree> task{
-      .tree = tree,
-      .excluded = excluded,
-      .threads = threads(),
-      .lines = static_cast<int>(options_.spin("MultiPV")),
-      .depth = std::min(limits.depth.value_or(pruning::kMostPlies - 1), pruning::kMostPlies - 1),
-      .nodes = limits.nodes,
-      .style = style_,
-      .ties = options_.unpredictable() ? std::optional(Random(options_.seed())) : std::nullopt};
+  const std::optional<Level> level = this->level();
+  Task<Tree> task = this->task(tree, limits, level);
+  task.excluded = excluded;
+  const auto shown = static_cast<int>(options_.spin("MultiPV"));
   // The most plies to the end of a mate that `go mate` asks for.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
@@ -271,18 +317,17 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
         if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
         Info info = info_of(found);
         info.time = control.since_go();
-        report(info);
+        if (info.multipv <= shown) report(info);
         found_lines.add(std::move(info));
       });
-  const auto& pv = moves[0].pv;
-  Decision decision{.move = to_text(moves[0].move, base_),
-                    .ponder = pv.size() > 1 ? to_text(pv[1], base_) : ""};
-  const bool at_leisure = !limits.nodes && !budget.hurries();
   std::vector<Info> lines = found_lines.best();
+  Decision decision = level && level->softness > 0 ? drawn(*level, lines) : decided(moves[0].pv);
+  const bool at_leisure = !limits.nodes && !budget.hurries();
+  lines.resize(std::min(lines.size(), static_cast<std::size_t>(shown)));
   decision.weighing = weighed(lines, at_leisure);
   if (decision.weighing == nullptr) return decision;
   for (Info& info : lines) {
-    info.risk = line_of(*decision.weighing, info.pv[0]);
+    if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);
     info.extra.emplace_back("phase", "search");
     info.time = control.since_go();
     report(info);
@@ -313,7 +358,8 @@ std::string XiangqiPlayer::show() const {
 }  // namespace
 
 std::span<const Option> xiangqi_options() {
-  static const std::vector<Option> kOptions{
+  static const std::vector<Option> kOptions = with_level_options({
+      chances_option(),
       {.name = "CoordinateBase",
        .kind = OptionKind::spin,
        .default_value = "0",
@@ -346,7 +392,7 @@ std::span<const Option> xiangqi_options() {
        .max = 64,
        .help =
            "Xiangqi: models of the opponent in which candidates are weighed; 0 weighs no risk."},
-  };
+  });
   return kOptions;
 }
 

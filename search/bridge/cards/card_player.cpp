@@ -45,7 +45,7 @@ CardAdvices advice_for(const View& view, const Settings& settings) {
 Choice by_rules(const CardAdvices& advice) {
   Choice choice{.candidates = {}, .grounds = Grounds::rules, .reason = std::string(advice[0].rule)};
   for (const CardAdvice& card : advice) {
-    choice.candidates.push_back({.move = card.card, .pv = {card.card}});
+    choice.candidates.push_back({.move = card.card, .advice = card.score, .pv = {card.card}});
   }
   return choice;
 }

@@ -27,6 +27,7 @@ struct Candidate {
   double expected = 0;
   double adjusted = 0;  ///< expected - lambda * risk
   double points = 0;    ///< as `adjusted`, but in duplicate points under every scoring
+  int advice = 0;       ///< a card's points by the rules of thumb; 0 where they were not asked
   /// Declarer's mean tricks, and the share of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};

@@ -32,6 +32,15 @@ std::string text(const std::vector<ContractShares::Share>& shares) {
   });
 }
 
+/// The share of worlds in which the candidate does better, as well and worse than the other tables
+/// (points: in which it wins points, wins none and loses some).
+std::optional<Chances> chances(const search::Weighing& weighing, const std::string& move) {
+  constexpr double kHalf = 50;  // of the matchpoints
+  constexpr double kTied = 0.5;
+  const double even = weighing.unit == unit_of(Scoring::matchpoints) ? kHalf : 0;
+  return search::shares_of_worlds(weighing, move, even, kTied);
+}
+
 }  // namespace
 
 Info info_of(const Choice& choice, std::size_t i) {
@@ -45,6 +54,7 @@ Info info_of(const Choice& choice, std::size_t i) {
   for (const Move move : candidate.pv) info.pv.push_back(text(move));
   if (choice.weighing != nullptr) {
     info.risk = search::line_of(*choice.weighing, info.pv[0]);
+    info.chances = chances(*choice.weighing, info.pv[0]);
     info.extra.emplace_back("unit", choice.weighing->unit);
   }
   if (candidate.tricks) info.extra.emplace_back("tricks", decimal(*candidate.tricks));

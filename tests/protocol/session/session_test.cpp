@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/session/go.h"
+#include "search/catalogue.h"
 #include "tests/cpu_time.h"
 #include "tests/place.h"
 #include "tests/protocol/heard.h"
@@ -66,6 +67,71 @@ TEST_CASE("uci lists every option once and ends with uciok", "[protocol/session]
   CHECK(count(lines, "option name Book type string default <empty>") == 1);
   CHECK(count(lines, "option name Hash type spin default 64 min 1 max 65536") == 1);
   CHECK(talk.say("ugi").back() == "ugiok");
+}
+
+/// The names of the options that are offered after these lines.
+std::vector<std::string> offered(std::string_view variant, std::vector<std::string_view> before) {
+  Heard heard;
+  Session session({search::catalogue(), dialects(), variant},
+                  [&](std::string_view line) { heard.add(line); });
+  for (const std::string_view line : before) session.obey(line);
+  heard.clear();
+  session.obey("uci");
+  std::vector<std::string> names;
+  for (const std::string& line : heard.lines()) {
+    const auto end = line.find(" type ");
+    if (line.starts_with("option name ")) names.push_back(line.substr(12, end - 12));
+  }
+  return names;
+}
+
+bool has(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+TEST_CASE("where the command line fixes the game, uci offers the options of that game alone",
+          "[protocol/session]") {
+  const auto all = offered("", {});
+  for (const search::Game& game : search::catalogue()) {
+    const auto names = offered(game.variant, {});
+    INFO(game.variant);
+    CHECK(names.size() == 1 + search::shared_options().size() + game.options().size());
+    for (const search::Option& option : game.options()) CHECK(has(names, option.name));
+    for (const std::string& name : names) CHECK(has(all, name));
+    CHECK_FALSE(has(names, "ChampionshipSuits"));
+  }
+  CHECK(has(all, "ChampionshipSuits"));
+  CHECK_FALSE(has(offered("xiangqi", {}), "Worlds"));
+  CHECK_FALSE(has(offered("junqi", {}), "SiguoOpen"));
+  CHECK(has(offered("siguo", {}), "SiguoOpen"));
+  // A client that goes on to another game is offered that one's.
+  const auto other = offered("xiangqi", {"setoption name UCI_Variant value junqi"});
+  CHECK(has(other, "Worlds"));
+  CHECK_FALSE(has(other, "RiskWorlds"));
+  CHECK(offered("", {"setoption name UCI_Variant value junqi"}) == all);
+}
+
+TEST_CASE("Clear Hash empties the tables and leaves the game as it is", "[protocol/session]") {
+  Heard heard;
+  Session session({search::catalogue(), dialects(), "xiangqi"},
+                  [&](std::string_view line) { heard.add(line); });
+  const auto think = [&] {
+    heard.clear();
+    session.obey("go depth 4");
+    session.wait();
+    const auto lines = heard.lines();
+    return lines[lines.size() - 2].substr(0, lines[lines.size() - 2].find(" hashfull"));
+  };
+  session.obey("setoption name BookFile value none");
+  session.obey("setoption name RiskWorlds value 0");
+  session.obey("position startpos moves h2e2");
+  const auto without_speed = [](std::string line) { return line.substr(0, line.find(" nps")); };
+  const std::string first = without_speed(think());
+  CHECK(without_speed(think()) != first);  // the table knows the position now
+  heard.clear();
+  session.obey("setoption name Clear Hash");
+  CHECK(heard.lines().empty());
+  CHECK(without_speed(think()) == first);
 }
 
 TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session][threads]") {

@@ -15,7 +15,8 @@ namespace {
 class Desk : public PlayerDesk {
  public:
   explicit Desk(bool four = false)
-      : PlayerDesk(junqi_options(), four ? make_siguo_player : make_junqi_player, "1") {}
+      : PlayerDesk(four ? siguo_options() : junqi_options(),
+                   four ? make_siguo_player : make_junqi_player, "1") {}
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
 };
 

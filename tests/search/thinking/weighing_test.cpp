@@ -43,5 +43,21 @@ TEST_CASE("a weighing gives each of its candidates a risk line", "[search/thinki
   CHECK_FALSE(line_of(weighing, "9"));
 }
 
+TEST_CASE("the worlds of a candidate are shared into better, as good and worse",
+          "[search/thinking]") {
+  const double payoffs[] = {3, 0.4, -0.5, -2};
+  const Weighing weighing{
+      .candidates = {"a"},
+      .payoffs = *payoff_matrix(1, std::vector<double>{1, 1, 1, 2},
+                                [&](std::size_t, std::size_t world) { return payoffs[world]; }),
+      .risk = {},
+      .unit = "imps"};
+  CHECK(shares_of_worlds(weighing, "a", 0, 0.5) == Chances{200, 200, 600});
+  CHECK(shares_of_worlds(weighing, "a", 0.4, 0.1) == Chances{200, 200, 600});
+  CHECK_FALSE(shares_of_worlds(weighing, "b", 0, 0.5).has_value());
+  const Weighing empty{.candidates = {"a"}, .risk = {}, .unit = "imps"};
+  CHECK_FALSE(shares_of_worlds(empty, "a", 0, 0.5).has_value());
+}
+
 }  // namespace
 }  // namespace tianji::search

@@ -5,8 +5,10 @@
 #include <thread>
 
 #include "engine/core/text.h"
+#include "engine/xiangqi/notation.h"
 #include "search/player.h"
 #include "search/thinking/weighing.h"
+#include "search/xiangqi/opponent_models.h"
 #include "tests/cpu_time.h"
 #include "tests/folders.h"
 #include "tests/place.h"
@@ -81,13 +83,17 @@ TEST_CASE("models of the opponent are asked for by RiskWorlds, within their shar
 }
 
 TEST_CASE("a mate in every model is worth 3000 in all of them", "[search/xiangqi]") {
-  Desk desk;
-  REQUIRE(desk.position("3k5/9/9/9/9/9/9/6R2/4R4/4K4 w").ok());
-  const Decision decision = desk.think(depth(3));
-  REQUIRE(decision.weighing != nullptr);
-  const auto line = line_of(*decision.weighing, decision.move);
-  REQUIRE(line.has_value());
-  CHECK(line->expected == 3000);
+  const auto weights = xiangqi::standard_weights();
+  const xiangqi::Evaluation evaluation(weights);
+  xiangqi::OpponentModels models(weights, evaluation);
+  xiangqi::Position position;
+  REQUIRE(xiangqi::parse("3k5/9/9/9/9/9/9/6R2/4R4/4K4 w", position).ok());
+  const auto mate = xiangqi::parse_move(position.board(), "e1d1", xiangqi::CoordinateBase::zero);
+  REQUIRE(mate.ok());
+  const auto modelled = models.value(position, {&*mate, 1}, 4, Random(1));
+  for (std::size_t world = 0; world < modelled.payoffs.worlds(); ++world) {
+    CHECK(modelled.payoffs.at(0, world) == 3000);
+  }
 }
 
 TEST_CASE("an endless search stops within 20 ms of being told", "[search/xiangqi][threads]") {
@@ -247,6 +253,63 @@ TEST_CASE("a book answers at once, with its own reply to ponder on", "[search/xi
   CHECK(desk.infos[0].pv == std::vector<std::string>{"a3a4", "h9g7"});
   REQUIRE(desk.set("CoordinateBase", "1").ok());
   CHECK(desk.think().move == "a4a5");
+}
+
+TEST_CASE("a book tells as many of its moves as MultiPV asks for, the chosen one first",
+          "[search/xiangqi]") {
+  const Place file("own.book", ": a3a4 1 c3c4 40 h2e2 20 e3e4 3\na3a4 : h9g7 1\n");
+  Desk desk;
+  REQUIRE(desk.set("BookFile", file.path()).ok());
+  const auto told = [&](const Limits& limits = {}) {
+    const Decision decision = desk.think(limits);
+    std::vector<std::string> moves;
+    for (std::size_t i = 0; i < desk.infos.size(); ++i) {
+      CHECK(desk.infos[i].multipv == static_cast<int>(i) + 1);
+      moves.push_back(desk.infos[i].pv[0]);
+    }
+    CHECK(decision.move == moves[0]);
+    return moves;
+  };
+  CHECK(told().size() == 1);
+  REQUIRE(desk.set("MultiPV", "3").ok());
+  REQUIRE(told().size() == 3);
+  REQUIRE(desk.set("MultiPV", "9").ok());
+  auto all = told();
+  REQUIRE(all.size() == 4);
+  all.erase(all.begin());
+  auto rest = std::vector<std::string>{"c3c4", "h2e2", "e3e4", "a3a4"};
+  std::erase(rest, desk.infos[0].pv[0]);
+  CHECK(all == rest);
+  Limits limits;
+  limits.banned = {"c3c4", "e3e4"};
+  CHECK(told(limits).size() == 2);
+}
+
+TEST_CASE("a proven mate has no risk, whatever models of the opponent do", "[search/xiangqi]") {
+  Desk desk;
+  // Red mates in two, and other moves do not mate.
+  REQUIRE(desk.position("4k4/9/9/9/9/9/9/R8/1R7/3K5 w").ok());
+  const Decision decision = desk.think(depth(6));
+  CHECK(desk.infos.back().score >= kProven);
+  CHECK(decision.weighing == nullptr);
+  for (const Info& info : desk.infos) CHECK_FALSE(info.risk.has_value());
+  REQUIRE(desk.set("MultiPV", "3").ok());
+  REQUIRE(desk.position("").ok());
+  desk.think(depth(3));
+  CHECK(desk.infos.back().risk.has_value());
+}
+
+TEST_CASE("chances come with the score where they are asked for", "[search/xiangqi]") {
+  Desk desk;
+  desk.think(depth(3));
+  CHECK_FALSE(desk.infos[0].chances.has_value());
+  REQUIRE(desk.set("UCI_ShowWDL", "true").ok());
+  desk.think(depth(3));
+  REQUIRE(desk.infos[0].chances.has_value());
+  CHECK(desk.infos[0].chances->win > desk.infos[0].chances->loss);
+  REQUIRE(desk.position("3k5/9/4R4/9/9/9/9/9/9/4K4 w").ok());
+  desk.think(depth(3));
+  CHECK(desk.infos[0].chances == Chances{1000, 0, 0});
 }
 
 TEST_CASE("without a book, or where a search is wanted, there is no book move",
