@@ -57,8 +57,9 @@ std::span<const Option> bridge_options() {
       {.name = "BiddingSystem",
        .kind = OptionKind::text,
        .default_value = "precision",
-       .help = "Bridge: the system that our side bids, a built-in name (precision, natural, paper) or "
-               "a .bid file."},
+       .help =
+           "Bridge: the system that our side bids, a built-in name (precision, natural, paper) or "
+           "a .bid file."},
       {.name = "OpponentSystem",
        .kind = OptionKind::text,
        .default_value = "natural",

@@ -102,7 +102,8 @@ constexpr protocol::Usage kUsage{
     "  card       prints the convention card of a system, for opponents\n"
     "  explain    prints what the calls of an auction mean; North-South bid --ours, East-West\n"
     "             --theirs\n"
-    "A system is built in (precision, natural, paper) or a .bid file. The fallback of a file is looked\n"
+    "A system is built in (precision, natural, paper) or a .bid file. The fallback of a file is "
+    "looked\n"
     "for in the same folder first, so that a folder can hold an older version of all tables.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
     "Examples:\n"

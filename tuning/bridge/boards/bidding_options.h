@@ -15,7 +15,7 @@ struct BiddingOptions {
   std::string html = {};            ///< card: the file of the page; empty: text is printed
   std::string dealer = "N";         ///< explain
   std::string vulnerable = "None";  ///< explain
-  std::string ours = "precision";  ///< the system that is measured: a built-in one, or a .bid file
+  std::string ours = "precision";   ///< the system that is measured: a built-in one, or a .bid file
   /// The opponents' system; programs, people: the system by which the calls of others are read.
   std::string theirs = "natural";
   /// The system that `ours` believes its opponents to play when it weighs calls; empty: `theirs`.

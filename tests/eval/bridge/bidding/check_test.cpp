@@ -42,7 +42,8 @@ TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found",
 
 TEST_CASE("the built-in tables have no dead rows", "[eval/bridge/bidding]") {
   CHECK(builtin_names() == std::vector<std::string_view>{"natural", "paper", "precision"});
-  for (const std::string_view name : {"natural", "paper", "precision", "competition", "judgement"}) {
+  for (const std::string_view name :
+       {"natural", "paper", "precision", "competition", "judgement"}) {
     const System system = builtin_system(name);
     for (const Finding& finding : check(system.table())) {
       FAIL_CHECK(system.table().file << ":" << finding.line << ": " << finding.text);
