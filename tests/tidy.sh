@@ -6,6 +6,7 @@
 # that it includes, or .clang-tidy changes.
 # Usage: tests/tidy.sh [FOLDER...]; without a folder all are read.
 # TIDY_SECONDS: after this long no further folder is begun, and what was not read is counted.
+# TIDY_CHANGED=1: only folders with a file that changed since BASE are read.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 out=build/lint
@@ -31,7 +32,8 @@ for source in $sources; do
   group[$name]+="$source "
   case $changed in *" $source "*) first[$name]=1 ;; esac
 done
-order=("${!first[@]}" $(for name in "${!group[@]}"; do
+order=("${!first[@]}")
+[ -n "${TIDY_CHANGED:-}" ] || order+=($(for name in "${!group[@]}"; do
   [ -n "${first[$name]:-}" ] || echo "$name"
 done | shuf))
 
