@@ -27,7 +27,7 @@ check help 0 'PhaseSwitchTrick' "$tianji" --help
 check unknown 2 'read "frobnicate", expected' "$tianji" frobnicate
 check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
 check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
-check 'wrong format' 2 'expected table, hex or json' "$tianji" solve --format xml /dev/null
+check 'wrong format' 2 'expected table, hex, json or pbn' "$tianji" solve --format xml /dev/null
 for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
