@@ -52,7 +52,7 @@ KeyReader number_key(std::string_view key, Number& target, std::int64_t most) {
 
 /// An argument as ChildProcess reads it back from a command line.
 std::string quoted(std::string_view argument) {
-  const std::string text(argument);
+  std::string text(argument);
   if (!text.empty() && text.find_first_of(" \t\"'") == std::string::npos) return text;
   return text.find('"') == std::string::npos ? absl::StrCat("\"", text, "\"")
                                              : absl::StrCat("'", text, "'");
