@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <limits>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
@@ -13,6 +14,7 @@
 #include "tuning/experiment/table_file.h"
 #include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
+#include "tuning/statistics/student.h"
 
 namespace tianji::experiment {
 namespace {
@@ -40,8 +42,11 @@ class RunningTotal {
  public:
   void add(double value) { values_.add(value); }
   double sum() const { return values_.sum(); }
+  /// Infinite for fewer than two values.
   double half() const {
-    return tuning::kConfidence * values_.error() * static_cast<double>(values_.count());
+    if (values_.count() < 2) return std::numeric_limits<double>::infinity();
+    const auto count = static_cast<double>(values_.count());
+    return tuning::student_quantile(tuning::kBelowInterval, count - 1) * values_.error() * count;
   }
 
  private:
