@@ -1,9 +1,9 @@
 #include "tuning/experiment/bridge/hybrid.h"
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <optional>
-#include <limits>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
