@@ -64,7 +64,7 @@ std::span<const Option> bridge_options() {
        .kind = OptionKind::text,
        .default_value = "natural",
        .help = "Bridge: the system that the opponents are assumed to bid, a built-in name or a "
-               "a .bid file."},
+               ".bid file."},
       {.name = "Carding",
        .kind = OptionKind::combo,
        .default_value = "standard",

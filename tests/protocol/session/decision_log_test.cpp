@@ -275,7 +275,7 @@ TEST_CASE("a game of EinStein is computed again from its log", "[protocol/sessio
   REQUIRE(engine.ask("startpos", "nodes 2000").ok());
 }
 
-TEST_CASE("decisions of several games in one log are told apart", "[protocol/session]") {
+TEST_CASE("decisions of several games in one log are told apart", "[protocol/session][threads]") {
   const Place place("decisions.games");
   Client client(search::catalogue());
   REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());

@@ -111,7 +111,8 @@ TEST_CASE("where the command line fixes the game, uci offers the options of that
   CHECK(offered("", {"setoption name UCI_Variant value junqi"}) == all);
 }
 
-TEST_CASE("Clear Hash empties the tables and leaves the game as it is", "[protocol/session]") {
+TEST_CASE("Clear Hash empties the tables and leaves the game as it is",
+          "[protocol/session][threads]") {
   Heard heard;
   Session session({search::catalogue(), dialects(), "xiangqi"},
                   [&](std::string_view line) { heard.add(line); });

@@ -201,7 +201,7 @@ TEST_CASE("EinStein's leaves by move", "[search/dice]") {
   CHECK(sum == 3 * 6 * 3 * 6);
 }
 
-TEST_CASE("dice games are searched by other methods too", "[search/dice]") {
+TEST_CASE("dice games are searched by other methods too", "[search/dice][threads]") {
   EwnDesk ewn;
   // Stone A reaches the corner.
   REQUIRE(ewn.position("5/5/5/2b1A/5 r 1").ok());

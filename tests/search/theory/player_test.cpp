@@ -301,7 +301,7 @@ TEST_CASE("a finished sum has no move, but a value", "[search/theory]") {
   CHECK(nim.infos.empty());
 }
 
-TEST_CASE("two sums of games are compared", "[search/theory]") {
+TEST_CASE("two sums of games are compared", "[search/theory][threads]") {
   const std::array<std::array<const char*, 3>, 9> cases = {{
       {"{0|1} <= 1", "<", "true"},
       {"{0|1} >= 1", "<", "false"},

@@ -241,7 +241,8 @@ TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
   }
 }
 
-TEST_CASE("poker is solved exactly, as one linear program, or by tree search", "[search/theory]") {
+TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
+          "[search/theory][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? pb p1").ok());
   REQUIRE(kuhn.try_set("Search", "exact").ok());
@@ -272,7 +273,7 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search", "
   CHECK(std::stod(key(goofspiel.infos[0], "exploitability")) < 1e-9);
 }
 
-TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory]") {
+TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory][threads]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.try_set("Search", "exact").ok());
   REQUIRE(leduc.position("Q? - - p1").ok());

@@ -73,7 +73,7 @@ TEST_CASE("a search that is stopped answers by the depth that it has finished",
   CHECK_FALSE(desk.think({}, control).move.empty());
 }
 
-TEST_CASE("a game that is searched keeps to the depth of go", "[search/theory]") {
+TEST_CASE("a game that is searched keeps to the depth of go", "[search/theory][threads]") {
   Limits limits;
   limits.depth = 3;
   PlayerDesk board(searched_options(), make_searched_player<TicTacToe>, "1");
@@ -93,7 +93,8 @@ std::string key(const Info& info, std::string_view name) {
   return "";
 }
 
-TEST_CASE("the option Search chooses the method, and every line names it", "[search/theory]") {
+TEST_CASE("the option Search chooses the method, and every line names it",
+          "[search/theory][threads]") {
   PlayerDesk desk(solved_options(), make_nim_player, "1");
   REQUIRE(desk.position("1 2 2").ok());
   for (const std::string_view method :

@@ -288,7 +288,7 @@ TEST_CASE("an engine that cannot be started ends the match with a sentence",
 }
 
 TEST_CASE("a knockout is the same whatever its concurrency, and after an interruption",
-          "[tuning/match]") {
+          "[tuning/match][threads]") {
   std::vector<std::string> words{"-variant", "nim", "-tournament", "knockout", "-rounds", "3"};
   for (const char* name : {"a", "b", "c", "d", "e"}) {
     words = with(words, {"-engine", "player=random", std::string("name=") + name});
@@ -304,7 +304,7 @@ TEST_CASE("a knockout is the same whatever its concurrency, and after an interru
         alone.text.substr(alone.text.rfind("Score of d vs e")));
 }
 
-TEST_CASE("a match after the words of other tools", "[tuning/match]") {
+TEST_CASE("a match after the words of other tools", "[tuning/match][threads]") {
   const Place place("words.db"), pgn("words.pgn"), log("words.log"),
       book("words_book.pgn",
            "[Event \"a\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 *\n\n[Event \"b\"]\n\n1. C2.5 *\n");

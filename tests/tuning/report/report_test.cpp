@@ -184,7 +184,8 @@ TEST_CASE("the page steps through games", "[tuning/report]") {
   CHECK_THAT(page(nim), Catch::Contains("data-kind=\"frames\" data-last=\"1\""));
 }
 
-TEST_CASE("a page of bridge knows what deals are worth and what cards cost", "[tuning/report]") {
+TEST_CASE("a page of bridge knows what deals are worth and what cards cost",
+          "[tuning/report][threads]") {
   Data data = bridge_match();
   const DoubleDummy judged = judge(data, 2);
   REQUIRE(judged.deals.count(0) == 1);

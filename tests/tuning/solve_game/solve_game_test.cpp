@@ -87,7 +87,8 @@ TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game][threads]"
   CHECK_THAT(ragged.err, Catch::Contains("position: row 2: read \"3\""));
 }
 
-TEST_CASE("solve-game prints what is done at each information set", "[tuning/solve_game]") {
+TEST_CASE("solve-game prints what is done at each information set",
+          "[tuning/solve_game][threads]") {
   using Catch::Contains;
   const Printed kuhn = solved("kuhn", "");
   CHECK_THAT(kuhn.out, Contains("strategy           of 12 information sets\n"));

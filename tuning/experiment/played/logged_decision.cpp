@@ -20,11 +20,12 @@ absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
   const Json& worlds = json.at("payoffs");
   if (worlds.size() != weights.size()) {
     return unreadable(absl::StrCat(worlds.size(), " worlds of payoffs"),
-                      absl::StrCat(weights.size(), ", one a weight"));
+                      absl::StrCat(weights.size(), ", one for each weight"));
   }
   for (std::size_t i = 0; i < worlds.size(); ++i) {
     if (!matrix.add_world(worlds[i].get<std::vector<double>>(), weights[i])) {
-      return unreadable(absl::StrCat("payoffs of world ", i + 1), "a finite one a candidate");
+      return unreadable(absl::StrCat("payoffs of world ", i + 1),
+                        "a finite number for each candidate");
     }
   }
   return matrix;
@@ -35,7 +36,7 @@ absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
   auto name = json.at(key).get<std::string>();
   const bool letters = std::all_of(name.begin(), name.end(),
                                    [](char c) { return (c >= 'a' && c <= 'z') || c == '+'; });
-  if (!letters) return unreadable(name, absl::StrCat("small letters as ", key));
+  if (!letters) return unreadable(name, absl::StrCat("small letters for ", key));
   return name;
 }
 

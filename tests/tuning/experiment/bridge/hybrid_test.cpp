@@ -23,8 +23,8 @@ TEST_CASE("both programs are compared on the deals that both have finished",
   REQUIRE(rows.size() == 3);
   CHECK(std::string(rows[0]) ==
         "deal,hybrid,other,hybrid_total,hybrid_half_95,other_total,other_half_95");
-  CHECK(std::string(rows[1]) == "1,5,-2,5,0.000,-2,0.000");
-  CHECK(std::string(rows[2]) == "2,1,0,6,7.840,-2,3.920");
+  CHECK(std::string(rows[1]) == "1,5,-2,5,inf,-2,inf");
+  CHECK(std::string(rows[2]) == "2,1,0,6,50.825,-2,25.412");
 }
 
 TEST_CASE("rules alone stand beside the hybrid program in one experiment, worlds in the other",

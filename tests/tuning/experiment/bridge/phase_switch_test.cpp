@@ -57,14 +57,14 @@ TEST_CASE("IMPs of a setting and the time of its cards come from the games",
   const SwitchFigure& figure = (*figures)[3];
   CHECK(figure.units == 2);
   CHECK(figure.imps.value == 6);
-  CHECK(figure.imps.half == Approx(1.96 * 2).epsilon(0.001));
+  CHECK(figure.imps.half == Approx(12.706 * 2).epsilon(0.001));
   CHECK(figure.ms_card == 20);
   CHECK((*figures)[0].ms_card == 1);
   CHECK((*figures)[4].units == 0);
   const std::string csv = to_csv(*figures);
   const auto rows = lines(csv);
   CHECK(std::string(rows[0]) == "switch_trick,check_worlds,boards,imps,imps_half_95,ms_card");
-  CHECK_THAT(std::string(rows[3]), Catch::StartsWith("2,0,2,6.0000,3.9"));
+  CHECK_THAT(std::string(rows[3]), Catch::StartsWith("2,0,2,6.0000,25.4"));
   CHECK_THAT(std::string(rows[14]), Catch::StartsWith("13,0,0,"));
   CHECK_THAT(std::string(rows[15]), Catch::StartsWith("1,16,0,"));
 }

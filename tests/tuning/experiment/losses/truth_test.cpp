@@ -67,7 +67,8 @@ TEST_CASE("in xiangqi the move that is played is searched", "[tuning/experiment/
   CHECK(*row.value_of(played.moves[0]) < 100);
 }
 
-TEST_CASE("cards are valued in the open deal, calls are not", "[tuning/experiment/losses]") {
+TEST_CASE("cards are valued in the open deal, calls are not",
+          "[tuning/experiment/losses][threads]") {
   const LossGame& game = **find_loss_game("bridge");
   PlayedGame played{.number = 1,
                     .opening =

@@ -10,7 +10,8 @@
 namespace tianji::experiment {
 namespace {
 
-TEST_CASE("what an engine logs is read back, with its game and ply", "[tuning/experiment/played]") {
+TEST_CASE("what an engine logs is read back, with its game and ply",
+          "[tuning/experiment/played][threads]") {
   const Place log("logged.jsonl");
   protocol::Client client(search::catalogue());
   REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());

@@ -22,7 +22,8 @@ TEST_CASE("one player of this program is shown everything, and it says so",
   }
 }
 
-TEST_CASE("a small game has a player for each method that it offers", "[tuning/match/players]") {
+TEST_CASE("a small game has a player for each method that it offers",
+          "[tuning/match/players][threads]") {
   const games::GameKind* nim = games::find_kind("nim");
   std::vector<std::string_view> names;
   for (const HousePlayer& row : house_players(*nim)) names.push_back(row.name);
