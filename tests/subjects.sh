@@ -12,7 +12,7 @@ accept add address adopt agree align allow answer apply ask assert avoid bid bin
 build cache call carry change check choose clean clear close collect combine compare compute convert
 copy correct count cover cut deal decide declare defend define delay delete derive describe detect
 discard divide document double draw drop embed enable end enforce ensure explain expose express
-extend extract fail fill find finish fit fix fold follow forbid forget format free gather generate
+expect extend extract fail fill find finish fit fix fold follow forbid forget format free gather generate
 get give group guard handle hide hold ignore import improve include increase index inline insert
 install invert join judge keep launch lay lead learn leave let lift limit link list load look lower
 make mark match measure memorise mend merge mirror model move name narrow note number offer omit
