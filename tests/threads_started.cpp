@@ -1,6 +1,6 @@
-// `make tsan` builds and runs only the cases with the tag [threads], since the thread sanitizer has
-// nothing to see in the others. In the usual build this listener counts the threads that a case
-// starts, so that a case that starts one cannot lack the tag.
+// `make tsan` builds and runs only the quick cases with the tag [threads], since the thread
+// sanitizer has nothing to see in the others. In the usual build this listener counts the threads
+// that a case starts, so that a case that starts one cannot lack the tag.
 
 #define CATCH_CONFIG_EXTERNAL_INTERFACES  // listeners
 
@@ -38,7 +38,8 @@ class ThreadsNeedTheirTag : public Catch::TestEventListenerBase {
 
   void testCaseEnded(const Catch::TestCaseStats& stats) override {
     const auto& tags = stats.testInfo.lcaseTags;
-    if (threads_started == 0 || std::count(tags.begin(), tags.end(), "threads") > 0) return;
+    const auto has = [&](const char* tag) { return std::count(tags.begin(), tags.end(), tag) > 0; };
+    if (threads_started == 0 || has("threads") || has("slow") || stats.testInfo.isHidden()) return;
     lacking_ = true;
     std::cout << stats.testInfo.lineInfo << ": \"" << stats.testInfo.name << "\" starts "
               << threads_started << " threads: it needs the tag [threads]\n";
