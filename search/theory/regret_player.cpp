@@ -16,14 +16,12 @@
 #include "search/regret/sequence_form.h"
 #include "search/theory/answer.h"
 #include "search/theory/regret_games.h"
+#include "search/theory/table_player.h"
 #include "search/theory/task.h"
-#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {
 
-/// The most iterations of a `go` without a limit; its budget of time may end it earlier.
-constexpr std::uint64_t kUnlimitedIterations = 1000;
 /// The expected number of a seat's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 4;
 /// An iteration on the largest tree takes a few milliseconds; a search checks `stop` in between.
@@ -31,10 +29,9 @@ constexpr std::size_t kMostPlayedNodes = std::size_t{1} << 19;
 /// In the order of RiskCheck::Form.
 constexpr std::array<std::string_view, 3> kForms{"everywhere", "visited", "sampled"};
 
-class RegretPlayer final : public Player {
+class RegretPlayer final : public TablePlayer<RegretTable> {
  public:
-  RegretPlayer(const Options& options, std::unique_ptr<RegretTable> table)
-      : options_(options), table_(std::move(table)) {}
+  using TablePlayer::TablePlayer;
 
   absl::Status options_changed() override {
     const auto method = regret::parse_method(options_.text("Regret"));
@@ -47,19 +44,8 @@ class RegretPlayer final : public Player {
     return absl::OkStatus();
   }
 
-  void new_game() override {}
-
-  absl::Status set_position(std::string_view text) override {
-    const auto split = split_position(text);
-    return split.ok() ? table_->set_position(split->fen, split->moves) : split.status();
-  }
-
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                  const Report& report) override;
-  std::string show() const override { return table_->fen() + "\n"; }
-  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
-    return table_->query(words);
-  }
   std::vector<SetBehaviour> strategy() const override;
 
  private:
@@ -77,8 +63,6 @@ class RegretPlayer final : public Player {
   absl::StatusOr<Decision> solve_exactly(const TableTask& task, const std::atomic<bool>& stop,
                                          const Report& report);
 
-  const Options& options_;
-  std::unique_ptr<RegretTable> table_;
   regret::Settings settings_;
   std::optional<regret::Tree> tree_;
   std::optional<regret::Profile> found_;  // the last solution of `tree_`

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "engine/theory/cards/kuhn_for_three.h"
 #include "search/budget.h"
@@ -16,47 +17,34 @@
 #include "search/regret/run.h"
 #include "search/theory/answer.h"
 #include "search/theory/seats_table.h"
+#include "search/theory/table_player.h"
 #include "search/theory/task.h"
-#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 namespace {
 
 using many_seats::Profile;
 
-constexpr std::uint64_t kUnlimitedIterations = 1000;
-constexpr int kMovesLeft = 2;
+constexpr int kMovesLeftOfKuhn = 2;
 /// The most that a seat of Kuhn poker can win.
 constexpr Value kMostChips = 4;
 
-std::string list_text(const std::vector<double>& numbers) {
-  std::string text;
-  for (const double number : numbers) {
-    absl::StrAppend(&text, text.empty() ? "" : ",", absl::StrFormat("%.9f", number));
-  }
-  return text;
+std::string decimals_text(const std::vector<double>& numbers) {
+  return absl::StrJoin(numbers, ",", [](std::string* text, double number) {
+    absl::StrAppendFormat(text, "%.9f", number);
+  });
 }
 
-class SeatsPlayer final : public Player {
+class SeatsPlayer final : public TablePlayer<SeatsTable> {
  public:
-  SeatsPlayer(const Options& options, std::unique_ptr<SeatsTable> table)
-      : options_(options), table_(std::move(table)) {}
+  using TablePlayer::TablePlayer;
 
   absl::Status options_changed() override { return absl::OkStatus(); }
   void prepare() override {
     if (!tree_) tree_ = table_->compile();
   }
-  void new_game() override {}
-  absl::Status set_position(std::string_view text) override {
-    const auto split = split_position(text);
-    return split.ok() ? table_->set_position(split->fen, split->moves) : split.status();
-  }
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                  const Report& report) override;
-  std::string show() const override { return table_->fen() + "\n"; }
-  absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
-    return table_->query(words);
-  }
   std::vector<SetBehaviour> strategy() const override;
 
  private:
@@ -66,8 +54,6 @@ class SeatsPlayer final : public Player {
   Decision solve(const TableTask& task, Stopper& stop, const Control& control,
                  const Report& report);
 
-  const Options& options_;
-  std::unique_ptr<SeatsTable> table_;
   std::optional<many_seats::Tree> tree_;
   std::optional<Profile> found_;
 };
@@ -77,7 +63,7 @@ Pace SeatsPlayer::pace(const TableTask& task) const {
   if (task.question.seat != kChance) {
     pace.side = Side{static_cast<std::uint8_t>(index(task.question.seat))};
   }
-  pace.moves_left = kMovesLeft;
+  pace.moves_left = kMovesLeftOfKuhn;
   pace.overhead = Milliseconds(options_.spin("Move Overhead"));
   pace.planned = task.iterations.has_value();
   return pace;
@@ -106,8 +92,8 @@ Info SeatsPlayer::info(const TableTask& task, const many_seats::Solver& solver) 
   info.pv = {task.question.moves[static_cast<std::size_t>(best)]};
   info.extra = {{"method", "cfr+"},
                 {"iterations", std::to_string(solver.iterations())},
-                {"values", list_text(values)},
-                {"gains", list_text(gains)},
+                {"values", decimals_text(values)},
+                {"gains", decimals_text(gains)},
                 {"mixture", mixture_text(task.question, mixture)}};
   return info;
 }

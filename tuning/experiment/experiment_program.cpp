@@ -148,14 +148,9 @@ protocol::Outcome run_losses(Asked& asked, const Run& run) {
   if (asked.other && !asked.losses.records.empty()) {
     return protocol::misused(unreadable("--other with --records", "one of them"));
   }
-  asked.losses.opposed = opposed(asked);
-  asked.losses.folder = asked.play.folder;
+  static_cast<experiment::GameOptions&>(asked.losses) = asked.play;
   asked.losses.games = asked.games;
-  asked.losses.engine = asked.play.engine;
-  asked.losses.number = asked.play.units;
-  asked.losses.figures_only = asked.play.figures_only;
-  asked.losses.seed = asked.play.seed;
-  asked.losses.concurrency = asked.play.concurrency;
+  asked.losses.opposed = opposed(asked);
   return experiment::run_losses(asked.losses, run.stopped, run.job, std::cout);
 }
 
@@ -205,6 +200,10 @@ protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
     std::vector<std::string> names;
     for (const Experiment& experiment : kExperiments) names.emplace_back(experiment.name);
     return protocol::misused(unreadable(asked.name, "one of " + absl::StrJoin(names, ", ")));
+  }
+  if (values.count("units") > 0 && asked.play.units < 1) {
+    return protocol::misused(
+        at("--units", unreadable(absl::StrCat(asked.play.units), "1 or more, or no --units")));
   }
   if (asked.play.folder.empty()) asked.play.folder = found->folder;
   std::atomic<bool> stopped = false;

@@ -6,7 +6,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "tuning/experiment/played/usual_engine.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
 #include "tuning/match/run/serve.h"
@@ -15,21 +14,9 @@ namespace tianji::experiment {
 namespace {
 
 Words words_of(const Gauntlet& gauntlet, const GameOptions& options) {
-  Words words{"-variant",
-              std::string(gauntlet.variant),
-              "-tournament",
-              "gauntlet",
-              "-rounds",
-              absl::StrCat(gauntlet.units),
-              "-srand",
-              absl::StrCat(options.seed),
-              "-db",
-              gauntlet.file,
-              "-concurrency",
-              absl::StrCat(options.concurrency),
-              "-ratinginterval",
-              "0"};
+  Words words = match_words(options, gauntlet.variant, gauntlet.file, gauntlet.units);
   const auto add = [&](const Words& more) { words.insert(words.end(), more.begin(), more.end()); };
+  add({"-tournament", "gauntlet"});
   if (!gauntlet.contracts.empty()) add({"-contracts", gauntlet.contracts});
   for (const Rival& rival : gauntlet.rivals) {
     add({"-engine", "cmd=" + engine_of(options), "name=" + rival.name});
@@ -43,13 +30,32 @@ Words words_of(const Gauntlet& gauntlet, const GameOptions& options) {
 }  // namespace
 
 std::string engine_of(const GameOptions& options) {
-  return options.engine.empty() ? usual_engine() : options.engine;
+  if (!options.engine.empty()) return options.engine;
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  return error ? "tianji" : (self.parent_path() / "tianji").string();
 }
 
 absl::Status make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   return error ? unreadable(folder, "a folder that can be made") : absl::OkStatus();
+}
+
+Words match_words(const GameOptions& options, std::string_view variant, const std::string& file,
+                  int units) {
+  return {"-variant",
+          std::string(variant),
+          "-rounds",
+          absl::StrCat(units),
+          "-srand",
+          absl::StrCat(options.seed),
+          "-db",
+          file,
+          "-concurrency",
+          absl::StrCat(options.concurrency),
+          "-ratinginterval",
+          "0"};
 }
 
 protocol::Outcome play_gauntlet(const Gauntlet& gauntlet, const GameOptions& options,

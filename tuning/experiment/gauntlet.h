@@ -53,6 +53,10 @@ struct Gauntlet {
 /// The command of the engine: that which was asked for, or tianji beside this program.
 std::string engine_of(const GameOptions& options);
 absl::Status make_folder(const std::string& folder);
+/// The words by which `tianji-lab match` plays `units` units of a game into the database `file`;
+/// engines and whatever else the experiment says follow them.
+Words match_words(const GameOptions& options, std::string_view variant, const std::string& file,
+                  int units);
 
 /// Plays what the file does not hold yet. Blocks; an outcome that is not 0 says what went wrong.
 protocol::Outcome play_gauntlet(const Gauntlet& gauntlet, const GameOptions& options,

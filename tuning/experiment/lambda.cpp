@@ -8,7 +8,6 @@
 #include "engine/core/text.h"
 #include "tuning/experiment/lambda_figures.h"
 #include "tuning/experiment/lambda_grid.h"
-#include "tuning/experiment/played/usual_engine.h"
 
 namespace tianji::experiment {
 namespace {

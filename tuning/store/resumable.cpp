@@ -5,6 +5,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 
@@ -42,6 +43,18 @@ absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_vi
   std::filesystem::resize_file(path, whole, error);
   if (error) return unreadable(path, "a file that can be written");
   return text->substr(0, whole);
+}
+
+absl::Status read_resumed_lines(const std::string& path, std::string_view heading,
+                                const std::function<absl::Status(std::string_view)>& read) {
+  const auto text = resumed_text(path, heading, "");
+  if (!text.ok()) return text.status();
+  for (int number = 1; const std::string_view line : lines(*text)) {
+    const std::string where = absl::StrCat(path, ":", number++);
+    if (line.starts_with("#")) continue;
+    if (absl::Status status = read(line); !status.ok()) return at(where, status);
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace tianji::tuning

@@ -85,8 +85,10 @@ bool Table::has_bet(std::size_t seat) const {
 
 bool Table::shown(std::size_t seat) const {
   if (!over()) return false;
-  const auto bets = std::count(actions.begin(), actions.end(), Move::bet);
-  return bets == 0 || (bets > 1 && has_bet(seat));
+  const std::size_t bet = first_bet();
+  if (bet == actions.size()) return true;
+  const auto called = std::find(actions.begin() + bet + 1, actions.end(), Move::bet);
+  return called != actions.end() && has_bet(seat);
 }
 
 Seat Table::seat() const {

@@ -46,23 +46,10 @@ class Reader {
 
  private:
   Status heading() {
-    Status status = tokens_.expect_word("EFG");
-    if (status.ok()) status = tokens_.expect_word("2");
-    if (!status.ok()) return status;
-    const auto kind = tokens_.next();
-    if (!kind.ok()) return kind.status();
-    if (kind->text != "R" && kind->text != "D") return Tokens::wrong(*kind, "R or D");
-    auto title = tokens_.quoted("the title in quotes");
-    if (!title.ok()) return title.status();
-    game_.title = *std::move(title);
-    const auto at_players = tokens_.peek();
-    auto players = tokens_.quoted_list("the names of two players in quotes");
-    if (!players.ok()) return players.status();
-    if (players->size() != 2) {
-      return at(absl::StrCat("line ", at_players->line),
-                unreadable(absl::StrCat(players->size(), " players"), "two players"));
-    }
-    game_.players = {(*players)[0], (*players)[1]};
+    auto heading = tokens_.heading("EFG", "2");
+    if (!heading.ok()) return heading.status();
+    game_.title = std::move(heading->title);
+    game_.players = std::move(heading->players);
     if (tokens_.next_is(Token::Kind::quoted)) return tokens_.next().status();  // a comment
     return absl::OkStatus();
   }

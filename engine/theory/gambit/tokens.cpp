@@ -137,4 +137,23 @@ absl::StatusOr<std::vector<std::string>> Tokens::quoted_list(std::string_view wh
   return list;
 }
 
+absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string_view version) {
+  absl::Status status = expect_word(kind);
+  if (status.ok()) status = expect_word(version);
+  if (!status.ok()) return status;
+  const auto numbers = next();
+  if (!numbers.ok()) return numbers.status();
+  if (numbers->text != "R" && numbers->text != "D") return wrong(*numbers, "R or D");
+  auto title = quoted("the title in quotes");
+  if (!title.ok()) return title.status();
+  const auto at_players = peek();
+  auto players = quoted_list("the names of two players in quotes");
+  if (!players.ok()) return players.status();
+  if (players->size() != 2) {
+    return at(absl::StrCat("line ", at_players->line),
+              unreadable(absl::StrCat(players->size(), " players"), "two players"));
+  }
+  return GambitHeading{*std::move(title), {(*players)[0], (*players)[1]}};
+}
+
 }  // namespace tianji::theory

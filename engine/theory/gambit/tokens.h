@@ -2,6 +2,7 @@
 // commas only part them.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,6 +19,12 @@ struct Token {
   Kind kind = Kind::end;
   std::string text;      ///< of a quoted word, what is between the quotes
   std::size_t line = 1;  ///< from 1
+};
+
+/// What every file begins with: `EFG 2 R "title" { "Alice" "Bob" }`.
+struct GambitHeading {
+  std::string title;
+  std::array<std::string, 2> players;
 };
 
 /// Reads words one after the other. Errors begin with the line.
@@ -38,6 +45,8 @@ class Tokens {
   absl::StatusOr<Rational> number(std::string_view what);
   /// `{ "a" "b" }`
   absl::StatusOr<std::vector<std::string>> quoted_list(std::string_view what);
+  /// The heading of a file of this kind and version. An error: another number of players than two.
+  absl::StatusOr<GambitHeading> heading(std::string_view kind, std::string_view version);
   /// The error for a word that is not `what`.
   static absl::Status wrong(const Token& token, std::string_view what);
 

@@ -285,7 +285,7 @@ TEST_CASE("methods are read by the names of the option", "[search/regret]") {
 
 TEST_CASE("the patent's loop on the information sets of a game played out does not converge",
           "[search/regret]") {
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1UL, 2UL, 3UL}) {
     const RiskCheck half{.lambda = 0.5, .form = RiskCheck::Form::sampled, .seed = seed};
     const double left = left_after(kuhn(), Method::cfr, 20'000, half);
     INFO(seed << " " << left);

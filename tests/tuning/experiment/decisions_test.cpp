@@ -7,15 +7,10 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "tests/place.h"
+#include "tests/tuning/experiment/matrix_of.h"
 
 namespace tianji::experiment {
 namespace {
-
-PayoffMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
-  auto matrix = PayoffMatrix::from_rows(rows);
-  REQUIRE(matrix.ok());
-  return *matrix;
-}
 
 /// Setting 4 of the grid is lambda 1 in the form rms.
 constexpr std::size_t kRms1 = 4;

@@ -121,8 +121,8 @@ absl::StatusOr<std::string> twelve_numbers(const System& system, std::string_vie
     }
     if (!result.empty()) return result;
   }
-  return unreadable(asked, absl::StrCat("what stands behind \"after\" in ", system.table().file,
-                                        " or a fallback, such as open"));
+  return unreadable(asked, absl::StrCat("a context, the text behind \"after\" in ",
+                                        system.table().file, " or a fallback, such as open"));
 }
 
 }  // namespace tianji::tuning

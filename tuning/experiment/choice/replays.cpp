@@ -78,17 +78,11 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
 }
 
 absl::StatusOr<ReplayFile> ReplayFile::open(const std::string& path) {
-  const auto text = tuning::resumed_text(path, kHeading, "");
-  if (!text.ok()) return text.status();
   ReplayFile file;
   file.path_ = path;
-  for (int number = 1; const std::string_view line : lines(*text)) {
-    const std::string where = absl::StrCat(path, ":", number++);
-    if (line.starts_with("#")) continue;
-    if (absl::Status status = read_line(line, file.values_); !status.ok()) {
-      return at(where, status);
-    }
-  }
+  absl::Status status = tuning::read_resumed_lines(
+      path, kHeading, [&](std::string_view line) { return read_line(line, file.values_); });
+  if (!status.ok()) return status;
   return file;
 }
 

@@ -17,7 +17,6 @@
 #include "tuning/experiment/losses/tables.h"
 #include "tuning/experiment/losses/truth.h"
 #include "tuning/experiment/played/logged_decision.h"
-#include "tuning/experiment/played/usual_engine.h"
 #include "tuning/experiment/views/views.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
@@ -25,8 +24,6 @@
 
 namespace tianji::experiment {
 namespace {
-
-using Words = std::vector<std::string>;
 
 /// Chains of each kind by which proposition 1 is tried.
 constexpr std::size_t kChains = 100;
@@ -49,28 +46,16 @@ absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) 
 }
 
 /// The words of `tianji-lab match` for one game.
-Words match_words(const LossOptions& options, const LossGame& game) {
+Words words_of(const LossOptions& options, const LossGame& game) {
   const LossFiles files = files_of(options, game);
-  const int number = options.number > 0 ? options.number : game.games;
+  const int number = options.units > 0 ? options.units : game.games;
   // In bridge a unit is a deal at two tables.
   const int tables = protocol::games::find_kind(game.name)->imps ? 2 : 1;
-  Words words{"-variant",
-              std::string(game.name),
-              "-games",
-              absl::StrCat(tables),
-              "-rounds",
-              absl::StrCat((number + tables - 1) / tables),
-              "-srand",
-              absl::StrCat(options.seed),
-              "-db",
-              files.games(),
-              "-concurrency",
-              absl::StrCat(options.concurrency),
-              "-ratinginterval",
-              "0"};
+  Words words = match_words(options, game.name, files.games(), (number + tables - 1) / tables);
   const auto add = [&](const Words& more) { words.insert(words.end(), more.begin(), more.end()); };
+  add({"-games", absl::StrCat(tables)});
   if (options.longest > 0) add({"-maxmoves", absl::StrCat(options.longest)});
-  const std::string command = options.engine.empty() ? usual_engine() : options.engine;
+  const std::string command = engine_of(options);
   const Words own{"cmd=" + command, "option.DecisionLog=" + files.log()};
   add({"-engine", "name=own"});
   add(own);
@@ -124,7 +109,7 @@ absl::Status tidy_log(const LossFiles& files) {
 
 protocol::Outcome play(const LossOptions& options, const LossGame& game, std::atomic<bool>& stopped,
                        match::Job& job, std::ostream& out) {
-  const auto asked = match::read_options(match_words(options, game));
+  const auto asked = match::read_options(words_of(options, game));
   if (!asked.ok()) return protocol::misused(asked.status());
   if (absl::Status status = tidy_log(files_of(options, game)); !status.ok()) {
     return protocol::failed(status);
@@ -184,8 +169,8 @@ absl::StatusOr<std::vector<PlayedGame>> games_of_people(const LossOptions& optio
   if (!text.ok()) return text.status();
   auto games = game.recorded(*text);
   if (!games.ok()) return at(options.records, games.status());
-  if (options.number > 0 && games->size() > static_cast<std::size_t>(options.number)) {
-    games->resize(static_cast<std::size_t>(options.number));
+  if (options.units > 0 && games->size() > static_cast<std::size_t>(options.units)) {
+    games->resize(static_cast<std::size_t>(options.units));
   }
   return games;
 }
@@ -227,9 +212,9 @@ protocol::Outcome run_losses(const LossOptions& options, std::atomic<bool>& stop
     return protocol::misused(
         unreadable(absl::StrCat(job.size(), " processes"), "one: losses is not for mpirun"));
   }
-  std::error_code error;
-  std::filesystem::create_directories(options.folder, error);
-  if (error) return protocol::failed(unreadable(options.folder, "a folder that can be made"));
+  if (absl::Status status = make_folder(options.folder); !status.ok()) {
+    return protocol::failed(status);
+  }
   for (const LossGame* game : *games) {
     if (!options.figures_only && options.opposed != Opposed::people) {
       const protocol::Outcome played = play(options, *game, stopped, job, out);

@@ -6,28 +6,23 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <vector>
 
 #include "protocol/programs/program.h"
+#include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/losses/loss_files.h"
 #include "tuning/match/run/job.h"
 
 namespace tianji::experiment {
 
-struct LossOptions {
+/// The command line of `experiment losses`; units are games, and 0 of them the usual number.
+struct LossOptions : GameOptions {
   std::vector<std::string> games;  ///< names of loss_games(); none: all
-  std::string engine;              ///< the command; empty: tianji beside this program
-  std::string folder = "losses";   ///< of the files; made where it is not there
-  int number = 0;                  ///< of games; 0: the usual number
   int longest = 0;  ///< moves of each side in a game, then it is broken off; 0: no limit
   Opposed opposed = Opposed::itself;
-  std::string records;        ///< a file of games, where people played
-  bool figures_only = false;  ///< of the files that are there
-  std::uint64_t seed = 1;
-  int concurrency = 1;
+  std::string records;  ///< a file of games, where people played
 };
 
 /// Plays and values what is missing, writes FOLDER/<game>*.csv and FOLDER/<game>.svg, and prints

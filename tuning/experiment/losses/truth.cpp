@@ -95,21 +95,18 @@ absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number
 }
 
 absl::StatusOr<TruthFile> TruthFile::open(const std::string& path) {
-  const auto text = tuning::resumed_text(path, kHeading, "");
-  if (!text.ok()) return text.status();
   TruthFile file;
   file.path_ = path;
-  for (int number = 1; const std::string_view line : lines(*text)) {
-    const std::string where = absl::StrCat(path, ":", number++);
-    if (line.starts_with("#")) continue;
+  const auto read = [&](std::string_view line) -> absl::Status {
     auto row = parse_row(line);
-    if (!row.ok()) return at(where, row.status());
+    if (!row.ok()) return row.status();
     const std::pair key(row->game, row->ply);
-    if (!file.rows_.emplace(key, *std::move(row)).second) {
-      return at(where, unreadable(absl::StrCat("game ", key.first, " ply ", key.second),
-                                  "each turn of a game once"));
-    }
-  }
+    if (file.rows_.emplace(key, *std::move(row)).second) return absl::OkStatus();
+    return unreadable(absl::StrCat("game ", key.first, " ply ", key.second),
+                      "each turn of a game once");
+  };
+  absl::Status status = tuning::read_resumed_lines(path, kHeading, read);
+  if (!status.ok()) return status;
   return file;
 }
 

@@ -36,6 +36,11 @@ constexpr double kCentipawns = 100;
 constexpr double kPoints = 100;
 
 const std::vector<LossGame>& rows() {
+  const LossGame::Settings cards{{"Hash", "4"},
+                                 {"RiskAversion", "0"},
+                                 {"Scoring", "rubber"},
+                                 {"PhaseSwitchTrick", "0"},
+                                 {"MultiPV", "13"}};
   // By payoff alone, so that the move of a decision is the paper's line m; one round, so that all
   // legal moves are candidates in the same worlds.
   static const std::vector<LossGame> kRows{
@@ -76,17 +81,9 @@ const std::vector<LossGame>& rows() {
        .recorded = recorded_xiangqi},
       {.name = "bridge",
        .go = "worlds 64",
-       .options = {{"Hash", "4"},
-                   {"RiskAversion", "0"},
-                   {"Scoring", "rubber"},
-                   {"PhaseSwitchTrick", "0"},
-                   {"MultiPV", "13"}},
+       .options = cards,
        .other = {"worlds=16", "option.BiddingSystem=natural", "option.PhaseSwitchTrick=13"},
-       .truth = {{"Hash", "4"},
-                 {"RiskAversion", "0"},
-                 {"Scoring", "rubber"},
-                 {"PhaseSwitchTrick", "0"},
-                 {"MultiPV", "13"}},
+       .truth = cards,
        .truth_go = "worlds 1",
        .scale = kPoints,
        .unit = "points",

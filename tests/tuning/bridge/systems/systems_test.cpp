@@ -65,8 +65,9 @@ TEST_CASE("what twelve numbers do not say stands behind them", "[tuning/bridge/s
   CHECK(words(all[3]) == words("7.5 9 0 0 0 0 0 0 0 0 5 3 3NT b [and hcp 13+]"));
   CHECK(words(all[4]) == words("0 37 0 0 0 0 0 0 0 0 0 0 P c"));
   CHECK(twelve_numbers(*whole, "1M (2x) when not passed").ok());
-  CHECK_THAT(sentence(twelve_numbers(*whole, "1M").status()),
-             Catch::Contains("read \"1M\", expected what stands behind \"after\" in t.bid"));
+  CHECK_THAT(
+      sentence(twelve_numbers(*whole, "1M").status()),
+      Catch::Contains("read \"1M\", expected a context, the text behind \"after\" in t.bid"));
 }
 
 TEST_CASE("a context that the system leaves to its fallback is printed from there",

@@ -4,14 +4,10 @@
 #include <cmath>
 #include <vector>
 
+#include "tests/tuning/experiment/matrix_of.h"
+
 namespace tianji::experiment {
 namespace {
-
-PayoffMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
-  auto matrix = PayoffMatrix::from_rows(rows);
-  REQUIRE(matrix.ok());
-  return *matrix;
-}
 
 TEST_CASE("the estimate is (7), the real loss (4) of what each world promised",
           "[tuning/experiment/losses]") {

@@ -3,28 +3,10 @@
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
+#include "tests/tuning/match/command/lines.h"
 
 using namespace tianji;
 using namespace tianji::match;
-
-namespace {
-
-std::vector<std::string> split(std::string_view line) {
-  std::vector<std::string> result;
-  for (const std::string_view word : words(line)) result.emplace_back(word);
-  return result;
-}
-
-std::string complaint_of(std::string_view line) {
-  const auto options = read_options(split(line));
-  INFO(line);
-  REQUIRE_FALSE(options.ok());
-  return sentence(options.status());
-}
-
-constexpr std::string_view kTwo = "-engine cmd=a -engine cmd=b -each nodes=10 ";
-
-}  // namespace
 
 TEST_CASE("a match is described as users of other tools know it", "[tuning/match/command]") {
   const auto options = read_options(

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
+#include "tests/tuning/match/command/lines.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/run/schedule.h"
 
@@ -11,12 +12,6 @@ using namespace tianji;
 using namespace tianji::match;
 
 namespace {
-
-std::vector<std::string> split(std::string_view line) {
-  std::vector<std::string> result;
-  for (const std::string_view word : words(line)) result.emplace_back(word);
-  return result;
-}
 
 MatchOptions read(std::string_view line) {
   const auto options = read_options(split(line));
@@ -26,18 +21,7 @@ MatchOptions read(std::string_view line) {
   return *options;
 }
 
-std::string complaint_of(std::string_view line) {
-  const auto options = read_options(split(line));
-  INFO(line);
-  REQUIRE_FALSE(options.ok());
-  const std::string text = sentence(options.status());
-  CHECK(text.find('\n') == std::string::npos);
-  return text;
-}
-
 std::string notes_of(const MatchOptions& options) { return absl::StrJoin(options.notes, "\n"); }
-
-constexpr std::string_view kTwo = "-engine cmd=a -engine cmd=b -each nodes=10 ";
 
 }  // namespace
 
