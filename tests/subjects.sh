@@ -9,7 +9,7 @@ kLast=addbbe87105deaf11b59cd27754d6740717a4bae
 kLongest=72
 verbs="
 accept add address adopt agree align allow answer apply ask assert avoid bid bind bound break bring
-build cache call carry change check choose clean clear close collect combine compare compute convert
+build cache call carry change check choose clean clear close collect combine compare compile compute convert
 copy correct count cover cut deal decide declare defend define delay delete derive describe detect
 discard divide document double draw drop embed enable end enforce ensure explain expose express
 expect extend extract fail fill find finish fit fix fold follow forbid forget format free gather generate
