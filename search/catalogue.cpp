@@ -13,10 +13,10 @@
 #include "search/dice/pig_player.h"
 #include "search/junqi/bench.h"
 #include "search/junqi/player.h"
+#include "search/theory/hidden/regret_player.h"
+#include "search/theory/hidden/seats_player.h"
 #include "search/theory/players.h"
-#include "search/theory/regret_player.h"
 #include "search/theory/searched.h"
-#include "search/theory/seats_player.h"
 #include "search/xiangqi/bench.h"
 #include "search/xiangqi/player.h"
 

@@ -135,9 +135,7 @@ absl::StatusOr<std::vector<std::string>> choices_from(std::string_view told, con
     seen.moves(moves);
     std::vector<std::string> result;
     for (const auto& move : moves) {
-      if constexpr (std::is_same_v<decltype(seen), State>) {
-        result.push_back(to_text(seen, move));
-      } else if constexpr (requires { to_text(seen, move); }) {
+      if constexpr (requires { to_text(seen, move); }) {
         result.push_back(to_text(seen, move));
       } else {
         // A view has no notation here, but `empty` does: nothing hidden changes how a move is

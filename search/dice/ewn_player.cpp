@@ -65,7 +65,7 @@ class EwnPlayer final : public search::Player {
   }
 
  private:
-  void prepare();
+  void prepare() override;
   Decision set_up(const std::vector<EwnMove>& moves, search::Budget& budget, const Control& control,
                   const Report& report) const;
   Decision search_moves(const std::vector<EwnMove>& moves, search::Budget& budget, int depth,

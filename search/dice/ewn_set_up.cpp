@@ -66,6 +66,7 @@ std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<E
                                         const EwnEvaluation& evaluation, const Random& random,
                                         search::Stopper& stopper) {
   std::vector<WeighedSetUp> all;
+  all.reserve(candidates.size());
   for (const EwnMove move : candidates) all.push_back({move});
   std::uint64_t played = 0;
   bool stopped = false;

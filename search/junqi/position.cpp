@@ -71,12 +71,12 @@ absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view told,
   const auto parts = words(text);
   if (parts.size() > 2 && parts[2] == "-") {
     State<Board> state;
-    const absl::Status status = parse(text, state);
+    absl::Status status = parse(text, state);
     if (!status.ok()) return status;
     return JunqiPosition<Board>(std::move(state));
   }
   View<Board> seen;
-  const absl::Status status = parse(text, seen);
+  absl::Status status = parse(text, seen);
   if (!status.ok()) return status;
   return JunqiPosition<Board>(seen);
 }

@@ -42,6 +42,7 @@ class Beam {
     if (list.size() > width_) {
       const std::size_t own = index(P::side(position_.seat()));
       std::vector<double> looks;
+      looks.reserve(list.size());
       MaxN<P> search(position_, &stopper_);
       for (std::size_t i = 0; i < list.size(); ++i) {
         looks.push_back(search.values_after(list[i], kLook - 1)[own]);
@@ -53,6 +54,7 @@ class Beam {
       left_out_ = true;
     }
     std::vector<Move> moves;
+    moves.reserve(order.size());
     for (const std::size_t i : order) moves.push_back(list[i]);
     return moves;
   }

@@ -17,7 +17,7 @@ absl::StatusOr<P> played(const P& start, std::string_view text,
                          std::span<const std::string_view> moves, const Read& read) {
   P position = start;
   if (!text.empty()) {
-    const absl::Status status = parse(text, position);
+    absl::Status status = parse(text, position);
     if (!status.ok()) return status;
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -86,7 +86,9 @@ void MatrixGame::moves(Seat seat, MoveList& list) const {
   if (over_) return;
   const Matrix<Rational>& matrix = payoff(seat);
   const std::size_t count = seat == Seat{0} ? matrix.rows : matrix.columns;
-  for (std::uint16_t choice = 0; choice < count; ++choice) list.push_back(Move{choice});
+  for (std::size_t choice = 0; choice < count; ++choice) {
+    list.push_back(Move{static_cast<std::uint16_t>(choice)});
+  }
 }
 
 void MatrixGame::play(const JointMove& joint) {

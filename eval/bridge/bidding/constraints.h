@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 #include "eval/bridge/hand.h"
 
 namespace tianji::bridge::bidding {

@@ -8,8 +8,8 @@
 #include "engine/bridge/auction.h"
 #include "engine/bridge/deal.h"
 #include "eval/bridge/bidding/constraints.h"
-#include "eval/bridge/bidding/pattern.h"
 #include "eval/bridge/bidding/system.h"
+#include "eval/bridge/bidding/table/pattern.h"
 
 namespace tianji::bridge::bidding {
 

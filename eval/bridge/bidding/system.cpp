@@ -8,9 +8,9 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/parser.h"
-#include "eval/bridge/bidding/pattern.h"
-#include "eval/bridge/bidding/sharing.h"
+#include "eval/bridge/bidding/table/parser.h"
+#include "eval/bridge/bidding/table/pattern.h"
+#include "eval/bridge/bidding/table/sharing.h"
 #include "eval/embedded.h"
 
 namespace tianji::bridge::bidding {

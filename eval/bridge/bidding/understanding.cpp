@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 #include "eval/bridge/bidding/turn.h"
 
 namespace tianji::bridge::bidding {

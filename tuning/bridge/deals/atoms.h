@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 
 namespace tianji::tuning {
 

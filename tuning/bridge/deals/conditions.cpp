@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 #include "tuning/bridge/deals/atoms.h"
 
 namespace tianji::tuning {

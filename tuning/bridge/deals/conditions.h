@@ -16,7 +16,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/deal.h"
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 #include "eval/bridge/hand.h"
 
 namespace tianji::tuning {

@@ -17,8 +17,8 @@ namespace tianji::tuning {
 ///   the tables get no more faulty rows, lies, passed forcing calls or stops below game.
 /// With options.after only boards are bid that begin so, and only the calls after that are learnt.
 /// A change that stays is written into the file at once, its row marked with the line of this run
-/// (eval/bridge/bidding/provenance.h). Every trial is written to options.log; a later run with this
-/// log does not repeat it. Prints each change that stays, with its gain.
+/// (eval/bridge/bidding/table/provenance.h). Every trial is written to options.log; a later run
+/// with this log does not repeat it. Prints each change that stays, with its gain.
 protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

@@ -12,7 +12,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 
 namespace tianji::tuning {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "eval/bridge/bidding/provenance.h"
 #include "eval/bridge/bidding/system.h"
+#include "eval/bridge/bidding/table/provenance.h"
 
 namespace tianji::tuning {
 

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 
 namespace tianji::tuning {
 namespace {

@@ -106,7 +106,7 @@ class Searcher final : public Mover<State<Board>, Seen> {
     search::Never never;
     return chooser_->choose(what_is_seen(seen), settings_, never).candidates.front().move;
   }
-  static const View<Board>& what_is_seen(const View<Board>& view) { return view; }
+  static View<Board> what_is_seen(const View<Board>& view) { return view; }
   static View<Board> what_is_seen(const State<Board>& state) { return tuning::view_of_all(state); }
 
   junqi::Settings settings_;

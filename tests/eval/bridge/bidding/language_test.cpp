@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 #include <utility>
 
-#include "eval/bridge/bidding/parser.h"
-#include "eval/bridge/bidding/provenance.h"
+#include "eval/bridge/bidding/table/parser.h"
+#include "eval/bridge/bidding/table/provenance.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {

@@ -1,7 +1,7 @@
 // The system of the paper (systems/paper.bid), and words for what rows ask.
 #include <catch2/catch.hpp>
 
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "search/theory/regret_table.h"
+#include "search/theory/hidden/regret_table.h"
 
 namespace tianji::search {
 

@@ -26,7 +26,7 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 
 namespace tianji::bridge::bidding {
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "search/regret/compile.h"
-#include "search/theory/hidden_words.h"
-#include "search/theory/regret_table.h"
+#include "search/theory/hidden/hidden_words.h"
+#include "search/theory/hidden/regret_table.h"
 
 namespace tianji::search {
 

@@ -5,8 +5,8 @@
 #include "engine/core/text.h"
 #include "engine/theory/cards/goofspiel.h"
 #include "search/regret/compile.h"
-#include "search/theory/regret_games.h"
-#include "search/theory/table_queries.h"
+#include "search/theory/hidden/regret_games.h"
+#include "search/theory/hidden/table_queries.h"
 
 namespace tianji::search {
 namespace {

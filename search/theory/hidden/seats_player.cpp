@@ -1,4 +1,4 @@
-#include "search/theory/seats_player.h"
+#include "search/theory/hidden/seats_player.h"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@
 #include "search/methods/method.h"
 #include "search/regret/run.h"
 #include "search/theory/answer.h"
-#include "search/theory/seats_table.h"
-#include "search/theory/table_player.h"
-#include "search/theory/task.h"
+#include "search/theory/hidden/seats_table.h"
+#include "search/theory/hidden/table_player.h"
+#include "search/theory/hidden/task.h"
 
 namespace tianji::search {
 namespace {

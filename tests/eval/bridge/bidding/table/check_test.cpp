@@ -1,15 +1,15 @@
-#include "eval/bridge/bidding/check.h"
+#include "eval/bridge/bidding/table/check.h"
 
 #include <catch2/catch.hpp>
 
-#include "eval/bridge/bidding/parser.h"
+#include "eval/bridge/bidding/table/parser.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {
 namespace {
 
 TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found",
-          "[eval/bridge/bidding]") {
+          "[eval/bridge/bidding/table]") {
   const auto table = parse_table(
       "system t\n"
       "points milton\n"
@@ -40,7 +40,7 @@ TEST_CASE("dead rows, doubtful ranks and mute artificial calls are found",
                  });
 }
 
-TEST_CASE("the built-in tables have no dead rows", "[eval/bridge/bidding]") {
+TEST_CASE("the built-in tables have no dead rows", "[eval/bridge/bidding/table]") {
   CHECK(builtin_names() == std::vector<std::string_view>{"natural", "paper", "precision"});
   for (const std::string_view name :
        {"natural", "paper", "precision", "competition", "judgement"}) {

@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "search/methods/method.h"
 #include "search/player.h"
-#include "search/theory/play_table.h"
+#include "search/theory/hidden/play_table.h"
 
 namespace tianji::search {
 

@@ -1,4 +1,4 @@
-#include "eval/bridge/bidding/cells.h"
+#include "eval/bridge/bidding/table/cells.h"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "search/regret/tree.h"
-#include "search/theory/play_table.h"
+#include "search/theory/hidden/play_table.h"
 
 namespace tianji::search {
 

@@ -1,5 +1,5 @@
 // Tests of contexts that use the rows of another context ("as").
-#include "eval/bridge/bidding/sharing.h"
+#include "eval/bridge/bidding/table/sharing.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -7,7 +7,7 @@
 #include <sstream>
 #include <utility>
 
-#include "eval/bridge/bidding/check.h"
+#include "eval/bridge/bidding/table/check.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {
@@ -34,7 +34,7 @@ absl::StatusOr<System> above(const std::string& rows) {
 }
 
 TEST_CASE("a context is bid as another one of its table or of a fallback",
-          "[eval/bridge/bidding]") {
+          "[eval/bridge/bidding/table]") {
   const auto system = above(
       "after 1C* 1NT 2H*\nas 1NT 2H*\n"
       "after 1C* 1NT 3x\nas 1NT 3x\n");
@@ -54,7 +54,7 @@ TEST_CASE("a context is bid as another one of its table or of a fallback",
   CHECK(check(table).empty());
 }
 
-TEST_CASE("shared rows choose, explain and name their own line", "[eval/bridge/bidding]") {
+TEST_CASE("shared rows choose, explain and name their own line", "[eval/bridge/bidding/table]") {
   const auto system = above(
       "after open\ncall hcp meaning\n1C* 12+ strong\nP - weak\n"
       "after 1C*\ncall meaning\n1NT balanced\n P nothing\n"
@@ -75,7 +75,7 @@ TEST_CASE("shared rows choose, explain and name their own line", "[eval/bridge/b
   CHECK(tried[0].row->line == 5);
 }
 
-TEST_CASE("contexts that cannot share rows are refused", "[eval/bridge/bidding]") {
+TEST_CASE("contexts that cannot share rows are refused", "[eval/bridge/bidding/table]") {
   const std::pair<std::string, std::string> cases[] = {
       {"after 1C\nas 1NT 7C\n", "above.bid:11:1: read \"1NT 7C\", expected a context with rows"},
       {"after 1C\nas 1NT 4C\n", "read \"1NT 4C\", expected a context that stands only once"},
@@ -119,7 +119,7 @@ std::string body(const Table& table, const Context& context) {
 }
 
 TEST_CASE("no two contexts of the built-in tables have the same rows written twice",
-          "[eval/bridge/bidding]") {
+          "[eval/bridge/bidding/table]") {
   for (const std::string_view name : builtin_names()) {
     std::map<std::string, std::pair<const Table*, std::uint32_t>> seen;  // text of rows -> place
     const System whole = builtin_system(name);

@@ -1,4 +1,4 @@
-#include "eval/bridge/bidding/check.h"
+#include "eval/bridge/bidding/table/check.h"
 
 #include <algorithm>
 #include <set>

@@ -12,8 +12,8 @@
 #include "engine/core/text.h"
 #include "engine/hidden.h"
 #include "search/mcts/information_set.h"
-#include "search/theory/play_table.h"
-#include "search/theory/table_queries.h"
+#include "search/theory/hidden/play_table.h"
+#include "search/theory/hidden/table_queries.h"
 #include "search/thinking/turn.h"
 
 namespace tianji::search {

@@ -1,4 +1,4 @@
-#include "search/theory/task.h"
+#include "search/theory/hidden/task.h"
 
 #include <algorithm>
 #include <string_view>

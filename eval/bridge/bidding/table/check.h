@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 
 namespace tianji::bridge::bidding {
 

@@ -1,4 +1,4 @@
-#include "search/theory/regret_player.h"
+#include "search/theory/hidden/regret_player.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -29,7 +29,7 @@ Limits iterations(std::uint64_t count) {
   return limits;
 }
 
-TEST_CASE("poker players print value and exploitability as they go", "[search/theory][threads]") {
+TEST_CASE("poker players print value and exploitability as they go", "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.position("K? pb p1").ok());
@@ -53,7 +53,7 @@ TEST_CASE("poker players print value and exploitability as they go", "[search/th
 }
 
 TEST_CASE("the seat helped is asked for its own moves, by its view alone",
-          "[search/theory][threads]") {
+          "[search/theory/hidden][threads]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("KQ J crc/").code() == absl::StatusCode::kInvalidArgument);
   REQUIRE(leduc.position("KQ J crc").ok());
@@ -68,7 +68,7 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone",
   CHECK(by_truth.move == by_view.move);
 }
 
-TEST_CASE("the score is the value of the seat's information set", "[search/theory][threads]") {
+TEST_CASE("the score is the value of the seat's information set", "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
@@ -88,7 +88,7 @@ TEST_CASE("the score is the value of the seat's information set", "[search/theor
   CHECK(kuhn.infos.back().score == -100);
 }
 
-TEST_CASE("moves after a view are those that were announced", "[search/theory]") {
+TEST_CASE("moves after a view are those that were announced", "[search/theory/hidden]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.position("Q? - - p1", "raise call Q call").ok());
   CHECK(leduc.query("fen") == "Q? Q rc/c p1");
@@ -105,7 +105,7 @@ TEST_CASE("moves after a view are those that were announced", "[search/theory]")
   CHECK(leduc.think(iterations(10)).move.empty());
 }
 
-TEST_CASE("a search where the other seat is to act says so", "[search/theory]") {
+TEST_CASE("a search where the other seat is to act says so", "[search/theory/hidden]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? p p1").ok());
   Control control;
@@ -117,7 +117,7 @@ TEST_CASE("a search where the other seat is to act says so", "[search/theory]") 
       "of p2");
 }
 
-TEST_CASE("a whole game is refereed by its questions", "[search/theory][threads]") {
+TEST_CASE("a whole game is refereed by its questions", "[search/theory/hidden][threads]") {
   for (const Make make : {make_kuhn_player, make_leduc_player, make_liars_dice_player}) {
     PlayerDesk table = desk(make);
     std::string moves;
@@ -133,7 +133,7 @@ TEST_CASE("a whole game is refereed by its questions", "[search/theory][threads]
   }
 }
 
-TEST_CASE("goofspiel is played by choices at the same time", "[search/theory][threads]") {
+TEST_CASE("goofspiel is played by choices at the same time", "[search/theory/hidden][threads]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("3").ok());
   CHECK(table.query("seat") == "chance");
@@ -154,7 +154,7 @@ TEST_CASE("goofspiel is played by choices at the same time", "[search/theory][th
 }
 
 TEST_CASE("goofspiel of too many cards is refused before the work begins",
-          "[search/theory][threads]") {
+          "[search/theory/hidden][threads]") {
   PlayerDesk table = desk(make_goofspiel_player);
   REQUIRE(table.position("13").ok());
   Control control;
@@ -165,7 +165,7 @@ TEST_CASE("goofspiel of too many cards is refused before the work begins",
       std::string::npos);
 }
 
-TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory][threads]") {
+TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory/hidden][threads]") {
   std::map<std::string, int> drawn;
   for (int seed = 1; seed <= 60; ++seed) {
     PlayerDesk kuhn = desk(make_kuhn_player);
@@ -180,7 +180,7 @@ TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory][threa
   CHECK(drawn["pass"] + drawn["bet"] == 60);
 }
 
-TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory][threads]") {
+TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? pb p1").ok());
   Limits limits = iterations(100);
@@ -196,7 +196,7 @@ TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory][thre
   CHECK(kuhn.complaint(limits) == "searchmoves: read \"fly\", expected a legal move");
 }
 
-TEST_CASE("RegretRisk keeps every method from converging", "[search/theory][threads]") {
+TEST_CASE("RegretRisk keeps every method from converging", "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
@@ -209,7 +209,7 @@ TEST_CASE("RegretRisk keeps every method from converging", "[search/theory][thre
 }
 
 TEST_CASE("regret minimisation that is told to stop answers with a legal move",
-          "[search/theory][threads]") {
+          "[search/theory/hidden][threads]") {
   PlayerDesk dice = desk(make_liars_dice_player);
   REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
   Control control;
@@ -219,7 +219,7 @@ TEST_CASE("regret minimisation that is told to stop answers with a legal move",
 }
 
 TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
-          "[search/theory][threads]") {
+          "[search/theory/hidden][threads]") {
   for (const int after : {2, 10, 25, 60, 120}) {
     INFO(after << " ms");
     PlayerDesk table = desk(make_goofspiel_player);
@@ -242,7 +242,7 @@ TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
 }
 
 TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
-          "[search/theory][threads]") {
+          "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.position("K? pb p1").ok());
   REQUIRE(kuhn.try_set("Search", "exact").ok());
@@ -273,7 +273,7 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
   CHECK(std::stod(key(goofspiel.infos[0], "exploitability")) < 1e-9);
 }
 
-TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory][threads]") {
+TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory/hidden][threads]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.try_set("Search", "exact").ok());
   REQUIRE(leduc.position("Q? - - p1").ok());

@@ -1,4 +1,4 @@
-#include "eval/bridge/bidding/provenance.h"
+#include "eval/bridge/bidding/table/provenance.h"
 
 #include <algorithm>
 #include <array>

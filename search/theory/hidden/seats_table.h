@@ -2,8 +2,8 @@
 #pragma once
 
 #include "search/many_seats/tree.h"
-#include "search/theory/hidden_words.h"
-#include "search/theory/play_table.h"
+#include "search/theory/hidden/hidden_words.h"
+#include "search/theory/hidden/play_table.h"
 
 namespace tianji::search {
 

@@ -1,6 +1,6 @@
 // The parts of a bidding table in memory: roles, calls with placeholders, rows, contexts.
 //
-// Plain data, written by the parser and only read afterwards. eval/bridge/bidding/parser.h
+// Plain data, written by the parser and only read afterwards. eval/bridge/bidding/table/parser.h
 // describes the text.
 #pragma once
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "eval/bridge/bidding/cells.h"
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/cells.h"
+#include "eval/bridge/bidding/table/rule.h"
 
 namespace tianji::bridge::bidding {
 

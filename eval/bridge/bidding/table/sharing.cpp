@@ -1,11 +1,11 @@
-#include "eval/bridge/bidding/sharing.h"
+#include "eval/bridge/bidding/table/sharing.h"
 
 #include <string>
 #include <vector>
 
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/cells.h"
-#include "eval/bridge/bidding/pattern.h"
+#include "eval/bridge/bidding/table/cells.h"
+#include "eval/bridge/bidding/table/pattern.h"
 
 namespace tianji::bridge::bidding {
 namespace {

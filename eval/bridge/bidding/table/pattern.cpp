@@ -1,4 +1,4 @@
-#include "eval/bridge/bidding/pattern.h"
+#include "eval/bridge/bidding/table/pattern.h"
 
 #include <algorithm>
 #include <optional>

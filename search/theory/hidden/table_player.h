@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "search/player.h"
-#include "search/theory/play_table.h"
+#include "search/theory/hidden/play_table.h"
 #include "search/thinking/position_text.h"
 
 namespace tianji::search {

@@ -1,4 +1,4 @@
-#include "search/theory/table_queries.h"
+#include "search/theory/hidden/table_queries.h"
 
 #include <array>
 

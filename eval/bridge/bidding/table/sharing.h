@@ -4,7 +4,7 @@
 #include <span>
 
 #include "absl/status/status.h"
-#include "eval/bridge/bidding/rule.h"
+#include "eval/bridge/bidding/table/rule.h"
 
 namespace tianji::bridge::bidding {
 

@@ -1,4 +1,4 @@
-#include "search/theory/regret_player.h"
+#include "search/theory/hidden/regret_player.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,9 +15,9 @@
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
 #include "search/theory/answer.h"
-#include "search/theory/regret_games.h"
-#include "search/theory/table_player.h"
-#include "search/theory/task.h"
+#include "search/theory/hidden/regret_games.h"
+#include "search/theory/hidden/table_player.h"
+#include "search/theory/hidden/task.h"
 
 namespace tianji::search {
 namespace {

@@ -1,9 +1,9 @@
-#include "search/theory/regret_games.h"
+#include "search/theory/hidden/regret_games.h"
 
 #include "engine/theory/cards/kuhn.h"
 #include "engine/theory/cards/leduc.h"
 #include "engine/theory/cards/liars_dice.h"
-#include "search/theory/hidden_table.h"
+#include "search/theory/hidden/hidden_table.h"
 
 namespace tianji::search {
 

@@ -1,4 +1,4 @@
-#include "eval/bridge/bidding/parser.h"
+#include "eval/bridge/bidding/table/parser.h"
 
 #include <algorithm>
 #include <set>
@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/cells.h"
-#include "eval/bridge/bidding/pattern.h"
-#include "eval/bridge/bidding/provenance.h"
+#include "eval/bridge/bidding/table/cells.h"
+#include "eval/bridge/bidding/table/pattern.h"
+#include "eval/bridge/bidding/table/provenance.h"
 
 namespace tianji::bridge::bidding {
 namespace {
