@@ -10,7 +10,7 @@
 
 namespace {
 
-using namespace tianji::protocol;  // NOLINT: the program's own file
+using namespace tianji::protocol;
 
 constexpr Program kPrograms[] = {
     {"play",

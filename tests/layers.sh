@@ -8,6 +8,7 @@
 #   - a clock below protocol, or chance from the system, except in the one file that may have it;
 #   - a type that two files define under one full name: the linker would keep the functions of either
 #     one without a warning;
+#   - `using namespace` in a header;
 #   - the name of a game (as in search/catalogue.cpp) as a whole string, except in the catalogue, in
 #     protocol/games/ and in the files of may_name: each game's peculiarities belong into its own files
 #     and rows.
@@ -101,6 +102,9 @@ refuse_words 'reads a clock' '_clock::now|gettimeofday|clock_gettime|std::time\(
   engine eval search
 refuse_words 'asks the system for chance' 'random_device|getrandom|getentropy|/dev/u?random' \
   protocol/machine/entropy.cpp engine eval search protocol tuning
+while IFS=: read -r file line text; do
+  fail "$file:$line: a header makes no names of a namespace its readers' own"
+done < <(grep -rnE '^ *using namespace ' engine eval search protocol tuning --include='*.h' 2>/dev/null)
 # Relies on the format that lint enforces: a definition in the first column is in namespaces only.
 while read -r name files; do
   fail "$name is defined twice, in $files"

@@ -68,6 +68,9 @@ rm "$root/engine/a.cpp"
 echo >"$root/search/theory/impartial.cpp"
 refuses 'a file that names no game any more' '^search/theory/impartial.cpp names no game any more'
 build
+echo '  using namespace t;' >"$root/search/s.h"
+refuses 'using namespace in a header' '^search/s.h:1: a header makes no names of a namespace'
+build
 printf 'namespace t {\nstruct A {\n  int x;\n};\n}  // namespace t\n' >"$root/engine/a.h"
 printf 'namespace t {\nnamespace {\nstruct A {};\n}  // namespace\n}  // namespace t\n' >"$root/engine/b.cpp"
 printf 'namespace t {\nstruct A::B {\n};\nstruct A;\n}  // namespace t\n' >"$root/engine/c.cpp"

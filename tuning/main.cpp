@@ -4,7 +4,7 @@
 
 namespace {
 
-using namespace tianji::tuning;  // NOLINT: the program's own file
+using namespace tianji::tuning;
 
 constexpr tianji::protocol::Program kPrograms[] = {
     {"replay", "replay records of real games by our rules and list what does not agree",

@@ -11,7 +11,7 @@
 namespace tianji::protocol::championship {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using Answer = absl::StatusOr<std::string>;
 
 constexpr std::string_view kWhat = "WHAT";

@@ -12,7 +12,7 @@
 namespace tianji::protocol::championship {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 using Answer = absl::StatusOr<std::string>;
 using Army = View<JunqiBoard>;
 

@@ -6,7 +6,7 @@
 namespace tianji::protocol::championship {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr int kSuitCount = 4;
 constexpr int kNotrump = 5;

@@ -6,7 +6,7 @@
 namespace tianji::dds {
 namespace {
 
-using namespace bridge;  // NOLINT: its cards in libdds's words
+using namespace bridge;
 using double_dummy::Position;
 
 /// Bits of the ranks 2..14.

@@ -16,7 +16,7 @@
 
 namespace {
 
-using namespace tianji::dds;  // NOLINT: the library's own door
+using namespace tianji::dds;
 using tianji::bridge::kEastWest;
 using tianji::bridge::kNorthSouth;
 using tianji::bridge::double_dummy::Position;

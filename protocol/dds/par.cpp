@@ -11,7 +11,7 @@
 namespace tianji::dds {
 namespace {
 
-using namespace bridge;  // NOLINT: its cards in libdds's words
+using namespace bridge;
 
 constexpr std::array<Strain, 5> kHighFirst{Strain::notrump, Strain::spades, Strain::hearts,
                                            Strain::diamonds, Strain::clubs};

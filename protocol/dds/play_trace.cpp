@@ -6,7 +6,7 @@
 
 namespace tianji::dds {
 
-using namespace bridge;  // NOLINT: its cards in libdds's words
+using namespace bridge;
 
 int trace_play(double_dummy::Solver& solver, const double_dummy::Position& position,
                const playTraceBin& cards, solvedPlay& trace) {

@@ -10,7 +10,7 @@
 namespace tianji::dds {
 namespace {
 
-using namespace bridge;  // NOLINT: its cards in libdds's words
+using namespace bridge;
 using double_dummy::Position;
 using double_dummy::Solver;
 

@@ -17,7 +17,7 @@
 namespace tianji::protocol::games {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::size_t kWidth = 79;
 constexpr std::size_t kMostMeanings = 9;

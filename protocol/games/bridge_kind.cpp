@@ -10,7 +10,7 @@
 namespace tianji::protocol::games {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::array<std::string_view, 4> kNames{"North", "East", "South", "West"};
 

@@ -15,7 +15,7 @@
 namespace tianji::protocol::games {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 
 constexpr std::array<std::string_view, 2> kTwo{"South", "North"};
 constexpr std::array<std::string_view, 4> kFour{"South", "East", "North", "West"};

@@ -21,7 +21,7 @@
 namespace tianji::protocol::games {
 namespace {
 
-using namespace xiangqi;          // NOLINT: this file is about nothing else
+using namespace xiangqi;
 using games::Ending;              // the table's, not xiangqi::Ending
 using xiangqi::Position;          // the class, not the concept of the same name
 using GameEnd = xiangqi::Ending;  // how a position ended

@@ -18,7 +18,7 @@
 namespace tianji::protocol {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 void print_head(const Record& board, std::ostream& out) {
   if (!board.event.empty())

@@ -15,7 +15,7 @@
 namespace tianji::protocol {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::string player(const Record& board, Seat seat) {
   const std::string& who = board.names[index(seat)];

@@ -18,7 +18,7 @@
 namespace tianji::protocol {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::array<std::string_view, 3> kNames{"OptimumResultTable", "OptimumScore",
                                                  "ParContract"};

@@ -19,7 +19,7 @@
 namespace tianji::protocol {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::string par_text(const Par& par) {
   std::string result = std::to_string(par.score_north_south);

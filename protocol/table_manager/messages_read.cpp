@@ -9,7 +9,7 @@
 namespace tianji::protocol::table_manager {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using Words = std::span<const std::string_view>;
 using Read = absl::StatusOr<Message>;
 

@@ -5,7 +5,7 @@
 namespace tianji::protocol::table_manager {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::size_t kLongestText = 200;
 

@@ -9,7 +9,7 @@
 
 namespace tianji::protocol::table_manager {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 SeatClient::SeatClient(std::string team, std::optional<Seat> seat)
     : team_(std::move(team)), seat_(seat) {

@@ -18,7 +18,7 @@
 namespace tianji::protocol::table_manager {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::chrono::milliseconds kSilence{3000};
 // Even the first attempt to come back waits: the port of a killed manager may still take

@@ -7,7 +7,7 @@
 
 namespace tianji::search {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::span<const Option> bridge_options() {
   static const std::vector<Option> kOptions = with_level_options({

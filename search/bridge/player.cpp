@@ -23,7 +23,7 @@
 namespace tianji::search {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::System;
 
 /// Calls get one world for each two of a card, because a comparison of calls solves whole deals.

@@ -12,7 +12,7 @@
 namespace tianji::search {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 class BridgeQueries final : public Queries {
  public:

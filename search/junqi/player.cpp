@@ -26,7 +26,7 @@
 namespace tianji::search {
 namespace {
 
-using namespace junqi;  // NOLINT: almost every name here is junqi's
+using namespace junqi;
 
 /// The expected number of a seat's moves to the end of the game, for the clock.
 constexpr int kMovesLeft = 40;

@@ -34,7 +34,7 @@
 namespace tianji::search {
 namespace {
 
-using namespace xiangqi;  // NOLINT: almost every name here is xiangqi's
+using namespace xiangqi;
 using XiangqiPosition = xiangqi::Position;
 
 /// The expected number of a side's moves to the end of the game, for the clock.

@@ -18,7 +18,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 
 constexpr double kSmoothing = 0.5;
 constexpr std::array<Ground, 3> kGrounds{Ground::inventory, Ground::layout, Ground::behaviour};

@@ -17,7 +17,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 
 constexpr std::size_t kParameters = kTraits * kKinds;
 constexpr std::size_t kHeldOut = 10;  // one game of this many is held out

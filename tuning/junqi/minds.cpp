@@ -6,7 +6,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 
 template <class List>
 auto any(const List& list, Random& random) {

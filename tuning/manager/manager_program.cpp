@@ -15,7 +15,7 @@ namespace tianji::tuning {
 namespace {
 
 namespace po = boost::program_options;
-using namespace manager;  // NOLINT: the program's own room
+using namespace manager;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab manager --out FILE.pbn [OPTIONS]\n\n"

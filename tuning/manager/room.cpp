@@ -9,8 +9,8 @@
 
 namespace tianji::tuning::manager {
 
-using namespace bridge;                   // NOLINT: this file is about nothing else
-using namespace protocol::table_manager;  // NOLINT
+using namespace bridge;
+using namespace protocol::table_manager;
 using search::Moment;
 
 namespace {

@@ -22,7 +22,7 @@
 
 namespace tianji::tuning::manager {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using std::chrono::milliseconds;
 
 namespace {

@@ -7,7 +7,7 @@
 
 namespace tianji::tuning::manager {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 bool Seating::full(std::size_t room) const {
   return std::all_of(taken_[room].begin(), taken_[room].end(), [](bool taken) { return taken; });

@@ -12,8 +12,8 @@
 namespace tianji::tuning::manager {
 namespace {
 
-using namespace bridge;                   // NOLINT: this file is about nothing else
-using namespace protocol::table_manager;  // NOLINT
+using namespace bridge;
+using namespace protocol::table_manager;
 using search::Moment;
 using std::chrono::milliseconds;
 

@@ -10,7 +10,7 @@
 
 namespace tianji::report {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 absl::StatusOr<Record> record_of(const match::GameRow& game) {
   State end;

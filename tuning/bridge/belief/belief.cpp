@@ -21,7 +21,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr double kSmoothing = 0.5;
 

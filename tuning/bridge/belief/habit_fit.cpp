@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr int kRounds = 400;
 constexpr double kStep = 0.05;

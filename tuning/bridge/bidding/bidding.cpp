@@ -14,7 +14,7 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Agreements;
 using bidding::System;
 using protocol::Outcome;

@@ -22,7 +22,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Agreements;
 using bidding::Understanding;
 using protocol::Outcome;

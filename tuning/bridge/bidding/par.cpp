@@ -20,7 +20,7 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Agreements;
 using protocol::Outcome;
 

@@ -7,7 +7,7 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 int most_tricks(const TrickTable& tricks, Side side) {
   int most = 0;

@@ -8,7 +8,7 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Agreements;
 using bidding::Understanding;
 

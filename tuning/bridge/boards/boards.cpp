@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::string_view kHeading = "# deal, and tricks of declarers N S E W by NT S H D C\n";
 

@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::size_t kContexts = 15;  // most that are listed
 

@@ -14,7 +14,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 /// The state of the board after its auction, or the error of an auction to another contract.
 absl::StatusOr<State> after_auction(const Record& board) {

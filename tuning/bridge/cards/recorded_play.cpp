@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::optional<int> number_of(const Record& record) {
   int number = 0;

@@ -16,7 +16,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr std::array<std::string_view, 7> kKeys{"name",  "theme", "ending",  "need",
                                                 "right", "why",   "position"};

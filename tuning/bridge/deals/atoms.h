@@ -12,8 +12,11 @@ namespace tianji::tuning {
 template <class Sink>
 bool each_atom(const bridge::bidding::Term& term, const bridge::bidding::Binding& binding,
                Sink sink) {
-  using namespace bridge;           // NOLINT: this function is about nothing else
-  using namespace bridge::bidding;  // NOLINT
+  using bridge::feature;
+  using bridge::HandFeature;
+  using bridge::SuitFeature;
+  using bridge::bidding::Atom;
+  using bridge::bidding::Term;
   const auto suit = static_cast<std::size_t>(std::max(binding.suit(term.role), 0));
   switch (term.kind) {
     case Term::Kind::suit:

@@ -10,8 +10,8 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;           // NOLINT: this file is about nothing else
-using namespace bridge::bidding;  // NOLINT
+using namespace bridge;
+using namespace bridge::bidding;
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;           // NOLINT: this file is about nothing else
-using namespace bridge::bidding;  // NOLINT
+using namespace bridge;
+using namespace bridge::bidding;
 
 /// The least and the most of one count by seat.
 struct DealConditions::Bounds {

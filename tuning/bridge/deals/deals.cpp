@@ -12,7 +12,7 @@
 
 namespace tianji::tuning {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 namespace {
 

@@ -10,7 +10,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 /// The search for deals is given up if fewer than one in this many begins as asked.
 constexpr int kPatience = 20000;

@@ -6,7 +6,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Role;
 using bidding::Shown;
 using bidding::Understanding;

@@ -8,7 +8,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 using bidding::Meaning;
 using bidding::Understanding;
 

@@ -14,7 +14,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge::bidding;  // NOLINT: this file is about nothing else
+using namespace bridge::bidding;
 using bridge::feature;
 using bridge::Feature;
 using bridge::Strain;

@@ -14,7 +14,7 @@
 namespace tianji::experiment {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 constexpr int kQuickDeals = 300;
 constexpr int kFullDeals = 10000;

@@ -48,7 +48,7 @@ absl::StatusOr<Played> play_here(const Task& task, const Hall& hall, Crew& crew)
 // How the messages between ranks are written and read. Only this file sends or receives.
 namespace boost::serialization {
 
-using namespace tianji::match;  // NOLINT: Boost's archives look for `serialize` here
+using namespace tianji::match;
 
 template <class Archive, class T>
 void serialize_optional(Archive& archive, std::optional<T>& value) {
