@@ -2,23 +2,10 @@
 
 #include <iconv.h>
 
-#include <cstddef>
 #include <utility>
 
 namespace tianji {
 namespace {
-
-/// The length in bytes of the UTF-8 character that `text` begins with; 0 when it begins with none.
-std::size_t character_bytes(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x80) return 1;
-  const std::size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4 || text.size() < bytes) return 0;
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 0;
-  }
-  return bytes;
-}
 
 /// Counts the two-byte characters of GBK in `text`: those also in GB 2312, which are common, and
 /// the rest.
@@ -37,9 +24,32 @@ std::pair<std::size_t, std::size_t> common_and_rare(std::string_view text) {
 
 }  // namespace
 
+std::size_t utf8_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return 1;
+  const std::size_t bytes = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : 2;
+  if (byte(0) < 0xc2 || byte(0) > 0xf4 || text.size() < bytes) return 0;
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  }
+  // The second byte tells what a shorter form could have said, surrogates, and too large numbers.
+  switch (byte(0)) {
+    case 0xe0:
+      return byte(1) >= 0xa0 ? bytes : 0;
+    case 0xed:
+      return byte(1) < 0xa0 ? bytes : 0;
+    case 0xf0:
+      return byte(1) >= 0x90 ? bytes : 0;
+    case 0xf4:
+      return byte(1) < 0x90 ? bytes : 0;
+    default:
+      return bytes;
+  }
+}
+
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const std::size_t bytes = character_bytes(text);
+    const std::size_t bytes = utf8_character(text);
     if (bytes == 0) return false;
     text.remove_prefix(bytes);
   }

@@ -1,11 +1,17 @@
 // Turns files of unknown encoding into UTF-8.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace tianji {
+
+/// The length in bytes of the UTF-8 character that `text` begins with; 0 where it begins with none.
+/// Overlong forms, surrogates and what lies above U+10FFFF are no characters. Precondition: not
+/// empty.
+std::size_t utf8_character(std::string_view text);
 
 /// Whether all of `text` is UTF-8; plain ASCII is.
 bool is_utf8(std::string_view text);

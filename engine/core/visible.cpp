@@ -2,22 +2,18 @@
 
 #include <cstddef>
 
+#include "engine/core/encoding.h"
+
 namespace tianji {
 namespace {
-
-bool continues(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
 /// The length in bytes of the printable character that `text` begins with; 0 when there is none.
 std::size_t printable_bytes(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
-  const std::size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4 || text.size() < bytes) return 0;
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if (!continues(text[i])) return 0;
-  }
+  const std::size_t bytes = utf8_character(text);
   // U+0080 to U+009F are control characters too.
-  return first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0 ? 0 : bytes;
+  return first == 0xc2 && bytes > 0 && static_cast<unsigned char>(text[1]) < 0xa0 ? 0 : bytes;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace tianji {
 
-/// `text` with every control character, and every byte that is not UTF-8, written as `\\xNN`, so
+/// `text` with every control character, and every byte that is not UTF-8, written as `\xNN`, so
 /// that nothing in it can move a cursor, change a colour or end a line.
 std::string visible(std::string_view text);
 

@@ -15,6 +15,20 @@ TEST_CASE("UTF-8 is told from other bytes", "[engine/core]") {
   CHECK_FALSE(is_utf8("\xff"));
 }
 
+TEST_CASE("UTF-8 has one form for each character and none for surrogates", "[engine/core]") {
+  for (const char* character :
+       {"\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"}) {
+    CHECK(is_utf8(character));
+    CHECK(utf8_character(character) == std::string_view(character).size());
+  }
+  for (const char* overlong :
+       {"\xc1\xbf", "\xe0\x80\xaf", "\xe0\x9f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf"}) {
+    CHECK_FALSE(is_utf8(overlong));
+  }
+  CHECK_FALSE(is_utf8("\xed\xa0\x80"));      // U+D800
+  CHECK_FALSE(is_utf8("\xf4\x90\x80\x80"));  // U+110000
+}
+
 TEST_CASE("Latin-1 becomes UTF-8 byte by byte", "[engine/core]") {
   CHECK(utf8_of_latin1("abc") == "abc");
   CHECK(utf8_of_latin1("\xe9\xff\x80") == "\xc3\xa9\xc3\xbf\xc2\x80");

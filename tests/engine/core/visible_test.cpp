@@ -16,6 +16,8 @@ TEST_CASE("visible text keeps what can be printed and shows every other byte", "
   CHECK(visible("\x9b") == "\\x9b");
   CHECK(visible("\xe8\xb1") == "\\xe8\\xb1");  // cut short
   CHECK(visible("\xc0\xaf\xf5\x80\x80\x80") == "\\xc0\\xaf\\xf5\\x80\\x80\\x80");
+  CHECK(visible("\xe0\x80\xaf") == "\\xe0\\x80\\xaf");           // a slash in three bytes
+  CHECK(visible("\xf4\x90\x80\x80") == "\\xf4\\x90\\x80\\x80");  // beyond U+10FFFF
 }
 
 }  // namespace
