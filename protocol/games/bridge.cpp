@@ -23,6 +23,12 @@ constexpr std::size_t kWidth = 79;
 constexpr std::size_t kMostMeanings = 9;
 constexpr std::size_t kBeside = 56;
 
+/// `line`, cut where it would not fit a terminal.
+std::string fitting(std::string line) {
+  if (line.size() > kWidth) line = line.substr(0, kWidth - 3) + "...";
+  return line;
+}
+
 std::size_t plies(const Table& table) {
   return table.auction().calls().size() + table.cards().size();
 }
@@ -83,10 +89,9 @@ std::string BridgeGame::auction_text() const {
     const std::string meaning = this->meaning(i);
     if (meaning.empty() || calls[i].is_pass()) continue;
     marks[i] = absl::StrCat("(", notes.size() + 1, ")");
-    std::string note = absl::StrCat(marks[i], " ", std::string(name(table().auction().caller(i))),
-                                    " ", bridge::text(calls[i]), ": ", meaning);
-    if (note.size() > kWidth) note = note.substr(0, kWidth - 3) + "...";
-    notes.push_back(std::move(note));
+    notes.push_back(
+        fitting(absl::StrCat(marks[i], " ", std::string(name(table().auction().caller(i))), " ",
+                             bridge::text(calls[i]), ": ", meaning)));
   }
   std::string text = diagram(table().auction(), marks);
   const std::size_t first = notes.size() > kMostMeanings ? notes.size() - kMostMeanings : 0;
@@ -157,8 +162,7 @@ std::string BridgeGame::last_turn() const {
     }
     return text;
   }
-  return last.said.meaning.empty() ? text
-                                   : absl::StrCat(text, "   ", last.said.meaning).substr(0, kWidth);
+  return last.said.meaning.empty() ? text : fitting(absl::StrCat(text, "   ", last.said.meaning));
 }
 
 Record BridgeGame::played() const {

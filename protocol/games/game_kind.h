@@ -19,7 +19,7 @@ namespace tianji::protocol::games {
 struct Custom {
   std::string rules;         ///< one of GameKind::rules; empty: the first
   bool own_layouts = false;  ///< each seat sets up its own army
-  int opening_plies = 0;     ///< so many moves of an opening that is moves are played; 0: all
+  int opening_plies = 0;     ///< how many moves of an opening are played; 0: all
 };
 
 /// One discrepancy or note in a file of records, and where it is.
@@ -72,6 +72,7 @@ struct GameKind {
   bool layouts = false;                            ///< armies are set up before the first move
   bool scored = false;     ///< scores are centipawns, so that clear games may be ended early
   bool contracts = false;  ///< an opening may be an auction, so that only the play is compared
+  bool explained = false;  ///< moves tell partners something: engines answer `query meaning`
   /// Does the text of a position hold all moves played?
   bool text_is_record = false;
   std::optional<Disclosure> disclosure = std::nullopt;

@@ -50,9 +50,14 @@ std::string wrapped(std::string text) {
   return text;
 }
 
+/// The move with blanks behind it, so that what follows stands in one column.
+std::string in_column(std::string move) {
+  move.resize(std::max<std::size_t>(move.size(), 5), ' ');
+  return move;
+}
+
 std::string line_of(const Candidate& candidate) {
-  std::string text = candidate.move;
-  text.resize(std::max<std::size_t>(text.size(), 5), ' ');
+  std::string text = in_column(candidate.move);
   const Keys& keys = candidate.keys;
   const auto key = [&](std::string_view name) {
     const auto at = keys.find(name);
@@ -79,6 +84,18 @@ std::string with_blanks(std::string_view text) {
   std::string result(text);
   std::replace(result.begin(), result.end(), '_', ' ');
   return result;
+}
+
+std::string meaning_text(const Keys& told) {
+  const auto value = [&](std::string_view key) {
+    const auto at = told.find(key);
+    return at == told.end() ? std::string() : with_blanks(at->second);
+  };
+  const std::string meaning = value("meaning");
+  return wrapped(absl::StrCat("  ", in_column(value("seat") + " " + value("call")), "  ",
+                              meaning.empty() ? "no agreed meaning" : meaning,
+                              value("alert") == "true" ? " (alerted)" : "")) +
+         "\n";
 }
 
 std::string hint_text(const Answer& answer) {

@@ -11,6 +11,9 @@ namespace tianji::protocol {
 /// chose it.
 std::string hint_text(const Answer& answer);
 
+/// The meaning of a move by the words of `query meaning`: "  S 2C   Stayman; forcing (alerted)".
+std::string meaning_text(const Keys& told);
+
 /// `text` with blanks for the `_` of the protocol.
 std::string with_blanks(std::string_view text);
 

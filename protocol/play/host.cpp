@@ -32,8 +32,12 @@ class Host {
     std::string_view name;
     std::string_view help;
     void (Host::*obey)(std::string_view argument);
+    bool explained = false;  ///< only in games whose moves are explained (GameKind::explained)
   };
   static std::span<const Command> commands();
+  bool offered(const Command& command) const {
+    return !command.explained || request_.kind.explained;
+  }
 
   bool person(Seat seat) const { return request_.people[index(seat)]; }
   std::string name(Seat seat) const { return std::string(request_.kind.seats[index(seat)]); }
@@ -45,10 +49,12 @@ class Host {
   void go_back();
   Seat viewer() const;
 
+  absl::StatusOr<Keys> meaning_of(std::string_view move);
   void help(std::string_view);
   void show_board(std::string_view);
   void show_moves(std::string_view);
   void hint(std::string_view);
+  void meaning(std::string_view call);
   void let_engine_move(std::string_view);
   void undo(std::string_view);
   void save(std::string_view path);
@@ -74,6 +80,9 @@ std::span<const Host::Command> Host::commands() {
       {"moves", "moves: lists your legal moves", &Host::show_moves},
       {"hint", "hint: shows what the engine would do in your seat, with payoff and risk",
        &Host::hint},
+      {"meaning",
+       "meaning [CALL]: shows what a call of yours would tell partner; alone, what all calls told",
+       &Host::meaning, true},
       {"auto", "auto: lets the engine make this move for you", &Host::let_engine_move},
       {"undo", "undo: goes back to your previous turn", &Host::undo},
       {"save", "save FILE: writes the record so far to FILE", &Host::save},
@@ -135,7 +144,9 @@ absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
       continue;
     }
     const auto move = game_.understand(text);
-    if (move.ok()) return Answer{.best_move = *move, .lines = {}, .keys = {}};
+    if (move.ok()) {
+      return Answer{.best_move = *move, .lines = {}, .keys = meaning_of(*move).value_or(Keys{})};
+    }
     out_ << visible(sentence(move.status())) << "\n"
          << game_.how_to_move() << "\n(help lists the commands)\n";
   }
@@ -146,7 +157,7 @@ absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
 bool Host::obey(std::string_view line) {
   const auto all = words(line);
   for (const Command& command : commands()) {
-    if (!equal_ignoring_case(all[0], command.name)) continue;
+    if (!offered(command) || !equal_ignoring_case(all[0], command.name)) continue;
     (this->*command.obey)(trimmed(line.substr(all[0].size())));
     return true;
   }
@@ -155,7 +166,9 @@ bool Host::obey(std::string_view line) {
 
 void Host::help(std::string_view) {
   out_ << game_.how_to_move() << "\n";
-  for (const Command& command : commands()) out_ << command.help << "\n";
+  for (const Command& command : commands()) {
+    if (offered(command)) out_ << command.help << "\n";
+  }
 }
 
 void Host::show_board(std::string_view) { out_ << game_.board(*game_.seat()); }
@@ -186,6 +199,43 @@ void Host::hint(std::string_view) {
     status.Update((*client)->tell(kOne));
   }
   if (!status.ok()) out_ << sentence(status) << "\n";
+}
+
+/// The meaning of a move of the person on turn, by the agreements of its engine: the words of
+/// `query meaning`. An error where the move is illegal or, as a card, tells nothing.
+absl::StatusOr<Keys> Host::meaning_of(std::string_view move) {
+  if (!request_.kind.explained) return absl::FailedPreconditionError("moves tell nothing here");
+  const auto client = engine(*game_.seat());
+  if (!client.ok()) return client.status();
+  const std::string_view moves = position_.find(" moves ") == position_.npos ? " moves " : " ";
+  absl::Status status =
+      (*client)->tell(absl::StrCat("position ", position_, std::string(moves), std::string(move)));
+  if (!status.ok()) return status;
+  const auto told = (*client)->query("meaning");
+  if (!told.ok()) return told.status();
+  Keys keys = keys_of(*told);
+  if (keys["call"] != move) return unreadable(move, "a call");
+  return keys;
+}
+
+void Host::meaning(std::string_view call) {
+  if (!call.empty()) {
+    const auto move = game_.understand(call);
+    const auto told = move.ok() ? meaning_of(*move) : move.status();
+    out_ << (told.ok() ? meaning_text(*told) : visible(sentence(told.status())) + "\n");
+    return;
+  }
+  const auto client = engine(*game_.seat());
+  absl::Status status = client.status();
+  if (status.ok()) status = (*client)->tell("position " + position_);
+  for (int number = 1; status.ok(); ++number) {
+    const auto told = (*client)->query(absl::StrCat("meaning ", number));
+    status = told.status();
+    if (told.ok())
+      out_ << meaning_text(keys_of(*told));
+    else if (number == 1)
+      out_ << sentence(status) << "\n";
+  }
 }
 
 void Host::let_engine_move(std::string_view) {

@@ -81,6 +81,33 @@ TEST_CASE("a person at the bridge table sees its own hand, and dummy's once it l
   CHECK(records.boards[0].names[2] == "Human");
 }
 
+TEST_CASE("a person asks what calls mean, and its own are explained like all others",
+          "[protocol/play][threads]") {
+  bridge::Record board;
+  board.deal =
+      *bridge::parse_deal("N:AQ7.KJ32.T98.A54 T5.Q76.A642.T972 63.AT94.KQ7.K863 KJ9842.85.J53.QJ");
+  board.dealer = bridge::kNorth;
+  const auto sitting = games::new_bridge_game(board);
+  auto asked = request("bridge", {false, false, true, false}, "worlds 1");
+  asked.options.insert(asked.options.end(),
+                       {{"BiddingSystem", "precision"}, {"OpponentSystem", "precision"}});
+  const std::string out =
+      typed(asked, *sitting, "help\nmeaning 2C\nmeaning 1C\nmeaning SA\n2c\nmeaning\nquit\n");
+  CHECK_THAT(out, Catch::Contains("meaning [CALL]: "));
+  CHECK_THAT(out, Catch::Contains("South>   S 2C   Stayman; forcing (alerted)\n"));
+  CHECK_THAT(out, Catch::Contains("read \"1C\", expected a legal call"));
+  CHECK_THAT(out, Catch::Contains("read \"SA\", expected a call"));
+  CHECK_THAT(out, Catch::Contains("(2) South 2C: Stayman; forcing\n"));
+  CHECK_THAT(out, Catch::Contains("South>   N 1NT  balanced: 14-16 points"));
+  CHECK(sitting->record({}).value().find("Stayman") != std::string::npos);
+
+  const auto other = begin("xiangqi");
+  const std::string said =
+      typed(request("xiangqi", {true, false}, "nodes 1"), *other, "help\nmeaning\nquit\n");
+  CHECK_THAT(said, !Catch::Contains("meaning ["));
+  CHECK_THAT(said, Catch::Contains("read \"meaning\", expected "));
+}
+
 TEST_CASE("cards at a terminal: every line of a whole board fits 80 columns",
           "[protocol/play][threads]") {
   const auto sitting = games::new_bridge_game(deal());
