@@ -157,8 +157,8 @@ absl::Status EngineProcess::greet() {
 absl::Status EngineProcess::send_option(std::string_view name, std::string_view value) {
   const Offered* offered = introduction_.find(name);
   if (offered == nullptr) {
-    return fault(Fault::refused, absl::StrCat("has no option ", std::string(name), " (",
-                                              introduction_.options.size(), " others)"));
+    return fault(Fault::refused, absl::StrCat("has no option ", std::string(name), " among the ",
+                                              introduction_.options.size(), " that it offers"));
   }
   return send(set_option_line(language_, *offered, value));
 }

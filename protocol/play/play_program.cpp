@@ -73,6 +73,17 @@ std::string demo_deal() {
   return "";
 }
 
+/// "1 2 3 and 13 more": the numbers of the boards.
+std::string numbers_of(std::span<const bridge::Record> boards) {
+  constexpr std::size_t kShown = 8;
+  std::string text;
+  for (const bridge::Record& board : boards.first(std::min(boards.size(), kShown))) {
+    absl::StrAppend(&text, text.empty() ? "" : " ", board.board);
+  }
+  if (boards.size() > kShown) absl::StrAppend(&text, " and ", boards.size() - kShown, " more");
+  return text;
+}
+
 /// The board with that number, or the first if `board` is empty.
 absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::string& board) {
   const bridge::Records records = bridge::read_pbn(pbn);
@@ -86,7 +97,9 @@ absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::str
   if (records.boards.empty() && !records.problems.empty()) {
     return at("line " + std::to_string(records.problems[0].line), records.problems[0].status);
   }
-  return unreadable(board, "the number of a board in the file");
+  if (records.boards.empty()) return unreadable("a file without boards", "deals in PBN");
+  return unreadable(board,
+                    "the number of a board in the file, which has " + numbers_of(records.boards));
 }
 
 using Options = std::vector<std::pair<std::string, std::string>>;

@@ -2,6 +2,7 @@
 // options out of everything else.
 #pragma once
 
+#include <algorithm>
 #include <boost/program_options.hpp>
 #include <cstdint>
 #include <iostream>
@@ -103,6 +104,18 @@ inline absl::Status numbers_in(const boost::program_options::parsed_options& par
   return absl::OkStatus();
 }
 
+/// "--variant NAME: the game", or without dashes where the option needs none.
+inline std::string expected_option(const boost::program_options::required_option& missing,
+                                   const boost::program_options::options_description& options,
+                                   Positional positional) {
+  const std::string dashed = missing.get_option_name();
+  const std::string name = dashed.substr(std::min(dashed.find_first_not_of('-'), dashed.size()));
+  const auto& option = options.find(name, false);
+  const bool bare = positional.name != nullptr && name == positional.name;
+  return absl::StrCat(bare ? "" : "--" + name + " ", option.format_parameter(), ": ",
+                      option.description());
+}
+
 /// Reads `arguments` into `values`. Nothing if the program shall go on; else its outcome: help was
 /// printed, or an argument cannot be read.
 inline std::optional<Outcome> read_arguments(
@@ -121,6 +134,8 @@ inline std::optional<Outcome> read_arguments(
       po::notify(values);
       return std::nullopt;
     }
+  } catch (const po::required_option& missing) {
+    return misused(unreadable("", expected_option(missing, options, positional)));
   } catch (const po::error& error) {
     return misused(absl::InvalidArgumentError(error.what()));
   }

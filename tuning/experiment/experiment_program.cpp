@@ -42,7 +42,7 @@ struct Asked {
 po::options_description described(Asked& asked) {
   auto options = protocol::described_options();
   experiment::GameOptions& play = asked.play;
-  options.add_options()("experiment", po::value(&asked.name)->required()->value_name("NAME"),
+  options.add_options()("experiment", po::value(&asked.name)->value_name("NAME"),
                         "the experiment: lambda, decisions, losses, choice, switch, points or "
                         "hybrid")(
       "out", po::value(&play.folder)->value_name("FOLDER"),
@@ -54,7 +54,7 @@ po::options_description described(Asked& asked) {
       "lambda: bridge (for IMPs; rubber is computed from the same games), matchpoints, junqi, "
       "siguo; losses: siguo, junqi, xiangqi, bridge (default: all); choice: one game of losses")(
       "k", po::value(&asked.ks)->multitoken()->value_name("X..."),
-      "switch: the K of the paper's formula, above 0")(
+      "switch: the K of the formula, above 0")(
       "engine", po::value(&play.engine)->value_name("COMMAND"),
       "the command of the engine (default: the tianji beside this program)")(
       "units", po::value(&play.units)->value_name("N"),
@@ -89,15 +89,15 @@ constexpr protocol::Usage kUsage{
     "  decisions  reads decisions that were logged and asks what each setting would have chosen:\n"
     "             a setting chooses by one half of the worlds and is valued in the other half\n"
     "  losses     plays games, values every turn again with nothing hidden, and compares the\n"
-    "             computed risk with the loss that followed\n"
-    "  choice     replays the worst points of those games with other moves\n"
+    "             computed risk with the loss that followed (Zhang and Wang, tables 2 to 8)\n"
+    "  choice     replays the worst points of those games with other moves (their table 9)\n"
     "  switch     bridge: plays PhaseSwitchTrick 0 to 13, with CheckWorlds 0 and as shipped,\n"
     "             against rules of thumb alone in the same auctions: IMPs and time, beside the\n"
-    "             paper's formula for the trick at which worlds begin\n"
-    "  points     bridge: compares how well counts of points (Milton, short suit, the paper's)\n"
-    "             predict double-dummy tricks\n"
-    "  hybrid     bridge: the paper's experiments 1 and 2: rules first and then worlds, beside\n"
-    "             rules alone and beside worlds alone, on the same deals against a test player\n"
+    "             formula of Qiu, Zheng and Wang for the trick at which worlds begin\n"
+    "  points     bridge: compares how well counts of points (Milton, short suit, that of Qiu,\n"
+    "             Zheng and Wang) predict double-dummy tricks\n"
+    "  hybrid     bridge: their experiments 1 and 2: rules first and then worlds, beside rules\n"
+    "             alone and beside worlds alone, on the same deals against a test player\n"
     "The same command goes on after an interruption.\n",
     "Exit status: 0 done, 1 not all was played or a file cannot be used, 2 wrong usage.\n"
     "Examples: tianji-lab experiment lambda --quick\n"
@@ -108,7 +108,7 @@ constexpr protocol::Usage kUsage{
     "          tianji-lab experiment switch --units 20 --concurrency 2\n"
     "          tianji-lab experiment points --quick\n"};
 
-/// What an experiment needs besides its options.
+/// The things that an experiment needs besides its options.
 struct Run {
   std::atomic<bool>& stopped;
   match::Job& job;

@@ -66,7 +66,8 @@ void Room::leave(Seat seat, Moment) {
   if (stage_ != Stage::playing) return;
   const Side side = side_of(seat);
   if (++left_[index(side)] > rules_.restarts) {
-    return forfeit(side, absl::StrCat(who(seat), " left the board again"));
+    return forfeit(side, absl::StrCat(who(seat), rules_.restarts > 0 ? " left the board again"
+                                                                     : " left the board"));
   }
   stage_ = Stage::broken;
   tell_(absl::StrCat("board ", board_.number, " was broken off: ", who(seat), " left"));

@@ -157,11 +157,15 @@ absl::Status observe(State<Board>& state, std::string_view text) {
   if (text.starts_with(kSetUpWord) && state.battle().setting_up()) {
     State<Board> next = state;
     std::string_view letters = text.substr(kSetUpWord.size());
+    const auto count = letters.size();
     do {
-      const std::string word =
-          absl::StrCat(std::string(kSetUpWord), std::string(letters.substr(0, 1)));
-      const auto move = parse_move(next, word);
-      if (!move.ok()) return unreadable(text, "an army of which each piece may stand on its cell");
+      const std::string piece(letters.substr(0, 1));
+      const auto move = parse_move(next, absl::StrCat(std::string(kSetUpWord), piece));
+      if (!move.ok()) {
+        return unreadable(
+            text, absl::StrCat("an army of which each piece may stand on its cell: ", "letter ",
+                               count - letters.size() + 1, ", ", piece, ", may not"));
+      }
       next.play(*move);
       letters.remove_prefix(1);
     } while (!letters.empty() && next.seat() == state.seat());

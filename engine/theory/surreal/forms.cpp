@@ -171,8 +171,10 @@ class Reader {
       return number_form(*read);
     }
     at_ = before;
-    return wrong(absl::StrCat("a game such as {0|1}, *, ^ or 3/4: numbers up to ", kLargestNumber,
-                              " with a power of two below, up to ", kLargestDenominator));
+    return wrong(
+        absl::StrCat("a game such as {0|1}, *, ^ or 3/4, or a sum of games with blanks "
+                     "between them: numbers up to ",
+                     kLargestNumber, " with a power of two below, up to ", kLargestDenominator));
   }
 
   absl::StatusOr<FormPointer> braces(int depth) {

@@ -24,10 +24,10 @@ typename P::View seen_by(const P& state, Seat seat) {
   return view(state, seat);
 }
 
-/// The text of a position is a whole state, or a view, whose last word is the seat helped. Moves
-/// after a view are announced moves: they must be legal in some world and give the same view in all
-/// worlds in which they are legal.
-/// `Table` derives from PlayTable.
+/// The text of a position is a whole state, or a view, which ends with the seat helped and may have
+/// `?` for what that seat does not see. Moves after a view are announced moves: they must be legal
+/// in some world and give the same view in all worlds in which they are legal. `Table` derives from
+/// PlayTable.
 template <HiddenNotation P, class Table>
 class HiddenWords : public Table, private TableQueries {
  public:
@@ -39,7 +39,8 @@ class HiddenWords : public Table, private TableQueries {
 
   absl::Status set_position(std::string_view fen, Words moves) override {
     const auto parts = words(fen);
-    if (!parts.empty() && seat_of(parts.back(), P::kSeatCount)) return set_view(fen, moves);
+    const bool ends_with_seat = !parts.empty() && seat_of(parts.back(), P::kSeatCount);
+    if (ends_with_seat || fen.find('?') != fen.npos) return set_view(fen, moves);
     P next;
     absl::Status status = fen.empty() ? absl::OkStatus() : parse(fen, next);
     if (status.ok()) status = play(next, moves);

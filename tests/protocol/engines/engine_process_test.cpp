@@ -96,7 +96,7 @@ TEST_CASE("options that are not offered are errors, but for those that may be mi
           "[protocol/engines]") {
   EngineSpec spec = scripted("good");
   spec.options = {{"Threads", "2"}};
-  CHECK(fault_of_starting(spec).second == "good: has no option Threads (3 others)");
+  CHECK(fault_of_starting(spec).second == "good: has no option Threads among the 3 that it offers");
   spec.options = {{"hash", "8"}};
   spec.options_if_offered = {{"Seed", "7"}};
   CHECK(EngineProcess::start(spec).ok());

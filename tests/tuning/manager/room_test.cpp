@@ -169,6 +169,18 @@ TEST_CASE("a board that a client leaves begins anew when it is back, and once on
   const auto outcome = scene.room().take_outcome();
   REQUIRE(outcome);
   CHECK(outcome->forfeited_by == kEastWest);
+  CHECK(outcome->why.ends_with("left the board again"));
+}
+
+TEST_CASE("a board that may not be left is forfeited at once", "[tuning/manager]") {
+  Scene scene({.pause = milliseconds(0), .restarts = 0});
+  scene.fill();
+  scene.room().start(board(), scene.now());
+  scene.room().leave(kEast, scene.now());
+  const auto outcome = scene.room().take_outcome();
+  REQUIRE(outcome);
+  CHECK(outcome->forfeited_by == kEastWest);
+  CHECK(outcome->why.ends_with("left the board"));
 }
 
 TEST_CASE("what is illegal or out of turn is refused and changes nothing, until it is too much",

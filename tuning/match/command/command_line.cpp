@@ -155,8 +155,9 @@ absl::Status finish_engines(Reading& reading) {
     }
     if (engine.player.empty() && !engine.time.limited()) {
       return at("-engine",
-                unreadable("no limit for " + engine.command,
-                           "tc= (but inf), st=, nodes=, depth= or worlds= there or at -each"));
+                unreadable(engine.command,
+                           "a limit for it, there or at -each: tc= (other than inf), st=, nodes=, "
+                           "depth= or worlds="));
     }
     for (const std::string& argument : engine.arguments) {
       absl::StrAppend(&engine.command, " ", argument);

@@ -187,6 +187,6 @@ TEST_CASE("words of other tools mean here what they mean there", "[tuning/match/
   CHECK(complaint_of(two + "-pgnout notation=san").find("file=FILE") != std::string::npos);
   CHECK(complaint_of(two + "-variant bridge -openings file=x plies=2").find("-openings: plies=") ==
         0);
-  CHECK(complaint_of("-engine cmd=a -engine cmd=b -each tc=inf").find("tc= (but inf)") !=
+  CHECK(complaint_of("-engine cmd=a -engine cmd=b -each tc=inf").find("tc= (other than inf)") !=
         std::string::npos);
 }
