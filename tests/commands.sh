@@ -28,6 +28,9 @@ check unknown 2 'read "frobnicate", expected' "$tianji" frobnicate
 check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
 check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
 check 'wrong format' 2 'expected table, hex, json or pbn' "$tianji" solve --format xml /dev/null
+check 'experiment of no name' 2 'read "", expected one of lambda, decisions' "$lab" experiment
+check 'required file' 2 'read "", expected FILE[.]{3}: ' "$lab" chances
+check 'required option' 2 'read "", expected --out FILE: ' "$lab" book
 for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
@@ -172,7 +175,7 @@ check 'judge nothing' 1 '^there is no board with cards in this file$' "$tianji" 
   { echo "FAILED: solve of standard input"; failed=1; }
 head -c 270 "$deal" >"$tmp/torn.pbn"
 check 'torn file' 1 'expected' "$tianji" solve "$tmp/torn.pbn"
-check 'no such board' 1 'expected the number of a board' "$tianji" play "$deal" --board 99
+check 'no such board' 1 'expected the number of a board in the file, which has 9$' "$tianji" play "$deal" --board 99
 
 # The installed programs run from their folder, and the licence is installed with them.
 cmake --install "$1" --prefix "$tmp/installed" >"$tmp/out" 2>&1 || { echo "FAILED: install"; tail -3 "$tmp/out"; failed=1; }
@@ -206,7 +209,7 @@ check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
 check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1 --db "$tmp/ladder.db"
-check 'ladder is a match' 0 'begun .* 1 units, 2 games' "$lab" report "$tmp/ladder.db"
+check 'ladder is a match' 0 'begun .* 1 unit, 2 games' "$lab" report "$tmp/ladder.db"
 touch "$tmp/old.pbn"
 check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
 check 'manager of no folder' 1 'expected a file that can be written' "$lab" manager --out /no/such/folder/x.pbn

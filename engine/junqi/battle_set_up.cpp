@@ -3,8 +3,6 @@
 #include "engine/junqi/battle.h"
 
 namespace tianji::junqi {
-namespace {}  // namespace
-
 template <class Board>
 void Battle<Board>::put(Seat seat, Station station, Kind kind) {
   const auto piece = static_cast<Piece>(index(seat) * kArmy + count_[index(seat)]++);

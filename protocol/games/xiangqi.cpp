@@ -22,9 +22,8 @@ namespace tianji::protocol::games {
 namespace {
 
 using namespace xiangqi;
-using games::Ending;              // the table's, not xiangqi::Ending
-using xiangqi::Position;          // the class, not the concept of the same name
-using GameEnd = xiangqi::Ending;  // how a position ended
+using games::Ending;      // the table's, not xiangqi::Ending
+using xiangqi::Position;  // the class, not the concept of the same name
 
 constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 3> kRules{"asian", "chinese", "simple"};
@@ -47,14 +46,14 @@ std::optional<std::int64_t> centipawns(const Said& said) {
   return *said.mate > 0 ? kMateScore - *said.mate : -kMateScore - *said.mate;
 }
 
-/// The comment on a move in a match's record: "+0.35/12 0.500s".
+/// The comment on a move in a match's record: "+0.35/12 0.500s", or "0.500s" without a score.
 std::string comment(const Said& said) {
   std::string text;
   if (const auto score = centipawns(said)) {
     absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*score) / 100);
   }
   if (said.depth) absl::StrAppend(&text, "/", *said.depth);
-  absl::StrAppendFormat(&text, " %.3fs", said.ms / 1000);
+  absl::StrAppendFormat(&text, "%s%.3fs", text.empty() ? "" : " ", said.ms / 1000);
   return text;
 }
 
@@ -283,7 +282,7 @@ std::string draw(const Custom& /*custom*/, int number, Random random) {
   return to_text(position);
 }
 
-/// Of `count` moves those that are played.
+/// How many of the `count` moves of an opening are played.
 std::size_t moves_played(const Custom& custom, std::size_t count) {
   const auto most = static_cast<std::size_t>(custom.opening_plies);
   return most == 0 ? count : std::min(most, count);

@@ -17,6 +17,11 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+/// "1 game", "4 games".
+std::string counted(std::size_t count, std::string_view noun) {
+  return absl::StrCat(count, " ", std::string(noun), count == 1 ? "" : "s");
+}
+
 std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
   const match::Standing& standing = ranked.standing;
   std::string row = absl::StrFormat("%2u  ", static_cast<unsigned>(rank));
@@ -42,9 +47,10 @@ std::string row_of(const Data& data, const Ranked& ranked, std::size_t rank) {
 }  // namespace
 
 std::string tables(const Data& data) {
-  std::string text = absl::StrCat(
-      visible(data.match.variant), ", begun ", visible(data.match.created), ", ", data.units.size(),
-      " ", data.imps() ? "boards" : "units", ", ", data.games.size(), " games\n\n");
+  std::string text =
+      absl::StrCat(visible(data.match.variant), ", begun ", visible(data.match.created), ", ",
+                   counted(data.units.size(), data.imps() ? "board" : "unit"), ", ",
+                   counted(data.games.size(), "game"), "\n\n");
   absl::StrAppend(&text, " #  ", padded("engine", kNameWidth), data.imps() ? "boards" : " units",
                   "  result\n");
   std::size_t rank = 0;

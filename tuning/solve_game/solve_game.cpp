@@ -130,7 +130,8 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   const std::array<std::string_view, 1> seat{"seat"};
   row(out, "game", std::string(game.title));
   row(out, "position", (**player)->query(fen).value_or(options.position));
-  row(out, "to move", (**player)->query(seat).value_or("?"));
+  const std::string on_turn = (**player)->query(seat).value_or("?");
+  row(out, "to move", on_turn);
   search::Limits limits;
   const std::uint64_t iterations = options.iterations.value_or(kUsualIterations);
   if (converges(game) && iterations > 0) limits.iterations = iterations;
@@ -149,7 +150,8 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   }
   if (!rows.empty()) print_convergence(rows, out);
   print(last, out);
-  row(out, "best move", decision->move);
+  // A dealer or a die has no best move.
+  row(out, on_turn == "chance" ? "drawn" : "best move", decision->move);
   const auto strategy = (**player)->strategy();
   if (strategy.size() > kFewSets && !options.strategy) {
     row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets: --strategy"));

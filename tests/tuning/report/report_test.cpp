@@ -69,6 +69,8 @@ Data xiangqi_match() {
   game.points = 1;
   game.plies = 2;
   game.decisions = {decision(0, "h9g7"), decision(1, "h0g2")};
+  game.decisions[1].score_cp.reset();
+  game.decisions[1].depth.reset();
   return match_of("xiangqi", game, 1);
 }
 
@@ -91,6 +93,7 @@ Data junqi_match() {
 
 TEST_CASE("tables: standings of points and of IMPs", "[tuning/report]") {
   const std::string points = tables(xiangqi_match());
+  CHECK_THAT(points, Catch::Contains(", 2 units, 1 game\n"));
   CHECK_THAT(points, Catch::Contains("A <b>"));
   CHECK_THAT(points, Catch::Contains("+1 =0 -0  1.0 points"));
   CHECK_THAT(points, Catch::Contains("+0 =0 -1  0.0 points"));
@@ -108,6 +111,7 @@ TEST_CASE("records of a match replay by our rules", "[tuning/report]") {
   CHECK(replayed.moves.size() == 3);
   CHECK(replayed.discrepancies.empty());
   CHECK_THAT(*pgn, Catch::Contains("{+0.20/4 0.000s}"));
+  CHECK_THAT(*pgn, Catch::Contains("{0.000s}"));  // a move without a score
 
   const auto pbn = records_export(bridge_match(), "pbn");
   REQUIRE(pbn.ok());

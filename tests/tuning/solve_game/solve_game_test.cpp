@@ -92,6 +92,7 @@ TEST_CASE("solve-game prints what is done at each information set",
   using Catch::Contains;
   const Printed kuhn = solved("kuhn", "");
   CHECK_THAT(kuhn.out, Contains("strategy           of 12 information sets\n"));
+  CHECK_THAT(kuhn.out, !Contains("best move"));  // the dealer is on turn
   CHECK_THAT(kuhn.out, Contains("p1                 K? pb p1  pass 0.0000  bet 1.0000\n"));
   CHECK_THAT(kuhn.out, Contains("p2                 ?J b p2   pass 1.0000  bet 0.0000\n"));
   std::ostringstream out;

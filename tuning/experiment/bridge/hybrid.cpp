@@ -78,8 +78,8 @@ std::string summary(const HybridExperiment& experiment, const HybridScores& scor
   }
   const auto line = [&](const std::string& name, std::span<const double> values) {
     const Estimate mean = estimate_of(values);
-    absl::StrAppendFormat(&text, "  %-14s %+.3f +- %.3f IMPs a deal\n", name, mean.value,
-                          mean.half);
+    absl::StrAppendFormat(&text, "  %-14s %+.3f %s IMPs a deal\n", name, mean.value,
+                          tuning::error_text(mean.half, 3));
   };
   line("hybrid", scores.hybrid);
   line(experiment.other.name, scores.other);
