@@ -45,8 +45,8 @@ protocol::Outcome belief_program(const protocol::Arguments& arguments) {
       "that fit what pieces have done as well (behaviour). It reads every second game, from the\n"
       "second on.\n"
       "bridge (PBN): the holders of hidden cards, as declarer and the defenders see them, by\n"
-      "worlds that are all equally likely (uniform), by the calls (auction), and then by one\n"
-      "kind of evidence in the play more in each row. It reads the boards of even numbers.\n"
+      "worlds that are all equally likely (uniform), by the calls (auction), and then, row\n"
+      "by row, by one more kind of evidence from the play. It reads the boards of even numbers.\n"
       "--fit reads the other half of the games.\n",
       "Exit status: 0 done, 1 when a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab belief --variant siguo games.txt --plies 40 80\n"};

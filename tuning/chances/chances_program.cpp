@@ -15,12 +15,12 @@ protocol::Outcome chances_program(const protocol::Arguments& arguments) {
                           "files of finished matches (tianji-lab match -db), all of one game")(
       "out", po::value(&options.out)->value_name("FILE"), "write the fitted table there")(
       "skip", po::value(&options.skip)->default_value(options.skip)->value_name("N"),
-      "leave out answers to positions earlier than so many plies after the opening");
+      "leave out the answers of the first N plies after the opening");
   const protocol::Usage usage{
       "usage: tianji-lab chances FILE... [OPTIONS]\n\n"
-      "Says what scores promise: how many games are won, drawn and lost from a score, as\n"
-      "UCI_ShowWDL tells clients. How far they are off is shown tenth by tenth of the scores,\n"
-      "by fits to three quarters of the units that promise for the fourth.\n",
+      "Fits the chances of a score to finished matches: how many games are won, drawn and lost\n"
+      "from it, as UCI_ShowWDL tells clients. A check follows: for each tenth of the scores it\n"
+      "shows how far fits to three quarters of the units are off in the last quarter.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab match -engine cmd=tianji name=A -engine cmd=tianji name=B \\\n"
       "           -each nodes=1000 -rounds 1000 -games 1 -db play.db\n"

@@ -16,7 +16,8 @@ protocol::Outcome deal_program(const protocol::Arguments& arguments) {
   DealRequest request;
   std::string out;
   auto described = protocol::described_options();
-  described.add_options()("deals", po::value(&request.deals)->value_name("N"), "how many (1)")(
+  described.add_options()("deals", po::value(&request.deals)->value_name("N"),
+                          "number of deals (1)")(
       "first", po::value(&request.first)->value_name("N"), "number of the first board (1)")(
       "seed", po::value(&request.seed)->value_name("N"),
       "board N of a seed is always the same (1)")(
@@ -24,7 +25,7 @@ protocol::Outcome deal_program(const protocol::Arguments& arguments) {
       "draws for one deal, after which it is given up (100000000)")(
       "out", po::value(&out)->value_name("FILE"), "write there instead of to standard output")(
       "conditions", po::value(&request.conditions)->required()->value_name("CONDITIONS"),
-      "what hands must have");
+      "the conditions on the hands");
   const protocol::Usage usage{
       "usage: tianji-lab deal [OPTION...] \"CONDITIONS\"\n\n"
       "Draws deals of bridge whose hands fit conditions, each as likely as any other, and writes\n"

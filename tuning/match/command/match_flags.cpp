@@ -168,10 +168,10 @@ constexpr Flag kFlags[] = {
     {"rounds", "N", "units of each pairing: openings, deals or layouts (default 1)", 1, 1,
      read_number<&MatchOptions::rounds, 1, 10'000'000>},
     {"games", "N",
-     "games of a unit: 2 (default), sides swapped; or 1. An even number above 2: so many games\n"
-     "        of two for each of the rounds",
+     "games of a unit: 2 (default), sides swapped; or 1. An even number N above 2: each of the\n"
+     "        rounds has N games, which are N/2 units of two games",
      1, 1, read_number<&MatchOptions::games, 1, 10'000'000>},
-    {"repeat", "[2]", "two games from each opening, which is so anyway", 0, 1,
+    {"repeat", "[2]", "two games from each opening; that is the default", 0, 1,
      [](Values values, Reading& reading) {
        int games = 2;
        if (values.empty()) return absl::OkStatus();
@@ -201,10 +201,12 @@ constexpr Flag kFlags[] = {
      "        (default 1)",
      1, 1, read_number<&MatchOptions::seed, 0, 1'000'000'000'000>},
     {"draw", "movenumber=34 movecount=8 score=20",
-     "xiangqi: a draw when both score within so many centipawns for so long", 1, 3, read_draw},
+     "xiangqi: a draw from move movenumber on, when both engines' scores stayed within score\n"
+     "        centipawns for movecount moves of each side",
+     1, 3, read_draw},
     {"resign", "movecount=3 score=600 twosided=false",
-     "xiangqi: lost when the own score is so low for so long; twosided=true: and the other "
-     "side's\n        so high",
+     "xiangqi: a side loses when its own score was -score centipawns or less for movecount of its\n"
+     "        moves in a row; twosided=true: and the other side's was score or more",
      1, 3, read_resign},
     {"maxmoves", "N", "moves of each side, then the game is a draw (0: no limit)", 1, 1,
      read_number<&MatchOptions::longest, 0, 1'000'000>},
