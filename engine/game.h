@@ -1,4 +1,4 @@
-// What a game is, as concepts. A game is a folder of small files; nothing here knows any of them.
+// The concepts that make a game. A game is a folder of small files; nothing here knows any of them.
 //
 // Inside the tree everything is a template over these concepts: make and undo, fixed-capacity move
 // lists, no allocation, no virtual call. Strings appear only in the notation functions, which are

@@ -1,4 +1,4 @@
-// What a score promises: the shares of games that are won, drawn and lost from it.
+// The chances from a score: the shares of games that are won, drawn and lost.
 //
 // The shares are counted in games of the program against itself and kept as data, one file a game
 // (eval/*/chances.weights), which `tianji-lab chances` writes.

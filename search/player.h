@@ -24,7 +24,7 @@ struct MoveCount {
   std::uint64_t leaves = 0;
 };
 
-/// What a seat does at an information set.
+/// The behaviour of a seat at an information set.
 struct SetBehaviour {
   std::string seat;                                   ///< the game's name for it
   std::string set;                                    ///< what the seat sees there, as a position
@@ -74,8 +74,8 @@ class Player {
     return absl::UnimplementedError("this game does not count its positions");
   }
 
-  /// What all seats do at all information sets by the solution that `think` found last; empty in
-  /// games that are solved without one. Does not block.
+  /// The behaviour of all seats at all information sets by the solution that `think` found last;
+  /// empty in games that are solved without one. Does not block.
   virtual std::vector<SetBehaviour> strategy() const { return {}; }
 
   /// The position for human eyes, several lines. Does not block.

@@ -32,7 +32,7 @@ struct Info {
   int selective_depth = 0;
   int multipv = 1;
   Value score = 0;  ///< for the seat that is helped
-  /// What the score promises; only with the option UCI_ShowWDL, in games that know it.
+  /// The chances from this score; only with the option UCI_ShowWDL, in games that know it.
   std::optional<Chances> chances{};
   std::uint64_t nodes = 0;
   int hash_permille = 0;

@@ -46,7 +46,7 @@ std::optional<Call> parse_call(std::string_view text);
 /// Whether the last bid has been doubled or redoubled.
 enum class Doubling : std::uint8_t { none, doubled, redoubled };
 
-/// What the declaring side must make: level + 6 tricks.
+/// A contract: the declaring side must take level + 6 tricks.
 struct Contract {
   int level = 0;  ///< 1..7
   Strain strain = Strain::notrump;

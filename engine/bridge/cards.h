@@ -35,7 +35,7 @@ inline constexpr std::array<Suit, 4> kSuits{Suit::clubs, Suit::diamonds, Suit::h
 constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
 constexpr bool is_major(Suit suit) { return suit >= Suit::hearts; }
 
-/// What a bid names: a trump suit or no-trump.
+/// The trump suit, or no-trump, that a bid names.
 enum class Strain : std::uint8_t { clubs, diamonds, hearts, spades, notrump };
 inline constexpr std::array<Strain, 5> kStrains{Strain::clubs, Strain::diamonds, Strain::hearts,
                                                 Strain::spades, Strain::notrump};

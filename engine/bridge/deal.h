@@ -15,7 +15,7 @@ namespace tianji::bridge {
 /// The four hands, by seat.
 using Hands = std::array<CardSet, 4>;
 
-/// Which sides are vulnerable: bit 0 for North-South, bit 1 for East-West.
+/// The sides that are vulnerable: bit 0 for North-South, bit 1 for East-West.
 enum class Vulnerability : std::uint8_t { none, north_south, east_west, both };
 constexpr bool vulnerable(Vulnerability v, Side side) {
   return (static_cast<unsigned>(v) >> index(side) & 1U) != 0;

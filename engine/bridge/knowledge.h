@@ -1,4 +1,4 @@
-// What follows from a view by logic alone, and the worlds that fit it, counted exactly.
+// All that follows from a view by logic alone, and the worlds that fit it, counted exactly.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@ struct LengthLimits {
   std::array<std::array<std::int8_t, 4>, 4> high{};
 };
 
-/// What a view implies: the cards each hand certainly holds, the cards whose holder is unknown
-/// (`open`), how many of those each hand takes (`room`), and the suits a hand cannot take because
-/// it has shown out. An open card that only one hand can take is given to that hand.
+/// The facts that a view implies: the cards each hand certainly holds, the cards whose holder is
+/// unknown (`open`), how many of those each hand takes (`room`), and the suits a hand cannot take
+/// because it has shown out. An open card that only one hand can take is given to that hand.
 class Knowledge {
  public:
   Knowledge() = default;

@@ -51,8 +51,8 @@ std::string why_impossible(const View& view, Card card) {
   return "";
 }
 
-/// What was expected instead of `move`; empty when the move is legal or, for an unseen hand,
-/// possible.
+/// The end of an error message for an illegal move; empty where the move is legal or, for an unseen
+/// hand, possible.
 std::string why_illegal(const View& view, Move move) {
   const Table& table = view.table();
   if (table.phase() == Phase::over) return "nothing more: the board is over";

@@ -54,7 +54,7 @@ class State {
   Key deal_key_ = 0;
 };
 
-/// What `seat` sees: its own 13 cards, dummy's after the opening lead, and the table. The view of
+/// The view of `seat`: its own 13 cards, dummy's after the opening lead, and the table. The view of
 /// an open deal (for analysis) holds all four hands; an unseen hand is an empty set.
 class View {
  public:

@@ -27,8 +27,8 @@ struct Move {
 inline constexpr Station kSetUp = 254;
 constexpr Move set_up_move(Kind kind) { return {kSetUp, static_cast<Station>(kind)}; }
 
-/// What everybody is told of a move, or of a seat that resigns or lets its turn lapse (then `from`
-/// is kResigns or kLapses and `to` the seat).
+/// The announcement of a move, which everybody hears, or of a seat that resigns or lets its turn
+/// lapse (then `from` is kResigns or kLapses and `to` the seat).
 struct Event {
   Station from = kNoStation;
   Station to = kNoStation;
@@ -67,7 +67,8 @@ constexpr std::string_view name(Openness openness) {
   return kOpennessNames[static_cast<std::size_t>(openness)];
 }
 
-/// What may differ from game to game: the limit of quiet plies and the armies that are seen.
+/// The rules that may differ from game to game: the limit of quiet plies and the armies that are
+/// seen.
 struct Rules {
   std::int16_t quiet_limit;
   Openness openness = Openness::dark;
@@ -95,7 +96,7 @@ class Battle {
   using Set = typename Topology<Board>::Set;
   using Move = junqi::Move;
   using MoveList = FixedVector<Move, kSeatCount == 2 ? 512 : 1024>;
-  /// What undo() needs to restore the position.
+  /// The data by which undo() restores the position.
   struct Undo {
     Event event;  ///< the announcement of the move
     Piece attacker = kNoPiece;

@@ -30,7 +30,7 @@ struct Square {
   friend constexpr bool operator==(const Square&, const Square&) = default;
 };
 
-/// What happens when too many quiet plies have passed.
+/// The end of a game in which too many quiet plies have passed.
 enum class QuietEnd : std::uint8_t { mover_loses, draw };
 
 /// The properties in which the boards differ.

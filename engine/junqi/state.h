@@ -79,7 +79,7 @@ class State {
   Record<Board> record_;
 };
 
-/// What `seat` knows: its own army (also its ally's or all, by the rules), the stations of all
+/// The view of `seat`: its own army (also its ally's or all, by the rules), the stations of all
 /// pieces, the announcements, and flags that became public.
 template <class Board>
 class View {

@@ -8,8 +8,8 @@
 namespace tianji::xiangqi {
 namespace {
 
-/// Which moves keep a king that is not in check out of check. Four kinds of pieces expose it: one
-/// that leaves the line of a rook or of the enemy king; one that leaves a cannon with a single
+/// Tells which moves keep a king that is not in check out of check. Four kinds of pieces expose it:
+/// one that leaves the line of a rook or of the enemy king; one that leaves a cannon with a single
 /// screen; one that becomes the screen of a cannon with none; one that frees the leg of a horse.
 class Guards {
  public:

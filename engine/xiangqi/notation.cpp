@@ -41,7 +41,7 @@ std::size_t rank_for(Side side, Square square) {
   return side == kRed ? rank_of(square) : kRanks - 1 - rank_of(square);
 }
 
-/// What was expected instead of this piece on this square; empty when it may stand there.
+/// The end of an error message for a piece on a square where it may not stand; empty where it may.
 std::string_view misplaced(Piece piece, Square square) {
   const Side side = side_of(piece);
   const std::size_t file = file_of(square);

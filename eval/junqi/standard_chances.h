@@ -1,4 +1,4 @@
-// What a score promises in junqi and siguo, as data of this program.
+// The chances from a score in junqi and siguo, as data that is built into this program.
 #pragma once
 
 #include "engine/junqi/board.h"

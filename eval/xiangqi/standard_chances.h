@@ -1,4 +1,4 @@
-// What a score promises in xiangqi, as data of this program.
+// The chances from a score in xiangqi, as data that is built into this program.
 #pragma once
 
 #include "eval/chances.h"

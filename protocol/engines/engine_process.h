@@ -40,7 +40,7 @@ struct EngineSpec {
   std::chrono::milliseconds patience{1000};
 };
 
-/// What went wrong with an engine; each fault is one status code (see fault_of).
+/// The ways in which an engine can fail; each fault is one status code (see fault_of).
 enum class Fault : std::uint8_t {
   cannot_run,     ///< NotFound: there is no such program or folder
   no_handshake,   ///< FailedPrecondition: no `uciok` or `readyok` in time
@@ -56,8 +56,8 @@ Fault fault_of(const absl::Status& status);
 /// Can the engine still be asked after this fault? Else it must be started again.
 bool can_go_on(Fault fault);
 
-/// A running engine. One thread at a time may use it. Blocks no longer than the limits say. Of a
-/// flood of output only the last lines are kept.
+/// A running engine. One thread at a time may use it. Blocks no longer than the limits say. Where
+/// an engine floods us with output only the last lines are kept.
 class EngineProcess {
  public:
   /// Starts it, waits for its introduction, sets its options, and waits until it is ready.

@@ -28,7 +28,7 @@ struct InfoLine {
   std::optional<std::int64_t> nodes{};
   std::optional<SaidScore> score{};
   std::vector<std::string_view> pv{};
-  /// What was expected at the first malformed field; empty: the line is well-formed.
+  /// The words for what was expected at the first malformed field; empty: the line is well-formed.
   std::string_view expected{};
 };
 

@@ -26,7 +26,7 @@ struct Ending {
   Value most = 1;      ///< the most a game can bring; above 1 a game counts as value / most
 };
 
-/// What an engine said about its move.
+/// The words of an engine about its move.
 struct Said {
   std::string meaning;  ///< of a call or card, with blanks
   bool alert = false;   ///< of a call: it is artificial
@@ -42,7 +42,7 @@ Said said_of(const Answer& answer);
 /// Asks the player at a seat: (seat, text after `position`, text after `go`) -> answer.
 using Ask = std::function<absl::StatusOr<Answer>(Seat, std::string_view, std::string_view)>;
 
-/// What a record says besides its game.
+/// The head of a record: everything in it besides the game.
 struct RecordHead {
   /// The place of a game in a match: its number from 1, its unit and rotation from 0.
   struct Place {

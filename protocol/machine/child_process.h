@@ -18,8 +18,8 @@ namespace tianji::protocol {
 
 using Moment = std::chrono::steady_clock::time_point;
 
-/// Splits the bytes of a pipe into lines, and keeps the last lines for a report. Of a line longer
-/// than kLongest the rest is dropped.
+/// Splits the bytes of a pipe into lines, and keeps the last lines for a report. A line longer
+/// than kLongest is cut there.
 class LineBuffer {
  public:
   static constexpr std::size_t kLongest = 1 << 16;

@@ -15,7 +15,7 @@ namespace tianji::protocol {
 
 class Session;
 
-/// What a dialect remembers of one conversation.
+/// The memory of a dialect in one conversation.
 class Conversation {
  public:
   Conversation() = default;

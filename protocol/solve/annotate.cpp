@@ -64,7 +64,7 @@ std::optional<std::size_t> after_deal(std::string_view line, std::string_view va
   return std::nullopt;
 }
 
-/// What is put in after a Deal.
+/// The text that is put in after a Deal.
 std::optional<PbnPart> place_after(const PbnPiece& deal, const Lines& all, const Record& board) {
   const std::string_view line = all.of(deal.line);
   const auto column = after_deal(line, deal.text);

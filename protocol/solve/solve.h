@@ -23,8 +23,8 @@ struct SolveRequest {
   int threads = 1;
 };
 
-/// The boards of four full hands; each of the others, and what cannot be read, gets a complaint and
-/// makes `good` false, as does a text without a deal.
+/// The boards that have four full hands. Any other board, a line that cannot be read and a text
+/// without a deal get a complaint, and make `good` false.
 std::vector<bridge::Record> solvable_boards(const SolveRequest& request, std::ostream& complaints,
                                             bool& good);
 

@@ -59,8 +59,9 @@ std::span<const search::Option> pig_options();
 /// The payoffs of all lines by outcome.
 search::Weighing weighing_of(const Answer& answer, RiskSettings risk);
 
-/// What a search by another method than the game's own found; `unit` is the game's payoff of a win.
-/// The chosen move comes first, though in Monte-Carlo tree search another may have a higher mean.
+/// The reports of a search by another method than the game's own; `unit` is the game's payoff of a
+/// win. The chosen move comes first, though in Monte-Carlo tree search another may have a higher
+/// mean.
 template <Notation P, class Found>
 std::vector<search::Info> infos_of(const P& position, const Found& found, search::Method method) {
   std::vector<search::Info> result;

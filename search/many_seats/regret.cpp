@@ -16,7 +16,7 @@ void for_each_child(const Tree& tree, const Node& node, const Profile& profile, 
   }
 }
 
-/// What a seat gets at best. Values of nodes are kept, because sets ask for them too.
+/// Computes the most that a seat can get. Values of nodes are kept, because sets ask for them too.
 class BestResponse {
  public:
   BestResponse(const Tree& tree, const Profile& profile, std::size_t seat)

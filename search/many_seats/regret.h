@@ -5,7 +5,7 @@
 // an equilibrium's strategy is worth its value against whatever the other does. With three seats
 // neither holds: the average need not come near an equilibrium; the strategies of two equilibria
 // need not be one together; and two seats that both leave the equilibrium can take from the third
-// what it would have had. What remains true is what is computed here: how much each seat alone
+// the payoff that it would have had. Therefore only this is computed here: how much each seat alone
 // could still gain.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace tianji::search::many_seats {
 
-/// By choice: the probability of each at its information set.
+/// For each choice its probability at its information set.
 using Profile = std::vector<double>;
 
 Profile uniform_profile(const Tree& tree);
@@ -24,8 +24,8 @@ Profile uniform_profile(const Tree& tree);
 /// The expected payoff of each seat.
 std::vector<double> values(const Tree& tree, const Profile& profile);
 
-/// How much each seat would gain by its best response, the others' strategies unchanged; 0 for all
-/// in an equilibrium.
+/// How much each seat would gain by its best response while the other seats keep their strategies;
+/// 0 for all in an equilibrium.
 std::vector<double> gains(const Tree& tree, const Profile& profile);
 
 /// `tree` must outlive it.

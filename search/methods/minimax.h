@@ -18,7 +18,8 @@
 
 namespace tianji::search {
 
-/// What is left out of minimax.
+/// The lines that a search goes through: all of them; those that alpha-beta cannot cut off; or
+/// those with remembered positions and the best known move first.
 enum class MinimaxForm : std::uint8_t { all_lines, alpha_beta, full_width };
 
 /// A search from one position. Not thread-safe.

@@ -32,8 +32,8 @@ struct RatedMove {
 /// The result of a search.
 template <class Move>
 struct Searched {
-  /// Those that were searched, in the order in which they were given. Those that a method proved to
-  /// be worse than another have the value of that other, less one.
+  /// The moves that were searched, in the order in which they were given. A move that the method
+  /// only proved to be worse than another one has the value of that other move, less one.
   std::vector<RatedMove<Move>> moves{};
   std::size_t best = 0;     ///< an index into `moves`
   int depth = 0;            ///< the last one that was finished

@@ -8,13 +8,13 @@
 
 namespace tianji::search::regret {
 
-/// A game in which what both players get always has the same sum, as the zero-sum game that is left
-/// when each gets half of the sum beforehand.
+/// A game in which the payoffs of both players always have the same sum, as the zero-sum game that
+/// is left when each player gets half of the sum beforehand.
 struct OpposedGame {
   Tree tree;
   double sum = 0;
 
-  /// What the players get where the first one gets `value` in the tree.
+  /// The payoffs of the players where the first one gets `value` in the tree.
   std::array<double, kSeats> payoffs(double value) const {
     return {sum / 2 + value, sum / 2 - value};
   }

@@ -6,7 +6,7 @@
 // payoff of a behaviour in a world is its value if the game goes on as in this iteration. The check
 // is off by default: a seat that keeps the safer behaviour stops converging (measured in
 // tests/search/regret). The patent's own loop learns only at the information sets that it comes by;
-// that is Form::sampled, and what the sampling methods do at the sets of their samples.
+// Form::sampled does that, and so do the sampling methods at the sets of their samples.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct RiskCheck {
   enum class Form : std::uint8_t {
     everywhere,  ///< all
     visited,     ///< those met in one game that is played by the current behaviour
-    sampled      ///< the same, and the others learn nothing: the patent's loop
+    sampled      ///< the same, and other sets learn nothing: the patent's loop
   };
   double lambda = 0;  ///< 0: no check
   Form form = Form::everywhere;

@@ -45,8 +45,9 @@ class StopHandler final : public ClpEventHandler {
   const std::atomic<bool>* stop_;
 };
 
-/// Where a seat's plan never comes, the program says nothing of its behaviour: there it takes what
-/// is best against the other's plan; an even mixture where that never comes either.
+/// The linear program says nothing about information sets that the seat's own plan never reaches.
+/// There the seat takes the best choice against the other seat's plan, or an even mixture where
+/// that plan does not come there either.
 void complete(const Tree& tree, std::size_t seat, const BySequence& plan, Profile& profile) {
   BySequence other_plan;
   BySequence values;

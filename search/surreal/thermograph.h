@@ -1,10 +1,10 @@
 // Mean and temperature of short games by their thermographs (Conway 1976, chapter 9; Berlekamp,
 // Conway & Guy, Winning Ways, chapter 6).
 //
-// Who moves in a game at temperature t pays t. The walls of a thermograph are what best play then
-// reaches when Left, or Right, begins; they meet at the game's temperature, where nobody gains by
-// moving any more, and the mean is where they meet: what a move in each of many copies of the game
-// averages to.
+// A player who moves in a game at temperature t pays t. The walls of a thermograph are the values
+// that best play then reaches when Left, or Right, begins. They meet at the game's temperature, at
+// which nobody gains by moving any more. The value at which they meet is the mean: the average
+// value of one copy in a sum of many copies of the game.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// What a search by one of the methods of `Search` found, as the answer of a small game.
+// Turns the result of a search by one of the methods of `Search` into the answer of a small game.
 #pragma once
 
 #include <atomic>

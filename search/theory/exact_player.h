@@ -55,8 +55,8 @@ class ExactGame {
   /// size and the bound. Checks `stop` every few milliseconds; returns kCancelled when it is set.
   virtual absl::StatusOr<Answer> solve(const Allowed& allowed,
                                        const std::atomic<bool>& stop) const = 0;
-  /// What a finished position is worth, without a choice; kUnimplemented in games where that is
-  /// nothing but who has won.
+  /// The value of a finished position, in which nothing is left to choose; kUnimplemented in games
+  /// in which that is only who has won.
   virtual absl::StatusOr<Answer> finished(const std::atomic<bool>& stop) const {
     static_cast<void>(stop);
     return absl::UnimplementedError("nothing is left to tell");

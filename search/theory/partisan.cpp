@@ -211,7 +211,7 @@ CanonicalGames::Id sum_of(CanonicalGames& games, const std::vector<CanonicalGame
   return sum;
 }
 
-/// What the sum is worth.
+/// Adds the value of the sum.
 void SurrealGame::add_value(CanonicalGames& games, CanonicalGames::Id sum, Answer& answer) const {
   constexpr std::array<std::string_view, 4> kRelations{"=", ">", "<", "<>"};  // by Outcome
   if (games.number_of(sum)) {

@@ -266,7 +266,7 @@ Decision XiangqiPlayer::drawn(const Level& level, std::span<const Info> lines) c
   return {.move = pv[0], .ponder = pv.size() > 1 ? pv[1] : ""};
 }
 
-/// What the search is asked for; the caller adds the moves that are excluded.
+/// The task of the search; the caller adds the moves that are excluded.
 Task<Tree> XiangqiPlayer::task(const Tree& tree, const Limits& limits,
                                const std::optional<Level>& level) const {
   Task<Tree> task{.tree = tree,

@@ -1,4 +1,4 @@
-// `tianji-lab chances`: what scores promise (option UCI_ShowWDL), fitted to finished matches.
+// `tianji-lab chances`: fits the chances of a score (option UCI_ShowWDL) to finished matches.
 #pragma once
 
 #include <iosfwd>
@@ -9,6 +9,7 @@
 
 namespace tianji::tuning {
 
+/// The command line of `chances`.
 struct ChancesOptions {
   std::vector<std::string> files;  ///< of matches, all of one game
   std::string out;                 ///< the fitted table; empty: it is only printed

@@ -21,7 +21,7 @@ using Shares = std::array<double, kKnots>;
 /// Scores that are as far apart in rank as possible; nothing where they do not differ enough.
 std::optional<std::array<std::int16_t, kKnots>> knots_of(std::vector<int> scores) {
   std::sort(scores.begin(), scores.end());
-  // Of many equal scores (a drawn position) one knot is enough.
+  // Where many scores are equal (a drawn position) one knot is enough for them.
   std::array<std::int16_t, kKnots> knots{};
   for (std::size_t i = 0; i < kKnots; ++i) {
     // The first and last knots leave the outermost hundredth out.
@@ -80,7 +80,7 @@ Shares least_squares(std::span<const Scored> scored, const ChanceTable& table,
   return solved;
 }
 
-/// The nearest shares that never fall: neighbours that do are replaced by their mean.
+/// The nearest shares that never fall: neighbours that fall are replaced by their mean.
 void make_rise(Shares& shares) {
   struct Block {
     double sum;
@@ -107,7 +107,7 @@ std::int16_t permille(double share) { return static_cast<std::int16_t>(std::lrou
 bool is_won(const Scored& one) { return one.points > 0.75; }
 bool is_lost(const Scored& one) { return one.points < 0.25; }
 
-/// The sums of a tenth become means.
+/// Turns the sums of a tenth into means.
 class DecileSums {
  public:
   void add(const Promise& promise, double weight) {

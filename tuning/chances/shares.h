@@ -1,4 +1,4 @@
-// Counts what scores have promised: the shares of games won and lost by score, fitted and checked.
+// Fits and checks the chances of a score: the shares of games that are won and lost from it.
 #pragma once
 
 #include <cstddef>
@@ -10,34 +10,34 @@
 
 namespace tianji::tuning {
 
-/// A score that an engine gave to its own position, and what it then got of the game.
+/// A score that an engine gave to its own position, and the points that it then got in the game.
 struct Scored {
   int score = 0;      ///< as `score cp`, within the reach of evaluations
   double points = 0;  ///< 1, 1/2 or 0
-  int game = 0;       ///< the scores of a game weigh as much together as those of any other
+  int game = 0;       ///< its number; the scores of one game weigh 1 together
   int fold = 0;       ///< 0 .. kFolds - 1; games that begin alike have the same
 };
 inline constexpr int kFolds = 4;
 
-/// Fits the table: its scores are spread over those of `scored` (the middle of equal parts, and
-/// both ends), its shares are the least squares of the results, made to rise and to fall. An error:
-/// there are too few different scores.
+/// Fits the table. Its scores are quantiles of the scores in `scored`, evenly spaced from one end
+/// to the other. Its shares fit the results by least squares; then wins are made to rise with the
+/// score and losses to fall. An error: there are too few different scores.
 absl::StatusOr<ChanceTable> fit_chances(std::span<const Scored> scored);
 
-/// A score, and what a table that has not seen its game promised for it.
+/// A score, and the shares that a table gives for it which was fitted without its game.
 struct Promise {
   Scored scored;
   Chances chances;
 };
-/// Fits a table to all folds but one, and promises by it for that one, fold by fold. An error: a
-/// table cannot be fitted.
+/// Gives the shares for the scores of each fold by a table that is fitted to all other folds. An
+/// error: a table cannot be fitted.
 absl::StatusOr<std::vector<Promise>> promises_unseen(std::span<const Scored> scored);
 
 /// A tenth of the scores by weight, from the lowest score.
 struct Decile {
   double lowest = 0;    ///< score
   double promised = 0;  ///< mean of won games and half of the drawn ones
-  double got = 0;       ///< the same as it came
+  double got = 0;       ///< the same, as the games ended
   double won = 0;       ///< share of won games, promised less got
   double drawn = 0;     ///< the same of drawn games
   double error = 0;     ///< standard error of promised less got, games being independent

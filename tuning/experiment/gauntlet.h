@@ -20,7 +20,7 @@ namespace tianji::experiment {
 /// Words of the command line of `tianji-lab match`.
 using Words = std::vector<std::string>;
 
-/// What every experiment that plays games is asked.
+/// The options of every experiment that plays games.
 struct GameOptions {
   std::string engine;  ///< the command; empty: tianji beside this program
   std::string folder;  ///< of the files; made where it is not there
@@ -41,6 +41,7 @@ struct Rival {
   Words options;  ///< "option.NAME=VALUE", limits
 };
 
+/// A match in which the first engine plays against each of the other ones.
 struct Gauntlet {
   std::string_view variant;
   std::string file;           ///< of the match

@@ -238,13 +238,16 @@ std::string layout_text(const CellCounts& counts) {
 std::string behaviour_text(const Parameters& weights) {
   const Behaviour& old = standard_behaviour();
   std::string text =
-      "# What the behaviour of a piece says of its kind: hundredths of a log weight, for each "
-      "trait\n"
-      "# (a line; which ones there are eval/junqi/behaviour.h says) and kind (a column: marshal,\n"
-      "# general, ... engineer, mine, bomb, flag). Written by tianji-lab belief --fit, but for\n"
-      "# strength and cap, which are set by hand: per cent that are believed in junqi (of players "
-      "who\n"
-      "# were not looked at) and in siguo, and the most that one piece's behaviour may say.\n";
+      "# The evidence of a piece's behaviour for its kind: for each trait (a line; the traits are\n"
+      "# listed in eval/junqi/behaviour.h) and each kind (a column: marshal, general, ... "
+      "engineer,\n"
+      "# mine, bomb, flag) a log weight in hundredths. Written by tianji-lab belief --fit, except "
+      "for\n"
+      "# strength and cap, which are set by hand. strength: the percentage of these weights that "
+      "is\n"
+      "# believed in junqi, of which the fit saw no games, and in siguo. cap: the bound, in the "
+      "same\n"
+      "# unit, of the sum for one piece.\n";
   absl::StrAppend(&text, "\nstrength ", old.strength[0], " ", old.strength[1], "\ncap ", old.cap[0],
                   "\n");
   std::size_t number = 0;

@@ -23,10 +23,10 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Which team (0 or 1) holds a side of a room.
+/// The team (0 or 1) that holds a side of a room.
 constexpr std::size_t team_at(std::size_t room, Side side) { return index(side) ^ room; }
 
-/// Which seats are taken, and by which team.
+/// The seats that are taken, and the team of each.
 class Seating {
  public:
   /// `teams` may be empty: then the first client of a team names it. Only rooms that are `served`

@@ -41,7 +41,8 @@ struct Ranked {
   int faults = 0;  ///< games lost by a crash, a hang, an illegal or late move
 
   double mean() const;  ///< of a finished unit: IMPs, or points; 0 before the first
-  /// Of bridge: the standard error of IMPs a board, where two or more are not all alike.
+  /// In bridge the standard error of IMPs a board, where there are two or more that are not all
+  /// alike.
   std::optional<double> imps_error() const;
 };
 

@@ -1,4 +1,4 @@
-// What the deals of a match of bridge are worth double dummy, and what each card cost.
+// The double-dummy tables of the deals of a match of bridge, and the price of each card.
 #pragma once
 
 #include <map>
@@ -12,12 +12,14 @@
 
 namespace tianji::report {
 
+/// A deal with its double-dummy table and its par.
 struct Judged {
   bridge::TrickTable tricks{};
   bridge::Par par;
 };
 
-/// By unit, and by unit and rotation: what cannot be judged is missing.
+/// The judged deals by unit, and the costs of cards by unit and rotation. Where a deal or a game
+/// cannot be judged, it is missing.
 struct DoubleDummy {
   std::map<int, Judged> deals;
   std::map<std::pair<int, int>, bridge::CardCosts> cards;
@@ -26,8 +28,8 @@ struct DoubleDummy {
 /// A game of bridge as a record; an error where what is stored cannot be read.
 absl::StatusOr<bridge::Record> record_of(const match::GameRow& game);
 
-/// Solves the deals of a match of bridge by so many threads, with a progress bar on a terminal;
-/// nothing of other games.
+/// Solves the deals of a match of bridge with this number of threads, with a progress bar on a
+/// terminal; empty for other games.
 DoubleDummy judge(const Data& data, int threads);
 
 }  // namespace tianji::report

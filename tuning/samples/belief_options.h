@@ -7,6 +7,7 @@
 
 namespace tianji::tuning {
 
+/// The command line of `belief`.
 struct BeliefOptions {
   std::string variant;
   std::vector<std::string> files;

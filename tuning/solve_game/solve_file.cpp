@@ -25,7 +25,7 @@ using theory::Rational;
 
 constexpr std::string_view kTree = ".efg";
 constexpr std::string_view kStrategies = ".nfg";
-/// Regret minimisation ends here: nobody can gain more by leaving its strategy.
+/// Regret minimisation ends when nobody can gain more than this by leaving its strategy.
 constexpr double kNear = 1e-8;
 
 /// A profile of a tree, with the names of the players.

@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-/// Differences to the mean.
+/// Differences from the mean.
 std::vector<double> centred(std::span<const double> values) {
   std::vector<double> result(values.begin(), values.end());
   if (values.empty()) return result;
@@ -59,7 +59,7 @@ double spearman(std::span<const double> x, std::span<const double> y) {
 double circular_shift_p(std::span<const double> x, std::span<const double> y) {
   const std::size_t n = x.size();
   if (n < 2) return 1;
-  // Rounding must not count a shift that is as good as a worse one.
+  // So that rounding does not make an equal correlation count as a smaller one.
   constexpr double kRounding = 1e-12;
   const std::vector<double> a = centred(x);
   const std::vector<double> b = centred(y);

@@ -1,4 +1,4 @@
-// How far two series of figures go together.
+// The correlation of two series of figures.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@ double pearson(std::span<const double> x, std::span<const double> y);
 /// Spearman's: Pearson's of the ranks. Equal figures share the mean of their ranks.
 double spearman(std::span<const double> x, std::span<const double> y);
 
-/// How likely so large a correlation (Pearson's, of either sign) is if the series have nothing to
-/// do with each other: the share of the circular shifts of `y` against `x` that reach it, the
-/// series as they are counted among them. Shifts keep what neighbouring figures have in common, as
-/// a random order would not. 1 of fewer than two figures.
+/// The probability of a correlation (Pearson's, of either sign) at least as large as that of the
+/// series if they were independent: the share of the circular shifts of `y` against `x` that reach
+/// it; the series without a shift is one of them. Shifts keep the dependence of neighbouring
+/// figures, which a random order would destroy. 1 for fewer than two figures.
 double circular_shift_p(std::span<const double> x, std::span<const double> y);
 
 }  // namespace tianji::tuning

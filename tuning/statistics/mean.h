@@ -21,14 +21,15 @@ double deviation_of(std::span<const double> values);
 /// The standard error of the mean; infinite (unknown) for fewer than two values.
 double standard_error_of(std::span<const double> values);
 /// Half the width of the 95 % interval of the mean, by Student's distribution with n - 1 degrees of
-/// freedom (12.7 standard errors of two values, 1.96 of many); infinite of one value. Of shares
-/// that lie between 0 and 1 share.h knows more.
+/// freedom: 12.7 standard errors where there are two values, 1.96 where there are many. Infinite
+/// for fewer than two. For values that are shares of the points (0 to 1) use share.h, whose
+/// interval also holds for few or equal values.
 double half_interval_of(std::span<const double> values);
 
-/// "+- 1.234" with so many decimals; "+- ?" of an error that is not known, which is infinite.
+/// "+- 1.234" with this many decimals; "+- ?" for an error that is not known, that is, infinite.
 std::string error_text(double error, int decimals);
 
-/// A sum of figures that are not kept.
+/// The sum of figures that are not kept, and their mean and error.
 class Sum {
  public:
   void add(double x) {
@@ -45,7 +46,7 @@ class Sum {
   double sum() const { return sum_; }
   /// The mean; 0 without values.
   double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  /// Standard error of the mean; infinite of fewer than two.
+  /// The standard error of the mean; infinite for fewer than two values.
   double error() const {
     if (count_ < 2) return std::numeric_limits<double>::infinity();
     const auto n = static_cast<double>(count_);

@@ -16,7 +16,7 @@ struct Spread {
   double error = 0;  ///< above 0
 };
 
-/// Of one share or more, with those that are added.
+/// The spread of one share or more, together with the shares that are added.
 Spread spread_of(std::span<const double> shares) {
   const double count = static_cast<double>(shares.size()) + 2 * kAdded;
   double sum = kAdded;

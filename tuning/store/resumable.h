@@ -9,10 +9,11 @@
 
 namespace tianji::tuning {
 
-/// Returns the text of a file up to and including its last whole line that begins with `mark`, and
-/// cuts the rest, which an interruption left, off the file. An empty mark stands for any line. The
-/// heading is never cut off. A file that is not there is made, with `heading` as its text. An
-/// error: the file cannot be read or written.
+/// Makes a file ready to go on. An interruption may have left a torn line, or lines of work that
+/// was not finished, at its end; a line that begins with `mark` ends a piece of work. So the file
+/// is cut behind its last whole line of that kind (an empty `mark`: behind its last whole line),
+/// but never within `heading`. Returns the text that is left. Where there is no file, one with
+/// `heading` is made. An error: the file cannot be read or written.
 absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_view heading,
                                          std::string_view mark);
 

@@ -40,7 +40,7 @@ class Adam {
  public:
   explicit Adam(std::size_t count) : mean_(count), square_(count) {}
 
-  /// What to add to a weight whose loss has this slope; `step` counts from 1.
+  /// The change of a weight whose loss has this slope; `step` counts from 1.
   double move(std::size_t weight, double slope, double rate, int step) {
     constexpr double kMean = 0.9;
     constexpr double kSquare = 0.999;

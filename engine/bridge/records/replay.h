@@ -11,7 +11,7 @@
 
 namespace tianji::bridge {
 
-/// What a replay found.
+/// The result of a replay.
 struct Replay {
   /// Contradictions of the laws or of the record itself, in words, in the order of the board.
   std::vector<std::string> discrepancies;

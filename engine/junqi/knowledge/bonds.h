@@ -1,5 +1,5 @@
-// What a walk through worlds must respect: the kinds that each piece may have, alone and together
-// with other pieces, and how likely they are.
+// The bonds that a walk through worlds must respect: the kinds that each piece may have, alone and
+// together with other pieces, and how likely they are.
 #pragma once
 
 #include <array>

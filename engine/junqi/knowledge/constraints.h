@@ -1,4 +1,5 @@
-// What ties hidden armies down: inventories, pairs of pieces that fought, armies that could move.
+// The constraints on hidden armies: inventories, pairs of pieces that fought, armies that could
+// move.
 #pragma once
 
 #include <array>

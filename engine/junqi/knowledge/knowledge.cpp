@@ -31,7 +31,7 @@ void Knowledge<Board>::set_out() {
   turn_mobile_ = hidden(track_.seat());
 }
 
-/// What the start alone tells of an army. Right after the set-up, cells restrict kinds. Later only
+/// Restricts an army by the start alone. Right after the set-up, cells restrict kinds. Later only
 /// stations do (mines lie in the last two rows, the flag in a headquarters at home), and a flag
 /// that is shown means that the marshal is dead.
 template <class Board>

@@ -1,5 +1,5 @@
-// What follows from a view by logic alone: the kinds that each hidden piece may be, the pairs of
-// hidden pieces that must fit each other, and worlds that explain everything.
+// All that follows from a view by logic alone: the kinds that each hidden piece may be, the pairs
+// of hidden pieces that must fit each other, and worlds that explain everything.
 //
 // The sets are sound: the truth is always in them. Within one army they are exact for the facts
 // about its single pieces: a kind stays only if the rest of the army can still be placed around it
@@ -20,7 +20,7 @@
 
 namespace tianji::junqi {
 
-/// What a seat can conclude from its view; observe() adds an event.
+/// The conclusions of a seat from its view; observe() adds an event.
 template <class Board>
 class Knowledge {
  public:

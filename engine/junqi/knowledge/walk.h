@@ -31,8 +31,9 @@ inline bool accept(double numerator, double denominator, Random& random) {
 /// probability q that depends on the world it starts from: the probability of picking the kind
 /// (`share` of 64 slots, or one of the allowed kinds) times that of picking one of its holders (one
 /// of `alike`). It is accepted with min(1, odds after * q back / (odds before * q forth)); the code
-/// contains only the factors in which the two q differ. A step that would break what a set of
-/// pieces owes together (`mobile`) is taken back; staying in place keeps the balance.
+/// contains only the factors in which the two q differ. A step that would leave only mines and
+/// flags in a set of which one piece could move (`mobile`) is taken back; staying in place keeps
+/// the balance.
 template <class Board>
 class Walk {
  public:

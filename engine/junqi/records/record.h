@@ -69,7 +69,7 @@ GameRecords<Board> read_games(std::string_view text);
 template <class Board>
 std::string game_text(std::string_view name, const State<Board>& state);
 
-/// What a replay found.
+/// The result of a replay.
 struct GameReplay {
   struct Finding {
     std::size_t line = 0;

@@ -27,7 +27,7 @@ std::optional<Told> take_apart(std::string_view text);
 template <class Board>
 std::optional<std::size_t> take_seat(std::string_view& text);
 
-/// What was expected instead of a step or slide that cannot be made; empty when it can be made.
+/// The end of an error message for a step or slide that cannot be made; empty where it can be made.
 template <class Board>
 std::string why_unreachable(const Battle<Board>& battle, Station from, Station to);
 

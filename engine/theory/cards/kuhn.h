@@ -80,7 +80,7 @@ class Kuhn {
   KuhnTable table_;
 };
 
-/// What one seat has seen: the actions, its own card, and the other card once it is shown.
+/// All that one seat has seen: the actions, its own card, and the other card once it is shown.
 class KuhnView {
  public:
   /// `table` without what `seat` has not seen.

@@ -92,7 +92,7 @@ class KuhnForThree {
   KuhnForThreeTable table_;
 };
 
-/// What one seat has seen: the actions, its own card, and the other cards once they are shown.
+/// All that one seat has seen: the actions, its own card, and the other cards once they are shown.
 class KuhnForThreeView {
  public:
   /// `table` without what `seat` has not seen.

@@ -102,7 +102,7 @@ class Leduc {
   LeducTable table_;
 };
 
-/// What one seat has seen: the actions, its own card, the board, and the other card once shown.
+/// All that one seat has seen: the actions, its own card, the board, and the other card once shown.
 class LeducView {
  public:
   /// `table` without what `seat` has not seen.

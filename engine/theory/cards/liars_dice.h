@@ -89,7 +89,7 @@ class LiarsDice {
   LiarsDiceTable table_;
 };
 
-/// What one seat has seen: the bids, its own die, and the other die after a call.
+/// All that one seat has seen: the bids, its own die, and the other die after a call.
 class LiarsDiceView {
  public:
   /// `table` without what `seat` has not seen.

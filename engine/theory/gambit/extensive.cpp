@@ -16,8 +16,8 @@ namespace {
 using Payoffs = std::array<Rational, 2>;
 using Status = absl::Status;
 
-/// What the file says of an information set, and the player's last choice before it: a set and an
-/// action, by which sets that forget are told.
+/// An information set as the file names it, and the player's last choice before it (a set and an
+/// action), by which sets whose player would have forgotten something are recognised.
 struct KnownSet {
   std::size_t number = 0;  // in the game's list
   std::optional<std::pair<std::size_t, std::size_t>> before;

@@ -17,6 +17,7 @@
 
 namespace tianji::theory {
 
+/// A game of two players who choose one strategy each, at the same time.
 struct StrategicGame {
   std::string title;
   std::array<std::string, 2> players;

@@ -21,7 +21,7 @@ struct Token {
   std::size_t line = 1;  ///< from 1
 };
 
-/// What every file begins with: `EFG 2 R "title" { "Alice" "Bob" }`.
+/// The beginning of every file: `EFG 2 R "title" { "Alice" "Bob" }`.
 struct GambitHeading {
   std::string title;
   std::array<std::string, 2> players;

@@ -25,7 +25,7 @@ namespace tianji::theory {
 /// The games that share this engine; each has its own TakingCode and text.
 enum class HeapVariant : std::uint8_t { nim, octal, subtraction, grundy, lasker };
 
-/// What a move leaves of a heap.
+/// A move: the heap it is made in, and the one or two heaps that are left of it.
 struct HeapMove {
   std::uint32_t heap = 0;
   std::int32_t left = 0;

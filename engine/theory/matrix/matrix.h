@@ -1,7 +1,7 @@
 // Matrix games: the seats choose a row and a column at the same time, once.
 //
 // Text of a zero-sum game: the payoffs of the row seat, `0,-1,2;1,0,-1;-1,1,0`, with `;` between
-// rows. Of a game with two matrices: `4,4 0,3;3,0 2,2`, in each cell the row's and the column's
+// rows. A game with two matrices has `4,4 0,3;3,0 2,2`, in each cell the row's and the column's
 // payoff, with blanks between cells. Numbers are fractions or decimals. At the end ` | 2` when the
 // column seat is helped, ` | r1 c2` when these were chosen and the game is over. Choices: `r1`,
 // `c2`.

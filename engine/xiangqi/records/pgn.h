@@ -62,7 +62,7 @@ PgnGames read_pgn(std::string_view text);
 /// One game, with an empty line after it. Line ends and braces within comments are replaced.
 std::string pgn_text(const PgnGame& game);
 
-/// What a replay found.
+/// The result of a replay: findings and the moves played.
 struct PgnReplay {
   struct Finding {
     std::size_t line = 0;

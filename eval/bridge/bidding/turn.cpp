@@ -241,7 +241,7 @@ std::vector<Suit> Turn::suits(Role role) const {
 }
 
 /// Finds the suit in which the partners together have announced the most cards: at least eight, or
-/// seven when both have bid it. Of equal suits it takes the higher.
+/// seven when both have bid it. Of two suits of equal length it takes the higher.
 void Turn::find_trumps() {
   int most = 0;
   for (int s = 0; s < 4; ++s) {

@@ -21,7 +21,7 @@ struct Comparison {
   /// choice stays open.
   int more_over_slams = 1;
 };
-/// For Comparison::more_over_slams where `go worlds` was not given.
+/// The value of Comparison::more_over_slams where `go worlds` was not given.
 inline constexpr int kMoreOverSlams = 4;
 
 /// Precondition: the auction goes on and `view.on_turn()`.

@@ -55,7 +55,7 @@ enum class Evidence : std::uint8_t {
 inline constexpr std::array<std::string_view, 5> kEvidence{"opening lead", "follows", "discards",
                                                            "later leads", "signals"};
 
-/// Which evidence in calls and plays counts, and how it is read.
+/// The evidence in calls and plays that counts, and how it is read.
 struct PlayReading {
   unsigned evidence = (1U << kEvidence.size()) - 1;              ///< a bit for each Evidence
   std::array<Carding, 2> carding{Carding::none, Carding::none};  ///< by index(Side)

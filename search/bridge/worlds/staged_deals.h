@@ -29,8 +29,8 @@ class StagedDeals {
   static std::unique_ptr<StagedDeals> prepare(const Knowledge& known, const LengthLimits& limits,
                                               const Belief& belief, Random& random);
 
-  /// What each hand holds; nothing where the limit of tries is reached: such deals are too rare for
-  /// this way.
+  /// Draws a deal; nothing where the limit of tries is reached: such deals are too rare for this
+  /// way.
   std::optional<Hands> next(Random& random);
 
  private:

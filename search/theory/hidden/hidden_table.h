@@ -9,6 +9,7 @@
 
 namespace tianji::search {
 
+/// A game of two seats with hidden information at a position, which regret minimisation can solve.
 template <HiddenNotation P>
 class HiddenTable final : public HiddenWords<P, RegretTable> {
  public:

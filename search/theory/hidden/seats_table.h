@@ -13,6 +13,7 @@ class SeatsTable : public PlayTable {
   virtual many_seats::Tree compile() const = 0;
 };
 
+/// The SeatsTable of a game of turns with hidden information.
 template <HiddenNotation P>
 class HiddenSeatsTable final : public HiddenWords<P, SeatsTable> {
  public:

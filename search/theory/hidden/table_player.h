@@ -1,4 +1,4 @@
-// What players that hold a PlayTable have in common: the position is the table's.
+// The base of the players that hold a PlayTable: the position is the table's.
 #pragma once
 
 #include <cstdint>

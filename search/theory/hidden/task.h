@@ -17,6 +17,7 @@ namespace tianji::search {
 /// The probability of each move of a question.
 using Mixture = std::vector<double>;
 
+/// A question of a table, with the moves that the client allows and its limit.
 struct TableTask {
   Question question;
   std::vector<bool> allowed;  ///< by move

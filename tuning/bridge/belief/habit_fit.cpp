@@ -105,9 +105,9 @@ HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out)
 
 std::string habits_text(const HabitWeights& weights) {
   std::string text =
-      "# How people choose the cards they play: hundredths of a log weight of each feature (which\n"
-      "# ones there are search/bridge/worlds/habits/habits.h says). Written by tianji-lab belief "
-      "--fit.\n";
+      "# The habits of people who choose a card: for each feature a log weight in hundredths.\n"
+      "# The features are listed in search/bridge/worlds/habits/habits.h. Written by\n"
+      "# tianji-lab belief --fit.\n";
   std::size_t number = 0;
   for (const HabitGroup& group : kHabitGroups) {
     absl::StrAppend(&text, "\n", std::string(group.name));

@@ -11,7 +11,8 @@
 namespace tianji::tuning {
 
 /// The contract that scores most for `side` if its opponents only pass; nothing if no contract
-/// makes. Of equal scores it is the one in the lowest strain, then the one by North or East.
+/// makes. Among contracts with equal scores it takes the lowest strain, then the one by North or
+/// East.
 std::optional<bridge::Contract> best_contract(const bridge::TrickTable& tricks, Side side,
                                               bridge::Vulnerability vulnerability);
 

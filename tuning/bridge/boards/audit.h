@@ -17,7 +17,7 @@ struct Noticed {
   std::string example;
 };
 
-/// What was noticed in deals that are bid by the tables of both sides, in all four hands.
+/// The findings in deals that are bid by the tables of both sides, in all four hands.
 struct SelfBidding {
   int hands = 0;
   int calls = 0;

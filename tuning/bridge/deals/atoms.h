@@ -8,7 +8,7 @@
 
 namespace tianji::tuning {
 
-/// Calls `sink` with each condition of a term; false as soon as `sink` says so.
+/// Calls `sink` with each condition of a term; returns false as soon as `sink` does.
 template <class Sink>
 bool each_atom(const bridge::bidding::Term& term, const bridge::bidding::Binding& binding,
                Sink sink) {

@@ -5,7 +5,7 @@
 // After the seats of a part stand headings with their cells, as in a table
 // (eval/bridge/systems/README.md). `NS:` is each of these hands, `N+S:` both together: their counts
 // are added. M, oM, m, om, x, y, z and w are suits that may be any, the same throughout one deal
-// and different where their letters are. Of the headings those that need no auction are known.
+// and different where their letters are. Only headings that need no auction are known.
 #pragma once
 
 #include <array>
@@ -21,10 +21,11 @@
 
 namespace tianji::tuning {
 
-/// The suits that letters may stand for, all ways together.
+/// A set of ways in which letters stand for suits, one bit for each.
 inline constexpr std::size_t kMostBindings = 96;
 using Bindings = std::bitset<kMostBindings>;
 
+/// The conditions of one command line, parsed.
 class DealConditions {
  public:
   /// An error names the seats and the word that cannot be read.
@@ -32,12 +33,12 @@ class DealConditions {
 
   /// The ways to bind the letters with which a hand of that seat fits.
   Bindings fitting(Seat seat, const bridge::HandFacts& hand) const;
-  /// Of `among` those with which the hands that are counted together fit.
+  /// Those of `among` with which the hands that are counted together fit.
   Bindings fitting_together(const std::array<bridge::HandFacts, 4>& hands, Bindings among) const;
   /// All ways that differ.
   Bindings all() const;
-  /// Why no deal can fit, as a sentence; empty where that is not plain. It looks at shapes, and at
-  /// what hands need together of what the pack has.
+  /// The reason why no deal can fit, as a sentence; empty where none is found. Only shapes are
+  /// examined, and the counts that all hands together need of the pack.
   std::string contradiction() const;
 
  private:

@@ -1,4 +1,5 @@
-// Why no deal can fit: lengths of a hand, and what hands need together of what a pack has.
+// Finds why no deal can fit: by the lengths of a hand, or by what the hands together need of a
+// pack.
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -16,7 +17,7 @@ struct DealConditions::Bounds {
   std::array<int, 4> high{};
 };
 
-/// What there is of a count in a pack, and in one hand at most.
+/// A count of cards: how much of it there is in a pack, and in one hand at most.
 struct DealConditions::Stock {
   std::string_view name;
   Feature feature;
@@ -34,7 +35,8 @@ constexpr std::array<DealConditions::Stock, 8> DealConditions::kStocks{
      {"kings", feature(SuitFeature::king), 4, 4},
      {"aces", feature(HandFeature::aces), 4, 4}}};
 
-/// Why hands that need `low` to `high` of a pack cannot be dealt from it; empty where they can.
+/// The reason why hands that need `low` to `high` of a pack cannot be dealt from it; empty where
+/// they can.
 std::string DealConditions::needs(int low, int high, const Stock& stock) {
   if (low > stock.pack) {
     return absl::StrCat("the hands need ", low, " ", std::string(stock.name), " or more, of ",
@@ -73,7 +75,7 @@ HandFacts hand_of(std::size_t shape) {
   return HandFacts(cards);
 }
 
-/// What a cell leaves of a range, all its alternatives together.
+/// The part of a range that a cell allows, all its alternatives together.
 template <class Alternatives>
 std::pair<int, int> range_of(const Alternatives& either, const Binding& binding, Feature feature,
                              std::pair<int, int> whole) {

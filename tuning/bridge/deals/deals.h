@@ -14,7 +14,8 @@
 namespace tianji::tuning {
 
 /// Draws deals that fit, each as likely as any other. Hands are dealt one after the other, the one
-/// that fits most seldom first, and all is gathered in again as soon as one does not fit.
+/// that fits most seldom first, and all cards are gathered in and dealt anew as soon as a hand does
+/// not fit.
 class DealDrawer {
  public:
   explicit DealDrawer(const DealConditions& conditions);
@@ -23,7 +24,7 @@ class DealDrawer {
     bridge::Hands deal;
     std::int64_t draws = 0;  ///< hands that were dealt first, the last one included
   };
-  /// NotFound: nothing fitted in so many draws.
+  /// NotFound: none of `most` draws fitted.
   absl::StatusOr<Drawn> draw(Random& random, std::int64_t most) const;
 
  private:
@@ -31,6 +32,7 @@ class DealDrawer {
   std::array<Seat, 4> order_ = bridge::kSeats;
 };
 
+/// The command line of `deal`.
 struct DealRequest {
   std::string conditions;
   int deals = 1;

@@ -23,8 +23,8 @@ absl::StatusOr<std::vector<Beginning>> parse_beginnings(std::string_view text);
 bool begun(const bridge::Auction& auction, Side side, std::span<const Beginning> beginnings);
 
 /// The first `count` boards of `seed` on which either side begins in one of these ways by `system`;
-/// with no beginnings the first `count` of all. Of those without a strong side (kStrongSide) one in
-/// `weak` is taken, and stands for `weak` boards. An error if hardly any deal begins so.
+/// with no beginnings the first `count` of all. One in `weak` of the boards without a strong side
+/// (kStrongSide) is taken, and stands for `weak` boards. An error if hardly any deal begins so.
 absl::StatusOr<std::vector<Board>> boards_that_begin(std::span<const Beginning> beginnings,
                                                      const bridge::bidding::System& system,
                                                      std::uint64_t seed, int count, int weak = 1);

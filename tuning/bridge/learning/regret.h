@@ -22,7 +22,7 @@ namespace tianji::tuning {
 struct Question {
   RowPlace row{};       ///< empty: any row that makes the call
   std::string meaning;  ///< the row's
-  std::string call;     ///< the name in calls_within_reason; a call that is not there as it is
+  std::string call;     ///< its name in calls_within_reason; as it is where it has none there
   std::string instead;  ///< the name of the other call
   friend auto operator<=>(const Question&, const Question&) = default;
 };

@@ -1,4 +1,4 @@
-// What an auction means, call by call.
+// The meaning of an auction, call by call.
 #pragma once
 
 #include <span>

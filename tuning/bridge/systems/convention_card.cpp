@@ -66,7 +66,7 @@ std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
   return lines;
 }
 
-/// Those lines that are not in `usual`.
+/// The lines that are not in `usual`.
 std::vector<Line> different(std::vector<Line> lines, const std::vector<Line>& usual) {
   std::erase_if(lines, [&](const Line& line) {
     return std::ranges::any_of(usual, [&](const Line& other) {
@@ -89,7 +89,8 @@ std::string_view name_of(PointCount count) {
   return "";
 }
 
-/// Where the opponents are in the auction, and where key cards are asked for.
+/// The places in the auction that the card shows besides our own openings and answers: those in
+/// which the opponents take part, and the answers to questions for key cards.
 const std::vector<Place>& other_places() {
   static const std::vector<Place> kPlaces{
       {"They double our 1C", "1C X"},

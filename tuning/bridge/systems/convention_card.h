@@ -8,6 +8,7 @@
 
 namespace tianji::tuning {
 
+/// A convention card: sections, each with a line for every call.
 struct ConventionCard {
   struct Line {
     std::string call;

@@ -16,13 +16,14 @@
 
 namespace tianji::experiment {
 
+/// The options of the experiment.
 struct SwitchOptions : GameOptions {
   std::vector<double> ks;  ///< the K of the formula; none: kUsualKs
 };
 /// Below 9,614 the printed S is positive nowhere, below 5,464 neither is the one that was meant.
 inline constexpr double kUsualKs[] = {100, 1000, 5000, 6000, 7500, 9000, 10000, 20100, 100000};
 
-/// Rules of thumb up to and including a trick, with so many worlds that check their cards.
+/// Rules of thumb choose up to and including `trick`, and `check_worlds` worlds check their cards.
 struct SwitchSetting {
   int trick = 0;
   int check_worlds = 0;
@@ -30,6 +31,7 @@ struct SwitchSetting {
 /// Rules alone first (13 and 0): all others play against it.
 std::vector<SwitchSetting> switch_settings();
 
+/// The result of one setting.
 struct SwitchFigure {
   SwitchSetting setting;
   std::size_t units = 0;

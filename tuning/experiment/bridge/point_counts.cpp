@@ -19,7 +19,7 @@ using namespace bridge;
 constexpr int kQuickDeals = 300;
 constexpr int kFullDeals = 10000;
 
-/// Of one hand in points; without trumps the counts that need them are 0.
+/// One hand by all counts; without trumps the counts that need them are 0.
 std::array<double, kPointCounts.size()> points_of(const HandFacts& hand,
                                                   std::optional<Suit> trump) {
   std::array<double, kPointCounts.size()> points{};

@@ -20,13 +20,14 @@
 
 namespace tianji::experiment {
 
-/// What is compared. The last three know the trumps and are asked for suits alone.
+/// The counts that are compared. The last three know the trumps and are asked for suits alone.
 inline constexpr std::array<std::string_view, 6> kPointCounts{
     "milton", "short-suit", "paper", "paper-trumps", "support-milton", "support-controls"};
 inline constexpr std::size_t kCountsWithoutTrumps = 3;
 /// Fewer trumps together are not asked for.
 inline constexpr int kFewestTrumps = 8;
 
+/// How well one count predicts the tricks of a side, in suits or at no-trump.
 struct CountFigure {
   bool suit = false;       ///< else at no-trump
   std::string_view count;  ///< one of kPointCounts
@@ -38,6 +39,7 @@ struct CountFigure {
   Estimate beyond{};  ///< error less that by milton, deal by deal
 };
 
+/// Collects deals with their double-dummy tricks and compares the counts on them.
 class PointStudy {
  public:
   /// Tricks are those that both hands of a side take as declarer, on average.

@@ -7,6 +7,7 @@
 
 namespace tianji::experiment {
 
+/// The two readings of the formula.
 enum class SwitchForm {
   printed,  ///< N^4 is the same at every trick
   meant,    ///< the last term counts the cards that are left, N-4D, as the first one does

@@ -18,7 +18,7 @@
 namespace tianji::experiment {
 namespace {
 
-/// Of a game, by each measure.
+/// How many points each measure picks in a game.
 constexpr std::size_t kPoints = 3;
 
 constexpr Picked kPicked[] = {Picked::worst_loss, Picked::highest_estimate};
@@ -66,7 +66,7 @@ class Choices {
     return absl::OkStatus();
   }
 
-  /// Of the points of which all replays are there.
+  /// The rows of those points whose replays are all there.
   std::vector<ChoiceRow> rows(std::span<const ChoicePoint> points) const {
     std::vector<ChoiceRow> rows;
     for (const Picked picked : kPicked) {

@@ -21,7 +21,7 @@
 
 namespace tianji::experiment {
 
-/// By what the points of a game were chosen.
+/// The measure by which the points of a game were chosen.
 enum class Picked : std::uint8_t { worst_loss, highest_estimate };
 
 /// A decision that is replayed, with the moves that take the place of the payoff's choice.
@@ -31,11 +31,11 @@ struct ChoicePoint {
   std::string by_risk, second, random;  ///< `second` and `random` are never the payoff's choice
 };
 
-/// The first three of each game by real loss, and by estimate; a game's decisions in which the best
-/// payoff was played and that have two candidates. `seed` draws the random moves.
+/// Picks three points of each game by real loss and three by estimate, among the decisions that
+/// have two candidates and in which the best payoff was played. `seed` draws the random moves.
 std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions, std::uint64_t seed);
 
-/// What replays of one move in place of the payoff's choice gain.
+/// The gain of replays of one move in the place of the payoff's choice.
 struct ChoiceRow {
   Picked picked;
   std::string move;  ///< payoff, risk, second, random
@@ -56,11 +56,12 @@ struct RankRow {
   double rule_two = 0;  ///< the same of rule 2
 };
 
+/// The options of the experiment.
 struct ChoiceOptions {
   std::string game;                   ///< a name of loss_games()
   std::string folder = "losses";      ///< of `experiment losses`, whose files are read
   Opposed opposed = Opposed::itself;  ///< as it was asked for there
-  bool figures_only = false;          ///< of the replays that are there
+  bool figures_only = false;          ///< only computes the figures of the replays that are there
   int replays = 2;                    ///< of each move
   std::uint64_t seed = 1;
 };

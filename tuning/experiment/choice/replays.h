@@ -1,4 +1,4 @@
-// What becomes of a game when another move takes the place of the one that was played: the true
+// Replays of a game in which another move takes the place of the one that was played: the true
 // state is set up again, the move is played, the same players go on by what their seats see, and
 // the move of the same seat's next turn is valued in the truth.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace tianji::experiment {
 
-/// Where, with which move and how often.
+/// A replay: the point of the game, the move that is played there, and the number of the replay.
 struct ReplayKey {
   int game = 0;
   int ply = 0;
@@ -30,7 +30,7 @@ struct ReplayKey {
 class Replayer {
  public:
   static absl::StatusOr<Replayer> make(const LossGame& game);
-  /// What the replay came to, in percent of the side that moved. An error: a move that does not
+  /// The result of the replay, in percent of the side that moved. An error: a move that does not
   /// fit; the players' errors.
   absl::StatusOr<double> value(const PlayedGame& played, std::size_t turn, const ReplayKey& key);
 
@@ -43,7 +43,8 @@ class Replayer {
   Mind truth_;
 };
 
-/// A file of one replay a line: `game ply move number percent`. What was interrupted goes on.
+/// A file of one replay a line: `game ply move number percent`. A file that was interrupted goes
+/// on.
 class ReplayFile {
  public:
   /// As TruthFile::open.

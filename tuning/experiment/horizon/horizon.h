@@ -18,13 +18,15 @@
 
 namespace tianji::experiment {
 
+/// A kind of chains of searches: with an aligned horizon each search is one ply less deep than the
+/// one before, with a fixed one all are equally deep.
 struct HorizonSettings {
   int depth = 4;  ///< D, at least 3
   bool aligned = true;
   bool full_width = true;  ///< the engine's option FullWidth
 };
 
-/// What chains of one kind lost.
+/// The losses of chains of one kind.
 struct HorizonRow {
   HorizonSettings settings;
   std::size_t decisions = 0;

@@ -49,7 +49,7 @@ std::optional<double> played_value(const LossGame& game, const GameFacts& facts,
   for (auto at = facts.turns.upper_bound(ply); at != facts.turns.end(); ++at) {
     const TruthRow& later = *at->second.truth;
     if (at->second.seat != turn.seat) continue;
-    // A forced move may have no value; what follows it tells.
+    // A forced move may have no value; then a later turn of the seat decides.
     if (const auto value = later.value_of(later.move)) return value;
   }
   if (!facts.end) return std::nullopt;

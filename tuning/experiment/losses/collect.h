@@ -1,5 +1,5 @@
-// Brings together what a decision was thought to be worth (the engines' log), what was played (the
-// match's file or records) and what moves were worth in the truth.
+// Joins three sources about each decision: the payoffs that the engine expected (its log), the move
+// that was played (the match's file, or records) and the values of moves in the truth.
 #pragma once
 
 #include <cstddef>
@@ -18,13 +18,14 @@
 
 namespace tianji::experiment {
 
-/// Numbers of worlds for which the estimate is compared; a decision has those that it weighed.
+/// Numbers of worlds for which the estimate is compared. A decision has only those up to the number
+/// of worlds that it weighed.
 inline constexpr std::size_t kWorldCounts[] = {2, 4, 8, 16, 32, 64};
 
 /// The candidates that matter when another one takes the place of the best payoff. Moves as the
 /// protocol writes them.
 struct Contenders {
-  /// So many best payoffs are ranked by risk, as in the paper.
+  /// How many of the best payoffs are ranked by risk, as in the paper.
   static constexpr std::size_t kRanked = 20;
   static constexpr std::size_t kBest = 5;
 
@@ -32,7 +33,8 @@ struct Contenders {
   std::string by_risk;            ///< the first by E - L/2 among kRanked
   std::size_t ranked = 0;         ///< kRanked, or all candidates where there are fewer
   std::size_t rank = 1;           ///< of the best payoff in the order by risk
-  int rule = 0;  ///< the paper's rule by which the first by risk is preferred to it; 0: it is it
+  int rule = 0;  ///< the paper's rule that prefers the first by risk to the best payoff; 0: they
+                 ///< are the same
 };
 Contenders contenders_of(std::span<const std::string> candidates, const PayoffMatrix& payoffs);
 
@@ -48,6 +50,7 @@ struct LossDecision {
   Contenders contenders{};
 };
 
+/// The decisions of the games that can be measured, and how many cannot.
 struct Collected {
   std::vector<LossDecision> decisions;  ///< by game and ply
   std::size_t games = 0;

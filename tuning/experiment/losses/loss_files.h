@@ -13,6 +13,7 @@ namespace tianji::experiment {
 /// or people.
 enum class Opposed : std::uint8_t { itself, other, people };
 
+/// The paths of these files.
 struct LossFiles {
   std::string stem;  ///< FOLDER/<game>, then -other or -people
   /// The engines that wrote the log played the games; else people did, and what an engine would

@@ -1,5 +1,5 @@
-// What the paper measures of one decision: the loss that it estimated beforehand and the loss that
-// came of it (eval/risk.h; numbers in brackets are the paper's).
+// The measures that the paper takes of one decision: the loss that it estimated beforehand and the
+// loss that came of it (eval/risk.h; numbers in brackets are the paper's).
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace tianji::experiment {
 /// A difference of percent that is no loss.
 inline constexpr double kNoLoss = 0.005;
 
-/// What is known of a decision afterwards. Payoffs are percent of the side that decides, 0 to 100.
+/// A decision as it is known afterwards. Payoffs are percent of the side that decides, 0 to 100.
 struct Known {
   const PayoffMatrix& payoffs;  ///< two candidates and one world at least
   std::size_t chosen = 0;       ///< line m, the move that was played
   double in_truth = 0;          ///< E_I^m
-  double played = 0;            ///< E_I^m', what it came to at the seat's next turn or at the end
-  /// Nothing is hidden: what the search expected is E_I^m itself, and worlds are models of the
-  /// opponent, from which the loss is estimated only.
+  double played = 0;  ///< E_I^m', its value at the seat's next turn or at the end of the game
+  /// Nothing is hidden: the search itself expected E_I^m, and the worlds are models of the
+  /// opponent, which serve only to estimate the loss.
   bool in_full_view = false;
 };
 
@@ -35,7 +35,7 @@ struct Measures {
   double rms_one = 0;   ///< (4) of type I alone
   double real = 0;      ///< (4) of type I and II together
   double miss = 0;      ///< |E - E_I^m'|: the loss of the mean, in which the spread has no part
-  double bound = 0;     ///< (5): a loss other than 0 is at least so likely
+  double bound = 0;     ///< (5): the least probability of a loss other than 0
   bool has_one = false, has_two = false;  ///< is there a loss of that type?
 };
 

@@ -1,4 +1,4 @@
-// The paper's tables 2 to 8 from measured decisions, and what it lacks beside them.
+// The paper's tables 2 to 8 from measured decisions, and controls that the paper lacks.
 #pragma once
 
 #include <cstddef>
@@ -20,12 +20,12 @@ struct LossRow {
   double total = 0;     ///< L_I + L_II there, (4)
   double only_two = 0;  ///< share with type II only
   double two = 0;       ///< |L_II| there
-  /// p L_I + p' (L_I + L_II), the paper's; type II alone, which it does not have, adds the rest.
+  /// p L_I + p' (L_I + L_II), as in the paper, which leaves decisions with type II alone out.
   double loss = 0;
 };
 std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions);
 
-/// Tables 6 to 8: how an estimate goes with a loss.
+/// A row of tables 6 to 8: the correlation of an estimate with a loss.
 struct EstimateRow {
   std::string estimate;   ///< eq7, or spread: the standard deviation alone
   std::string loss;       ///< real: (4); miss: |E - E_I'|
@@ -38,7 +38,8 @@ struct EstimateRow {
   double constant_error = 0;  ///< of the best constant, the median loss
 };
 /// Estimates, losses and decisions in all combinations: with all worlds that each decision weighed
-/// (worlds 0), then with the first 2, 4, 8 … of those that weighed so many.
+/// (worlds 0), then with the first 2, 4, 8 … worlds of the decisions that weighed at least that
+/// many.
 std::vector<EstimateRow> estimate_rows(std::span<const LossDecision> decisions);
 
 /// A quarter of the decisions, by their estimate.
@@ -49,7 +50,8 @@ struct QuartileRow {
 };
 std::vector<QuartileRow> quartile_rows(std::span<const LossDecision> decisions);
 
-/// Proposition 2: the share of decisions with a loss that (5) promises at least, and the share.
+/// Proposition 2: the least share of decisions with a loss that (5) promises, and the share that
+/// had one.
 struct Promise {
   double bound = 0;
   double share = 0;
@@ -61,7 +63,7 @@ std::string to_csv(std::span<const LossRow> rows);
 std::string to_csv(std::span<const EstimateRow> rows);
 std::string to_csv(std::span<const QuartileRow> rows);
 
-/// All of it as a page of text.
+/// All these tables as text.
 std::string page_of(const LossGame& game, const Collected& collected);
 
 }  // namespace tianji::experiment

@@ -1,4 +1,4 @@
-// What moves are worth when nothing is hidden: the referee's second question at every turn, kept in
+// The values of moves when nothing is hidden, which the referee asks for at every turn and keeps in
 // a file.
 #pragma once
 
@@ -23,8 +23,8 @@ struct TruthRow {
   int ply = 0;       ///< as in the log of decisions
   std::string seat;  ///< who was asked for the move
   std::string move;  ///< that was played
-  /// What its side expects, in percent, of every move that was valued; the one played is among
-  /// them, unless none is valued: armies are set up.
+  /// The percent that its side expects of every move that was valued. The move that was played is
+  /// among them, unless none was valued because armies were being set up.
   std::map<std::string, double> values;
 
   std::optional<double> value_of(const std::string& other) const;
@@ -33,8 +33,8 @@ struct TruthRow {
 /// Values the turn: all legal moves, or in games in full view the move that is played.
 absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number, const Turn& turn);
 
-/// A file of one row a line: `game ply seat move`, then `move=percent` for each move valued. What
-/// was interrupted goes on.
+/// A file of one row a line: `game ply seat move`, then `move=percent` for each move valued. A
+/// file that was interrupted goes on.
 class TruthFile {
  public:
   /// Makes the file or reads it. A line cut short at its end is cut off. Errors name file and line:

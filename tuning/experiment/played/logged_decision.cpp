@@ -31,7 +31,8 @@ absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
   return matrix;
 }
 
-/// Becomes part of a file's name and of a table. What was not weighed has no unit.
+/// A name in the log, which becomes part of a file's name and of a table. It is empty for the unit
+/// of a decision that was not weighed.
 absl::StatusOr<std::string> name_in(const Json& json, const char* key) {
   auto name = json.at(key).get<std::string>();
   const bool letters = std::all_of(name.begin(), name.end(),

@@ -13,7 +13,7 @@
 
 namespace tianji::experiment {
 
-/// What an experiment needs of a line. Where nothing was weighed there are no worlds.
+/// The part of a line that experiments need. Where nothing was weighed there are no worlds.
 struct LoggedDecision {
   std::string variant, phase, unit;  ///< small letters; `unit` is empty where nothing was weighed
   std::optional<std::int64_t> game;  ///< absent in logs of old versions

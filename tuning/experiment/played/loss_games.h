@@ -1,4 +1,4 @@
-// What the experiment with losses plays, and how a position is valued in the truth.
+// The games that the experiment with losses plays, and how a position is valued in the truth.
 #pragma once
 
 #include <span>
@@ -27,7 +27,8 @@ struct LossGame {
   /// Everything is seen, so that the worlds of a decision are models of the opponent and there is
   /// no type I loss: a move's value in the truth is that of the search.
   bool in_full_view = false;
-  /// Of payoffs and scores on the scale of eval/risk.h; 0: they are percent.
+  /// The scale of payoffs and scores, by which eval/risk.h makes percent of them; 0: they are
+  /// percent.
   double scale = 0;
   std::string_view unit;  ///< of payoffs in the log
   int games = 2;          ///< usual number

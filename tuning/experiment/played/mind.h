@@ -13,7 +13,7 @@
 
 namespace tianji::experiment {
 
-/// What was thought.
+/// The outcome of one search: its decision, its last report and its time.
 struct Thought {
   search::Decision decision;
   search::Info last;  ///< the last report with multipv 1

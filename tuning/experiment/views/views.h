@@ -1,4 +1,4 @@
-// What the engine makes of positions of games that others played, seen as their seats saw them.
+// Lets the engine think about positions of games that people played, seen as their seats saw them.
 #pragma once
 
 #include <atomic>

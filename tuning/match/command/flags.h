@@ -31,9 +31,9 @@ struct Flag {
   absl::Status (*read)(Values values, Reading& reading);
 };
 
-/// What a match is.
+/// The options that say what a match is.
 std::span<const Flag> match_flags();
-/// How it is run.
+/// The options that say how it is run.
 std::span<const Flag> run_flags();
 
 /// An option of cutechess-cli or fastchess that changes nothing here, and why. It may have any

@@ -10,10 +10,11 @@
 
 namespace tianji::match {
 
-/// Entries are found at the start, each is read when its unit begins: a file of 100,000 deals costs
-/// milliseconds. A file with lines that begin with `[` is PBN, an entry being a board with a Deal,
-/// or without any Deal PGN, an entry being a game; else an entry is a line (empty ones and those
-/// that begin with # or % are skipped). Thread-safe.
+/// The constructor only finds where the entries of a file begin and end (milliseconds for 100,000
+/// deals); an entry is read when its unit begins. A file with lines that begin with `[` is PBN if
+/// it has a tag Deal, and then each board with a Deal is an entry; otherwise it is PGN, and each
+/// game is an entry. In any other file each line is an entry, except empty lines and those that
+/// begin with # or %. Thread-safe.
 class Openings {
  public:
   /// An error: the file cannot be read, has no entry, or fewer than -openings start= says.

@@ -158,7 +158,7 @@ class OneGame {
   }
 
   /// Ends the game by its value for the first side: `most` is a whole win, 0 a draw. A forfeited
-  /// board of bridge ends so too, because its duplicate points do not count.
+  /// board of bridge ends in this way too, because its duplicate points do not count.
   void end(Value value, std::string_view reason, Value most = 1) {
     row_.result = value > 0 ? "1-0" : value < 0 ? "0-1" : "1/2-1/2";
     const double first_side = 0.5 + 0.5 * value / most;

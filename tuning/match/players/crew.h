@@ -21,7 +21,7 @@ class Crew {
 
   explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
-  /// What is set in an engine for one game, where it has the option.
+  /// The options that are set in an engine for one game, where it has them.
   struct Terms {
     std::uint64_t seed;  ///< Seed, brought into its range
     int game;            ///< GameNumber: the number of the game in a log of decisions

@@ -6,10 +6,8 @@
 //   flat            flat Monte Carlo: plays every move out once in each of N worlds (64 by default)
 //   is-mcts         information-set tree search with this many playouts (nodes=, 1000 by default)
 //   search          our search: worlds a round (16 by default), depth (2 by default), and the
-//   options
-//                   Rollout, Weights, RiskAversion and RiskForm
-//   all-seen        the same search, but it sees all pieces: its score bounds from above what a
-//                   better belief could bring
+//                   options Rollout, Weights, RiskAversion and RiskForm
+//   all-seen        the same search, but it sees all pieces: no belief could score more
 #pragma once
 
 #include <span>

@@ -9,7 +9,7 @@
 
 namespace tianji::match {
 
-/// Those of a game, none if it has no option `Search`.
+/// The players of a game; none if it has no option `Search`.
 std::vector<HousePlayer> method_players(const games::GameKind& kind);
 
 }  // namespace tianji::match

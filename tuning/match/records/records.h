@@ -20,7 +20,7 @@ struct RecordForm {
   bool bare = false;     ///< PGN: without comments
 };
 
-/// What all records of a match say beside their games.
+/// The part of the head that all records of a match share.
 struct MatchHead {
   std::string variant;
   std::string date;                   ///< as MatchRow::created

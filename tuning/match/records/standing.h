@@ -26,8 +26,8 @@ class Standing {
   void add_for_second(const GameRow& game);
 
   int games() const { return played_; }
-  /// Games that were won; in bridge boards with a swing in this engine's favour. So too the next
-  /// two.
+  /// Games that were won, drawn and lost; in bridge boards with a swing in this engine's favour,
+  /// without a swing, and with a swing against it.
   int won() const { return won_; }
   int drawn() const { return drawn_; }
   int lost() const { return lost_; }

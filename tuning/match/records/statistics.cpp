@@ -99,7 +99,7 @@ std::vector<double> most_likely(const Distribution& seen, const std::vector<doub
   return result;
 }
 
-/// Of all distributions with this mean, the probabilities of the one that makes `seen` most likely.
+/// The probabilities that make `seen` most likely among all distributions with this mean.
 std::vector<double> with_mean(const Distribution& seen, double mean) {
   std::vector<double> marks;
   for (const Atom& atom : seen) marks.push_back(atom.score - mean);

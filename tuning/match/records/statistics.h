@@ -29,7 +29,8 @@ struct Rating {
   double high = 0;
   double error = 0;  ///< half the width of the interval
   double los = 0.5;  ///< likelihood that the first engine is the stronger one
-  /// Of one game: 800 / ln 10 deviations; nothing of units that are all alike.
+  /// The mean above one half in deviations of one game, times 800 / ln 10; nothing where all units
+  /// are alike.
   std::optional<double> normalized_elo;
   double normalized_error = 0;  ///< half the width of its 95 % interval
 };
@@ -41,8 +42,8 @@ Rating rating_of(std::span<const double> shares, int games);
 /// few units for an interval" where none is.
 std::string elo_text(const Rating& rating);
 
-/// How likely it is that a mean of IMPs is above 0, by Student's distribution; nothing of fewer
-/// than two boards and of boards that are all alike, which show no spread.
+/// How likely it is that a mean of IMPs is above 0, by Student's distribution; nothing for fewer
+/// than two boards and for boards that are all alike, which show no spread.
 std::optional<double> superiority_of_imps(std::span<const double> imps);
 
 /// For units of two games: how many units brought 0, 1/2, 1, 3/2 and 2 points.

@@ -121,7 +121,7 @@ absl::Status Runner::append_record(const std::string& opening, const GameRow& ga
             unreadable(options_.records, "a file that can be written; the game is stored"));
 }
 
-/// Of equal engines the one that was named first goes on.
+/// Ends a pairing of a knockout. Where both engines are equal the one that was named first goes on.
 void Runner::settle(std::size_t pairing) {
   const Standing& standing = standings_[pairing];
   if (standing.games() < schedule_.games_of_a_pairing()) return;

@@ -1,4 +1,4 @@
-// Which engines play each other, and in which order.
+// The schedule of a match: the engines that play each other, and in which order.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class Schedule {
   const std::vector<Pairing>& pairings() const { return pairings_; }
   int units() const { return rounds_ * static_cast<int>(pairings_.size()); }
   int games() const { return units() * games_; }
-  /// Which opening a unit begins from, from 0.
+  /// The number of the opening that a unit begins from, from 0.
   int round_of(int unit) const {
     return knockout_ ? unit : unit / static_cast<int>(pairings_.size());
   }

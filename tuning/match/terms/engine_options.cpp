@@ -82,7 +82,7 @@ std::vector<std::string> with_values(std::span<const std::string> words) {
   return result;
 }
 
-/// What one engine has overrides what -each said.
+/// Sets an option; the option of one engine overrides that of -each.
 void set_engine_option(std::string_view name, std::string_view value, EngineOptions& engine) {
   for (auto& [known, old] : engine.options) {
     if (equal_ignoring_case(known, name)) {
@@ -146,7 +146,7 @@ absl::Status one_word_of(std::string_view value, std::span<const std::string_vie
   return unreadable(value, one_of(value, known));
 }
 
-/// How it is started and spoken to.
+/// Adds the keys that say how an engine is started and spoken to.
 void add_process_keys(EngineOptions& engine, std::vector<KeyReader>& readers) {
   const auto add = [&readers](std::string_view key, auto read) {
     readers.emplace_back(key, std::move(read));

@@ -31,7 +31,9 @@ struct EngineOptions {
   TimeControl time;
 };
 
+/// Who plays whom: all pairs; the first engines against all; or the winners of each round.
 enum class Tournament { roundrobin, gauntlet, knockout };
+/// The order in which the openings of a file are taken.
 enum class Order { sequential, random };
 
 /// The file of -openings.
@@ -61,7 +63,8 @@ struct ResignRule {
 /// The value of -layouts by which each engine sets up its army.
 inline constexpr std::string_view kOwnLayouts = "own";
 
-/// How a match is run: no part of what it is.
+/// The options that say how a match is run. They are no part of its identity: a match that goes on
+/// may have other ones.
 struct RunOptions {
   int concurrency = 1;
   bool recover = false;
@@ -77,6 +80,7 @@ struct RunOptions {
   std::vector<std::string> notes;  ///< what was asked for and is passed over, a line each
 };
 
+/// All options of a match: those that say what it is, and by RunOptions how it is run.
 struct MatchOptions : RunOptions {
   std::string variant{protocol::games::kXiangqi.variant};
   /// xiangqi: asian, chinese, simple; siguo: dark, allies, all; empty: the first of these.
@@ -85,7 +89,7 @@ struct MatchOptions : RunOptions {
   std::string layouts;
   std::vector<EngineOptions> engines;
   Tournament tournament = Tournament::roundrobin;
-  int seeds = 1;   ///< of a gauntlet: so many engines, the first ones, play all others
+  int seeds = 1;   ///< gauntlet: how many engines, the first ones, play all other engines
   int rounds = 1;  ///< units for each pairing
   int games = 2;   ///< games of a unit
   OpeningsFile openings;

@@ -21,7 +21,7 @@ std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
                     const std::string& data);
 
 /// A curve of one value a step, with an axis at 0 and its highest and lowest value written beside
-/// it; empty of fewer than two values. `error`: a band around each value, or none.
+/// it; empty for fewer than two values. `error`: a band around each value, or none.
 struct Curve {
   std::span<const double> values;
   std::span<const double> error = {};  ///< half the width of a band around each value; or empty

@@ -164,7 +164,7 @@ std::string units_list(const Data& data, const DoubleDummy& judged) {
   return html;
 }
 
-/// What boards are drawn with; nothing where they are not drawn.
+/// The shapes that boards are drawn with; nothing where no boards are drawn.
 std::string shapes_of(const Data& data) {
   if (data.kind().look == protocol::games::Look::points) return xiangqi_shapes();
   return data.kind().look == protocol::games::Look::stations ? junqi_shapes() : "";

@@ -10,14 +10,14 @@
 namespace tianji::report {
 
 /// Standings, the curve of the score, how games ended, and every unit folded: bridge with both
-/// tables side by side, the other games with their boards. Of bridge `judged` adds what each deal
-/// is worth and what each card cost.
+/// tables side by side, the other games with their boards. In bridge `judged` adds the
+/// double-dummy tables and the price of each card.
 std::string page(const Data& data, const DoubleDummy& judged = {});
 
 // --- a file for each kind of game --------------------------------------------------------------
-/// What is inside a folded unit of bridge.
+/// The inside of a folded unit of bridge.
 std::string bridge_unit(const Data& data, const match::UnitRow& unit, const DoubleDummy& judged);
-/// What is inside a game of xiangqi, junqi or siguo.
+/// The inside of a game of xiangqi, junqi or siguo.
 std::string xiangqi_game(const Data& data, const match::GameRow& game);
 std::string junqi_game(const Data& data, const match::GameRow& game);
 std::string small_game(const Data& data, const match::UnitRow& unit, const match::GameRow& game);

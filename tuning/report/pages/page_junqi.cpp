@@ -34,7 +34,7 @@ std::string man_at(const junqi::Battle<Board>& battle, junqi::Station station) {
   return absl::StrCat(static_cast<int>(junqi::owner(piece)), "-", number);
 }
 
-/// What changes on the board from `before` to `after`, as the script reads it.
+/// The changes on the board from `before` to `after`, as the script reads it.
 template <class Board>
 std::string changes(const junqi::Battle<Board>* before, const junqi::Battle<Board>& after) {
   std::string text;

@@ -1,7 +1,7 @@
-// What the page does when it is used: it steps through games, by buttons, a slider and keys.
+// The script of the page: it steps through games, by buttons, a slider and keys.
 //
-// A `.stepper` stands before what it shows, inside one `.game`, and has `data-last` steps. Of three
-// kinds of games:
+// A `.stepper` stands before what it shows, inside one `.game`, and has `data-last` steps. There
+// are three kinds of games:
 //   board   `data-men` and `data-steps` hold cells with men: "12:3 40:0", the steps between bars, a
 //           cell without a man being emptied. They are drawn into `g.men` of the game, at the
 //           places that `main` lists, by the shapes that its `data-shape` begins.

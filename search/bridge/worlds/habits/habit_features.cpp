@@ -253,7 +253,7 @@ void ruff(const PlayedCard& play, const Place& place, Card card, Collector& add)
   add.add(Habit::ruff, {{side, 2}, {play.partner_winning ? 1 : 0, 2}, {height, 6}});
 }
 
-/// What a discard costs, 0 .. 3: nothing, the guard of an honour, an honour, a master.
+/// The price of a discard, 0 .. 3: nothing, the guard of an honour, an honour, a master.
 int guard_class(const PlayedCard& play, const Place& place, Card card) {
   if (place.master) return 3;
   const Card top = place.holding.highest();

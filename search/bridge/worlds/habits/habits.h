@@ -1,10 +1,11 @@
-// How people choose among the cards that they may play, and so what a card tells about a hand.
+// A model of how people choose among the cards that they may play, by which a card tells about a
+// hand.
 //
 // A card of a hand has features: it is the top of touching honours, the fourth best of a suit with
 // a king, the cheapest card that wins the trick ... A table (eval/bridge/habits.weights) has a log
 // weight for each feature. A hand plays a card in proportion to exp of the sum of its weights
-// (a multinomial logit, fitted to records by tianji-lab belief). Of k touching cards with the same
-// features each is played one time in k, so restricted choice needs no rule of its own.
+// (a multinomial logit, fitted to records by tianji-lab belief). Where k touching cards have
+// the same features each is played one time in k, so restricted choice needs no rule of its own.
 #pragma once
 
 #include <array>
