@@ -17,7 +17,7 @@
 namespace tianji::protocol::championship {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 class Engine {
  public:

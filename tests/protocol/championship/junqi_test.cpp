@@ -16,7 +16,7 @@
 namespace tianji::protocol::championship {
 namespace {
 
-using namespace junqi;  // NOLINT: this file is about nothing else
+using namespace junqi;
 
 class Engine {
  public:

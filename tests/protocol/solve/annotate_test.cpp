@@ -10,7 +10,7 @@
 namespace tianji::protocol {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 bool is_whole(const Record& board) {
   CardSet all;

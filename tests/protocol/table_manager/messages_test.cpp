@@ -8,7 +8,7 @@
 namespace tianji::protocol::table_manager {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 CardSet hand(std::string_view pbn) { return *parse_hand(pbn); }
 Card card(std::string_view text) { return *parse_card(text); }

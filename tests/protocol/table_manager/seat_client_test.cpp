@@ -12,7 +12,7 @@
 namespace tianji::protocol::table_manager {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 /// Lets the client call or play by a text such as "1C! 16+" or "SA".
 void answer(SeatClient& client, std::string_view text) {

@@ -11,8 +11,8 @@
 namespace tianji::tuning::manager {
 namespace {
 
-using namespace bridge;                   // NOLINT: this file is about nothing else
-using namespace protocol::table_manager;  // NOLINT
+using namespace bridge;
+using namespace protocol::table_manager;
 using std::chrono::milliseconds;
 
 Board board(const std::string& number = "1") {

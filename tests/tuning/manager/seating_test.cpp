@@ -7,8 +7,8 @@
 namespace tianji::tuning::manager {
 namespace {
 
-using namespace bridge;                   // NOLINT: this file is about nothing else
-using namespace protocol::table_manager;  // NOLINT
+using namespace bridge;
+using namespace protocol::table_manager;
 
 /// "Open N", or the error.
 std::string sit(Seating& seating, const std::string& team, std::optional<Seat> seat,

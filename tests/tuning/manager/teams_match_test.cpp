@@ -23,8 +23,8 @@
 namespace tianji::tuning::manager {
 namespace {
 
-using namespace bridge;                   // NOLINT: this file is about nothing else
-using namespace protocol::table_manager;  // NOLINT
+using namespace bridge;
+using namespace protocol::table_manager;
 using std::chrono::milliseconds;
 
 /// The manager of a match on this machine, in a thread of its own.

@@ -14,7 +14,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 /// `count` boards in 1NT, played to the end with random legal cards, as PBN.
 std::string random_boards(int count) {

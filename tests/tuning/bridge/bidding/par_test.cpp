@@ -12,7 +12,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::string measured(const BiddingOptions& options) {
   std::ostringstream out;

@@ -14,7 +14,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 /// A record of 1NT by South in which each hand plays the first card of the rules of thumb, or the
 /// last.

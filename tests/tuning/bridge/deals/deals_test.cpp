@@ -10,7 +10,7 @@
 namespace tianji::tuning {
 namespace {
 
-using namespace bridge;  // NOLINT: this file is about nothing else
+using namespace bridge;
 
 std::vector<Record> dealt(const std::string& conditions, int deals, std::uint64_t seed = 1) {
   std::ostringstream out;
