@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/core/version.h"
 #include "protocol/dds/pool.h"
 
 namespace tianji::dds {
@@ -74,7 +75,7 @@ DDSInfo information() {
   info.threading = kThreadsOfTheLanguage;
   info.noOfThreads = pool().threads();
   write(info.threadSizes, "0 S, " + std::to_string(info.noOfThreads) + " L");
-  write(info.systemString, "Tianji " TIANJI_VERSION "\n------\nThe interface of DDS            " +
+  write(info.systemString, name_and_version() + "\n------\nThe interface of DDS            " +
                                version + "\nNumber of cores     " + std::to_string(info.numCores) +
                                "\nNumber of threads   " + std::to_string(info.noOfThreads) + "\n");
   return info;

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "protocol/dialects/commands.h"
 
 namespace tianji::protocol {
@@ -63,7 +64,7 @@ void ucci(Session& session, Words) {
   session.options().add({&kUnit, 1});
   const absl::Status status = session.set_option("UCI_Variant", "xiangqi");
   if (!status.ok()) return session.complain(status);
-  session.say("id name Tianji " TIANJI_VERSION);
+  session.say("id name " + name_and_version());
   session.say("id author the Tianji authors");
   for (const search::Option& option : session.options_of_game()) {
     if (option.name != "UCI_Variant") session.say(option_line(option));

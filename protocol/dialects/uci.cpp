@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "protocol/dialects/commands.h"
 #include "protocol/dialects/info_text.h"
 #include "search/queries.h"
@@ -15,7 +16,7 @@ namespace {
 using Words = Session::Words;
 
 void introduce(Session& session, std::string_view ok) {
-  session.say("id name Tianji " TIANJI_VERSION);
+  session.say("id name " + name_and_version());
   session.say("id author the Tianji authors");
   for (const search::Option& option : session.offered_options()) {
     session.say(search::uci_line(option));

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/gtp/board.h"
 #include "protocol/gtp/clock.h"
@@ -66,7 +67,7 @@ absl::StatusOr<int> whole(std::string_view word, std::int64_t most) {
 
 Answer protocol_version(Talk&, Words) { return "2"; }
 Answer name(Talk&, Words) { return "Tianji"; }
-Answer version(Talk&, Words) { return TIANJI_VERSION; }
+Answer version_of_program(Talk&, Words) { return std::string(version()); }
 Answer known_command(Talk&, Words words) { return find(words[0]) == nullptr ? "false" : "true"; }
 
 Answer list_commands(Talk&, Words) {
@@ -205,7 +206,7 @@ Answer limits(Talk& talk, Words words) {
 constexpr Command kCommands[] = {
     {"protocol_version", "", 0, protocol_version},
     {"name", "", 0, name},
-    {"version", "", 0, version},
+    {"version", "", 0, version_of_program},
     {"known_command", "<command>", 1, known_command},
     {"list_commands", "", 0, list_commands},
     {"quit", "", 0, quit},

@@ -10,6 +10,7 @@
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/engines/players.h"
 #include "protocol/games/bridge.h"
@@ -113,7 +114,7 @@ absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   status = play_cards(*game, ask, request.go, out);
   if (!status.ok()) return status;
   Record record = game->played();
-  record.names.fill("Tianji " TIANJI_VERSION);
+  record.names.fill(name_and_version());
   out << "\n" << games::result_text(record);
   return record;
 }

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/play/grounds.h"
 #include "search/catalogue.h"
@@ -327,7 +328,7 @@ games::RecordHead head_at_terminal(const std::vector<bool>& people) {
   games::RecordHead head;
   head.event = "Tianji at a terminal";
   for (const bool person : people) {
-    head.names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
+    head.names.emplace_back(person ? "Human" : name_and_version());
   }
   return head;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/machine/descriptor.h"
 #include "protocol/programs/arguments.h"
@@ -51,9 +52,9 @@ bool next_line(std::streambuf& from, std::string& line) {
 void greet_person() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return;
   write_all(STDOUT_FILENO,
-            "Tianji " TIANJI_VERSION
-            " waits for lines of UCI, UGI, UCCI or GTP: help lists them, quit ends.\n"
-            "A person plays by tianji play; tianji --help tells more.\n");
+            name_and_version() +
+                " waits for lines of UCI, UGI, UCCI or GTP: help lists them, quit ends.\n"
+                "A person plays by tianji play; tianji --help tells more.\n");
 }
 
 /// Writes each line whole and at once, without std::cout: reading std::cin flushes std::cout, which

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/session/guarded.h"
 
@@ -46,7 +47,7 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
   if (first == "--help" || first == "-h" || first == "help")
     return print_help(suite, std::cout), Outcome{};
   if (first == "--version") {
-    std::cout << suite.name << " " TIANJI_VERSION "\n";
+    std::cout << suite.name << " " << version() << "\n";
     return {};
   }
   for (const Program& program : suite.programs) {

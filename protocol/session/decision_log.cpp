@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/core/version.h"
 #include "search/thinking/position_text.h"
 
 namespace tianji::protocol {
@@ -85,7 +86,7 @@ std::string decision_text(const search::Decision& decision, const Circumstances&
   json["depth"] = circumstances.last.depth;
   json["nodes"] = circumstances.last.nodes;
   json["ms"] = circumstances.time.count();
-  json["version"] = TIANJI_VERSION;
+  json["version"] = version();
   // The position comes from the client and may not be valid UTF-8.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

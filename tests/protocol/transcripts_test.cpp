@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
@@ -18,11 +19,15 @@
 namespace tianji::protocol {
 namespace {
 
-/// A line without times, which differ from run to run, and node counts, which `tianji bench`
-/// watches.
+/// A line without times, which differ from run to run, node counts, which `tianji bench` watches,
+/// and the version, which differs from commit to commit.
 std::string without_times(const std::string& line) {
   static const std::regex kTimes(" (nodes|nps|time|hashfull) [0-9]+");
-  return std::regex_replace(line, kTimes, "");
+  std::string result = std::regex_replace(line, kTimes, "");
+  if (const std::size_t at = result.find(version()); at != std::string::npos) {
+    result.replace(at, version().size(), "VERSION");
+  }
+  return result;
 }
 
 std::string replayed(const std::string& script) {

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/records/store.h"
@@ -78,7 +79,7 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   }
   const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
-  const MatchRow row{options.variant, settings_of(options), TIANJI_VERSION, now_text()};
+  const MatchRow row{options.variant, settings_of(options), std::string(version()), now_text()};
   std::error_code unknown;
   const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
   auto store = Store::open(options.database, row, engine_rows(options));

@@ -14,6 +14,7 @@
 
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "eval/bridge/bidding/table/check.h"
 #include "tuning/bridge/boards/audit.h"
 #include "tuning/bridge/learning/beginnings.h"
@@ -268,7 +269,7 @@ protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out
   }
   auto tables = TableText::read(options.ours);
   if (!tables.ok()) return protocol::failed(tables.status());
-  tables->begin_run({.version = TIANJI_VERSION,
+  tables->begin_run({.version = std::string(version()),
                      .seed = std::to_string(options.seed),
                      .deals = std::to_string(options.deals)});
   auto system = tables->parse();

@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "tuning/match/players/contender.h"
 #include "tuning/match/terms/options.h"
 
@@ -29,7 +30,7 @@ struct HousePlayer {
 /// A player whose moves follow from its seed and from the positions it is asked about.
 class SeededPlayer : public Contender {
  public:
-  std::string version() const override { return "Tianji " TIANJI_VERSION; }
+  std::string version() const override { return name_and_version(); }
   std::optional<std::string> usual(std::string_view option) const override;
   absl::Status set_option(std::string_view name, std::string_view value) override;
   absl::Status new_game() override;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "tests/eval/bridge/bidding/table.h"
 #include "tests/place.h"
 #include "tuning/bridge/learning/beginnings.h"
@@ -79,7 +80,7 @@ TEST_CASE("learning marks what it changes with its seed, deals and version",
   CHECK(sentence(bidding_learn(options, out).error).empty());
   INFO(out.str());
   const std::string text = ours.text();
-  CHECK(text.starts_with("system t\npoints milton\nlearnt 1 version " TIANJI_VERSION
+  CHECK(text.starts_with("system t\npoints milton\nlearnt 1 version " + std::string(version()) +
                          " seed 1 deals 200 columns hcp\nafter open\n"));
   CHECK(text.find(" game ~1\n") != std::string::npos);
   CHECK(text.find("3NT 4+") == std::string::npos);
