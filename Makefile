@@ -4,6 +4,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 BUILD := build/release
+# ON compiles for this machine's processor alone; such a build is for oneself and is not installed.
+NATIVE ?= OFF
 
 BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
@@ -47,28 +49,28 @@ setup-lint:
 	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES) $(LINT_PACKAGES))
 
 build: setup
-	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
+	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab tianji_dds
 all: build
 
 run: setup
-	@cmake --preset release -DBUILD_TESTING=OFF >/dev/null
+	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=OFF >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS) --target tianji
 	@$(BUILD)/tianji play --demo
 
 test: setup-test
-	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS)
 	@JOBS=$(JOBS) tests/run.sh $(BUILD) quick
 
 # The long tests: whole championships, thousands of deals, players against each other.
 test-long: setup-test
-	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS)
 	@JOBS=$(JOBS) tests/run.sh $(BUILD) slow
 
 bench: setup-test
-	@cmake --preset release -DBUILD_TESTING=ON >/dev/null
+	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
 	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji_benchmarks
 	@$(BUILD)/tianji bench
 	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null

@@ -396,7 +396,18 @@ std::span<const Option> xiangqi_options() {
   return kOptions;
 }
 
+#if defined(TIANJI_FASTER_COPY)
+std::unique_ptr<Player> faster::make_xiangqi_player(const Options& options) {
+#else
 std::unique_ptr<Player> make_xiangqi_player(const Options& options) {
+#if defined(TIANJI_FASTER)
+  if (__builtin_cpu_supports("x86-64-v3")) return faster::make_xiangqi_player(options);
+#endif
+  return portable::make_xiangqi_player(options);
+}
+
+std::unique_ptr<Player> portable::make_xiangqi_player(const Options& options) {
+#endif
   return std::make_unique<XiangqiPlayer>(options);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <string>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "search/bridge/double_dummy/bounds/first_guess.h"
@@ -10,6 +11,14 @@
 
 namespace tianji::bridge::double_dummy {
 namespace {
+
+/// A team of the fastest copy of the search that this processor can run.
+std::unique_ptr<Team> fitting_team(std::size_t table_bytes, int threads) {
+#if defined(TIANJI_FASTER)
+  if (__builtin_cpu_supports("x86-64-v3")) return faster::make_team(table_bytes, threads);
+#endif
+  return portable::make_team(table_bytes, threads);
+}
 
 bool has_trumps(const Position& position) { return position.trump != Strain::notrump; }
 
@@ -104,7 +113,8 @@ absl::Status check_follows(const Position& position) {
 }  // namespace
 
 Solver::Solver(std::size_t table_bytes, int threads)
-    : team_(std::make_unique<Team>(std::max(table_bytes, std::size_t{1} << 20), threads)) {}
+    : Solver(fitting_team(std::max(table_bytes, std::size_t{1} << 20), threads)) {}
+Solver::Solver(std::unique_ptr<Team> team) : team_(std::move(team)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;

@@ -56,6 +56,8 @@ class Solver {
   /// positions; for many positions one Solver for each thread is faster. Answers are the same as
   /// with one thread, nodes are not.
   explicit Solver(std::size_t table_bytes = kDefaultTableBytes, int threads = 1);
+  /// Asks this team (see team.h).
+  explicit Solver(std::unique_ptr<Team> team);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;

@@ -5,47 +5,49 @@
 // Weill 1996, in T. Kerrigan's simplified form). So they try different moves once the first one has
 // failed. A thread leaves a node that another thread has proved meanwhile. The answer is that of
 // one thread; the number of nodes differs from run to run.
+//
+// The search takes most of this program's time, so it is compiled twice where the build can do so:
+// for every processor of its family, and for newer ones (see tianji_faster in CMakeLists.txt). Team
+// is the door to both copies. They give the same answers and, with one thread, search the same
+// nodes.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
-#include <vector>
 
-#include "search/bridge/double_dummy/search.h"
-#include "search/bridge/double_dummy/table/shared_table.h"
-#include "search/thinking/crew.h"
+#include "search/bridge/double_dummy/move_order.h"
 
 namespace tianji::bridge::double_dummy {
 
 /// The searches of one Solver, one for each thread.
 class Team {
  public:
-  Team(std::size_t table_bytes, int threads);
+  virtual ~Team() = default;
 
   /// See Search.
-  void set(const Layout& layout, int leader, const Trick& trick, int on_table);
-  bool reaches(bool trump, int goal);
-  bool reaches_after(bool trump, Bits card, int goal);
+  virtual void set(const Layout& layout, int leader, const Trick& trick, int on_table) = 0;
+  virtual bool reaches(bool trump, int goal) = 0;
+  virtual bool reaches_after(bool trump, Bits card, int goal) = 0;
 
-  void stop_when(const std::atomic<bool>* stop);
+  virtual void stop_when(const std::atomic<bool>* stop) = 0;
   /// Was the last answer cut short? Then it means nothing.
-  bool stopped() const { return stopped_; }
-  std::uint64_t nodes() const;
-  std::size_t table_bytes() const;
-  void clear();
-
- private:
-  bool ask(const std::function<bool(Search&)>& question);
-
-  std::unique_ptr<SharedTable> shared_;  ///< null where there is one search only
-  std::vector<std::unique_ptr<Search>> searches_;
-  int tricks_ = 0;
-  std::atomic<bool> answered_ = false;
-  bool stopped_ = false;
-  search::Crew crew_;
+  virtual bool stopped() const = 0;
+  virtual std::uint64_t nodes() const = 0;
+  virtual std::size_t table_bytes() const = 0;
+  virtual void clear() = 0;
 };
+
+namespace portable {
+/// A team of the copy that runs on every processor of its family.
+std::unique_ptr<Team> make_team(std::size_t table_bytes, int threads);
+}  // namespace portable
+
+namespace faster {
+/// A team of the copy for x86-64-v3 (AVX2, BMI2). Defined where TIANJI_FASTER is; call it only if
+/// the processor can run it.
+std::unique_ptr<Team> make_team(std::size_t table_bytes, int threads);
+}  // namespace faster
 
 }  // namespace tianji::bridge::double_dummy

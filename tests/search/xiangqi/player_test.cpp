@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <iostream>
 #include <thread>
 
 #include "engine/core/text.h"
@@ -443,6 +444,29 @@ TEST_CASE("positions are counted by the move at the root", "[search/xiangqi]") {
   std::uint64_t total = 0;
   for (const MoveCount& count : *counts) total += count.leaves;
   CHECK(total == 79666);
+}
+
+TEST_CASE("the copies of the xiangqi player for newer and older processors are one player",
+          "[search/xiangqi]") {
+#if defined(TIANJI_FASTER)
+  if (!__builtin_cpu_supports("x86-64-v3")) {
+    std::cout << "skipped: this processor is older than x86-64-v3\n";
+    return;
+  }
+  PlayerDesk older(xiangqi_options(), portable::make_xiangqi_player, "4");
+  PlayerDesk newer(xiangqi_options(), faster::make_xiangqi_player, "4");
+  for (PlayerDesk* desk : {&older, &newer}) REQUIRE(desk->try_set("BookFile", "none").ok());
+  for (const std::string_view moves : {"", "h2e2 h9g7", "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"}) {
+    REQUIRE(older.position("", moves).ok());
+    REQUIRE(newer.position("", moves).ok());
+    const Decision decision = older.think(depth(7));
+    CHECK(newer.think(depth(7)).move == decision.move);
+    CHECK(newer.infos.back().nodes == older.infos.back().nodes);
+    CHECK(newer.infos.back().pv == older.infos.back().pv);
+  }
+#else
+  std::cout << "skipped: this build has one copy of the player\n";
+#endif
 }
 
 }  // namespace

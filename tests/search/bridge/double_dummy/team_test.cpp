@@ -1,7 +1,10 @@
 // Tests that several threads in one solve give the answers of one thread, in whatever order they
 // run.
+#include "search/bridge/double_dummy/team.h"
+
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <iostream>
 #include <thread>
 
 #include "endings.h"
@@ -96,6 +99,28 @@ TEST_CASE("a stop ends all threads of a solve, and the next answer is right",
   }
   stop = false;
   CHECK(together.tricks(position) == value);
+}
+
+TEST_CASE("the copies of the search for newer and older processors are one search",
+          "[search/bridge/double_dummy]") {
+#if defined(TIANJI_FASTER)
+  if (!__builtin_cpu_supports("x86-64-v3")) {
+    std::cout << "skipped: this processor is older than x86-64-v3\n";
+    return;
+  }
+  Solver older(portable::make_team(kBytes, 1));
+  Solver newer(faster::make_team(kBytes, 1));
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    const Position position = later(seed, static_cast<int>(seed % 20));
+    INFO(deal_text(position.hands));
+    REQUIRE(newer.scores(position) == older.scores(position));
+    REQUIRE(newer.best(position) == older.best(position));
+    REQUIRE(newer.nodes() == older.nodes());
+    REQUIRE(newer.table_bytes() == older.table_bytes());
+  }
+#else
+  std::cout << "skipped: this build has one copy of the search\n";
+#endif
 }
 
 }  // namespace
