@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/programs/pages.h"
 #include "protocol/programs/programs.h"
 #include "search/catalogue.h"
 
@@ -60,6 +61,7 @@ int main(int count, char** values) {
        .programs = kPrograms,
        .flags = kFlags,
        .more_help = print_session_help,
-       .otherwise = converse_program},
+       .otherwise = converse_program,
+       .pages = print_pages},
       static_cast<int>(words.size()), words.data());
 }

@@ -41,6 +41,15 @@ for command in $lab_commands; do
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \
     "$lab" "$command" --loud
 done
+# Manual pages and completion follow from the help texts.
+check 'manual page' 0 '^\.SH "tianji solve"' "$tianji" --pages man
+check 'manual page of the lab' 0 '^\.SH "tianji' "$lab" --pages man
+check 'completion by bash' 0 '^ *solve\) words=.*--threads' "$tianji" --pages bash
+check 'completion by zsh' 0 '^ *solve\) compadd .*--threads' "$tianji" --pages zsh
+check 'pages of nothing' 2 'read "csh", expected man, bash or zsh' "$tianji" --pages csh
+"$tianji" --pages bash >"$tmp/out"
+bash -c '. "$0"; COMP_WORDS=(tianji solve --thr); COMP_CWORD=2; _tianji; [ "$COMPREPLY" = --threads ]' "$tmp/out" ||
+  { echo "FAILED: bash does not complete --threads"; failed=1; }
 # Help texts name no sources, since a user who installed the programs does not have them.
 for command in $lab_commands; do
   "$lab" "$command" --help | grep -E '[a-z]/[a-z_/]*\.(h|cpp)|tests/' &&

@@ -1,5 +1,6 @@
 // tianji-lab: matches, measurements, books and weights, everything that runs around engines.
 
+#include "protocol/programs/pages.h"
 #include "tuning/programs.h"
 
 namespace {
@@ -42,6 +43,7 @@ int main(int count, char** values) {
       {.name = "tianji-lab",
        .about = "Runs matches between engines, measures their play, and makes books and weights.\n",
        .programs = kPrograms,
-       .flags = {}},
+       .flags = {},
+       .pages = tianji::protocol::print_pages},
       count, values);
 }

@@ -22,18 +22,6 @@ void print_row(std::string_view name, std::string_view purpose, std::ostream& ou
   out << "  " << std::left << std::setw(kColumn) << name << purpose << "\n";
 }
 
-void print_help(const Suite& suite, std::ostream& out) {
-  out << "usage: " << suite.name << (suite.otherwise == nullptr ? " COMMAND" : " [COMMAND]")
-      << " [OPTIONS]\n\n"
-      << suite.about << "\nCommands (" << suite.name << " COMMAND --help tells more):\n";
-  for (const Program& program : suite.programs) print_row(program.name, program.purpose, out);
-  out << "\nOptions:\n";
-  for (const Flag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
-  print_row("-h, --help", "print this text", out);
-  print_row("--version", "print the version", out);
-  if (suite.more_help != nullptr) suite.more_help(out << "\n");
-}
-
 Outcome unknown(const Suite& suite, const std::string& name) {
   std::string expected = "a command, one of";
   for (const Program& program : suite.programs) {
@@ -46,6 +34,9 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
   const std::string first = arguments.empty() ? "" : arguments[0];
   if (first == "--help" || first == "-h" || first == "help")
     return print_help(suite, std::cout), Outcome{};
+  if (first == "--pages" && suite.pages != nullptr) {
+    return suite.pages(suite, {arguments.begin() + 1, arguments.end()});
+  }
   if (first == "--version") {
     std::cout << suite.name << " " << version() << "\n";
     return {};
@@ -63,6 +54,18 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
 }
 
 }  // namespace
+
+void print_help(const Suite& suite, std::ostream& out) {
+  out << "usage: " << suite.name << (suite.otherwise == nullptr ? " COMMAND" : " [COMMAND]")
+      << " [OPTIONS]\n\n"
+      << suite.about << "\nCommands (" << suite.name << " COMMAND --help tells more):\n";
+  for (const Program& program : suite.programs) print_row(program.name, program.purpose, out);
+  out << "\nOptions:\n";
+  for (const Flag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
+  print_row("-h, --help", "print this text", out);
+  print_row("--version", "print the version", out);
+  if (suite.more_help != nullptr) suite.more_help(out << "\n");
+}
 
 Outcome failed(absl::Status error) { return {kFailed, std::move(error)}; }
 Outcome misused(absl::Status error) { return {kMisused, std::move(error)}; }

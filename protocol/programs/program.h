@@ -49,7 +49,12 @@ struct Suite {
   /// Runs if there is no argument or the first one begins with a dash. Null: help is printed, and
   /// the status is 2.
   Outcome (*otherwise)(const Arguments& arguments) = nullptr;
+  /// Runs for --pages, which --help does not list (see pages.h).
+  Outcome (*pages)(const Suite& suite, const Arguments& arguments) = nullptr;
 };
+
+/// What --help of the command itself prints.
+void print_help(const Suite& suite, std::ostream& out);
 
 /// Runs the program that the command line names, prints its error and returns the exit status. Lets
 /// no exception out.
