@@ -322,5 +322,50 @@ EXTERN_C DLLEXPORT int STDCALL AnalyseAllPlaysPBN(struct boardsPBN* bopPBN,
 EXTERN_C DLLEXPORT void STDCALL GetDDSInfo(struct DDSInfo* info);
 EXTERN_C DLLEXPORT void STDCALL ErrorMessage(int code, char line[80]);
 
+/* What libdds 3.1 has besides: the solver lives in a context, which keeps what it has proved from
+ * call to call, so that further positions of a deal are solved faster. One thread at a time may use
+ * a context; several contexts may work in parallel. Only the names of libdds 3.1's structures
+ * differ. A context that is null gives RETURN_UNKNOWN_FAULT.
+ */
+typedef void* DDS_C_SOLVER_CTX;
+
+/* Null if there is no memory. */
+EXTERN_C DLLEXPORT DDS_C_SOLVER_CTX dds_c_create_solvercontext_default(void);
+/* The table takes at most `max_mb` megabytes, or the default where that is 0 or less. `tt_kind` and
+ * `def_mb` change nothing: there is one kind of table, and it grows as it is needed. */
+EXTERN_C DLLEXPORT DDS_C_SOLVER_CTX dds_c_create_solvercontext(int tt_kind, int def_mb, int max_mb);
+EXTERN_C DLLEXPORT void dds_c_destroy_solvercontext(DDS_C_SOLVER_CTX ctx);
+
+/* As SolveBoard. */
+EXTERN_C DLLEXPORT int dds_c_solve_board(DDS_C_SOLVER_CTX ctx, const struct deal* dl, int target,
+                                         int solutions, int mode, struct futureTricks* futp);
+/* As SolveBoardPBN. Only in this library. */
+EXTERN_C DLLEXPORT int tianji_dds_solve_board_pbn(DDS_C_SOLVER_CTX ctx, const struct dealPBN* dlpbn,
+                                                  int target, int solutions, int mode,
+                                                  struct futureTricks* futp);
+/* As CalcDDtable and CalcDDtablePBN. */
+EXTERN_C DLLEXPORT int dds_c_calc_dd_table(DDS_C_SOLVER_CTX ctx, const struct ddTableDeal* deal,
+                                           struct ddTableResults* results);
+EXTERN_C DLLEXPORT int dds_c_calc_dd_table_pbn(DDS_C_SOLVER_CTX ctx,
+                                               const struct ddTableDealPBN* deal,
+                                               struct ddTableResults* results);
+/* As CalcPar: the table and the par of it. */
+EXTERN_C DLLEXPORT int dds_c_calc_par(DDS_C_SOLVER_CTX ctx, const struct ddTableDeal* deal,
+                                      int vulnerable, struct ddTableResults* results,
+                                      struct parResults* par);
+
+/* A new table of this size, which has proved nothing. */
+EXTERN_C DLLEXPORT void dds_c_configure_tt(DDS_C_SOLVER_CTX ctx, int tt_kind, int def_mb,
+                                           int max_mb);
+EXTERN_C DLLEXPORT void dds_c_resize_tt(DDS_C_SOLVER_CTX ctx, int def_mb, int max_mb);
+/* Forgets what was proved. */
+EXTERN_C DLLEXPORT void dds_c_clear_tt(DDS_C_SOLVER_CTX ctx);
+
+/* These change nothing: every call begins afresh by itself, and there is no log. */
+EXTERN_C DLLEXPORT void dds_c_reset_for_solve(DDS_C_SOLVER_CTX ctx);
+EXTERN_C DLLEXPORT void dds_c_reset_best_moves_lite(DDS_C_SOLVER_CTX ctx);
+EXTERN_C DLLEXPORT void dds_c_log_append(DDS_C_SOLVER_CTX ctx, const char* msg);
+EXTERN_C DLLEXPORT void dds_c_log_clear(DDS_C_SOLVER_CTX ctx);
+
 /* NOLINTEND */
 #endif

@@ -3,10 +3,10 @@
 #include <array>
 #include <cstring>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "protocol/dds/dll.h"
+#include "protocol/dds/guarded.h"
 #include "protocol/dds/messages.h"
 #include "protocol/dds/par.h"
 #include "protocol/dds/play_trace.h"
@@ -22,28 +22,9 @@ using tianji::bridge::kNorthSouth;
 using tianji::bridge::double_dummy::Position;
 using tianji::bridge::double_dummy::Solver;
 
-/// The code that `work` returns, or the code for its exception.
-template <class Work>
-int guarded(const Work& work) noexcept {
-  try {
-    return work();
-  } catch (const std::system_error&) {
-    return RETURN_THREAD_CREATE;
-  } catch (...) {
-    return RETURN_UNKNOWN_FAULT;
-  }
-}
-
 template <std::size_t N>
 void write(char (&to)[N], const std::string& text) {
   to[text.copy(to, N - 1)] = '\0';
-}
-
-int solve(const deal& dl, const Question& question, Solver& solver, futureTricks& answer) {
-  Position position;
-  const int code = read_board(dl, question, position);
-  if (code == RETURN_NO_FAULT) solve_board(solver, position, question, answer);
-  return code;
 }
 
 Question question_of(const boards& all, std::size_t i) {
@@ -68,7 +49,7 @@ int solve_boards(const boards& all, solvedBoards& solved, int chunk) {
   for (std::size_t i = 0; i < count; ++i) solved.solvedBoard[i].cards = 0;
   solved.noOfBoards = static_cast<int>(count);
   return pool().all(count, static_cast<std::size_t>(chunk), [&](std::size_t i, Solver& solver) {
-    return solve(all.deals[i], question_of(all, i), solver, solved.solvedBoard[i]);
+    return solve_board(solver, all.deals[i], question_of(all, i), solved.solvedBoard[i]);
   });
 }
 
@@ -158,7 +139,7 @@ void FreeMemory() {
 int SolveBoard(deal dl, int target, int solutions, int mode, futureTricks* futp, int threadIndex) {
   return guarded([&] {
     return pool().one(threadIndex, [&](std::size_t, Solver& solver) {
-      return solve(dl, {target, solutions, mode}, solver, *futp);
+      return solve_board(solver, dl, {target, solutions, mode}, *futp);
     });
   });
 }

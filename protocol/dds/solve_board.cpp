@@ -137,4 +137,11 @@ void solve_board(Solver& solver, const Position& position, const Question& quest
       std::min<std::uint64_t>(solver.nodes() - before, std::numeric_limits<int>::max()));
 }
 
+int solve_board(Solver& solver, const deal& dl, const Question& question, futureTricks& answer) {
+  Position position;
+  const int code = read_board(dl, question, position);
+  if (code == RETURN_NO_FAULT) solve_board(solver, position, question, answer);
+  return code;
+}
+
 }  // namespace tianji::dds

@@ -10,5 +10,8 @@ namespace tianji::dds {
 void solve_board(bridge::double_dummy::Solver& solver,
                  const bridge::double_dummy::Position& position, const Question& question,
                  futureTricks& answer);
+/// As SolveBoard: reads the deal first, and returns RETURN_NO_FAULT or the code of its first error.
+int solve_board(bridge::double_dummy::Solver& solver, const deal& dl, const Question& question,
+                futureTricks& answer);
 
 }  // namespace tianji::dds

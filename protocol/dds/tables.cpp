@@ -78,4 +78,11 @@ int calc_tables(std::span<const ddTableDeal> deals, const Wanted& wanted, ddTabl
   });
 }
 
+int calc_table(Solver& solver, const ddTableDeal& deal, ddTableResults& table) {
+  Hands hands{};
+  const int code = read_table_deal(deal, hands);
+  if (code == RETURN_NO_FAULT) fill_table(solver, hands, table);
+  return code;
+}
+
 }  // namespace tianji::dds
