@@ -9,6 +9,7 @@ NATIVE ?= OFF
 
 BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
+PACKAGE_PACKAGES := dpkg-dev xz-utils python3 libgfortran-12-dev lintian
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
 # $(call need,PACKAGES): install the missing packages if that is allowed, else print the command for it.
@@ -27,7 +28,7 @@ if [ -n "$$missing" ]; then \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
 
-.PHONY: all run test test-long bench asan tsan lint format install clean setup setup-test setup-lint build help
+.PHONY: all run test test-long bench asan tsan lint format install package clean setup setup-test setup-lint build help
 help:
 	@echo "make            build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
 	@echo "make run        install the packages that are missing, build tianji, bid and play a real deal"
@@ -39,6 +40,7 @@ help:
 	@echo "make lint       check format, layers, tags and subjects, and the whole tree by clang-tidy"
 	@echo "make format     format all sources"
 	@echo "make install    install into PREFIX (default /usr/local)"
+	@echo "make package    make Debian packages, tarballs and a wheel in OUT (default build/packages)"
 	@echo "make clean      delete build/"
 
 setup:
@@ -90,6 +92,12 @@ format: setup-lint
 PREFIX ?= /usr/local
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+OUT ?= build/packages
+package:
+	$(call need,$(BUILD_PACKAGES) $(PACKAGE_PACKAGES))
+	@JOBS=$(JOBS) .package/package.sh $(OUT)
+	@lintian --fail-on error,warning $(OUT)/*.deb
 
 clean:
 	rm -rf build

@@ -1,0 +1,179 @@
+#!/usr/bin/env bash
+# Makes what is published, from a clone or a source archive:
+#   deb      tianji, libtianji-dds0 and libtianji-dds-dev for this Debian
+#   static   a tarball of programs that need no libraries
+#   source   a tarball of the sources of the commit (needs git)
+#   wheel    tianji-dds for Python
+# The same commit and compiler give the same bytes. Usage: .package/package.sh OUT [deb|static|source|wheel]...
+set -eu
+cd "$(dirname "$0")/.."
+root=$PWD
+mkdir -p "${1:?usage: .package/package.sh OUT [deb|static|source|wheel]...}"
+out=$(realpath "$1")
+shift
+[ $# != 0 ] || set -- deb static source wheel
+build=$root/build/package
+stage=$build/stage
+jobs=${JOBS:-$(nproc)}
+umask 022
+export LC_ALL=C TZ=UTC0
+
+# The date of everything: that of the commit.
+date_of_sources() {
+  git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md
+}
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(date_of_sources)}
+export SOURCE_DATE_EPOCH
+
+# configure STATIC: TIANJI_STATIC changes only what is linked.
+configure() {
+  cmake -S . -B "$build" -U 'CLP_LIBRARY' -U 'COIN_UTILS' -U 'Boost*' -U 'SQLite3*' -DCMAKE_BUILD_TYPE=Release \
+    -DTIANJI_NATIVE=OFF -DTIANJI_STATIC="$1" -DBUILD_TESTING=OFF -DCMAKE_DISABLE_FIND_PACKAGE_MPI=ON \
+    -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
+    -DCMAKE_EXE_LINKER_FLAGS='-Wl,-z,relro,-z,now' -DCMAKE_SHARED_LINKER_FLAGS='-Wl,-z,relro,-z,now' >/dev/null
+  cmake --build "$build" -j"$jobs" --target tianji tianji-lab tianji_dds
+}
+version() { "$build/tianji" --version | cut -d' ' -f2; }
+
+# install_all FOLDER: what make install copies, without symbols, and manual pages, completion, plugin.
+install_all() {
+  DESTDIR=$1 cmake --install "$build" --strip >/dev/null
+  local usr=$1/usr name game
+  mkdir -p "$usr/share/man/man1" "$usr/share/bash-completion/completions" "$usr/share/zsh/vendor-completions" \
+    "$usr/share/games/plugins/xboard"
+  for name in tianji tianji-lab; do
+    "$build/$name" --pages man | gzip -9n >"$usr/share/man/man1/$name.1.gz"
+    "$build/$name" --pages bash >"$usr/share/bash-completion/completions/$name"
+    "$build/$name" --pages zsh >"$usr/share/zsh/vendor-completions/_$name"
+  done
+  for game in xiangqi junqi siguo bridge; do ln -s tianji.1.gz "$usr/share/man/man1/tianji-$game.1.gz"; done
+  printf 'plugin spec 0.0\nuci2wb tianji-xiangqi\nxiangqi\n' >"$usr/share/games/plugins/xboard/tianji-xiangqi.eng"
+}
+
+# tarball NAME FOLDER: FOLDER/NAME as NAME.tar.xz, in a fixed order and with the date of the sources.
+tarball() {
+  tar -C "$2" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -c "$1" |
+    xz -9e -T1 >"$out/$1.tar.xz"
+  echo "$out/$1.tar.xz"
+}
+
+make_static() {
+  configure ON
+  local name
+  name=tianji-$(version)-linux-$(uname -m)
+  rm -rf "$stage"
+  install_all "$stage/all"
+  mkdir -p "$stage/$name"
+  cp -a "$stage"/all/usr/{bin,share} "$stage/$name"
+  mkdir -p "$stage/$name/lib" && cp -a "$stage"/all/usr/lib/*/libtianji_dds.so* "$stage/$name/lib"
+  cp -a "$stage/all/usr/include" "$stage/$name"
+  tarball "$name" "$stage"
+}
+
+make_wheel() {
+  configure ON
+  python3 protocol/dds/python/wheel_of_library.py "$out" "$build"
+}
+
+make_source() {
+  local name
+  git rev-parse --verify -q HEAD >/dev/null || { echo "source: expected a clone of the repository"; exit 1; }
+  name=tianji-$(sed -nE 's/^project\(tianji VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)-$(git rev-parse --short=8 HEAD)
+  git archive --prefix="$name/" HEAD | xz -9e -T1 >"$out/$name.tar.xz"
+  echo "$out/$name.tar.xz"
+}
+
+# Debian's version must grow with time, so the commit's date stands before its name.
+debian_version() {
+  local number=${1%%+*}
+  [ "$number" = "$1" ] || number+="+$(date -d "@$SOURCE_DATE_EPOCH" +%Y%m%d.%H%M)+${1#*+}"
+  echo "$number"
+}
+
+# deb PACKAGE: packs $stage/PACKAGE with the fields on the input.
+deb() {
+  local package=$1 folder=$stage/$1 doc=$stage/$1/usr/share/doc/$1
+  mkdir -p "$folder/DEBIAN" "$doc"
+  install -m 644 .package/copyright "$doc/copyright"
+  printf 'tianji (%s) unstable; urgency=medium\n\n  * Made from the sources; CHANGELOG.md says what changed.\n\n -- %s  %s\n' \
+    "$debian" "$maintainer" "$(date -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$doc/changelog.gz"
+  { printf 'Package: %s\nSource: tianji\nVersion: %s\nArchitecture: %s\nMaintainer: %s\n' "$package" "$debian" \
+      "$(dpkg --print-architecture)" "$maintainer"
+    printf 'Installed-Size: %s\n' "$(du -sk --apparent-size "$folder/usr" | cut -f1)"
+    cat; } >"$folder/DEBIAN/control"
+  (cd "$folder" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$folder/DEBIAN/md5sums"
+  dpkg-deb --root-owner-group -Zxz --build "$folder" "$out" | sed 's/.* in //'
+}
+
+# needs FILES: the packages of the libraries that these need; FILES is a pattern in $stage.
+needs() {
+  # shellcheck disable=SC2086  # a pattern
+  (cd "$stage" && dpkg-shlibdeps -O "-S$stage/libtianji-dds0" $1 2>/dev/null | sed 's/shlibs:Depends=//')
+}
+
+make_deb() {
+  configure OFF
+  local debian maintainer all=$stage/all lib
+  debian=$(debian_version "$(version)")
+  maintainer="The Tianji authors <authors@tianji.invalid>"
+  lib=usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+  rm -rf "$stage"
+  install_all "$all"
+  mkdir -p "$stage/debian" "$stage/tianji/usr/share/doc/tianji" "$stage/libtianji-dds0/$lib" "$stage/libtianji-dds0/DEBIAN" \
+    "$stage/libtianji-dds-dev/$lib" "$stage/libtianji-dds-dev/usr"
+  cp .package/libtianji-dds0.symbols "$stage/debian"
+  printf 'Source: tianji\n\nPackage: libtianji-dds0\nArchitecture: any\n' >"$stage/debian/control"
+  cp -a "$all/$lib"/libtianji_dds.so.* "$stage/libtianji-dds0/$lib"
+  cp -a "$all/$lib/libtianji_dds.so" "$all/$lib/pkgconfig" "$stage/libtianji-dds-dev/$lib"
+  cp -a "$all/usr/include" "$stage/libtianji-dds-dev/usr"
+  cp -a "$all/usr/bin" "$stage/tianji/usr"
+  cp -a "$all"/usr/share/{man,bash-completion,zsh,games} "$stage/tianji/usr/share"
+  install -m 644 README.md "$stage/tianji/usr/share/doc/tianji"
+  gzip -9nc CHANGELOG.md >"$stage/tianji/usr/share/doc/tianji/CHANGELOG.md.gz"
+  (cd "$stage" && dpkg-gensymbols -plibtianji-dds0 "-v$debian" "-Plibtianji-dds0" -q "-Olibtianji-dds0/DEBIAN/symbols")
+  printf 'libtianji_dds 0 libtianji-dds0 (>= %s)\n' "$debian" >"$stage/libtianji-dds0/DEBIAN/shlibs"
+  printf 'activate-noawait ldconfig\n' >"$stage/libtianji-dds0/DEBIAN/triggers"
+  deb libtianji-dds0 <<END
+Depends: $(needs "libtianji-dds0/$lib/libtianji_dds.so.*.*")
+Section: libs
+Priority: optional
+Multi-Arch: same
+Description: double-dummy solver for bridge, in the place of libdds
+ The C interface of Bo Haglund's libdds over the solver of Tianji: tables,
+ scored cards, par and analysis of play, from any number of threads. A
+ program that uses libdds can be linked with it unchanged.
+END
+  deb libtianji-dds-dev <<END
+Depends: libtianji-dds0 (= $debian)
+Section: libdevel
+Priority: optional
+Multi-Arch: same
+Description: double-dummy solver for bridge - header
+ The C interface of Bo Haglund's libdds over the solver of Tianji: tables,
+ scored cards, par and analysis of play.
+ .
+ This package has the header, the link for the linker and the file for
+ pkg-config.
+END
+  deb tianji <<END
+Depends: $(needs 'tianji/usr/bin/tianji tianji/usr/bin/tianji-lab')
+Suggests: gnuplot-nox, uci2wb, xboard
+Section: misc
+Priority: optional
+Description: engine for games with hidden information
+ Tianji plays contract bridge, xiangqi, junqi, four-player siguo and a shelf
+ of small games, at a terminal or by UCI, UGI, UCCI, GTP and the protocols of
+ championships. It samples the worlds that a player cannot see, solves each
+ one, and weighs payoff against risk.
+ .
+ tianji-lab is a laboratory: matches between engines, a bridge table manager,
+ measurements of bidding and play.
+END
+}
+
+for what in "$@"; do
+  case $what in
+    deb | static | source | wheel) "make_$what" ;;
+    *) echo "read \"$what\", expected deb, static, source or wheel"; exit 2 ;;
+  esac
+done
