@@ -61,11 +61,4 @@ std::optional<Matrix<double>> pursuit_round(const theory::Pursuit& position,
   return choices(paths, position.places()[0], position.places()[1], next);
 }
 
-std::optional<MatrixSolution<double>> solve_pursuit(const theory::Pursuit& position,
-                                                    const std::atomic<bool>& stop) {
-  const auto game = pursuit_round(position, stop);
-  if (!game) return std::nullopt;
-  return solve_small(*game, stop);
-}
-
 }  // namespace tianji::search

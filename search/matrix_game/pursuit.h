@@ -21,8 +21,4 @@ absl::Status check_pursuit(const theory::Pursuit& position);
 std::optional<Matrix<double>> pursuit_round(const theory::Pursuit& position,
                                             const std::atomic<bool>& stop);
 
-/// The solution of pursuit_round: the expected time of the end and both mixtures.
-std::optional<MatrixSolution<double>> solve_pursuit(const theory::Pursuit& position,
-                                                    const std::atomic<bool>& stop);
-
 }  // namespace tianji::search

@@ -33,23 +33,6 @@ bool milestone(std::int64_t iteration) {
   return iteration == 1 || iteration == 2 || iteration == 5;
 }
 
-std::vector<Row> converge(const Tree& tree, const Settings& settings, std::int64_t iterations,
-                          const std::function<void(const Row&)>& tell,
-                          const std::atomic<bool>* stop) {
-  std::vector<Row> rows;
-  Run run(tree, settings);
-  bool stopped = false;
-  while (run.iterations() < iterations && !stopped) {
-    run.iterate();
-    stopped = stop != nullptr && stop->load(std::memory_order_relaxed);
-    if (!milestone(run.iterations()) && run.iterations() != iterations && !stopped) continue;
-    const Profile average = run.average();
-    rows.push_back({run.iterations(), value(tree, average), exploitability(tree, average)});
-    if (tell) tell(rows.back());
-  }
-  return rows;
-}
-
 std::string to_csv(const std::vector<Row>& rows) {
   std::string text = "iteration,value,exploitability\n";
   for (const Row& row : rows) {

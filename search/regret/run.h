@@ -1,9 +1,7 @@
-// Runs any method and records how it converges.
+// Runs any method, and the table of how it converges.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -46,12 +44,6 @@ struct Row {
   double value = 0;  ///< expected payoff of seat 0
   double exploitability = 0;
 };
-
-/// Runs `iterations` and returns the rows at the milestones and after the last iteration. Passes
-/// each row to `tell`, which may be empty. Blocks; `stop`, if not null, ends it early when set.
-std::vector<Row> converge(const Tree& tree, const Settings& settings, std::int64_t iterations,
-                          const std::function<void(const Row&)>& tell = {},
-                          const std::atomic<bool>* stop = nullptr);
 
 /// A heading `iteration,value,exploitability` and one line for each row.
 std::string to_csv(const std::vector<Row>& rows);

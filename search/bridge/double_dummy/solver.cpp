@@ -198,20 +198,6 @@ std::optional<bool> Solver::at_least_after(const Position& position, Card card, 
   return reached == is_north_south(position.turn());
 }
 
-std::optional<CardSet> Solver::cards_taking(const Position& position, int goal) {
-  const Lanes lanes(position.trump);
-  prepare(position, lanes);
-  const bool north_south = is_north_south(position.turn());
-  const int wanted = wanted_for(position, goal);
-  CardSet taking;
-  for (const Card card : legal_cards(position)) {
-    const bool reached = team_->reaches_after(has_trumps(position), lanes.bit(card), wanted);
-    if (team_->stopped()) return std::nullopt;
-    if (reached == north_south) taking.add(card);
-  }
-  return taking;
-}
-
 std::optional<ScoredCard> Solver::best(const Position& position) {
   const auto value = tricks(position);
   if (!value) return std::nullopt;

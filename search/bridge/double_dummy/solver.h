@@ -81,8 +81,6 @@ class Solver {
   /// The best card (the lowest card code among equals) and its value, without exact values of the
   /// other cards.
   std::optional<ScoredCard> best(const Position& position);
-  /// The legal cards after which the side on turn still wins at least `goal`: one test for each.
-  std::optional<CardSet> cards_taking(const Position& position, int goal);
   /// All twenty results of a deal with hands of equal length.
   std::optional<TrickTable> table(const Hands& hands);
 
