@@ -101,6 +101,14 @@ std::vector<double> Standing::unit_values() const {
   return values;
 }
 
+std::size_t Standing::place_of(int unit) const {
+  std::size_t place = 0;
+  for (auto at = units_.begin(); at != units_.end() && at->first < unit; ++at) {
+    if (at->second.size() >= static_cast<std::size_t>(games_)) ++place;
+  }
+  return place;
+}
+
 std::string standing_text(const std::string& first, const std::string& second,
                           const Standing& standing, bool pentanomial) {
   return absl::StrFormat("Score of %s vs %s:", first, second) +
@@ -116,12 +124,11 @@ std::string sprt_text(const Sprt& sprt, double llr) {
   return text + "\n";
 }
 
-std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing) {
+std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing,
+                                         std::size_t from) {
   const std::vector<double> values = standing.unit_values();
-  for (std::size_t count = 1; count <= values.size(); ++count) {
-    const std::vector<double> so_far(values.begin(),
-                                     values.begin() + static_cast<std::ptrdiff_t>(count));
-    const double llr = log_likelihood_ratio(sprt, standing.scores(so_far));
+  for (std::size_t count = from; count <= values.size(); ++count) {
+    const double llr = log_likelihood_ratio(sprt, standing.scores(std::span(values).first(count)));
     if (llr <= sprt.lower() || llr >= sprt.upper()) return count;
   }
   return std::nullopt;

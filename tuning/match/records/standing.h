@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,12 +38,14 @@ class Standing {
   std::optional<double> unit_score(int unit) const;
   /// The values of all finished units: IMPs, or shares of the points (0 .. 1).
   std::vector<double> unit_values() const;
+  /// How many units with lower numbers are finished: the place of this one in unit_values().
+  std::size_t place_of(int unit) const;
   /// The sum of the scores of all finished units.
   double total() const;
   /// The rating from all finished units; nothing before the first one, and in bridge.
   std::optional<Rating> rating() const;
   /// `values`, taken from unit_values(), with the scale that log_likelihood_ratio needs.
-  UnitScores scores(const std::vector<double>& values) const {
+  UnitScores scores(std::span<const double> values) const {
     return imps_ ? imp_scores(values) : share_scores(values, games_);
   }
 
@@ -69,7 +72,8 @@ std::string standing_text(const std::string& first, const std::string& second,
 std::string sprt_text(const Sprt& sprt, double llr);
 
 /// The number of units, taken one after another, after which the test ends; nothing while it goes
-/// on.
-std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing);
+/// on. Fewer units than `from` are known not to end it: each number that is tried takes a while.
+std::optional<std::size_t> decided_after(const Sprt& sprt, const Standing& standing,
+                                         std::size_t from = 1);
 
 }  // namespace tianji::match

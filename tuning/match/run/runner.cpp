@@ -45,7 +45,9 @@ void Runner::count(const GameRow& game) {
   settle(pairing);
   if (!game.fault.empty()) ++faults_;
   if (options_.sprt && standing.unit_score(game.unit)) {
-    decided_ = decided_ || decided_after(*options_.sprt, standing).has_value();
+    // Fewer units than those up to this one were tried before it came, and did not change.
+    const std::size_t from = standing.place_of(game.unit) + 1;
+    decided_ = decided_ || decided_after(*options_.sprt, standing, from).has_value();
   }
 }
 

@@ -97,4 +97,6 @@ TEST_CASE("a sequential test ends at the same unit in whatever order games came"
   REQUIRE(end);
   CHECK(*end < 300);
   CHECK(decided_after(sprt, backward) == end);
+  CHECK(decided_after(sprt, forward, *end) == end);
+  CHECK(forward.place_of(7) == 7);
 }
