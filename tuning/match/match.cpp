@@ -82,6 +82,11 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   const MatchRow row{options.variant, settings_of(options), std::string(version()), now_text()};
   std::error_code unknown;
   const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
+  if (options.grows && !is_new) {
+    if (absl::Status status = Store::add_rounds(options.database, row); !status.ok()) {
+      return protocol::failed(status);
+    }
+  }
   auto store = Store::open(options.database, row, engine_rows(options));
   if (!store.ok()) return protocol::failed(store.status());
   Runner runner(options, *openings, *store);

@@ -187,6 +187,18 @@ std::pair<std::string, std::string> differing(const MatchRow& there, const Match
   return {absent((*b)[0]), absl::StrJoin(*b, " ")};
 }
 
+/// Are these settings the same but for fewer rounds?
+bool has_fewer_rounds(const std::vector<std::string>& there,
+                      const std::vector<std::string>& asked) {
+  const auto at = std::find(asked.begin(), asked.end(), "-rounds");
+  if (at == asked.end() || at + 1 == asked.end() || there.size() != asked.size()) return false;
+  const auto place = static_cast<std::size_t>(at - asked.begin()) + 1;
+  std::vector<std::string> more = there;
+  more[place] = asked[place];
+  const auto rounds = parse_int(there[place]);
+  return more == asked && rounds && *rounds < parse_int(asked[place]).value_or(0);
+}
+
 /// An error that names the first setting in which two matches differ; OK where they are the same.
 absl::Status difference(const std::string& path, const MatchRow& there, const MatchRow& asked) {
   if (there.variant == asked.variant && there.settings == asked.settings) return absl::OkStatus();
@@ -223,6 +235,25 @@ absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match
   if (status.ok()) status = transaction->commit();
   if (!status.ok()) return status;
   return store;
+}
+
+absl::Status Store::add_rounds(const std::string& path, const MatchRow& match) {
+  auto database = Database::open(path, Database::Use::write);
+  if (!database.ok()) return database.status();
+  Store store(*std::move(database));
+  auto transaction = Database::Transaction::begin(store.database_);
+  if (!transaction.ok()) return transaction.status();
+  if (!check_ours(store.database_).ok()) return absl::OkStatus();
+  const auto there = store.match();
+  if (!there.ok()) return there.status();
+  if (there->variant != match.variant || !has_fewer_rounds(there->settings, match.settings)) {
+    return absl::OkStatus();
+  }
+  auto update = store.database_.prepare("UPDATE match SET settings = ?");
+  if (!update.ok()) return update.status();
+  if (absl::Status done = update->with(settings_text(match.settings)).run(); !done.ok())
+    return done;
+  return transaction->commit();
 }
 
 absl::StatusOr<Store> Store::read(const std::string& path) {

@@ -95,6 +95,9 @@ class Store {
   /// is.
   static absl::StatusOr<Store> open(const std::string& path, const MatchRow& match,
                                     std::span<const EngineRow> engines);
+  /// Makes a match of fewer rounds, which the file holds, one of as many as `match` has. Does
+  /// nothing to other files; whether one fits is for open() to say.
+  static absl::Status add_rounds(const std::string& path, const MatchRow& match);
   /// Opens the file only to read it, which works also while a match writes to it.
   static absl::StatusOr<Store> read(const std::string& path);
 

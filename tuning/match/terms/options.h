@@ -77,6 +77,7 @@ struct RunOptions {
   RecordForm form;      ///< of these records
   std::string database = "match.db";
   bool resume = false;
+  bool grows = false;              ///< a file with fewer rounds of this match takes more
   std::vector<std::string> notes;  ///< what was asked for and is passed over, a line each
 };
 

@@ -94,6 +94,23 @@ TEST_CASE("a match's file goes on with the same match only", "[tuning/match/reco
   }
 }
 
+TEST_CASE("a match takes more rounds where it is asked to, and no other change",
+          "[tuning/match/records]") {
+  const Place place("match.db");
+  REQUIRE(Store::open(place.path(), kMatch, kEngines).ok());
+  MatchRow more = kMatch;
+  more.settings[3] = "11";
+  CHECK_FALSE(Store::open(place.path(), more, kEngines).ok());
+  REQUIRE(Store::add_rounds(place.path(), more).ok());
+  CHECK(Store::open(place.path(), more, kEngines).ok());
+  REQUIRE(Store::add_rounds(place.path(), kMatch).ok());  // fewer: nothing is done
+  CHECK_FALSE(Store::open(place.path(), kMatch, kEngines).ok());
+  MatchRow other = more;
+  other.settings = {"-variant", "junqi", "-rounds", "20"};
+  REQUIRE(Store::add_rounds(place.path(), other).ok());
+  CHECK(Store::open(place.path(), more, kEngines).ok());
+}
+
 TEST_CASE("a refused match is told in which option it differs", "[tuning/match/records]") {
   const Place place("differs.db");
   MatchRow there = kMatch;
