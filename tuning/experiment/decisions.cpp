@@ -47,25 +47,7 @@ Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
   return {mean, squares / weights - mean * mean};
 }
 
-struct Kind {
-  std::string unit;  ///< the unit of the gain, such as "points a decision"
-  DecisionStudy study;
-  std::size_t left_out = 0;
-};
-
-absl::Status read_log(const std::string& path, std::map<std::string, Kind>& kinds) {
-  return each_decision(path, [&](const LoggedDecision& logged) {
-    Kind& kind = kinds[absl::StrCat(logged.variant, "-", logged.phase, "-", logged.unit)];
-    if (kind.study.add(logged.payoffs)) {
-      kind.unit = logged.unit + " a decision";
-    } else {
-      ++kind.left_out;
-    }
-    return absl::OkStatus();
-  });
-}
-
-absl::Status write(const std::string& folder, const std::string& name, const Kind& kind,
+absl::Status write(const std::string& folder, const std::string& name, const DecisionKind& kind,
                    std::ostream& out) {
   const auto figures = kind.study.figures(kind.unit);
   const auto changed = kind.study.changed();
@@ -149,13 +131,25 @@ std::vector<double> DecisionStudy::changed() const {
   return shares;
 }
 
+absl::Status read_decisions(const std::string& log, std::map<std::string, DecisionKind>& kinds) {
+  return each_decision(log, [&](const LoggedDecision& logged) {
+    DecisionKind& kind = kinds[absl::StrCat(logged.variant, "-", logged.phase, "-", logged.unit)];
+    if (kind.study.add(logged.payoffs)) {
+      kind.unit = logged.unit + " a decision";
+    } else {
+      ++kind.left_out;
+    }
+    return absl::OkStatus();
+  });
+}
+
 absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
   std::error_code error;
   std::filesystem::create_directories(options.folder, error);
   if (error) return unreadable(options.folder, "a folder that can be made");
-  std::map<std::string, Kind> kinds;
+  std::map<std::string, DecisionKind> kinds;
   for (const std::string& log : options.logs) {
-    if (absl::Status status = read_log(log, kinds); !status.ok()) return status;
+    if (absl::Status status = read_decisions(log, kinds); !status.ok()) return status;
   }
   if (kinds.empty()) return unreadable("no decision", "at least one in the logs");
   for (const auto& [name, kind] : kinds) {

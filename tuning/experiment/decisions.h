@@ -9,13 +9,14 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "eval/risk.h"
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 
 namespace tianji::experiment {
 
@@ -49,6 +50,15 @@ class DecisionStudy {
   // By setting: over both halves, the moves that differ from those by plain payoff.
   std::vector<std::size_t> changes_;
 };
+
+/// Decisions of one kind: variant, phase and unit.
+struct DecisionKind {
+  std::string unit;  ///< of the gain, such as "points a decision"
+  DecisionStudy study;
+  std::size_t left_out = 0;  ///< for too few candidates or worlds
+};
+/// Adds the decisions of a log by "<variant>-<phase>-<unit>". Errors name file and line.
+absl::Status read_decisions(const std::string& log, std::map<std::string, DecisionKind>& kinds);
 
 /// The command line of `experiment decisions`.
 struct DecisionOptions {

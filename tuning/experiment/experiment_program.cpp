@@ -16,7 +16,7 @@
 #include "tuning/experiment/choice/choice.h"
 #include "tuning/experiment/decisions.h"
 #include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda.h"
+#include "tuning/experiment/lambda/lambda.h"
 #include "tuning/experiment/losses/losses.h"
 #include "tuning/programs.h"
 #include "tuning/store/stop_signals.h"

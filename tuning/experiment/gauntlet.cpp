@@ -58,13 +58,19 @@ Words match_words(const GameOptions& options, std::string_view variant, const st
           "0"};
 }
 
-protocol::Outcome play_gauntlet(const Gauntlet& gauntlet, const GameOptions& options,
-                                std::atomic<bool>& stopped, match::Job& job, std::ostream& out) {
-  const auto asked = match::read_options(words_of(gauntlet, options));
+protocol::Outcome play_match(const Words& words, std::atomic<bool>& stopped, match::Job& job,
+                             std::ostream& out) {
+  auto asked = match::read_options(words);
   if (!asked.ok()) return protocol::misused(asked.status());
+  asked->grows = true;
   if (job.rank() == 0) return match::run_match(*asked, stopped, out, &job);
   absl::Status status = match::serve_match(*asked, stopped, job);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+}
+
+protocol::Outcome play_gauntlet(const Gauntlet& gauntlet, const GameOptions& options,
+                                std::atomic<bool>& stopped, match::Job& job, std::ostream& out) {
+  return play_match(words_of(gauntlet, options), stopped, job, out);
 }
 
 }  // namespace tianji::experiment

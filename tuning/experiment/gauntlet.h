@@ -59,7 +59,11 @@ absl::Status make_folder(const std::string& folder);
 Words match_words(const GameOptions& options, std::string_view variant, const std::string& file,
                   int units);
 
-/// Plays what the file does not hold yet. Blocks; an outcome that is not 0 says what went wrong.
+/// Plays what the file of a match of these words does not hold yet; a file with fewer units of it
+/// takes more. Blocks.
+protocol::Outcome play_match(const Words& words, std::atomic<bool>& stopped, match::Job& job,
+                             std::ostream& out);
+/// The same of a gauntlet. Blocks; an outcome that is not 0 says what went wrong.
 protocol::Outcome play_gauntlet(const Gauntlet& gauntlet, const GameOptions& options,
                                 std::atomic<bool>& stopped, match::Job& job, std::ostream& out);
 

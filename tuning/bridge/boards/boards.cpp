@@ -1,5 +1,6 @@
 #include "tuning/bridge/boards/boards.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -148,6 +149,15 @@ TrickTable SolvedDeals::table(const Board& board, double_dummy::Solver& solver) 
       tricks[index(strain)][index(seat)] =
           this->tricks(board, {.level = 1, .strain = strain, .declarer = seat}, solver);
     }
+  }
+  return tricks;
+}
+
+std::optional<TrickTable> SolvedDeals::known(const Board& board) {
+  const std::lock_guard lock(mutex_);
+  const TrickTable& tricks = entry(board.hands).tricks;
+  for (const auto& row : tricks) {
+    if (std::find(row.begin(), row.end(), kUnknownTricks) != row.end()) return std::nullopt;
   }
   return tricks;
 }

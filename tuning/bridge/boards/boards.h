@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,8 @@ class SolvedDeals {
              bridge::double_dummy::Solver& solver);
   /// The tricks of all twenty pairs of declarer and strain.
   bridge::TrickTable table(const Board& board, bridge::double_dummy::Solver& solver);
+  /// The same where all twenty are known; else nothing.
+  std::optional<bridge::TrickTable> known(const Board& board);
   /// Takes over tricks that are known from elsewhere, such as a file of boards.
   void learn(const Board& board, const bridge::TrickTable& tricks);
   /// Appends the deals that were solved since the last call; an error names the file.

@@ -11,6 +11,7 @@
 #include "engine/core/text.h"
 #include "protocol/games/bridge.h"
 #include "tuning/experiment/bridge/auctions.h"
+#include "tuning/experiment/made.h"
 #include "tuning/experiment/table_file.h"
 #include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
@@ -36,22 +37,6 @@ Gauntlet gauntlet_of(const GameOptions& options, const HybridExperiment& experim
           .units = options.units_or(kQuickDeals, kFullDeals),
           .contracts = options.folder + "/auctions.txt"};
 }
-
-/// The sum of the first values, and half of its 95 % interval by their spread.
-class RunningTotal {
- public:
-  void add(double value) { values_.add(value); }
-  double sum() const { return values_.sum(); }
-  /// Infinite for fewer than two values.
-  double half() const {
-    if (values_.count() < 2) return std::numeric_limits<double>::infinity();
-    const auto count = static_cast<double>(values_.count());
-    return tuning::student_quantile(tuning::kBelowInterval, count - 1) * values_.error() * count;
-  }
-
- private:
-  tuning::Sum values_;
-};
 
 std::string plot_of(const std::string& stem, const HybridExperiment& experiment) {
   const std::string table = tuning::gnuplot_string(stem + ".csv");
@@ -110,6 +95,12 @@ std::vector<HybridExperiment> hybrid_experiments() {
            {"worlds", {"option.PhaseSwitchTrick=0"}}}};
 }
 
+double RunningTotal::half() const {
+  if (values_.count() < 2) return std::numeric_limits<double>::infinity();
+  const auto count = static_cast<double>(values_.count());
+  return tuning::student_quantile(tuning::kBelowInterval, count - 1) * values_.error() * count;
+}
+
 HybridScores hybrid_scores(std::span<const match::UnitRow> units) {
   // Units of a round have consecutive numbers, one for each program.
   std::map<int, std::array<std::optional<double>, 2>> rounds;
@@ -147,7 +138,11 @@ protocol::Outcome run_hybrid(const GameOptions& options, std::atomic<bool>& stop
   if (absl::Status made = make_folder(options.folder); !made.ok()) return protocol::failed(made);
   if (!options.figures_only) {
     const int deals = options.units_or(kQuickDeals, kFullDeals);
-    absl::Status written = write_auctions(options.folder + "/auctions.txt", options.seed, deals);
+    absl::Status written =
+        begin_made(options.folder + "/hybrid", made_command("hybrid", options, deals));
+    if (written.ok()) {
+      written = write_auctions(options.folder + "/auctions.txt", options.seed, deals);
+    }
     if (!written.ok()) return protocol::failed(written);
   }
   for (const HybridExperiment& experiment : hybrid_experiments()) {

@@ -14,8 +14,9 @@
 #include <vector>
 
 #include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 #include "tuning/match/records/store.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 
@@ -33,6 +34,17 @@ struct HybridScores {
   std::vector<double> other;
 };
 HybridScores hybrid_scores(std::span<const match::UnitRow> units);
+
+/// The sum of the values so far, and half of its 95 % interval by their spread.
+class RunningTotal {
+ public:
+  void add(double value) { values_.add(value); }
+  double sum() const { return values_.sum(); }
+  double half() const;  ///< infinite for fewer than two values
+
+ private:
+  tuning::Sum values_;
+};
 
 /// A line a deal: what each program won, both totals and half of their 95 % intervals.
 std::string to_csv(const HybridScores& scores);

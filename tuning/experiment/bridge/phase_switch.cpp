@@ -10,6 +10,7 @@
 #include "protocol/games/bridge.h"
 #include "tuning/experiment/bridge/auctions.h"
 #include "tuning/experiment/bridge/switch_formula.h"
+#include "tuning/experiment/made.h"
 #include "tuning/experiment/table_file.h"
 #include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
@@ -210,7 +211,11 @@ protocol::Outcome run_switch(const SwitchOptions& options, std::atomic<bool>& st
       out << gauntlet.units << " boards of each of " << gauntlet.rivals.size() - 1
           << " settings against rules alone\n"
           << std::flush;
-      absl::Status written = write_auctions(gauntlet.contracts, options.seed, gauntlet.units);
+      absl::Status written =
+          begin_made(options.folder + "/switch", made_command("switch", options, gauntlet.units));
+      if (written.ok()) {
+        written = write_auctions(gauntlet.contracts, options.seed, gauntlet.units);
+      }
       if (!written.ok()) return protocol::failed(written);
     }
     const protocol::Outcome played = play_gauntlet(gauntlet, options, stopped, job, out);

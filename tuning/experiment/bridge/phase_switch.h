@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 #include "tuning/match/records/store.h"
 
 namespace tianji::experiment {

@@ -6,8 +6,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/text.h"
 #include "eval/bridge/hand.h"
 #include "tuning/bridge/boards/bench.h"
+#include "tuning/experiment/made.h"
 #include "tuning/experiment/table_file.h"
 #include "tuning/plots/gnuplot.h"
 
@@ -126,6 +128,8 @@ std::string plot_of(const std::string& stem) {
 
 }  // namespace
 
+std::string deals_file(const std::string& folder) { return folder + "/deals.txt"; }
+
 void PointStudy::add(const Hands& hands, const TrickTable& tricks) {
   const HandsFacts facts = facts_of(hands);
   for (const Seat seat : {kNorth, kEast}) {
@@ -174,27 +178,54 @@ std::string to_csv(std::span<const CountFigure> figures) {
   return text;
 }
 
-protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,
-                             std::ostream& out) {
-  if (absl::Status made = make_folder(options.folder); !made.ok()) return protocol::failed(made);
-  const int deals = options.units_or(kQuickDeals, kFullDeals);
-  auto bench =
-      tuning::Bench::open({.cache = options.folder + "/deals.txt", .threads = options.concurrency});
-  if (!bench.ok()) return protocol::failed(bench.status());
-  std::vector<TrickTable> tricks(static_cast<std::size_t>(deals));
-  const auto board = [&](std::size_t i) {
-    return tuning::dealt_board(options.seed, static_cast<int>(i) + 1);
-  };
-  const auto done = (*bench)->each(tricks.size(), [&](std::size_t i, Solvers& solvers) {
-    if (!stopped) tricks[i] = (*bench)->solved().table(board(i), solvers[0]);
-  });
-  if (!done.ok()) return protocol::failed(done);
-  if (stopped) return protocol::failed(absl::CancelledError("stopped; the same command goes on"));
+absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t seed, int deals) {
+  const auto solved = tuning::SolvedDeals::open(deals_file(folder));
+  if (!solved.ok()) return solved.status();
   PointStudy study;
-  for (std::size_t i = 0; i < tricks.size(); ++i) study.add(board(i).hands, tricks[i]);
-  const std::vector<CountFigure> figures = study.figures();
+  for (int number = 1; number <= deals; ++number) {
+    const tuning::Board board = tuning::dealt_board(seed, number);
+    const auto tricks = (*solved)->known(board);
+    if (!tricks) break;
+    study.add(board.hands, *tricks);
+  }
+  return study;
+}
+
+namespace {
+
+/// Solves the deals that are not known.
+absl::Status solve(const GameOptions& options, int deals, const std::atomic<bool>& stopped) {
+  auto bench =
+      tuning::Bench::open({.cache = deals_file(options.folder), .threads = options.concurrency});
+  if (!bench.ok()) return bench.status();
+  absl::Status done =
+      (*bench)->each(static_cast<std::size_t>(deals), [&](std::size_t i, Solvers& solvers) {
+        const tuning::Board board = tuning::dealt_board(options.seed, static_cast<int>(i) + 1);
+        if (!stopped) (*bench)->solved().table(board, solvers[0]);
+      });
+  if (!done.ok()) return done;
+  return stopped ? absl::CancelledError("stopped; the same command goes on") : absl::OkStatus();
+}
+
+absl::Status run(const GameOptions& options, const std::atomic<bool>& stopped, std::ostream& out) {
+  absl::Status status = make_folder(options.folder);
+  if (!status.ok()) return status;
+  const int deals = options.units_or(kQuickDeals, kFullDeals);
+  if (!options.figures_only) {
+    status = write_made(options.folder + "/points", made_command("points", options, deals));
+    if (status.ok()) status = solve(options, deals, stopped);
+    if (!status.ok()) return status;
+  }
+  const auto study = known_study(options.folder, options.seed, deals);
+  if (!study.ok()) return study.status();
+  if (study->deals() == 0) {
+    return unreadable(
+        absl::StrCat(deals_file(options.folder), " without a deal of seed ", options.seed),
+        "one at least; without --figures it is solved");
+  }
+  const std::vector<CountFigure> figures = study->figures();
   out << absl::StrFormat("%d deals of seed %d; a side's tricks predicted by a line\n",
-                         study.deals(), options.seed)
+                         study->deals(), options.seed)
       << "strain   count             sides   a trick is   error             beyond milton\n";
   for (const CountFigure& figure : figures) {
     out << absl::StrFormat("%-8s %-16s %6d %5.2f points   %.3f +- %.3f   %+.3f +- %.3f\n",
@@ -203,8 +234,15 @@ protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stop
                            figure.error.half, figure.beyond.value, figure.beyond.half);
   }
   const std::string stem = options.folder + "/points";
-  absl::Status written = write_table_file(stem, to_csv(figures), plot_of(stem), out);
-  return written.ok() ? protocol::Outcome{} : protocol::failed(written);
+  return write_table_file(stem, to_csv(figures), plot_of(stem), out);
+}
+
+}  // namespace
+
+protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,
+                             std::ostream& out) {
+  absl::Status status = run(options, stopped, out);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
 }  // namespace tianji::experiment

@@ -8,15 +8,17 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <iosfwd>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "engine/bridge/score.h"
 #include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 
 namespace tianji::experiment {
 
@@ -58,6 +60,11 @@ class PointStudy {
   std::vector<Side> notrump_;
   std::vector<Side> suit_;
 };
+
+/// The solved deals of a folder.
+std::string deals_file(const std::string& folder);
+/// Of the first `deals` boards of `seed`, up to the first that FOLDER/deals.txt does not know.
+absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t seed, int deals);
 
 std::string to_csv(std::span<const CountFigure> figures);
 

@@ -67,9 +67,8 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
     if (next == seat) {
       const auto row = value_turn(*game_, truth_, key.game, {turn, key.ply, game, move});
       if (!row.ok()) return at(where, row.status());
-      const auto value = row->value_of(move);
-      return value ? absl::StatusOr<double>(*value)
-                   : at(where, unreadable("no value of " + move, "one in the truth"));
+      // A forced move may have no value; what follows it tells.
+      if (const auto value = row->value_of(move)) return *value;
     }
     status = game.play(move, {});
     if (!status.ok()) return at(where, status);

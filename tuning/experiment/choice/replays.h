@@ -1,6 +1,6 @@
 // Replays of a game in which another move takes the place of the one that was played: the true
 // state is set up again, the move is played, the same players go on by what their seats see, and
-// the move of the same seat's next turn is valued in the truth.
+// the move of the same seat's next turn that has a value is valued in the truth.
 #pragma once
 
 #include <map>

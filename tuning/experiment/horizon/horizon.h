@@ -6,25 +6,23 @@
 // expected less what it expects at its next turn.
 #pragma once
 
-#include <atomic>
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "absl/status/statusor.h"
-#include "tuning/experiment/played/loss_games.h"
+#include "tuning/experiment/horizon/chains.h"
 
 namespace tianji::experiment {
 
-/// A kind of chains of searches: with an aligned horizon each search is one ply less deep than the
-/// one before, with a fixed one all are equally deep.
-struct HorizonSettings {
-  int depth = 4;  ///< D, at least 3
-  bool aligned = true;
-  bool full_width = true;  ///< the engine's option FullWidth
-};
+/// Both horizons in both styles.
+inline constexpr std::array<HorizonSettings, 4> kHorizons{
+    {{.aligned = true, .full_width = true},
+     {.aligned = false, .full_width = true},
+     {.aligned = true, .full_width = false},
+     {.aligned = false, .full_width = false}}};
 
 /// The losses of chains of one kind.
 struct HorizonRow {
@@ -32,19 +30,18 @@ struct HorizonRow {
   std::size_t decisions = 0;
   std::size_t losing = 0;  ///< decisions whose expectation changed
   double mean_loss = 0;    ///< percent, of |loss|
+
+  std::string_view style() const { return settings.full_width ? "full-width" : "selective"; }
+  std::string_view horizon() const { return settings.aligned ? "aligned" : "fixed"; }
+  double share() const;  ///< of decisions that lose; 0 without decisions
 };
 
-/// One kind of chains from these positions (the text after `position`). Precondition: `game` is in
-/// full view. An error: a position that cannot be read; Cancelled.
-absl::StatusOr<HorizonRow> follow_chains(const LossGame& game,
-                                         std::span<const std::string> positions,
-                                         const HorizonSettings& settings,
-                                         const std::atomic<bool>& stopped);
-
-/// Both horizons in both styles.
-absl::StatusOr<std::vector<HorizonRow>> follow_all(const LossGame& game,
-                                                   std::span<const std::string> positions,
-                                                   const std::atomic<bool>& stopped);
+/// From the chains of these starts that the file holds.
+HorizonRow horizon_row(const LossGame& game, std::span<const ChainStart> starts,
+                       const HorizonSettings& settings, const ChainFile& file);
+/// A row for each of kHorizons.
+std::vector<HorizonRow> horizon_rows(const LossGame& game, std::span<const ChainStart> starts,
+                                     const ChainFile& file);
 
 std::string to_csv(std::span<const HorizonRow> rows);
 /// The rows for human eyes.

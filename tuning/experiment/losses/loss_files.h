@@ -3,9 +3,12 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "tuning/experiment/played/loss_games.h"
+#include "tuning/experiment/played/played_games.h"
 
 namespace tianji::experiment {
 
@@ -20,12 +23,22 @@ struct LossFiles {
   /// have chosen does not matter.
   bool chosen_is_played = true;
 
-  std::string games() const { return stem + ".db"; }     ///< a match's file
-  std::string log() const { return stem + ".jsonl"; }    ///< of decisions
-  std::string truth() const { return stem + ".truth"; }  ///< see truth.h
+  std::string games() const { return stem + ".db"; }         ///< a match's file
+  std::string log() const { return stem + ".jsonl"; }        ///< of decisions
+  std::string truth() const { return stem + ".truth"; }      ///< see truth.h
+  std::string chains() const { return stem + ".chains"; }    ///< horizon/chains.h
+  std::string records() const { return stem + ".records"; }  ///< a copy of the games of people
+  std::string replays() const { return stem + ".replays"; }  ///< choice/replays.h
 };
 
 LossFiles loss_files(const std::string& folder, const LossGame& game, Opposed opposed);
+
+/// Games of people from a file of records, at most `most` of them; 0: all. Errors name the file.
+absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
+                                                         const std::string& path, int most);
+/// The games that were measured: of the match, or of the copy of the records.
+absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, const LossFiles& files,
+                                                       int most);
 
 /// Writes a whole file.
 absl::Status write_file(const std::string& path, const std::string& text);

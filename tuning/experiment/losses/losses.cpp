@@ -16,17 +16,13 @@
 #include "tuning/experiment/losses/loss_files.h"
 #include "tuning/experiment/losses/tables.h"
 #include "tuning/experiment/losses/truth.h"
+#include "tuning/experiment/made.h"
 #include "tuning/experiment/played/logged_decision.h"
 #include "tuning/experiment/views/views.h"
-#include "tuning/match/command/command_line.h"
-#include "tuning/match/match.h"
 #include "tuning/plots/loss_plot.h"
 
 namespace tianji::experiment {
 namespace {
-
-/// Chains of each kind by which proposition 1 is tried.
-constexpr std::size_t kChains = 100;
 
 LossFiles files_of(const LossOptions& options, const LossGame& game) {
   return loss_files(options.folder, game, options.opposed);
@@ -45,10 +41,33 @@ absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) 
   return result;
 }
 
+int games_of(const LossOptions& options, const LossGame& game) {
+  return options.units > 0 ? options.units : game.games;
+}
+
+/// The command by which this game's files are made again.
+Words command_of(const LossOptions& options, const LossGame& game) {
+  Words command{"experiment", "losses", "--game", std::string(game.name)};
+  const auto add = [&](const char* option, const std::string& value) {
+    command.emplace_back(option);
+    command.push_back(value);
+  };
+  if (options.opposed != Opposed::people || options.units > 0) {
+    add("--units", absl::StrCat(games_of(options, game)));
+  }
+  if (options.longest > 0) add("--moves", absl::StrCat(options.longest));
+  if (options.opposed == Opposed::other) command.emplace_back("--other");
+  if (options.opposed == Opposed::people) {
+    add("--records", std::filesystem::path(options.records).filename().string());
+  }
+  add("--seed", absl::StrCat(options.seed));
+  return command;
+}
+
 /// The words of `tianji-lab match` for one game.
 Words words_of(const LossOptions& options, const LossGame& game) {
   const LossFiles files = files_of(options, game);
-  const int number = options.units > 0 ? options.units : game.games;
+  const int number = games_of(options, game);
   // In bridge a unit is a deal at two tables.
   const int tables = protocol::games::find_kind(game.name)->imps ? 2 : 1;
   Words words = match_words(options, game.name, files.games(), (number + tables - 1) / tables);
@@ -109,12 +128,11 @@ absl::Status tidy_log(const LossFiles& files) {
 
 protocol::Outcome play(const LossOptions& options, const LossGame& game, std::atomic<bool>& stopped,
                        match::Job& job, std::ostream& out) {
-  const auto asked = match::read_options(words_of(options, game));
-  if (!asked.ok()) return protocol::misused(asked.status());
-  if (absl::Status status = tidy_log(files_of(options, game)); !status.ok()) {
-    return protocol::failed(status);
-  }
-  return match::run_match(*asked, stopped, out, &job);
+  const LossFiles files = files_of(options, game);
+  absl::Status status = begin_made(files.stem, command_of(options, game));
+  if (status.ok()) status = tidy_log(files);
+  if (!status.ok()) return protocol::failed(status);
+  return play_match(words_of(options, game), stopped, job, out);
 }
 
 absl::Status write_tables(const LossGame& game, const LossFiles& files, const Collected& collected,
@@ -134,55 +152,42 @@ absl::Status write_tables(const LossGame& game, const LossFiles& files, const Co
                              out);
 }
 
-/// Positions of the games, evenly spread, as they are told to their seats.
-absl::StatusOr<std::vector<std::string>> sample(const LossGame& game,
-                                                std::span<const PlayedGame> games,
-                                                std::size_t wanted) {
-  std::vector<std::string> all;
-  for (const PlayedGame& played : games) {
-    const auto end = replay(*protocol::games::find_kind(game.name), played, [&](const Turn& turn) {
-      all.push_back(turn.game.told(*turn.game.seat()));
-      return absl::OkStatus();
-    });
-    if (!end.ok()) return end.status();
-  }
-  std::vector<std::string> some;
-  const std::size_t count = std::min(wanted, all.size());
-  for (std::size_t i = 0; i < count; ++i) some.push_back(std::move(all[all.size() * i / count]));
-  return some;
-}
-
 /// Proposition 1 in chains from positions of the games.
-absl::Status follow(const LossGame& game, const LossFiles& files, std::span<const PlayedGame> games,
-                    const std::atomic<bool>& stopped, std::ostream& out) {
-  const auto positions = sample(game, games, kChains);
-  if (!positions.ok()) return positions.status();
-  const auto rows = follow_all(game, *positions, stopped);
-  if (!rows.ok()) return rows.status();
-  out << page_of(*rows);
-  return write_file(files.stem + "-horizon.csv", to_csv(*rows));
+absl::Status follow(const LossOptions& options, const LossGame& game,
+                    std::span<const PlayedGame> games, const std::atomic<bool>& stopped,
+                    std::ostream& out) {
+  const LossFiles files = files_of(options, game);
+  const auto starts = chain_starts(game, games, kChains);
+  if (!starts.ok()) return starts.status();
+  auto file = ChainFile::open(files.chains());
+  if (!file.ok()) return file.status();
+  for (const HorizonSettings& settings : kHorizons) {
+    if (options.figures_only) break;
+    absl::Status status = follow_chains(game, *starts, settings, *file, stopped);
+    if (!status.ok()) return status;
+  }
+  const auto rows = horizon_rows(game, *starts, *file);
+  out << page_of(rows);
+  return write_file(files.stem + "-horizon.csv", to_csv(rows));
 }
 
-absl::StatusOr<std::vector<PlayedGame>> games_of_people(const LossOptions& options,
-                                                        const LossGame& game) {
-  const auto text = file_text(options.records, "records of games");
-  if (!text.ok()) return text.status();
-  auto games = game.recorded(*text);
-  if (!games.ok()) return at(options.records, games.status());
-  if (options.units > 0 && games->size() > static_cast<std::size_t>(options.units)) {
-    games->resize(static_cast<std::size_t>(options.units));
-  }
-  return games;
+/// Copies the records, so that the folder has all that figures are computed from.
+absl::Status keep_records(const std::string& path, const LossFiles& files) {
+  const auto text = file_text(path, "records of games");
+  return text.ok() ? write_file(files.records(), *text) : text.status();
 }
 
 absl::Status figures(const LossOptions& options, const LossGame& game,
                      const std::atomic<bool>& stopped, std::ostream& out) {
   const LossFiles files = files_of(options, game);
-  const auto games = options.opposed == Opposed::people ? games_of_people(options, game)
-                                                        : stored_games(files.games());
+  const bool people = options.opposed == Opposed::people;
+  const auto games =
+      people ? games_in_records(game, options.records, options.units) : stored_games(files.games());
   if (!games.ok()) return games.status();
-  if (!options.figures_only && options.opposed == Opposed::people) {
-    absl::Status status = decide_games(game, *games, files.log(), stopped);
+  if (!options.figures_only && people) {
+    absl::Status status = begin_made(files.stem, command_of(options, game));
+    if (status.ok()) status = keep_records(options.records, files);
+    if (status.ok()) status = decide_games(game, *games, files.log(), stopped);
     if (!status.ok()) return status;
   }
   if (!options.figures_only) {
@@ -194,8 +199,8 @@ absl::Status figures(const LossOptions& options, const LossGame& game,
   const auto collected = collect(game, *games, files);
   if (!collected.ok()) return collected.status();
   absl::Status status = write_tables(game, files, *collected, out);
-  if (!status.ok() || !game.in_full_view || options.figures_only) return status;
-  return follow(game, files, *games, stopped, out);
+  if (!status.ok() || !game.in_full_view) return status;
+  return follow(options, game, *games, stopped, out);
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ Measures measure(const Known& known, std::size_t worlds) {
   result.type_two = mean.type_two;
   result.rms_one = loss_over_worlds(ones);
   result.real = loss_over_worlds(totals);
+  result.literal = literal_loss_over_worlds(totals);
   result.miss = std::abs(weighed.expected - known.played);
   result.bound =
       nonzero_loss_bound(payoffs.worlds(), distinct(payoffs, known.chosen), payoffs.worlds());

@@ -34,6 +34,7 @@ struct Measures {
   double type_two = 0;  ///< (2)
   double rms_one = 0;   ///< (4) of type I alone
   double real = 0;      ///< (4) of type I and II together
+  double literal = 0;   ///< (4) as printed, the root of the sum divided by the number of worlds
   double miss = 0;      ///< |E - E_I^m'|: the loss of the mean, in which the spread has no part
   double bound = 0;     ///< (5): the least probability of a loss other than 0
   bool has_one = false, has_two = false;  ///< is there a loss of that type?

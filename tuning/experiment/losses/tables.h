@@ -22,6 +22,7 @@ struct LossRow {
   double two = 0;       ///< |L_II| there
   /// p L_I + p' (L_I + L_II), as in the paper, which leaves decisions with type II alone out.
   double loss = 0;
+  double loss_half = 0;  ///< half of its 95 % interval, by games (as all intervals here)
 };
 std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions);
 
@@ -33,6 +34,7 @@ struct EstimateRow {
   std::size_t worlds = 0;
   std::size_t count = 0;
   double pearson = 0, spearman = 0;
+  double pearson_half = 0;
   double p = 1;               ///< circular_shift_p
   double error = 0;           ///< mean |estimate - loss|
   double constant_error = 0;  ///< of the best constant, the median loss
@@ -47,6 +49,7 @@ struct QuartileRow {
   int quarter = 1;
   std::size_t decisions = 0;
   double estimate = 0, real = 0, miss = 0;  ///< means
+  double real_half = 0, miss_half = 0;
 };
 std::vector<QuartileRow> quartile_rows(std::span<const LossDecision> decisions);
 
@@ -55,6 +58,7 @@ std::vector<QuartileRow> quartile_rows(std::span<const LossDecision> decisions);
 struct Promise {
   double bound = 0;
   double share = 0;
+  double share_half = 0;
 };
 Promise promise_of(std::span<const LossDecision> decisions);
 

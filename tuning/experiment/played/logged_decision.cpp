@@ -14,21 +14,24 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// The log has a row a world, the matrix a row a candidate.
 absl::StatusOr<PayoffMatrix> payoffs_of(const Json& json) {
-  PayoffMatrix matrix(json.at("candidates").size());
   const auto weights = json.at("weights").get<std::vector<double>>();
-  const Json& worlds = json.at("payoffs");
+  const auto worlds = json.at("payoffs").get<std::vector<std::vector<double>>>();
+  std::vector<std::vector<double>> rows(json.at("candidates").size());
   if (worlds.size() != weights.size()) {
     return unreadable(absl::StrCat(worlds.size(), " worlds of payoffs"),
                       absl::StrCat(weights.size(), ", one for each weight"));
   }
+  if (worlds.empty()) return PayoffMatrix(rows.size());
   for (std::size_t i = 0; i < worlds.size(); ++i) {
-    if (!matrix.add_world(worlds[i].get<std::vector<double>>(), weights[i])) {
-      return unreadable(absl::StrCat("payoffs of world ", i + 1),
-                        "a finite number for each candidate");
+    if (worlds[i].size() != rows.size()) {
+      return unreadable(absl::StrCat(worlds[i].size(), " payoffs of world ", i + 1),
+                        absl::StrCat(rows.size(), ", one for each candidate"));
     }
+    for (std::size_t j = 0; j < rows.size(); ++j) rows[j].push_back(worlds[i][j]);
   }
-  return matrix;
+  return PayoffMatrix::from_rows(rows, weights);
 }
 
 /// A name in the log, which becomes part of a file's name and of a table. It is empty for the unit

@@ -39,6 +39,15 @@ TEST_CASE("a log that is none is named", "[tuning/experiment/played]") {
              Catch::Contains("read \"/no/such/log\", expected a decision log"));
   const Place log("logged.jsonl", "{}\n");
   CHECK_THAT(sentence(each_decision(log.path(), all)), Catch::Contains("logged.jsonl:1: "));
+  for (const auto& [payoffs, complaint] :
+       {std::pair("[[1,2],[3]]", "read \"1 payoffs of world 2\", expected 2, one for each"),
+        {"[[1,2]]", "read \"1 worlds of payoffs\", expected 2, one for each weight"},
+        {"[[1,2],[3,1e99]]", "expected a finite payoff"}}) {
+    log.write(std::string(R"({"variant":"junqi","phase":"pimc","unit":"percent",)") +
+              R"("candidates":["a","b"],"weights":[1,1],"payoffs":)" + payoffs + "}\n");
+    CHECK_THAT(sentence(each_decision(log.path(), all)),
+               Catch::Contains("logged.jsonl:1: ") && Catch::Contains(complaint));
+  }
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 
+#include <algorithm>
 #include <fstream>
 #include <limits>
 #include <map>
@@ -164,6 +165,7 @@ std::string to_csv(std::span<const Figure> figures) {
       "scoring,form,lambda,units,gain,gain_half_95,variance,variance_gain,"
       "variance_gain_half_95\n";
   for (const Figure& figure : figures) {
+    if (figure.units == 0) continue;
     const bool share = figure.scoring == "matchpoints" || figure.scoring == "points";
     absl::StrAppendFormat(&text, "%s,%s,%.2f,%d,%.5f,%.5f,%.5f,%.5f,%.5f\n", figure.scoring,
                           std::string(tianji::text(figure.setting.form)), figure.setting.lambda,
@@ -173,21 +175,56 @@ std::string to_csv(std::span<const Figure> figures) {
   return text;
 }
 
+namespace {
+
+struct Played {
+  std::vector<match::GameRow> games;
+  std::vector<match::UnitRow> units;
+};
+
+absl::StatusOr<Played> played(const std::string& path) {
+  auto store = match::Store::read(path);
+  if (!store.ok()) return store.status();
+  auto games = store->games();
+  if (!games.ok()) return games.status();
+  auto units = store->units();
+  if (!units.ok()) return units.status();
+  return Played{*std::move(games), *std::move(units)};
+}
+
+std::string file_of(const std::string& folder, const Discipline& discipline) {
+  return absl::StrCat(folder, "/", std::string(discipline.name), ".db");
+}
+
+std::string scoring_of(const Discipline& discipline) {
+  const std::string name(discipline.name);
+  return name == "bridge" ? "imps" : name == "matchpoints" ? name : "points";
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<Figure>> discipline_figures(const std::string& folder,
+                                                       const Discipline& discipline) {
+  const auto all = played(file_of(folder, discipline));
+  if (!all.ok()) return all.status();
+  return figures_of(all->games, all->units, scoring_of(discipline));
+}
+
 absl::Status write_figures(const std::string& folder, const Discipline& discipline,
                            std::ostream& out) {
-  const std::string name(discipline.name);
-  auto store = match::Store::read(absl::StrCat(folder, "/", name, ".db"));
-  if (!store.ok()) return store.status();
-  const auto games = store->games();
-  if (!games.ok()) return games.status();
-  const auto units = store->units();
-  if (!units.ok()) return units.status();
-  const bool imps = name == "bridge";
-  const std::string scoring = imps ? "imps" : name == "matchpoints" ? name : "points";
-  const auto figures = figures_of(*games, *units, scoring);
-  absl::Status status = write(folder, name, figures, out);
-  if (!status.ok() || !imps) return status;
-  return write(folder, "rubber", figures_of(*games, *units, "rubber"), out);
+  const auto all = played(file_of(folder, discipline));
+  if (!all.ok()) return all.status();
+  const std::string scoring = scoring_of(discipline);
+  const auto figures = figures_of(all->games, all->units, scoring);
+  const bool some = std::any_of(figures.begin(), figures.end(),
+                                [](const Figure& figure) { return figure.units > 0; });
+  if (!some) {
+    return at(file_of(folder, discipline),
+              unreadable("no finished unit", "one at least; without --figures the games go on"));
+  }
+  absl::Status status = write(folder, std::string(discipline.name), figures, out);
+  if (!status.ok() || scoring != "imps") return status;
+  return write(folder, "rubber", figures_of(all->games, all->units, "rubber"), out);
 }
 
 }  // namespace tianji::experiment

@@ -1,4 +1,4 @@
-#include "tuning/experiment/lambda.h"
+#include "tuning/experiment/lambda/lambda.h"
 
 #include <algorithm>
 #include <ostream>
@@ -6,8 +6,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
-#include "tuning/experiment/lambda_figures.h"
-#include "tuning/experiment/lambda_grid.h"
+#include "tuning/experiment/lambda/figures.h"
+#include "tuning/experiment/lambda/grid.h"
+#include "tuning/experiment/made.h"
 
 namespace tianji::experiment {
 namespace {
@@ -53,6 +54,11 @@ protocol::Outcome play(const LambdaOptions& options, const Discipline& disciplin
                        std::atomic<bool>& stopped, match::Job& job, std::ostream& out) {
   const Gauntlet gauntlet = gauntlet_of(options, discipline);
   if (job.rank() == 0) {
+    Words command = made_command("lambda", options, gauntlet.units);
+    command.insert(command.begin() + 2, {"--game", std::string(discipline.name)});
+    absl::Status made =
+        begin_made(absl::StrCat(options.folder, "/", std::string(discipline.name)), command);
+    if (!made.ok()) return protocol::failed(made);
     out << std::string(discipline.name) << ": " << gauntlet.units << " units of each of "
         << grid().size() << " settings against lambda 0\n"
         << std::flush;

@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tuning/experiment/lambda_grid.h"
+#include "absl/status/statusor.h"
+#include "tuning/experiment/lambda/grid.h"
 #include "tuning/match/records/store.h"
 
 namespace tianji::experiment {
@@ -54,6 +55,10 @@ struct Labels {
 /// perhaps with more columns on the right.
 absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,
                          std::ostream& out);
+
+/// The figures of FOLDER/<name>.db; of bridge for IMPs.
+absl::StatusOr<std::vector<Figure>> discipline_figures(const std::string& folder,
+                                                       const Discipline& discipline);
 
 /// Writes FOLDER/<name>.csv and .svg from FOLDER/<name>.db, for bridge also rubber.csv and .svg,
 /// and a line about each to `out`.

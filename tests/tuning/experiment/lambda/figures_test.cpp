@@ -1,4 +1,4 @@
-#include "tuning/experiment/lambda_figures.h"
+#include "tuning/experiment/lambda/figures.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -27,7 +27,8 @@ struct Games {
   }
 };
 
-TEST_CASE("the grid has lambda 0 once, and four lambdas in each form", "[tuning/experiment]") {
+TEST_CASE("the grid has lambda 0 once, and four lambdas in each form",
+          "[tuning/experiment/lambda]") {
   const auto all = grid();
   REQUIRE(all.size() == 17);
   CHECK(all[0].lambda == 0);
@@ -35,7 +36,8 @@ TEST_CASE("the grid has lambda 0 once, and four lambdas in each form", "[tuning/
   CHECK(all[16].form == RiskForm::regret);
 }
 
-TEST_CASE("boards are scored as the setting sees them, in each scoring", "[tuning/experiment]") {
+TEST_CASE("boards are scored as the setting sees them, in each scoring",
+          "[tuning/experiment/lambda]") {
   Games games;
   // Lambda 0 loses 30 and 20 to setting 3, then wins 620 and loses 20.
   games.play(0, 3, -30, -20);
@@ -47,7 +49,8 @@ TEST_CASE("boards are scored as the setting sees them, in each scoring", "[tunin
   CHECK(games.figures("imps")[4].units == 0);
 }
 
-TEST_CASE("games are points, and variance is told beside that of lambda 0", "[tuning/experiment]") {
+TEST_CASE("games are points, and variance is told beside that of lambda 0",
+          "[tuning/experiment/lambda]") {
   Games games;
   for (int round = 0; round < 50; ++round) {
     games.play(round, 0, round % 2, (round + 1) % 2);  // lambda 0 against itself: one win each

@@ -1,4 +1,4 @@
-#include "tuning/experiment/lambda_grid.h"
+#include "tuning/experiment/lambda/grid.h"
 
 namespace tianji::experiment {
 
