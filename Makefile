@@ -28,13 +28,14 @@ if [ -n "$$missing" ]; then \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
 
-.PHONY: all run test test-long bench asan tsan lint format install package clean setup setup-test setup-lint build help
+.PHONY: all run test test-long bench experiments asan tsan lint format install package clean setup setup-test setup-lint build help
 help:
 	@echo "make            build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
 	@echo "make run        install the packages that are missing, build tianji, bid and play a real deal"
 	@echo "make test       build everything and run the quick tests (two minutes after the build)"
 	@echo "make test-long  run the long tests: whole matches, thousands of deals (a quarter of an hour)"
 	@echo "make bench      print node signatures, speeds and ratios against libdds"
+	@echo "make experiments  play the papers' experiments, days; QUICK=1: ten minutes; then make their page"
 	@echo "make asan       run the quick tests under the address and undefined-behaviour sanitizers"
 	@echo "make tsan       run the quick tests that start threads under the thread sanitizer"
 	@echo "make lint       check format, layers, tags and subjects, and the whole tree by clang-tidy"
@@ -76,6 +77,30 @@ bench: setup-test
 	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji_benchmarks
 	@$(BUILD)/tianji bench
 	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null
+
+# The experiments of the papers and one page of all their figures; what is interrupted goes on.
+QUICK ?=
+FOLDER_OF_EXPERIMENTS := build/experiments/$(if $(QUICK),quick,full)
+SIGUO_GAMES := $(if $(QUICK),2,100)
+JUNQI_GAMES := $(if $(QUICK),8,100)
+XIANGQI_GAMES := $(if $(QUICK),6,100)
+BRIDGE_GAMES := $(if $(QUICK),4,100)
+REPLAYS := $(if $(QUICK),1,2)
+POINTS_DEALS := $(if $(QUICK),300,10000)
+SWITCH_BOARDS := $(if $(QUICK),3,400)
+HYBRID_DEALS := $(if $(QUICK),16,500)
+experiments: build
+	@mkdir -p $(FOLDER_OF_EXPERIMENTS)
+	@set -e; lab="$(CURDIR)/$(BUILD)/tianji-lab experiment"; cd $(FOLDER_OF_EXPERIMENTS); \
+	for game in junqi:$(JUNQI_GAMES) xiangqi:$(XIANGQI_GAMES) bridge:$(BRIDGE_GAMES) siguo:$(SIGUO_GAMES); do \
+	  $$lab losses --game $${game%:*} --units $${game#*:} --concurrency $(JOBS); \
+	  $$lab choice --game $${game%:*} --replays $(REPLAYS); \
+	done; \
+	$$lab points --units $(POINTS_DEALS) --concurrency $(JOBS); \
+	$$lab switch --units $(SWITCH_BOARDS) --concurrency $(JOBS); \
+	$$lab hybrid --units $(HYBRID_DEALS) --concurrency $(JOBS); \
+	$$lab page --html experiments.html; \
+	echo "the page is $(FOLDER_OF_EXPERIMENTS)/experiments.html"
 
 # The quick tests (all cases but those tagged [slow]) under the sanitizers.
 asan tsan: setup-test

@@ -233,6 +233,31 @@ cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"
 check 'bench again' 0 '^total' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" | cmp - "$tmp/first" || { echo "FAILED: two benches differ"; failed=1; }
 
+# Experiments that were interrupted, that were given more games later, or whose page is made again
+# come to the same page.
+experiments() { # experiments FOLDER GAMES
+  { "$lab" experiment losses --game junqi --units "$2" --moves 3 --out "$1/losses" &&
+    "$lab" experiment choice --game junqi --replays 1 --out "$1/losses" &&
+    "$lab" experiment points --units 4 --out "$1/points" &&
+    "$lab" experiment page --from "$1" --html "$1/page.html"; } >"$tmp/out" 2>&1 </dev/null ||
+    { echo "FAILED: experiments"; tail -3 "$tmp/out"; failed=1; }
+}
+experiments "$tmp/whole" 2
+experiments "$tmp/cut" 1
+timeout -s INT 1 "$lab" experiment losses --game junqi --units 2 --moves 3 --out "$tmp/cut/losses" >/dev/null 2>&1 </dev/null
+for file in losses/junqi.truth losses/junqi.replays points/deals.txt; do
+  truncate -s "$(($(wc -c <"$tmp/cut/$file") * 2 / 3))" "$tmp/cut/$file"
+done
+printf '{"variant":"jun' >>"$tmp/cut/losses/junqi.jsonl"
+rm "$tmp"/cut/*/*.csv
+experiments "$tmp/cut" 2
+cmp "$tmp/whole/page.html" "$tmp/cut/page.html" || { echo "FAILED: an experiment that was interrupted"; failed=1; }
+check 'page again' 0 '^wrote ' "$lab" experiment page --from "$tmp/cut" --html "$tmp/again.html"
+cmp "$tmp/whole/page.html" "$tmp/again.html" || { echo "FAILED: a page that is made again"; failed=1; }
+check 'fewer games than there are' 1 'tells of another experiment' \
+  "$lab" experiment losses --game junqi --units 1 --moves 3 --out "$tmp/cut/losses"
+check 'page of nothing' 1 'expected a folder with those of the experiments' "$lab" experiment page --from /no/such
+
 # The end of the input has the effect of quit, also during a search.
 printf 'position fen N:T7.QT6.AQ985.T87 - - - N None N\ngo infinite\n' | timeout 10 "$tianji" >"$tmp/out"
 [ "$(grep -c '^bestmove' "$tmp/out")" = 1 ] || { echo "FAILED: end of input while thinking"; failed=1; }

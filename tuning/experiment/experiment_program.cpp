@@ -18,6 +18,7 @@
 #include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/lambda/lambda.h"
 #include "tuning/experiment/losses/losses.h"
+#include "tuning/experiment/page/page.h"
 #include "tuning/programs.h"
 #include "tuning/store/stop_signals.h"
 
@@ -33,6 +34,7 @@ struct Asked {
   experiment::GameOptions play;  ///< folder: empty for the usual one of the experiment
   experiment::LossOptions losses;
   experiment::ChoiceOptions choice;
+  experiment::PageOptions page;
   bool other = false;
   std::vector<std::string> games;
   std::vector<std::string> logs;
@@ -43,8 +45,8 @@ po::options_description described(Asked& asked) {
   auto options = protocol::described_options();
   experiment::GameOptions& play = asked.play;
   options.add_options()("experiment", po::value(&asked.name)->value_name("NAME"),
-                        "the experiment: lambda, decisions, losses, choice, switch, points or "
-                        "hybrid")(
+                        "the experiment: lambda, decisions, losses, choice, switch, points, "
+                        "hybrid, or page")(
       "out", po::value(&play.folder)->value_name("FOLDER"),
       "the folder for tables, pictures and games; games that are there are not played again "
       "(default: the experiment's name; for choice that of losses)")(
@@ -72,6 +74,10 @@ po::options_description described(Asked& asked) {
       "replays",
       po::value(&asked.choice.replays)->default_value(asked.choice.replays)->value_name("N"),
       "choice: replays of each move")(
+      "from", po::value(&asked.page.from)->default_value(asked.page.from)->value_name("FOLDER"),
+      "page: the folder with those of the experiments")(
+      "html", po::value(&asked.page.html)->value_name("FILE"),
+      "page: the file that is written (default: experiments.html in that folder)")(
       "seed", po::value(&play.seed)->default_value(play.seed)->value_name("N"),
       "the same seed plays the same games")(
       "concurrency", po::value(&play.concurrency)->default_value(play.concurrency)->value_name("N"),
@@ -98,6 +104,8 @@ constexpr protocol::Usage kUsage{
     "             Zheng and Wang) predict double-dummy tricks\n"
     "  hybrid     bridge: their experiments 1 and 2: rules first and then worlds, beside rules\n"
     "             alone and beside worlds alone, on the same deals against a test player\n"
+    "  page       plays nothing and writes all of it as one page of HTML, beside what the papers\n"
+    "             print: the folders losses, points, switch, hybrid and lambda of --from\n"
     "The same command goes on after an interruption.\n",
     "Exit status: 0 done, 1 not all was played or a file cannot be used, 2 wrong usage.\n"
     "Examples: tianji-lab experiment lambda --quick\n"
@@ -106,7 +114,8 @@ constexpr protocol::Usage kUsage{
     "          tianji-lab experiment losses --game junqi --units 4\n"
     "          tianji-lab experiment choice --game junqi\n"
     "          tianji-lab experiment switch --units 20 --concurrency 2\n"
-    "          tianji-lab experiment points --quick\n"};
+    "          tianji-lab experiment points --quick\n"
+    "          tianji-lab experiment page --from . --html experiments.html\n"};
 
 /// The things that an experiment needs besides its options.
 struct Run {
@@ -137,6 +146,10 @@ protocol::Outcome run_points(Asked& asked, const Run& run) {
 
 protocol::Outcome run_hybrid(Asked& asked, const Run& run) {
   return experiment::run_hybrid(asked.play, run.stopped, run.job, std::cout);
+}
+
+protocol::Outcome run_page(Asked& asked, const Run& /*run*/) {
+  return experiment::run_page(asked.page, std::cout);
 }
 
 experiment::Opposed opposed(const Asked& asked) {
@@ -182,7 +195,7 @@ constexpr Experiment kExperiments[] = {
     {"lambda", "lambda", run_lambda}, {"decisions", "decisions", run_decisions},
     {"losses", "losses", run_losses}, {"choice", "losses", run_choice},
     {"switch", "switch", run_switch}, {"points", "points", run_points},
-    {"hybrid", "hybrid", run_hybrid},
+    {"hybrid", "hybrid", run_hybrid}, {"page", ".", run_page},
 };
 
 }  // namespace

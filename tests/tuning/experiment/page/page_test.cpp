@@ -1,0 +1,91 @@
+// The page of folders that hold nothing, solved deals, and files that cannot be used. Pages of
+// played games are compared in tests/commands.sh.
+
+#include "tuning/experiment/page/page.h"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "engine/bridge/deal.h"
+#include "engine/bridge/trick_table.h"
+#include "tests/place.h"
+#include "tuning/bridge/boards/boards.h"
+#include "tuning/experiment/bridge/point_counts.h"
+#include "tuning/experiment/made.h"
+
+namespace tianji::experiment {
+namespace {
+
+/// A folder of experiments and its page.
+class Folder {
+ public:
+  Folder() : place_("experiments"), page_("experiments_page.html") {
+    for (const char* name : {"losses", "points", "switch", "hybrid"}) {
+      std::filesystem::create_directories(path(name));
+    }
+  }
+  std::string path(const std::string& name) const { return place_.path() + "/" + name; }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+  int make() {
+    out.str("");
+    return run_page({place_.path(), page_.path()}, out).status;
+  }
+  std::string html() const { return page_.text(); }
+
+  std::ostringstream out;
+
+ private:
+  Place place_;
+  Place page_;
+};
+
+TEST_CASE("a page of nothing names the commands, and shows what needs no games",
+          "[tuning/experiment/page]") {
+  Folder folder;
+  REQUIRE(folder.make() == 0);
+  const std::string html = folder.html();
+  CHECK_THAT(html, Catch::Contains("tianji-lab experiment losses --game siguo --units 100") &&
+                       Catch::Contains("tianji-lab experiment hybrid") &&
+                       Catch::Contains("0.916291") && Catch::Contains("not at hand"));
+  CHECK_THAT(html, Catch::Contains("Our rules prefer the same moves, with the same R.") &&
+                       Catch::Contains("Our count comes to the same points at every step."));
+  CHECK_THAT(folder.out.str(), Catch::Contains("Risk and loss: siguo, self-play: not played"));
+  REQUIRE(folder.make() == 0);
+  CHECK(folder.html() == html);
+}
+
+TEST_CASE("deals that were solved are counted again from their file", "[tuning/experiment/page]") {
+  Folder folder;
+  const GameOptions options;
+  REQUIRE(write_made(folder.path("points/points"), made_command("points", options, 9)).ok());
+  std::string solved;
+  for (int number = 1; number <= 6; ++number) {
+    bridge::TrickTable tricks{};
+    for (auto& row : tricks) row = {6, 7, 8, (number * 5) % 13};
+    solved += bridge::deal_text(tuning::dealt_board(options.seed, number).hands) + "\t" +
+              bridge::trick_digits(tricks) + "\n";
+  }
+  folder.write("points/deals.txt", solved);
+  REQUIRE(folder.make() == 0);
+  CHECK_THAT(folder.out.str(), Catch::Contains("Bridge: the count of points: 6 of 9 deals"));
+  CHECK_THAT(folder.html(), Catch::Contains("experiment points --units 9 --seed 1") &&
+                                Catch::Contains("no-trump: milton"));
+}
+
+TEST_CASE("a file that cannot be used is named on the page and fails", "[tuning/experiment/page]") {
+  Folder folder;
+  folder.write("switch/switch.db", "no database");
+  folder.write("losses/junqi.jsonl", "{}\n");
+  CHECK(folder.make() == 1);
+  CHECK_THAT(folder.html(), Catch::Contains("switch.db") && Catch::Contains("junqi.db") &&
+                                Catch::Contains("class=\"fault\""));
+  std::ostringstream out;
+  CHECK(run_page({"/no/such/folder", ""}, out).status == 1);
+}
+
+}  // namespace
+}  // namespace tianji::experiment
