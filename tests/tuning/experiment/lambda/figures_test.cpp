@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "engine/core/text.h"
+
 namespace tianji::experiment {
 namespace {
 
@@ -67,6 +69,7 @@ TEST_CASE("games are points, and variance is told beside that of lambda 0",
   const std::string table = to_csv(figures);
   CHECK(table.find("points,literal,0.25,50,0.00000,0.00000,0.00000,-0.25000,") !=
         std::string::npos);
+  CHECK(lines(table).size() == 3);  // a heading, and the settings that were played
 }
 
 }  // namespace

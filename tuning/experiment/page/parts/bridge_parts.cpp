@@ -193,6 +193,7 @@ Curves curves_of(const HybridScores& scores, const std::string& other) {
 std::string experiment_html(const HybridExperiment& experiment, const HybridScores& scores,
                             int figure_number) {
   std::vector<double> gained;
+  gained.reserve(scores.hybrid.size());
   for (std::size_t i = 0; i < scores.hybrid.size(); ++i) {
     gained.push_back(scores.hybrid[i] - scores.other[i]);
   }
