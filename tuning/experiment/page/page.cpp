@@ -19,8 +19,8 @@ constexpr std::string_view kAbout =
     "The experiments of two papers repeated: Zhang and Wang, Analysis and estimation of machine "
     "game risks, and Qiu, Zheng and Wang on an engine for bridge, with controls that the papers "
     "lack. All figures are computed from the files of the experiments. ± is half of a 95 % "
-    "interval; where games are few, their decisions do not count as independent, and ? stands for "
-    "an interval that one game cannot show. A result against a paper is a result.";
+    "interval, taken by games, boards or deals unless a part says otherwise; ? stands for one that "
+    "a single game cannot show. A result against a paper is a result.";
 
 std::vector<Part> parts_of(const std::string& from) {
   const std::string losses = from + "/losses";

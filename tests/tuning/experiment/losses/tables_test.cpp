@@ -1,6 +1,9 @@
 #include "tuning/experiment/losses/tables.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
+
+#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
@@ -29,6 +32,8 @@ TEST_CASE("losses are told by ten games, each type where it occurs", "[tuning/ex
   CHECK(rows[0].only_one == 0.5);
   CHECK(rows[0].one == 8);
   CHECK(rows[0].loss == 4);
+  CHECK(rows[0].loss_half == Approx(tuning::half_interval_of(std::vector<double>{8, 0})));
+  CHECK(std::isinf(rows[1].loss_half));  // one game
   CHECK(rows[1].games == "11-20");
   CHECK(rows[1].both == 0.5);
   CHECK(rows[1].total == 6);
