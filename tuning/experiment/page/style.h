@@ -15,7 +15,7 @@ h2{font-size:20px;margin:44px 0 6px;padding-top:10px;border-top:2px solid var(--
 h3{font-size:16px;margin:26px 0 8px}
 p{margin:6px 0;max-width:78ch}
 nav ul{list-style:none;padding:0;margin:14px 0;columns:2;column-gap:30px}
-nav li{margin:2px 0;break-inside:avoid}nav span{color:var(--dim);font-size:13px}
+nav li{padding:1px 0;break-inside:avoid}nav span{color:var(--dim);font-size:13px}
 a{color:var(--c0)}
 code{font-size:13px;background:var(--soft);padding:1px 4px;border-radius:3px;overflow-wrap:anywhere}
 .made{color:var(--dim);font-size:13px}
@@ -44,6 +44,7 @@ svg.chart{display:block;width:100%;height:auto;background:#fff;border:1px solid 
 .chart .c2{fill:var(--c2);stroke:var(--c2)}.chart .c3{fill:var(--c3);stroke:var(--c3)}
 .chart circle{stroke:none}.chart polygon{stroke:none}
 @media(max-width:820px){.beside{grid-template-columns:minmax(0,1fr)}nav ul{columns:1}main{padding:16px 14px 40px}}
+@media(max-width:520px){.chart text,.chart .name{font-size:14px}}
 )";
 
 }  // namespace tianji::experiment
