@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 
 namespace tianji::experiment {
 namespace {
@@ -36,7 +37,7 @@ Words made_command(const std::string& name, const GameOptions& options, int unit
 
 absl::Status write_made(const std::string& stem, const Words& command) {
   std::ofstream file(path_of(stem), std::ios::binary);
-  file << kProgram << ' ' << TIANJI_VERSION << '\n' << Made{"", command}.text() << '\n';
+  file << kProgram << ' ' << version() << '\n' << Made{"", command}.text() << '\n';
   file.close();
   return file ? absl::OkStatus() : unreadable(path_of(stem), "a file that can be written");
 }
