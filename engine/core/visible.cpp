@@ -1,11 +1,22 @@
 #include "engine/core/visible.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 #include "engine/core/encoding.h"
 
 namespace tianji {
 namespace {
+
+/// Marks that order text from left or right, whatever it is (Unicode Standard Annex 9), and the
+/// ends of a line and of a paragraph.
+bool directs(std::string_view character) {
+  constexpr std::string_view kMarks[] = {"\u061c", "\u200e", "\u200f", "\u2028", "\u2029",
+                                         "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
+                                         "\u2066", "\u2067", "\u2068", "\u2069"};
+  return std::find(std::begin(kMarks), std::end(kMarks), character) != std::end(kMarks);
+}
 
 /// The length in bytes of the printable character that `text` begins with; 0 when there is none.
 std::size_t printable_bytes(std::string_view text) {
@@ -13,7 +24,8 @@ std::size_t printable_bytes(std::string_view text) {
   if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
   const std::size_t bytes = utf8_character(text);
   // U+0080 to U+009F are control characters too.
-  return first == 0xc2 && bytes > 0 && static_cast<unsigned char>(text[1]) < 0xa0 ? 0 : bytes;
+  if (first == 0xc2 && bytes > 0 && static_cast<unsigned char>(text[1]) < 0xa0) return 0;
+  return directs(text.substr(0, bytes)) ? 0 : bytes;
 }
 
 }  // namespace

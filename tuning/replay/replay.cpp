@@ -5,6 +5,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/games/kinds.h"
 #include "protocol/programs/progress.h"
 
@@ -47,9 +48,9 @@ void add(const Replayed& file, Tally& all) {
 void print(const Replayed& file, const std::string& path, bool notes, std::ostream& out) {
   for (const Finding& finding : file.findings) {
     if (finding.is_note && !notes) continue;
-    out << path << ": ";
-    if (!finding.where.empty()) out << finding.where << ": ";
-    out << (finding.is_note ? "note: " : "") << finding.what << "\n";
+    out << visible(path) << ": ";
+    if (!finding.where.empty()) out << visible(finding.where) << ": ";
+    out << (finding.is_note ? "note: " : "") << visible(finding.what) << "\n";
   }
 }
 

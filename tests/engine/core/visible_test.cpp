@@ -13,6 +13,10 @@ TEST_CASE("visible text keeps what can be printed and shows every other byte", "
   CHECK(visible(std::string_view("a\0b", 3)) == "a\\x00b");
   CHECK(visible("\xc2\x9b"
                 "31m") == "\\xc2\\x9b31m");  // CSI as one character
+  CHECK(visible("a\u202e\u2066b\u2028") ==
+        "a\\xe2\\x80\\xae\\xe2\\x81\\xa6"
+        "b\\xe2\\x80\\xa8");  // direction, line
+  CHECK(visible("\u200e\u061c\u200d\u202f") == "\\xe2\\x80\\x8e\\xd8\\x9c\u200d\u202f");
   CHECK(visible("\x9b") == "\\x9b");
   CHECK(visible("\xe8\xb1") == "\\xe8\\xb1");  // cut short
   CHECK(visible("\xc0\xaf\xf5\x80\x80\x80") == "\\xc0\\xaf\\xf5\\x80\\x80\\x80");

@@ -57,6 +57,17 @@ TEST_CASE("replay: one line for each discrepancy, totals last, status 1", "[tuni
             "2 files, 2 games, 4 moves: 3 discrepancies (1 game unreadable), 2 notes\n");
 }
 
+TEST_CASE("replay: what a record says cannot move the cursor of a terminal", "[tuning/replay]") {
+  std::string bad = kBoard;
+  bad.replace(bad.find("NS 1520"), 7, "NS \x1b[2J");
+  bad.replace(bad.find("Board \"7\""), 9, "Board \"\x1b[31m\"");
+  const Place file("replay_escape.pbn", bad);
+  const Outcome outcome = run({"bridge", {file.path()}, true});
+  CHECK(outcome.status == 1);
+  CHECK_THAT(outcome.out, Catch::Contains("\\x1b[2J"));
+  CHECK(outcome.out.find('\x1b') == std::string::npos);
+}
+
 TEST_CASE("replay: LIN by the file's ending; an empty file is no success", "[tuning/replay]") {
   const Place lin("replay.LIN",
                   "qx|o3|md|3S4567H678D678C678,S3H2345D2345C2345,SAKQ2HAKQDAKQCAKQ,|"
