@@ -281,9 +281,22 @@ absl::Status Store::create(const MatchRow& match, std::span<const EngineRow> eng
   return status;
 }
 
+/// Each game is played once by one match, so a game that is there came from another one.
+absl::Status Store::check_absent(int game) {
+  const auto there =
+      number_of(database_, absl::StrCat("SELECT count(*) FROM game WHERE number = ", game));
+  if (!there.ok()) return there.status();
+  if (*there == 0) return absl::OkStatus();
+  return absl::AlreadyExistsError(absl::StrCat(
+      database_.path(), " holds game ", game,
+      " already, so another match is being played into this file; one of the two must have a file "
+      "of its own (-db FILE)"));
+}
+
 absl::Status Store::put(const GameRow& game, const UnitRow& unit) {
   auto transaction = Database::Transaction::begin(database_);
   if (!transaction.ok()) return transaction.status();
+  if (absl::Status status = check_absent(game.number); !status.ok()) return status;
   auto row = database_.prepare(
       "INSERT INTO unit VALUES (?,?,?,?,?) ON CONFLICT (number) DO UPDATE SET "
       "score = excluded.score");

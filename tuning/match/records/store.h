@@ -116,6 +116,7 @@ class Store {
  private:
   explicit Store(tuning::Database database) : database_(std::move(database)) {}
   absl::Status create(const MatchRow& match, std::span<const EngineRow> engines);
+  absl::Status check_absent(int game);
   absl::Status put_decisions(const GameRow& game);
   absl::Status put_game(const GameRow& game);
 

@@ -162,7 +162,11 @@ TEST_CASE("a game is stored once, as a whole or not at all", "[tuning/match/reco
   const Place place("once.db");
   auto store = Store::open(place.path(), kMatch, kEngines);
   REQUIRE(store->put(a_game(1), {0, 0, 1, "startpos", std::nullopt}).ok());
-  CHECK_FALSE(store->put(a_game(1), {0, 0, 1, "startpos", 2.0}).ok());
+  const absl::Status again = store->put(a_game(1), {0, 0, 1, "startpos", 2.0});
+  CHECK(sentence(again) ==
+        place.path() +
+            " holds game 1 already, so another match is being played into this file; one of the "
+            "two must have a file of its own (-db FILE)");
   CHECK_FALSE(store->units()->front().score);
   GameRow twice = a_game(2);
   twice.decisions[1].ply = 0;
