@@ -57,6 +57,10 @@ class Player {
   /// Empties the tables that the option Hash sizes; the game goes on. Does not block for long.
   virtual void clear_tables() {}
 
+  /// Gives back the memory of these tables, since another game is played; `prepare` and `think`
+  /// make them again. The position stays. Does not block for long.
+  virtual void free_tables() {}
+
   /// Sets the position from the text after `position`: `startpos | fen <position> [moves <move>
   /// ...]` (search/thinking/position_text.h). An error keeps the old position. Does not block.
   virtual absl::Status set_position(std::string_view text) = 0;

@@ -103,7 +103,15 @@ absl::Status GameShelf::choose(std::string_view variant) {
   show_own();
   absl::Status status = make_player(played_);
   player_ = players_[played_].get();
+  free_tables_of_others();
   return status;
+}
+
+/// Hash bounds the tables of the whole program, not those of each game that was ever played.
+void GameShelf::free_tables_of_others() {
+  for (const auto& player : players_) {
+    if (player && player.get() != player_) player->free_tables();
+  }
 }
 
 /// The options that all games share concern the games that have a player already.

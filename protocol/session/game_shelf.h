@@ -13,7 +13,7 @@
 
 namespace tianji::protocol {
 
-/// One game is played; the other games keep their players. Starts no thread.
+/// One game is played; the other games keep their players, but no tables. Starts no thread.
 class GameShelf {
  public:
   /// The options are UCI_Variant, those of all games, each game's own, and `others`. Precondition:
@@ -48,6 +48,7 @@ class GameShelf {
  private:
   absl::Status choose(std::string_view variant);
   absl::Status make_player(std::size_t game);
+  void free_tables_of_others();
   bool concerns(std::size_t game, std::string_view option) const;
   void keep_own();
   void show_own();

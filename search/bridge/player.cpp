@@ -76,6 +76,7 @@ class BridgePlayer final : public Player {
   void clear_tables() override {
     if (solvers_) solvers_->clear();
   }
+  void free_tables() override { solvers_.reset(); }
 
   absl::Status set_position(std::string_view told) override {
     const auto split = split_position(told);

@@ -44,6 +44,7 @@ class EwnPlayer final : public search::Player {
   void clear_tables() override {
     if (table_) table_->clear();
   }
+  void free_tables() override { table_.free(); }
 
   absl::Status set_position(std::string_view text) override {
     auto position = position_after<Ewn>(text);

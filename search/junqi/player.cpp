@@ -49,6 +49,7 @@ class JunqiPlayer final : public Player {
 
   void prepare() override { chooser_.make(options_); }
   void new_game() override { games_.next(seed()); }
+  void free_tables() override { chooser_.free(); }
 
   absl::Status set_position(std::string_view text) override {
     auto position = read_junqi_position<Board>(text, rules());

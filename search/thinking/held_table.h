@@ -32,6 +32,9 @@ class HeldTable {
     return true;
   }
 
+  /// Gives the table's memory back; `make` makes a new one.
+  void free() { table_.reset(); }
+
   /// Resizes and clears an existing table if the option has changed. Returns true if it did. On too
   /// little memory it returns an error and leaves the table unchanged.
   absl::StatusOr<bool> resize(const Options& options) {

@@ -88,6 +88,10 @@ class XiangqiPlayer final : public Player {
   void clear_tables() override {
     if (table_) new_game();  // a table that is not made yet is empty
   }
+  void free_tables() override {
+    deepening_.reset();  // it refers to the table
+    table_.free();
+  }
 
   absl::Status set_position(std::string_view text) override;
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,

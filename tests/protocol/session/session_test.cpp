@@ -1,10 +1,12 @@
 #include "protocol/session/session.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <chrono>
+#include <fstream>
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
@@ -133,6 +135,34 @@ TEST_CASE("Clear Hash empties the tables and leaves the game as it is",
   session.obey("setoption name Clear Hash");
   CHECK(heard.lines().empty());
   CHECK(without_speed(think()) == first);
+}
+
+TEST_CASE("only the game that is played has tables, and it finds them again",
+          "[protocol/session][threads]") {
+  Heard heard;
+  Session session({search::catalogue(), dialects()},
+                  [&](std::string_view line) { heard.add(line); });
+  // What the program holds in memory now, in MiB.
+  const auto held = [] {
+    std::ifstream file("/proc/self/statm");
+    long pages = 0, resident = 0;
+    file >> pages >> resident;
+    return resident * sysconf(_SC_PAGESIZE) >> 20;
+  };
+  constexpr int kHash = 48;
+  const long before = held();
+  session.obey("setoption name Hash value " + std::to_string(kHash));
+  session.obey("setoption name BookFile value none");
+  for (const std::string game : {"xiangqi", "ewn", "xiangqi", "ewn", "xiangqi"}) {
+    session.obey("setoption name UCI_Variant value " + game);
+    session.obey("ucinewgame");
+    session.obey("position startpos");
+    heard.clear();
+    session.obey("go nodes 300");
+    session.wait();
+    CHECK(heard.lines().back().starts_with("bestmove "));
+  }
+  CHECK(held() - before < kHash + kHash / 2);
 }
 
 TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session][threads]") {
