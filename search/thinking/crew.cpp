@@ -1,7 +1,8 @@
 #include "search/thinking/crew.h"
 
-#include <algorithm>
+#include <new>
 #include <system_error>
+#include <utility>
 
 namespace tianji::search {
 
@@ -24,10 +25,24 @@ void Crew::run(std::size_t shares, const std::function<void(std::size_t)>& share
     ++job_;
   }
   if (!threads_.empty()) changed_.notify_all();
-  share(0);
-  for (std::size_t i = threads_.size() + 1; i < shares; ++i) share(i);
+  run_one(0, share);
+  for (std::size_t i = threads_.size() + 1; i < shares; ++i) run_one(i, share);
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return working_ == 0; });
+  if (const std::exception_ptr thrown = std::exchange(thrown_, nullptr)) {
+    std::rethrow_exception(thrown);
+  }
+}
+
+/// An exception that left a thread would end the program, and one that left the caller's share
+/// would leave the others with a job that is gone.
+void Crew::run_one(std::size_t number, const std::function<void(std::size_t)>& share) {
+  try {
+    share(number);
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    if (!thrown_) thrown_ = std::current_exception();
+  }
 }
 
 void Crew::start(std::size_t others) {
@@ -37,6 +52,8 @@ void Crew::start(std::size_t others) {
       // A new thread takes part from the next job on; job_ counts the jobs before.
       threads_.emplace_back([this, number, done = job_] { work(number, done); });
     } catch (const std::system_error&) {
+      return;
+    } catch (const std::bad_alloc&) {
       return;
     }
   }
@@ -51,7 +68,7 @@ void Crew::work(std::size_t number, std::uint64_t done) {
     if (number < shares_) {
       const auto& share = *share_;
       lock.unlock();
-      share(number);
+      run_one(number, share);
       lock.lock();
     }
     if (--working_ == 0) changed_.notify_all();

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -20,12 +21,14 @@ class Crew {
   ~Crew();
 
   /// Calls share(i) for i = 0 .. shares - 1, each on its own thread, and blocks until all are done.
-  /// If the machine gives too few threads, the caller's thread runs the remaining shares.
+  /// If the machine gives too few threads, the caller's thread runs the remaining shares. Once all
+  /// are done it throws the first exception of a share, mostly std::bad_alloc.
   void run(std::size_t shares, const std::function<void(std::size_t)>& share);
 
  private:
   void start(std::size_t others);
   void work(std::size_t number, std::uint64_t done);
+  void run_one(std::size_t number, const std::function<void(std::size_t)>& share);
 
   std::mutex mutex_;  ///< guards all members except threads_
   std::condition_variable changed_;
@@ -34,6 +37,7 @@ class Crew {
   std::size_t working_ = 0;  ///< threads that have not finished the current job
   std::uint64_t job_ = 0;    ///< number of the current job, so that a thread runs each job once
   bool over_ = false;
+  std::exception_ptr thrown_;          ///< the first exception of the current job
   std::vector<std::jthread> threads_;  // last member: threads use the others until they are joined
 };
 

@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <mutex>
+#include <new>
 #include <set>
 #include <thread>
 
@@ -25,6 +27,24 @@ TEST_CASE("a crew does every share once, each on a thread of its own, and can be
     CHECK(threads.size() == shares);
     CHECK(threads.count(std::this_thread::get_id()) == (shares > 0 ? 1 : 0));
   }
+}
+
+TEST_CASE("an exception of a share comes out once all shares are done",
+          "[search/thinking][threads]") {
+  Crew crew;
+  for (const std::size_t bad : {0U, 1U, 3U}) {
+    std::atomic<int> done{0};
+    const auto share = [&](std::size_t i) {
+      if (i == bad) throw std::bad_alloc();
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      ++done;
+    };
+    CHECK_THROWS_AS(crew.run(4, share), std::bad_alloc);
+    CHECK(done == 3);
+  }
+  int once = 0;
+  crew.run(1, [&](std::size_t) { ++once; });
+  CHECK(once == 1);
 }
 
 TEST_CASE("shares of a crew run side by side", "[search/thinking][threads]") {
