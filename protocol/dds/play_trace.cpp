@@ -13,7 +13,9 @@ int trace_play(double_dummy::Solver& solver, const double_dummy::Position& posit
   Play play{position, left_of(position.leader, 3), 0};
   const int tricks = position.hands[index(position.turn())].size();
   const int on_table = static_cast<int>(position.trick.size());
-  const int number = std::min(cards.number, 4 * (tricks - 1)) + 1 - on_table;
+  // A caller may have written anything as the number of cards.
+  const int played = std::max(std::min(cards.number, 4 * (tricks - 1)), 0);
+  const int number = std::max(played + 1 - on_table, 0);
   trace.number = 0;
   const int guess = tricks - solver.tricks(position).value();
   trace.tricks[0] = value(solver, play, guess).value();

@@ -1,5 +1,6 @@
 // Compares par in all its forms, plays, settings and messages with libdds.
 #include <catch2/catch.hpp>
+#include <limits>
 #include <memory>
 
 #include "tests/protocol/dds/boards.h"
@@ -160,6 +161,18 @@ TEST_CASE("dds: the value of a play, card by card", "[protocol/dds]") {
     solvedPlay their{};
     const int code = theirs().AnalysePlayBin(board, play, &their, 0);
     check_trace(ours().AnalysePlayBin(board, play, &our, 0), our, code, their);
+  }
+}
+
+TEST_CASE("dds: a play of fewer cards than none has no values", "[protocol/dds]") {
+  Random random(11);
+  const deal board = random_board(random, 3, 2);
+  for (const int number : {-1, -100, std::numeric_limits<int>::min()}) {
+    playTraceBin play{};
+    play.number = number;
+    solvedPlay trace{};
+    CHECK(ours().AnalysePlayBin(board, play, &trace, 0) == RETURN_NO_FAULT);
+    CHECK(trace.number == 0);
   }
 }
 
