@@ -1,5 +1,8 @@
 #include "tuning/match/match.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <ctime>
 #include <filesystem>
 #include <ostream>
@@ -26,6 +29,21 @@ std::string now_text() {
   return text;
 }
 
+/// A match runs commands, so its file is a program: one that somebody else wrote is asked about.
+absl::Status check_trust(const MatchOptions& options) {
+  struct stat facts{};
+  if (options.trusted || stat(options.database.c_str(), &facts) != 0) return absl::OkStatus();
+  if (facts.st_uid == geteuid()) return absl::OkStatus();
+  std::string commands;
+  for (const EngineOptions& engine : options.engines) {
+    if (engine.player.empty()) absl::StrAppend(&commands, "\"", engine.command, "\" ");
+  }
+  if (commands.empty()) return absl::OkStatus();
+  return absl::PermissionDeniedError(absl::StrCat(
+      options.database, " belongs to another user, and to go on with its match is to run ",
+      commands, "as you; if you trust them, add -trust"));
+}
+
 /// Goes on with a match: what it is comes from its file, how it is run (concurrency, log and so on)
 /// stays as `options` say.
 absl::Status recall(MatchOptions& options) {
@@ -37,7 +55,7 @@ absl::Status recall(MatchOptions& options) {
   if (!read.ok()) return at(options.database, read.status());
   static_cast<RunOptions&>(*read) = options;
   options = *std::move(read);
-  return absl::OkStatus();
+  return check_trust(options);
 }
 
 std::vector<EngineRow> engine_rows(const MatchOptions& options) {

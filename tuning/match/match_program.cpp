@@ -17,7 +17,8 @@ constexpr char kBefore[] =
     "tianji-lab is the referee and shows each seat only what it may know. A unit is one opening,\n"
     "deal or layout from which both sides play both ends, and is scored as one: in bridge at two\n"
     "tables, in IMPs. Every finished game is stored at once; --resume goes on with a match that\n"
-    "was interrupted.\n\n"
+    "was interrupted. It runs the commands that FILE holds, as you: go on with files of others\n"
+    "only if you trust them (-trust).\n\n"
     "Options, which begin with one dash or two\n";
 
 constexpr char kAfter[] =

@@ -1,6 +1,8 @@
 // Whole matches between processes: our own engine, and scripted ones that misbehave.
 #include "tuning/match/match.h"
 
+#include <unistd.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <sstream>
@@ -200,6 +202,11 @@ TEST_CASE("records are appended as games are finished", "[tuning/match][threads]
   const Run lost = run({"-engine", "player=random", "-engine", "player=random", "name=B", "-pgnout",
                         "/no/such/folder/x.pgn", "-db", database.path()});
   CHECK(sentence(lost.outcome.error).find("-pgnout: ") == 0);
+  const Place unlogged("unlogged.db");
+  const Run full = run({"-engine", "player=random", "name=A", "-engine", "player=random", "name=B",
+                        "-maxmoves", "2", "-log", "/dev/full", "-db", unlogged.path()});
+  CHECK(full.outcome.status == 1);
+  CHECK(sentence(full.outcome.error).find("-log: read \"/dev/full\"") == 0);
 }
 
 TEST_CASE("a match that is stopped says how to go on", "[tuning/match][threads]") {
@@ -208,6 +215,25 @@ TEST_CASE("a match that is stopped says how to go on", "[tuning/match][threads]"
   CHECK(stopped.outcome.status == 1);
   CHECK(stopped.text.find("go on with: tianji-lab match --resume " + place.path()) !=
         std::string::npos);
+}
+
+TEST_CASE("a match of another user runs its commands only if they are trusted",
+          "[tuning/match][threads]") {
+  const Place place("others.db");
+  run(own_match(place.path(), "xiangqi", "nodes=40"), true);
+  constexpr uid_t kNobody = 65534;
+  if (chown(place.path().c_str(), kNobody, static_cast<gid_t>(-1)) != 0) {
+    WARN("skipped: only root can give a file away");
+    return;
+  }
+  const Run asked = run({"-resume", place.path()}, true);
+  CHECK(asked.outcome.status == 1);
+  const std::string said = sentence(asked.outcome.error);
+  CHECK_THAT(said, Catch::StartsWith(place.path() + " belongs to another user"));
+  CHECK_THAT(said, Catch::Contains("\"" + tianji_command() + "\""));
+  CHECK_THAT(said, Catch::Contains("-trust"));
+  const Run trusted = run({"-resume", place.path(), "-trust"}, true);
+  CHECK_THAT(trusted.text, Catch::Contains("Not finished"));
 }
 
 TEST_CASE("what an engine says of a decision is stored", "[tuning/match][threads]") {

@@ -110,7 +110,15 @@ constexpr Flag kFlags[] = {
     {"site", "NAME", "their Site", 1, 1, read_form<&RecordForm::site>},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
      read_text<&MatchOptions::database>},
-    {"resume", "FILE", "go on with the match of that file; what it is comes from there", 1, 1,
+    {"trust", "", "with -resume: run the commands that a file of another user holds", 0, 0,
+     [](Values, Reading& reading) {
+       reading.options.trusted = true;
+       return absl::OkStatus();
+     }},
+    {"resume", "FILE",
+     "go on with the match of that file; what it is comes from there, and so do the commands "
+     "that\n        start its engines: they are run as they stand in the file",
+     1, 1,
      [](Values values, Reading& reading) {
        reading.options.database = values[0];
        reading.options.resume = true;

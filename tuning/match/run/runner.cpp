@@ -97,6 +97,10 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
     workers.join();
   }
   bar_.reset();
+  if (status_.ok() && !options_.log.empty() && !log) {
+    return at("-log", unreadable(options_.log,
+                                 "a file that can be written to its end; all games are stored"));
+  }
   return status_;
 }
 

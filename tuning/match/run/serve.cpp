@@ -66,7 +66,8 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
     std::this_thread::sleep_for(kLook);
   }
   workers.join();
-  return absl::OkStatus();
+  if (options.log.empty() || log) return absl::OkStatus();
+  return at("-log", unreadable(options.log, "a file that can be written to its end"));
 }
 
 }  // namespace tianji::match

@@ -78,6 +78,7 @@ struct RunOptions {
   std::string database = "match.db";
   bool resume = false;
   bool grows = false;              ///< a file with fewer rounds of this match takes more
+  bool trusted = false;            ///< of resume: the commands in a file of another user may be run
   std::vector<std::string> notes;  ///< what was asked for and is passed over, a line each
 };
 
