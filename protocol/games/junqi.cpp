@@ -108,7 +108,7 @@ class JunqiGame final : public TurnGame<State<Board>> {
   using Base = TurnGame<State<Board>>;
   using Base::state;
   using Base::taken;
-  using Base::TurnGame;
+  using TurnGame<State<Board>>::TurnGame;
 
   std::string hand() const override {
     return std::string(1, Board::kFacts.seat_letters[index(state().seat())]);
