@@ -172,6 +172,7 @@ class Reader {
     if (!tokens_.next_is(Token::Kind::open)) {
       if (known == sets_.end()) {
         const auto token = tokens_.peek();
+        if (!token.ok()) return token.status();
         return Tokens::wrong(*token, "{ and the actions of a set that comes for the first time");
       }
     } else {

@@ -80,6 +80,7 @@ TEST_CASE("what is no .efg file is refused, and the line is named", "[engine/the
       {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\nt \"\" 0\nt \"\" 0",
        "line 5: read \"t\", expected the end of the file"},
       {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 0\n", "expected a node: c, p or t"},
+      {head + "p \"\" 1 1 \"\" \"B", "line 2: read \"\"B\", expected a text that ends with \""},
       {head + "t \"\" 7", "line 2: read \"7\", expected the payoffs of an outcome"},
       {head + "t \"\" 1 \"\" { 1 }", "line 2: read \"}\", expected a payoff for each"},
       {head + "t \"\" 1 \"\" { 1 2 3 }", "line 2: read \"3\", expected } after the payoffs"},
