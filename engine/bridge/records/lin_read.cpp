@@ -91,6 +91,9 @@ absl::StatusOr<CardSet> parse_lin_hand(std::string_view text) {
 
 constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
 
+/// Larger numbers of boards say nothing.
+constexpr std::int64_t kBeyondBoards = 1'000'000;
+
 absl::Status parse_md(std::string_view value, Record& record) {
   const std::string_view text = trimmed(value);
   if (text.empty() || text[0] < '1' || text[0] > '4') {
@@ -195,7 +198,7 @@ class LinReader {
       const auto list = parts(value);
       event_ = std::string(list[0]);
       const auto first = list.size() > 3 ? parse_int(list[3]) : std::nullopt;
-      first_board_ = first.value_or(1);
+      first_board_ = std::clamp<std::int64_t>(first.value_or(1), 0, kBeyondBoards);
     }
   }
 
@@ -248,7 +251,8 @@ class LinReader {
     }
     closed_ = !open;
     board_.tags.push_back({"Room", open ? "Open" : "Closed", {}});
-    if (board_.board.empty()) board_.board = std::to_string(*number);
+    // 0 is written for a board without a number.
+    if (board_.board.empty() && *number != 0) board_.board = std::to_string(*number);
     return absl::OkStatus();
   }
 
@@ -279,13 +283,14 @@ class LinReader {
       board_.names[index(kLinSeats[i])] = names_[from + i];
     }
     const auto number = parse_int(board_.board);
-    if (!vulnerability_read_ && number && *number > 0 && *number < 1'000'000) {
+    const bool counts = number && *number > 0 && *number < kBeyondBoards;
+    if (!vulnerability_read_ && counts) {
       board_.vulnerability = vulnerability_of_board(static_cast<int>(*number));
     }
     const Auction auction = legal_auction(board_);
     board_.passed_out = auction.passed_out();
     board_.contract = contract_of(board_);
-    if (number) take_result(*number);
+    if (counts) take_result(*number);
     if (!board_.result && board_.cards.size() == 52) count_tricks();
   }
 

@@ -145,5 +145,17 @@ TEST_CASE("bars and line ends in texts do not break the format", "[engine/bridge
   CHECK(again.comments == std::vector<std::string>{"1 2"});
 }
 
+TEST_CASE("a board without a number has none after it was written, and no number is too large",
+          "[engine/bridge/records]") {
+  const Record record = only(kMd);
+  CHECK(record.board.empty());
+  const Records back = read_lin(lin_text(std::vector<Record>{record}));
+  REQUIRE(back.boards.size() == 1);
+  CHECK(back.boards[0].board.empty());
+  const std::string list = "vg|A,,,-9223372036854775808,|rs|PASS,|";
+  const Record far = only(list + "qx|o9223372036854775807|" + std::string(kMd));
+  CHECK(far.board == "9223372036854775807");
+}
+
 }  // namespace
 }  // namespace tianji::bridge
