@@ -56,6 +56,9 @@ struct PgnGames {
   std::vector<PgnProblem> problems;
 };
 
+/// Whether a word ends the moves of a game: 1-0, 0-1, 1/2-1/2 or *.
+bool is_result(std::string_view word);
+
 /// All games of a text. A game that cannot be read is left out; the rest is kept.
 PgnGames read_pgn(std::string_view text);
 

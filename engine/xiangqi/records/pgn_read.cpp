@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cctype>
 
@@ -13,13 +14,6 @@ constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"}
 
 /// It also stands in the middle of files that were joined.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool is_result(std::string_view word) {
-  for (const std::string_view result : kResults) {
-    if (word == result) return true;
-  }
-  return false;
-}
 
 bool blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
@@ -192,6 +186,10 @@ class Reader {
 };
 
 }  // namespace
+
+bool is_result(std::string_view word) {
+  return std::find(kResults.begin(), kResults.end(), word) != kResults.end();
+}
 
 std::optional<std::string_view> PgnGame::tag(std::string_view name) const {
   for (const PgnTag& tag : tags) {

@@ -56,7 +56,8 @@ std::string pgn_text(const PgnGame& game) {
     add(game.moves[i].text);
     if (!game.moves[i].comment.empty()) add(comment_text(game.moves[i].comment));
   }
-  add(game.result.empty() ? "*" : game.result);
+  // Another word would be read as a move.
+  add(is_result(game.result) ? game.result : "*");
   return absl::StrCat(text, line, "\n\n");
 }
 

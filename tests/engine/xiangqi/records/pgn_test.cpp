@@ -99,6 +99,15 @@ TEST_CASE("games that cannot be read are reported, and the other games kept",
   CHECK(read_pgn("").games.empty());
 }
 
+TEST_CASE("a result that is none is not written as a move", "[engine/xiangqi/records]") {
+  const PgnGames read = read_pgn("[Result \"2-0\"]\n\n1. h2e2 h9g7\n");
+  REQUIRE(read.games.size() == 1);
+  const PgnGames back = read_pgn(pgn_text(read.games[0]));
+  REQUIRE(back.games.size() == 1);
+  CHECK(back.games[0].moves.size() == 2);
+  CHECK(back.games[0].tag("Result") == "2-0");
+}
+
 TEST_CASE("a file in GBK is read, and that is noted", "[engine/xiangqi/records]") {
   const PgnGames read = read_pgn("[Red \"\xcd\xf5\"]\n\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 *\n");
   REQUIRE(read.games.size() == 1);
