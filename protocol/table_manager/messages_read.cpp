@@ -79,7 +79,15 @@ Read read_connecting(std::string_view line) {
 /// are read.
 Read read_teams(std::string_view line) {
   constexpr std::string_view kForm = "Teams : N/S : \"<team>\" E/W : \"<team>\"";
-  const std::string folded = lower(line);
+  std::string folded = lower(line);
+  bool inside = false;  // a name may contain the word for a side
+  for (char& c : folded) {
+    if (c == '"') {
+      inside = !inside;
+    } else if (inside) {
+      c = ' ';
+    }
+  }
   Teams result;
   for (const Side side : {kNorthSouth, kEastWest}) {
     std::size_t at = folded.find(side == kNorthSouth ? "n/s" : "e/w");

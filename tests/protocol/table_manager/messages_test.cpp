@@ -38,6 +38,7 @@ TEST_CASE("table manager lines: each is written in its one strict form and read 
       {Ready{kEast, Awaited::card, {}, 2}, "East ready for dummy's card to trick 2"},
       {Ready{kEast, Awaited::dummy}, "East ready for dummy"},
       {Teams{{"one", "two"}}, "Teams : N/S : \"one\" E/W : \"two\""},
+      {Teams{{"not E/W : ", "n/s"}}, "Teams : N/S : \"not E/W : \" E/W : \"n/s\""},
       {StartOfBoard{}, "Start of board"},
       {BoardHeading{"7", kSouth, Vulnerability::both},
        "Board number 7. Dealer South. Both vulnerable."},
