@@ -336,6 +336,14 @@ TEST_CASE("comments that try to nest, and those with braces of their own",
   CHECK(only(pbn_text(brace)) == brace);
 }
 
+TEST_CASE("a line that a comment began is no escape line", "[engine/bridge/records]") {
+  const Records records = read_pbn(
+      "[Event \"E\"]\n[Board \"1\"]\n{a comment\n% of two lines} [Site \"S\"]\n"
+      "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n\n");
+  REQUIRE(records.boards.size() == 1);
+  CHECK(records.boards[0].site == "S");
+}
+
 TEST_CASE("irregularities that the record marks are kept", "[engine/bridge/records]") {
   const Record record = only(
       board("[Declarer \"^S\"]\n[Contract \"1C\"]\n[Result \"^7\"]\n[Auction \"N\"]\n1C ^I 1C AP\n"
