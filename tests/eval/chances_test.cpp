@@ -37,6 +37,9 @@ TEST_CASE("a table of chances that turns back or promises too much is refused", 
       refusal(std::string(kScores) + "win 0 0 100 200 300 400 500 600 500 800 900\n" + kLosses),
       Catch::Contains("no fewer won"));
   CHECK_THAT(
+      refusal(std::string(kScores) + kWins + "loss 900 800 700 600 500 400 300 200 100 0 10\n"),
+      Catch::Contains("no more lost"));
+  CHECK_THAT(
       refusal(std::string(kScores) + kWins + "loss 901 900 900 900 900 400 300 200 100 0 0\n"),
       Catch::Contains("sum to 1000"));
 }

@@ -145,6 +145,11 @@ TEST_CASE("junqi: the seat that makes the last quiet ply of the limit loses", "[
   play(state, {"E0D0-"});
   REQUIRE(state.over());
   CHECK(state.value(Side{0}) == kWin);
+  // Nobody is to move when the game is over, and the key tells.
+  Junqi ended = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/4Sk/1Sl3 S - 30");
+  play(ended, {"H0G0-"});
+  REQUIRE(ended.over());
+  CHECK(ended.key() != from<Junqi>("1Nl3/5/5/5/Nc4/5/Sb4/5/5/5/4Sk/1Sl3 S - 0").key());
   Junqi longer = from<Junqi>("1Nl3/5/5/5/Nc4/5/5/Sb4/5/5/4Sk/1Sl3 S - 29 limit=40");
   play(longer, {"H0G0-", "E0D0-", "G0H0-"});
   CHECK_FALSE(longer.over());
