@@ -1,0 +1,81 @@
+// Files of data: bidding tables, weights, books, games and conditions. What can be written again
+// is.
+#include <string>
+
+#include "engine/core/text.h"
+#include "engine/theory/gambit/extensive.h"
+#include "engine/theory/gambit/strategic.h"
+#include "eval/bridge/bidding/system.h"
+#include "eval/chances.h"
+#include "eval/dice/ewn_weights.h"
+#include "eval/junqi/behaviour.h"
+#include "eval/junqi/layout_prior.h"
+#include "eval/junqi/weights.h"
+#include "eval/xiangqi/book.h"
+#include "eval/xiangqi/weights.h"
+#include "tests/fuzz/targets.h"
+#include "tuning/bridge/deals/conditions.h"
+
+namespace tianji::fuzz {
+namespace {
+
+/// An error must be a sentence.
+template <class T>
+bool good(const absl::StatusOr<T>& read) {
+  if (!read.ok()) require(!sentence(read.status()).empty(), "an error says something");
+  return read.ok();
+}
+
+}  // namespace
+
+void bid(std::string_view input) {
+  // A fallback is parsed once, since it is none of the input.
+  static const auto natural = bridge::bidding::builtin("natural");
+  good(
+      bridge::bidding::System::parse(input, "input.bid", [](std::string_view) { return natural; }));
+}
+
+void weights(std::string_view input) {
+  if (const auto read = xiangqi::parse_weights(input); good(read)) {
+    const std::string text = to_text(*read);
+    const auto again = xiangqi::parse_weights(text);
+    require(again.status(), "weights that were written are read", text);
+    require(to_text(*again) == text, "weights stay the same", text);
+  }
+  if (const auto read = dice::read_ewn_weights(input); good(read)) {
+    const std::string text = to_text(*read);
+    const auto again = dice::read_ewn_weights(text);
+    require(again.status(), "weights that were written are read", text);
+    require(to_text(*again) == text, "weights stay the same", text);
+  }
+  good(junqi::parse_weights(input));
+  good(junqi::parse_behaviour(input));
+  good(junqi::parse_layout_prior(input));
+  if (const auto read = parse_chances(input); good(read)) {
+    for (int score = -6000; score <= 6000; score += 500) {
+      const Chances chances = read->of(score);
+      require(chances.win + chances.draw + chances.loss == 1000, "chances sum to 1000", input);
+      require(chances.win >= 0 && chances.draw >= 0 && chances.loss >= 0, "no chance is negative",
+              input);
+    }
+  }
+}
+
+void book(std::string_view input) {
+  const auto read = xiangqi::parse_book(input);
+  if (!good(read)) return;
+  xiangqi::playable(*read, xiangqi::Position());
+  xiangqi::choose(*read, xiangqi::Position(), 1);
+}
+
+void gambit(std::string_view input) {
+  good(theory::read_extensive(input));
+  good(theory::read_strategic(input));
+}
+
+void conditions(std::string_view input) {
+  const auto read = tuning::DealConditions::parse(input);
+  if (good(read)) read->contradiction();
+}
+
+}  // namespace tianji::fuzz
