@@ -10,6 +10,7 @@ NATIVE ?= OFF
 BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 PACKAGE_PACKAGES := dpkg-dev xz-utils python3 libgfortran-12-dev lintian
+FUZZ_PACKAGES := clang-19 libclang-rt-19-dev
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
 # $(call need,PACKAGES): install the missing packages if that is allowed, else print the command for it.
@@ -28,7 +29,8 @@ if [ -n "$$missing" ]; then \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
 
-.PHONY: all run test test-long bench experiments asan tsan lint format install package clean setup setup-test setup-lint build help
+.PHONY: all run test test-long bench experiments asan tsan fuzz break mutate lint format install package clean \
+  setup setup-test setup-fuzz setup-python setup-lint build help
 help:
 	@echo "make            build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
 	@echo "make run        install the packages that are missing, build tianji, bid and play a real deal"
@@ -38,6 +40,9 @@ help:
 	@echo "make experiments  play the papers' experiments, days; QUICK=1: ten minutes; then make their page"
 	@echo "make asan       run the quick tests under the address and undefined-behaviour sanitizers"
 	@echo "make tsan       run the quick tests that start threads under the thread sanitizer"
+	@echo "make fuzz       feed hostile bytes to each reader, MINUTES=1 each (clang); TARGETS=\"pbn lin\""
+	@echo "make break      attack the programs from outside for ten minutes; SECONDS=n or HOURS=n, SEED=n"
+	@echo "make mutate     make known faults one by one and name those that no test sees; FROM=n N=n"
 	@echo "make lint       check format, layers, tags and subjects, and the whole tree by clang-tidy"
 	@echo "make format     format all sources"
 	@echo "make install    install into PREFIX (default /usr/local)"
@@ -48,6 +53,10 @@ setup:
 	$(call need,$(BUILD_PACKAGES))
 setup-test:
 	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+setup-fuzz:
+	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES) $(FUZZ_PACKAGES))
+setup-python:
+	$(if $(shell command -v python3),,$(call need,python3))
 setup-lint:
 	$(call need,$(BUILD_PACKAGES) $(TEST_PACKAGES) $(LINT_PACKAGES))
 
@@ -107,6 +116,21 @@ asan tsan: setup-test
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
 	@cmake --build build/$@ -j$(JOBS)
 	@JOBS=$(JOBS) tests/run.sh build/$@ quick
+
+# Hostile bytes, sessions and edits: tests/README.md, "Attacks".
+MINUTES ?= 1
+fuzz: setup-fuzz
+	@cmake --preset fuzz -DBUILD_TESTING=ON >/dev/null
+	@cmake --build build/fuzz -j$(JOBS) --target tianji_fuzz tianji_corpus
+	@tests/fuzz/fuzz.sh build/fuzz $(MINUTES) $(TARGETS)
+
+# bash has a variable SECONDS of its own, so that of make is not passed on by name.
+SECONDS ?= $(if $(HOURS),$$(($(HOURS) * 3600)),600)
+break: build setup-python
+	@python3 tests/break/break.py $(BUILD) --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
+
+mutate: setup-test setup-python
+	@JOBS=$(JOBS) nice -n 10 python3 tests/mutate/mutate.py $(if $(FROM),--from $(FROM)) $(if $(N),--count $(N))
 
 lint: setup-lint
 	@tests/lint.sh

@@ -129,6 +129,7 @@ fi
 
 # Output that cannot be written is an error. No program aborts for lack of threads or memory.
 check 'a full disk' 1 'standard output did not take' bash -c "'$tianji' solve '$here/../protocol/demo/deal.pbn' >/dev/full"
+check 'a full disk for help' 1 'standard output did not take' bash -c "'$lab' report --help >/dev/full"
 if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
   for room in 60000 120000 300000; do
     (ulimit -v $room; timeout 20 "$tianji" solve --threads 16 "$here/../protocol/demo/deal.pbn") >"$tmp/out" 2>&1
@@ -218,6 +219,7 @@ check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
 check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1 --db "$tmp/ladder.db"
+check 'a full disk for a report' 1 'standard output did not take' bash -c "'$lab' report '$tmp/ladder.db' >/dev/full"
 check 'ladder is a match' 0 'begun .* 1 unit, 2 games' "$lab" report "$tmp/ladder.db"
 touch "$tmp/old.pbn"
 check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
