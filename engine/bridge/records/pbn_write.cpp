@@ -133,7 +133,10 @@ std::string pbn_text(const Record& record) {
   std::string result = identification_text(record);
   for (const Tag& tag : record.tags) {
     result += tag_text(tag.name, tag.value) + "\n";
-    for (const std::string& row : tag.rows) result += row + "\n";
+    for (const std::string& row : tag.rows) {
+      // In the first column it would begin an escape line.
+      result += (row.starts_with('%') ? " " : "") + row + "\n";
+    }
   }
   for (const std::string& comment : record.comments) result += comment_text(comment) + "\n";
   return result + auction_text(record) + play_text(record) + "\n";

@@ -181,6 +181,10 @@ TEST_CASE("tables keep their rows, escape lines go, unknown tags stay", "[engine
   CHECK(record.tags[0].rows == std::vector<std::string>{"N NT 13", "N S 12 \"a b\""});
   CHECK(record.tag("DoubleDummyTricks") == "d10");
   CHECK(only(pbn_text(record)) == record);
+  const Record percent = only(board("[Table \"A;B\"]\n % no escape\n"));
+  REQUIRE(percent.tags.size() == 1);
+  CHECK(percent.tags[0].rows == std::vector<std::string>{"% no escape"});
+  CHECK(only(pbn_text(percent)) == percent);
 }
 
 TEST_CASE("results: tricks, an adjusted one, sides, unknown", "[engine/bridge/records]") {
