@@ -128,11 +128,15 @@ def build(floor, log):
     return run(["cmake", "--build", "build/release", "-j" + jobs, "--target", *targets], log, cwd=TREE)
 
 
+def failing(floor, spec, log):
+    program = os.path.join(TREE, "build/release/tests", f"test_{floor}")
+    return run([program, spec], log, LONGEST_TEST, cwd=TREE) != 0
+
+
 def seen_by(entry, log):
     """The tests that failed: "room", "floor", or "" for none."""
-    program = os.path.join(TREE, "build/release/tests", f"test_{entry.floor}")
     for name, spec in (("room", f"[{entry.room}]~[slow]~[.]"), ("floor", "~[slow]~[.]")):
-        if run([program, spec], log, LONGEST_TEST, cwd=TREE) != 0:
+        if failing(entry.floor, spec, log):
             return name
     return ""
 
@@ -201,6 +205,9 @@ def main():
             if entry.floor not in clean:
                 if build(entry.floor, log) != 0:
                     print(f"the tests of {entry.floor} cannot be built without a fault: {log}")
+                    return 2
+                if failing(entry.floor, "~[slow]~[.]", log):
+                    print(f"the tests of {entry.floor} fail without a fault: {log}")
                     return 2
                 clean.add(entry.floor)
             result = try_entry(entry, log)
