@@ -354,6 +354,8 @@ TEST_CASE("the limits of go are handed down within their ranges", "[protocol/ses
     return parse_go(all, search::Milliseconds(unit)).limits;
   };
   CHECK(limits("mate 3").mate == 3);
+  CHECK((limits("infinite").infinite && !limits("infinite").ponder));
+  CHECK((limits("ponder").ponder && !limits("ponder").infinite));
   CHECK(limits("iterations 1000").iterations == 1000);
   CHECK(limits("depth 7 nodes 9").depth == 7);
   CHECK(limits("depth 7 nodes 9").nodes == 9U);

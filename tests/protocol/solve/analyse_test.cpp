@@ -68,6 +68,43 @@ TEST_CASE("analyse: a table for people, and an object a line", "[protocol/solve]
   CHECK(json["players"]["W"]["name"] == "Wan");
 }
 
+TEST_CASE("analyse: a card that lost one trick says so", "[protocol/solve][threads]") {
+  const std::string played = R"([Event "?"]
+[Board "9"]
+[Dealer "N"]
+[Vulnerable "EW"]
+[Deal "N:93.K8.JT3.KQ9643 KQJT5.Q5.AK84.A2 742.AJ7432.95.T7 A86.T96.Q762.J85"]
+[Declarer "E"]
+[Contract "4S"]
+[Result "11"]
+[Auction "N"]
+Pass 1C 2H X
+Pass 2S Pass 3S
+Pass 4S Pass Pass
+Pass
+[Play "S"]
+CT C8 C6 C2
+C7 C5 C9 CA
+S2 S8 S3 SK
+D9 D2 DT DA
+S4 S6 S9 SQ
+S7 SA CK S5
+D5 DQ DJ D4
+H2 D6 D3 DK
+H4 D7 HK D8
+H7 CJ H8 SJ
+HA H6 C3 ST
+H3 H9 C4 HQ
+HJ HT CQ H5
+
+)";
+  std::ostringstream out;
+  std::ostringstream complaints;
+  CHECK(analyse({played, SolveFormat::table, 1}, out, complaints));
+  CHECK(out.str().find("  11  E ST     S HA -1  W H6     N C3\n") != std::string::npos);
+  CHECK(out.str().find("Tricks lost: North 0 East 0 South 1\n") != std::string::npos);
+}
+
 TEST_CASE("analyse: a bad board is named, the others are judged", "[protocol/solve][threads]") {
   std::string bad = kPlayed;
   bad.replace(bad.find("SJ S5"), 5, "SJ H8");

@@ -212,6 +212,16 @@ TEST_CASE("what is illegal or out of turn is refused and changes nothing, until 
   CHECK(outcome->forfeited_by == kNorthSouth);
 }
 
+TEST_CASE("a client that errs without end does not fill the log", "[tuning/manager]") {
+  Scene scene;
+  scene.fill();
+  scene.take_said();
+  for (int i = 0; i < 3 * Room::kMostNotes; ++i) scene.hear(kSouth, "Start of board");
+  const auto said = scene.take_said();
+  CHECK(said.size() >= Room::kMostNotes);
+  CHECK(said.size() <= Room::kMostNotes + 1);
+}
+
 TEST_CASE("a room lives through any lines of any client", "[tuning/manager]") {
   const std::vector<std::string> lines{
       "North passes",          "South bids 1C",
