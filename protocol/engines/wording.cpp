@@ -44,6 +44,8 @@ std::string until_keyword(const std::vector<std::string_view>& said, std::size_t
   return text;
 }
 
+/// Ranks of xiangqi are counted from 0 or from 1.
+constexpr std::int64_t kMostRank = 10;
 /// The most bytes of option lines kept from one engine; further options are dropped.
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
@@ -186,8 +188,9 @@ std::string ranks_moved(std::string_view move, int by) {
     result += move[at++];
     const std::size_t start = at;
     while (at < move.size() && digit(move[at])) ++at;
-    const auto rank = parse_int(move.substr(start, at - start));
-    if (!rank) return std::string(move);
+    const std::string_view digits = move.substr(start, at - start);
+    const auto rank = parse_int(digits);
+    if (!rank || *rank > kMostRank || digits != std::to_string(*rank)) return std::string(move);
     absl::StrAppend(&result, *rank + by);
   }
   return at == move.size() ? result : std::string(move);
