@@ -90,17 +90,29 @@ TEST_CASE("few pairs, or pairs that are all alike, say how little they say",
   CHECK_FALSE(rating_of(std::vector<double>{0.5, 0.5}, 2).normalized_elo);
 }
 
+TEST_CASE("what makes one engine likely the stronger makes the other likely the weaker",
+          "[tuning/match/records]") {
+  const double winner = rating_of(std::vector<double>{0.5, 0.75, 1}, 2).los;
+  CHECK(winner > 0.75);
+  CHECK(rating_of(std::vector<double>{0.5, 0.25, 0}, 2).los == Approx(1 - winner));
+}
+
 TEST_CASE("a mean of IMPs is above 0 by Student's distribution", "[tuning/match/records]") {
   CHECK_FALSE(superiority_of_imps(std::vector<double>{5}));
   CHECK_FALSE(superiority_of_imps(std::vector<double>{5, 5, 5}));
   // Mean 1, error 1: t = 1 with one degree of freedom.
   CHECK(*superiority_of_imps(std::vector<double>{0, 2}) == Approx(0.75));
+  CHECK(*superiority_of_imps(std::vector<double>{0, -2}) == Approx(0.25));  // who loses is behind
 }
 
 TEST_CASE("bounds of the sequential test are Wald's", "[tuning/match/records]") {
   const Sprt sprt;
   CHECK(sprt.lower() == Approx(-2.944439));
   CHECK(sprt.upper() == Approx(2.944439));
+  // log(beta / (1 - alpha)) and log((1 - beta) / alpha)
+  const Sprt unequal{0, 5, 0.05, 0.1, EloModel::logistic};
+  CHECK(unequal.lower() == Approx(std::log(0.1 / 0.95)));
+  CHECK(unequal.upper() == Approx(std::log(0.9 / 0.05)));
 }
 
 TEST_CASE("a likelihood ratio is that of the best distributions there are, logistic",
