@@ -53,6 +53,11 @@ TEST_CASE("a clock runs down by what a move took and up by the increment", "[tun
     CHECK(clock.charge(milliseconds(540)));
     CHECK(clock.left() == milliseconds(100));
   }
+  SECTION("an engine is never told that it has no time") {
+    SeatClock bare(control_of("1"));
+    CHECK(bare.charge(milliseconds(1000)));
+    CHECK(bare.left() == milliseconds(1));
+  }
   SECTION("beyond the margin time is lost") { CHECK_FALSE(clock.charge(milliseconds(551))); }
 }
 
