@@ -35,7 +35,7 @@ for command in play solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-lab_commands="replay match report experiment belief ladder book fit chances bidding cards deal check manager learn-ewn solve-game"
+lab_commands="replay match report experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
 for command in $lab_commands; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \

@@ -30,7 +30,7 @@ may_name=(
   protocol/dialects/ucci.cpp           # a dialect of one game
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
   tuning/xiangqi/book.cpp              # the room of one game
-  tuning/xiangqi/positions.cpp         # the room of one game
+  tuning/xiangqi/self_play.cpp         # the room of one game
   tuning/ladder/ladder.cpp             # the room of two games
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
   tuning/experiment/lambda/grid.cpp    # a row for each discipline of the experiment

@@ -13,6 +13,8 @@ protocol::Outcome replay_program(const protocol::Arguments& arguments);
 protocol::Outcome belief_program(const protocol::Arguments& arguments);
 protocol::Outcome ladder_program(const protocol::Arguments& arguments);
 protocol::Outcome book_program(const protocol::Arguments& arguments);
+protocol::Outcome selfplay_program(const protocol::Arguments& arguments);
+protocol::Outcome train_program(const protocol::Arguments& arguments);
 protocol::Outcome fit_program(const protocol::Arguments& arguments);
 protocol::Outcome chances_program(const protocol::Arguments& arguments);
 protocol::Outcome bidding_program(const protocol::Arguments& arguments);

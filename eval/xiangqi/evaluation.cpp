@@ -1,6 +1,7 @@
 #include "eval/xiangqi/evaluation.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/xiangqi/attacks.h"
 
@@ -222,7 +223,8 @@ Value scaled(const Board& board, Value red_lead) {
 
 }  // namespace
 
-Evaluation::Evaluation(const Weights& weights) : weights_(weights) {
+Evaluation::Evaluation(const Weights& weights, std::shared_ptr<const Network> network)
+    : weights_(weights), network_(std::move(network)) {
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     for (std::size_t n = 0; n < kSquares; ++n) {
       const std::size_t rank = n / kFiles;
@@ -265,7 +267,6 @@ Value Evaluation::value(const Board& board, const Sums& sums) const {
   const std::int32_t tempo =
       (weights_.tempo.middle[0] * phase + weights_.tempo.end[0] * (kFullPhase - phase)) /
       kFullPhase;
-  constexpr Value kMost = 25000;  // below search's kRuled
   return std::clamp((board.mover() == kRed ? lead : -lead) + tempo, -kMost, kMost);
 }
 

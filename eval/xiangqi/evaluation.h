@@ -7,9 +7,11 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "engine/core/types.h"
 #include "engine/xiangqi/board.h"
+#include "eval/network/network.h"
 #include "eval/xiangqi/weights.h"
 
 namespace tianji::xiangqi {
@@ -26,8 +28,11 @@ class Evaluation {
   };
   static constexpr std::int32_t kFullPhase = 32;
 
+  /// The largest size of a value, below the search's kRuled.
+  static constexpr Value kMost = 25000;
+
   /// Copies the weights.
-  explicit Evaluation(const Weights& weights);
+  explicit Evaluation(const Weights& weights, std::shared_ptr<const Network> network = nullptr);
 
   Sums sums(const Board& board) const;
   /// Updates `sums`; must be called before `move` is played on `board`.
@@ -44,8 +49,11 @@ class Evaluation {
     sums.phase -= kPhase[index(kind_of(captured))];
   }
 
-  /// The value for the side to move; its size is below the search's kRuled.
+  /// The value for the side to move without the network; its size is at most kMost.
   Value value(const Board& board, const Sums& sums) const;
+  /// What is added to this value by a search that keeps its layers beside the position; may be
+  /// null.
+  const Network* network() const { return network_.get(); }
 
  private:
   static constexpr std::array<std::int32_t, kKinds> kPhase = {0, 0, 0, 2, 4, 2, 0};
@@ -55,6 +63,7 @@ class Evaluation {
   };
 
   Weights weights_;
+  std::shared_ptr<const Network> network_;
   std::array<std::array<Pair, kSquares>, kPieces> tables_{};  // black's are negative
 };
 

@@ -13,6 +13,7 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
+#include "eval/xiangqi/evaluation_file.h"
 #include "eval/xiangqi/standard_chances.h"
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
@@ -43,28 +44,17 @@ constexpr int kMovesLeft = 28;
 constexpr std::uint64_t kRiskShare = 3;
 constexpr int kDeepest = pruning::kMostPlies - 1;
 
-absl::StatusOr<Weights> load_weights(const std::string& path) {
-  if (path.empty()) return standard_weights();
-  const auto text = file_text(path, "a file of weights that can be read");
-  if (!text.ok()) return text.status();
-  auto weights = parse_weights(*text);
-  if (!weights.ok()) return at(path, weights.status());
-  return weights;
-}
-
 class XiangqiPlayer final : public Player {
  public:
   explicit XiangqiPlayer(const Options& options)
-      : options_(options), weights_(standard_weights()), evaluation_(weights_) {}
+      : options_(options), weights_(standard_weights()), evaluation_(weights_) {
+    // The built-in evaluation has no errors.
+    evaluate_by("").IgnoreError();
+  }
 
   absl::Status options_changed() override {
-    const std::string& path = options_.text("EvalFile");
-    if (path != weights_path_) {
-      const auto weights = load_weights(path);
-      if (!weights.ok()) return at("EvalFile", weights.status());
-      evaluation_ = Evaluation(*weights);
-      weights_ = *weights;
-      weights_path_ = path;
+    if (const std::string& name = options_.text("EvalFile"); name != evaluation_name_) {
+      if (absl::Status status = evaluate_by(name); !status.ok()) return at("EvalFile", status);
       if (table_) clear_table();  // it holds values of the old evaluation
     }
     if (const Style style = asked_style(); style != style_) {
@@ -115,6 +105,14 @@ class XiangqiPlayer final : public Player {
         [](const XiangqiPosition& position) { return to_text(position, base); }};
     return kStyle;
   }
+  absl::Status evaluate_by(const std::string& name) {
+    const auto parts = load_evaluation(name);
+    if (!parts.ok()) return parts.status();
+    weights_ = parts->weights;
+    evaluation_ = Evaluation(parts->weights, parts->network);
+    evaluation_name_ = name;
+    return absl::OkStatus();
+  }
   void clear_table() {
     prepare();
     table_->clear(threads());
@@ -145,7 +143,7 @@ class XiangqiPlayer final : public Player {
   const Options& options_;
   Weights weights_;
   Evaluation evaluation_;
-  std::string weights_path_;
+  std::string evaluation_name_;  // value of EvalFile
   Style style_ = Style::selective;
   Opening opening_;
   XiangqiPosition position_;
@@ -378,7 +376,8 @@ std::span<const Option> xiangqi_options() {
       {.name = "EvalFile",
        .kind = OptionKind::text,
        .default_value = "",
-       .help = "Xiangqi: a file of evaluation weights in place of the built-in ones."},
+       .help = "Xiangqi: a file with another evaluation, weights or a network; hand is the "
+               "built-in one without its network."},
       {.name = "BookFile",
        .kind = OptionKind::text,
        .default_value = "",

@@ -7,6 +7,7 @@
 
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
+#include "eval/xiangqi/hidden_layers.h"
 #include "search/alpha_beta/tree.h"
 #include "search/xiangqi/exchange.h"
 
@@ -27,7 +28,10 @@ class Tree {
   static constexpr Side side(Seat seat) { return Position::side(seat); }
 
   Tree(const Position& position, const Evaluation& evaluation)
-      : position_(position), evaluation_(&evaluation), sums_(evaluation.sums(position.board())) {}
+      : position_(position),
+        evaluation_(&evaluation),
+        sums_(evaluation.sums(position.board())),
+        layers_(evaluation.network(), position.board()) {}
 
   // The concept Position (engine/game.h).
   Seat seat() const { return position_.seat(); }
@@ -38,12 +42,14 @@ class Tree {
   Undo play(Move move) {
     const Undo undo{sums_};
     evaluation_->play(sums_, board(), move);
+    layers_.play(board(), move);
     position_.play(move);
     return undo;
   }
   void undo(Move move, Undo undo) {
     position_.undo(move);
     sums_ = undo.sums;
+    layers_.undo();
   }
   Key key() const { return position_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.position_ == b.position_; }
@@ -56,7 +62,12 @@ class Tree {
     if (!value) return std::nullopt;
     return std::clamp(*value, -search::kRuled, search::kRuled);
   }
-  Value evaluate() const { return evaluation_->value(board(), sums_); }
+  Value evaluate() const {
+    const Value value = evaluation_->value(board(), sums_);
+    if (layers_.empty()) return value;
+    return std::clamp(value + layers_.value(board().mover(), network_bucket(sums_.phase)),
+                      -Evaluation::kMost, Evaluation::kMost);
+  }
   bool in_check() const { return position_.in_check(); }
   /// Checked only if the mover has at most one piece besides its guards; with more it is rare.
   bool stuck() const {
@@ -96,6 +107,7 @@ class Tree {
   Position position_;
   const Evaluation* evaluation_;
   Evaluation::Sums sums_;
+  mutable HiddenLayers layers_;  // computed where a value is asked for
 };
 
 }  // namespace tianji::xiangqi

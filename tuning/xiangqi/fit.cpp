@@ -64,10 +64,8 @@ absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first
 }
 
 absl::Status check(const FitOptions& options) {
-  const std::pair<std::string_view, std::int64_t> counts[] = {{"--games", options.play.games},
-                                                              {"--nodes", options.play.nodes},
-                                                              {"--longest", options.play.longest},
-                                                              {"--rounds", options.rounds},
+  if (absl::Status status = check(options.play); !status.ok()) return status;
+  const std::pair<std::string_view, std::int64_t> counts[] = {{"--rounds", options.rounds},
                                                               {"--epochs", options.descent.epochs}};
   for (const auto& [name, value] : counts) {
     if (value < 1) return at(name, unreadable(std::to_string(value), "a whole number from 1"));
@@ -104,10 +102,10 @@ absl::StatusOr<Fitted> fit(const FitOptions& options) {
   if (absl::Status status = check(options); !status.ok()) return status;
   const auto first = first_weights(options.play.weights);
   if (!first.ok()) return first.status();
-  const auto text = play_samples(options.play);
+  const auto text = play_samples(options.positions, options.play);
   if (!text.ok()) return text.status();
   const auto all = parse_samples(*text);
-  if (!all.ok()) return at(options.play.file, all.status());
+  if (!all.ok()) return at(options.positions, all.status());
   std::vector<Sample> samples;
   std::vector<Sample> unseen;
   for (const Sample& sample : *all) {

@@ -13,9 +13,10 @@ namespace tianji::tuning {
 
 /// The options of `tianji-lab fit`.
 struct FitOptions {
-  SelfPlay play;    ///< the fit too begins with `play.weights`
-  Descent descent;  ///< its scale is fitted first
-  std::string out;  ///< file of the weights; rounds that it holds are not done again
+  std::string positions;  ///< file of positions; missing games are played
+  SelfPlay play;          ///< the fit too begins with `play.weights`
+  Descent descent;        ///< its scale is fitted first
+  std::string out;        ///< file of the weights; rounds that it holds are not done again
   int rounds = 2;
 };
 
@@ -30,7 +31,7 @@ struct Fitted {
   double validation_after = 0;
 };
 
-/// Plays games until `play.file` holds them all, then fits round by round and writes the weights
+/// Plays games until `positions` holds them all, then fits round by round and writes the weights
 /// after each. An interrupted run goes on from both files; the same options give the same files.
 /// Blocks; progress bars run on a terminal's standard error.
 absl::StatusOr<Fitted> fit(const FitOptions& options);

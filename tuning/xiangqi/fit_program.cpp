@@ -13,7 +13,8 @@ protocol::Outcome fit_program(const protocol::Arguments& arguments) {
   FitOptions options;
   SelfPlay& play = options.play;
   auto described = protocol::described_options();
-  described.add_options()("positions", po::value(&play.file)->required()->value_name("FILE"),
+  described.add_options()("positions",
+                          po::value(&options.positions)->required()->value_name("FILE"),
                           "file of positions of self-play; missing games are played and appended")(
       "out", po::value(&options.out)->required()->value_name("FILE"),
       "file of the fitted weights, written after each round")(

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/xiangqi/board.h"
-#include "eval/xiangqi/evaluation.h"
+#include "tuning/xiangqi/self_play.h"
 
 namespace tianji::tuning {
 
@@ -27,25 +26,11 @@ struct Sample {
 /// Reads such a text. An error names the line.
 absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text);
 
-/// The settings of self-play.
-struct SelfPlay {
-  std::string file;  ///< games that it holds are not played again
-  int games = 1000;
-  int opening = 8;            ///< random moves before the engine plays
-  int longest = 240;          ///< plies after which a game is a draw
-  std::int64_t nodes = 2000;  ///< nodes of each move
-  std::uint64_t seed = 1;
-  std::string weights;  ///< a file of weights; empty: the built-in ones
-};
-
-/// Plays until the file holds all games and returns its text. Half of the positions that are not in
+/// Plays until the file at `path` holds all games and returns its text; games that it holds already
+/// are not played again. Half of the positions that are not in
 /// check, chosen at random, are kept, each as its quiet_board(). The same settings give the same
 /// file, in one run or in many: the rest of a game that was interrupted is cut off the file.
 /// Blocks; a progress bar runs on a terminal's standard error.
-absl::StatusOr<std::string> play_samples(const SelfPlay& settings);
-
-/// The board after the captures that gain: the end of the best line of a quiescence search. `board`
-/// itself if no capture gains.
-xiangqi::Board quiet_board(const xiangqi::Board& board, const xiangqi::Evaluation& evaluation);
+absl::StatusOr<std::string> play_samples(const std::string& path, const SelfPlay& settings);
 
 }  // namespace tianji::tuning

@@ -7,14 +7,15 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "tests/place.h"
+#include "tuning/xiangqi/quiet.h"
 
 namespace tianji::tuning {
 namespace {
 
 FitOptions small(const Place& positions, const Place& out) {
   FitOptions options;
-  options.play = {
-      .file = positions.path(), .games = 4, .longest = 60, .nodes = 200, .seed = 3, .weights = ""};
+  options.positions = positions.path();
+  options.play = {.games = 4, .longest = 60, .nodes = 200, .seed = 3};
   options.out = out.path();
   options.rounds = 2;
   options.play.seed = 5;  // with this seed games are won

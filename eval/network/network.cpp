@@ -1,0 +1,237 @@
+#include "eval/network/network.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+
+namespace tianji {
+namespace {
+
+constexpr std::size_t kWidth = Network::kWidth;
+
+void add_row(std::int16_t* lanes, const std::int16_t* row) {
+  for (std::size_t i = 0; i < kWidth; ++i) lanes[i] = static_cast<std::int16_t>(lanes[i] + row[i]);
+}
+
+void subtract_row(std::int16_t* lanes, const std::int16_t* row) {
+  for (std::size_t i = 0; i < kWidth; ++i) lanes[i] = static_cast<std::int16_t>(lanes[i] - row[i]);
+}
+
+/// The common case in one pass: a piece moves.
+void move_row(std::int16_t* lanes, const std::int16_t* on, const std::int16_t* off) {
+  for (std::size_t i = 0; i < kWidth; ++i) {
+    lanes[i] = static_cast<std::int16_t>(lanes[i] + on[i] - off[i]);
+  }
+}
+
+/// The sum of clamp(lane)^2 * weight. A weight times a lane fits 16 bits, since a weight is at most
+/// kLargest; so two numbers are multiplied and added in one instruction.
+std::int32_t weighed(const std::int16_t* lanes, const std::int16_t* weights) {
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < kWidth; ++i) {
+    std::int16_t lane = lanes[i];
+    lane = lane < 0 ? std::int16_t{0} : lane;
+    lane = lane > Network::kOne ? std::int16_t{Network::kOne} : lane;
+    const auto once = static_cast<std::int16_t>(lane * weights[i]);
+    sum += once * lane;
+  }
+  return sum;
+}
+
+// --- the file
+// -------------------------------------------------------------------------------------
+
+constexpr std::string_view kForm = "network 1";
+constexpr std::string_view kNumbers = "numbers";
+
+/// FNV-1a over the bytes of the numbers.
+std::uint64_t check_of(std::string_view bytes) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char byte : bytes) {
+    hash ^= static_cast<unsigned char>(byte);
+    hash *= 1099511628211U;
+  }
+  return hash;
+}
+
+/// Appends numbers as little-endian bytes.
+struct Writer {
+  std::string bytes;
+  template <class Number>
+  void operator()(std::span<Number> numbers) {
+    for (const Number number : numbers) {
+      for (std::size_t i = 0; i < sizeof(Number); ++i) {
+        bytes += static_cast<char>((static_cast<std::uint32_t>(number) >> (8 * i)) & 0xFFU);
+      }
+    }
+  }
+};
+
+struct Reader {
+  std::string_view bytes;
+  template <class Number>
+  void operator()(std::span<Number> numbers) {
+    for (Number& number : numbers) {
+      std::uint32_t read = 0;
+      for (std::size_t i = 0; i < sizeof(Number); ++i) {
+        read |= std::uint32_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+      }
+      number = static_cast<Number>(read);
+      bytes.remove_prefix(sizeof(Number));
+    }
+  }
+};
+
+/// Calls `visit` with all numbers of the network, in the order of the file.
+template <class Visit>
+void each_number(Network& network, Visit& visit) {
+  for (std::size_t i = 0; i < network.inputs(); ++i) visit(std::span<std::int16_t>(network.row(i)));
+  visit(std::span<std::int16_t>(network.bias_lanes()));
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
+    visit(std::span<std::int16_t>(network.weights(b)));
+  }
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
+    visit(std::span<std::int32_t>(&network.output_bias(b), 1));
+  }
+}
+
+std::size_t bytes_of(std::size_t inputs) {
+  return 2 * kWidth * (inputs + 1) + Network::kBuckets * (2 * 2 * kWidth + 4);
+}
+
+std::string shape_of(std::size_t inputs) {
+  return absl::StrCat(inputs, " inputs, ", kWidth, " lanes, ", Network::kBuckets, " buckets");
+}
+
+absl::Status check_sizes(Network& network) {
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
+    std::int64_t sum = 0;
+    for (const std::int16_t weight : network.weights(b)) {
+      if (std::abs(weight) > Network::kLargest) {
+        return unreadable(std::to_string(weight), "output weights from -127 to 127");
+      }
+      sum += std::abs(weight);
+    }
+    if (sum > Network::kMostOutput) {
+      return unreadable(absl::StrCat("output weights of ", sum, " in all"),
+                        absl::StrCat("at most ", Network::kMostOutput));
+    }
+  }
+  return absl::OkStatus();
+}
+
+/// The lines before the numbers, by name.
+class Heading {
+ public:
+  explicit Heading(std::string_view text) : text_(text) {}
+  /// The rest of the next line, which must begin with `name`.
+  absl::StatusOr<std::string_view> next(std::string_view name) {
+    ++line_;
+    const std::size_t end = std::min(text_.find('\n'), text_.size());
+    const std::string_view line = trimmed(text_.substr(0, end));
+    text_.remove_prefix(std::min(end + 1, text_.size()));
+    if (!line.starts_with(name)) return wrong(line, name);
+    return trimmed(line.substr(name.size()));
+  }
+  absl::Status wrong(std::string_view read, std::string_view expected) const {
+    return at(absl::StrCat("line ", line_), unreadable(read, expected));
+  }
+  std::string_view rest() const { return text_; }
+
+ private:
+  std::string_view text_;
+  int line_ = 0;
+};
+
+}  // namespace
+
+Network::Network(std::size_t inputs, Value scale, Origin origin)
+    : rows_(inputs), scale_(scale), origin_(std::move(origin)) {}
+
+void Network::change(Hidden& hidden, std::span<const std::uint16_t> on,
+                     std::span<const std::uint16_t> off) const {
+  std::int16_t* lanes = hidden.lanes.data();
+  const std::size_t both = std::min(on.size(), off.size());
+  for (std::size_t i = 0; i < both; ++i) {
+    move_row(lanes, rows_[on[i]].lanes.data(), rows_[off[i]].lanes.data());
+  }
+  for (const std::uint16_t input : on.subspan(both)) add_row(lanes, rows_[input].lanes.data());
+  for (const std::uint16_t input : off.subspan(both)) {
+    subtract_row(lanes, rows_[input].lanes.data());
+  }
+}
+
+Value Network::output(const Hidden& own, const Hidden& other, std::size_t bucket) const {
+  const std::int16_t* weights = output_[bucket].lanes.data();
+  const std::int32_t sum = weighed(own.lanes.data(), weights) / kOne +
+                           weighed(other.lanes.data(), weights + kWidth) / kOne;
+  const std::int64_t whole = std::int64_t{sum} + output_bias_[bucket];
+  return static_cast<Value>(whole * scale_ / (kOne * kPart));
+}
+
+std::string to_text(const Network& network) {
+  Network copy = network;
+  Writer write;
+  each_number(copy, write);
+  const auto encoded = absl::Base64Escape(write.bytes);
+  std::string text = absl::StrCat(
+      std::string(kForm), "\nshape ", shape_of(network.inputs()), "\nscale ", network.scale(),
+      "\ngame ", network.origin().game, "\norigin ", network.origin().data, "\ncheck ",
+      absl::Hex(check_of(write.bytes), absl::kZeroPad16), "\n", std::string(kNumbers), "\n");
+  constexpr std::size_t kLine = 100;
+  for (std::size_t i = 0; i < encoded.size(); i += kLine) {
+    text.append(encoded, i, kLine).append("\n");
+  }
+  return text;
+}
+
+absl::StatusOr<Network> parse_network(std::string_view text) {
+  Heading heading(text);
+  if (const auto form = heading.next(kForm); !form.ok()) return form.status();
+  const auto shape = heading.next("shape");
+  if (!shape.ok()) return shape.status();
+  const auto inputs = parse_int(shape->substr(0, shape->find(' ')));
+  if (!inputs || *inputs < 1 || *inputs > 65536 ||
+      *shape != shape_of(static_cast<std::size_t>(*inputs))) {
+    return heading.wrong(*shape, shape_of(1260) + " or another number of inputs");
+  }
+  const auto scale_text = heading.next("scale");
+  if (!scale_text.ok()) return scale_text.status();
+  const auto scale = parse_int(*scale_text);
+  if (!scale || *scale < 1 || *scale > 10000) {
+    return heading.wrong(*scale_text, "the value of an output of 1, from 1 to 10000");
+  }
+  const auto game = heading.next("game");
+  if (!game.ok()) return game.status();
+  const auto origin = heading.next("origin");
+  if (!origin.ok()) return origin.status();
+  const auto check = heading.next("check");
+  if (!check.ok()) return check.status();
+  if (const auto numbers = heading.next(kNumbers); !numbers.ok()) return numbers.status();
+
+  Network network(static_cast<std::size_t>(*inputs), static_cast<Value>(*scale),
+                  {std::string(*game), std::string(*origin)});
+  std::string bytes;
+  const std::size_t expected = bytes_of(network.inputs());
+  const std::string_view rest = heading.rest();
+  if (!absl::Base64Unescape({rest.data(), rest.size()}, &bytes) || bytes.size() != expected) {
+    return unreadable(absl::StrCat(bytes.size(), " bytes of numbers in base64"),
+                      absl::StrCat(expected, " bytes"));
+  }
+  if (const std::string sum = absl::StrCat(absl::Hex(check_of(bytes), absl::kZeroPad16));
+      *check != sum) {
+    return unreadable(absl::StrCat("check ", std::string(*check)),
+                      absl::StrCat("check ", sum, ", which the numbers have"));
+  }
+  Reader read{bytes};
+  each_number(network, read);
+  if (absl::Status status = check_sizes(network); !status.ok()) return status;
+  return network;
+}
+
+}  // namespace tianji

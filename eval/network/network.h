@@ -1,0 +1,91 @@
+// A small network: sparse inputs, one wide layer that is kept up to date move by move, and one
+// output.
+//
+// A position is seen by the mover and by the other side. Each sees it through inputs of the same
+// first layer; the two results stand side by side before the output, the mover's first. Numbers are
+// integers, so that every machine computes the same value.
+//
+//   hidden = bias + sum of the rows of the inputs that are on        (int16, kOne stands for 1)
+//   share  = clamp(hidden, 0, kOne) ^ 2
+//   output = (sum of share * weight + bias) * scale                  (one set of weights a bucket)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/core/types.h"
+
+namespace tianji {
+
+/// The numbers of a network. Immutable; threads may share it.
+class Network {
+ public:
+  static constexpr std::size_t kWidth = 256;  ///< of the first layer, for each of the two sides
+  static constexpr std::size_t kBuckets = 8;  ///< sets of output weights, by the stage of the game
+  static constexpr std::int32_t kOne = 255;   ///< 1.0 in the first layer
+  static constexpr std::int32_t kPart = 64;   ///< 1.0 in the weights of the output
+  static constexpr std::int32_t kLargest = 127;  ///< output weights lie within ± this
+
+  /// The first layer of a position as one side sees it.
+  struct alignas(64) Hidden {
+    std::array<std::int16_t, kWidth> lanes;
+    friend bool operator==(const Hidden&, const Hidden&) = default;
+  };
+
+  /// Where a network comes from, as its file says.
+  struct Origin {
+    std::string game;  ///< the name of its inputs, such as "xiangqi 1260"
+    std::string data;  ///< games, seeds, nodes: one line
+  };
+
+  /// `inputs` rows of the first layer, the bias, the output weights and biases. Each output weight
+  /// is within ± kLargest, and the sizes of a bucket's weights add up to at most kMostOutput.
+  Network(std::size_t inputs, Value scale, Origin origin);
+  static constexpr std::int64_t kMostOutput = (std::int64_t{1} << 31) / (kOne * kOne) - 1;
+
+  std::size_t inputs() const { return rows_.size(); }
+  Value scale() const { return scale_; }  ///< the value of an output of 1, in the game's unit
+  const Origin& origin() const { return origin_; }
+
+  /// The hidden layer when no input is on.
+  const Hidden& bias() const { return bias_; }
+  /// Switches inputs of `hidden` on and off.
+  void change(Hidden& hidden, std::span<const std::uint16_t> on,
+              std::span<const std::uint16_t> off) const;
+  /// The output for the side whose view is `own`. `bucket` is below kBuckets.
+  Value output(const Hidden& own, const Hidden& other, std::size_t bucket) const;
+
+  // For the training and the file.
+  std::span<std::int16_t, kWidth> row(std::size_t input) { return rows_[input].lanes; }
+  std::span<std::int16_t, kWidth> bias_lanes() { return bias_.lanes; }
+  std::span<std::int16_t, 2 * kWidth> weights(std::size_t bucket) { return output_[bucket].lanes; }
+  std::int32_t& output_bias(std::size_t bucket) { return output_bias_[bucket]; }
+
+ private:
+  struct alignas(64) Output {
+    std::array<std::int16_t, 2 * kWidth> lanes;
+  };
+
+  std::vector<Hidden> rows_;
+  Hidden bias_{};
+  std::array<Output, kBuckets> output_{};
+  std::array<std::int32_t, kBuckets> output_bias_{};  // in units of 1 / (kOne * kPart)
+  Value scale_;
+  Origin origin_;
+};
+
+/// The first word of a network's file, by which it is told from a file of weights.
+inline constexpr std::string_view kNetworkWord = "network";
+
+/// A text: lines of names and values (shape, scale, origin, check), then the numbers in base64.
+std::string to_text(const Network& network);
+/// An error says which line is wrong, and what was read and expected.
+absl::StatusOr<Network> parse_network(std::string_view text);
+
+}  // namespace tianji

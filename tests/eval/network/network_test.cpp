@@ -1,0 +1,106 @@
+#include "eval/network/network.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "tests/eval/network/drawn.h"
+
+namespace tianji {
+namespace {
+
+using Catch::Contains;
+
+/// The output by its definition, one number after the other.
+Value by_definition(Network& network, const Network::Hidden& own, const Network::Hidden& other,
+                    std::size_t bucket) {
+  const auto weights = network.weights(bucket);
+  const auto half = [&](const Network::Hidden& hidden, std::size_t begin) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < Network::kWidth; ++i) {
+      const std::int64_t share = std::clamp<std::int64_t>(hidden.lanes[i], 0, Network::kOne);
+      sum += share * share * weights[begin + i];
+    }
+    return sum / Network::kOne;
+  };
+  const std::int64_t sum =
+      half(own, 0) + half(other, Network::kWidth) + network.output_bias(bucket);
+  return static_cast<Value>(sum * network.scale() / (Network::kOne * Network::kPart));
+}
+
+TEST_CASE("a network survives being written and read", "[eval/network]") {
+  const Network network = drawn_network(20, "checkers", 1);
+  const std::string text = to_text(network);
+  const auto read = parse_network(text);
+  INFO(sentence(read.status()));
+  REQUIRE(read.ok());
+  CHECK(to_text(*read) == text);
+  CHECK(read->inputs() == 20);
+  CHECK(read->origin().game == "checkers");
+  CHECK(read->bias() == network.bias());
+}
+
+TEST_CASE("a wrong network is refused with what was read and expected", "[eval/network]") {
+  const std::string text = to_text(drawn_network(3, "checkers", 2));
+  const auto refused = [&](const std::string& from, const std::string& to) {
+    std::string wrong = text;
+    const std::size_t place = wrong.find(from);
+    REQUIRE(place != std::string::npos);
+    wrong.replace(place, from.size(), to);
+    const auto read = parse_network(wrong);
+    REQUIRE_FALSE(read.ok());
+    return sentence(read.status());
+  };
+  CHECK_THAT(refused("network 1", "network 2"), Contains("line 1") && Contains("network 1"));
+  CHECK_THAT(refused("256 lanes", "512 lanes"), Contains("line 2") && Contains("256 lanes"));
+  CHECK_THAT(refused("3 inputs", "4 inputs"), Contains("bytes"));
+  CHECK_THAT(refused("3 inputs", "x inputs"), Contains("line 2"));
+  CHECK_THAT(refused("scale 400", "scale 0"), Contains("line 3"));
+  CHECK_THAT(refused("check ", "check 0"), Contains("which the numbers have"));
+  CHECK_THAT(refused("numbers\n", "numbers\n!"), Contains("base64"));
+  CHECK_FALSE(parse_network("").ok());
+  for (std::size_t length = 0; length < text.size(); length += 97) {
+    CHECK_FALSE(parse_network(text.substr(0, length)).ok());
+  }
+}
+
+TEST_CASE("output weights whose sum could overflow are refused", "[eval/network]") {
+  Network network = drawn_network(1, "checkers", 3);
+  std::ranges::fill(network.weights(4), std::int16_t{Network::kLargest});
+  CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("at most 33024"));
+  std::ranges::fill(network.weights(4), std::int16_t{1});
+  network.weights(4)[0] = Network::kLargest + 1;
+  CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("-127 to 127"));
+}
+
+TEST_CASE("inputs that change one by one give the layer of all that are on", "[eval/network]") {
+  Network network = drawn_network(64, "checkers", 4);
+  Random random(5);
+  std::vector<std::uint16_t> on;
+  Network::Hidden kept = network.bias();
+  for (int change = 0; change < 200; ++change) {
+    std::vector<std::uint16_t> added;
+    std::vector<std::uint16_t> removed;
+    for (std::uint32_t i = random.below(3); i > 0; --i) {
+      added.push_back(static_cast<std::uint16_t>(random.below(64)));
+    }
+    for (std::uint32_t i = random.below(3); i > 0 && !on.empty(); --i) {
+      removed.push_back(on.back());
+      on.pop_back();
+    }
+    network.change(kept, added, removed);
+    on.insert(on.end(), added.begin(), added.end());
+    Network::Hidden fresh = network.bias();
+    network.change(fresh, on, {});
+    REQUIRE(kept == fresh);
+    const std::size_t bucket = random.below(Network::kBuckets);
+    REQUIRE(network.output(kept, network.bias(), bucket) ==
+            by_definition(network, kept, network.bias(), bucket));
+  }
+}
+
+}  // namespace
+}  // namespace tianji

@@ -1,0 +1,67 @@
+#include "tuning/training/games.h"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "engine/core/text.h"
+#include "tests/place.h"
+
+namespace tianji::tuning {
+namespace {
+
+using Catch::Contains;
+
+constexpr SelfPlay kSmall{.games = 4, .longest = 40, .nodes = 100, .seed = 3};
+
+TEST_CASE("games of self-play are read as they were written", "[tuning/training]") {
+  const std::string line = "7 0.5 opening h2e2 h9g7 played h0g2 35 i9h9 -20\n";
+  const auto game = parse_game(line);
+  INFO(sentence(game.status()));
+  REQUIRE(game.ok());
+  CHECK(game->opening.size() == 2);
+  REQUIRE(game->plies.size() == 2);
+  CHECK(game->plies[1].value == -20);
+  CHECK(game->result == 0.5);
+  CHECK(game_text(7, *game) == line);
+}
+
+TEST_CASE("a wrong line of a game is refused", "[tuning/training]") {
+  const auto refused = [](const std::string& line) { return sentence(parse_game(line).status()); };
+  CHECK_THAT(refused(""), Contains("expected <number> <result>"));
+  CHECK_THAT(refused("1 0.7 opening h2e2 played"), Contains("red's share"));
+  CHECK_THAT(refused("1 1 opening h2e2 h9g7"), Contains("the word played"));
+  CHECK_THAT(refused("1 1 opening h2e9 played"), Contains("h2e9"));
+  CHECK_THAT(refused("1 1 opening h2e2 played h9g7 x"), Contains("a value in centipawns"));
+  CHECK_THAT(refused("1 1 opening h2e2 played h9g7 40000"), Contains("a value in centipawns"));
+  CHECK_THAT(refused("1 1 opening h2e2 played h9g7"), Contains("a move and its value"));
+}
+
+TEST_CASE("interrupted self-play comes to the same file, with any number of threads",
+          "[tuning/training][threads]") {
+  const Place whole("whole.games");
+  REQUIRE(play_games(whole.path(), kSmall, 1).ok());
+  const std::string text = whole.text();
+  CHECK(lines(text).size() == 5);
+  const Place cut("cut.games", text.substr(0, text.size() / 2));
+  REQUIRE(play_games(cut.path(), kSmall, 2).ok());
+  CHECK(cut.text() == text);
+  REQUIRE(play_games(cut.path(), kSmall, 2).ok());
+  CHECK(cut.text() == text);
+}
+
+TEST_CASE("a file of games is not continued with other settings", "[tuning/training]") {
+  const Place file("other.games");
+  SelfPlay settings = kSmall;
+  settings.games = 1;
+  REQUIRE(play_games(file.path(), settings, 1).ok());
+  const std::string before = file.text();
+  settings.nodes = 101;
+  CHECK_THAT(sentence(play_games(file.path(), settings, 1)),
+             Contains("nodes 100") && Contains("nodes 101"));
+  CHECK(file.text() == before);
+  settings.weights = "/no/such/file";
+  CHECK_FALSE(play_games(Place("none.games").path(), settings, 1).ok());
+}
+
+}  // namespace
+}  // namespace tianji::tuning

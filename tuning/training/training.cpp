@@ -1,0 +1,349 @@
+#include "tuning/training/training.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <optional>
+#include <ostream>
+#include <system_error>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "eval/xiangqi/hidden_layers.h"
+#include "protocol/machine/workers.h"
+#include "protocol/programs/progress.h"
+#include "tuning/plots/gnuplot.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// A batch is cut into this many slices whose gradients are added in order, so that the sum does
+/// not depend on the number of threads.
+constexpr std::size_t kSlices = 4;
+/// The rate at the end, as a part of that at the start.
+constexpr double kLastRate = 0.05;
+
+/// The mean squared errors of the share after an epoch.
+struct Losses {
+  double seen = 0;
+  double unseen = 0;     ///< of the model
+  double quantised = 0;  ///< of the network that is written, on the unseen games
+};
+
+/// Calls `work(slice)` for all slices.
+template <class Work>
+void on_slices(int threads, const Work& work) {
+  std::atomic<std::size_t> next{0};
+  const auto some = [&] {
+    for (std::size_t slice = next++; slice < kSlices; slice = next++) work(slice);
+  };
+  protocol::Workers workers;
+  for (int i = 1; i < threads && workers.start(some); ++i) {
+  }
+  workers.run_here(some);
+  workers.join();
+}
+
+std::pair<std::size_t, std::size_t> part(std::size_t count, std::size_t slice) {
+  return {count * slice / kSlices, count * (slice + 1) / kSlices};
+}
+
+/// The training between two epochs.
+class Training {
+ public:
+  Training(const TrainingOptions& options, const Examples& examples)
+      : options_(options),
+        examples_(examples),
+        model_(first_parameters(xiangqi::kNetworkInputs, Random(options.seed))),
+        adam_(xiangqi::kNetworkInputs),
+        gradients_(kSlices, Parameters(xiangqi::kNetworkInputs)) {}
+
+  int epochs() const { return epochs_; }
+  double best() const { return best_; }
+  void keep(double best) { best_ = best; }
+  const Parameters& model() const { return model_; }
+
+  /// Trains an epoch and returns the mean loss of the examples while they were learnt.
+  double epoch();
+  double unseen_loss() const;
+  double unseen_loss(const Network& network) const;
+
+  absl::Status save() const;
+  /// False: there is no state to go on from.
+  absl::StatusOr<bool> load();
+
+ private:
+  std::string state_path() const { return options_.out + ".state"; }
+  std::string state_heading() const;
+  double step(std::span<const std::uint32_t> batch, const Random& random);
+  double rate() const {
+    const double done = static_cast<double>(epochs_) / std::max(options_.epochs - 1, 1);
+    return options_.rate * std::pow(kLastRate, done);
+  }
+  template <class Loss>
+  double mean_unseen(const Loss& loss) const {
+    std::array<double, kSlices> sums{};
+    on_slices(options_.threads, [&](std::size_t slice) {
+      const auto [begin, end] = part(examples_.unseen.size(), slice);
+      for (std::size_t i = begin; i < end; ++i) sums[slice] += loss(examples_.unseen[i]);
+    });
+    const double sum = std::accumulate(sums.begin(), sums.end(), 0.0);
+    return sum / static_cast<double>(std::max<std::size_t>(examples_.unseen.size(), 1));
+  }
+
+  const TrainingOptions& options_;
+  const Examples& examples_;
+  Parameters model_;
+  Adam adam_;
+  std::vector<Parameters> gradients_;
+  int epochs_ = 0;
+  double best_ = 1;
+};
+
+double Training::step(std::span<const std::uint32_t> batch, const Random& random) {
+  std::array<double, kSlices> losses{};
+  on_slices(options_.threads, [&](std::size_t slice) {
+    Parameters& gradient = gradients_[slice];
+    std::fill(gradient.all().begin(), gradient.all().end(), 0.0F);
+    Random coin = random.split(slice);
+    const auto [begin, end] = part(batch.size(), slice);
+    for (std::size_t i = begin; i < end; ++i) {
+      losses[slice] += learn(model_, examples_.seen[batch[i]], options_.aim, coin.below(2) == 0,
+                             static_cast<double>(batch.size()), &gradient);
+    }
+  });
+  const std::span<float> sum = gradients_[0].all();
+  for (std::size_t slice = 1; slice < kSlices; ++slice) {
+    const std::span<const float> more = std::as_const(gradients_[slice]).all();
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+  }
+  adam_.step(model_, gradients_[0], rate());
+  return std::accumulate(losses.begin(), losses.end(), 0.0);
+}
+
+double Training::epoch() {
+  Random random = Random(options_.seed).split(static_cast<std::uint64_t>(epochs_) + 1);
+  std::vector<std::uint32_t> order(examples_.seen.size());
+  std::iota(order.begin(), order.end(), 0U);
+  for (std::size_t i = order.size(); i > 1; --i) {
+    std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+  }
+  const auto batch = static_cast<std::size_t>(options_.batch);
+  protocol::ProgressBar progress(absl::StrCat("epoch ", epochs_ + 1), order.size());
+  double loss = 0;
+  for (std::size_t begin = 0; begin < order.size(); begin += batch) {
+    const auto some =
+        std::span<const std::uint32_t>(order).subspan(begin, std::min(batch, order.size() - begin));
+    loss += step(some, random.split(begin));
+    progress.step(some.size());
+  }
+  ++epochs_;
+  return loss / static_cast<double>(order.size());
+}
+
+double Training::unseen_loss() const {
+  return mean_unseen([&](const Example& example) {
+    return learn(model_, example, options_.aim, false, 1, nullptr);
+  });
+}
+
+double Training::unseen_loss(const Network& network) const {
+  return mean_unseen([&](const Example& example) {
+    Network::Hidden own = network.bias();
+    Network::Hidden other = network.bias();
+    network.change(own, example.on(), {});
+    std::vector<std::uint16_t> inputs;
+    for (const std::uint16_t input : example.on()) inputs.push_back(input_of_other(input));
+    network.change(other, inputs, {});
+    const double value = example.hand + network.output(own, other, example.bucket);
+    const double miss =
+        1 / (1 + std::exp(-value / options_.aim.scale)) - target_of(example, options_.aim);
+    return miss * miss;
+  });
+}
+
+/// What must agree for a run to go on.
+std::string Training::state_heading() const {
+  return absl::StrFormat(
+      "state of training: %d examples, %d unseen, seed %d, %d epochs of batches of "
+      "%d, rate %g, scale %g, mix %g\n",
+      examples_.seen.size(), examples_.unseen.size(), options_.seed, options_.epochs,
+      options_.batch, options_.rate, options_.aim.scale, options_.aim.mix);
+}
+
+absl::Status written(const std::string& path, const std::string& text) {
+  // The new file gets its name when it is whole, so that an interruption leaves the old one.
+  const std::string fresh = path + ".new";
+  {
+    std::ofstream file(fresh, std::ios::binary);
+    file << text << std::flush;
+    if (!file) return unreadable(path, "a file that can be written");
+  }
+  std::error_code error;
+  std::filesystem::rename(fresh, path, error);
+  return error ? unreadable(path, "a file that can be written") : absl::OkStatus();
+}
+
+template <class Number>
+void append(std::string& bytes, const Number& number) {
+  bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
+}
+
+template <class Number>
+void take(std::string_view& bytes, Number& number) {
+  std::memcpy(&number, bytes.data(), sizeof number);
+  bytes.remove_prefix(sizeof number);
+}
+
+absl::Status Training::save() const {
+  std::string bytes = state_heading();
+  append(bytes, epochs_);
+  append(bytes, best_);
+  append(bytes, adam_.steps);
+  for (const Parameters* numbers : {&model_, &adam_.mean, &adam_.square}) {
+    const auto all = numbers->all();
+    bytes.append(reinterpret_cast<const char*>(all.data()), all.size_bytes());
+  }
+  return written(state_path(), bytes);
+}
+
+absl::StatusOr<bool> Training::load() {
+  std::error_code error;
+  if (!std::filesystem::exists(state_path(), error)) return false;
+  const auto text = file_text(state_path(), "the state of a training");
+  if (!text.ok()) return text.status();
+  const std::string heading = state_heading();
+  const std::size_t numbers = 3 * model_.all().size_bytes();
+  const std::size_t size =
+      heading.size() + sizeof epochs_ + sizeof best_ + sizeof adam_.steps + numbers;
+  if (!text->starts_with(heading) || text->size() != size) {
+    return at(state_path(), unreadable(text->substr(0, text->find('\n')), trimmed(heading)));
+  }
+  std::string_view rest = std::string_view(*text).substr(heading.size());
+  take(rest, epochs_);
+  take(rest, best_);
+  take(rest, adam_.steps);
+  for (Parameters* all : {&model_, &adam_.mean, &adam_.square}) {
+    std::memcpy(all->all().data(), rest.data(), all->all().size_bytes());
+    rest.remove_prefix(all->all().size_bytes());
+  }
+  return true;
+}
+
+/// The loss of the hand-made evaluation alone on the unseen games.
+double hand_loss(const Examples& examples, const Aim& aim) {
+  double sum = 0;
+  for (const Example& example : examples.unseen) {
+    const double miss = 1 / (1 + std::exp(-example.hand / aim.scale)) - target_of(example, aim);
+    sum += miss * miss;
+  }
+  return sum / static_cast<double>(std::max<std::size_t>(examples.unseen.size(), 1));
+}
+
+std::string origin_of(const TrainingOptions& options, const Examples& examples) {
+  return absl::StrFormat(
+      "%d positions of %d files, seed %d, %d epochs, rate %g, scale %g, mix %g, "
+      "tianji %s",
+      examples.seen.size(), options.games.size(), options.seed, options.epochs, options.rate,
+      options.aim.scale, options.aim.mix, std::string(version()));
+}
+
+std::string row(int epoch, const Losses& losses) {
+  return absl::StrFormat("%d,%.6f,%.6f,%.6f\n", epoch, losses.seen, losses.unseen,
+                         losses.quantised);
+}
+
+absl::StatusOr<std::string> drawn(const std::string& out) {
+  const std::string table = out + ".csv";
+  const std::string picture = out + ".svg";
+  const std::string script =
+      absl::StrCat("set datafile separator ','\nset terminal svg size 800,500\nset output ",
+                   gnuplot_string(picture),
+                   "\nset xlabel 'epoch'\nset ylabel 'mean squared error of the share'\n",
+                   "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
+                   " using 1:column with lines\n");
+  return plotted(script, table, picture);
+}
+
+}  // namespace
+
+absl::Status check(const TrainingOptions& options) {
+  struct Range {
+    std::string_view name;
+    double value, least, most;
+  };
+  const Range ranges[] = {{"--epochs", static_cast<double>(options.epochs), 1, 10000},
+                          {"--batch", static_cast<double>(options.batch), 1, 1e7},
+                          {"--rate", options.rate, 1e-7, 1},
+                          {"--scale", options.aim.scale, 1, 10000},
+                          {"--mix", options.aim.mix, 0, 1},
+                          {"--most", static_cast<double>(options.most), 1, 25000}};
+  for (const auto& [name, value, least, most] : ranges) {
+    if (value >= least && value <= most) continue;
+    return at(name,
+              unreadable(absl::StrCat(value), absl::StrCat("a number from ", least, " to ", most)));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status train(const TrainingOptions& options, std::ostream& out) {
+  const xiangqi::Evaluation hand(xiangqi::standard_weights());
+  const auto examples = read_examples(options.games, hand, options.most);
+  if (!examples.ok()) return examples.status();
+  if (examples->seen.empty() || examples->unseen.empty()) {
+    return unreadable(absl::StrCat(examples->seen.size(), " positions and ",
+                                   examples->unseen.size(), " unseen ones"),
+                      "files of at least twenty games");
+  }
+  out << absl::StrFormat("%d positions, %d unseen; error of the hand-made evaluation %.6f\n",
+                         examples->seen.size(), examples->unseen.size(),
+                         hand_loss(*examples, options.aim));
+  Training training(options, *examples);
+  const auto resumed = training.load();
+  if (!resumed.ok()) return resumed.status();
+  const std::string table = options.out + ".csv";
+  if (!*resumed) {
+    absl::Status status = written(table, "epoch,learnt,unseen,unseen quantised\n");
+    if (!status.ok()) return status;
+  }
+  const int last =
+      options.stop_after > 0 ? std::min(options.stop_after, options.epochs) : options.epochs;
+  while (training.epochs() < last) {
+    Losses losses;
+    losses.seen = training.epoch();
+    losses.unseen = training.unseen_loss();
+    const Network network =
+        quantised(training.model(), options.aim,
+                  {std::string(xiangqi::kNetworkGame), origin_of(options, *examples)});
+    losses.quantised = training.unseen_loss(network);
+    if (losses.quantised < training.best()) {
+      training.keep(losses.quantised);
+      const std::string text = to_text(network);
+      if (const auto read = parse_network(text); !read.ok()) return read.status();
+      if (absl::Status status = written(options.out, text); !status.ok()) return status;
+    }
+    const auto before = file_text(table, "the table of losses");
+    if (!before.ok()) return before.status();
+    absl::Status status = written(table, *before + row(training.epochs(), losses));
+    if (status.ok()) status = training.save();
+    if (!status.ok()) return status;
+    out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n",
+                           training.epochs(), losses.seen, losses.unseen, losses.quantised)
+        << std::flush;
+  }
+  if (last < options.epochs) return absl::OkStatus();
+  const auto told = drawn(options.out);
+  if (!told.ok()) return told.status();
+  out << *told << "\n";
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::tuning
