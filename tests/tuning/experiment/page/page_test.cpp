@@ -50,7 +50,7 @@ TEST_CASE("a page of nothing names the commands, and shows what needs no games",
   const std::string html = folder.html();
   CHECK_THAT(html, Catch::Contains("tianji-lab experiment losses --game siguo --units 100") &&
                        Catch::Contains("tianji-lab experiment hybrid") &&
-                       Catch::Contains("0.916291") && Catch::Contains("not at hand"));
+                       Catch::Contains("0.916291") && Catch::Contains("K is not given"));
   CHECK_THAT(html, Catch::Contains("Our rules prefer the same moves, with the same R.") &&
                        Catch::Contains("Our count comes to the same points at every step."));
   CHECK_THAT(folder.out.str(), Catch::Contains("Risk and loss: siguo, self-play: not played"));
