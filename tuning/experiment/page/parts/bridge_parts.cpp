@@ -221,8 +221,8 @@ std::string experiment_html(const HybridExperiment& experiment, const HybridScor
              " IMPs a deal on the same deals, ",
              !beyond_chance(difference.value, difference.half)
                  ? "which may be chance: the figure cannot be confirmed with so many deals."
-             : ahead ? "as in the paper."
-                     : "which is against the paper.")) +
+             : ahead ? "which speaks for the paper's program."
+                     : "which speaks against the paper's program.")) +
          figures({figure(chart, absl::StrCat("Figure ", figure_number,
                                              ": both programs against the test player. Bands are "
                                              "95 % intervals of the sums."))});

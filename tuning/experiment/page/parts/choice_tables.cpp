@@ -30,7 +30,9 @@ std::string choice_verdict(std::span<const ChoiceRow> rows) {
       estimated ? "The choice by risk gains where a player can know it, which is for the paper."
       : worst   ? "The choice by risk gains only at points that were picked for their loss, where "
                   "any other move does."
-                : "No gain of the choice by risk can be shown, which is against the paper.");
+                : "No gain of the choice by risk can be shown; how large a gain could hide is told "
+                  "by the "
+                  "intervals.");
 }
 
 std::string gains_figure(std::span<const ChoiceRow> rows) {

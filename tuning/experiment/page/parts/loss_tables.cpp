@@ -85,7 +85,10 @@ std::string verdict(std::span<const EstimateRow> rows) {
   text += miss_text(*miss, "In all decisions");
   if (undecided != nullptr) text += miss_text(*undecided, "In the undecided ones alone");
   const EstimateRow& last = undecided != nullptr ? *undecided : *miss;
-  return text + (shown(last) && last.error < last.constant_error
+  constexpr double kWide = 0.2;  // an interval that holds 0 and a good correlation
+  const bool few = !shown(last) && !(last.pearson_half < kWide);
+  return text + (few ? " So few games cannot tell more."
+                 : shown(last) && last.error < last.constant_error
                      ? " This is for the paper: the estimate tells something of the loss."
                      : " This speaks against the paper.");
 }

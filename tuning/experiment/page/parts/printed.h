@@ -46,16 +46,16 @@ inline constexpr std::string_view kProposition1 =
 inline constexpr std::string_view kProposition2 =
     "A loss in 1 - ((n - v + 1) / n)^n of the decisions or more, for n worlds with v values (5).";
 inline constexpr std::string_view kChoice =
-    "Table 9 and figures 7 and 8: in the three worst losses of a game the best payoff stood low "
-    "among 20 by risk, and the choice by risk would have lost less. The numbers are not at hand. "
-    "No other moves were tried at these points, and no other points.";
+    "Table 9 and figures 7 and 8: at the three worst losses of a game the rank of the best payoff "
+    "among 20 by risk, and a replay by the choice by risk. The numbers are not at hand. No other "
+    "moves were tried at these points, and no other points.";
 inline constexpr std::string_view kMatches = "No matches between settings.";
 inline constexpr std::string_view kSwitch =
     "S = K(N-13-4D)^2/2 - N^4 with N = 52 cards and D tricks played: worlds begin where S is above "
     "0. K is not given, and no measurement of the trick is at hand.";
 inline constexpr std::string_view kHybrid =
-    "Figures 6 and 7 over 500 deals each: the hybrid program ahead of rules alone and of worlds "
-    "alone. The curves' numbers are not at hand.";
+    "Figures 6 and 7 over 500 deals each, for a program that plays by rules first and then by "
+    "worlds. The curves' numbers are not at hand.";
 inline constexpr std::string_view kPoints =
     "The count itself and one hand (14, 11, 13.5, 15.5). No measurement of how well it predicts "
     "tricks is at hand.";
