@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "engine/core/visible.h"
+
 namespace tianji {
 namespace {
 
@@ -25,10 +27,14 @@ std::optional<T> parse_whole(std::string_view text) {
 
 std::string quotable(std::string_view text) {
   std::string quote;
-  for (const char c : text.substr(0, kLongestQuote)) {
-    quote += std::isprint(static_cast<unsigned char>(c)) != 0 ? c : '?';
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t bytes = printable_bytes(text.substr(at));
+    if (at + std::max<std::size_t>(bytes, 1) > kLongestQuote) break;
+    quote += bytes > 0 ? text.substr(at, bytes) : "?";
+    at += std::max<std::size_t>(bytes, 1);
   }
-  return text.size() > kLongestQuote ? quote + "..." : quote;
+  return at < text.size() ? quote + "..." : quote;
 }
 
 }  // namespace

@@ -18,8 +18,10 @@ bool directs(std::string_view character) {
   return std::find(std::begin(kMarks), std::end(kMarks), character) != std::end(kMarks);
 }
 
-/// The length in bytes of the printable character that `text` begins with; 0 when there is none.
+}  // namespace
+
 std::size_t printable_bytes(std::string_view text) {
+  if (text.empty()) return 0;
   const auto first = static_cast<unsigned char>(text[0]);
   if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
   const std::size_t bytes = utf8_character(text);
@@ -27,8 +29,6 @@ std::size_t printable_bytes(std::string_view text) {
   if (first == 0xc2 && bytes > 0 && static_cast<unsigned char>(text[1]) < 0xa0) return 0;
   return directs(text.substr(0, bytes)) ? 0 : bytes;
 }
-
-}  // namespace
 
 std::string visible(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
