@@ -1,4 +1,6 @@
 // The options that say how a match is run.
+#include <fstream>
+
 #include "absl/strings/str_cat.h"
 #include "tuning/match/command/flags.h"
 #include "tuning/match/command/readers.h"
@@ -67,6 +69,42 @@ absl::Status read_log(Values values, Reading& reading) {
   return status.ok() ? file_was_named(options.log) : status;
 }
 
+/// Is the file one in which a match of ours is stored?
+bool holds_match(const std::string& file) {
+  constexpr std::string_view kDatabase = "SQLite format 3";
+  std::string beginning(kDatabase.size(), ' ');
+  std::ifstream in(file, std::ios::binary);
+  return in.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) &&
+         beginning == kDatabase;
+}
+
+/// fastchess goes on with the match whose state a file holds, unless that is to be discarded. Here
+/// the file is that of a match of ours.
+absl::Status read_config(Values values, Reading& reading) {
+  MatchOptions& options = reading.options;
+  std::string file;
+  bool discarded = false;
+  std::vector<KeyReader> readers{file_key(file), truth_key("discard", discarded)};
+  for (const char* key : {"outname", "stats"}) {
+    readers.push_back(
+        passed_key(key, "-config", "-db FILE stores each finished game at once", options.notes));
+  }
+  absl::Status status = read_keys(with_file_key(values), readers);
+  if (!status.ok() || file.empty()) return status;
+  if (discarded) {
+    add_note("-config: file= is passed over: it shall be discarded", options.notes);
+    return absl::OkStatus();
+  }
+  if (!holds_match(file)) {
+    return unreadable(file,
+                      "the file of a match here, such as match.db; the state that other "
+                      "programs save cannot be read, but their options can");
+  }
+  options.database = file;
+  options.resume = true;
+  return absl::OkStatus();
+}
+
 absl::Status read_report(Values values, Reading& reading) {
   const KeyReader readers[] = {truth_key("penta", reading.options.pentanomial)};
   return read_keys(values, readers);
@@ -108,6 +146,8 @@ constexpr Flag kFlags[] = {
     {"event", "NAME", "the Event of these records (default: tianji-lab match)", 1, 1,
      read_form<&RecordForm::event>},
     {"site", "NAME", "their Site", 1, 1, read_form<&RecordForm::site>},
+    {"config", "FILE [discard=true|false] [outname=NAME] [stats=true|false]",
+     "the same as -resume FILE, also as file=FILE; nothing without a file", 1, 4, read_config},
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
      read_text<&MatchOptions::database>},
     {"trust", "", "with -resume: run the commands that a file of another user holds", 0, 0,
@@ -132,7 +172,6 @@ constexpr std::string_view kLines = "lines have one form here";
 constexpr std::string_view kMachine = "that is left to the system";
 
 constexpr PassedFlag kPassed[] = {
-    {"config", kStored},
     {"autosaveinterval", kStored},
     {"tournamentfile", kStored},
     {"ponder", "no engine thinks on its opponent's time"},

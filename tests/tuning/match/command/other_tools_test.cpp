@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
+#include "tests/place.h"
 #include "tests/tuning/match/command/lines.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/run/schedule.h"
@@ -182,6 +183,21 @@ TEST_CASE("words of other tools mean here what they mean there", "[tuning/match/
         settings_of(read(four + "-tournament knockout")));
   CHECK(notes_of(read(two + "-crc32 pgn=true -config outname=c.json -tb a:b -autosaveinterval 5"))
             .find("-tb is passed over: it is about chess") != std::string::npos);
+  const Place mine("match.db", "SQLite format 3 and what follows");
+  const MatchOptions gone_on = read("-config file=" + mine.path() + " -concurrency 2");
+  CHECK(gone_on.resume);
+  CHECK(gone_on.database == mine.path());
+  CHECK(read("-config " + mine.path()).resume);
+  const MatchOptions anew =
+      read(two + "-config file=c.json discard=true outname=c.json stats=true");
+  CHECK_FALSE(anew.resume);
+  CHECK(notes_of(anew).find("-config: file= is passed over: it shall be discarded") !=
+        std::string::npos);
+  const Place theirs("config.json", "{}");
+  for (const std::string& file : {theirs.path(), std::string("/no/such/config.json")}) {
+    CHECK(complaint_of("-config file=" + file).find("such as match.db") != std::string::npos);
+  }
+  CHECK(complaint_of("-config stat=true").find("-config: ") == 0);
   CHECK(complaint_of(two + "-autosaveintervall 5").find("did you mean -autosaveinterval?") !=
         std::string::npos);
   CHECK(complaint_of(two + "-pgnout notation=san").find("file=FILE") != std::string::npos);
