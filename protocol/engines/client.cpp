@@ -1,5 +1,6 @@
 #include "protocol/engines/client.h"
 
+#include "engine/core/text.h"
 #include "protocol/dialects/dialects.h"
 
 namespace tianji::protocol {
@@ -33,6 +34,17 @@ absl::StatusOr<Answer> Client::ask(std::string_view position, std::string_view g
   auto answer = read_answer(lines_);
   if (answer.ok()) answer->elapsed = std::chrono::steady_clock::now() - asked;
   return answer;
+}
+
+absl::StatusOr<std::string> Client::query(std::string_view position, std::string_view words) {
+  absl::Status status = tell("position " + std::string(position));
+  if (status.ok()) status = tell("query " + std::string(words));
+  if (!status.ok()) return status;
+  constexpr std::string_view kResponse = "response ";
+  for (const std::string& line : lines_) {
+    if (line.starts_with(kResponse)) return line.substr(kResponse.size());
+  }
+  return unreadable("", "a response");
 }
 
 absl::Status Client::ponder(std::string_view position, std::string_view go) {

@@ -24,6 +24,8 @@ class Client {
   absl::StatusOr<std::string> query(std::string_view question);
   /// Sends `position …` and `go …`, and reads everything up to `bestmove`.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go);
+  /// Sends `position …` and `query …`, and returns the text after `response`.
+  absl::StatusOr<std::string> query(std::string_view position, std::string_view words);
   /// Sends `position …` and `go ponder …`: the engine thinks in the opponents' time until the next
   /// line. An error says what is wrong with the position.
   absl::Status ponder(std::string_view position, std::string_view go);

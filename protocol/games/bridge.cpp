@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/records/pbn.h"
@@ -33,6 +34,48 @@ std::size_t plies(const Table& table) {
   return table.auction().calls().size() + table.cards().size();
 }
 
+/// A card or call as people write it, in the engine's notation: "9C", "10h" and "♣9" are C9, HT and
+/// C9. Cards are turned round only in the play, since 2C is a call, too.
+std::string notated(std::string_view text, bool card) {
+  constexpr std::array<std::pair<std::string_view, char>, 4> kSymbols{
+      {{"♠", 'S'}, {"♥", 'H'}, {"♦", 'D'}, {"♣", 'C'}}};
+  std::string result(text);
+  for (const auto& [symbol, letter] : kSymbols) {
+    if (const auto at = result.find(symbol); at != result.npos) {
+      result.replace(at, symbol.size(), 1, letter);
+    }
+  }
+  if (card && result.size() > 1 && parse_suit(result.back()) && !parse_suit(result.front())) {
+    result = result.back() + result.substr(0, result.size() - 1);
+  }
+  return result;
+}
+
+/// The hands that are still held, without the cards on the table.
+double_dummy::Position open_position(const State& state) {
+  double_dummy::Position position;
+  for (const Seat seat : kSeats) position.hands[index(seat)] = state.held(seat);
+  position.trump = state.table().contract()->strain;
+  position.leader = state.table().leader();
+  for (const Card card : state.table().trick()) position.trick.push_back(card);
+  return position;
+}
+
+/// "Par for North-South: -620  4S by E  4S by W", in lines for a terminal.
+std::string par_text(const Par& best) {
+  std::string text;
+  std::string line = absl::StrFormat("Par for North-South: %+d", best.score_north_south);
+  for (const Contract& contract : best.contracts) {
+    const std::string one = "  " + bridge::text(contract);
+    if (line.size() + one.size() > kWidth) {
+      absl::StrAppend(&text, line, "\n");
+      line.clear();
+    }
+    line += one;
+  }
+  return absl::StrCat(text, line, "\n");
+}
+
 }  // namespace
 
 BridgeGame::BridgeGame(const State& start, const Record& board)
@@ -42,24 +85,82 @@ BridgeGame::BridgeGame(const State& start, const Record& board)
   board_.vulnerability = start.table().vulnerability();
 }
 
+std::optional<Seat> BridgeGame::seat() const { return agreed_ ? std::nullopt : TurnGame::seat(); }
+
+void BridgeGame::take_back(std::size_t turns) {
+  agreed_.reset();
+  TurnGame::take_back(turns);
+}
+
+absl::Status BridgeGame::claim(Seat seat, std::optional<int> tricks) {
+  if (table().phase() != Phase::play || over()) {
+    return absl::FailedPreconditionError("tricks are claimed while the cards are played");
+  }
+  const int left = 13 - table().tricks_played();
+  const int claimed = tricks.value_or(left);
+  if (claimed < 0 || claimed > left) {
+    return unreadable(std::to_string(claimed), absl::StrCat("a number of tricks, 0 to ", left));
+  }
+  double_dummy::Solver solver;
+  const int of_turn = *solver.tricks(open_position(state()));
+  const bool own = side_of(table().hand_on_turn()) == side_of(seat);
+  if (claimed > (own ? of_turn : left - of_turn)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("the other side does not agree: it can keep you below ", claimed,
+                     claimed == 1 ? " trick" : " tricks"));
+  }
+  const Side declaring = side_of(table().contract()->declarer);
+  agreed_ = table().tricks_won(declaring) + (declaring == side_of(seat) ? claimed : left - claimed);
+  return absl::OkStatus();
+}
+
+int BridgeGame::declarer_tricks() const {
+  return agreed_.value_or(table().tricks_won(side_of(table().contract()->declarer)));
+}
+
 std::string BridgeGame::hand() const { return std::string(1, letter(table().hand_on_turn())); }
 
 Ending BridgeGame::ending() const {
   if (!table().contract()) return {0, "passed out"};
-  const int tricks = table().tricks_won(side_of(table().contract()->declarer));
-  return {state().value(Side{0}), absl::StrCat(bridge::text(*table().contract()), ", ", tricks,
-                                               tricks == 1 ? " trick" : " tricks")};
+  const int tricks = declarer_tricks();
+  const int points = score_north_south(*table().contract(), tricks, table().vulnerability());
+  return {points, absl::StrCat(bridge::text(*table().contract()), ", ", tricks,
+                               tricks == 1 ? " trick" : " tricks")};
 }
 
 absl::StatusOr<std::string> BridgeGame::understand(std::string_view text) const {
-  const auto move = parse_move(view(state(), state().seat()), text);
+  const auto move =
+      parse_move(view(state(), state().seat()), notated(text, table().phase() == Phase::play));
   if (!move.ok()) return move.status();
   return bridge::text(*move);
 }
 
+std::string BridgeGame::on_turn() const {
+  if (table().phase() != Phase::play) return "";
+  const Seat hand = table().hand_on_turn();
+  return absl::StrCat(std::string(name(hand)), hand == table().dummy() ? " (dummy)" : "");
+}
+
+std::optional<Seat> BridgeGame::idle() const {
+  // Before the opening lead nobody plays for dummy.
+  const bool declaring = table().phase() == Phase::play && table().dummy_visible() &&
+                         table().seat() == table().contract()->declarer;
+  return declaring ? std::optional(table().dummy()) : std::nullopt;
+}
+
+std::optional<std::string> BridgeGame::told_after(Seat seat, std::string_view move) const {
+  if (table().phase() != Phase::auction) return std::nullopt;
+  const auto call = parse_move(state(), move);
+  if (!call.ok()) return std::nullopt;
+  State after = state();
+  after.play(*call);
+  return "fen " + to_text(view(after, seat));
+}
+
 std::string BridgeGame::how_to_move() const {
-  return table().phase() == Phase::auction ? "a call is Pass, X, XX or a bid such as 1C, 3NT"
-                                           : "a card is its suit and rank: SA, HT (or H10), D7, C2";
+  return table().phase() == Phase::auction
+             ? "a call is Pass, X, XX or a bid such as 1C, 3NT"
+             : "a card is its suit and rank: SA, HT (or H10), D7, C2 (or 2C)";
 }
 
 std::string BridgeGame::meaning(std::size_t ply) const {
@@ -183,11 +284,9 @@ Record BridgeGame::played() const {
     record.cards.push_back({.what = card, .alerted = false, .meaning = {}, .glyphs = {}});
   }
   record.contract = table().contract();
-  record.in_progress = !state().over();
-  record.passed_out = state().over() && !record.contract;
-  if (record.contract && state().over()) {
-    record.result = table().tricks_won(side_of(record.contract->declarer));
-  }
+  record.in_progress = !over();
+  record.passed_out = over() && !record.contract;
+  if (record.contract && over()) record.result = declarer_tricks();
   return record;
 }
 
@@ -195,6 +294,10 @@ absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
   Record record = played();
   std::copy_n(head.names.begin(), std::min(head.names.size(), record.names.size()),
               record.names.begin());
+  if (!head.room.empty()) {
+    record.scoring = "IMP";
+    record.tags.push_back({"Room", head.room, {}});
+  }
   if (!head.place) return pbn_text(std::span<const Record>(&record, 1));
   record.event = head.event;
   if (!head.site.empty()) record.site = head.site;
@@ -207,7 +310,7 @@ absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
 }
 
 std::string BridgeGame::outcome() const {
-  return diagram(board_.deal) + "\n" + (state().over() ? result_text(played()) : "not finished\n");
+  return diagram(board_.deal) + "\n" + (over() ? result_text(played()) : "not finished\n");
 }
 
 std::unique_ptr<BridgeGame> new_bridge_game(const Record& board) {
@@ -225,14 +328,13 @@ std::string result_text(const Record& board) {
   } else {
     const Contract& contract = *board.contract;
     const int points = score_north_south(contract, *board.result, board.vulnerability);
-    out << "Contract " << text(contract) << ": " << *board.result << " tricks, North-South "
-        << std::showpos << points << std::noshowpos
+    out << "Contract " << text(contract) << ": " << *board.result
+        << (*board.result == 1 ? " trick, North-South " : " tricks, North-South ") << std::showpos
+        << points << std::noshowpos
         << ".\nDouble dummy: " << tricks[index(contract.strain)][index(contract.declarer)]
-        << " tricks in this contract. ";
+        << " tricks in this contract.\n";
   }
-  out << "Par for North-South: " << std::showpos << best.score_north_south << std::noshowpos;
-  for (const Contract& contract : best.contracts) out << "  " << text(contract);
-  out << "\n";
+  out << par_text(best);
   return out.str();
 }
 

@@ -19,10 +19,17 @@ class BridgeGame final : public TurnGame<bridge::State> {
 
   using TurnGame::state;
 
+  std::optional<Seat> seat() const override;
   std::string hand() const override;
+  void take_back(std::size_t turns) override;
+  /// The claim stands if no play of the other side can refute it with all four hands seen.
+  absl::Status claim(Seat seat, std::optional<int> tricks) override;
   Ending ending() const override;
   absl::StatusOr<std::string> understand(std::string_view text) const override;
   std::string how_to_move() const override;
+  std::string on_turn() const override;
+  std::optional<Seat> idle() const override;
+  std::optional<std::string> told_after(Seat seat, std::string_view move) const override;
   std::string board(Seat viewer) const override;
   std::string last_turn() const override;
   std::string outcome() const override;
@@ -32,6 +39,8 @@ class BridgeGame final : public TurnGame<bridge::State> {
 
  private:
   const bridge::Table& table() const { return state().table(); }
+  /// Declarer's tricks, those that were claimed included. Precondition: there is a contract.
+  int declarer_tricks() const;
   std::string heading(Seat viewer) const;
   std::string auction_text() const;
   std::string play_text() const;
@@ -41,7 +50,8 @@ class BridgeGame final : public TurnGame<bridge::State> {
   bool alerted(std::size_t ply) const;
 
   bridge::Record board_;
-  std::size_t given_;  ///< number of calls and cards in the start
+  std::size_t given_;            ///< number of calls and cards in the start
+  std::optional<int> agreed_{};  ///< declarer's tricks after a claim
 };
 
 /// A game that bids and plays the deal of `board` from the beginning. Precondition: four hands of

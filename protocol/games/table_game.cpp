@@ -34,6 +34,14 @@ absl::StatusOr<Answer> TableGame::step(const Ask& ask, std::string_view go) {
 
 bool TableGame::resign(Seat /*seat*/) { return false; }
 
+absl::Status TableGame::claim(Seat /*seat*/, std::optional<int> /*tricks*/) {
+  return absl::UnimplementedError("this game knows no claims");
+}
+
+std::optional<std::string> TableGame::told_after(Seat /*seat*/, std::string_view /*move*/) const {
+  return std::nullopt;
+}
+
 std::string score_text(const Said& said) {
   if (!said.mate && !said.score_cp) return "";
   return absl::StrCat(said.mate ? "mate in " : "score ", said.mate ? *said.mate : *said.score_cp,

@@ -55,8 +55,9 @@ struct RecordHead {
   std::string site = {};                 ///< empty: not said
   std::string date;                      ///< "2026-11-26 12:00:00", or empty
   std::vector<std::string> clocks = {};  ///< by seat: "40/60+0.5", "-" without one
-  bool written = false;  ///< are moves written as people write them, where a game leaves a choice?
-  bool bare = false;     ///< without comments, where a record has any
+  bool written = false;   ///< are moves written as people write them, where a game leaves a choice?
+  bool bare = false;      ///< without comments, where a record has any
+  std::string room = {};  ///< of a board at two tables: "Open" or "Closed"; or empty
   std::optional<Place> place;
   std::string result;  ///< of a game of a match: "1-0", also if no rule ended it
   std::string reason;
@@ -90,6 +91,9 @@ class TableGame {
   virtual void take_back(std::size_t turns) = 0;
   /// `seat` gives up. False if the game has no resigning.
   virtual bool resign(Seat seat);
+  /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
+  /// over if that stands. An error says why it does not, or that the game knows no claims.
+  virtual absl::Status claim(Seat seat, std::optional<int> tricks);
   virtual Ending ending() const = 0;     ///< precondition: over
   virtual std::string text() const = 0;  ///< the whole position with its history
   /// The moves since the game began, as they were announced.
@@ -101,6 +105,14 @@ class TableGame {
   /// Translates a person's words for a move into an engine's.
   virtual absl::StatusOr<std::string> understand(std::string_view text) const = 0;
   virtual std::string how_to_move() const = 0;  ///< one line, for help and after mistakes
+  /// The hand on turn in words for a prompt, "North (dummy)"; empty: the name of the seat asked.
+  virtual std::string on_turn() const { return ""; }
+  /// The seat whose own turns somebody else takes now, as declarer takes dummy's; nothing if there
+  /// is none. A person there may play in place of the seat asked, an engine.
+  virtual std::optional<Seat> idle() const { return std::nullopt; }
+  /// What `seat` would be told after this move of its own, for asking what the move means. Nothing
+  /// where moves have no agreed meaning now, or the move is illegal.
+  virtual std::optional<std::string> told_after(Seat seat, std::string_view move) const;
   /// The board as `viewer` may see it (kNobody: the public part), at most 21 lines of 79 columns.
   virtual std::string board(Seat viewer) const = 0;
   /// The last turn in one line, as everybody is told of it; its meaning only if that is public.
