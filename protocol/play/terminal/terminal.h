@@ -1,0 +1,53 @@
+// Where people sit: the lines that they type, and what they are shown.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "protocol/play/terminal/dress.h"
+#include "protocol/play/terminal/line_editor.h"
+
+namespace tianji::protocol {
+
+/// When colours or symbols are shown.
+enum class When : std::uint8_t { automatic, always, never };
+/// Reads "auto", "always" or "never".
+absl::StatusOr<When> parse_when(std::string_view text);
+
+/// What standard output can show. `automatic`: colour on a terminal that is not dumb and without
+/// the environment variable NO_COLOR; symbols on a terminal in a locale of UTF-8.
+Style style_of_output(When colour, When symbols);
+
+/// A pair of streams, or the terminal of standard input and output.
+class Terminal {
+ public:
+  Terminal(std::istream& in, std::ostream& out, games::Look look, Style style = {})
+      : in_(in), out_(out), look_(look), style_(style) {}
+  /// Standard input and output; lines can be edited where both are a terminal.
+  static Terminal standard(games::Look look, Style style);
+
+  const Style& style() const { return style_; }
+  /// Prints a text of the game, dressed; the other text as it is.
+  void show(std::string_view text);
+  void say(std::string_view text);
+  /// The next line, trimmed; nothing at the end of the input or after an interrupt. `words`: what
+  /// may be completed.
+  std::optional<std::string> ask(const std::string& prompt, std::vector<std::string> words = {});
+  /// Takes everything off the screen, and the lines typed out of the history.
+  void clear();
+
+ private:
+  std::istream& in_;
+  std::ostream& out_;
+  games::Look look_;
+  Style style_;
+  std::unique_ptr<LineEditor> editor_;
+  bool screen_ = false;  ///< can the terminal be cleared by an escape sequence?
+};
+
+}  // namespace tianji::protocol
