@@ -15,16 +15,6 @@ absl::Status Client::tell(std::string_view line) {
   return first_complaint(lines_);
 }
 
-absl::StatusOr<std::string> Client::query(std::string_view question) {
-  absl::Status status = tell("query " + std::string(question));
-  if (!status.ok()) return status;
-  constexpr std::string_view kResponse = "response ";
-  for (const std::string_view line : lines_) {
-    if (line.starts_with(kResponse)) return std::string(line.substr(kResponse.size()));
-  }
-  return absl::InternalError("the engine did not respond to query " + std::string(question));
-}
-
 absl::StatusOr<Answer> Client::ask(std::string_view position, std::string_view go) {
   absl::Status status = tell("position " + std::string(position));
   if (!status.ok()) return status;

@@ -20,8 +20,6 @@ class Client {
 
   /// Sends a line; an error is the first complaint that came back at once.
   absl::Status tell(std::string_view line);
-  /// Sends `query …` and returns what the engine responds; an error is its complaint.
-  absl::StatusOr<std::string> query(std::string_view question);
   /// Sends `position …` and `go …`, and reads everything up to `bestmove`.
   absl::StatusOr<Answer> ask(std::string_view position, std::string_view go);
   /// Sends `position …` and `query …`, and returns the text after `response`.

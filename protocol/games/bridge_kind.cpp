@@ -124,7 +124,6 @@ const GameKind kBridge{
     .record_kind = "PBN, with all four hands",
     .record_file = "pbn",
     .contracts = true,
-    .explained = true,
     .disclosure = GameKind::Disclosure{"OpponentSystem", "BiddingSystem"},
     .example =
         {"fen N:AQ7.KJ32.T98.A54 - - - N None N",

@@ -72,7 +72,6 @@ struct GameKind {
   bool layouts = false;                            ///< armies are set up before the first move
   bool scored = false;     ///< scores are centipawns, so that clear games may be ended early
   bool contracts = false;  ///< an opening may be an auction, so that only the play is compared
-  bool explained = false;  ///< moves tell partners something: engines answer `query meaning`
   /// Does the text of a position hold all moves played?
   bool text_is_record = false;
   std::optional<Disclosure> disclosure = std::nullopt;

@@ -1,10 +1,11 @@
 #include "protocol/play/board.h"
 
 #include <algorithm>
-#include <iomanip>
 #include <ostream>
+#include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/bridge/diagram.h"
@@ -14,34 +15,39 @@
 #include "engine/core/visible.h"
 #include "protocol/engines/players.h"
 #include "protocol/games/bridge.h"
-#include "protocol/play/grounds.h"
+#include "protocol/play/table/grounds.h"
 
 namespace tianji::protocol {
 namespace {
 
 using namespace bridge;
 
-void print_head(const Record& board, std::ostream& out) {
+constexpr std::size_t kWidth = 79;
+
+std::string head_text(const Record& board) {
+  std::ostringstream out;
   if (!board.event.empty())
     out << visible(board.event) << (board.date.empty() ? "" : ", ") << visible(board.date) << "\n";
   out << "Board " << (board.board.empty() ? "-" : visible(board.board)) << ", dealer "
       << name(board.dealer) << ", vulnerable " << text(board.vulnerability) << "\n\n"
       << diagram(board.deal) << "\n";
+  return out.str();
 }
 
 /// The auction in columns, then the meaning of each call.
-void print_auction(const Auction& auction, const std::vector<Noted<Call>>& calls,
-                   std::ostream& out) {
+std::string auction_text(const Auction& auction, const std::vector<Noted<Call>>& calls) {
   std::vector<std::string> marks(calls.size());
   std::string notes;
   int number = 0;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (calls[i].meaning.empty() || calls[i].what.is_pass()) continue;
     marks[i] = absl::StrCat("(", ++number, ")");
-    absl::StrAppend(&notes, marks[i], " ", std::string(1, letter(auction.caller(i))), " ",
-                    text(calls[i].what), ": ", calls[i].meaning, "\n");
+    std::string note = absl::StrCat(marks[i], " ", std::string(1, letter(auction.caller(i))), " ",
+                                    text(calls[i].what), ": ", calls[i].meaning);
+    if (note.size() > kWidth) note = note.substr(0, kWidth - 3) + "...";
+    absl::StrAppend(&notes, note, "\n");
   }
-  out << diagram(auction, marks) << "\n" << notes << "\n";
+  return absl::StrCat(diagram(auction, marks), "\n", notes, "\n");
 }
 
 /// "SA H3 D2 C9 ...": the first four cards of a line that is written with commas.
@@ -54,24 +60,38 @@ std::string beginning_of(std::string_view line) {
   return absl::StrJoin(cards, " ");
 }
 
-/// "  N  SA  pimc   64 worlds  ev  2.1  risk  1.2  adjusted  1.8 imps  make 0.98  pv SA H3 ..."
-/// or, if a rule of thumb chose the card, its name at the end.
-void print_card(Seat hand, Card card, const Answer& answer, std::ostream& out) {
-  out << "  " << letter(hand) << "  " << text(card) << "  " << std::left << std::setw(6)
-      << answer.key("phase") << std::right;
-  if (answer.key("worlds").empty()) {
-    out << with_blanks(answer.key("rule"));
-  } else {
-    out << std::setw(4) << answer.key("worlds") << " worlds";
-    for (const std::string_view key : {"ev", "risk", "adjusted", "make"}) {
-      out << "  " << key << " " << std::setw(key == "make" ? 4 : 7) << answer.key(key);
-      if (key == "adjusted") out << " " << answer.key("unit");
-    }
-    const std::string_view rule = answer.key("rule");
-    out << "  " << (rule.empty() ? "pv " + beginning_of(answer.key("pv")) : with_blanks(rule));
-  }
-  out << "\n";
+/// The columns of print_card.
+std::string card_heading(int trick) {
+  return absl::StrFormat("Trick %-2d %21s%8s%7s%10s%6s\n", trick, "worlds", "ev", "risk",
+                         "adjusted", "make");
 }
+
+/// "  N SA  pimc        64     2.1    1.2       1.8  0.98  pv SA H3 D2 C9 ...", or, if a rule of
+/// thumb chose the card, its name at the end.
+std::string card_line(Seat hand, Card card, const Answer& answer) {
+  constexpr std::size_t kLongestEnd = 24;
+  const auto key = [&](std::string_view name) { return std::string(answer.key(name)); };
+  const std::string rule = with_blanks(answer.key("rule"));
+  std::string end = rule.empty() && !key("pv").empty() ? "pv " + beginning_of(key("pv")) : rule;
+  if (end.size() > kLongestEnd) end = end.substr(0, kLongestEnd - 3) + "...";
+  const std::string text = absl::StrFormat(
+      "  %c %s  %-8s%14s%8s%7s%10s%6s  %s", letter(hand), bridge::text(card), key("phase"),
+      key("worlds"), key("ev"), key("risk"), key("adjusted"), key("make"), end);
+  return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+/// Prints text that is dressed as the terminal can show it.
+class Shown {
+ public:
+  Shown(std::ostream& out, Style style) : out_(out), style_(style) {}
+  void operator()(std::string_view text) const {
+    out_ << dressed(text, games::Look::hands, style_) << std::flush;
+  }
+
+ private:
+  std::ostream& out_;
+  Style style_;
+};
 
 /// Asks until the auction is over.
 absl::Status bid(games::BridgeGame& game, const games::Ask& ask, std::string_view go) {
@@ -82,15 +102,29 @@ absl::Status bid(games::BridgeGame& game, const games::Ask& ask, std::string_vie
   return absl::OkStatus();
 }
 
-absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, std::string_view go,
-                        std::ostream& out) {
+/// One trick a line: each card as it falls, then the seat that takes the trick.
+void show_card(Seat hand, const Table& table, const Shown& show) {
+  const std::size_t number = (table.cards().size() - 1) % 4;
+  if (number == 0) show(absl::StrFormat("%3d  ", (table.cards().size() + 3) / 4));
+  show(absl::StrFormat(" %c %s  ", letter(hand), text(table.cards().back())));
+  if (number == 3) show(absl::StrFormat("  %s\n", name(table.leader(table.tricks_played()))));
+}
+
+absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, const PlayRequest& request,
+                        const Shown& show) {
   const auto table = [&]() -> const Table& { return game.state().table(); };
   while (!game.over()) {
     const Seat hand = table().hand_on_turn();
-    if (table().trick().empty()) out << "Trick " << table().tricks_played() + 1 << "\n";
-    const auto answer = game.step(ask, go);
+    if (request.grounds && table().trick().empty()) {
+      show(card_heading(table().tricks_played() + 1));
+    }
+    const auto answer = game.step(ask, request.go);
     if (!answer.ok()) return answer.status();
-    print_card(hand, table().cards().back(), *answer, out);
+    if (request.grounds) {
+      show(card_line(hand, table().cards().back(), *answer));
+    } else {
+      show_card(hand, table(), show);
+    }
   }
   return absl::OkStatus();
 }
@@ -105,17 +139,18 @@ absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view go) {
     return players.ask(seat, position, go);
   };
-  print_head(request.board, out);
+  const Shown show(out, request.style);
+  show(head_text(request.board));
   status = bid(*game, ask, request.go);
   if (!status.ok()) return status;
   const Table& table = game->state().table();
-  print_auction(table.auction(), game->played().calls, out);
-  if (table.contract()) out << "Contract " << text(*table.contract()) << "\n\n";
-  status = play_cards(*game, ask, request.go, out);
+  show(auction_text(table.auction(), game->played().calls));
+  if (table.contract()) show(absl::StrCat("Contract ", text(*table.contract()), "\n\n"));
+  status = play_cards(*game, ask, request, show);
   if (!status.ok()) return status;
   Record record = game->played();
   record.names.fill(name_and_version());
-  out << "\n" << games::result_text(record);
+  show("\n" + games::result_text(record));
   return record;
 }
 

@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
+#include "protocol/play/terminal/dress.h"
 
 namespace tianji::protocol {
 
@@ -16,11 +17,13 @@ struct PlayRequest {
   bridge::Record board;  ///< only deal (four full hands), dealer, vulnerability and head are used
   std::string go;        ///< the text after `go ` for each decision, may be empty
   std::vector<std::pair<std::string, std::string>> options;  ///< for all four engines
+  bool grounds = false;  ///< are the reasons for each card printed?
+  Style style = {};
 };
 
-/// Prints the auction with its meanings, each card with the reasons for it, and the result beside
-/// the double-dummy one. Returns the record of the board as played. An error is a refused option or
-/// an engine's illegal answer.
+/// Prints the auction with its meanings, the tricks, a line each or each card with the reasons for
+/// it, and the result beside the double-dummy one. Returns the record of the board as played. An
+/// error is a refused option or an engine's illegal answer.
 absl::StatusOr<bridge::Record> play(const PlayRequest& request, std::ostream& out);
 
 }  // namespace tianji::protocol

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
@@ -13,7 +12,9 @@
 #include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"
 #include "protocol/play/board.h"
-#include "protocol/play/host.h"
+#include "protocol/play/evening/evening.h"
+#include "protocol/play/table/records.h"
+#include "protocol/play/terminal/interrupts.h"
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
@@ -31,12 +32,15 @@ constexpr Usage kUsage{
     "       tianji play [OPTIONS] --demo\n"
     "       tianji play --variant GAME [--human SEAT]... [OPTIONS]\n\n"
     "Copies of the engine play a game, each shown only what its seat may see. Bridge prints\n"
-    "what every call means, the grounds of every card, and the result. A person may take\n"
-    "any seat (--human South): the board or the hands that it may see, moves typed in the\n"
-    "game's notation, hints, undo, a record; help at the prompt lists the commands.\n",
+    "what every call means, the tricks and the result; --grounds adds the grounds of every\n"
+    "card. A person may take any seat (--human South): the board or the hands that it may\n"
+    "see, moves typed in the game's notation, hints, undo, a record; help at the prompt lists\n"
+    "the commands. After a game comes the next one, with a running score: in bridge IMPs\n"
+    "against a table where engines play the same board. Ctrl-C saves the record.\n",
     "Exit status: 0 the game was played, 1 it could not be, 2 wrong usage.\n"
     "Example: tianji play --demo --go \"worlds 100\" --option RiskAversion=0\n"
-    "Example: tianji play --variant xiangqi --human Red\n"};
+    "Example: tianji play --variant xiangqi --human Red\n"
+    "Example: tianji play --human South --games 8 --pbn evening.pbn\n"};
 
 /// One second a move in all games but bridge, where the number of worlds limits a decision.
 constexpr std::string_view kUsualGo = "movetime 1000";
@@ -50,9 +54,14 @@ struct Asked {
   std::string variant;
   std::string seed;
   std::string level;
+  std::string colour;
+  std::string symbols;
+  Style style;
   Arguments people;
   Arguments options;
+  std::uint32_t games = 0;
   bool demo = false;
+  bool grounds = false;
 };
 
 bool is_bridge(const Asked& asked) { return asked.variant == games::kBridge.variant; }
@@ -84,16 +93,20 @@ std::string numbers_of(std::span<const bridge::Record> boards) {
   return text;
 }
 
-/// The board with that number, or the first if `board` is empty.
-absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::string& board) {
+using Boards = std::vector<bridge::Record>;
+
+/// The boards from the one with that number on, or from the first if `board` is empty.
+absl::StatusOr<Boards> find_boards(const std::string& pbn, const std::string& board) {
   const bridge::Records records = bridge::read_pbn(pbn);
+  Boards found;
   for (const bridge::Record& record : records.boards) {
-    if (!board.empty() && record.board != board) continue;
+    if (found.empty() && !board.empty() && record.board != board) continue;
     for (const bridge::CardSet hand : record.deal) {
       if (hand.empty()) return unreadable(bridge::deal_text(record.deal), "a deal of four hands");
     }
-    return record;
+    found.push_back(record);
   }
+  if (!found.empty()) return found;
   if (records.boards.empty() && !records.problems.empty()) {
     return at("line " + std::to_string(records.problems[0].line), records.problems[0].status);
   }
@@ -102,10 +115,8 @@ absl::StatusOr<bridge::Record> find_board(const std::string& pbn, const std::str
                     "the number of a board in the file, which has " + numbers_of(records.boards));
 }
 
-using Options = std::vector<std::pair<std::string, std::string>>;
-
 /// The level of all engines, as an option.
-absl::Status read_level(const Asked& asked, Options& options) {
+absl::Status read_level(const Asked& asked, Settings& options) {
   if (asked.level.empty()) return absl::OkStatus();
   const auto known = search::game_of(asked.variant).options();
   const auto skill = std::find_if(known.begin(), known.end(), [](const search::Option& option) {
@@ -125,7 +136,7 @@ absl::Status read_level(const Asked& asked, Options& options) {
 
 /// At a bridge table all four seats play the same system and know that of each other, unless an
 /// option says otherwise.
-absl::Status read_options(const Asked& asked, Options& options) {
+absl::Status read_options(const Asked& asked, Settings& options) {
   std::string system = "precision";
   for (const std::string& word : asked.options) {
     auto setting = search::parse_setting(word);
@@ -170,72 +181,109 @@ absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
   return people;
 }
 
-absl::StatusOr<bridge::Record> read_board(const Asked& asked, std::uint32_t seed) {
+/// The board `later` places after number `first` among those that a seed deals.
+bridge::Record dealt_board(std::uint32_t seed, int first, std::size_t later) {
+  bridge::Record board;
+  Random random(seed);
+  for (std::size_t i = 0; i <= later; ++i) board.deal = bridge::random_deal(random);
+  const int number = first + static_cast<int>(later);
+  board.board = std::to_string(number);
+  board.dealer = bridge::dealer_of_board(number);
+  board.vulnerability = bridge::vulnerability_of_board(number);
+  return board;
+}
+
+/// The boards to play one after the other: those of a file or, as the single one here, the first of
+/// those that are dealt.
+absl::StatusOr<Boards> read_boards(const Asked& asked, std::uint32_t seed) {
   absl::StatusOr<std::string> pbn(demo_deal());
   if (!asked.file.empty()) pbn = file_text(asked.file, "a file that can be read");
   if (!pbn.ok()) return pbn.status();
-  if (asked.demo || !asked.file.empty()) return find_board(*pbn, asked.board);
+  if (asked.demo || !asked.file.empty()) return find_boards(*pbn, asked.board);
   const auto number = parse_int(asked.board.empty() ? "1" : asked.board);
   if (!number || *number < 1 || *number > 1'000'000) {
     return at("--board", unreadable(asked.board, "the number of a board, from 1"));
   }
-  bridge::Record board;
-  Random random(seed);
-  board.deal = bridge::random_deal(random);
-  board.board = std::to_string(*number);
-  board.dealer = bridge::dealer_of_board(static_cast<int>(*number));
-  board.vulnerability = bridge::vulnerability_of_board(static_cast<int>(*number));
-  return board;
+  return Boards{dealt_board(seed, static_cast<int>(*number), 0)};
 }
 
 absl::Status write_record(const char* option, const std::string& path, const std::string& record) {
-  if (path.empty()) return absl::OkStatus();
-  std::ofstream file(path);
-  file << record;
-  file.close();
-  if (file) return absl::OkStatus();
-  return at(option, unreadable(path, "a file that can be written"));
+  return path.empty() ? absl::OkStatus() : at(option, write_text(path, record));
 }
 
-/// Writes what is asked for of a record in the game's own form; of bridge, LIN too.
-Outcome write_records(const Asked& asked, const std::string& record) {
+/// Writes what is asked for of records in the game's own form; of bridge, LIN too.
+absl::Status write_records(const Asked& asked, const std::string& record) {
   absl::Status status = write_record("--pbn", asked.pbn, record);
   if (status.ok() && !asked.lin.empty()) {
     status = write_record("--lin", asked.lin, bridge::lin_text(bridge::read_pbn(record).boards));
   }
+  return status;
+}
+
+/// What somebody who has seen the demonstration may want next, in three lines.
+constexpr std::string_view kNext =
+    "\nYour turn:  tianji play --human South                  bridge, board after board\n"
+    "            tianji play --variant xiangqi --human Red  or junqi, siguo, small games\n"
+    "            tianji play --help                         hints, levels, records\n";
+
+/// Four engines at a bridge table, with the reasons for every card where they are asked for.
+Outcome play_board(const Asked& asked, const bridge::Record& board, const Settings& options) {
+  const auto record = play({board, asked.go, options, asked.grounds, asked.style}, std::cout);
+  if (!record.ok()) return failed(record.status());
+  if (asked.demo) std::cout << kNext;
+  const absl::Status status = write_records(asked, bridge::pbn_text(std::span(&*record, 1)));
   return status.ok() ? Outcome{} : failed(status);
 }
 
-/// Four engines at a bridge table, with the reasons for every card.
-Outcome play_board(const Asked& asked, const bridge::Record& board, const Options& options) {
-  const auto record = play({board, asked.go, options}, std::cout);
-  if (!record.ok()) return failed(record.status());
-  return write_records(asked, bridge::pbn_text(std::span(&*record, 1)));
-}
-
-std::unique_ptr<games::TableGame> begin(const games::GameKind& kind, const bridge::Record& board,
-                                        std::uint32_t seed) {
-  if (&kind == &games::kBridge) return games::new_bridge_game(board);
-  return *kind.begin({}, kind.start(seed));
-}
-
-Outcome sit_down(const Asked& asked, const bridge::Record& board, std::uint32_t seed,
-                 Options options) {
+/// The game with a number from 0: at a bridge table a board of the file or the next one dealt.
+absl::StatusOr<std::unique_ptr<games::TableGame>> game_number(const Asked& asked,
+                                                              const Boards& boards,
+                                                              std::uint32_t seed,
+                                                              std::size_t number) {
   const games::GameKind& kind = *games::find_kind(asked.variant);
-  const auto game = begin(kind, board, seed);
+  if (&kind != &games::kBridge) return kind.begin({}, kind.start(seed + number));
+  if (number < boards.size()) return games::new_bridge_game(boards[number]);
+  if (asked.demo || !asked.file.empty()) return nullptr;
+  const auto first = parse_int(boards[0].board).value_or(1);
+  return games::new_bridge_game(dealt_board(seed, static_cast<int>(first), number));
+}
+
+Outcome sit_down(const Asked& asked, const Boards& boards, std::uint32_t seed, Settings options) {
+  const games::GameKind& kind = *games::find_kind(asked.variant);
   auto people = read_people(asked.people, kind.seats);
   if (!people.ok()) return misused(people.status());
+  const auto first = std::find(people->begin(), people->end(), true);
   options.insert(options.begin(), {"Seed", std::to_string(seed)});
-  if (!asked.people.empty()) {
-    std::cout << "seed " << seed << "; help lists the commands\n";
-  }
   const std::string go = asked.go.empty() && !is_bridge(asked) ? std::string(kUsualGo) : asked.go;
-  const HostRequest request{kind, *people, go, options};
-  const absl::Status status = play_with_people(request, *game, std::cin, std::cout);
-  if (!status.ok()) return failed(status);
-  if (asked.pbn.empty() && asked.lin.empty()) return {};
-  const auto record = game->record(head_at_terminal(*people));
-  return record.ok() ? write_records(asked, *record) : failed(record.status());
+  EveningRequest request{
+      .terms = {kind, go, options,
+                first == people->end() ? 0 : static_cast<std::size_t>(first - people->begin()) % 2},
+      .people = *people,
+      .luck = seed,
+      .games = asked.people.empty() ? 1 : asked.games,
+      .deal = [&](std::size_t number) { return game_number(asked, boards, seed, number); },
+      .keep = {},
+      .kept_at = asked.pbn.empty() ? asked.lin : asked.pbn};
+  if (!request.kept_at.empty()) {
+    request.keep = [&](const std::string& records) { return write_records(asked, records); };
+  }
+  const Interrupts interrupts;
+  Terminal terminal = Terminal::standard(kind.look, asked.style);
+  if (!asked.people.empty()) {
+    terminal.say(absl::StrCat("seed ", seed, "; help lists the commands\n"));
+  }
+  const absl::Status status = play_evening(request, terminal);
+  return status.ok() ? Outcome{} : failed(status);
+}
+
+/// What standard output is allowed to show.
+absl::Status read_style(Asked& asked) {
+  const auto colour = parse_when(asked.colour);
+  if (!colour.ok()) return at("--colour", colour.status());
+  const auto symbols = parse_when(asked.symbols);
+  if (!symbols.ok()) return at("--symbols", symbols.status());
+  asked.style = style_of_output(*colour, *symbols);
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -269,6 +317,14 @@ Outcome play_program(const Arguments& arguments) {
       "write the record there: PBN, xiangqi PGN, junqi and siguo their own text")(
       "lin", po::value(&asked.lin)->value_name("FILE"),
       "write the record of bridge there as LIN, which Bridge Base Online reads");
+  options.add_options()("games", po::value(&asked.games)->value_name("N"),
+                        "so many games or boards in a row with people (default: as many as they "
+                        "like)")("grounds", po::bool_switch(&asked.grounds),
+                                 "bridge without people: the grounds of every card")(
+      "colour", po::value(&asked.colour)->value_name("WHEN")->default_value("auto"),
+      "colours: auto (on a terminal, without NO_COLOR), always, never")(
+      "symbols", po::value(&asked.symbols)->value_name("WHEN")->default_value("auto"),
+      "suit symbols and Chinese pieces: auto (on a terminal in UTF-8), always, never");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
@@ -286,16 +342,21 @@ Outcome play_program(const Arguments& arguments) {
   if (bridge && !asked.demo && asked.file.empty() && asked.people.empty() && asked.seed.empty()) {
     return misused(unreadable("", "a PBN file, or --demo"));
   }
-  Options given;
+  Settings given;
   absl::Status status = at("--go", check_unattended_go(asked.go));
   if (status.ok()) status = read_options(asked, given);
+  if (status.ok()) status = read_style(asked);
+  if (status.ok() && asked.people.empty() && asked.games > 0) {
+    status =
+        at("--games", unreadable(std::to_string(asked.games), "a person at the table, --human"));
+  }
   const auto seed = read_seed(asked);
   if (status.ok()) status = seed.status();
   if (!status.ok()) return misused(status);
-  const auto board = bridge ? read_board(asked, *seed) : bridge::Record{};
-  if (!board.ok()) return failed(board.status());
-  if (bridge && asked.people.empty()) return play_board(asked, *board, given);
-  return sit_down(asked, *board, *seed, given);
+  const auto boards = bridge ? read_boards(asked, *seed) : Boards{};
+  if (!boards.ok()) return failed(boards.status());
+  if (bridge && asked.people.empty()) return play_board(asked, boards->front(), given);
+  return sit_down(asked, *boards, *seed, given);
 }
 
 }  // namespace tianji::protocol

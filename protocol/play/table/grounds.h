@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "protocol/engines/client.h"
 
@@ -11,8 +12,9 @@ namespace tianji::protocol {
 /// chose it.
 std::string hint_text(const Answer& answer);
 
-/// The meaning of a move by the words of `query meaning`: "  S 2C   Stayman; forcing (alerted)".
-std::string meaning_text(const Keys& told);
+/// One sentence, in lines for a terminal, on the words that stand in a hint; empty if there are
+/// none to explain.
+std::string hint_words(std::string_view hint);
 
 /// `text` with blanks for the `_` of the protocol.
 std::string with_blanks(std::string_view text);

@@ -1,4 +1,4 @@
-#include "protocol/play/grounds.h"
+#include "protocol/play/table/grounds.h"
 
 #include <algorithm>
 #include <map>
@@ -38,26 +38,22 @@ std::vector<Candidate> candidates(const Answer& answer) {
 }
 
 /// Breaks a line at 79 columns; the further lines are indented.
-std::string wrapped(std::string text) {
+std::string wrapped(std::string text, std::string_view indent = "         ") {
   constexpr std::size_t kWidth = 79;
   std::size_t start = 0;
   while (text.size() - start > kWidth) {
     const std::size_t blank = text.rfind(' ', start + kWidth);
-    if (blank == text.npos || blank <= start + 9) break;
-    text.replace(blank, 1, "\n         ");
-    start = blank + 1;
+    if (blank == text.npos || blank <= start + indent.size()) break;
+    const std::size_t end = text.find_last_not_of(' ', blank) + 1;
+    text.replace(end, blank + 1 - end, "\n" + std::string(indent));
+    start = end + 1;
   }
   return text;
 }
 
-/// The move with blanks behind it, so that what follows stands in one column.
-std::string in_column(std::string move) {
-  move.resize(std::max<std::size_t>(move.size(), 5), ' ');
-  return move;
-}
-
 std::string line_of(const Candidate& candidate) {
-  std::string text = in_column(candidate.move);
+  std::string text = candidate.move;
+  text.resize(std::max<std::size_t>(text.size(), 5), ' ');
   const Keys& keys = candidate.keys;
   const auto key = [&](std::string_view name) {
     const auto at = keys.find(name);
@@ -78,24 +74,36 @@ std::string line_of(const Candidate& candidate) {
   return text;
 }
 
+/// A word of hints and what it says.
+struct Word {
+  std::string_view word;
+  std::string_view says;
+};
+constexpr Word kWords[] = {
+    {"ev", "the payoff to expect, a mean over the worlds"},
+    {"risk", "how far it falls short in the bad ones"},
+    {"adjusted", "ev - lambda * risk, which orders the moves"},
+    {"worlds", "ways to fill in what is hidden that were looked at"},
+    {"make", "the share of them in which the contract is made"},
+    {"tricks", "what declarer takes, a mean"},
+    {"score", "the search's estimate for the side to move, in hundredths of a pawn"},
+};
+
 }  // namespace
+
+std::string hint_words(std::string_view hint) {
+  std::string text;
+  for (const auto& [word, says] : kWords) {
+    if (hint.find("  " + std::string(word) + " ") == hint.npos) continue;
+    absl::StrAppend(&text, text.empty() ? "" : "; ", std::string(word), ": ", std::string(says));
+  }
+  return text.empty() ? "" : wrapped("(" + text + ")", " ") + "\n";
+}
 
 std::string with_blanks(std::string_view text) {
   std::string result(text);
   std::replace(result.begin(), result.end(), '_', ' ');
   return result;
-}
-
-std::string meaning_text(const Keys& told) {
-  const auto value = [&](std::string_view key) {
-    const auto at = told.find(key);
-    return at == told.end() ? std::string() : with_blanks(at->second);
-  };
-  const std::string meaning = value("meaning");
-  return wrapped(absl::StrCat("  ", in_column(value("seat") + " " + value("call")), "  ",
-                              meaning.empty() ? "no agreed meaning" : meaning,
-                              value("alert") == "true" ? " (alerted)" : "")) +
-         "\n";
 }
 
 std::string hint_text(const Answer& answer) {

@@ -1,0 +1,217 @@
+#include "protocol/play/evening/evening.h"
+
+#include <algorithm>
+#include <ctime>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/play/evening/other_table.h"
+#include "protocol/play/evening/score.h"
+#include "protocol/play/table/host.h"
+#include "protocol/play/table/meanings.h"
+#include "protocol/play/table/records.h"
+#include "protocol/play/terminal/interrupts.h"
+
+namespace tianji::protocol {
+namespace {
+
+/// The side of the first person; the first side without people.
+std::size_t side_of_people(const std::vector<bool>& people) {
+  const auto first = std::find(people.begin(), people.end(), true);
+  return first == people.end() ? 0 : static_cast<std::size_t>(first - people.begin()) % 2;
+}
+
+class Evening {
+ public:
+  Evening(const EveningRequest& request, Terminal& terminal)
+      : request_(request),
+        kind_(request.terms.kind),
+        terminal_(terminal),
+        engines_(request.terms),
+        others_(request.terms),
+        score_(kind_, side_of_people(request.people)),
+        sitting_{.terms = request.terms,
+                 .people = request.people,
+                 .engines = engines_,
+                 .terminal = terminal,
+                 .luck = request.luck,
+                 .score = [this] { return score_.table(); }} {}
+
+  absl::Status run();
+
+ private:
+  bool people() const {
+    return std::find(request_.people.begin(), request_.people.end(), true) != request_.people.end();
+  }
+  std::string_view unit() const { return kind_.imps ? "board" : "game"; }
+  absl::StatusOr<std::unique_ptr<games::TableGame>> deal(std::size_t number);
+  absl::Status forget_last_game();
+  absl::Status count(const games::TableGame& game, OtherTable* other);
+  absl::Status record(const games::TableGame& game, const OtherTable* other);
+  void rescue();
+  bool again(std::size_t played);
+  void save(std::string_view path);
+
+  const EveningRequest& request_;
+  const games::GameKind& kind_;
+  Terminal& terminal_;
+  Engines engines_;
+  Engines others_;
+  Score score_;
+  Sitting sitting_;
+  Left left_ = Left::over;
+};
+
+absl::StatusOr<std::unique_ptr<games::TableGame>> Evening::deal(std::size_t number) {
+  if (request_.games != 0 && number >= request_.games) return nullptr;
+  auto game = request_.deal(number);
+  if (game.ok() && !*game) {
+    terminal_.say(absl::StrCat("there is no further ", std::string(unit()), "\n"));
+  }
+  return game;
+}
+
+absl::Status Evening::forget_last_game() {
+  absl::Status status = engines_.new_game();
+  status.Update(others_.new_game());
+  return status;
+}
+
+/// Adds a finished game to the score and tells it.
+absl::Status Evening::count(const games::TableGame& game, OtherTable* other) {
+  Finished finished;
+  if (game.over()) {
+    finished.here = game.ending();
+  } else {
+    // A seat among several gave up.
+    finished.here = {side_of_people(request_.people) == 0 ? -1 : 1, "resignation"};
+  }
+  if (other != nullptr) {
+    if (!other->finished()) terminal_.say("(the other table is still playing this board ...)\n");
+    absl::Status status = other->wait();
+    if (!status.ok()) return status;
+    finished.there = other->game().ending();
+  }
+  score_.add(std::move(finished));
+  terminal_.show(score_.last());
+  return absl::OkStatus();
+}
+
+/// Adds the records of both tables to those before. A game without a record yet is left out.
+absl::Status Evening::record(const games::TableGame& game, const OtherTable* other) {
+  games::RecordHead head = head_at_terminal(request_.people);
+  if (other != nullptr) head.room = "Open";
+  const auto own = game.record(head);
+  if (!own.ok()) return own.status();
+  sitting_.earlier = joined_records(kind_, sitting_.earlier, *own);
+  if (other != nullptr) {
+    games::RecordHead there = head_at_terminal(std::vector<bool>(request_.people.size()));
+    there.room = "Closed";
+    const auto closed = other->game().record(there);
+    if (!closed.ok()) return closed.status();
+    sitting_.earlier = joined_records(kind_, sitting_.earlier, *closed);
+  }
+  return absl::OkStatus();
+}
+
+/// After Ctrl-C nothing that was played is lost.
+void Evening::rescue() {
+  if (sitting_.earlier.empty()) {
+    terminal_.say("interrupted; there is nothing to save\n");
+    return;
+  }
+  std::string path = request_.kept_at;
+  if (path.empty()) {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&now, &parts);
+    char stamp[20] = "";
+    std::strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    const bool own_text = kind_.record_file == "records";
+    path = absl::StrCat("tianji-", std::string(kind_.variant), "-", stamp, ".",
+                        own_text ? "txt" : std::string(kind_.record_file));
+    const absl::Status status = write_text(path, sitting_.earlier);
+    if (!status.ok()) {
+      terminal_.say("interrupted; " + sentence(status) + "\n");
+      return;
+    }
+  }
+  terminal_.say("interrupted; the record is saved in " + visible(path) + "\n");
+}
+
+void Evening::save(std::string_view path) {
+  if (path.empty()) {
+    terminal_.say("save needs the name of a file\n");
+    return;
+  }
+  const absl::Status status = write_text(std::string(path), sitting_.earlier);
+  terminal_.say(status.ok() ? "saved " + visible(path) + "\n" : visible(sentence(status)) + "\n");
+}
+
+/// Asks whether the people want another game.
+bool Evening::again(std::size_t played) {
+  const std::string of = request_.games == 0 ? "" : absl::StrCat(" of ", request_.games);
+  terminal_.say(absl::StrCat("Enter begins ", std::string(unit()), " ", played + 1, of,
+                             "; score, save FILE and quit are the other words\n"));
+  while (const auto line = terminal_.ask("next> ", {"next", "score", "save", "quit"})) {
+    const auto all = words(*line);
+    const std::string word = all.empty() ? "next" : lower(all[0]);
+    if (word == "next" || word == "yes" || word == "y") return true;
+    if (word == "quit" || word == "no" || word == "n") return false;
+    if (word == "score") {
+      terminal_.show(score_.table());
+    } else if (word == "save") {
+      save(trimmed(std::string_view(*line).substr(all[0].size())));
+    } else {
+      terminal_.say(visible(sentence(unreadable(*line, "Enter, score, save FILE or quit"))) + "\n");
+    }
+  }
+  return false;
+}
+
+absl::Status Evening::run() {
+  if (people()) terminal_.say(systems_text(request_.terms, request_.people));
+  for (std::size_t number = 0;; ++number) {
+    auto game = deal(number);
+    if (!game.ok()) return game.status();
+    if (!*game) break;
+    absl::Status status = forget_last_game();
+    if (!status.ok()) return status;
+    std::optional<OtherTable> other;
+    if (kind_.imps && people()) {
+      auto same = request_.deal(number);
+      if (!same.ok()) return same.status();
+      other.emplace(others_, *std::move(same));
+    }
+    const auto left = Host(sitting_, **game).run();
+    if (!left.ok()) return left.status();
+    left_ = *left;
+    const bool ended = left_ == Left::over || left_ == Left::resigned;
+    OtherTable* compared = ended && other ? &*other : nullptr;
+    if (ended) status = count(**game, compared);
+    if (!status.ok()) return status;
+    status = record(**game, compared);
+    if (absl::IsFailedPrecondition(status) && (!request_.keep || left_ == Left::interrupted)) {
+      status = absl::OkStatus();
+    }
+    if (status.ok() && request_.keep && !sitting_.earlier.empty()) {
+      status = request_.keep(sitting_.earlier);
+    }
+    if (!status.ok()) return status;
+    const bool last = request_.games == number + 1;
+    if (!ended || !people() || last || !again(number + 1)) break;
+  }
+  if (score_.games() > 1) terminal_.show("\n" + score_.table());
+  if (Interrupts::noted()) rescue();
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::Status play_evening(const EveningRequest& request, Terminal& terminal) {
+  return Evening(request, terminal).run();
+}
+
+}  // namespace tianji::protocol

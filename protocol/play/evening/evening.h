@@ -1,0 +1,36 @@
+// An evening at the terminal: games in a row with the same people, a score, and the record kept.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/play/table/engines.h"
+#include "protocol/play/terminal/terminal.h"
+
+namespace tianji::protocol {
+
+struct EveningRequest {
+  EngineTerms terms;
+  std::vector<bool> people;  ///< by seat
+  std::uint64_t luck = 1;    ///< for what is drawn for people, such as set-ups
+  std::size_t games = 0;     ///< the most; 0: as many as the people like
+  /// The game with this number, from 0, the same one each time; null where there are no more.
+  std::function<absl::StatusOr<std::unique_ptr<games::TableGame>>(std::size_t number)> deal;
+  /// Keeps all records so far, after each game; empty: nothing is kept unless a person says so.
+  std::function<absl::Status(const std::string& records)> keep;
+  /// Where that is; empty where `keep` is.
+  std::string kept_at;
+};
+
+/// Plays game after game until the people have enough, and says the score after each. A board of
+/// bridge is played at another table by engines, too. After Ctrl-C the record goes to `kept_at`, or
+/// to a file of its own that is named. An error is a refused option, an engine that fails, or a
+/// record that cannot be kept.
+absl::Status play_evening(const EveningRequest& request, Terminal& terminal);
+
+}  // namespace tianji::protocol

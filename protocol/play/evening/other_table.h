@@ -1,0 +1,42 @@
+// The same board at another table, where engines take all seats, for a score in IMPs.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include "absl/status/status.h"
+#include "protocol/machine/workers.h"
+#include "protocol/play/table/engines.h"
+
+namespace tianji::protocol {
+
+/// A game that engines play in a thread of its own while people play theirs.
+class OtherTable {
+ public:
+  /// Starts to play `game`. Nobody else may use `engines` meanwhile.
+  OtherTable(Engines& engines, std::unique_ptr<games::TableGame> game);
+  OtherTable(const OtherTable&) = delete;
+  OtherTable& operator=(const OtherTable&) = delete;
+  /// Ends the game after the move that is being thought about.
+  ~OtherTable();
+
+  bool finished() const { return finished_; }
+  /// Waits for the end of the game; an error if an engine failed.
+  absl::Status wait();
+  /// The game. Precondition: wait() was OK.
+  const games::TableGame& game() const { return *game_; }
+
+ private:
+  void play();
+
+  Engines& engines_;
+  std::unique_ptr<games::TableGame> game_;
+  absl::Status status_;
+  std::atomic<bool> stopped_ = false;
+  std::atomic<bool> finished_ = false;
+  bool started_ = false;
+  Workers worker_;  // last, so that the thread ends first
+};
+
+}  // namespace tianji::protocol

@@ -1,0 +1,62 @@
+#include "protocol/play/table/engines.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "search/catalogue.h"
+
+namespace tianji::protocol {
+
+Settings settings_of(const EngineTerms& terms, Seat seat) {
+  Settings settings = terms.options;
+  const auto& disclosure = terms.kind.disclosure;
+  if (!disclosure || games::side_index(seat) == terms.side) return settings;
+  for (auto& [name, value] : settings) {
+    if (name == disclosure->of) {
+      name = std::string(disclosure->told);
+    } else if (name == disclosure->told) {
+      name = std::string(disclosure->of);
+    }
+  }
+  return settings;
+}
+
+absl::StatusOr<Client*> Engines::at(Seat seat) {
+  auto& kept = clients_[index(seat)];
+  if (kept) return kept.get();
+  auto client = std::make_unique<Client>(search::catalogue());
+  absl::Status status = client->tell(
+      absl::StrCat("setoption name UCI_Variant value ", std::string(terms_.kind.variant)));
+  for (const auto& [option, value] : settings_of(terms_, seat)) {
+    if (status.ok()) {
+      status = client->tell(absl::StrCat("setoption name ", option, " value ", value));
+    }
+  }
+  if (!status.ok()) return status;
+  kept = std::move(client);
+  return kept.get();
+}
+
+absl::StatusOr<Answer> Engines::ask(Seat seat, std::string_view position) {
+  const auto client = at(seat);
+  if (!client.ok()) return client.status();
+  return (*client)->ask(position, terms_.go);
+}
+
+absl::StatusOr<std::string> Engines::query(Seat seat, std::string_view position,
+                                           std::string_view words) {
+  const auto client = at(seat);
+  if (!client.ok()) return client.status();
+  return (*client)->query(position, words);
+}
+
+absl::Status Engines::new_game() {
+  for (auto& client : clients_) {
+    if (!client) continue;
+    absl::Status status = client->tell("uginewgame");
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::protocol

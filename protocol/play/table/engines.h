@@ -1,0 +1,49 @@
+// The engines at a table, one for each seat that asks for one.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "protocol/engines/client.h"
+#include "protocol/games/game_kind.h"
+
+namespace tianji::protocol {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// How all engines of a table are set.
+struct EngineTerms {
+  const games::GameKind& kind;
+  std::string go;        ///< the text after `go ` for each decision
+  Settings options;      ///< as one side is told them; see settings_of
+  std::size_t side = 0;  ///< that side (games::side_index)
+};
+
+/// The options of a seat. Where sides tell each other how they play (GameKind::disclosure), the
+/// other side's own option and its knowledge of its opponents' are exchanged.
+Settings settings_of(const EngineTerms& terms, Seat seat);
+
+/// Engines in this process, each of which knows what its seat is told. One thread at a time.
+class Engines {
+ public:
+  /// `terms` must outlive the engines.
+  explicit Engines(const EngineTerms& terms) : terms_(terms), clients_(terms.kind.seats.size()) {}
+
+  /// The engine of a seat, which starts when it is asked for. An error is a refused option.
+  absl::StatusOr<Client*> at(Seat seat);
+  /// As Client::ask, with the terms' limits.
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
+  /// As Client::query.
+  absl::StatusOr<std::string> query(Seat seat, std::string_view position, std::string_view words);
+  /// Makes the engines forget the last game.
+  absl::Status new_game();
+
+ private:
+  const EngineTerms& terms_;
+  std::vector<std::unique_ptr<Client>> clients_;  // by seat; null until needed
+};
+
+}  // namespace tianji::protocol

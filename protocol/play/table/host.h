@@ -1,0 +1,107 @@
+// One game with people at a table: one loop for all games, between a TableGame, engines and a
+// terminal.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/play/set_up/army_editor.h"
+#include "protocol/play/table/engines.h"
+#include "protocol/play/terminal/terminal.h"
+
+namespace tianji::protocol {
+
+/// What lasts from game to game: the seats, the engines and what people were told.
+struct Sitting {
+  const EngineTerms& terms;
+  std::vector<bool> people;  ///< by seat: does a person sit there? Engines take the other seats
+  Engines& engines;
+  Terminal& terminal;
+  std::uint64_t luck = 1;                   ///< for what is drawn for people, such as set-ups
+  std::function<std::string()> score = {};  ///< the score so far, where there is one
+  std::string earlier = {};        ///< the records of the games before, which `save` writes too
+  bool explained = false;          ///< were the words of hints explained?
+  std::optional<Seat> shown = {};  ///< of several people the one whose hand was on the screen last
+};
+
+/// How a game at the terminal came to its end.
+enum class Left : std::uint8_t {
+  over,  ///< by its rules, a claim included
+  resigned,
+  quit,         ///< a person left, or the input ended
+  interrupted,  ///< by Ctrl-C
+};
+
+/// One game with people. They see only what their seats may see; two people at one terminal do not
+/// see each other's hands. A person whose seat is idle (dummy) plays for the partner, too. The loop
+/// is in host.cpp, what people can ask for in commands.cpp.
+class Host {
+ public:
+  Host(Sitting& sitting, games::TableGame& game)
+      : sitting_(sitting), game_(game), terminal_(sitting.terminal) {}
+
+  /// Plays until the game is over, somebody resigns or quits, or the input ends. The person on turn
+  /// types a move or a command (`help` lists them) and is asked again if the line cannot be read.
+  /// An error is a refused option or an engine that fails.
+  absl::StatusOr<Left> run();
+
+ private:
+  /// A person's wish other than to move.
+  enum class Wish { none, undo, leave, claimed };
+  struct Command {
+    std::string_view name;
+    std::string_view help;
+    void (Host::*obey)(std::string_view argument);
+  };
+  static std::span<const Command> commands();
+
+  bool person(Seat seat) const { return sitting_.people[index(seat)]; }
+  std::string name(Seat seat) const { return std::string(sitting_.terms.kind.seats[index(seat)]); }
+  std::optional<Seat> person_for(Seat seat) const;
+  bool hidden() const;
+  bool pass_keyboard(Seat who);
+  void tell_of_dummy(Seat who, Seat asked);
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
+  absl::StatusOr<Answer> hear(Seat seat, std::string_view position);
+  std::optional<Answer> understand(std::string_view text);
+  bool obey(std::string_view line);
+  std::vector<std::string> known_words() const;
+  void say(const absl::Status& status) { terminal_.say(visible(sentence(status)) + "\n"); }
+  void tell_last_turn();
+  void go_back();
+  Left left() const;
+
+  void help(std::string_view);
+  void show_board(std::string_view);
+  void show_moves(std::string_view);
+  void hint(std::string_view);
+  void tell_meaning(std::string_view call);
+  void let_engine_move(std::string_view);
+  void claim(std::string_view tricks);
+  void undo(std::string_view);
+  void save(std::string_view path);
+  void tell_score(std::string_view);
+  void resign(std::string_view);
+  void quit(std::string_view) { wish_ = Wish::leave; }
+
+  Sitting& sitting_;
+  games::TableGame& game_;
+  Terminal& terminal_;
+  std::vector<std::size_t> asked_;  // turns at which a person was asked
+  std::vector<std::string> news_;   // the last turns, as everybody was told of them
+  Wish wish_ = Wish::none;
+  std::optional<Seat> resigned_;
+  std::string position_;            // as told to the person who is asked
+  std::optional<Answer> moved_;     // the engine's move, after `auto`
+  std::optional<ArmyEditor> army_;  // while the person who is asked sets up an army
+  bool told_of_dummy_ = false;
+};
+
+}  // namespace tianji::protocol

@@ -1,0 +1,32 @@
+#include "protocol/play/table/records.h"
+
+#include <fstream>
+
+#include "engine/core/text.h"
+
+namespace tianji::protocol {
+
+games::RecordHead head_at_terminal(const std::vector<bool>& people) {
+  games::RecordHead head;
+  head.event = "Tianji at a terminal";
+  for (const bool person : people) {
+    head.names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
+  }
+  return head;
+}
+
+std::string joined_records(const games::GameKind& kind, const std::string& earlier,
+                           std::string_view record) {
+  const std::string intro = kind.record_intro();
+  if (!earlier.empty() && record.starts_with(intro)) record.remove_prefix(intro.size());
+  return earlier + std::string(record);
+}
+
+absl::Status write_text(const std::string& path, std::string_view text) {
+  std::ofstream file(path);
+  file << text;
+  file.close();
+  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
+}
+
+}  // namespace tianji::protocol
