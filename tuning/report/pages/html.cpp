@@ -95,6 +95,20 @@ std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
       " of ", last, "</output></div>");
 }
 
+std::string men_svg(std::string_view men, std::string_view shape, std::string_view places) {
+  const auto cells = words(places);
+  std::string svg;
+  for (const std::string_view man : words(men)) {
+    const std::size_t colon = man.find(':');
+    const std::string_view cell = cells[static_cast<std::size_t>(*parse_int(man.substr(0, colon)))];
+    const std::size_t comma = cell.find(',');
+    absl::StrAppend(&svg, "<use href=\"#", std::string(shape), std::string(man.substr(colon + 1)),
+                    "\" x=\"", std::string(cell.substr(0, comma)), "\" y=\"",
+                    std::string(cell.substr(comma + 1)), "\"/>");
+  }
+  return svg;
+}
+
 std::string svg_curve(const Curve& curve) {
   if (curve.values.size() < 2) return "";
   const auto [low, high] = std::minmax_element(curve.values.begin(), curve.values.end());

@@ -20,6 +20,9 @@ std::string escaped_lines(std::string_view text);
 std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
                     const std::string& data);
 
+/// Men on a board: `men` as boards.js reads them ("12:3 40:0"), at `places` ("24,348 60,348 …").
+std::string men_svg(std::string_view men, std::string_view shape, std::string_view places);
+
 /// A curve of one value a step, with an axis at 0 and its highest and lowest value written beside
 /// it; empty for fewer than two values. `error`: a band around each value, or none.
 struct Curve {

@@ -6,6 +6,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "protocol/drawing/boards.h"
+#include "protocol/drawing/junqi_board.h"
+#include "protocol/drawing/xiangqi_board.h"
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
 #include "tuning/report/pages/html.h"
@@ -17,6 +20,7 @@ namespace {
 
 using match::GameRow;
 using match::UnitRow;
+namespace drawing = protocol::drawing;
 
 std::string standings_table(const Data& data) {
   std::string html = absl::StrCat(
@@ -166,12 +170,21 @@ std::string units_list(const Data& data, const DoubleDummy& judged) {
 
 /// The shapes that boards are drawn with; nothing where no boards are drawn.
 std::string shapes_of(const Data& data) {
-  if (data.kind().look == protocol::games::Look::points) return xiangqi_shapes();
-  return data.kind().look == protocol::games::Look::stations ? junqi_shapes() : "";
+  if (data.kind().look == protocol::games::Look::points) return drawing::xiangqi_shapes();
+  return data.kind().look == protocol::games::Look::stations ? drawing::junqi_shapes() : "";
 }
+
+/// Where pieces stand and what their shapes begin with, as attributes of `main`.
 std::string places_of(const Data& data) {
-  if (data.kind().look == protocol::games::Look::points) return xiangqi_places();
-  return data.kind().look == protocol::games::Look::stations ? junqi_places(data) : "";
+  const auto attributes = [](std::string_view shape, const std::string& places) {
+    return absl::StrCat("data-shape=\"", std::string(shape), "\" data-places=\"", places, "\"");
+  };
+  if (data.kind().look == protocol::games::Look::points) {
+    return attributes(drawing::kXiangqiShape, drawing::xiangqi_places());
+  }
+  return data.kind().look == protocol::games::Look::stations
+             ? attributes(drawing::kJunqiShape, drawing::junqi_places(data.kind().seats.size()))
+             : "";
 }
 
 }  // namespace
@@ -181,15 +194,17 @@ std::string page(const Data& data, const DoubleDummy& judged) {
   std::string html = absl::StrCat(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>",
-      title, "</title><style>", std::string(kStyle), "</style></head><body><main ", places_of(data),
-      ">\n<h1>", title, "</h1><p class=\"about\">begun ", escaped(data.match.created),
-      ", tianji-lab ", escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
+      title, "</title><style>", std::string(drawing::boards_style()), std::string(kStyle),
+      "</style></head><body><main ", places_of(data), ">\n<h1>", title,
+      "</h1><p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
+      escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
   html += shapes_of(data);
   absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
                   "\n", units_list(data, judged));
   html += "<details class=\"about\"><summary>asked for</summary><pre>";
   for (const std::string& word : data.match.settings) absl::StrAppend(&html, escaped(word), " ");
-  return absl::StrCat(html, "</pre></details></main><script>", std::string(kScript),
+  return absl::StrCat(html, "</pre></details></main><script>",
+                      std::string(drawing::boards_script()), std::string(kScript),
                       "</script></body></html>\n");
 }
 

@@ -21,10 +21,5 @@ std::string bridge_unit(const Data& data, const match::UnitRow& unit, const Doub
 std::string xiangqi_game(const Data& data, const match::GameRow& game);
 std::string junqi_game(const Data& data, const match::GameRow& game);
 std::string small_game(const Data& data, const match::UnitRow& unit, const match::GameRow& game);
-/// Shapes that boards point to, once a page; and where pieces stand, as attributes of `main`.
-std::string xiangqi_shapes();
-std::string xiangqi_places();
-std::string junqi_shapes();
-std::string junqi_places(const Data& data);
 
 }  // namespace tianji::report

@@ -2,13 +2,13 @@
 // and the moves.
 
 #include <algorithm>
-#include <array>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/position.h"
 #include "engine/xiangqi/wxf.h"
+#include "protocol/drawing/xiangqi_board.h"
 #include "tuning/match/records/records.h"
 #include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
@@ -18,46 +18,20 @@ namespace {
 
 using match::DecisionRow;
 using match::GameRow;
+namespace drawing = protocol::drawing;
 
-constexpr std::array<std::string_view, 14> kSigns{"帅", "仕", "相", "马", "车", "炮", "兵",
-                                                  "将", "士", "象", "马", "车", "炮", "卒"};
-constexpr int kGap = 36;
-constexpr int kEdge = 24;
 /// Scores beyond are drawn no further.
 constexpr double kMostScore = 1500;
-
-std::size_t cell_of(xiangqi::Square square) {
-  return static_cast<std::size_t>(file_of(square)) + 9 * static_cast<std::size_t>(rank_of(square));
-}
-
-std::string men_of(const xiangqi::Board& board) {
-  std::string men;
-  for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
-    const xiangqi::Square square = xiangqi::square_of(n);
-    const xiangqi::Piece piece = board.at(square);
-    if (piece == xiangqi::kNoPiece) continue;
-    absl::StrAppend(&men, men.empty() ? "" : " ", cell_of(square), ":",
-                    static_cast<int>(xiangqi::index(piece)));
-  }
-  return men;
-}
 
 /// The board at the end, as those see it who have no scripts.
 std::string board_html(const xiangqi::Board& board, const std::string& caption) {
   std::string svg = absl::StrFormat(
       "<figure><svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\"><title>%s</title>"
       "<use href=\"#xq\"/><g class=\"men\">",
-      2 * kEdge + 8 * kGap, 2 * kEdge + 9 * kGap, caption);
-  for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
-    const xiangqi::Square square = xiangqi::square_of(n);
-    const xiangqi::Piece piece = board.at(square);
-    if (piece == xiangqi::kNoPiece) continue;
-    absl::StrAppendFormat(&svg, "<use href=\"#xq%d\" x=\"%d\" y=\"%d\"/>",
-                          static_cast<int>(xiangqi::index(piece)),
-                          kEdge + kGap * static_cast<int>(file_of(square)),
-                          kEdge + kGap * (9 - static_cast<int>(rank_of(square))));
-  }
-  return absl::StrCat(svg, "</g></svg></figure>");
+      drawing::kXiangqiWidth, drawing::kXiangqiHeight, caption);
+  return absl::StrCat(
+      svg, men_svg(drawing::xiangqi_men(board), drawing::kXiangqiShape, drawing::xiangqi_places()),
+      "</g></svg></figure>");
 }
 
 const DecisionRow* decision_at(const GameRow& game, std::size_t ply) {
@@ -106,8 +80,8 @@ absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown&
           std::clamp(static_cast<double>(*decision->score_cp), -kMostScore, kMostScore);
       shown.scores.push_back((red ? score : -score) / 100);
     }
-    absl::StrAppend(&shown.steps, ply == 0 ? "" : "|", cell_of(from_of(*move)), ": ",
-                    cell_of(to_of(*move)), ":",
+    absl::StrAppend(&shown.steps, ply == 0 ? "" : "|", drawing::cell_of(from_of(*move)), ": ",
+                    drawing::cell_of(to_of(*move)), ":",
                     static_cast<int>(xiangqi::index(position.board().at(from_of(*move)))));
     position.play(*move);
     ++ply;
@@ -119,56 +93,11 @@ absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown&
 
 }  // namespace
 
-std::string xiangqi_shapes() {
-  constexpr int kRight = kEdge + 8 * kGap;
-  std::string svg =
-      "<svg width=\"0\" height=\"0\" style=\"position:absolute\"><defs><g id=\"xq\">"
-      "<rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#f3e3c3\"/>"
-      "<g stroke=\"#7d6242\" stroke-width=\"1\" fill=\"none\">";
-  for (int rank = 0; rank < 10; ++rank) {
-    const int y = kEdge + kGap * rank;
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dH%d\"/>", kEdge, y, kRight);
-  }
-  for (int file = 0; file < 9; ++file) {
-    const int x = kEdge + kGap * file;
-    const bool edge = file == 0 || file == 8;
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dV%d\"/>", x, kEdge, kEdge + (edge ? 9 : 4) * kGap);
-    if (!edge) {
-      absl::StrAppendFormat(&svg, "<path d=\"M%d %dV%d\"/>", x, kEdge + 5 * kGap, kEdge + 9 * kGap);
-    }
-  }
-  for (const int top : {0, 7}) {
-    const int x = kEdge + 3 * kGap;
-    const int y = kEdge + top * kGap;
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dl%d %dM%d %dl%d %d\"/>", x, y, 2 * kGap, 2 * kGap,
-                          x + 2 * kGap, y, -2 * kGap, 2 * kGap);
-  }
-  svg += "</g></g>";
-  for (std::size_t piece = 0; piece < kSigns.size(); ++piece) {
-    const char* colour = piece < 7 ? "#b3261e" : "#1d2327";
-    absl::StrAppendFormat(
-        &svg,
-        "<g id=\"xq%d\"><circle r=\"16\" fill=\"#fffaf0\" stroke=\"%s\" stroke-width=\"1.6\"/>"
-        "<text y=\"7\" text-anchor=\"middle\" font-size=\"19\" fill=\"%s\">%s</text></g>",
-        static_cast<int>(piece), colour, colour, std::string(kSigns[piece]));
-  }
-  return svg + "<circle id=\"mark\" r=\"18\" fill=\"#f1c232\" opacity=\".55\"/></defs></svg>\n";
-}
-
-std::string xiangqi_places() {
-  std::string places = "data-shape=\"xq\" data-places=\"";
-  for (int cell = 0; cell < 90; ++cell) {
-    absl::StrAppend(&places, cell == 0 ? "" : " ", kEdge + kGap * (cell % 9), ",",
-                    kEdge + kGap * (9 - cell / 9));
-  }
-  return places + "\"";
-}
-
 std::string xiangqi_game(const Data& data, const GameRow& game) {
   xiangqi::Position position;
   absl::Status status = parse(game.start, position);
   Shown shown;
-  const std::string men = status.ok() ? men_of(position.board()) : "";
+  const std::string men = status.ok() ? drawing::xiangqi_men(position.board()) : "";
   if (status.ok()) status = go_through(game, position, shown);
   if (!status.ok()) return absl::StrCat("<p class=\"fault\">", escaped(sentence(status)), "</p>");
   const auto name = [&](std::size_t seat) {

@@ -1,4 +1,5 @@
-// The script of the page: it steps through games, by buttons, a slider and keys.
+// The script of the page, after protocol/drawing/boards.js: it steps through games, by
+// buttons, a slider and keys.
 //
 // A `.stepper` stands before what it shows, inside one `.game`, and has `data-last` steps. There
 // are three kinds of games:
@@ -21,22 +22,13 @@ inline constexpr std::string_view kScript = R"js(
 const $=(root,what)=>[...root.querySelectorAll(what)];
 const main=document.querySelector('main');
 document.body.classList.add('js');
-const places=(main.dataset.places||'').split(' ').map(p=>p.split(','));
-const signs={S:['sp','♠'],H:['h','♥'],D:['d','♦'],C:['cl','♣']};
-const pairs=text=>text?text.split(' ').map(p=>p.split(':')):[];
+const places=Boards.places(main.dataset.places);
 function board(game,stepper,step){
-  const men=new Map(pairs(stepper.dataset.men));
+  const men=Boards.men(stepper.dataset.men);
   const steps=(stepper.dataset.steps||'').split('|');
   let last=[];
-  for(let i=0;i<step;++i){
-    last=pairs(steps[i]);
-    for(const [cell,man] of last) man===''?men.delete(cell):men.set(cell,man);
-  }
-  const at=cell=>`x="${places[cell][0]}" y="${places[cell][1]}"`;
-  let svg='';
-  for(const [cell] of last) svg+=`<use href="#mark" ${at(cell)}/>`;
-  for(const [cell,man] of men) svg+=`<use href="#${main.dataset.shape}${man}" ${at(cell)}/>`;
-  game.querySelector('g.men').innerHTML=svg;
+  for(let i=0;i<step;++i) last=Boards.change(men,steps[i]);
+  Boards.draw(game.querySelector('g.men'),men,last,places,main.dataset.shape);
 }
 function table(game,stepper,step){
   const calls=+stepper.dataset.calls;
@@ -54,7 +46,7 @@ function table(game,stepper,step){
   let trick='';
   for(let i=Math.max(0,first);i<played;++i){
     const [seat,suit,rank]=plays[i];
-    trick+=`<span class="t${seat}"><span class="${signs[suit][0]}">${signs[suit][1]}</span>${rank}</span>`;
+    trick+=`<span class="t${seat}">${Boards.card(suit+rank)}</span>`;
   }
   const centre=view.querySelector('.c');
   if(centre.said===undefined) centre.said=centre.innerHTML;

@@ -1,4 +1,4 @@
-// The style sheet of the page.
+// The style sheet of the page, after protocol/drawing/boards.css.
 #pragma once
 
 #include <string_view>
@@ -37,18 +37,9 @@ details details{margin:8px 0}details details>summary{cursor:pointer;color:var(--
 .two{display:grid;grid-template-columns:1fr 1fr;gap:8px 26px}
 .two>section{min-width:0}
 @media(max-width:820px){.two{grid-template-columns:1fr}}
-.deal{display:grid;grid-template-columns:repeat(3,max-content);gap:4px 26px;background:#eef4ee;
-border:1px solid #cfdfd2;border-radius:8px;padding:12px 20px;width:max-content;max-width:100%}
-.hand{line-height:1.35}.hand b{display:block;font-size:12px;color:var(--dim)}
-.n{grid-column:2;grid-row:1}.w{grid-column:1;grid-row:2}.e{grid-column:3;grid-row:2}.s{grid-column:2;grid-row:3}
-.c{grid-column:2;grid-row:2;align-self:center;justify-self:center;text-align:center;font-size:13px;color:var(--dim)}
-.h,.d{color:var(--red)}.sp{color:#1d2327}.cl{color:var(--green)}
-.auction{table-layout:fixed;width:100%;max-width:420px}.auction td,.auction th{padding:2px 6px 2px 0}
-.auction sup{color:var(--dim);font-size:10px;margin-left:1px}
-.meanings{margin:6px 0;padding-left:1.6em;font-size:13px;color:#3c464d}
 .moves{font-size:13px;white-space:nowrap}.moves td,.moves th{padding:2px 8px 2px 0;border-bottom:1px solid #eef1f3}
 .moves .num{text-align:right;padding-right:9px}.moves{width:auto}.side .moves{width:100%}
-.board .name{font-size:10px;fill:#68737b;text-anchor:middle}.moves tr.lead td{border-top:1px solid #b9c3ca}
+.moves tr.lead td{border-top:1px solid #b9c3ca}
 .won{font-weight:700}
 .wrap{overflow-x:auto}
 .fault{color:var(--red);font-weight:600}
@@ -64,8 +55,6 @@ figure{margin:0}figcaption{font-size:12px;color:var(--dim);text-align:center}
 .stepper input{flex:1;min-width:60px}.stepper output{color:var(--dim);font-size:12px;min-width:5.5em;text-align:right}
 .stepper button{border:1px solid var(--line);border-radius:5px;background:#fff;padding:2px 8px;font:inherit;cursor:pointer}
 .hand i{font-style:normal;margin-right:2px}.hand i.gone{opacity:.16}
-.deal .c{min-width:6.6em}.trick{display:grid;grid-template-columns:repeat(3,2.2em);font-size:15px;color:var(--ink)}
-.tN{grid-column:2;grid-row:1}.tW{grid-column:1;grid-row:2}.tE{grid-column:3;grid-row:2}.tS{grid-column:2;grid-row:3}
 .later{visibility:hidden}.moves .now{background:#fbf0cf}
 .cost{color:var(--red)}
 .worth{font-size:13px}.worth td,.worth th{padding:2px 8px;text-align:right}
