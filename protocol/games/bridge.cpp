@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iomanip>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
@@ -13,7 +14,9 @@
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/games/sight.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "search/bridge/results/card_costs.h"
 
 namespace tianji::protocol::games {
 namespace {
@@ -23,6 +26,7 @@ using namespace bridge;
 constexpr std::size_t kWidth = 79;
 constexpr std::size_t kMostMeanings = 9;
 constexpr std::size_t kBeside = 56;
+constexpr std::size_t kSmallTable = std::size_t{8} << 20;  // bytes
 
 /// `line`, cut where it would not fit a terminal.
 std::string fitting(std::string line) {
@@ -246,6 +250,25 @@ std::string BridgeGame::board(Seat viewer) const {
     if (seen.sees(seat)) held[index(seat)] = seen.held(seat);
   }
   return heading(viewer) + side_by_side(diagram(held), play_text(), kBeside);
+}
+
+nlohmann::json BridgeGame::sight(Seat viewer, bool whole) const {
+  nlohmann::json sight = sight_of(state(), viewer, whole || over());
+  if (over()) {
+    sight["phase"] = "over";
+    sight.erase("hand");
+  }
+  return sight;
+}
+
+absl::StatusOr<std::vector<int>> BridgeGame::costs() const {
+  double_dummy::Solver solver(kSmallTable);
+  const auto judged = card_costs(solver, played());
+  if (!judged.ok()) return judged.status();
+  std::vector<int> costs(table().auction().calls().size());
+  for (const auto& card : judged->cards) costs.push_back(card.lost);
+  costs.erase(costs.begin(), costs.begin() + static_cast<std::ptrdiff_t>(given_));
+  return costs;
 }
 
 std::string BridgeGame::last_turn() const {

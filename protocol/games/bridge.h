@@ -31,6 +31,8 @@ class BridgeGame final : public TurnGame<bridge::State> {
   std::optional<Seat> idle() const override;
   std::optional<std::string> told_after(Seat seat, std::string_view move) const override;
   std::string board(Seat viewer) const override;
+  nlohmann::json sight(Seat viewer, bool whole) const override;
+  absl::StatusOr<std::vector<int>> costs() const override;
   std::string last_turn() const override;
   std::string outcome() const override;
   absl::StatusOr<std::string> record(const RecordHead& head) const override;

@@ -1,4 +1,6 @@
 // Bridge's row of the kinds of games: its openings and its records.
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/bridge/records/lin.h"
@@ -88,6 +90,52 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& /*custom*/,
   return std::make_unique<BridgeGame>(state);
 }
 
+/// What the board's calls and cards are up to the first that is not legal or not known.
+Recalled recalled(const Record& record) {
+  Recalled result{
+      .title = "board " + record.board,
+      .opening = to_text(state_of(record.deal, Auction(record.dealer), record.vulnerability)),
+      .moves = {},
+      .gap = {}};
+  State state = state_of(record.deal, Auction(record.dealer), record.vulnerability);
+  const Auction auction = auction_of(record);
+  for (const Call call : auction.calls()) {
+    result.moves.push_back(bridge::text(call));
+    state.play(call);
+  }
+  if (auction.calls().size() < record.calls.size()) {
+    result.gap = "call " + std::to_string(auction.calls().size() + 1) + " is not legal";
+    return result;
+  }
+  for (const NotedCard& card : record.cards) {
+    MoveList legal;
+    if (!state.over()) state.moves(legal);
+    if (!card.what || std::find(legal.begin(), legal.end(), Move(*card.what)) == legal.end()) {
+      result.gap =
+          absl::StrCat("card ", state.table().cards().size() + 1, " is not known or not legal");
+      break;
+    }
+    result.moves.push_back(bridge::text(*card.what));
+    state.play(*card.what);
+  }
+  return result;
+}
+
+absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
+  constexpr std::size_t kShownText = 60;
+  const bool lin = text.find("md|") != std::string_view::npos;
+  const Records records = lin ? read_lin(text) : read_pbn(text);
+  std::vector<Recalled> games;
+  for (const Record& record : records.boards) {
+    const bool whole = std::none_of(record.deal.begin(), record.deal.end(),
+                                    [](CardSet hand) { return hand.empty(); });
+    if (whole) games.push_back(recalled(record));
+  }
+  if (!games.empty()) return games;
+  if (!records.problems.empty()) return records.problems.front().status;
+  return unreadable(text.substr(0, kShownText), "boards of PBN or LIN with four hands");
+}
+
 std::string where(const std::string& board, std::size_t line) {
   const std::string number = board.empty() ? "board" : "board " + board;
   return number + " (line " + std::to_string(line) + ")";
@@ -132,6 +180,7 @@ const GameKind kBridge{
     .draw = draw,
     .read = read,
     .begin = begin,
+    .recall = recall,
     .choices = [](std::string_view told) { return choices_from(told, State()); },
     .replay = replay_boards,
     .record_intro = [] { return pbn_text(std::span<const Record>()); },

@@ -37,6 +37,14 @@ struct Replayed {
   std::size_t moves = 0;
 };
 
+/// A game of a record, as far as it follows the rules.
+struct Recalled {
+  std::string title;    ///< "board 12", "game 3"
+  std::string opening;  ///< as GameKind::begin takes it
+  std::vector<std::string> moves;
+  std::string gap;  ///< why the moves end before the record does; empty: they do not
+};
+
 /// How a page draws the game.
 enum class Look : std::uint8_t {
   words,     ///< positions as text
@@ -89,6 +97,9 @@ struct GameKind {
   /// A game that begins from an opening. An error says what is wrong with the opening.
   absl::StatusOr<std::unique_ptr<TableGame>> (*begin)(const Custom& custom,
                                                       std::string_view opening) = nullptr;
+  /// The games of a text of records; null in games without a form of their own. An error says what
+  /// is wrong with the text.
+  absl::StatusOr<std::vector<Recalled>> (*recall)(std::string_view text) = nullptr;
   /// The legal moves of a seat that was told this position (the text after `position`).
   absl::StatusOr<std::vector<std::string>> (*choices)(std::string_view told) = nullptr;
   /// Replays the records of a file through the rules.

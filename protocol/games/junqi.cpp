@@ -1,6 +1,7 @@
 // Junqi and siguo at a table: an opening gives all layouts, or each seat sets up its own.
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -9,6 +10,7 @@
 #include "engine/junqi/records/record.h"
 #include "eval/junqi/layout_prior.h"
 #include "protocol/games/kinds.h"
+#include "protocol/games/sight.h"
 #include "protocol/games/turn_game.h"
 #include "search/junqi/turn.h"
 
@@ -157,6 +159,9 @@ class JunqiGame final : public TurnGame<State<Board>> {
     const auto seen = view(state(), viewer);
     return side_by_side(diagram(seen.battle()), beside(viewer), column);
   }
+  nlohmann::json sight(Seat viewer, bool whole) const override {
+    return sight_of(state(), viewer, whole);
+  }
   std::string last_turn() const override {
     if (taken().empty()) return "";
     const auto& last = taken().back();
@@ -271,6 +276,35 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& /*custom*/,
 }
 
 template <class Board>
+absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
+  constexpr std::size_t kShownText = 60;
+  const auto records = read_games<Board>(text);
+  std::vector<Recalled> games;
+  for (const auto& game : records.games) {
+    State<Board> last(rules_of<Board>({}));
+    const GameReplay replayed =
+        junqi::replay<Board>(game, [&](const State<Board>& state) { last = state; });
+    Recalled& recalled = games.emplace_back();
+    recalled.title = "game " + game.name;
+    recalled.opening = to_text(State<Board>(rules_of<Board>({})));
+    for (const Layout& layout : game.layouts) recalled.moves.push_back("setup:" + to_text(layout));
+    for (const Event& event : last.record().events) {
+      if (is_move(event)) {
+        recalled.moves.push_back(
+            absl::StrCat(station_name<Board>(event.from), station_name<Board>(event.to)));
+        continue;
+      }
+      recalled.gap = "a seat resigned or let its turn lapse";
+      break;
+    }
+    if (!replayed.discrepancies.empty()) recalled.gap = replayed.discrepancies.front().what;
+  }
+  if (!games.empty()) return games;
+  if (!records.problems.empty()) return records.problems.front().status;
+  return unreadable(text.substr(0, kShownText), "games with all armies");
+}
+
+template <class Board>
 Replayed replay_games(std::string_view text, std::string_view /*path*/) {
   const auto place = [](const std::string& game, std::size_t line) {
     return "game " + game + " (line " + std::to_string(line) + ")";
@@ -318,6 +352,7 @@ GameKind kind(std::string_view variant, ExamplePosition example) {
       .draw = draw<Board>,
       .read = read<Board>,
       .begin = begin<Board>,
+      .recall = recall<Board>,
       .choices = [](std::string_view told) { return choices_from(told, State<Board>()); },
       .replay = replay_games<Board>,
   };

@@ -1,6 +1,7 @@
 #include "protocol/games/table_game.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -40,6 +41,15 @@ absl::Status TableGame::claim(Seat /*seat*/, std::optional<int> /*tricks*/) {
 
 std::optional<std::string> TableGame::told_after(Seat /*seat*/, std::string_view /*move*/) const {
   return std::nullopt;
+}
+
+absl::StatusOr<std::vector<int>> TableGame::costs() const {
+  return absl::UnimplementedError("the turns of this game are not judged");
+}
+
+nlohmann::json TableGame::sight(Seat viewer, bool whole) const {
+  if (whole) return {{"text", board(kNobody)}};
+  return {{"text", viewer == kNobody && !over() && hides() ? std::string() : board(viewer)}};
 }
 
 std::string score_text(const Said& said) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -94,6 +95,9 @@ class TableGame {
   /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
   /// over if that stands. An error says why it does not, or that the game knows no claims.
   virtual absl::Status claim(Seat seat, std::optional<int> tricks);
+  /// What each turn lost of the tricks that best play of all hands takes; 0 for calls. Takes a
+  /// second. An error: the game is not of that kind.
+  virtual absl::StatusOr<std::vector<int>> costs() const;
   virtual Ending ending() const = 0;     ///< precondition: over
   virtual std::string text() const = 0;  ///< the whole position with its history
   /// The moves since the game began, as they were announced.
@@ -115,6 +119,12 @@ class TableGame {
   virtual std::optional<std::string> told_after(Seat seat, std::string_view move) const;
   /// The board as `viewer` may see it (kNobody: the public part), at most 21 lines of 79 columns.
   virtual std::string board(Seat viewer) const = 0;
+  /// The same as data for a page that draws it (sight.h); `whole`: with all that is hidden, as
+  /// after the end. Small games have only `text`, which is empty for kNobody while something is
+  /// hidden.
+  virtual nlohmann::json sight(Seat viewer, bool whole) const;
+  /// Are seats told different things?
+  bool hides() const { return told(Seat{0}) != told(Seat{1}); }
   /// The last turn in one line, as everybody is told of it; its meaning only if that is public.
   virtual std::string last_turn() const = 0;
   virtual std::string outcome() const = 0;  ///< how the game ended, and what was hidden

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -15,6 +16,7 @@
 #include "protocol/embedded.h"
 #include "protocol/engines/client.h"
 #include "protocol/games/kinds.h"
+#include "protocol/games/sight.h"
 #include "protocol/games/turn_game.h"
 #include "search/catalogue.h"
 
@@ -29,6 +31,7 @@ constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 3> kRules{"asian", "chinese", "simple"};
 constexpr std::size_t kBeside = 26;
 constexpr std::size_t kShownMoves = 9;
+constexpr std::size_t kShownText = 60;
 constexpr std::string_view kMoves = " moves ";
 /// Mate in n moves counts as 30000 - n centipawns.
 constexpr std::int64_t kMateScore = 30000;
@@ -107,6 +110,7 @@ class XiangqiGame final : public TurnGame<Position> {
     const Side below = viewer == kNobody ? kRed : Position::side(viewer);
     return side_by_side(diagram(state().board(), CoordinateBase::zero, below), beside, kBeside);
   }
+  nlohmann::json sight(Seat /*viewer*/, bool /*whole*/) const override { return sight_of(state()); }
   std::string last_turn() const override {
     if (taken().empty()) return "";
     return turn_text(taken().size() - 1) + (state().in_check() ? "  check" : "");
@@ -337,6 +341,23 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::stri
   return std::make_unique<XiangqiGame>(position);
 }
 
+absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
+  const PgnGames records = read_pgn(text);
+  std::vector<Recalled> games;
+  for (const PgnGame& game : records.games) {
+    const PgnReplay played = xiangqi::replay(game);
+    if (played.moves.empty() && !game.moves.empty()) continue;  // it is no game of ours
+    Recalled& recalled = games.emplace_back();
+    recalled.title = absl::StrCat("game ", games.size());
+    recalled.opening = to_text(played.start);
+    for (const Move move : played.moves) recalled.moves.push_back(to_text(move));
+    if (!played.discrepancies.empty()) recalled.gap = played.discrepancies.front().what;
+  }
+  if (!games.empty()) return games;
+  if (!records.problems.empty()) return records.problems.front().status;
+  return unreadable(text.substr(0, kShownText), "games of PGN");
+}
+
 Replayed replay_games(std::string_view text, std::string_view /*path*/) {
   Replayed result;
   const PgnGames records = read_pgn(text);
@@ -384,6 +405,7 @@ const GameKind kXiangqi{
     .draw = draw,
     .read = read,
     .begin = begin,
+    .recall = recall,
     .choices = [](std::string_view told) { return choices_from(told, Position()); },
     .replay = replay_games,
 };

@@ -1,0 +1,25 @@
+// What a seat sees of a game, as data for a page that draws it. Every sight follows from the view
+// of its seat; what is hidden from a seat is not in its sight.
+//
+// A sight is a JSON object. `men` lists the men on a board as protocol/drawing numbers them, and
+// `marks` the cells of the last move. Hands are written as in PBN, a hand that is not seen is null.
+// The keys are in protocol/browser/README.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/bridge/state.h"
+#include "engine/junqi/state.h"
+#include "engine/xiangqi/position.h"
+
+namespace tianji::protocol::games {
+
+// `viewer` may be kNobody, who sees what is public. When a game is over, or if `whole`, everybody
+// sees all of it.
+
+nlohmann::json sight_of(const bridge::State& state, Seat viewer, bool whole);
+nlohmann::json sight_of(const xiangqi::Position& position);
+template <class Board>
+nlohmann::json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole);
+
+}  // namespace tianji::protocol::games
