@@ -17,6 +17,8 @@ constexpr Program kPrograms[] = {
     {"play",
      "let engines play a game, also with people at a terminal; bridge: a deal of a PBN file",
      play_program},
+    {"table", "open a table in the browser: play any game there, look at it, load records",
+     table_program},
     {"solve",
      "print double-dummy table and par of each deal of a PBN file, or the tricks each card lost",
      solve_program},

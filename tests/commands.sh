@@ -31,7 +31,7 @@ check 'wrong format' 2 'expected table, hex, json or pbn' "$tianji" solve --form
 check 'experiment of no name' 2 'read "", expected one of lambda, decisions' "$lab" experiment
 check 'required file' 2 'read "", expected FILE[.]{3}: ' "$lab" chances
 check 'required option' 2 'read "", expected --out FILE: ' "$lab" book
-for command in play solve bench table-manager; do
+for command in play table solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
@@ -64,6 +64,12 @@ check 'table without seat' 2 'seat' "$tianji" --table-manager localhost:2000 --t
 check 'table without port' 2 'read "localhost", expected HOST:PORT' "$tianji" --seat North --team A --table-manager localhost
 check 'table of nobody' 1 'expected a host and port where somebody listens' timeout 20 "$tianji" --table-manager 127.0.0.1:1 --seat any --team A --patience 0
 check 'too many threads' 2 '^tianji solve: --threads: read "0"' "$tianji" solve --threads 0 x.pbn
+check 'table of no game' 2 '^tianji table: --variant: read "go", expected one of bridge xiangqi' "$tianji" table --variant go
+check 'table of no seat' 2 '^tianji table: --human: read "Up", expected one of Red Black' "$tianji" table --variant xiangqi --human Up
+check 'table of no level' 2 '^tianji table: --level: read "9", expected a level from 1 to 8' "$tianji" table --level 9
+check 'table without rules' 2 '^tianji table: --rules: read "chinese", expected no rules' "$tianji" table --rules chinese
+check 'table at no port' 2 '^tianji table: --port: read "70000"' "$tianji" table --port 70000
+check 'table with no program' 2 '^tianji table: --engine: read "x", expected NAME=COMMAND' "$tianji" table --engine x
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
 check 'cards of no board' 1 'no board of these files was played' "$lab" cards /dev/null

@@ -1,0 +1,466 @@
+#include "protocol/browser/open_table.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/games/kinds.h"
+#include "search/catalogue.h"
+#include "search/thinking/level.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view look_name(games::Look look) {
+  switch (look) {
+    case games::Look::hands:
+      return "hands";
+    case games::Look::points:
+      return "points";
+    case games::Look::stations:
+      return "stations";
+    default:
+      return "words";
+  }
+}
+
+/// The default of an option of a game; empty if there is no such option.
+std::string default_of(const games::GameKind& kind, std::string_view option) {
+  for (const search::Option& known : search::game_of(kind.variant).options()) {
+    if (known.name == option) return known.default_value;
+  }
+  return "";
+}
+
+json player_shown(const SeatPlayer& player) {
+  json shown = {{"by", std::string(word_of(player.by))}};
+  if (player.by == SeatPlayer::By::engine) shown["level"] = player.level;
+  if (player.by == SeatPlayer::By::program) shown["program"] = player.program;
+  return shown;
+}
+
+std::string dump(const json& message) {
+  return message.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace
+
+absl::Status check_rules(const games::GameKind& kind, const std::string& rules) {
+  if (rules.empty()) return absl::OkStatus();
+  if (std::find(kind.rules.begin(), kind.rules.end(), rules) != kind.rules.end()) {
+    return absl::OkStatus();
+  }
+  return unreadable(rules, kind.rules.empty() ? "no rules, since there is no choice"
+                                              : absl::StrCat("one of ", joined(kind.rules)));
+}
+
+OpenTable::OpenTable(TableSettings settings, Send send, Post post)
+    : settings_(std::move(settings)),
+      send_(std::move(send)),
+      post_(std::move(post)),
+      series_(settings_.go_elsewhere, post_, [this] { show_all(); }) {}
+
+OpenTable::~OpenTable() {
+  *alive_ = false;
+  if (judge_.joinable()) judge_.join();
+}
+
+// --- players -------------------------------------------------------------------------------------
+
+absl::Status OpenTable::check_players(const games::GameKind& kind,
+                                      const std::vector<SeatPlayer>& players) const {
+  if (players.size() > kind.seats.size()) {
+    return unreadable(absl::StrCat(players.size(), " players"),
+                      absl::StrCat("at most ", kind.seats.size()));
+  }
+  for (const SeatPlayer& player : players) {
+    if (player.level < 0 || player.level > search::kLevels) {
+      return unreadable(std::to_string(player.level),
+                        absl::StrCat("a level from 1 to ", search::kLevels));
+    }
+    if (player.by != SeatPlayer::By::program) continue;
+    const bool known = std::any_of(settings_.programs.begin(), settings_.programs.end(),
+                                   [&](const auto& one) { return one.name == player.program; });
+    if (!known) return unreadable(player.program, "a program that --engine names");
+  }
+  return absl::OkStatus();
+}
+
+ThinkingSeat::Settings OpenTable::settings_of(const games::GameKind& kind,
+                                              const games::Custom& custom, int level) const {
+  ThinkingSeat::Settings settings = kind.engine_options(custom);
+  if (kind.disclosure) {
+    // All engines play the same agreements unless the options say otherwise.
+    settings.emplace_back(kind.disclosure->told, default_of(kind, kind.disclosure->of));
+  }
+  settings.insert(settings.end(), settings_.options.begin(), settings_.options.end());
+  if (level > 0 && !default_of(kind, search::kSkillLevel).empty()) {
+    settings.emplace_back(search::kSkillLevel, std::to_string(level));
+  }
+  return settings;
+}
+
+absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPlayer& player) const {
+  const games::GameKind& kind = story_->kind();
+  if (player.by != SeatPlayer::By::program) {
+    return own_engine(kind.variant, settings_of(kind, story_->custom(), player.level), post_);
+  }
+  for (const OfferedProgram& program : settings_.programs) {
+    if (program.name != player.program) continue;
+    EngineSpec spec = program.spec;
+    spec.variant = kind.variant;
+    spec.options_if_offered = kind.engine_options(story_->custom());
+    return other_program(spec, settings_.limit, post_);
+  }
+  return unreadable(player.program, "a program that --engine names");
+}
+
+absl::StatusOr<ThinkingSeat*> OpenTable::reader() {
+  if (!reader_) {
+    auto made = make_seat({});
+    if (!made.ok()) return made.status();
+    reader_ = *std::move(made);
+  }
+  return reader_.get();
+}
+
+// --- seats ---------------------------------------------------------------------------------------
+
+bool OpenTable::taken(Seat seat, const std::string& but_by) const {
+  return std::any_of(pages_.begin(), pages_.end(), [&](const auto& page) {
+    return page.second.seat == seat && page.second.me != but_by;
+  });
+}
+
+/// The seat that a page gets when it comes: its own of before, else the first free one of a person.
+std::optional<Seat> OpenTable::free_seat(const std::string& me) const {
+  const auto sworn = sworn_.find(me);
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    const Seat seat{static_cast<std::uint8_t>(i)};
+    if (players_[i].by != SeatPlayer::By::person || taken(seat, me)) continue;
+    if (sworn == sworn_.end() || sworn->second == seat || !story_->game().hides()) return seat;
+  }
+  return std::nullopt;
+}
+
+void OpenTable::take_seat(Page& page, Seat seat) {
+  page.seat = seat;
+  sworn_[page.me] = seat;
+}
+
+absl::StatusOr<Seat> OpenTable::seat_of(Guest guest) const {
+  const auto& seat = pages_.at(guest).seat;
+  if (!seat) return absl::FailedPreconditionError("you sit at no seat");
+  return *seat;
+}
+
+/// An error unless the page knows of the last turn.
+absl::Status OpenTable::current(const Wish& wish) const {
+  if (!wish.turn) return unreadable("", "the key turn: the number of turns that the page knows");
+  if (static_cast<std::size_t>(*wish.turn) != story_->turns().size()) {
+    return absl::FailedPreconditionError("the game has gone on meanwhile");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::on_turn(Guest guest, const Wish& wish) const {
+  const auto seat = seat_of(guest);
+  if (!seat.ok()) return seat.status();
+  if (record_) return absl::FailedPreconditionError("this is a record; play on from it first");
+  const auto turn = story_->game().seat();
+  if (!turn) return absl::FailedPreconditionError("the game is over");
+  absl::Status status = current(wish);
+  if (!status.ok()) return status;
+  if (*turn != *seat || players_[index(*seat)].by != SeatPlayer::By::person) {
+    return absl::FailedPreconditionError("it is not your turn");
+  }
+  return absl::OkStatus();
+}
+
+// --- the game ------------------------------------------------------------------------------------
+
+absl::Status OpenTable::begin(const std::string& variant, const std::string& rules,
+                              const std::vector<SeatPlayer>& players) {
+  const games::GameKind* kind = games::find_kind(variant);
+  if (kind == nullptr) return unreadable(variant, "the name of a game");
+  absl::Status status = check_rules(*kind, rules);
+  if (status.ok()) status = check_players(*kind, players);
+  if (!status.ok()) return status;
+  games::Custom custom;
+  custom.rules = rules;
+  custom.own_layouts = true;
+  std::vector<SeatPlayer> seated = players;
+  seated.resize(kind->seats.size());
+  std::swap(players_, seated);
+  loaded_.clear();
+  series_.clear();
+  status = start(*kind, custom, 0);
+  if (!status.ok()) std::swap(players_, seated);
+  return status;
+}
+
+/// Begins a game of a kind: board `number`, from 0, of a series.
+absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& custom,
+                              int number) {
+  // Boards differ by their number, and armies by the rules; the rest begins at its start.
+  const std::uint64_t luck = settings_.luck();
+  const bool drawn = kind.imps || kind.layouts;
+  auto story = GameStory::begin(
+      kind, custom, drawn ? kind.draw(custom, number, Random(luck)) : kind.start(luck >> 1));
+  if (!story.ok()) return story.status();
+  board_ = number;
+  put(*std::move(story));
+  series_.begin(kind, custom, story_->opening(), settings_of(kind, custom, 0));
+  changed();
+  return absl::OkStatus();
+}
+
+/// Puts a game on the table; what the last one left is forgotten.
+void OpenTable::put(GameStory story) {
+  engines_.clear();
+  advisers_.clear();
+  drawers_.clear();
+  reader_.reset();
+  asked_.reset();
+  sworn_.clear();
+  record_ = false;
+  story_ = std::move(story);
+  ++game_number_;
+  engines_.resize(players_.size());
+  used_.assign(players_.size(), std::chrono::milliseconds(0));
+  turn_began_ = std::chrono::steady_clock::now();
+  for (auto& [guest, page] : pages_) page.seat.reset();
+  for (auto& [guest, page] : pages_) {
+    if (const auto seat = free_seat(page.me)) take_seat(page, *seat);
+  }
+}
+
+absl::Status OpenTable::play(const std::string& move, const games::Said& said) {
+  const auto seat = story_->game().seat();
+  absl::Status status = story_->play(move, said);
+  if (!status.ok()) return status;
+  used_[index(*seat)] += since_turn_began();
+  turn_began_ = std::chrono::steady_clock::now();
+  end_board();
+  return status;
+}
+
+std::chrono::milliseconds OpenTable::since_turn_began() const {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                               turn_began_);
+}
+
+/// Enters the result of the board, if the game is over.
+void OpenTable::end_board() {
+  if (!story_->game().over()) return;
+  const games::Ending ending = story_->game().ending();
+  series_.ended(&ending);
+}
+
+/// After every change: engines that think about something else give up, pages are told, the next
+/// engine is asked.
+void OpenTable::changed() {
+  fault_.clear();
+  for (auto& [seat, adviser] : advisers_) adviser->give_up();
+  if (asked_) {
+    asked_.reset();
+    for (auto& engine : engines_) {
+      if (engine) engine->give_up();
+    }
+  }
+  advance();
+  keep();
+  show_all();
+}
+
+/// Asks the engine on turn, if it is an engine's turn.
+void OpenTable::advance() {
+  const auto seat = story_->game().seat();
+  if (!seat || record_ || players_[index(*seat)].by == SeatPlayer::By::person) return;
+  auto& engine = engines_[index(*seat)];
+  if (!engine) {
+    auto made = make_seat(players_[index(*seat)]);
+    if (!made.ok()) {
+      fault_ = sentence(made.status());
+      return;
+    }
+    engine = *std::move(made);
+  }
+  const std::size_t turn = story_->turns().size();
+  asked_ = turn;
+  engine->ask(
+      {.position = story_->game().told(*seat),
+       .go = settings_.go,
+       .heard = nullptr,
+       .answered = [this, turn](const absl::StatusOr<Answer>& answer) { answered(turn, answer); }});
+}
+
+void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer) {
+  if (asked_ != turn) return;
+  asked_.reset();
+  const std::string name = story_->seat_name(*story_->game().seat());
+  absl::Status status = answer.status();
+  if (status.ok()) status = play(answer->best_move, games::said_of(*answer));
+  if (status.ok()) return changed();
+  fault_ = absl::StrCat("the engine of ", name, " failed: ", visible(sentence(status)));
+  show_all();
+}
+
+/// What a call means that `seat` could make now, by our agreements; nothing in other games.
+std::optional<std::string> OpenTable::meaning_of(Seat seat, const std::string& move) {
+  if (!story_->kind().disclosure) return std::nullopt;
+  const auto reader = this->reader();
+  if (!reader.ok()) return std::nullopt;
+  const std::string told = story_->game().told(seat);
+  const bool first = told.find(" moves ") == std::string::npos;
+  const auto answer =
+      (*reader)->query(absl::StrCat(told, first ? " moves " : " ", move), "meaning");
+  if (!answer.ok()) return std::nullopt;
+  constexpr std::string_view kKey = "meaning=";
+  const std::size_t at = answer->find(kKey);
+  // After a card the last call is another move.
+  const bool of_move = absl::StrCat(*answer, " ").find(" call=" + move + " ") != std::string::npos;
+  if (at == std::string::npos || !of_move) return std::nullopt;
+  std::string meaning = answer->substr(at + kKey.size());
+  std::replace(meaning.begin(), meaning.end(), '_', ' ');
+  if (answer->find("alert=true") != std::string::npos) meaning += " (alert)";
+  return meaning;
+}
+
+// --- keeping -------------------------------------------------------------------------------------
+
+/// Writes the table to its file: first beside it, so that an interruption leaves the old one.
+void OpenTable::keep() const {
+  if (settings_.file.empty()) return;
+  json players = json::array();
+  for (const SeatPlayer& player : players_) players.push_back(player_shown(player));
+  const std::string beside = settings_.file + ".new";
+  std::ofstream file(beside);
+  file << dump({{"players", players}, {"board", board_}, {"game", story_->saved()}}) << "\n";
+  file.close();
+  if (file) std::rename(beside.c_str(), settings_.file.c_str());
+}
+
+absl::Status OpenTable::go_on() {
+  if (!std::ifstream(settings_.file)) return absl::NotFoundError("there is no such file");
+  const auto text = file_text(settings_.file, "a table that was kept");
+  if (!text.ok()) return text.status();
+  const json kept = json::parse(*text, nullptr, false);
+  if (!kept.is_object() || !kept.contains("game")) {
+    return unreadable(text->substr(0, 60), "a table that was kept");
+  }
+  auto story = GameStory::restored(kept.at("game"));
+  if (!story.ok()) return story.status();
+  json wish = {{"do", "new"}, {"players", kept.value("players", json::array())}};
+  const auto players = read_wish(dump(wish));
+  if (!players.ok()) return players.status();
+  absl::Status status = check_players(story->kind(), players->players);
+  if (!status.ok()) return status;
+  players_ = players->players;
+  players_.resize(story->kind().seats.size());
+  const json board = kept.value("board", json(0));
+  board_ = board.is_number_unsigned() ? board.get<int>() : 0;
+  put(*std::move(story));
+  series_.begin(story_->kind(), story_->custom(), story_->opening(),
+                settings_of(story_->kind(), story_->custom(), 0));
+  end_board();
+  changed();
+  return absl::OkStatus();
+}
+
+// --- pages ---------------------------------------------------------------------------------------
+
+void OpenTable::came(Guest guest) { pages_[guest] = {}; }
+
+void OpenTable::left(Guest guest) {
+  pages_.erase(guest);
+  drawers_.erase(guest);
+  show_all();
+}
+
+void OpenTable::tell(Guest guest, const json& message) { send_(guest, dump(message)); }
+
+void OpenTable::tell_all(const std::string& note) {
+  for (const auto& [guest, page] : pages_) tell(guest, {{"type", "note"}, {"text", note}});
+}
+
+void OpenTable::show_all() {
+  if (!story_) return;
+  std::map<std::optional<Seat>, std::string> made;
+  for (const auto& [guest, page] : pages_) {
+    if (page.me.empty()) continue;
+    std::string& text = made[page.seat];
+    if (text.empty()) text = dump(state_for(page.seat.value_or(kNobody)));
+    send_(guest, text);
+  }
+}
+
+void OpenTable::show(Guest guest) {
+  tell(guest, state_for(pages_.at(guest).seat.value_or(kNobody)));
+}
+
+json OpenTable::seats() const {
+  json seats = json::array();
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    const Seat seat{static_cast<std::uint8_t>(i)};
+    json one = player_shown(players_[i]);
+    one["name"] = story_->seat_name(seat);
+    one["here"] = taken(seat, "");
+    one["used"] = used_[i].count();
+    seats.push_back(std::move(one));
+  }
+  return seats;
+}
+
+json OpenTable::turns() const {
+  json turns = json::array();
+  for (const Turn& turn : story_->turns()) {
+    json one = {{"seat", index(turn.seat)}, {"text", turn.text}};
+    if (!turn.said.meaning.empty()) one["meaning"] = turn.said.meaning;
+    if (turn.said.alert) one["alert"] = true;
+    turns.push_back(std::move(one));
+  }
+  return turns;
+}
+
+json OpenTable::state_for(Seat viewer) const {
+  const games::TableGame& game = story_->game();
+  const games::GameKind& kind = story_->kind();
+  const auto turn = game.seat();
+  json state = {{"type", "state"},
+                {"game", game_number_},
+                {"variant", std::string(kind.variant)},
+                {"look", std::string(look_name(kind.look))},
+                {"seats", seats()},
+                {"seat", viewer == kNobody ? json() : json(index(viewer))},
+                {"turn", turn ? json(index(*turn)) : json()},
+                {"turns", turns()},
+                {"sight", game.sight(viewer, record_)},
+                {"record", record_},
+                {"hides", game.hides()},
+                {"thinks", asked_.has_value()},
+                {"fault", fault_},
+                {"board", board_ + 1},
+                {"series", series_.shown()},
+                {"since", since_turn_began().count()},
+                {"over", game.over()}};
+  if (game.over()) {
+    const games::Ending ending = game.ending();
+    state["ending"] = {{"value", ending.value}, {"reason", ending.reason}};
+  } else if (*turn == viewer && !record_) {
+    state["legal"] = game.legal();
+    state["how"] = game.how_to_move();
+  }
+  json& titles = state["loaded"] = json::array();
+  for (const games::Recalled& one : loaded_) titles.push_back(one.title);
+  return state;
+}
+
+}  // namespace tianji::protocol::browser

@@ -1,0 +1,167 @@
+// One table that is open to browsers: who sits where, the game, and what each page is told.
+//
+// A page is told only what its seat may know: its sight of the game (games/sight.h), the moves as
+// everybody was told of them, and what engines say of the page's own position. Nothing else of the
+// game leaves this object. It knows no network: messages come in and go out as texts of JSON, which
+// README.md describes.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "protocol/browser/game_story.h"
+#include "protocol/browser/series.h"
+#include "protocol/browser/thinking_seat.h"
+#include "protocol/browser/wish.h"
+
+namespace tianji::protocol::browser {
+
+/// A program that may sit at a seat, as the command line names it.
+struct OfferedProgram {
+  std::string name;
+  EngineSpec spec;
+};
+
+/// What the command line chose.
+struct TableSettings {
+  std::string go = "movetime 1000";  ///< the limits of each decision of an engine
+  /// The same at the other table of a series: it must be done when ours is.
+  std::string go_elsewhere = "worlds 12 movetime 150";
+  std::chrono::milliseconds limit{10'000};  ///< the time after which a program is late
+  ThinkingSeat::Settings options;           ///< for all engines of our own
+  std::vector<OfferedProgram> programs;
+  std::string file;  ///< where the table is kept, so that it goes on after an end; may be empty
+  std::function<std::uint64_t()> luck;  ///< the seed of each new game
+};
+
+/// An error unless a game can be played by these rules; empty: the usual ones.
+absl::Status check_rules(const games::GameKind& kind, const std::string& rules);
+
+/// The number of a page, as its messages come and go.
+using Guest = std::uint64_t;
+
+/// One table; see the top of the file. One thread owns it.
+class OpenTable {
+ public:
+  using Send = std::function<void(Guest, std::string)>;
+
+  OpenTable(TableSettings settings, Send send, Post post);
+  ~OpenTable();
+  OpenTable(const OpenTable&) = delete;
+  OpenTable& operator=(const OpenTable&) = delete;
+
+  /// Sits the players down, the rest of the seats being engines, and begins a game. An error: there
+  /// is no such game, player or rule; then nothing changes.
+  absl::Status begin(const std::string& variant, const std::string& rules,
+                     const std::vector<SeatPlayer>& players);
+  /// Goes on with what `settings.file` holds; NotFound if there is no such file.
+  absl::Status go_on();
+
+  void came(Guest guest);
+  void said(Guest guest, std::string_view text);
+  void left(Guest guest);
+
+ private:
+  struct Page {
+    std::string me;
+    std::optional<Seat> seat;
+  };
+  /// A row of the list of wishes.
+  struct Service {
+    std::string_view what;
+    absl::Status (OpenTable::*serve)(Guest guest, const Wish& wish);
+  };
+  static std::span<const Service> services();
+
+  // --- wishes, each answered by an error or by its effect
+  absl::Status hello(Guest guest, const Wish& wish);
+  absl::Status sit(Guest guest, const Wish& wish);
+  absl::Status new_game(Guest guest, const Wish& wish);
+  absl::Status next_board(Guest guest, const Wish& wish);
+  absl::Status change_player(Guest guest, const Wish& wish);
+  absl::Status move(Guest guest, const Wish& wish);
+  absl::Status resign(Guest guest, const Wish& wish);
+  absl::Status take_back(Guest guest, const Wish& wish);
+  absl::Status claim(Guest guest, const Wish& wish);
+  absl::Status hint(Guest guest, const Wish& wish);
+  absl::Status no_hint(Guest guest, const Wish& wish);
+  absl::Status explain(Guest guest, const Wish& wish);
+  absl::Status believe(Guest guest, const Wish& wish);
+  absl::Status preset(Guest guest, const Wish& wish);
+  absl::Status look(Guest guest, const Wish& wish);
+  absl::Status record(Guest guest, const Wish& wish);
+  absl::Status load(Guest guest, const Wish& wish);
+  absl::Status choose(Guest guest, const Wish& wish);
+  absl::Status play_on(Guest guest, const Wish& wish);
+  absl::Status judge(Guest guest, const Wish& wish);
+
+  // --- the seats
+  absl::Status check_players(const games::GameKind& kind,
+                             const std::vector<SeatPlayer>& players) const;
+  void take_seat(Page& page, Seat seat);
+  std::optional<Seat> free_seat(const std::string& me) const;
+  bool taken(Seat seat, const std::string& but_by) const;
+  absl::StatusOr<Seat> seat_of(Guest guest) const;
+  absl::Status on_turn(Guest guest, const Wish& wish) const;
+  absl::Status current(const Wish& wish) const;
+  ThinkingSeat::Settings settings_of(const games::GameKind& kind, const games::Custom& custom,
+                                     int level) const;
+  absl::StatusOr<std::unique_ptr<ThinkingSeat>> make_seat(const SeatPlayer& player) const;
+  absl::StatusOr<ThinkingSeat*> reader();
+
+  // --- the game
+  absl::Status start(const games::GameKind& kind, const games::Custom& custom, int number);
+  void put(GameStory story);
+  void advance();
+  void answered(std::size_t turn, const absl::StatusOr<Answer>& answer);
+  absl::Status play(const std::string& move, const games::Said& said);
+  std::chrono::milliseconds since_turn_began() const;
+  void end_board();
+  void changed();
+  void keep() const;
+  std::optional<std::string> meaning_of(Seat seat, const std::string& move);
+
+  // --- what pages are told
+  void show(Guest guest);
+  void show_all();
+  nlohmann::json state_for(Seat viewer) const;
+  nlohmann::json seats() const;
+  nlohmann::json turns() const;
+  void tell(Guest guest, const nlohmann::json& message);
+  void tell_all(const std::string& note);
+
+  TableSettings settings_;
+  Send send_;
+  Post post_;
+  std::map<Guest, Page> pages_;
+  std::map<std::string, Seat> sworn_;  // who has seen a seat's hand in this game
+  std::vector<SeatPlayer> players_;
+  std::optional<GameStory> story_;
+  bool record_ = false;  // the game was loaded to be looked at: all is seen, and nobody moves
+  std::vector<games::Recalled> loaded_;  // the games of the file that was loaded
+  std::uint64_t game_number_ = 0;
+  int board_ = 0;
+  std::vector<std::unique_ptr<ThinkingSeat>>
+      engines_;  // by seat; null: a person, or not needed yet
+  std::map<Seat, std::unique_ptr<ThinkingSeat>> advisers_;  // by the seat that is advised
+  std::unique_ptr<ThinkingSeat> reader_;                    // answers questions about meanings
+  std::map<Guest, std::unique_ptr<ThinkingSeat>> drawers_;  // of armies, by the page that asked
+  std::optional<std::size_t> asked_;                        // the turn at which an engine thinks
+  std::string fault_;                            // why no engine moves, until something changes
+  std::vector<std::chrono::milliseconds> used_;  // the time that each seat has used
+  std::chrono::steady_clock::time_point turn_began_ = std::chrono::steady_clock::now();
+  std::thread judge_;  // says what each turn cost
+  Series series_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tianji::protocol::browser

@@ -1,0 +1,410 @@
+// What a page can ask of the table: one row each, and the functions behind them.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/browser/candidates.h"
+#include "protocol/browser/open_table.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kCandidates = 5;
+constexpr std::size_t kLongestName = 100;
+constexpr std::size_t kLongestMove = 200;
+
+}  // namespace
+
+std::span<const OpenTable::Service> OpenTable::services() {
+  static constexpr Service kServices[] = {
+      {"hello", &OpenTable::hello},
+      {"sit", &OpenTable::sit},
+      {"new", &OpenTable::new_game},
+      {"next", &OpenTable::next_board},
+      {"player", &OpenTable::change_player},
+      {"move", &OpenTable::move},
+      {"resign", &OpenTable::resign},
+      {"back", &OpenTable::take_back},
+      {"claim", &OpenTable::claim},
+      {"hint", &OpenTable::hint},
+      {"no hint", &OpenTable::no_hint},
+      {"explain", &OpenTable::explain},
+      {"believe", &OpenTable::believe},
+      {"preset", &OpenTable::preset},
+      {"look", &OpenTable::look},
+      {"record", &OpenTable::record},
+      {"load", &OpenTable::load},
+      {"choose", &OpenTable::choose},
+      {"play on", &OpenTable::play_on},
+      {"judge", &OpenTable::judge},
+  };
+  return kServices;
+}
+
+void OpenTable::said(Guest guest, std::string_view text) {
+  const auto page = pages_.find(guest);
+  if (page == pages_.end() || !story_) return;
+  const auto wish = read_wish(text);
+  absl::Status status = wish.status();
+  if (wish.ok()) {
+    const auto all = services();
+    const auto at = std::find_if(all.begin(), all.end(),
+                                 [&](const Service& one) { return one.what == wish->what; });
+    if (at == all.end()) {
+      status = unreadable(wish->what.substr(0, kLongestName), "a wish that this table knows");
+    } else if (page->second.me.empty() && wish->what != "hello") {
+      status = absl::FailedPreconditionError("a page says hello first");
+    } else {
+      status = (this->*at->serve)(guest, *wish);
+    }
+  }
+  if (status.ok()) return;
+  tell(guest, {{"type", "refused"},
+               {"do", wish.ok() ? wish->what : std::string()},
+               {"why", visible(sentence(status))}});
+  // The page may believe what the table does not: it is told how things stand.
+  if (!pages_.at(guest).me.empty()) show(guest);
+}
+
+// --- seats ---------------------------------------------------------------------------------------
+
+absl::Status OpenTable::hello(Guest guest, const Wish& wish) {
+  if (wish.me.empty() || wish.me.size() > kLongestName) {
+    return unreadable(wish.me.substr(0, kLongestName), "a name of the page in the key me");
+  }
+  Page& page = pages_.at(guest);
+  page.me = wish.me;
+  if (const auto seat = free_seat(page.me)) take_seat(page, *seat);
+  json programs = json::array();
+  for (const OfferedProgram& program : settings_.programs) programs.push_back(program.name);
+  tell(guest, {{"type", "welcome"}, {"programs", programs}});
+  show_all();
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::sit(Guest guest, const Wish& wish) {
+  Page& page = pages_.at(guest);
+  if (!wish.seat) {
+    page.seat.reset();
+    show_all();
+    return absl::OkStatus();
+  }
+  if (static_cast<std::size_t>(*wish.seat) >= players_.size()) {
+    return unreadable(std::to_string(*wish.seat), absl::StrCat("a seat below ", players_.size()));
+  }
+  const Seat seat{static_cast<std::uint8_t>(*wish.seat)};
+  if (players_[index(seat)].by != SeatPlayer::By::person) {
+    return absl::FailedPreconditionError("an engine sits there");
+  }
+  if (taken(seat, page.me)) return absl::FailedPreconditionError("somebody sits there");
+  const auto sworn = sworn_.find(page.me);
+  if (sworn != sworn_.end() && sworn->second != seat && !record_ && !story_->game().over() &&
+      story_->game().hides()) {
+    return absl::FailedPreconditionError(
+        "you have seen another seat's side of this game; the next game can be played from there");
+  }
+  take_seat(page, seat);
+  show_all();
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::change_player(Guest guest, const Wish& wish) {
+  if (!wish.seat || static_cast<std::size_t>(*wish.seat) >= players_.size() ||
+      wish.players.size() != 1) {
+    return unreadable(wish.seat ? std::to_string(*wish.seat) : "",
+                      "a seat and the one player for it");
+  }
+  absl::Status status = check_players(story_->kind(), wish.players);
+  if (!status.ok()) return status;
+  const Seat seat{static_cast<std::uint8_t>(*wish.seat)};
+  if (taken(seat, pages_.at(guest).me)) {
+    return absl::FailedPreconditionError("somebody else sits there");
+  }
+  players_[index(seat)] = wish.players.front();
+  engines_[index(seat)].reset();
+  if (wish.players.front().by != SeatPlayer::By::person) {
+    for (auto& [other, page] : pages_) {
+      if (page.seat == seat) page.seat.reset();
+    }
+  }
+  asked_.reset();
+  changed();
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::new_game(Guest /*guest*/, const Wish& wish) {
+  return begin(wish.variant, wish.rules, wish.players);
+}
+
+absl::Status OpenTable::next_board(Guest /*guest*/, const Wish& /*wish*/) {
+  const games::Custom custom = story_->custom();
+  return start(story_->kind(), custom, board_ + 1);
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+absl::Status OpenTable::move(Guest guest, const Wish& wish) {
+  absl::Status status = on_turn(guest, wish);
+  if (!status.ok()) return status;
+  if (wish.move.empty() || wish.move.size() > kLongestMove) {
+    return unreadable(wish.move.substr(0, kLongestMove), "a move");
+  }
+  const auto move = story_->game().understand(wish.move);
+  if (!move.ok()) return move.status();
+  games::Said said;
+  if (const auto meaning = meaning_of(*story_->game().seat(), *move)) said.meaning = *meaning;
+  status = play(*move, said);
+  if (status.ok()) changed();
+  return status;
+}
+
+absl::Status OpenTable::resign(Guest guest, const Wish& wish) {
+  const auto seat = seat_of(guest);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(wish); !status.ok()) return status;
+  if (record_ || !story_->resign(*seat)) {
+    return absl::FailedPreconditionError("this game cannot be resigned now");
+  }
+  end_board();
+  changed();
+  tell_all(story_->seat_name(*seat) + " resigns");
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::take_back(Guest guest, const Wish& wish) {
+  const auto seat = seat_of(guest);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(wish); !status.ok()) return status;
+  const auto& turns = story_->turns();
+  std::size_t to = turns.size();
+  while (to > 0 && turns[to - 1].seat != *seat) --to;
+  if (to == 0 || record_) return absl::FailedPreconditionError("there is no turn of yours before");
+  story_->take_back(to - 1);
+  series_.ended(nullptr);
+  changed();
+  tell_all(story_->seat_name(*seat) + " takes a turn back");
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::claim(Guest guest, const Wish& wish) {
+  absl::Status status = on_turn(guest, wish);
+  if (!status.ok()) return status;
+  const Seat seat = *seat_of(guest);
+  status = story_->claim(seat, wish.number.value_or(0));
+  if (!status.ok()) return status;
+  end_board();
+  changed();
+  tell_all(absl::StrCat(story_->seat_name(seat), " claims ", wish.number.value_or(0)));
+  return absl::OkStatus();
+}
+
+// --- advice --------------------------------------------------------------------------------------
+
+absl::Status OpenTable::hint(Guest guest, const Wish& wish) {
+  absl::Status status = on_turn(guest, wish);
+  if (!status.ok()) return status;
+  const Seat seat = *seat_of(guest);
+  auto& adviser = advisers_[seat];
+  if (!adviser) {
+    auto made = make_seat({});
+    if (!made.ok()) return made.status();
+    adviser = *std::move(made);
+    status = adviser->set("MultiPV", std::to_string(kCandidates));
+    if (!status.ok()) return status;
+  }
+  // Told to the pages of this seat only: it follows from what the seat sees.
+  const auto lines = std::make_shared<std::vector<std::string>>();
+  const std::size_t turn = story_->turns().size();
+  const auto told = [this, lines, turn, seat](bool done) {
+    const std::string text =
+        json{{"type", "advice"}, {"turn", turn}, {"done", done}, {"list", candidates_of(*lines)}}
+            .dump(-1, ' ', false, json::error_handler_t::replace);
+    for (const auto& [other, page] : pages_) {
+      if (page.seat == seat) send_(other, text);
+    }
+  };
+  adviser->ask({.position = story_->game().told(seat),
+                .go = settings_.go,
+                .heard =
+                    [lines, told](const std::string& line) {
+                      lines->push_back(line);
+                      if (line.find(" multipv 1 ") != std::string::npos) told(false);
+                    },
+                .answered =
+                    [this, lines, told, guest](const absl::StatusOr<Answer>& answer) {
+                      if (answer.ok()) return told(true);
+                      tell(guest, {{"type", "refused"},
+                                   {"do", "hint"},
+                                   {"why", visible(sentence(answer.status()))}});
+                    }});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::no_hint(Guest guest, const Wish& /*wish*/) {
+  const auto seat = seat_of(guest);
+  if (!seat.ok()) return seat.status();
+  const auto adviser = advisers_.find(*seat);
+  if (adviser != advisers_.end()) adviser->second->give_up();
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::explain(Guest guest, const Wish& wish) {
+  absl::Status status = on_turn(guest, wish);
+  if (!status.ok()) return status;
+  const auto move = story_->game().understand(wish.move.substr(0, kLongestMove));
+  if (!move.ok()) return move.status();
+  tell(guest, {{"type", "meaning"},
+               {"turn", story_->turns().size()},
+               {"move", *move},
+               {"text", meaning_of(*seat_of(guest), *move).value_or("")}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::believe(Guest guest, const Wish& wish) {
+  const auto seat = seat_of(guest);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(wish); !status.ok()) return status;
+  const auto reader = this->reader();
+  if (!reader.ok()) return reader.status();
+  json beliefs = json::object();
+  for (const std::string_view of : words(wish.text)) {
+    const auto answer =
+        (*reader)->query(story_->game().told(*seat), absl::StrCat("belief ", std::string(of)));
+    if (answer.ok()) beliefs[std::string(of)] = *answer;
+    if (beliefs.size() >= 32) break;
+  }
+  tell(guest, {{"type", "belief"}, {"turn", story_->turns().size()}, {"of", beliefs}});
+  return absl::OkStatus();
+}
+
+/// An army to begin from: the engine's own choice, another one for each number.
+absl::Status OpenTable::preset(Guest guest, const Wish& wish) {
+  absl::Status status = on_turn(guest, wish);
+  if (!status.ok()) return status;
+  const int number = wish.number.value_or(0);
+  auto settings = settings_of(story_->kind(), story_->custom(), 0);
+  settings.emplace_back("Seed", std::to_string(number + 1));
+  auto made = own_engine(story_->kind().variant, settings, post_);
+  if (!made.ok()) return made.status();
+  auto& drawer = drawers_[guest] = *std::move(made);
+  drawer->ask({.position = story_->game().told(*seat_of(guest)),
+               .go = "movetime 1000",
+               .heard = nullptr,
+               .answered = [this, guest](const absl::StatusOr<Answer>& answer) {
+                 if (answer.ok()) tell(guest, {{"type", "preset"}, {"move", answer->best_move}});
+               }});
+  return absl::OkStatus();
+}
+
+// --- records -------------------------------------------------------------------------------------
+
+absl::Status OpenTable::look(Guest guest, const Wish& wish) {
+  const auto turn = static_cast<std::size_t>(wish.turn.value_or(0));
+  if (turn > story_->turns().size()) {
+    return unreadable(std::to_string(turn),
+                      absl::StrCat("a turn from 0 to ", story_->turns().size()));
+  }
+  const auto past = story_->as_of(turn);
+  if (!past.ok()) return past.status();
+  const Seat viewer = pages_.at(guest).seat.value_or(kNobody);
+  tell(guest, {{"type", "sight"},
+               {"turn", turn},
+               {"sight", (*past)->sight(viewer, record_ || story_->game().over())}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
+  // A record shows what is hidden.
+  if (!story_->game().over() && !record_ && story_->game().hides()) {
+    return absl::FailedPreconditionError("a game with hidden cards or pieces is saved at its end");
+  }
+  games::RecordHead head;
+  head.event = "Tianji in a browser";
+  for (const SeatPlayer& player : players_) {
+    head.names.emplace_back(player.by == SeatPlayer::By::person    ? std::string("Human")
+                            : player.by == SeatPlayer::By::program ? player.program
+                                                                   : "Tianji " TIANJI_VERSION);
+  }
+  const auto text = story_->game().record(head);
+  if (!text.ok()) return text.status();
+  tell(guest, {{"type", "record"},
+               {"name", absl::StrCat(std::string(story_->kind().variant), ".",
+                                     std::string(story_->kind().record_file))},
+               {"text", *text}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::load(Guest guest, const Wish& wish) {
+  const games::GameKind& kind = story_->kind();
+  if (kind.recall == nullptr) {
+    return absl::FailedPreconditionError("this game has no records that can be loaded");
+  }
+  auto games = kind.recall(wish.text);
+  if (!games.ok()) return games.status();
+  std::swap(loaded_, *games);
+  Wish first;
+  first.number = 0;
+  absl::Status status = choose(guest, first);
+  if (!status.ok()) std::swap(loaded_, *games);
+  return status;
+}
+
+/// Puts a game of the loaded file on the table, to be looked at.
+absl::Status OpenTable::choose(Guest /*guest*/, const Wish& wish) {
+  const auto number = static_cast<std::size_t>(wish.number.value_or(0));
+  if (number >= loaded_.size()) {
+    return unreadable(std::to_string(number),
+                      absl::StrCat("the number of a game below ", loaded_.size()));
+  }
+  const games::Recalled& one = loaded_[number];
+  auto story = GameStory::begin(story_->kind(), story_->custom(), one.opening);
+  if (!story.ok()) return story.status();
+  std::string gap = one.gap;
+  for (const std::string& move : one.moves) {
+    const absl::Status status = story->play(move, {});
+    if (status.ok()) continue;
+    gap = sentence(status);
+    break;
+  }
+  series_.clear();
+  put(*std::move(story));
+  record_ = true;
+  changed();
+  if (!gap.empty()) tell_all("the record goes on, but its moves end here: " + visible(gap));
+  return absl::OkStatus();
+}
+
+/// Goes on from a turn of a record, or of the game.
+absl::Status OpenTable::play_on(Guest /*guest*/, const Wish& wish) {
+  if (!record_) return absl::FailedPreconditionError("this is no record");
+  story_->take_back(static_cast<std::size_t>(wish.turn.value_or(0)));
+  record_ = false;
+  changed();
+  return absl::OkStatus();
+}
+
+/// What each turn cost, which takes a second: the answer comes later.
+absl::Status OpenTable::judge(Guest guest, const Wish& /*wish*/) {
+  if (!story_->game().over() && !record_) {
+    return absl::FailedPreconditionError("a game is judged at its end");
+  }
+  auto made = story_->as_of(story_->turns().size());
+  if (!made.ok()) return made.status();
+  if (judge_.joinable()) judge_.join();
+  judge_ = std::thread([this, alive = alive_, guest, number = game_number_,
+                        game = std::shared_ptr<games::TableGame>(*std::move(made))] {
+    const auto costs = game->costs();
+    post_([this, alive, guest, number, costs] {
+      if (!*alive || number != game_number_) return;
+      if (costs.ok()) return tell(guest, {{"type", "costs"}, {"lost", *costs}});
+      tell(guest, {{"type", "refused"}, {"do", "judge"}, {"why", sentence(costs.status())}});
+    });
+  });
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::protocol::browser

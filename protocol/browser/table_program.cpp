@@ -1,0 +1,216 @@
+#include <algorithm>
+#include <iostream>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "protocol/browser/open_table.h"
+#include "protocol/browser/page.h"
+#include "protocol/browser/web_server.h"
+#include "protocol/games/kinds.h"
+#include "protocol/machine/child_process.h"
+#include "protocol/machine/entropy.h"
+#include "protocol/programs/arguments.h"
+#include "protocol/programs/programs.h"
+#include "protocol/session/go.h"
+#include "search/catalogue.h"
+#include "search/option.h"
+#include "search/thinking/level.h"
+
+namespace tianji::protocol {
+namespace {
+
+namespace po = boost::program_options;
+using browser::OfferedProgram;
+using browser::SeatPlayer;
+
+constexpr Usage kUsage{
+    "usage: tianji table [OPTIONS]\n"
+    "       tianji table --variant GAME --human SEAT... [OPTIONS]\n\n"
+    "Opens a table in the browser: it prints an address of this machine, at which a page shows\n"
+    "the game, with hands, boards, the meaning of calls and the engine's advice. Every tab that\n"
+    "opens the address takes a seat, and is sent only what its seat may know. The page can begin\n"
+    "any other game. Only programs of this machine that know the address can reach the table.\n"
+    "Ctrl-C closes it.\n",
+    "Exit status: 0 the table was closed, 1 it could not be opened, 2 wrong usage.\n"
+    "Example: tianji table --variant xiangqi --human Black --level 3 --open\n"
+    "Example: tianji table --variant xiangqi --engine \"rival=ucci ./rival --quiet\"\n"};
+
+struct Asked {
+  std::string variant;
+  Arguments people;
+  Arguments engines;
+  Arguments options;
+  std::string level;
+  std::string seed;
+  std::string rules;
+  int port = 0;
+  bool open = false;
+  browser::TableSettings settings;
+  std::vector<SeatPlayer> players;
+};
+
+/// `NAME=PROTOCOL COMMAND`, or `NAME=COMMAND` for UCI.
+absl::StatusOr<OfferedProgram> read_program(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+    return unreadable(text, "NAME=COMMAND, or NAME=ucci COMMAND");
+  }
+  OfferedProgram program;
+  program.name = text.substr(0, equals);
+  program.spec.name = program.name;
+  program.spec.command = text.substr(equals + 1);
+  const std::size_t blank = program.spec.command.find(' ');
+  if (blank != std::string::npos &&
+      parse_language(std::string_view(program.spec.command).substr(0, blank)).ok()) {
+    program.spec.protocol = program.spec.command.substr(0, blank);
+    program.spec.command.erase(0, blank + 1);
+  }
+  return program;
+}
+
+/// The people's seats; without any, the first seat that sits at the bottom of its board.
+absl::Status read_players(Asked& asked, const games::GameKind& kind) {
+  std::optional<std::int64_t> level = 0;
+  if (!asked.level.empty()) {
+    level = parse_int(asked.level);
+    if (!level || *level < 1 || *level > search::kLevels) {
+      return at("--level",
+                unreadable(asked.level, absl::StrCat("a level from 1 to ", search::kLevels)));
+    }
+  }
+  asked.players.assign(kind.seats.size(), SeatPlayer{});
+  for (SeatPlayer& player : asked.players) player.level = static_cast<int>(*level);
+  if (asked.people.empty()) {
+    const auto south = std::find(kind.seats.begin(), kind.seats.end(), "South");
+    const auto first = south == kind.seats.end() ? 0 : south - kind.seats.begin();
+    asked.players[static_cast<std::size_t>(first)].by = SeatPlayer::By::person;
+  }
+  for (const std::string& name : asked.people) {
+    const auto seat =
+        std::find_if(kind.seats.begin(), kind.seats.end(), [&](std::string_view known) {
+          return equal_ignoring_case(known, name) || equal_ignoring_case(known.substr(0, 1), name);
+        });
+    if (seat == kind.seats.end()) {
+      return at("--human", unreadable(name, absl::StrCat("one of ", joined(kind.seats))));
+    }
+    asked.players[static_cast<std::size_t>(seat - kind.seats.begin())].by = SeatPlayer::By::person;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status read_luck(Asked& asked) {
+  if (asked.seed.empty()) {
+    asked.settings.luck = entropy;
+    return absl::OkStatus();
+  }
+  const auto seed = parse_int(asked.seed);
+  if (!seed || *seed < 0) return at("--seed", unreadable(asked.seed, "a whole number from 0 up"));
+  asked.settings.luck = [next = Random(static_cast<std::uint64_t>(*seed))]() mutable {
+    return next.next();
+  };
+  return absl::OkStatus();
+}
+
+absl::Status read_settings(Asked& asked) {
+  const games::GameKind* kind = games::find_kind(asked.variant);
+  if (kind == nullptr) {
+    return at("--variant",
+              unreadable(asked.variant, absl::StrCat("one of ", joined(games::variants()))));
+  }
+  if (asked.port < 0 || asked.port > 65535) {
+    return at("--port", unreadable(std::to_string(asked.port), "a port from 0 to 65535"));
+  }
+  for (const std::string& text : asked.engines) {
+    auto program = read_program(text);
+    if (!program.ok()) return at("--engine", program.status());
+    asked.settings.programs.push_back(*std::move(program));
+  }
+  for (const std::string& text : asked.options) {
+    auto setting = search::parse_setting(text);
+    if (!setting.ok()) return at("--option", setting.status());
+    asked.settings.options.push_back(*std::move(setting));
+  }
+  absl::Status status = at("--rules", browser::check_rules(*kind, asked.rules));
+  if (status.ok()) status = at("--go", check_unattended_go(asked.settings.go));
+  if (status.ok()) status = read_luck(asked);
+  if (status.ok()) status = read_players(asked, *kind);
+  return status;
+}
+
+/// A word that nobody can guess, for the address.
+std::string new_token() { return absl::StrFormat("%016x%016x", entropy(), entropy()); }
+
+Outcome serve(const Asked& asked) {
+  const std::string token = new_token();
+  const auto server = browser::WebServer::open(asked.port, token, browser::page_files());
+  if (!server.ok()) return failed(server.status());
+  browser::OpenTable table(
+      asked.settings,
+      [&](browser::Guest guest, std::string text) { (*server)->send(guest, std::move(text)); },
+      [&](std::function<void()> work) { (*server)->post(std::move(work)); });
+  absl::Status status = asked.settings.file.empty() ? absl::NotFoundError("") : table.go_on();
+  const bool went_on = status.ok();
+  if (absl::IsNotFound(status)) status = table.begin(asked.variant, asked.rules, asked.players);
+  if (!status.ok()) return failed(status);
+  const std::string address = absl::StrCat("http://127.0.0.1:", (*server)->port(), "/", token, "/");
+  std::cout << "The table is at " << address << "\n"
+            << (went_on ? "It goes on where it was left. " : "") << "Ctrl-C closes it."
+            << "\n"
+            << std::flush;
+  std::unique_ptr<ChildProcess> browser;
+  if (asked.open) {
+    auto opened = ChildProcess::start("xdg-open " + address, "");
+    if (opened.ok()) {
+      browser = *std::move(opened);
+    } else {
+      std::cout << "No browser was opened: " << sentence(opened.status()) << "\n" << std::flush;
+    }
+  }
+  (*server)->run(
+      {.came = [&](browser::Visit visit) { table.came(visit); },
+       .said = [&](browser::Visit visit, std::string_view text) { table.said(visit, text); },
+       .left = [&](browser::Visit visit) { table.left(visit); }},
+      true);
+  std::cout << "The table is closed.\n" << std::flush;
+  return {};
+}
+
+}  // namespace
+
+Outcome table_program(const Arguments& arguments) {
+  Asked asked;
+  auto options = described_options();
+  options.add_options()("variant",
+                        po::value(&asked.variant)
+                            ->default_value(std::string(games::variants().front()))
+                            ->value_name("GAME"),
+                        "the game to begin with: bridge, xiangqi, junqi, siguo, or a small game")(
+      "human", po::value(&asked.people)->value_name("SEAT"),
+      "a seat for a person, such as South or Red; may be repeated; default: one seat")(
+      "level", po::value(&asked.level)->value_name("N"),
+      "the level of the engines at the other seats, 1 to 8 (full strength, the default)")(
+      "rules", po::value(&asked.rules)->value_name("NAME"),
+      "the rules, where the game leaves a choice: xiangqi asian, chinese, simple; siguo dark, "
+      "allies, all")("port", po::value(&asked.port)->default_value(asked.port)->value_name("N"),
+                     "the port to listen at; 0: any that is free")(
+      "open", po::bool_switch(&asked.open), "open the page in the browser")(
+      "file", po::value(&asked.settings.file)->value_name("FILE"),
+      "keep the table in this file after every move, and go on from it if it is there")(
+      "go", po::value(&asked.settings.go)->default_value(asked.settings.go)->value_name("WORDS"),
+      "limits of each decision of an engine, as after go: \"movetime 2000\"")(
+      "engine", po::value(&asked.engines)->value_name("NAME=COMMAND"),
+      "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
+      "may be repeated")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
+                         "an option for all engines of Tianji; may be repeated")(
+      "seed", po::value(&asked.seed)->value_name("N"),
+      "deal from this seed; by default every game differs");
+  po::variables_map values;
+  if (const auto ended = read_arguments(arguments, options, {}, kUsage, values)) return *ended;
+  const absl::Status status = read_settings(asked);
+  if (!status.ok()) return misused(status);
+  return serve(asked);
+}
+
+}  // namespace tianji::protocol

@@ -1,0 +1,389 @@
+#include "protocol/browser/web_server.h"
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <csignal>
+#include <deque>
+#include <map>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using Request = http::request<http::empty_body>;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kLongestHeader = 8192;
+constexpr std::chrono::seconds kRequestLimit{10};
+constexpr std::chrono::milliseconds kPause{200};
+
+/// Compares in a time that does not tell where two secrets differ.
+bool same_secret(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    difference |= static_cast<unsigned>(static_cast<unsigned char>(a[i] ^ b[i]));
+  }
+  return difference == 0;
+}
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+class Server;
+
+/// One connection that has become a WebSocket.
+class Talk : public std::enable_shared_from_this<Talk> {
+ public:
+  Talk(Server& server, Visit visit, tcp::socket socket);
+  void begin(Request request);
+  void send(std::string text);
+  void close(websocket::close_code why);
+
+ private:
+  void listen();
+  void heard(beast::error_code error);
+  void write();
+  void end();
+  bool too_often();
+
+  Server& server_;
+  Visit visit_;
+  websocket::stream<beast::tcp_stream> stream_;
+  beast::flat_buffer buffer_;
+  std::deque<std::string> unsent_;
+  std::size_t unsent_bytes_ = 0;
+  double allowance_;
+  Clock::time_point allowed_at_ = Clock::now();
+  bool open_ = false;
+  bool closing_ = false;
+  bool ended_ = false;
+};
+
+/// One connection that speaks HTTP.
+class Call : public std::enable_shared_from_this<Call> {
+ public:
+  Call(Server& server, tcp::socket socket) : server_(server), stream_(std::move(socket)) {}
+  void listen();
+
+ private:
+  void heard(beast::error_code error);
+  void answer(http::status status, std::string_view type, std::string_view text);
+
+  Server& server_;
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{kLongestHeader};
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  http::response<http::string_body> response_;
+};
+
+class Server final : public WebServer {
+ public:
+  Server(const std::string& token, std::vector<WebFile> files, const WebLimits& limits)
+      : token_(token), files_(std::move(files)), limits_(limits) {}
+
+  absl::Status listen(int port);
+  int port() const override { return port_; }
+  void run(const WebEvents& events, bool signals) override;
+  void stop() override {
+    asio::post(context_, [this] { context_.stop(); });
+  }
+  void send(Visit visit, std::string text) override {
+    const auto at = talks_.find(visit);
+    if (at != talks_.end()) at->second->send(std::move(text));
+  }
+  void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
+
+  // --- for the connections
+  const WebLimits& limits() const { return limits_; }
+  const WebEvents& events() const { return events_; }
+  /// Is this the header Host of our address?
+  bool is_host(std::string_view host) const {
+    return host == absl::StrCat("127.0.0.1:", port_) || host == absl::StrCat("localhost:", port_);
+  }
+  bool is_origin(std::string_view origin, std::string_view host) const {
+    return origin == absl::StrCat("http://", std::string(host));
+  }
+  /// The rest of a path after /TOKEN/; nothing if the token is wrong.
+  std::optional<std::string_view> behind_token(std::string_view path) const;
+  const WebFile* find(std::string_view name) const;
+  bool full() const { return talks_.size() >= limits_.most_visits; }
+  void talk(tcp::socket socket, Request request);
+  void came(Visit visit) { events_.came(visit); }
+  void left(Visit visit) {
+    if (talks_.erase(visit) > 0) events_.left(visit);
+  }
+  void drop(Visit visit) { talks_.erase(visit); }
+
+ private:
+  void accept();
+
+  std::string token_;
+  std::vector<WebFile> files_;
+  WebLimits limits_;
+  WebEvents events_;
+  int port_ = 0;
+  Visit last_ = 0;
+  asio::io_context context_{1};
+  tcp::acceptor acceptor_{context_};
+  asio::steady_timer pause_{context_};
+  std::map<Visit, std::shared_ptr<Talk>> talks_;  // before context_ ends: they hold its sockets
+};
+
+// --- WebSocket -----------------------------------------------------------------------------------
+
+Talk::Talk(Server& server, Visit visit, tcp::socket socket)
+    : server_(server),
+      visit_(visit),
+      stream_(std::move(socket)),
+      buffer_(server.limits().longest_message + 1024),
+      allowance_(server.limits().messages_at_once) {}
+
+void Talk::begin(Request request) {
+  stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+  stream_.read_message_max(server_.limits().longest_message);
+  stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
+    if (error) {
+      self->server_.drop(self->visit_);
+      return;
+    }
+    self->open_ = true;
+    self->server_.came(self->visit_);
+    self->listen();
+  });
+}
+
+void Talk::listen() {
+  stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+    self->heard(error);
+  });
+}
+
+bool Talk::too_often() {
+  const auto now = Clock::now();
+  allowance_ +=
+      std::chrono::duration<double>(now - allowed_at_).count() * server_.limits().messages_a_second;
+  allowance_ = std::min(allowance_, server_.limits().messages_at_once);
+  allowed_at_ = now;
+  allowance_ -= 1;
+  return allowance_ < 0;
+}
+
+void Talk::heard(beast::error_code error) {
+  if (error) return end();
+  if (closing_) return listen();  // up to the answer to our farewell
+  if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
+  if (too_often()) return close(websocket::close_code::policy_error);
+  const auto bytes = buffer_.cdata();
+  const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
+  buffer_.consume(buffer_.size());
+  server_.events().said(visit_, text);
+  listen();
+}
+
+void Talk::send(std::string text) {
+  if (!open_ || closing_ || ended_) return;
+  unsent_bytes_ += text.size();
+  if (unsent_bytes_ > server_.limits().most_unsent) {
+    // Later: who sends may be going through all visitors now.
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
+    return;
+  }
+  unsent_.push_back(std::move(text));
+  if (unsent_.size() == 1) write();
+}
+
+void Talk::write() {
+  stream_.text(true);
+  stream_.async_write(asio::buffer(unsent_.front()),
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        if (error) return self->end();
+                        self->unsent_bytes_ -= self->unsent_.front().size();
+                        self->unsent_.pop_front();
+                        if (!self->unsent_.empty() && !self->closing_) self->write();
+                      });
+}
+
+void Talk::close(websocket::close_code why) {
+  closing_ = true;
+  buffer_.consume(buffer_.size());
+  stream_.async_close(why, [self = shared_from_this()](beast::error_code) { self->end(); });
+}
+
+void Talk::end() {
+  if (ended_) return;
+  ended_ = true;
+  beast::get_lowest_layer(stream_).close();
+  server_.left(visit_);
+}
+
+// --- HTTP ----------------------------------------------------------------------------------------
+
+void Call::listen() {
+  parser_.emplace();
+  parser_->header_limit(kLongestHeader);
+  parser_->body_limit(0);
+  stream_.expires_after(kRequestLimit);
+  http::async_read(
+      stream_, buffer_, *parser_,
+      [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
+}
+
+void Call::heard(beast::error_code error) {
+  if (error == http::error::end_of_stream || error == beast::error::timeout) return;
+  if (error) return answer(http::status::bad_request, "text/plain", "This is no request.\n");
+  const Request& request = parser_->get();
+  const std::string_view host = view_of(request[http::field::host]);
+  if (!server_.is_host(host)) {
+    return answer(http::status::misdirected_request, "text/plain",
+                  "The address does not name this server.\n");
+  }
+  const auto name = server_.behind_token(view_of(request.target()));
+  if (!name) {
+    return answer(http::status::forbidden, "text/plain",
+                  "The token in the address is wrong: tianji table prints the right address.\n");
+  }
+  if (websocket::is_upgrade(request)) {
+    if (*name != "ws" || !server_.is_origin(view_of(request[http::field::origin]), host)) {
+      return answer(http::status::forbidden, "text/plain", "Only the page itself may connect.\n");
+    }
+    if (server_.full()) {
+      return answer(http::status::service_unavailable, "text/plain", "Too many visitors.\n");
+    }
+    stream_.expires_never();
+    return server_.talk(stream_.release_socket(), request);
+  }
+  if (request.method() != http::verb::get) {
+    return answer(http::status::method_not_allowed, "text/plain", "Pages are only read here.\n");
+  }
+  const WebFile* file = server_.find(*name);
+  if (file == nullptr) {
+    return answer(http::status::not_found, "text/plain", "There is no such page.\n");
+  }
+  answer(http::status::ok, file->type, file->text);
+}
+
+void Call::answer(http::status status, std::string_view type, std::string_view text) {
+  response_ = {};
+  response_.result(status);
+  response_.version(11);
+  response_.keep_alive(status == http::status::ok);
+  const auto set = [&](const char* name, const std::string& value) { response_.set(name, value); };
+  set("Content-Type", absl::StrCat(std::string(type), "; charset=utf-8"));
+  set("Cache-Control", "no-store");
+  set("X-Content-Type-Options", "nosniff");
+  set("Referrer-Policy", "no-referrer");
+  set("Cross-Origin-Resource-Policy", "same-origin");
+  set("Content-Security-Policy",
+      absl::StrCat("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+                   "img-src 'self' data:; connect-src 'self' ws://127.0.0.1:",
+                   server_.port(), " ws://localhost:", server_.port(),
+                   "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
+  response_.body() = std::string(text);
+  response_.prepare_payload();
+  http::async_write(stream_, response_,
+                    [self = shared_from_this()](beast::error_code error, std::size_t) {
+                      if (error) return;
+                      if (self->response_.keep_alive()) return self->listen();
+                      beast::error_code ignored;
+                      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                    });
+}
+
+// --- the server ----------------------------------------------------------------------------------
+
+absl::Status Server::listen(int port) {
+  const tcp::endpoint here(asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
+  beast::error_code error;
+  acceptor_.open(here.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(here, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    return absl::UnavailableError(absl::StrCat("port ", port, ": ", error.message()));
+  }
+  port_ = acceptor_.local_endpoint().port();
+  return absl::OkStatus();
+}
+
+void Server::accept() {
+  acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) {  // no descriptor is left, for instance: trying again at once would not help
+      pause_.expires_after(kPause);
+      pause_.async_wait([this](beast::error_code stopped) {
+        if (!stopped) accept();
+      });
+      return;
+    }
+    beast::error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    std::make_shared<Call>(*this, std::move(socket))->listen();
+    accept();
+  });
+}
+
+void Server::run(const WebEvents& events, bool signals) {
+  events_ = events;
+  accept();
+  std::optional<asio::signal_set> interrupts;
+  if (signals) {
+    interrupts.emplace(context_, SIGINT, SIGTERM);
+    interrupts->async_wait([this](beast::error_code error, int) {
+      if (!error) context_.stop();
+    });
+  }
+  context_.run();
+  talks_.clear();
+}
+
+std::optional<std::string_view> Server::behind_token(std::string_view path) const {
+  path = path.substr(0, path.find_first_of("?#"));
+  if (path.empty() || path[0] != '/') return std::nullopt;
+  path.remove_prefix(1);
+  const std::size_t slash = path.find('/');
+  if (slash == std::string_view::npos || !same_secret(path.substr(0, slash), token_)) {
+    return std::nullopt;
+  }
+  return path.substr(slash + 1);
+}
+
+const WebFile* Server::find(std::string_view name) const {
+  const auto at = std::find_if(files_.begin(), files_.end(),
+                               [&](const WebFile& file) { return file.name == name; });
+  return at == files_.end() ? nullptr : &*at;
+}
+
+void Server::talk(tcp::socket socket, Request request) {
+  const Visit visit = ++last_;
+  const auto talk = std::make_shared<Talk>(*this, visit, std::move(socket));
+  talks_[visit] = talk;
+  talk->begin(std::move(request));
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<WebServer>> WebServer::open(int port, const std::string& token,
+                                                           std::vector<WebFile> files,
+                                                           const WebLimits& limits) {
+  auto server = std::make_unique<Server>(token, std::move(files), limits);
+  absl::Status status = server->listen(port);
+  if (!status.ok()) return status;
+  return server;
+}
+
+}  // namespace tianji::protocol::browser

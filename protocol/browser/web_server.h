@@ -1,0 +1,66 @@
+// A web server for this machine alone: a page and its messages, by HTTP and WebSocket.
+//
+// It listens on the loopback address. The path of every address begins with a secret token, the
+// header Host must name this server, and a WebSocket's Origin must be this page: another page in
+// the same browser can neither read nor write here. All files are in memory; no path reaches the
+// disk. Everything happens in the thread that calls run().
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tianji::protocol::browser {
+
+/// A file that the server gives out under /TOKEN/<name>.
+struct WebFile {
+  std::string name;  ///< empty: the page itself
+  std::string type;  ///< such as "text/css"
+  std::string text;
+};
+
+/// A connection of a page, by number from 1; numbers are not used again.
+using Visit = std::uint64_t;
+
+/// What the server tells of its visits; called in the thread of run().
+struct WebEvents {
+  std::function<void(Visit)> came;
+  std::function<void(Visit, std::string_view text)> said;
+  std::function<void(Visit)> left;
+};
+
+/// The limits of what a visitor may do; one who passes them is sent away.
+struct WebLimits {
+  std::size_t longest_message = std::size_t{1} << 18;  ///< bytes
+  std::size_t most_unsent = std::size_t{8} << 20;      ///< bytes that wait for a slow visitor
+  double messages_a_second = 40;
+  double messages_at_once = 200;
+  std::size_t most_visits = 200;
+};
+
+/// The server; see the top of the file.
+class WebServer {
+ public:
+  /// Listens on `port`, 0 for any that is free. An error if it is taken.
+  static absl::StatusOr<std::unique_ptr<WebServer>> open(int port, const std::string& token,
+                                                         std::vector<WebFile> files,
+                                                         const WebLimits& limits = {});
+  virtual ~WebServer() = default;
+
+  virtual int port() const = 0;
+  /// Serves until stop() or, with `signals`, an interrupt from the terminal.
+  virtual void run(const WebEvents& events, bool signals) = 0;
+  virtual void stop() = 0;  ///< any thread may call it
+  /// Sends a text; nothing happens if the visitor has left. Only in the thread of run().
+  virtual void send(Visit visit, std::string text) = 0;
+  /// Calls `work` soon in the thread of run(). Any thread may call it.
+  virtual void post(std::function<void()> work) = 0;
+};
+
+}  // namespace tianji::protocol::browser

@@ -1,0 +1,40 @@
+// What a page asks of the table: one message, read and checked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace tianji::protocol::browser {
+
+/// Who plays at a seat.
+struct SeatPlayer {
+  enum class By : std::uint8_t { person, engine, program };
+  By by = By::engine;
+  int level = 0;        ///< of our engine; 0: full strength
+  std::string program;  ///< the name of one of the programs that the table offers
+};
+/// "person", "engine", "program".
+std::string_view word_of(SeatPlayer::By by);
+
+/// A message of a page. A field that the message leaves out is empty.
+struct Wish {
+  std::string what;                 ///< the key `do`
+  std::string me;                   ///< what the page calls itself
+  std::optional<int> seat;          ///< from 0
+  std::optional<int> turn;          ///< the number of turns when the page asked
+  std::optional<int> number;        ///< of tricks, a preset, a game in a file
+  std::string move;                 ///< a move, a station, a card
+  std::string text;                 ///< a record
+  std::string variant;              ///< of a new game
+  std::string rules;                ///< of a new game
+  std::vector<SeatPlayer> players;  ///< of a new game, or one for `seat`
+};
+
+/// Reads a message. An error says what was read and what was expected.
+absl::StatusOr<Wish> read_wish(std::string_view text);
+
+}  // namespace tianji::protocol::browser

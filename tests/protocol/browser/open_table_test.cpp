@@ -1,0 +1,491 @@
+#include "protocol/browser/open_table.h"
+
+#include <catch2/catch.hpp>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/random.h"
+#include "engine/core/text.h"
+#include "protocol/games/kinds.h"
+#include "tests/place.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+using nlohmann::json;
+using By = SeatPlayer::By;
+
+/// A table with the pages that its messages go to, and the work that its engines post.
+class Sitting {
+ public:
+  explicit Sitting(TableSettings settings = {})
+      : table(
+            quick(std::move(settings)),
+            [this](Guest guest, std::string text) { heard[guest].push_back(std::move(text)); },
+            [this](std::function<void()> work) {
+              const std::lock_guard<std::mutex> lock(mutex_);
+              work_.push_back(std::move(work));
+              come_.notify_one();
+            }) {}
+
+  /// A page that calls itself `me`; its number.
+  Guest page(const std::string& me) {
+    const Guest guest = ++last_;
+    table.came(guest);
+    say(guest, {{"do", "hello"}, {"me", me}});
+    return guest;
+  }
+  void say(Guest guest, const json& message) { table.said(guest, message.dump()); }
+  json last(Guest guest, const std::string& type) const {
+    const auto at = heard.find(guest);
+    if (at == heard.end()) return {};
+    for (auto text = at->second.rbegin(); text != at->second.rend(); ++text) {
+      json message = json::parse(*text);
+      if (message["type"] == type) return message;
+    }
+    return {};
+  }
+  json state(Guest guest) const { return last(guest, "state"); }
+  /// Says `wish` with the number of turns that the page knows; the refusal, or an empty text.
+  std::string wish(Guest guest, json wish) {
+    heard[guest].erase(std::remove_if(heard[guest].begin(), heard[guest].end(),
+                                      [](const std::string& text) {
+                                        return json::parse(text)["type"] == "refused";
+                                      }),
+                       heard[guest].end());
+    if (!wish.contains("turn")) wish["turn"] = state(guest)["turns"].size();
+    say(guest, wish);
+    const json refused = last(guest, "refused");
+    return refused.is_null() ? "" : refused["why"].get<std::string>();
+  }
+  std::string move(Guest guest, const std::string& move) {
+    return wish(guest, {{"do", "move"}, {"move", move}});
+  }
+  /// Does what engines post until `done`.
+  void wait(const std::function<bool()>& done) {
+    while (!done()) {
+      std::unique_lock<std::mutex> lock(mutex_);
+      REQUIRE(come_.wait_for(lock, std::chrono::seconds(60), [this] { return !work_.empty(); }));
+      const auto work = std::move(work_.front());
+      work_.pop_front();
+      lock.unlock();
+      work();
+    }
+  }
+
+  std::map<Guest, std::vector<std::string>> heard;
+
+ private:
+  static TableSettings quick(TableSettings settings) {
+    if (!settings.luck) {
+      settings.luck = [random = Random(5)]() mutable { return random.next(); };
+    }
+    settings.go_elsewhere = "worlds 1 movetime 1";
+    settings.options.insert(settings.options.begin(), {{"Hash", "1"}, {"Seed", "3"}});
+    return settings;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable come_;
+  std::deque<std::function<void()>> work_;
+  Guest last_ = 0;
+
+ public:
+  OpenTable table;  // last: it posts until it is gone
+};
+
+std::vector<SeatPlayer> people(std::size_t count) {
+  return std::vector<SeatPlayer>(count, SeatPlayer{By::person, 0, ""});
+}
+
+/// The cards of a hand "AK.Q.J.T" as "SA", "SK" …
+std::vector<std::string> cards_of(const std::string& hand) {
+  constexpr std::string_view kSuits = "SHDC";
+  std::vector<std::string> cards;
+  std::size_t suit = 0;
+  for (const char c : hand) {
+    if (c == '.') {
+      ++suit;
+    } else {
+      cards.push_back({kSuits[suit], c});
+    }
+  }
+  return cards;
+}
+
+TEST_CASE("four pages play a deal, and none is sent a card that its seat may not see",
+          "[protocol/browser][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  std::vector<Guest> pages;
+  for (const char* me : {"n", "e", "s", "w"}) pages.push_back(sitting.page(me));
+  std::vector<std::string> hands;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    REQUIRE(sitting.state(pages[seat])["seat"] == seat);
+    hands.push_back(sitting.state(pages[seat])["sight"]["hands"][seat]);
+    REQUIRE(cards_of(hands.back()).size() == 13);
+  }
+  const Guest onlooker = sitting.page("onlooker");
+  CHECK(sitting.state(onlooker)["seat"].is_null());
+  std::size_t moves = 0;
+  while (!sitting.state(pages[0])["over"].get<bool>()) {
+    const auto turn = sitting.state(pages[0])["turn"].get<std::size_t>();
+    const json legal = sitting.state(pages[turn])["legal"];
+    // 1C and passes, so that there is play.
+    const bool calls = sitting.state(pages[0])["sight"]["phase"] == "auction";
+    const std::string move = !calls ? legal[0].get<std::string>() : moves == 0 ? "1C" : "Pass";
+    REQUIRE(sitting.move(pages[turn], move).empty());
+    ++moves;
+    REQUIRE(moves <= 60);
+  }
+  CHECK(moves > 52);
+  const json end = sitting.state(pages[0]);
+  const auto dummy = end["sight"]["contract"]["dummy"].get<std::size_t>();
+  for (std::size_t i = 0; i <= 4; ++i) {
+    for (const std::string& text : sitting.heard[i < 4 ? pages[i] : onlooker]) {
+      const json message = json::parse(text);
+      if (message["type"] != "state" || message["over"]) continue;
+      const json& sight = message["sight"];
+      const bool dummy_seen = !sight["cards"].empty();
+      std::set<std::string> may;  // the cards of its own, of dummy's, and those played
+      if (i < 4)
+        for (const auto& card : cards_of(hands[i])) may.insert(card);
+      if (dummy_seen)
+        for (const auto& card : cards_of(hands[dummy])) may.insert(card);
+      for (const json& card : sight["cards"]) may.insert(card[1].get<std::string>());
+      for (std::size_t seat = 0; seat < 4; ++seat) {
+        const bool seen = seat == i || (dummy_seen && seat == dummy);
+        CHECK(sight["hands"][seat].is_null() == !seen);
+        if (seen) continue;
+        for (const std::string& card : cards_of(hands[seat])) {
+          if (may.count(card) > 0) continue;
+          CHECK(text.find("\"" + card + "\"") == std::string::npos);
+        }
+        CHECK(text.find(hands[seat]) == std::string::npos);
+      }
+    }
+  }
+  CHECK(end["sight"]["hands"][1] == hands[1]);
+  CHECK(end["series"][0]["points"] == end["ending"]["value"]);
+}
+
+TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change nothing",
+          "[protocol/browser]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
+  const Guest red = sitting.page("red");
+  const Guest black = sitting.page("black");
+  const Guest again = sitting.page("red");  // the same tab, opened twice
+  const Guest onlooker = sitting.page("onlooker");
+  CHECK(sitting.state(again)["seat"] == 0);
+  CHECK_THAT(sitting.move(black, "h9g7"), Catch::Contains("it is not your turn"));
+  CHECK_THAT(sitting.move(onlooker, "h2e2"), Catch::Contains("you sit at no seat"));
+  CHECK_THAT(sitting.move(red, "h2h8"), Catch::Contains("expected"));
+  CHECK_THAT(sitting.move(red, ""), Catch::Contains("expected a move"));
+  CHECK_THAT(sitting.move(red, std::string(5000, 'x')), Catch::Contains("expected a move"));
+  CHECK(sitting.state(red)["turns"].empty());
+  CHECK(sitting.move(red, "炮二平五").empty());
+  CHECK(sitting.state(black)["turns"][0]["text"] == "Red h2e2 (C2.5)");
+  // The other tab moves at the same time: it knows of no turn yet.
+  CHECK_THAT(sitting.wish(again, {{"do", "move"}, {"move", "h2e2"}, {"turn", 0}}),
+             Catch::Contains("the game has gone on meanwhile"));
+  CHECK_THAT(sitting.wish(red, {{"do", "resign"}, {"turn", 0}}),
+             Catch::Contains("the game has gone on meanwhile"));
+  CHECK(sitting.state(red)["turns"].size() == 1);
+  for (const char* text :
+       {"", "[]", "{}", "{\"do\":7}", "{\"do\":\"fly\"}", "\xff\xfe", "{\"do\":\"move\"",
+        "{\"do\":\"move\",\"turn\":-1}", "{\"do\":\"move\",\"turn\":1.5}",
+        "{\"do\":\"sit\",\"seat\":99}", "{\"do\":\"new\",\"variant\":\"go\"}",
+        "{\"do\":\"new\",\"variant\":\"xiangqi\",\"players\":[{\"by\":\"rm\"}]}",
+        "{\"do\":\"player\",\"seat\":1,\"players\":[{\"by\":\"program\","
+        "\"program\":\"/bin/sh\"}]}",
+        "{\"do\":\"look\",\"turn\":77}", "{\"do\":\"load\",\"text\":\"x\"}",
+        "{\"do\":\"choose\",\"number\":3}", "{\"do\":\"hello\",\"me\":\"\"}"}) {
+    INFO(text);
+    sitting.heard[red].clear();
+    sitting.table.said(red, text);
+    CHECK(!sitting.last(red, "refused").is_null());
+    CHECK(sitting.state(red)["turns"].size() == 1);
+  }
+  const Guest silent = 99;
+  sitting.table.came(silent);
+  sitting.say(silent, {{"do", "move"}, {"move", "h9g7"}, {"turn", 1}});
+  CHECK_THAT(sitting.last(silent, "refused")["why"].get<std::string>(),
+             Catch::Contains("hello first"));
+  CHECK(sitting.state(silent).is_null());
+}
+
+TEST_CASE("a page keeps its seat when it comes again; others wait until it is gone",
+          "[protocol/browser]") {
+  Sitting sitting;
+  std::vector<SeatPlayer> players(4);
+  players[2].by = By::person;
+  players[0].by = By::person;
+  REQUIRE(sitting.table.begin("siguo", "", players).ok());
+  const Guest south = sitting.page("a");
+  const Guest north = sitting.page("b");
+  CHECK(sitting.state(south)["seat"] == 0);
+  CHECK(sitting.state(north)["seat"] == 2);
+  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 0}}), Catch::Contains("somebody sits"));
+  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 1}}), Catch::Contains("an engine sits"));
+  sitting.table.left(south);
+  CHECK_FALSE(sitting.state(north)["seats"][0]["here"].get<bool>());
+  // North has seen North's army: nothing else may be seen in this game.
+  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 0}}),
+             Catch::Contains("you have seen another seat's side"));
+  const Guest back = sitting.page("a");
+  CHECK(sitting.state(back)["seat"] == 0);
+  CHECK_THAT(
+      sitting.wish(north, {{"do", "player"}, {"seat", 0}, {"players", {{{"by", "engine"}}}}}),
+      Catch::Contains("somebody else sits there"));
+}
+
+TEST_CASE("armies are hidden from the other seats and from onlookers", "[protocol/browser]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("junqi", "", people(2)).ok());
+  const Guest south = sitting.page("s");
+  const Guest north = sitting.page("n");
+  const Guest onlooker = sitting.page("o");
+  CHECK(sitting.state(south)["sight"]["setting_up"].get<bool>());
+  CHECK_THAT(sitting.move(south, "setup:" + std::string(25, 'a')), Catch::Contains("expected"));
+  const std::string army = "dhfacghegidkifbkecjighjlj";
+  CHECK(sitting.move(south, "setup:" + army).empty());
+  CHECK(sitting.move(north, "setup:" + army).empty());
+  const auto seen = [&](Guest guest, const std::string& army_seen) {
+    const std::string men = sitting.state(guest)["sight"]["men"];
+    int kinds = 0;
+    int hidden = 0;
+    for (const std::string_view man : words(men)) {
+      const std::string_view what = man.substr(man.find(':') + 1);
+      if (!what.starts_with(army_seen)) continue;
+      (what.ends_with("-12") ? hidden : kinds) += 1;
+    }
+    return std::pair(kinds, hidden);
+  };
+  CHECK(seen(south, "0") == std::pair(25, 0));
+  CHECK(seen(south, "1") == std::pair(0, 25));
+  CHECK(seen(north, "0") == std::pair(0, 25));
+  CHECK(seen(north, "1") == std::pair(25, 0));
+  CHECK(seen(onlooker, "0") == std::pair(0, 25));
+  CHECK(seen(onlooker, "1") == std::pair(0, 25));
+  for (const auto& [guest, texts] : sitting.heard) {
+    for (const std::string& text : texts) CHECK(text.find(army) == std::string::npos);
+  }
+  CHECK_THAT(sitting.wish(south, {{"do", "record"}}), Catch::Contains("saved at its end"));
+  CHECK(sitting.wish(south, {{"do", "look"}, {"turn", 1}}).empty());
+  CHECK(sitting.last(south, "sight")["sight"]["men"].get<std::string>().find(":1-") ==
+        std::string::npos);
+  CHECK(sitting.wish(north, {{"do", "resign"}}).empty());
+  CHECK(sitting.state(south)["over"].get<bool>());
+  CHECK(seen(south, "1") == std::pair(0, 0));  // who resigns leaves the board
+  CHECK(seen(onlooker, "0") == std::pair(25, 0));
+  CHECK(sitting.wish(onlooker, {{"do", "record"}}).empty());
+  CHECK_THAT(sitting.last(onlooker, "record")["text"].get<std::string>(),
+             Catch::Contains("out 1 resign"));
+}
+
+TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
+          "[protocol/browser]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("siguo", "allies", people(4)).ok());
+  std::vector<Guest> pages;
+  for (const char* me : {"s", "e", "n", "w"}) pages.push_back(sitting.page(me));
+  const Guest onlooker = sitting.page("o");
+  for (const Guest page : pages) {
+    REQUIRE(sitting.move(page, "setup:dhfacghegidkifbkecjighjlj").empty());
+  }
+  const std::string ally = sitting.state(pages[0])["sight"]["men"];
+  CHECK(ally.find(":2-0") != std::string::npos);
+  CHECK(ally.find(":1-0") == std::string::npos);
+  const std::string men = sitting.state(onlooker)["sight"]["men"];
+  CHECK(words(men).size() == 100);
+  for (const std::string_view man : words(men)) CHECK(man.ends_with("-12"));
+}
+
+TEST_CASE("a turn is taken back, and a record is saved, loaded and played on from",
+          "[protocol/browser]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
+  const Guest red = sitting.page("red");
+  const Guest black = sitting.page("black");
+  CHECK_THAT(sitting.wish(black, {{"do", "back"}}), Catch::Contains("no turn of yours before"));
+  for (const char* move : {"h2e2", "h9g7", "h0g2"}) {
+    CHECK(sitting.move(sitting.state(red)["turn"] == 0 ? red : black, move).empty());
+  }
+  CHECK(sitting.wish(black, {{"do", "back"}}).empty());
+  CHECK(sitting.state(red)["turns"].size() == 1);
+  CHECK(sitting.last(red, "note")["text"] == "Black takes a turn back");
+  CHECK(sitting.move(black, "b9c7").empty());
+  CHECK(sitting.wish(red, {{"do", "resign"}}).empty());
+  CHECK(sitting.state(black)["ending"]["reason"] == "Black wins: resignation");
+  CHECK(sitting.wish(red, {{"do", "record"}}).empty());
+  const std::string text = sitting.last(red, "record")["text"];
+  CHECK(sitting.wish(black, {{"do", "load"}, {"text", text + text}}).empty());
+  const json state = sitting.state(red);
+  CHECK(state["record"].get<bool>());
+  CHECK(state["loaded"].size() == 2);
+  CHECK(state["turns"].size() == 2);
+  CHECK_THAT(sitting.move(red, "h0g2"), Catch::Contains("this is a record"));
+  CHECK(sitting.wish(red, {{"do", "look"}, {"turn", 1}}).empty());
+  CHECK(sitting.last(red, "sight")["sight"]["marks"] == json({25, 22}));
+  CHECK(sitting.wish(red, {{"do", "play on"}, {"turn", 1}}).empty());
+  CHECK(sitting.move(black, "h9g7").empty());
+  CHECK(sitting.state(red)["turns"].size() == 2);
+}
+
+TEST_CASE("a board of bridge in a file can be looked at and judged card by card",
+          "[protocol/browser][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  const Guest page = sitting.page("a");
+  const std::string pbn =
+      "[Board \"7\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+      "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
+      "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"13\"]\n[Auction \"N\"]\n3NT AP\n"
+      "[Play \"E\"]\nSJ S4 S3 SA\n*\n";
+  CHECK(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
+  const json state = sitting.state(page);
+  CHECK(state["sight"]["cards"].size() == 4);
+  CHECK(state["sight"]["hands"][1] == "JT98.JT9.JT9.JT9");
+  CHECK(state["loaded"] == json({"board 7"}));
+  CHECK(sitting.wish(page, {{"do", "look"}, {"turn", 5}}).empty());
+  CHECK(sitting.last(page, "sight")["sight"]["cards"] == json({{1, "SJ"}}));
+  CHECK(sitting.wish(page, {{"do", "judge"}}).empty());
+  sitting.wait([&] { return !sitting.last(page, "costs").is_null(); });
+  CHECK(sitting.last(page, "costs")["lost"] == json({0, 0, 0, 0, 0, 0, 0, 0}));
+}
+
+TEST_CASE("tricks are claimed: what holds ends the board, what does not is refused",
+          "[protocol/browser][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  const Guest page = sitting.page("a");
+  const std::string pbn =
+      "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+      "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
+      "[Auction \"N\"]\n3NT AP\n[Play \"E\"]\nSJ S4 S3 SA\n*\n";
+  REQUIRE(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
+  REQUIRE(sitting.wish(page, {{"do", "play on"}, {"turn", 8}}).empty());
+  REQUIRE(sitting.state(page)["turn"] == 0);
+  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 14}}),
+             Catch::Contains("a number of tricks, 0 to 12"));
+  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 12}}),
+             Catch::Contains("the other side does not agree"));
+  CHECK(sitting.wish(page, {{"do", "claim"}, {"number", 11}}).empty());
+  const json end = sitting.state(page);
+  CHECK(end["ending"]["reason"] == "3NT by N, 12 tricks");
+  CHECK(end["sight"]["phase"] == "over");
+  CHECK_FALSE(end["sight"]["hands"][1].is_null());
+  CHECK(sitting.wish(page, {{"do", "back"}}).empty());
+  CHECK_FALSE(sitting.state(page)["over"].get<bool>());
+}
+
+TEST_CASE("an engine answers, advice follows from the page's own side only",
+          "[protocol/browser][threads]") {
+  TableSettings settings;
+  settings.go = "nodes 300";
+  Sitting sitting(settings);
+  std::vector<SeatPlayer> players(2);
+  players[0].by = By::person;
+  REQUIRE(sitting.table.begin("xiangqi", "", players).ok());
+  const Guest red = sitting.page("red");
+  const Guest onlooker = sitting.page("o");
+  CHECK(sitting.wish(red, {{"do", "hint"}}).empty());
+  sitting.wait([&] { return sitting.last(red, "advice")["done"] == true; });
+  CHECK_FALSE(sitting.last(red, "advice")["list"].empty());
+  CHECK(sitting.last(onlooker, "advice").is_null());
+  CHECK(sitting.move(red, "a3a4").empty());
+  CHECK(sitting.state(red)["thinks"].get<bool>());
+  sitting.wait([&] { return sitting.state(red)["turns"].size() == 2; });
+  CHECK(sitting.state(red)["turn"] == 0);
+  // Taken back while the engine thinks: its answer is not played.
+  CHECK(sitting.move(red, "i3i4").empty());
+  CHECK(sitting.wish(red, {{"do", "back"}}).empty());
+  CHECK(sitting.move(red, "i3i4").empty());
+  sitting.wait([&] { return sitting.state(red)["turns"].size() == 4; });
+}
+
+TEST_CASE("calls are explained before they are made", "[protocol/browser][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  const Guest north = sitting.page("n");
+  CHECK(sitting.wish(north, {{"do", "explain"}, {"move", "1NT"}}).empty());
+  CHECK_THAT(sitting.last(north, "meaning")["text"].get<std::string>(),
+             Catch::Contains("14-16 points"));
+  CHECK(sitting.state(north)["turns"].empty());
+  CHECK(sitting.move(north, "1NT").empty());
+  CHECK_THAT(sitting.state(north)["turns"][0]["meaning"].get<std::string>(),
+             Catch::Contains("14-16 points"));
+  const Guest east = sitting.page("e");
+  CHECK(sitting.wish(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
+  CHECK(sitting.last(east, "belief")["of"].size() <= 1);
+}
+
+TEST_CASE("a program that fails is named, and the seat can be given to another player",
+          "[protocol/browser][threads]") {
+  TableSettings settings;
+  settings.go = "nodes 100";
+  OfferedProgram& broken = settings.programs.emplace_back();
+  broken.name = "broken";
+  broken.spec.command = "/no/such/program";
+  Sitting sitting(settings);
+  REQUIRE(
+      sitting.table.begin("xiangqi", "", {{By::person, 0, ""}, {By::program, 0, "broken"}}).ok());
+  CHECK_FALSE(sitting.table.begin("xiangqi", "", {{By::program, 0, "other"}}).ok());
+  const Guest red = sitting.page("red");
+  CHECK(sitting.last(red, "welcome")["programs"] == json({"broken"}));
+  CHECK(sitting.move(red, "a3a4").empty());
+  sitting.wait([&] { return !sitting.state(red)["fault"].get<std::string>().empty(); });
+  CHECK_THAT(sitting.state(red)["fault"].get<std::string>(),
+             Catch::StartsWith("the engine of Black failed"));
+  CHECK(sitting
+            .wish(red,
+                  {{"do", "player"}, {"seat", 1}, {"players", {{{"by", "engine"}, {"level", 1}}}}})
+            .empty());
+  sitting.wait([&] { return sitting.state(red)["turns"].size() == 2; });
+}
+
+TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser][threads]") {
+  const Place place("table.json", "");
+  TableSettings settings;
+  settings.file = place.path();
+  {
+    Sitting sitting(settings);
+    REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+    const Guest north = sitting.page("n");
+    CHECK(sitting.move(north, "1NT").empty());
+  }
+  Sitting sitting(settings);
+  REQUIRE(sitting.table.go_on().ok());
+  const Guest north = sitting.page("n");
+  const json state = sitting.state(north);
+  CHECK(state["turns"].size() == 1);
+  CHECK_THAT(state["turns"][0]["meaning"].get<std::string>(), Catch::Contains("14-16"));
+  TableSettings other;
+  other.file = "/no/such/file";
+  CHECK(absl::IsNotFound(Sitting(other).table.go_on()));
+  const Place nonsense("nonsense.json", "{\"game\": {\"variant\": 3}}");
+  other.file = nonsense.path();
+  CHECK_THAT(sentence(Sitting(other).table.go_on()), Catch::Contains("a saved game"));
+}
+
+TEST_CASE("every game can be begun and shown", "[protocol/browser][threads]") {
+  Sitting sitting;
+  for (const std::string_view variant : games::variants()) {
+    INFO(variant);
+    const std::size_t seats = games::find_kind(variant)->seats.size();
+    REQUIRE(sitting.table.begin(std::string(variant), "", people(seats)).ok());
+    const Guest page = sitting.page(absl::StrCat("a", std::string(variant)));
+    const json state = sitting.state(page);
+    CHECK(state["variant"] == std::string(variant));
+    CHECK(state["seat"] == 0);
+    sitting.table.left(page);
+  }
+}
+
+}  // namespace
+}  // namespace tianji::protocol::browser

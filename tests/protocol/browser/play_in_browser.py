@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Plays in a real browser: a deal of bridge, xiangqi, junqi with its set-up, and a round of siguo;
+looks for hidden cards and pieces in all that the page received, resizes, loads again and reconnects.
+Usage: play_in_browser.py TIANJI [FOLDER for pictures]"""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import devtools  # noqa: E402
+
+PICTURES = sys.argv[2] if len(sys.argv) > 2 else None
+WIDTHS = {"wide": (1440, 900), "narrow": (390, 844)}
+
+
+def check(condition, what):
+    if not condition:
+        raise devtools.Failed(what)
+
+
+class Table:
+    open = []
+
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([sys.argv[1], "table", "--seed", "5", *arguments],
+                                        stdout=subprocess.PIPE, text=True)
+        Table.open.append(self)
+        self.address = re.search(r"http://\S+", self.process.stdout.readline()).group()
+
+    def close(self):
+        Table.open.remove(self)
+        self.process.send_signal(signal.SIGINT)
+        check(self.process.wait(30) == 0, "the table did not close well")
+
+
+# The page keeps its state to itself: the last one is read from what came in.
+def state(tab):
+    tab.run("1")  # takes in what has come
+    for frame in reversed(tab.frames):
+        message = json.loads(frame)
+        if message["type"] == "state":
+            return message
+    return None
+
+
+def wait_turn(tab, turns):
+    """Waits until it is our turn again after `turns`, or the game is over."""
+    for _ in range(4000):
+        now = state(tab)
+        check(not now["fault"], now["fault"])
+        if now["over"] or (len(now["turns"]) > turns and now["turn"] == now["seat"]):
+            return now
+        tab.run("new Promise(done=>setTimeout(done,20))")
+    raise devtools.Failed("the engines do not answer")
+
+
+def open_page(browser, table):
+    tab = browser.tab()
+    tab.size(*WIDTHS["wide"])
+    tab.go(table.address)
+    tab.wait("document.getElementById('title').textContent")
+    return tab
+
+
+def pictures(tab, name):
+    for width, size in WIDTHS.items():
+        tab.size(*size, dark=False)
+        overflow = tab.run("document.documentElement.scrollWidth-window.innerWidth")
+        check(overflow <= 0, f"{name}: the page is {overflow} pixels too wide at {size[0]}")
+        if PICTURES:
+            tab.picture(f"{PICTURES}/{name}-{width}.png")
+    if PICTURES:
+        tab.size(*WIDTHS["wide"], dark=True)
+        tab.picture(f"{PICTURES}/{name}-dark.png")
+    tab.size(*WIDTHS["wide"])
+
+
+def cards_of(hand):
+    return {suit + rank for suit, ranks in zip("SHDC", hand.split(".")) for rank in ranks}
+
+
+def look_for_cards(tab, seat):
+    """No frame before the end may hold a card that the seat could not see then."""
+    frames = [json.loads(frame) for frame in tab.frames]
+    states = [frame for frame in frames if frame["type"] == "state"]
+    end = [one for one in states if one["over"]][0]
+    hands = [cards_of(hand) for hand in end["sight"]["hands"]]
+    for one in states:
+        if one["over"] or one["game"] != end["game"]:
+            continue
+        sight = one["sight"]
+        played = {card for _, card in sight["cards"]}
+        may = hands[seat] | played
+        if sight["cards"]:
+            may |= hands[sight["contract"]["dummy"]]
+        for hand in sight["hands"]:
+            check(hand is None or cards_of(hand) <= may, "a hidden hand was sent")
+        one.pop("how", None)  # how a card is written, by examples
+        said = set(re.findall(r"\b[SHDC][2-9TJQKA]\b", json.dumps(one)))
+        check(said <= may, f"hidden cards were sent: {said - may}")
+
+
+def bridge(browser):
+    table = Table("--variant", "bridge", "--go", "worlds 4 movetime 60", "--level", "3")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelector('[data-bid=Pass]')")
+    # The meaning of a call comes before it is made.
+    tab.run("document.querySelector('[data-bid]:not(:disabled)').focus()")
+    tab.wait("/mean/.test(document.getElementById('told').textContent)")
+    pictures(tab, "bridge-auction")
+    shown = False
+    calls = 0
+    while True:
+        now = state(tab)
+        if now["over"]:
+            break
+        if now["turn"] != now["seat"]:
+            now = wait_turn(tab, -1)
+            continue
+        turns = len(now["turns"])
+        if now["sight"]["phase"] == "auction":
+            calls += 1
+            # The keyboard alone: focus and Enter.
+            tab.run("""(()=>{const bids=[...document.querySelectorAll('[data-bid]:not(:disabled)')];
+                const bid=%d<2&&bids.find(one=>one.dataset.bid==='4S');
+                (bid||bids.find(one=>one.dataset.bid==='Pass')).focus();})()""" % calls)
+            tab.key("Enter")
+        else:
+            tab.wait("document.querySelector('.hand [data-move]')")
+            if not shown and now["sight"]["cards"]:
+                shown = True
+                tab.run("document.querySelector('#advice summary').click();"
+                        "document.querySelector('#advice .ask button').click()")
+                tab.wait("document.querySelector('#advice [data-advice]')", 30)
+                pictures(tab, "bridge-play")
+            tab.run("document.querySelector('.hand [data-move]').click()")
+        wait_turn(tab, turns)
+    look_for_cards(tab, 2)
+    pictures(tab, "bridge-end")
+    # Step back through the board.
+    tab.run("document.querySelector('[data-step=first]').click()")
+    tab.wait("!document.getElementById('looking').hidden")
+    tab.wait("document.querySelector('.auction')")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def square(tab, name, black=False):
+    """The place of a square of xiangqi on the screen."""
+    file, rank = "abcdefghi".index(name[0]), int(name[1])
+    if black:
+        file, rank = 8 - file, 9 - rank
+    box = tab.run("(()=>{const box=document.querySelector('svg.board').getBoundingClientRect();"
+                  "return [box.left,box.top,box.width,box.height]})()")
+    return (box[0] + (24 + 36 * file) * box[2] / 336, box[1] + (24 + 36 * (9 - rank)) * box[3] / 372)
+
+
+def xiangqi(browser):
+    table = Table("--variant", "xiangqi", "--go", "nodes 3000")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelectorAll('.men use').length===32")
+    tab.click(*square(tab, "h2"))
+    tab.wait("document.querySelectorAll('.over .hint').length>5")
+    pictures(tab, "xiangqi")
+    for number in range(20):
+        now = state(tab)
+        if now["over"]:
+            break
+        turns = len(now["turns"])
+        moves = now["legal"]
+        move = moves[(7 * number + 3) % len(moves)]
+        tab.run("document.querySelector('svg.board').focus()")
+        tab.key("Escape")
+        if number % 3 == 0:
+            tab.drag(square(tab, move[:2]), square(tab, move[2:]))
+        elif number % 3 == 1:
+            tab.click(*square(tab, move[:2]))
+            tab.click(*square(tab, move[2:]))
+        else:
+            tab.run(f"document.getElementById('move').value='{move}'")
+            tab.run("document.getElementById('move').focus()")
+            tab.key("Enter")
+        now = wait_turn(tab, turns)
+        check(now["over"] or len(now["turns"]) == turns + 2, f"{move} was not played")
+    check(len(state(tab)["turns"]) >= 10, "too few moves")
+    # The same tab, loaded again, goes on; so does a second table of the same game.
+    turns = len(state(tab)["turns"])
+    tab.call("Page.reload")
+    tab.wait("document.querySelectorAll('#log li').length===%d" % turns)
+    check(state(tab)["seat"] == 0, "the seat was lost")
+    tab.run("document.getElementById('back').click()")
+    tab.wait("document.querySelectorAll('#log li').length===%d" % (turns - 2))
+    # A connection that breaks is made again.
+    tab.call("Network.emulateNetworkConditions", offline=True, latency=0, downloadThroughput=0,
+             uploadThroughput=0)
+    tab.call("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1,
+             uploadThroughput=-1)
+    tab.wait("document.querySelectorAll('#log li').length===%d" % (turns - 2))
+    other = open_page(browser, table)
+    check(state(other)["seat"] is None, "two tabs sit at one seat")
+    check("legal" not in state(other), "an onlooker may move")
+    pictures(tab, "xiangqi-later")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def look_for_pieces(tab, seat):
+    for frame in tab.frames:
+        message = json.loads(frame)
+        if message["type"] not in ("state", "sight") or message.get("over"):
+            continue
+        for man in message["sight"]["men"].split():
+            army, kind = man.split(":")[1].split("-")
+            # A flag is public when its marshal has died.
+            check(army == str(seat) or kind in ("12", "11"), f"a hidden piece was sent: {man}")
+
+
+def station(tab, name):
+    """The place of a station on the screen, by what the page itself draws."""
+    return tab.run("""(()=>{const ui=%s,names=Facts.stations.names[ui.armies];
+        const geometry=Men.geometry({state:ui.state});const cell=names.indexOf('%s');
+        const svg=document.querySelector('svg.board'),[x,y]=geometry.at(cell);
+        const point=new DOMPoint(x+17,y+12).matrixTransform(svg.getScreenCTM());
+        return [point.x,point.y]})()""" % (json.dumps({"armies": len(state(tab)["seats"]),
+                                                         "state": {"look": "stations",
+                                                                   "seat": state(tab)["seat"],
+                                                                   "seats": state(tab)["seats"]}}),
+                                           name))
+
+
+def set_up_and_play(browser, variant, moves):
+    table = Table("--variant", variant, "--go", "worlds 2 depth 1 movetime 80", "--level", "2")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelectorAll('.men use').length>=25")
+    tab.wait("document.querySelector('[data-do=ready]:not(:disabled)')")
+    pictures(tab, variant + "-set-up")
+    before = tab.run("[...document.querySelectorAll('.men use')].map(one=>one.getAttribute('href')).join()")
+    names = {"junqi": ("G0", "G1"), "siguo": ("L6", "L7")}[variant]
+    tab.drag(station(tab, names[0]), station(tab, names[1]))
+    after = tab.run("[...document.querySelectorAll('.men use')].map(one=>one.getAttribute('href')).join()")
+    check(before != after, "two pieces were not exchanged")
+    tab.run("document.querySelector('[data-do=ready]').click()")
+    now = wait_turn(tab, 1)
+    check(not now["sight"]["setting_up"], "the armies are not set up")
+    pictures(tab, variant + "-begun")
+    for number in range(moves):
+        now = state(tab)
+        if now["over"] or now["turn"] is None or "legal" not in now:
+            break
+        turns = len(now["turns"])
+        # Forward where it can be, so that there are battles.
+        legal = now["legal"]
+        parts = [re.findall(r"[A-Z]\d+", move) for move in legal]
+        best = min(range(len(legal)), key=lambda i: (ord(parts[i][1][0]) - ord(parts[i][0][0]), i))
+        move = parts[best if number % 2 == 0 else (5 * number) % len(legal)]
+        tab.run("document.querySelector('svg.board').scrollIntoView({block:'center'})")
+        tab.click(*station(tab, move[0]))
+        tab.click(*station(tab, move[1]))
+        now = wait_turn(tab, turns)
+        check(len(now["turns"]) > turns, f"{move} was not played")
+    # A pencil mark on an enemy's piece.
+    if not state(tab)["over"]:
+        men = [man.split(":") for man in state(tab)["sight"]["men"].split()]
+        cell = next(int(cell) for cell, man in men if man.startswith("1-12"))
+        name = tab.run(f"Facts.stations.names[{len(state(tab)['seats'])}][{cell}]")
+        tab.click(*station(tab, name))
+        tab.wait("document.querySelector('.palette [data-kind=\"0\"]')")
+        tab.run("document.querySelector('.palette [data-kind=\"0\"]').click()")
+        tab.wait("document.querySelector('.pencil')")
+    look_for_pieces(tab, 0)
+    pictures(tab, variant + "-later")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def small_game(browser):
+    table = Table("--variant", "tictactoe")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelector('.moves [data-move]')")
+    pictures(tab, "tictactoe")
+    while not state(tab)["over"]:
+        turns = len(state(tab)["turns"])
+        tab.run("document.querySelector('.moves [data-move]').click()")
+        wait_turn(tab, turns)
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def chinese(browser_language):
+    browser = devtools.Browser(browser_language)
+    try:
+        table = Table("--variant", "xiangqi", "--go", "nodes 500")
+        tab = open_page(browser, table)
+        check(tab.run("document.getElementById('new').textContent") == "新对局", "no Chinese words")
+        check(tab.run("document.documentElement.lang") == "zh", "the language is not told")
+        tab.wait("document.querySelectorAll('.men use').length===32")
+        pictures(tab, "xiangqi-chinese")
+        table.close()
+    finally:
+        browser.close()
+
+
+def main():
+    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "chinese"]
+    browser = devtools.Browser()
+    try:
+        if "bridge" in only:
+            bridge(browser)
+        if "xiangqi" in only:
+            xiangqi(browser)
+        if "junqi" in only:
+            set_up_and_play(browser, "junqi", 20)
+        if "siguo" in only:
+            set_up_and_play(browser, "siguo", 4)
+        if "small" in only:
+            small_game(browser)
+    finally:
+        browser.close()
+    if "chinese" in only:
+        chinese("zh-CN")
+    print("played in a browser:", ", ".join(only))
+
+
+try:
+    main()
+except FileNotFoundError as missing:
+    print("skipped: no", missing)
+finally:
+    for left in Table.open:
+        left.process.kill()

@@ -1,0 +1,41 @@
+#include "protocol/browser/wish.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/core/text.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+TEST_CASE("a message is read with its players", "[protocol/browser]") {
+  const auto wish = read_wish(
+      R"({"do":"new","variant":"xiangqi","rules":"chinese","turn":3,"players":[)"
+      R"({"by":"person"},{"by":"engine","level":4},{"by":"program","program":"rival"}]})");
+  REQUIRE(wish.ok());
+  CHECK(wish->what == "new");
+  CHECK(wish->rules == "chinese");
+  CHECK(wish->turn == 3);
+  CHECK_FALSE(wish->seat);
+  REQUIRE(wish->players.size() == 3);
+  CHECK(wish->players[1].level == 4);
+  CHECK(wish->players[2].by == SeatPlayer::By::program);
+  CHECK(wish->players[2].program == "rival");
+}
+
+TEST_CASE("a malformed message is refused with what was read and expected", "[protocol/browser]") {
+  const auto why = [](std::string_view text) { return sentence(read_wish(text).status()); };
+  CHECK_THAT(why("{"), Catch::Contains("an object with the key do"));
+  CHECK_THAT(why("{}"), Catch::Contains("expected the key do"));
+  CHECK_THAT(why(R"({"do":1})"), Catch::Contains("read \"1\", expected a text"));
+  CHECK_THAT(why(R"({"do":"sit","seat":"0"})"), Catch::Contains("expected a whole number"));
+  CHECK_THAT(why(R"({"do":"sit","seat":99999999999999999999})"),
+             Catch::Contains("expected a whole number"));
+  CHECK_THAT(why(R"({"do":"new","players":{}})"), Catch::Contains("expected a list of players"));
+  CHECK_THAT(why(R"({"do":"new","players":[1]})"), Catch::Contains("expected who plays at a seat"));
+  CHECK_THAT(why(R"({"do":"new","players":[{"by":"x"}]})"),
+             Catch::Contains("expected person, engine or program"));
+  CHECK_FALSE(read_wish(std::string(200'000, '[')).ok());
+}
+
+}  // namespace
+}  // namespace tianji::protocol::browser
