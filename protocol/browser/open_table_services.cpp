@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/browser/candidates.h"
 #include "protocol/browser/open_table.h"
@@ -327,7 +328,7 @@ absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
   for (const SeatPlayer& player : players_) {
     head.names.emplace_back(player.by == SeatPlayer::By::person    ? std::string("Human")
                             : player.by == SeatPlayer::By::program ? player.program
-                                                                   : "Tianji " TIANJI_VERSION);
+                                                                   : name_and_version());
   }
   const auto text = story_->game().record(head);
   if (!text.ok()) return text.status();

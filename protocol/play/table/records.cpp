@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 
 namespace tianji::protocol {
 
@@ -10,7 +11,7 @@ games::RecordHead head_at_terminal(const std::vector<bool>& people) {
   games::RecordHead head;
   head.event = "Tianji at a terminal";
   for (const bool person : people) {
-    head.names.emplace_back(person ? "Human" : "Tianji " TIANJI_VERSION);
+    head.names.emplace_back(person ? std::string("Human") : name_and_version());
   }
   return head;
 }

@@ -21,7 +21,7 @@ void* handle() {
 }
 
 TEST_CASE("dds: a context solves boards and tables as the library's own solvers do",
-          "[protocol/dds]") {
+          "[protocol/dds][threads]") {
   const auto solve = TIANJI_NEWER(dds_c_solve_board);
   const auto clear = TIANJI_NEWER(dds_c_clear_tt);
   const auto resize = TIANJI_NEWER(dds_c_resize_tt);

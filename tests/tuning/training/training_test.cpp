@@ -50,16 +50,21 @@ TEST_CASE("gradients are those of finite differences", "[tuning/training]") {
     while (compared < 60) {
       const auto i = random.below(static_cast<std::uint32_t>(model.all().size()));
       if (gradient.all()[i] == 0) continue;
-      constexpr float kStep = 1e-2F;
-      const float before = model.all()[i];
-      model.all()[i] = before + kStep;
-      const double above = learn(model, example, aim, mirrored, 1, nullptr);
-      model.all()[i] = before - kStep;
-      const double below = learn(model, example, aim, mirrored, 1, nullptr);
-      model.all()[i] = before;
-      const double slope = (above - below) / (2 * static_cast<double>(kStep));
+      const auto slope = [&](float step) {
+        const float before = model.all()[i];
+        model.all()[i] = before + step;
+        const double above = learn(model, example, aim, mirrored, 1, nullptr);
+        model.all()[i] = before - step;
+        const double below = learn(model, example, aim, mirrored, 1, nullptr);
+        model.all()[i] = before;
+        return (above - below) / (2 * static_cast<double>(step));
+      };
+      const double wide = slope(2e-2F);
+      const double narrow = slope(1e-2F);
+      // Where a lane is clamped within the step, the differences do not agree with each other.
+      if (std::abs(wide - narrow) > 0.02 * std::abs(narrow) + 1e-6) continue;
       const auto found = static_cast<double>(gradient.all()[i]);
-      CHECK(std::abs(slope - found) < 0.03 * std::abs(found) + 2e-6);
+      CHECK(std::abs(narrow - found) < 0.03 * std::abs(found) + 2e-6);
       ++compared;
     }
   }
