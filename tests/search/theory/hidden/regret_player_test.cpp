@@ -29,7 +29,8 @@ Limits iterations(std::uint64_t count) {
   return limits;
 }
 
-TEST_CASE("poker players print value and exploitability as they go", "[search/theory/hidden][threads]") {
+TEST_CASE("poker players print value and exploitability as they go",
+          "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.position("K? pb p1").ok());
@@ -68,7 +69,8 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone",
   CHECK(by_truth.move == by_view.move);
 }
 
-TEST_CASE("the score is the value of the seat's information set", "[search/theory/hidden][threads]") {
+TEST_CASE("the score is the value of the seat's information set",
+          "[search/theory/hidden][threads]") {
   PlayerDesk kuhn = desk(make_kuhn_player);
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
@@ -273,7 +275,8 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
   CHECK(std::stod(key(goofspiel.infos[0], "exploitability")) < 1e-9);
 }
 
-TEST_CASE("a linear program that is stopped leaves a legal move", "[search/theory/hidden][threads]") {
+TEST_CASE("a linear program that is stopped leaves a legal move",
+          "[search/theory/hidden][threads]") {
   PlayerDesk leduc = desk(make_leduc_player);
   REQUIRE(leduc.try_set("Search", "exact").ok());
   REQUIRE(leduc.position("Q? - - p1").ok());
