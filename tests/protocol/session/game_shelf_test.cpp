@@ -1,0 +1,70 @@
+#include "protocol/session/game_shelf.h"
+
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <string>
+
+#include "protocol/dialects/dialects.h"
+#include "protocol/session/session.h"
+#include "search/catalogue.h"
+#include "tests/protocol/heard.h"
+
+namespace tianji::protocol {
+namespace {
+
+TEST_CASE("Clear Hash empties the tables and leaves the game as it is",
+          "[protocol/session][threads]") {
+  Heard heard;
+  Session session({search::catalogue(), dialects(), "xiangqi"},
+                  [&](std::string_view line) { heard.add(line); });
+  const auto think = [&] {
+    heard.clear();
+    session.obey("go depth 4");
+    session.wait();
+    const auto lines = heard.lines();
+    return lines[lines.size() - 2].substr(0, lines[lines.size() - 2].find(" hashfull"));
+  };
+  session.obey("setoption name BookFile value none");
+  session.obey("setoption name RiskWorlds value 0");
+  session.obey("position startpos moves h2e2");
+  const auto without_speed = [](std::string line) { return line.substr(0, line.find(" nps")); };
+  const std::string first = without_speed(think());
+  CHECK(without_speed(think()) != first);  // the table knows the position now
+  heard.clear();
+  session.obey("setoption name Clear Hash");
+  CHECK(heard.lines().empty());
+  CHECK(without_speed(think()) == first);
+}
+
+TEST_CASE("only the game that is played has tables, and it finds them again",
+          "[protocol/session][threads]") {
+  Heard heard;
+  Session session({search::catalogue(), dialects()},
+                  [&](std::string_view line) { heard.add(line); });
+  // What the program holds in memory now, in MiB.
+  const auto held = [] {
+    std::ifstream file("/proc/self/statm");
+    long pages = 0, resident = 0;
+    file >> pages >> resident;
+    return resident * sysconf(_SC_PAGESIZE) >> 20;
+  };
+  constexpr int kHash = 48;
+  const long before = held();
+  session.obey("setoption name Hash value " + std::to_string(kHash));
+  session.obey("setoption name BookFile value none");
+  for (const std::string game : {"xiangqi", "ewn", "xiangqi", "ewn", "xiangqi"}) {
+    session.obey("setoption name UCI_Variant value " + game);
+    session.obey("ucinewgame");
+    session.obey("position startpos");
+    heard.clear();
+    session.obey("go nodes 300");
+    session.wait();
+    CHECK(heard.lines().back().starts_with("bestmove "));
+  }
+  CHECK(held() - before < kHash + kHash / 2);
+}
+
+}  // namespace
+}  // namespace tianji::protocol
