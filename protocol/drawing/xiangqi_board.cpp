@@ -8,9 +8,9 @@
 namespace tianji::protocol::drawing {
 namespace {
 
-constexpr std::array<std::string_view, 14> kSigns{"帅", "仕", "相", "马", "车", "炮", "兵",
-                                                  "将", "士", "象", "马", "车", "炮", "卒"};
-constexpr std::string_view kPlain = "KAENRCPkaenrcp";
+constexpr std::array<std::string_view, 14> kPieceSigns{"帅", "仕", "相", "马", "车", "炮", "兵",
+                                                       "将", "士", "象", "马", "车", "炮", "卒"};
+constexpr std::string_view kLetters = "KAENRCPkaenrcp";
 constexpr int kGap = 36;
 constexpr int kEdge = 24;
 
@@ -58,8 +58,8 @@ std::string xiangqi_shapes() {
       "<g id=\"xq\"><rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#f3e3c3\"/>"
       "<g stroke=\"#7d6242\" stroke-width=\"1\" fill=\"none\">",
       lines(), "</g></g>");
-  for (std::size_t piece = 0; piece < kSigns.size(); ++piece) {
-    const bool red = piece < kSigns.size() / 2;
+  for (std::size_t piece = 0; piece < kPieceSigns.size(); ++piece) {
+    const bool red = piece < kPieceSigns.size() / 2;
     const char* colour = red ? "#b3261e" : "#1d2327";
     absl::StrAppendFormat(
         &svg,
@@ -72,7 +72,7 @@ std::string xiangqi_shapes() {
         "<text class=\"han\" y=\"7\" text-anchor=\"middle\" font-size=\"19\" "
         "fill=\"%s\">%s</text><text class=\"plain\" y=\"7\" text-anchor=\"middle\" "
         "font-size=\"19\" fill=\"%s\">%c</text></g>",
-        colour, std::string(kSigns[piece]), colour, kPlain[piece]);
+        colour, std::string(kPieceSigns[piece]), colour, kLetters[piece]);
   }
   return svg + "<circle id=\"xqmark\" r=\"18\" fill=\"#f1c232\" opacity=\".55\"/></defs></svg>\n";
 }

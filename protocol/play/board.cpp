@@ -16,13 +16,12 @@
 #include "protocol/engines/players.h"
 #include "protocol/games/bridge.h"
 #include "protocol/play/table/grounds.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {
 
 using namespace bridge;
-
-constexpr std::size_t kWidth = 79;
 
 std::string head_text(const Record& board) {
   std::ostringstream out;
@@ -44,7 +43,7 @@ std::string auction_text(const Auction& auction, const std::vector<Noted<Call>>&
     marks[i] = absl::StrCat("(", ++number, ")");
     std::string note = absl::StrCat(marks[i], " ", std::string(1, letter(auction.caller(i))), " ",
                                     text(calls[i].what), ": ", calls[i].meaning);
-    if (note.size() > kWidth) note = note.substr(0, kWidth - 3) + "...";
+    if (note.size() > kColumns) note = note.substr(0, kColumns - 3) + "...";
     absl::StrAppend(&notes, note, "\n");
   }
   return absl::StrCat(diagram(auction, marks), "\n", notes, "\n");

@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/junqi/board.h"
 #include "eval/junqi/layout_prior.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {
@@ -16,7 +17,6 @@ using namespace junqi;  // NOLINT: this file is about nothing else
 
 using Arguments = std::vector<std::string_view>;
 
-constexpr std::size_t kWidth = 79;
 constexpr std::uint64_t kPresets = 9;
 
 std::string station_text(std::size_t seats, Station station) {
@@ -296,8 +296,8 @@ std::string ArmyEditor::picture() const {
   const std::string missing = left_text();
   if (missing.empty()) return text + "all are placed: check, done\n";
   std::string line = "left: " + missing;
-  for (std::size_t start = 0; line.size() - start > kWidth;) {
-    const std::size_t comma = line.rfind(", ", start + kWidth - 1);
+  for (std::size_t start = 0; line.size() - start > kColumns;) {
+    const std::size_t comma = line.rfind(", ", start + kColumns - 1);
     line[comma + 1] = '\n';
     start = comma + 2;
   }

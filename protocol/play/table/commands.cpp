@@ -8,11 +8,11 @@
 #include "protocol/play/table/host.h"
 #include "protocol/play/table/meanings.h"
 #include "protocol/play/table/records.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {
 
-constexpr std::size_t kWidth = 79;
 constexpr std::string_view kSeveral = "setoption name MultiPV value 3";
 constexpr std::string_view kOne = "setoption name MultiPV value 1";
 
@@ -83,7 +83,7 @@ void Host::show_moves(std::string_view) {
   std::string text;
   std::size_t column = 0;
   for (const std::string& move : moves) {
-    if (column > 0 && column + 1 + move.size() > kWidth) {
+    if (column > 0 && column + 1 + move.size() > kColumns) {
       text += "\n";
       column = 0;
     }

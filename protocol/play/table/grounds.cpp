@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/info_line.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {
@@ -39,10 +40,9 @@ std::vector<Candidate> candidates(const Answer& answer) {
 
 /// Breaks a line at 79 columns; the further lines are indented.
 std::string wrapped(std::string text, std::string_view indent = "         ") {
-  constexpr std::size_t kWidth = 79;
   std::size_t start = 0;
-  while (text.size() - start > kWidth) {
-    const std::size_t blank = text.rfind(' ', start + kWidth);
+  while (text.size() - start > kColumns) {
+    const std::size_t blank = text.rfind(' ', start + kColumns);
     if (blank == text.npos || blank <= start + indent.size()) break;
     const std::size_t end = text.find_last_not_of(' ', blank) + 1;
     text.replace(end, blank + 1 - end, "\n" + std::string(indent));

@@ -4,11 +4,11 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/play/table/grounds.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {
 
-constexpr std::size_t kWidth = 79;
 constexpr std::size_t kMostListed = 18;
 
 /// The seats of a side that engines take, or all others': "East and West".
@@ -57,7 +57,7 @@ absl::StatusOr<std::string> meanings_text(const games::TableGame& game, Engines&
     std::string line = "  " + explained->move;
     line.resize(std::max<std::size_t>(line.size() + 1, 8), ' ');
     line += explained->meaning;
-    if (line.size() > kWidth) line = line.substr(0, kWidth - 3) + "...";
+    if (line.size() > kColumns) line = line.substr(0, kColumns - 3) + "...";
     absl::StrAppend(&text, line, "\n");
     if (++listed == kMostListed) break;
   }

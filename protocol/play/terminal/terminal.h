@@ -1,6 +1,7 @@
 // Where people sit: the lines that they type, and what they are shown.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -13,6 +14,9 @@
 #include "protocol/play/terminal/line_editor.h"
 
 namespace tianji::protocol {
+
+/// The most characters of a line, so that it fits a terminal of 80 columns.
+inline constexpr std::size_t kColumns = 79;
 
 /// When colours or symbols are shown.
 enum class When : std::uint8_t { automatic, always, never };
