@@ -130,7 +130,7 @@ std::string bash(const Suite& suite) {
       name, " ", name, "\n");
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result;
   for (const char c : text) {
     if (c == '\'') result += "'\\'";
@@ -146,7 +146,7 @@ std::string zsh(const Suite& suite) {
   for (const Program& program : suite.programs) {
     const std::string command(program.name);
     absl::StrAppend(&commands, "    ",
-                    quoted(absl::StrCat(command, ":", std::string(program.purpose))), "\n");
+                    in_quotes(absl::StrCat(command, ":", std::string(program.purpose))), "\n");
     absl::StrAppend(&cases, "    ", command, ") compadd -- ",
                     absl::StrJoin(listed_options(help_of(program)), " "), " ;;\n");
   }
