@@ -13,10 +13,8 @@ nlohmann::json candidates_of(std::span<const std::string> lines) {
   for (const SaidCandidate& said : said_candidates(lines)) {
     if (said.info.pv.empty()) continue;
     nlohmann::json candidate = {{"move", std::string(said.info.pv.front())}};
-    for (auto [key, value] : keys_of(said.key_line)) {
-      if (key == "pv") continue;
-      std::replace(value.begin(), value.end(), '_', ' ');
-      candidate[key] = value;
+    for (const auto& [key, value] : keys_of(said.key_line)) {
+      if (key != "pv") candidate[key] = with_blanks(value);
     }
     nlohmann::json& line = candidate["line"] = nlohmann::json::array();
     for (const std::string_view move : said.info.pv) line.push_back(std::string(move));

@@ -65,7 +65,7 @@ OpenTable::OpenTable(TableSettings settings, Send send, Post post)
     : settings_(std::move(settings)),
       send_(std::move(send)),
       post_(std::move(post)),
-      series_(settings_.go_elsewhere, post_, [this] { show_all(); }) {}
+      series_(post_, [this] { show_all(); }) {}
 
 OpenTable::~OpenTable() {
   *alive_ = false;
@@ -93,24 +93,26 @@ absl::Status OpenTable::check_players(const games::GameKind& kind,
   return absl::OkStatus();
 }
 
-ThinkingSeat::Settings OpenTable::settings_of(const games::GameKind& kind,
-                                              const games::Custom& custom, int level) const {
-  ThinkingSeat::Settings settings = kind.engine_options(custom);
-  if (kind.disclosure) {
-    // All engines play the same agreements unless the options say otherwise.
-    settings.emplace_back(kind.disclosure->told, default_of(kind, kind.disclosure->of));
-  }
-  settings.insert(settings.end(), settings_.options.begin(), settings_.options.end());
-  if (level > 0 && !default_of(kind, search::kSkillLevel).empty()) {
+/// How our own engines are set at a table with this game.
+EngineTerms OpenTable::terms_of(const GameStory& story, const std::string& go) const {
+  Settings options = story.kind().engine_options(story.custom());
+  options.insert(options.end(), settings_.options.begin(), settings_.options.end());
+  return {story.kind(), go, disclosed(story.kind(), std::move(options))};
+}
+
+Settings OpenTable::engine_settings(Seat seat, int level) const {
+  Settings settings = settings_of(*reading_, seat);
+  if (level > 0 && !default_of(story_->kind(), search::kSkillLevel).empty()) {
     settings.emplace_back(search::kSkillLevel, std::to_string(level));
   }
   return settings;
 }
 
-absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPlayer& player) const {
+absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPlayer& player,
+                                                                   Seat seat) const {
   const games::GameKind& kind = story_->kind();
   if (player.by != SeatPlayer::By::program) {
-    return own_engine(kind.variant, settings_of(kind, story_->custom(), player.level), post_);
+    return own_engine(kind.variant, engine_settings(seat, player.level), post_);
   }
   for (const OfferedProgram& program : settings_.programs) {
     if (program.name != player.program) continue;
@@ -120,15 +122,6 @@ absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPla
     return other_program(spec, settings_.limit, post_);
   }
   return unreadable(player.program, "a program that --engine names");
-}
-
-absl::StatusOr<ThinkingSeat*> OpenTable::reader() {
-  if (!reader_) {
-    auto made = make_seat({});
-    if (!made.ok()) return made.status();
-    reader_ = *std::move(made);
-  }
-  return reader_.get();
 }
 
 // --- seats ---------------------------------------------------------------------------------------
@@ -217,7 +210,7 @@ absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& 
   if (!story.ok()) return story.status();
   board_ = number;
   put(*std::move(story));
-  series_.begin(kind, custom, story_->opening(), settings_of(kind, custom, 0));
+  series_.begin(terms_of(*story_, settings_.go_elsewhere), custom, story_->opening());
   changed();
   return absl::OkStatus();
 }
@@ -227,11 +220,13 @@ void OpenTable::put(GameStory story) {
   engines_.clear();
   advisers_.clear();
   drawers_.clear();
-  reader_.reset();
   asked_.reset();
   sworn_.clear();
   record_ = false;
   story_ = std::move(story);
+  readers_.reset();
+  reading_.emplace(terms_of(*story_, ""));
+  readers_.emplace(*reading_);
   ++game_number_;
   engines_.resize(players_.size());
   used_.assign(players_.size(), std::chrono::milliseconds(0));
@@ -286,7 +281,7 @@ void OpenTable::advance() {
   if (!seat || record_ || players_[index(*seat)].by == SeatPlayer::By::person) return;
   auto& engine = engines_[index(*seat)];
   if (!engine) {
-    auto made = make_seat(players_[index(*seat)]);
+    auto made = make_seat(players_[index(*seat)], *seat);
     if (!made.ok()) {
       fault_ = sentence(made.status());
       return;
@@ -311,27 +306,6 @@ void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer)
   if (status.ok()) return changed();
   fault_ = absl::StrCat("the engine of ", name, " failed: ", visible(sentence(status)));
   show_all();
-}
-
-/// What a call means that `seat` could make now, by our agreements; nothing in other games.
-std::optional<std::string> OpenTable::meaning_of(Seat seat, const std::string& move) {
-  if (!story_->kind().disclosure) return std::nullopt;
-  const auto reader = this->reader();
-  if (!reader.ok()) return std::nullopt;
-  const std::string told = story_->game().told(seat);
-  const bool first = told.find(" moves ") == std::string::npos;
-  const auto answer =
-      (*reader)->query(absl::StrCat(told, first ? " moves " : " ", move), "meaning");
-  if (!answer.ok()) return std::nullopt;
-  constexpr std::string_view kKey = "meaning=";
-  const std::size_t at = answer->find(kKey);
-  // After a card the last call is another move.
-  const bool of_move = absl::StrCat(*answer, " ").find(" call=" + move + " ") != std::string::npos;
-  if (at == std::string::npos || !of_move) return std::nullopt;
-  std::string meaning = answer->substr(at + kKey.size());
-  std::replace(meaning.begin(), meaning.end(), '_', ' ');
-  if (answer->find("alert=true") != std::string::npos) meaning += " (alert)";
-  return meaning;
 }
 
 // --- keeping -------------------------------------------------------------------------------------
@@ -368,8 +342,7 @@ absl::Status OpenTable::go_on() {
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
   put(*std::move(story));
-  series_.begin(story_->kind(), story_->custom(), story_->opening(),
-                settings_of(story_->kind(), story_->custom(), 0));
+  series_.begin(terms_of(*story_, settings_.go_elsewhere), story_->custom(), story_->opening());
   end_board();
   changed();
   return absl::OkStatus();

@@ -22,6 +22,7 @@
 #include "protocol/browser/series.h"
 #include "protocol/browser/thinking_seat.h"
 #include "protocol/browser/wish.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {
 
@@ -37,7 +38,7 @@ struct TableSettings {
   /// The same at the other table of a series: it must be done when ours is.
   std::string go_elsewhere = "worlds 12 movetime 150";
   std::chrono::milliseconds limit{10'000};  ///< the time after which a program is late
-  ThinkingSeat::Settings options;           ///< for all engines of our own
+  Settings options;                         ///< for all engines of our own
   std::vector<OfferedProgram> programs;
   std::string file;  ///< where the table is kept, so that it goes on after an end; may be empty
   std::function<std::uint64_t()> luck;  ///< the seed of each new game
@@ -113,10 +114,10 @@ class OpenTable {
   absl::StatusOr<Seat> seat_of(Guest guest) const;
   absl::Status on_turn(Guest guest, const Wish& wish) const;
   absl::Status current(const Wish& wish) const;
-  ThinkingSeat::Settings settings_of(const games::GameKind& kind, const games::Custom& custom,
-                                     int level) const;
-  absl::StatusOr<std::unique_ptr<ThinkingSeat>> make_seat(const SeatPlayer& player) const;
-  absl::StatusOr<ThinkingSeat*> reader();
+  EngineTerms terms_of(const GameStory& story, const std::string& go) const;
+  Settings engine_settings(Seat seat, int level) const;
+  absl::StatusOr<std::unique_ptr<ThinkingSeat>> make_seat(const SeatPlayer& player,
+                                                          Seat seat) const;
 
   // --- the game
   absl::Status start(const games::GameKind& kind, const games::Custom& custom, int number);
@@ -128,7 +129,6 @@ class OpenTable {
   void end_board();
   void changed();
   void keep() const;
-  std::optional<std::string> meaning_of(Seat seat, const std::string& move);
 
   // --- what pages are told
   void show(Guest guest);
@@ -153,7 +153,8 @@ class OpenTable {
   std::vector<std::unique_ptr<ThinkingSeat>>
       engines_;  // by seat; null: a person, or not needed yet
   std::map<Seat, std::unique_ptr<ThinkingSeat>> advisers_;  // by the seat that is advised
-  std::unique_ptr<ThinkingSeat> reader_;                    // answers questions about meanings
+  std::optional<EngineTerms> reading_;                      // the terms of the readers
+  std::optional<Engines> readers_;  // answer questions about meanings and beliefs
   std::map<Guest, std::unique_ptr<ThinkingSeat>> drawers_;  // of armies, by the page that asked
   std::optional<std::size_t> asked_;                        // the turn at which an engine thinks
   std::string fault_;                            // why no engine moves, until something changes

@@ -8,6 +8,7 @@
 #include "engine/core/visible.h"
 #include "protocol/browser/candidates.h"
 #include "protocol/browser/open_table.h"
+#include "protocol/seats/meaning.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -157,7 +158,10 @@ absl::Status OpenTable::move(Guest guest, const Wish& wish) {
   const auto move = story_->game().understand(wish.move);
   if (!move.ok()) return move.status();
   games::Said said;
-  if (const auto meaning = meaning_of(*story_->game().seat(), *move)) said.meaning = *meaning;
+  if (const auto told = meaning_of(story_->game(), *readers_, *move); told.ok()) {
+    said.meaning = told->meaning;
+    said.alert = told->alert;
+  }
   status = play(*move, said);
   if (status.ok()) changed();
   return status;
@@ -211,7 +215,7 @@ absl::Status OpenTable::hint(Guest guest, const Wish& wish) {
   const Seat seat = *seat_of(guest);
   auto& adviser = advisers_[seat];
   if (!adviser) {
-    auto made = make_seat({});
+    auto made = make_seat({}, seat);
     if (!made.ok()) return made.status();
     adviser = *std::move(made);
     status = adviser->set("MultiPV", std::to_string(kCandidates));
@@ -258,10 +262,11 @@ absl::Status OpenTable::explain(Guest guest, const Wish& wish) {
   if (!status.ok()) return status;
   const auto move = story_->game().understand(wish.move.substr(0, kLongestMove));
   if (!move.ok()) return move.status();
-  tell(guest, {{"type", "meaning"},
-               {"turn", story_->turns().size()},
-               {"move", *move},
-               {"text", meaning_of(*seat_of(guest), *move).value_or("")}});
+  const auto told = meaning_of(story_->game(), *readers_, *move);
+  const std::string text =
+      told.ok() ? absl::StrCat(told->meaning, told->alert ? " (alert)" : "") : "";
+  tell(guest,
+       {{"type", "meaning"}, {"turn", story_->turns().size()}, {"move", *move}, {"text", text}});
   return absl::OkStatus();
 }
 
@@ -269,12 +274,10 @@ absl::Status OpenTable::believe(Guest guest, const Wish& wish) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
   if (absl::Status status = current(wish); !status.ok()) return status;
-  const auto reader = this->reader();
-  if (!reader.ok()) return reader.status();
   json beliefs = json::object();
   for (const std::string_view of : words(wish.text)) {
-    const auto answer =
-        (*reader)->query(story_->game().told(*seat), absl::StrCat("belief ", std::string(of)));
+    const auto answer = readers_->query(*seat, story_->game().told(*seat),
+                                        absl::StrCat("belief ", std::string(of)));
     if (answer.ok()) beliefs[std::string(of)] = *answer;
     if (beliefs.size() >= 32) break;
   }
@@ -287,7 +290,7 @@ absl::Status OpenTable::preset(Guest guest, const Wish& wish) {
   absl::Status status = on_turn(guest, wish);
   if (!status.ok()) return status;
   const int number = wish.number.value_or(0);
-  auto settings = settings_of(story_->kind(), story_->custom(), 0);
+  Settings settings = engine_settings(*seat_of(guest), 0);
   settings.emplace_back("Seed", std::to_string(number + 1));
   auto made = own_engine(story_->kind().variant, settings, post_);
   if (!made.ok()) return made.status();

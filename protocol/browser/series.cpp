@@ -3,46 +3,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "absl/strings/str_cat.h"
 #include "engine/bridge/score.h"
-#include "protocol/engines/client.h"
-#include "search/catalogue.h"
 
 namespace tianji::protocol::browser {
-namespace {
-
-/// How the engines are asked.
-struct Asking {
-  std::string go;
-  ThinkingSeat::Settings settings;
-};
-
-/// Plays a game by engines, one at each seat; nothing if it was stopped or an engine failed.
-std::optional<games::Ending> played(const games::GameKind& kind, const games::Custom& custom,
-                                    const std::string& opening, const Asking& asking,
-                                    const std::atomic<bool>& stopped) {
-  const auto game = kind.begin(custom, opening);
-  if (!game.ok()) return std::nullopt;
-  std::vector<std::unique_ptr<Client>> clients;
-  for (std::size_t i = 0; i < kind.seats.size(); ++i) {
-    auto& client = clients.emplace_back(std::make_unique<Client>(search::catalogue()));
-    absl::Status status =
-        client->tell(absl::StrCat("setoption name UCI_Variant value ", std::string(kind.variant)));
-    for (const auto& [name, value] : asking.settings) {
-      status.Update(client->tell(absl::StrCat("setoption name ", name, " value ", value)));
-    }
-    if (!status.ok()) return std::nullopt;
-  }
-  const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view go) {
-    return clients[index(seat)]->ask(position, go);
-  };
-  while (!(*game)->over()) {
-    if (stopped || !(*game)->step(ask, asking.go).ok()) return std::nullopt;
-  }
-  return (*game)->ending();
-}
-
-}  // namespace
 
 Series::~Series() {
   *alive_ = false;
@@ -50,54 +13,73 @@ Series::~Series() {
 }
 
 void Series::clear() {
-  *stopped_ = true;
-  for (std::thread& thread : threads_) thread.join();
-  threads_.clear();
-  results_.clear();
-  stopped_ = std::make_shared<std::atomic<bool>>(false);
+  // All are told first, so that they end at the same time.
+  for (const auto& board : boards_) {
+    if (board->table) board->table->give_up();
+  }
+  boards_.clear();
+  given_up_.clear();
 }
 
-void Series::begin(const games::GameKind& kind, const games::Custom& custom,
-                   const std::string& opening, const ThinkingSeat::Settings& settings) {
-  if (!results_.empty() && results_.back().here.empty()) results_.pop_back();  // was given up
-  if (!kind.imps) return;
-  results_.push_back({});
-  results_.back().number = boards();
-  results_.back().id = ++last_id_;
-  threads_.emplace_back([this, alive = alive_, stopped = stopped_, &kind, custom, opening,
-                         asking = Asking{go_, settings}, id = last_id_] {
-    const auto ending = played(kind, custom, opening, asking, *stopped);
-    if (!ending) return;
-    post_([this, alive, id, ending = *ending] {
-      if (!*alive) return;
-      const auto at = std::find_if(results_.begin(), results_.end(),
-                                   [&](const BoardResult& result) { return result.id == id; });
-      if (at == results_.end()) return;
-      at->elsewhere = ending.reason;
-      at->points_elsewhere = ending.value;
-      changed_();
-    });
-  });
+/// Forgets the boards that were given up and whose threads have ended.
+void Series::sweep() {
+  std::erase_if(given_up_, [](const auto& board) { return board->table->finished(); });
+}
+
+void Series::begin(const EngineTerms& terms, const games::Custom& custom,
+                   const std::string& opening) {
+  sweep();
+  if (!boards_.empty() && !boards_.back()->here) {
+    if (boards_.back()->table) {
+      boards_.back()->table->give_up();
+      given_up_.push_back(std::move(boards_.back()));
+    }
+    boards_.pop_back();
+  }
+  if (!terms.kind.imps) return;
+  Board& board = *boards_.emplace_back(std::make_unique<Board>(terms));
+  auto game = terms.kind.begin(custom, opening);
+  if (!game.ok()) return;  // the board is played here all the same
+  board.engines.emplace(board.terms);
+  board.table = std::make_unique<OtherTable>(*board.engines, *std::move(game),
+                                             [this, alive = alive_, post = post_, at = &board] {
+                                               post([this, alive, at] {
+                                                 if (*alive) finished(at);
+                                               });
+                                             });
+}
+
+/// Takes the result of a board whose other table has ended, and frees that table's engines.
+void Series::finished(const Board* board) {
+  sweep();
+  const auto at = std::find_if(boards_.begin(), boards_.end(),
+                               [&](const auto& one) { return one.get() == board; });
+  if (at == boards_.end() || !(*at)->table) return;
+  if ((*at)->table->wait().ok() && (*at)->table->game().over()) {
+    (*at)->there = (*at)->table->game().ending();
+  }
+  (*at)->table.reset();
+  (*at)->engines.reset();
+  changed_();
 }
 
 void Series::ended(const games::Ending* ending) {
-  if (results_.empty()) return;
-  results_.back().here = ending == nullptr ? "" : ending->reason;
-  results_.back().points = ending == nullptr ? 0 : ending->value;
+  if (boards_.empty()) return;
+  boards_.back()->here = ending == nullptr ? std::nullopt : std::optional(*ending);
 }
 
 nlohmann::json Series::shown() const {
   nlohmann::json boards = nlohmann::json::array();
-  for (const BoardResult& result : results_) {
-    nlohmann::json board = {{"number", result.number}};
-    if (!result.here.empty()) {
-      board["here"] = result.here;
-      board["points"] = result.points;
+  for (const auto& played : boards_) {
+    nlohmann::json board = {{"number", boards.size() + 1}};
+    if (played->here) {
+      board["here"] = played->here->reason;
+      board["points"] = played->here->value;
       // The other table is told only when ours is done: it would tell of the hands.
-      if (!result.elsewhere.empty()) {
-        board["elsewhere"] = result.elsewhere;
-        board["points_elsewhere"] = result.points_elsewhere;
-        board["imps"] = bridge::imps(static_cast<int>(result.points - result.points_elsewhere));
+      if (played->there) {
+        board["elsewhere"] = played->there->reason;
+        board["points_elsewhere"] = played->there->value;
+        board["imps"] = bridge::imps(static_cast<int>(played->here->value - played->there->value));
       }
     }
     boards.push_back(std::move(board));

@@ -15,8 +15,6 @@
 namespace tianji::protocol::browser {
 namespace {
 
-constexpr std::string_view kResponse = "response ";
-
 /// Our own engine: a session, whose lines come from the thread that thinks.
 class OwnEngine final : public ThinkingSeat {
  public:
@@ -53,15 +51,6 @@ class OwnEngine final : public ThinkingSeat {
     ++number_;
   }
   void new_game() override { tell("ucinewgame").IgnoreError(); }
-  absl::StatusOr<std::string> query(std::string_view position, std::string_view words) override {
-    absl::Status status = tell(absl::StrCat("position ", std::string(position)));
-    if (status.ok()) status = tell(absl::StrCat("query ", std::string(words)));
-    if (!status.ok()) return status;
-    if (said_.empty() || !said_.front().starts_with(kResponse)) {
-      return absl::InternalError("the engine did not answer a query");
-    }
-    return said_.front().substr(kResponse.size());
-  }
   absl::Status set(std::string_view option, std::string_view value) override {
     return tell(
         absl::StrCat("setoption name ", std::string(option), " value ", std::string(value)));
@@ -135,10 +124,6 @@ class OtherProgram final : public ThinkingSeat {
     question_.reset();
   }
   void new_game() override { fresh_ = true; }
-  absl::StatusOr<std::string> query(std::string_view /*position*/,
-                                    std::string_view /*words*/) override {
-    return absl::UnimplementedError("only our own engine is asked for meanings");
-  }
   absl::Status set(std::string_view /*option*/, std::string_view /*value*/) override {
     return absl::UnimplementedError("the options of another program stay as they are");
   }

@@ -42,9 +42,6 @@ class ThinkingSeat {
   virtual void give_up() = 0;
   /// A new game begins.
   virtual void new_game() = 0;
-  /// Asks our own engine something that it answers at once, without `response`; gives up the
-  /// question before.
-  virtual absl::StatusOr<std::string> query(std::string_view position, std::string_view words) = 0;
   /// Sets an option, before the next question.
   virtual absl::Status set(std::string_view option, std::string_view value) = 0;
 };

@@ -1,5 +1,6 @@
 #include "protocol/engines/answer.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -40,6 +41,12 @@ Keys keys_of(std::string_view line) {
     if (equals != word.npos) keys.emplace(word.substr(0, equals), word.substr(equals + 1));
   }
   return keys;
+}
+
+std::string with_blanks(std::string_view value) {
+  std::string result(value);
+  std::replace(result.begin(), result.end(), '_', ' ');
+  return result;
 }
 
 std::string_view Answer::key(std::string_view name) const {

@@ -17,6 +17,8 @@ namespace tianji::protocol {
 /// The words `key=value` of a line.
 using Keys = std::map<std::string, std::string, std::less<>>;
 Keys keys_of(std::string_view line);
+/// A value with blanks for the `_` that stand for them in the protocol.
+std::string with_blanks(std::string_view value);
 
 /// An engine's answer to one `go`.
 struct Answer {

@@ -9,11 +9,10 @@
 
 namespace tianji::protocol::games {
 Said said_of(const Answer& answer) {
-  Said said{.meaning = std::string(answer.key("meaning")),
+  Said said{.meaning = with_blanks(answer.key("meaning")),
             .alert = answer.key("alert") == "true",
             .phase = std::string(answer.key("phase")),
             .ms = std::chrono::duration<double, std::milli>(answer.elapsed).count()};
-  std::replace(said.meaning.begin(), said.meaning.end(), '_', ' ');
   for (const SaidCandidate& candidate : said_candidates(answer.lines)) {
     const InfoLine& info = candidate.info;
     if (info.multipv != 1 || !info.score) continue;

@@ -134,19 +134,14 @@ absl::Status read_level(const Asked& asked, Settings& options) {
   return absl::OkStatus();
 }
 
-/// At a bridge table all four seats play the same system and know that of each other, unless an
-/// option says otherwise.
+/// All seats play the same agreements and know it, unless an option says otherwise.
 absl::Status read_options(const Asked& asked, Settings& options) {
-  std::string system = "precision";
   for (const std::string& word : asked.options) {
     auto setting = search::parse_setting(word);
     if (!setting.ok()) return at("--option", setting.status());
-    if (setting->first == "BiddingSystem") system = setting->second;
     options.push_back(*std::move(setting));
   }
-  if (is_bridge(asked)) {
-    options.insert(options.begin(), {{"BiddingSystem", system}, {"OpponentSystem", system}});
-  }
+  options = disclosed(*games::find_kind(asked.variant), std::move(options));
   return read_level(asked, options);
 }
 

@@ -1,20 +1,35 @@
-#include "protocol/play/table/engines.h"
+#include "protocol/seats/engines.h"
 
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
 #include "search/catalogue.h"
 
 namespace tianji::protocol {
+
+Settings disclosed(const games::GameKind& kind, Settings options) {
+  if (!kind.disclosure) return options;
+  std::string played;
+  for (const search::Option& known : search::game_of(kind.variant).options()) {
+    if (known.name == kind.disclosure->of) played = known.default_value;
+  }
+  for (const auto& [name, value] : options) {
+    if (equal_ignoring_case(name, kind.disclosure->of)) played = value;
+  }
+  options.insert(options.begin(), {{std::string(kind.disclosure->of), played},
+                                   {std::string(kind.disclosure->told), played}});
+  return options;
+}
 
 Settings settings_of(const EngineTerms& terms, Seat seat) {
   Settings settings = terms.options;
   const auto& disclosure = terms.kind.disclosure;
   if (!disclosure || games::side_index(seat) == terms.side) return settings;
   for (auto& [name, value] : settings) {
-    if (name == disclosure->of) {
+    if (equal_ignoring_case(name, disclosure->of)) {
       name = std::string(disclosure->told);
-    } else if (name == disclosure->told) {
+    } else if (equal_ignoring_case(name, disclosure->told)) {
       name = std::string(disclosure->of);
     }
   }

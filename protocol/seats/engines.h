@@ -22,6 +22,10 @@ struct EngineTerms {
   std::size_t side = 0;  ///< that side (games::side_index)
 };
 
+/// The options of the first side of a table at which both sides play as `options` say, and are told
+/// so (GameKind::disclosure); what `options` say of the other side comes after that.
+Settings disclosed(const games::GameKind& kind, Settings options);
+
 /// The options of a seat. Where sides tell each other how they play (GameKind::disclosure), the
 /// other side's own option and its knowledge of its opponents' are exchanged.
 Settings settings_of(const EngineTerms& terms, Seat seat);

@@ -2,26 +2,33 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "absl/status/status.h"
 #include "protocol/machine/workers.h"
-#include "protocol/play/table/engines.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 
 /// A game that engines play in a thread of its own while people play theirs.
 class OtherTable {
  public:
-  /// Starts to play `game`. Nobody else may use `engines` meanwhile.
-  OtherTable(Engines& engines, std::unique_ptr<games::TableGame> game);
+  /// Starts to play `game`. Nobody else may use `engines` meanwhile. `done` is called in the thread
+  /// when nothing is played any more.
+  OtherTable(Engines& engines, std::unique_ptr<games::TableGame> game,
+             std::function<void()> done = nullptr);
   OtherTable(const OtherTable&) = delete;
   OtherTable& operator=(const OtherTable&) = delete;
-  /// Ends the game after the move that is being thought about.
+  /// Ends the game after the move that is being thought about, and waits for that.
   ~OtherTable();
 
-  bool finished() const { return finished_; }
+  /// Ends the game after the move that is being thought about.
+  void give_up() { stopped_ = true; }
+
+  /// Is nothing played any more?
+  bool finished() const { return finished_ || !started_; }
   /// Waits for the end of the game; an error if an engine failed.
   absl::Status wait();
   /// The game. Precondition: wait() was OK.
@@ -32,6 +39,7 @@ class OtherTable {
 
   Engines& engines_;
   std::unique_ptr<games::TableGame> game_;
+  std::function<void()> done_;
   absl::Status status_;
   std::atomic<bool> stopped_ = false;
   std::atomic<bool> finished_ = false;

@@ -7,12 +7,12 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/play/evening/other_table.h"
 #include "protocol/play/evening/score.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/table/meanings.h"
 #include "protocol/play/table/records.h"
 #include "protocol/play/terminal/interrupts.h"
+#include "protocol/seats/other_table.h"
 
 namespace tianji::protocol {
 namespace {

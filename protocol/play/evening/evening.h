@@ -9,8 +9,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "protocol/play/table/engines.h"
 #include "protocol/play/terminal/terminal.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 

@@ -9,6 +9,7 @@
 #include "protocol/play/table/meanings.h"
 #include "protocol/play/table/records.h"
 #include "protocol/play/terminal/terminal.h"
+#include "protocol/seats/meaning.h"
 
 namespace tianji::protocol {
 namespace {

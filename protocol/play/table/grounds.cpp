@@ -100,12 +100,6 @@ std::string hint_words(std::string_view hint) {
   return text.empty() ? "" : wrapped("(" + text + ")", " ") + "\n";
 }
 
-std::string with_blanks(std::string_view text) {
-  std::string result(text);
-  std::replace(result.begin(), result.end(), '_', ' ');
-  return result;
-}
-
 std::string hint_text(const Answer& answer) {
   std::string text;
   for (const Candidate& candidate : candidates(answer)) {

@@ -16,7 +16,4 @@ std::string hint_text(const Answer& answer);
 /// none to explain.
 std::string hint_words(std::string_view hint);
 
-/// `text` with blanks for the `_` of the protocol.
-std::string with_blanks(std::string_view text);
-
 }  // namespace tianji::protocol

@@ -6,6 +6,7 @@
 #include "engine/core/visible.h"
 #include "protocol/play/table/meanings.h"
 #include "protocol/play/terminal/interrupts.h"
+#include "protocol/seats/meaning.h"
 
 namespace tianji::protocol {
 

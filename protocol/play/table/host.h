@@ -13,8 +13,8 @@
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/play/set_up/army_editor.h"
-#include "protocol/play/table/engines.h"
 #include "protocol/play/terminal/terminal.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 

@@ -1,10 +1,11 @@
 #include "protocol/play/table/meanings.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engine/core/text.h"
-#include "protocol/play/table/grounds.h"
 #include "protocol/play/terminal/terminal.h"
+#include "protocol/seats/meaning.h"
 
 namespace tianji::protocol {
 namespace {
@@ -30,22 +31,6 @@ std::string value_of(const Settings& settings, std::string_view option) {
 }
 
 }  // namespace
-
-absl::StatusOr<Explained> meaning_of(const games::TableGame& game, Engines& engines,
-                                     std::string_view move) {
-  const auto read = game.understand(move);
-  if (!read.ok()) return read.status();
-  const Seat seat = *game.seat();
-  const auto told = game.told_after(seat, *read);
-  if (!told) return absl::FailedPreconditionError("moves have no agreed meaning now");
-  const auto answer = engines.query(seat, *told, "meaning");
-  if (!answer.ok()) return answer.status();
-  const Keys keys = keys_of(*answer);
-  const auto meaning = keys.find("meaning");
-  const auto alert = keys.find("alert");
-  return Explained{*read, meaning == keys.end() ? "" : with_blanks(meaning->second),
-                   alert != keys.end() && alert->second == "true"};
-}
 
 absl::StatusOr<std::string> meanings_text(const games::TableGame& game, Engines& engines) {
   std::string text;

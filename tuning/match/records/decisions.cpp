@@ -36,8 +36,7 @@ DecisionRow said_of(const protocol::Answer& answer) {
   said.lambda = number_of(answer, "lambda");
   said.rank = answer.key("rank");
   said.phase = answer.key("phase");
-  said.meaning = answer.key("meaning");
-  std::replace(said.meaning.begin(), said.meaning.end(), '_', ' ');
+  said.meaning = protocol::with_blanks(answer.key("meaning"));
   const auto candidates = protocol::said_candidates(answer.lines);
   const auto best = std::find_if(candidates.rbegin(), candidates.rend(), [](const auto& one) {
     return one.info.score && one.info.multipv == 1;

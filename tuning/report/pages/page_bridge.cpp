@@ -131,10 +131,7 @@ std::string number_cell(const std::optional<double>& value, int decimals) {
 
 std::string rule_of(const DecisionRow& decision) {
   for (const std::string_view word : words(decision.info)) {
-    if (!word.starts_with("rule=")) continue;
-    std::string rule(word.substr(5));
-    std::replace(rule.begin(), rule.end(), '_', ' ');
-    return rule;
+    if (word.starts_with("rule=")) return protocol::with_blanks(word.substr(5));
   }
   return "";
 }
