@@ -38,22 +38,23 @@ void Series::begin(const EngineTerms& terms, const games::Custom& custom,
   }
   if (!terms.kind.imps) return;
   Board& board = *boards_.emplace_back(std::make_unique<Board>(terms));
+  board.id = ++last_id_;
   auto game = terms.kind.begin(custom, opening);
   if (!game.ok()) return;  // the board is played here all the same
   board.engines.emplace(board.terms);
   board.table = std::make_unique<OtherTable>(*board.engines, *std::move(game),
-                                             [this, alive = alive_, post = post_, at = &board] {
-                                               post([this, alive, at] {
-                                                 if (*alive) finished(at);
+                                             [this, alive = alive_, post = post_, id = board.id] {
+                                               post([this, alive, id] {
+                                                 if (*alive) finished(id);
                                                });
                                              });
 }
 
 /// Takes the result of a board whose other table has ended, and frees that table's engines.
-void Series::finished(const Board* board) {
+void Series::finished(std::uint64_t id) {
   sweep();
-  const auto at = std::find_if(boards_.begin(), boards_.end(),
-                               [&](const auto& one) { return one.get() == board; });
+  const auto at =
+      std::find_if(boards_.begin(), boards_.end(), [&](const auto& one) { return one->id == id; });
   if (at == boards_.end() || !(*at)->table) return;
   if ((*at)->table->wait().ok() && (*at)->table->game().over()) {
     (*at)->there = (*at)->table->game().ending();

@@ -44,17 +44,19 @@ class Series {
   struct Board {
     explicit Board(const EngineTerms& with) : terms(with) {}
 
+    std::uint64_t id = 0;
     std::optional<games::Ending> here, there;
     EngineTerms terms;
     std::optional<Engines> engines;
     std::unique_ptr<OtherTable> table;  // after what it uses
   };
 
-  void finished(const Board* board);
+  void finished(std::uint64_t id);
   void sweep();
 
   Post post_;
   std::function<void()> changed_;
+  std::uint64_t last_id_ = 0;
   std::vector<std::unique_ptr<Board>> boards_;
   std::vector<std::unique_ptr<Board>> given_up_;  // their threads make one decision more
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -195,18 +195,6 @@ TEST_CASE("two people at one keyboard do not see each other's hands",
              !Catch::Contains("keyboard"));
 }
 
-TEST_CASE("the second side's engines are told their own system and that of the first",
-          "[protocol/play/table]") {
-  EngineTerms terms{
-      games::kBridge, "", {{"BiddingSystem", "precision"}, {"OpponentSystem", "paper"}}};
-  CHECK(settings_of(terms, bridge::kSouth) == terms.options);
-  const Settings others{{"OpponentSystem", "precision"}, {"BiddingSystem", "paper"}};
-  CHECK(settings_of(terms, bridge::kWest) == others);
-  terms.side = 1;
-  CHECK(settings_of(terms, bridge::kWest) == terms.options);
-  CHECK(settings_of(terms, bridge::kNorth) == others);
-}
-
 TEST_CASE("a hint explains its words once, and letters of other scripts come back as they are",
           "[protocol/play/table][threads]") {
   const auto sitting = begin("junqi");
