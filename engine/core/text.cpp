@@ -15,6 +15,9 @@ constexpr std::size_t kLongestQuote = 60;
 
 bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
+/// A byte of UTF-8 that is not the first of its character.
+bool inside_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+
 char to_lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 template <class T>
@@ -25,16 +28,25 @@ std::optional<T> parse_whole(std::string_view text) {
   return value;
 }
 
-std::string quotable(std::string_view text) {
+/// As many characters as fit into `most` bytes; unprintable bytes as `?`.
+std::string beginning(std::string_view text, std::size_t most) {
   std::string quote;
   std::size_t at = 0;
   while (at < text.size()) {
     const std::size_t bytes = printable_bytes(text.substr(at));
-    if (at + std::max<std::size_t>(bytes, 1) > kLongestQuote) break;
+    if (at + std::max<std::size_t>(bytes, 1) > most) break;
     quote += bytes > 0 ? text.substr(at, bytes) : "?";
     at += std::max<std::size_t>(bytes, 1);
   }
-  return at < text.size() ? quote + "..." : quote;
+  return quote;
+}
+
+/// Both ends of what is long: of a path, the end tells which file is meant.
+std::string quotable(std::string_view text) {
+  if (text.size() <= kLongestQuote) return beginning(text, kLongestQuote);
+  std::string_view end = text.substr(text.size() - kLongestQuote / 2);
+  while (!end.empty() && inside_character(end.front())) end.remove_prefix(1);
+  return beginning(text, kLongestQuote / 2) + "..." + beginning(end, kLongestQuote / 2);
 }
 
 }  // namespace

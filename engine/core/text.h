@@ -39,8 +39,8 @@ std::optional<std::int64_t> parse_int(std::string_view text);
 /// A finite decimal number such as 0.5 or -3.
 std::optional<double> parse_number(std::string_view text);
 
-/// The form of every error message: `read "12 cards", expected 13 cards`. What was read is cut to a
-/// readable length; its unprintable bytes appear as `?`.
+/// The form of every error message: `read "12 cards", expected 13 cards`. Of what was
+/// read and is long, the beginning and the end are shown; unprintable bytes appear as `?`.
 absl::Status unreadable(std::string_view read, std::string_view expected);
 
 /// `status` with `where`, for example a line number, put in front of its message. OK stays OK.
