@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/xiangqi/attacks.h"
+#include "eval/xiangqi/endgames.h"
 
 namespace tianji::xiangqi {
 namespace {
@@ -206,21 +207,6 @@ class Half {
   int attackers_ = 0;
 };
 
-/// A side with too little material to force mate gets only a part of its lead.
-Value scaled(const Board& board, Value red_lead) {
-  const Side ahead = red_lead > 0 ? kRed : kBlack;
-  const auto count = [&](Side side, Kind kind) { return board.of(side, kind).count(); };
-  const int minor = count(ahead, Kind::horse) + count(ahead, Kind::cannon);
-  const int pawns = (board.of(ahead, Kind::pawn)).count();
-  if (count(ahead, Kind::rook) > 0 || pawns > 1 || minor > 1) return red_lead;
-  if (minor + pawns == 0) return red_lead / 16;
-  const Side behind = opponent(ahead);
-  const int defenders = count(behind, Kind::advisor) + count(behind, Kind::elephant);
-  if (minor + pawns == 1 && defenders >= 2) return red_lead / 4;
-  if (minor == 1 && defenders == 4) return red_lead / 2;
-  return red_lead;
-}
-
 }  // namespace
 
 Evaluation::Evaluation(const Weights& weights, std::shared_ptr<const Network> network)
@@ -253,7 +239,7 @@ Evaluation::Sums Evaluation::sums(const Board& board) const {
   return sums;
 }
 
-Value Evaluation::value(const Board& board, const Sums& sums) const {
+Value Evaluation::value(const Board& board, const Sums& sums, Value learnt) const {
   Half red(board, weights_, kRed);
   Half black(board, weights_, kBlack);
   red.gather();
@@ -263,11 +249,13 @@ Value Evaluation::value(const Board& board, const Sums& sums) const {
   const std::int32_t middle = sums.middle + red.score().middle - black.score().middle;
   const std::int32_t end = sums.end + red.score().end - black.score().end;
   const std::int32_t phase = std::clamp(sums.phase, 0, kFullPhase);
-  const Value lead = scaled(board, (middle * phase + end * (kFullPhase - phase)) / kFullPhase);
+  const Value red_lead = (middle * phase + end * (kFullPhase - phase)) / kFullPhase;
+  const Value lead = (board.mover() == kRed ? red_lead : -red_lead) + learnt;
+  const Side ahead = lead > 0 ? board.mover() : opponent(board.mover());
   const std::int32_t tempo =
       (weights_.tempo.middle[0] * phase + weights_.tempo.end[0] * (kFullPhase - phase)) /
       kFullPhase;
-  return std::clamp((board.mover() == kRed ? lead : -lead) + tempo, -kMost, kMost);
+  return std::clamp(lead * winnable_sixteenths(board, ahead) / 16 + tempo, -kMost, kMost);
 }
 
 }  // namespace tianji::xiangqi

@@ -49,10 +49,10 @@ class Evaluation {
     sums.phase -= kPhase[index(kind_of(captured))];
   }
 
-  /// The value for the side to move without the network; its size is at most kMost.
-  Value value(const Board& board, const Sums& sums) const;
-  /// What is added to this value by a search that keeps its layers beside the position; may be
-  /// null.
+  /// The value for the side to move; its size is at most kMost. `learnt` is what the network adds
+  /// for that side, by layers that a search keeps beside the position.
+  Value value(const Board& board, const Sums& sums, Value learnt = 0) const;
+  /// Null: values come from the weights alone.
   const Network* network() const { return network_.get(); }
 
  private:

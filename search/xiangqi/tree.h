@@ -63,10 +63,9 @@ class Tree {
     return std::clamp(*value, -search::kRuled, search::kRuled);
   }
   Value evaluate() const {
-    const Value value = evaluation_->value(board(), sums_);
-    if (layers_.empty()) return value;
-    return std::clamp(value + layers_.value(board().mover(), network_bucket(sums_.phase)),
-                      -Evaluation::kMost, Evaluation::kMost);
+    const Value learnt =
+        layers_.empty() ? 0 : layers_.value(board().mover(), network_bucket(sums_.phase));
+    return evaluation_->value(board(), sums_, learnt);
   }
   bool in_check() const { return position_.in_check(); }
   /// Checked only if the mover has at most one piece besides its guards; with more it is rare.
