@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/alpha_beta/history.h"
@@ -87,7 +88,8 @@ class AlphaBeta {
   /// Data of one node on the path.
   struct Frame {
     std::size_t cell = kNowhere<T>;  // cell of the move that is being tried
-    Value evaluation = kNoValue;
+    Value evaluation = kNoValue;     // static
+    Value corrected = kNoValue;      // the same with what was learnt about its errors
     std::array<MoveCode, 2> killers{kNoCode, kNoCode};
     MoveCode excluded = kNoCode;  // the move left out by a singular search
     bool passed = false;          // the move that is being tried is a null move
@@ -105,6 +107,11 @@ class AlphaBeta {
   Value try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut);
   Value null_move(Side us, Value beta, int depth, bool cut);
   bool poll();
+  std::optional<Value> capture_reaches(Value bar, MoveCode table_move, int depth, bool cut);
+  std::optional<int> alone_extension(const TableEntry& entry, Value beta, bool pv, int depth,
+                                     bool cut);
+  Value corrected(Side us, Value evaluation) const;
+  void learn_correction(Side us, MoveCode best_move, Value best, Bound bound, int depth);
   void tell_nodes();
   void plan_poll();
   bool has_improved(Value evaluation) const;
@@ -118,6 +125,15 @@ class AlphaBeta {
   Frame& frame() { return frames_[static_cast<std::size_t>(ply_)]; }
   Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+  /// True for a playable capture; accepts any code.
+  bool code_captures(MoveCode code) const {
+    if constexpr (SortsMoves<T>) {
+      const Move move = static_cast<Move>(code);
+      return code != kNoCode && tree_.playable(move) && tree_.is_capture(move);
+    } else {
+      return false;
+    }
+  }
   bool selective() const { return common_.style == Style::selective; }
 
   /// Proven values count plies from the root in the search, but from the position in the table.

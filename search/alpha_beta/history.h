@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "search/alpha_beta/corrections.h"
 #include "search/alpha_beta/tree.h"
 
 namespace tianji::search {
@@ -103,6 +104,9 @@ class History {
   MoveCode counter(std::size_t cell) const { return counters_[cell]; }
   void set_counter(std::size_t cell, MoveCode code) { counters_[cell] = code; }
 
+  Corrections<T>& corrections() { return corrections_; }
+  const Corrections<T>& corrections() const { return corrections_; }
+
   /// Halves the experience of single moves; called before each search.
   void fade() {
     for (auto& side : quiets_) {
@@ -130,6 +134,7 @@ class History {
   std::array<Continuation, cells<T>() + 1> continuation_{};  // kNowhere's stays 0
   std::array<std::array<Experience, victims<T>()>, cells<T>()> captures_{};
   std::array<MoveCode, cells<T>() + 1> counters_ = no_counters();
+  Corrections<T> corrections_;
 };
 
 }  // namespace tianji::search

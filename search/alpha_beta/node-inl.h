@@ -103,6 +103,69 @@ Value AlphaBeta<T>::null_move(Side us, Value beta, int depth, bool cut) {
   }
 }
 
+/// ProbCut (Buro 1995): the value of a capture that reaches `bar` first in quiescence and then in a
+/// search four plies less deep than `depth`.
+template <class T>
+std::optional<Value> AlphaBeta<T>::capture_reaches(Value bar, MoveCode table_move, int depth,
+                                                   bool cut) {
+  const Side us = acting(tree_);
+  MovePicker<T> picker(tree_, history_, {.table_move = table_move, .path = path()},
+                       Wanted::captures);
+  while (const auto move = picker.next()) {
+    if (picker.losing()) break;
+    if (!exchange_reaches(tree_, *move, bar - frame().corrected)) continue;
+    Value value = try_move(*move, us, bar - 1, bar, 0, !cut);
+    if (value >= bar && !halted()) value = try_move(*move, us, bar - 1, bar, depth - 4, !cut);
+    if (halted()) return kDraw;
+    if (value < bar) continue;
+    remember(tree_.key(), code_of<T>(*move), value, depth - 3, Bound::lower);
+    return value;
+  }
+  return std::nullopt;
+}
+
+/// The plies by which the table's move is searched deeper: more where all other moves, searched
+/// half as deep, fall short of it (singular extension, Anantharaman, Campbell & Hsu 1988), fewer
+/// where another may do as well. Nothing: other moves reach beta too.
+template <class T>
+std::optional<int> AlphaBeta<T>::alone_extension(const TableEntry& entry, Value beta, bool pv,
+                                                 int depth, bool cut) {
+  const Value known = from_table(entry.value, ply_);
+  const Value bar = pruning::alone_bar(depth, known);
+  frame().excluded = entry.move;
+  const Value others = search(bar - 1, bar, (depth - 1) / 2, cut);
+  frame().excluded = kNoCode;
+  quiets_tried_[static_cast<std::size_t>(ply_)].clear();
+  captures_tried_[static_cast<std::size_t>(ply_)].clear();
+  if (others < bar) return !pv && others < bar - pruning::kFarAlone ? 2 : 1;
+  if (bar >= beta) return std::nullopt;
+  return known >= beta || cut ? -1 : 0;
+}
+
+/// A static evaluation with what was learnt about its errors.
+template <class T>
+Value AlphaBeta<T>::corrected(Side us, Value evaluation) const {
+  const Path before = path();
+  const std::size_t moves = before[0] * (cells<T>() + 1) + before[1];
+  const Value error = history_.corrections().of(us, structure_of(tree_), moves);
+  return std::clamp(evaluation + error, -kRuled + 1, kRuled - 1);
+}
+
+/// Learns from a node that was searched, unless a capture explains the difference or the bound does
+/// not contradict the evaluation.
+template <class T>
+void AlphaBeta<T>::learn_correction(Side us, MoveCode best_move, Value best, Bound bound,
+                                    int depth) {
+  const Frame& here = frame();
+  if (here.evaluation == kNoValue || best <= -kRuled || best >= kRuled) return;
+  if (code_captures(best_move)) return;
+  if (bound == Bound::lower && best <= here.corrected) return;
+  if (bound == Bound::upper && best >= here.corrected) return;
+  const Path before = path();
+  const std::size_t moves = before[0] * (cells<T>() + 1) + before[1];
+  history_.corrections().learn(us, structure_of(tree_), moves, best - here.corrected, depth);
+}
+
 /// Makes the move and the line after it the line of this node.
 template <class T>
 void AlphaBeta<T>::extend_line(Move move) {

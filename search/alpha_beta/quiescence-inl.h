@@ -28,7 +28,10 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
     if (!check) {
       if (stuck(tree_)) return -kWin + ply_;
       const bool known = entry.evaluation != kNoValue;
-      best = frame().evaluation = known ? entry.evaluation : evaluate(tree_);
+      frame().evaluation = known ? entry.evaluation : evaluate(tree_);
+      best = corrected(us, frame().evaluation);
+      const Value searched = from_table(entry.value, ply_);
+      if (entry.says(searched > best ? Bound::lower : Bound::upper)) best = searched;
       if (best >= beta) return best;
     }
     const Value stand = best;

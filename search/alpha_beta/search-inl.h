@@ -50,8 +50,9 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   if (selective() && !check) {
     if (!excluding) {
       here.evaluation = entry.evaluation != kNoValue ? entry.evaluation : evaluate(tree_);
+      here.corrected = corrected(us, here.evaluation);
     }
-    evaluation = here.evaluation;
+    evaluation = here.corrected;
     improving = has_improved(here.evaluation);
     if (entry.says(known > evaluation ? Bound::lower : Bound::upper)) {
       evaluation = known;
@@ -88,13 +89,21 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     }
   }
 
-  // Step 8. Internal iterative reduction: without a table move a cheaper search finds one.
-  if (selective() && (pv || cut) && depth >= pruning::kReducedWithoutMove &&
-      table_move == kNoCode && !excluding) {
+  // Step 8. A capture that reaches far more than beta in a shallow search will reach beta.
+  if (SortsMoves<T> && may_prune && depth >= pruning::kProbCutDepth) {
+    const Value bar = pruning::probcut_bar(beta, improving);
+    const bool denied = entry.known() && entry.depth >= depth - 3 && known < bar;
+    if (!denied && bar < kRuled) {
+      if (const auto value = capture_reaches(bar, entry.move, depth, cut)) return *value;
+    }
+  }
+
+  // Step 9. Internal iterative reduction: without a table move a cheaper search finds one.
+  if (selective() && depth >= pruning::kReducedWithoutMove && table_move == kNoCode && !excluding) {
     --depth;
   }
 
-  // Step 9. The moves.
+  // Step 10. The moves.
   const Path before = path();
   const OrderHints hints{.table_move = table_move,
                          .killers = here.killers,
@@ -105,6 +114,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   auto& captures = captures_tried_[static_cast<std::size_t>(ply_)];
   quiets.clear();
   captures.clear();
+  const bool table_captures = code_captures(table_move);
   Value best = -kInfinite;
   MoveCode best_move = kNoCode;
   const Value first_alpha = alpha;
@@ -123,7 +133,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
                                 : history_.quiet(us, move, cell, before);
     int reduction = reductions_(depth, number);
 
-    // Step 10. Skips moves by pruning.h once some move avoids a loss by rule or mate.
+    // Step 11. Skips moves by pruning.h once some move avoids a loss by rule or mate.
     if (selective() && !root && best > -kRuled) {
       const int left = std::max(depth - 1 - reduction / 1024, 0);
       if (!capture && !checks) {
@@ -146,31 +156,23 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
       }
     }
 
-    // Step 11. Extensions: a table move much better than all others (singular), safe checks.
+    // Step 12. Extensions: a table move much better than all others (singular), safe checks.
     int extension = 0;
     if (selective() && !root && ply_ < 2 * root_depth_) {
       if (code == table_move && !excluding && pruning::may_stand_alone(depth, entry.depth) &&
           entry.says(Bound::lower) && known < kRuled && known > -kRuled) {
-        const Value bar = pruning::alone_bar(depth, known);
-        here.excluded = code;
-        const Value others = search(bar - 1, bar, (depth - 1) / 2, cut);
-        here.excluded = kNoCode;
+        const auto alone = alone_extension(entry, beta, pv, depth, cut);
         if (halted()) return kDraw;
-        quiets.clear();
-        captures.clear();
-        if (others < bar) {
-          extension = 1;
-        } else if (bar >= beta) {
-          return bar;
-        }
+        if (!alone) return pruning::alone_bar(depth, known);
+        extension = *alone;
       } else if (checks && depth <= pruning::kCheckExtensionDepth &&
                  exchange_reaches(tree_, move, 0)) {
         extension = 1;
       }
     }
-    const int full = depth - 1 + extension;
+    int full = depth - 1 + extension;
 
-    // Step 12. Late moves are searched first with reduced depth and an empty window.
+    // Step 13. Late moves are searched first with reduced depth and an empty window.
     Value value = kNoValue;
     bool again = !pv || number > 1;
     if (selective() && pruning::comes_late(depth, number, root) &&
@@ -181,21 +183,26 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
                                             .cut = cut,
                                             .improving = improving,
                                             .check = check || checks,
-                                            .killer = killer},
+                                            .killer = killer,
+                                            .after_capture = table_captures},
                                            history);
       const int reduced = std::clamp(full - reduction / 1024, 1, full);
       value = try_move(move, us, alpha, alpha + 1, reduced, true);
       again = value > alpha && reduced < full;
+      if (again && !root) {
+        full += pruning::surprise(value, best, full);
+        again = reduced < full;
+      }
     }
     if (again && !halted()) value = try_move(move, us, alpha, alpha + 1, full, !cut);
 
-    // Step 13. The first move, and each move that beats alpha, in the open window.
+    // Step 14. The first move, and each move that beats alpha, in the open window.
     if (pv && (number == 1 || value > alpha) && !halted()) {
       value = try_move(move, us, alpha, beta, full, false);
     }
     if (halted()) return kDraw;
 
-    // Step 14. The result of the move.
+    // Step 15. The result of the move.
     if (root) note_root(move, value, number == 1 || value > alpha);
     if (value > best) best = value;
     if (value > alpha) {
@@ -210,13 +217,16 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     (capture ? captures : quiets).push_back({move, cell});
   }
 
-  // Step 15. Without a legal move the side has lost; if only the excluded move exists, the other
+  // Step 16. Without a legal move the side has lost; if only the excluded move exists, the other
   // moves fail low.
   if (number == 0) return excluding ? alpha : -kWin + ply_;
   const Bound bound = best >= beta         ? Bound::lower
                       : best > first_alpha ? Bound::exact
                                            : Bound::upper;
-  if (!excluding && !(root && first_root_ > 0)) remember(key, best_move, best, depth, bound);
+  if (!excluding && !(root && first_root_ > 0)) {
+    remember(key, best_move, best, depth, bound);
+    if (selective()) learn_correction(us, best_move, best, bound, depth);
+  }
   return best;
 }
 

@@ -19,9 +19,10 @@
 //   exchange_reaches(move, least)           static exchange: the capture's gain is at least `least`
 //   gain(move)          the worth of the captured piece, in the unit of evaluate
 //   gives_check(move)
-//   key_after(move)     the key after the move, to prefetch the table's entry
-//   kCells, cell(move)  a move's place in histories: the moving piece and its target
-//   kVictims, victim(move)                  kinds of pieces, for the history of captures
+//   structure()         a key of what changes slowly, such as pawns, to learn the evaluation's
+//   errors key_after(move)     the key after the move, to prefetch the table's entry kCells,
+//   cell(move)  a move's place in histories: the moving piece and its target kVictims, victim(move)
+//   kinds of pieces, for the history of captures
 #pragma once
 
 #include <concepts>
@@ -67,6 +68,10 @@ concept SortsMoves = KnowsCheck<T> && requires(const T tree, typename T::MoveLis
 template <class T>
 concept SeesChecks = requires(const T tree, const typename T::Move move) {
   { tree.gives_check(move) } -> std::same_as<bool>;
+};
+template <class T>
+concept KnowsStructure = requires(const T tree) {
+  { tree.structure() } -> std::same_as<Key>;
 };
 template <class T>
 concept KnowsCells = requires(const T tree, const typename T::Move move) {
@@ -147,6 +152,15 @@ bool gives_check(const T& tree, typename T::Move move) {
     return tree.gives_check(move);
   } else {
     return false;
+  }
+}
+
+template <class T>
+Key structure_of(const T& tree) {
+  if constexpr (KnowsStructure<T>) {
+    return tree.structure();
+  } else {
+    return 0;
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "engine/xiangqi/position.h"
@@ -74,6 +75,17 @@ class Tree {
     const Bitboard free =
         b.of(Kind::rook) | b.of(Kind::horse) | b.of(Kind::cannon) | b.of(Kind::pawn);
     return (b.of(b.mover()) & free).count() <= 1 && !has_legal_move(b);
+  }
+  /// The pawns of both sides.
+  Key structure() const {
+    const Bitboard red = board().of(kRed, Kind::pawn);
+    const Bitboard black = board().of(kBlack, Kind::pawn);
+    Key key = 0;
+    for (const std::uint64_t part : {red.south, red.north, black.south, black.north}) {
+      key = (key ^ part) * 0x9E3779B97F4A7C15U;
+      key ^= key >> 32;
+    }
+    return key;
   }
   /// With few pieces zugzwang is likely, so that a null move proves nothing.
   bool may_pass() const {
