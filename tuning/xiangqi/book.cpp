@@ -58,12 +58,19 @@ class Finder {
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.share));
     std::vector<Info> found;
+    std::vector<Info> iteration;
+    // An iteration that was cut off tells its first line alone; the one before then stays.
+    const auto keep = [&] {
+      if (iteration.size() >= found.size()) found = std::move(iteration);
+      iteration.clear();
+    };
     search::Control control;
     const auto decision = (*player_)->think(limits, control, [&](const Info& info) {
-      if (info.multipv == 1) found.clear();
-      found.push_back(info);
+      if (info.multipv == 1) keep();
+      iteration.push_back(info);
     });
     if (!decision.ok()) return decision.status();
+    keep();
     return found;
   }
 
