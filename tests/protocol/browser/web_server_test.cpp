@@ -219,8 +219,10 @@ TEST_CASE("half frames and lost connections leave the server as it was",
     asio::write(line.socket(), asio::buffer(std::string("GET / HT")));
   }
   {
+    // The server may close the connection before it has read all of this.
     Line line(server.port());
-    asio::write(line.socket(), asio::buffer(std::string(100'000, 'A')));
+    boost::system::error_code closed;
+    asio::write(line.socket(), asio::buffer(std::string(100'000, 'A')), closed);
   }
   CHECK(good.answer("hello") == "5");
   while (server.visits() > 1) std::this_thread::yield();

@@ -227,13 +227,13 @@ TEST_CASE("a file of weights is read, and a wrong one changes nothing", "[search
             .starts_with("EvalFile: read \"/no/such/file\""));
   const Place wrong("wrong.weights", "pieces.middle 1 2\npieces.end 3\n");
   CHECK(sentence(desk.set("EvalFile", wrong.path())).find("line 2: ") != std::string::npos);
-  const auto standard = [&] {
-    REQUIRE(desk.set("EvalFile", "").ok());
+  const auto by_hand = [&] {
+    REQUIRE(desk.set("EvalFile", "hand").ok());
     desk.player().new_game();
     desk.think(depth(4));
     return desk.infos.back().nodes;
   };
-  const auto nodes = standard();
+  const auto nodes = by_hand();
   const std::string source = source_folder() / "eval/xiangqi/standard.weights";
   REQUIRE(desk.set("EvalFile", source).ok());
   desk.player().new_game();
