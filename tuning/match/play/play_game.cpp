@@ -113,7 +113,7 @@ class OneGame {
     const std::string hand = game.hand();
     const auto answer = game.step([this](Seat asked, std::string_view position,
                                          std::string_view go) { return ask(asked, position, go); },
-                                  go_text(clocks_, seat));
+                                  protocol::go_text(clocks_, seat));
     if (!asked_.ok()) {
       lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
       if (!protocol::can_go_on(protocol::fault_of(asked_))) crew_.drop(place_of(seat));

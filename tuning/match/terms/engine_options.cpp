@@ -9,6 +9,11 @@
 namespace tianji::match {
 namespace {
 
+using protocol::clock_text;
+using protocol::parse_clock;
+using protocol::parse_seconds;
+using protocol::seconds_text;
+
 constexpr std::string_view kOption = "option.";
 constexpr std::string_view kProtocols[] = {"uci", "ugi", "ucci"};
 constexpr std::string_view kRestarts[] = {"auto", "on", "off"};

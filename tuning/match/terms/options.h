@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "protocol/games/kinds.h"
+#include "protocol/seats/clock.h"
 #include "tuning/match/records/records.h"
 #include "tuning/match/records/statistics.h"
-#include "tuning/match/terms/clock.h"
 
 namespace tianji::match {
+
+using protocol::SeatClock;
+using protocol::TimeControl;
 
 /// An engine that takes part: a process, or a house player (a player of this program).
 struct EngineOptions {

@@ -1,4 +1,4 @@
-#include "tuning/match/terms/clock.h"
+#include "protocol/seats/clock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 
-namespace tianji::match {
+namespace tianji::protocol {
 namespace {
 
 using std::chrono::milliseconds;
@@ -86,7 +86,7 @@ milliseconds SeatClock::left() const {
 }
 
 milliseconds SeatClock::limit() const {
-  milliseconds limit = kPatience;
+  milliseconds limit = kLongestSilence;
   if (control_.move_time.count() > 0) limit = control_.move_time + control_.margin;
   if (control_.has_clock()) limit = std::min(limit, left() + control_.margin);
   return limit;
@@ -124,4 +124,4 @@ std::string go_text(std::span<const SeatClock> clocks, Seat seat) {
   return go.empty() ? go : go.substr(1);
 }
 
-}  // namespace tianji::match
+}  // namespace tianji::protocol

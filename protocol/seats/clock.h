@@ -1,13 +1,15 @@
-// How long engines may think, and the rule by which a game is lost on time.
+// How long seats may think, and the rule by which a game is lost on time.
 //
-// The rule: the clock of a seat starts when the line `go …` has been written to its engine and
-// stops when the line with its move has come. Where the match itself had to wait for a processor
-// before it could read that line, the wait is not charged (where Linux tells how long it was).
+// The rule for engines: the clock of a seat starts when the line `go …` has been written to its
+// engine and stops when the line with its move has come. Where the match itself had to wait for a
+// processor before it could read that line, the wait is not charged (where Linux tells how long it
+// was). That of a person runs while it is that person's turn.
 // Setting the position and waiting for `readyok` cost nothing. A seat has lost on time when it
 // oversteps its clock, or the time of one move (st), by more than the margin (timemargin), which
 // allows for pipes and a busy machine. After the move the increment is added; a seat that
 // overstepped its clock by less than the margin goes on from 0. Where only nodes, depth or worlds
-// limit an engine there is no clock, but one that says nothing for kPatience counts as hanging.
+// limit an engine there is no clock, but one that says nothing for kLongestSilence counts as
+// hanging.
 #pragma once
 
 #include <chrono>
@@ -19,9 +21,9 @@
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 
-namespace tianji::match {
+namespace tianji::protocol {
 
-inline constexpr std::chrono::minutes kPatience(10);
+inline constexpr std::chrono::minutes kLongestSilence(10);
 inline constexpr std::chrono::milliseconds kUsualMargin(200);
 
 /// The limits of one engine; 0 is no limit.
@@ -56,10 +58,15 @@ absl::StatusOr<std::chrono::milliseconds> parse_seconds(std::string_view text);
 class SeatClock {
  public:
   explicit SeatClock(const TimeControl& control) : control_(control), left_(control.base) {}
+  /// A clock in the middle of a game: `left` is on it, and `made` moves were made since `base` was
+  /// last added.
+  SeatClock(const TimeControl& control, std::chrono::milliseconds left, int made)
+      : control_(control), left_(left), made_(made) {}
 
   const TimeControl& control() const { return control_; }
   /// The time left as its engine is told it, never below 1 ms.
   std::chrono::milliseconds left() const;
+  int made() const { return made_; }
   /// Moves until `base` is added again; 0 where it never is.
   int moves_to_go() const { return control_.moves == 0 ? 0 : control_.moves - made_; }
   /// An answer that takes longer than this is late.
@@ -77,4 +84,4 @@ class SeatClock {
 /// (wtime …), else only the clock of that seat.
 std::string go_text(std::span<const SeatClock> clocks, Seat seat);
 
-}  // namespace tianji::match
+}  // namespace tianji::protocol

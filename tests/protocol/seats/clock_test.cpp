@@ -1,11 +1,11 @@
-#include "tuning/match/terms/clock.h"
+#include "protocol/seats/clock.h"
 
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
 
 using namespace tianji;
-using namespace tianji::match;
+using namespace tianji::protocol;
 using std::chrono::milliseconds;
 
 namespace {
@@ -19,7 +19,7 @@ TimeControl control_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("clocks are read as users write them", "[tuning/match/terms]") {
+TEST_CASE("clocks are read as users write them", "[protocol/seats]") {
   CHECK(control_of("10+0.1").base == milliseconds(10000));
   CHECK(control_of("10+0.1").increment == milliseconds(100));
   CHECK(control_of("40/60").moves == 40);
@@ -31,7 +31,7 @@ TEST_CASE("clocks are read as users write them", "[tuning/match/terms]") {
   }
 }
 
-TEST_CASE("text that is no clock is refused", "[tuning/match/terms]") {
+TEST_CASE("text that is no clock is refused", "[protocol/seats]") {
   for (const std::string_view text :
        {"", "fast", "0", "-5", "0/10", "10+", "10+x", "1:x", "1e99"}) {
     TimeControl control;
@@ -42,7 +42,7 @@ TEST_CASE("text that is no clock is refused", "[tuning/match/terms]") {
   }
 }
 
-TEST_CASE("a clock runs down by what a move took and up by the increment", "[tuning/match/terms]") {
+TEST_CASE("a clock runs down by what a move took and up by the increment", "[protocol/seats]") {
   TimeControl control = control_of("1+0.1");
   control.margin = milliseconds(50);
   SeatClock clock(control);
@@ -61,7 +61,7 @@ TEST_CASE("a clock runs down by what a move took and up by the increment", "[tun
   SECTION("beyond the margin time is lost") { CHECK_FALSE(clock.charge(milliseconds(551))); }
 }
 
-TEST_CASE("a period of moves brings its time again", "[tuning/match/terms]") {
+TEST_CASE("a period of moves brings its time again", "[protocol/seats]") {
   SeatClock clock(control_of("2/1"));
   CHECK(clock.moves_to_go() == 2);
   CHECK(clock.charge(milliseconds(400)));
@@ -71,7 +71,7 @@ TEST_CASE("a period of moves brings its time again", "[tuning/match/terms]") {
   CHECK(clock.left() == milliseconds(1200));
 }
 
-TEST_CASE("a time for each move is its limit", "[tuning/match/terms]") {
+TEST_CASE("a time for each move is its limit", "[protocol/seats]") {
   TimeControl control;
   control.move_time = milliseconds(100);
   control.margin = milliseconds(20);
@@ -80,7 +80,7 @@ TEST_CASE("a time for each move is its limit", "[tuning/match/terms]") {
   CHECK_FALSE(clock.charge(milliseconds(121)));
 }
 
-TEST_CASE("what an engine is told of its time", "[tuning/match/terms]") {
+TEST_CASE("what an engine is told of its time", "[protocol/seats]") {
   TimeControl nodes;
   nodes.nodes = 500;
   TimeControl clock = control_of("40/60+0.5");
