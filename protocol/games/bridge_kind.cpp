@@ -94,12 +94,13 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& /*custom*/,
 Recalled recalled(const Record& record) {
   Recalled result{
       .title = "board " + record.board,
-      .opening = to_text(state_of(record.deal, Auction(record.dealer), record.vulnerability)),
-      .moves = {},
-      .gap = {}};
+      .opening = to_text(state_of(record.deal, Auction(record.dealer), record.vulnerability))};
   State state = state_of(record.deal, Auction(record.dealer), record.vulnerability);
   const Auction auction = auction_of(record);
   for (const Call call : auction.calls()) {
+    if (const std::size_t i = result.moves.size(); i < record.calls.size()) {
+      result.said.push_back({.meaning = record.calls[i].meaning, .alert = record.calls[i].alerted});
+    }
     result.moves.push_back(bridge::text(call));
     state.play(call);
   }

@@ -39,10 +39,11 @@ struct Replayed {
 
 /// A game of a record, as far as it follows the rules.
 struct Recalled {
-  std::string title;    ///< "board 12", "game 3"
-  std::string opening;  ///< as GameKind::begin takes it
-  std::vector<std::string> moves;
-  std::string gap;  ///< why the moves end before the record does; empty: they do not
+  std::string title;      ///< "board 12", "game 3"
+  std::string opening{};  ///< as GameKind::begin takes it
+  std::vector<std::string> moves{};
+  std::vector<Said> said{};  ///< what was said of the moves; may be shorter than they are
+  std::string gap{};         ///< why the moves end before the record does; empty: they do not
 };
 
 /// How a page draws the game.
@@ -77,7 +78,8 @@ struct GameKind {
   std::string_view record_kind = "its positions";  ///< "PGN": the word for records in messages
   std::string_view record_file = "records";        ///< the option of `report` that writes records
   std::span<const std::string_view> rules = {};    ///< the rules to choose from (Custom::rules)
-  bool layouts = false;                            ///< armies are set up before the first move
+  bool timed = false;      ///< may games be lost on time (TableGame::timed)?
+  bool layouts = false;    ///< armies are set up before the first move
   bool scored = false;     ///< scores are centipawns, so that clear games may be ended early
   bool contracts = false;  ///< an opening may be an auction, so that only the play is compared
   /// Does the text of a position hold all moves played?

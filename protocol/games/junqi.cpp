@@ -116,12 +116,19 @@ class JunqiGame final : public TurnGame<State<Board>> {
     return std::string(1, Board::kFacts.seat_letters[index(state().seat())]);
   }
   bool resign(Seat seat) override {
-    if (state().battle().setting_up()) return false;
+    if (this->over() || state().battle().setting_up() || state().battle().out(seat)) return false;
     state().resign(seat);
     return true;
   }
+  /// An army without time left leaves the board; its partner plays on.
+  bool timed() const override { return !this->over() && !state().battle().setting_up(); }
+  void lose_on_time() override {
+    state().resign(state().seat());
+    late_ = state().record().events.size();
+  }
   Ending ending() const override {
-    const std::string why(end_of(state()));
+    const bool late = late_ == state().record().events.size();
+    const std::string why(late ? std::string_view("time") : end_of(state()));
     switch (state().battle().result()) {
       case Result::first_side_wins:
         return {1, absl::StrCat(side_letters(0), " wins: ", why)};
@@ -213,6 +220,8 @@ class JunqiGame final : public TurnGame<State<Board>> {
     }
     return name;
   }
+  std::size_t late_ = 0;  ///< how many events there were when time was up last
+
   static std::string beside(Seat viewer) {
     std::string text = legend();
     if (viewer != kNobody) {
@@ -340,6 +349,7 @@ GameKind kind(std::string_view variant, ExamplePosition example) {
       .seats = names<Board>(),
       .look = Look::stations,
       .record_kind = "with all armies",
+      .timed = true,
       .layouts = true,
       .text_is_record = true,
       .example = example,

@@ -1,6 +1,7 @@
 // Small games at a table, one template for all: a position holds the whole game, a record is the
 // list of its positions. The table rolls the dice: an opening is a seed for the luck, then a
-// position ("17 -- -").
+// position ("17 -- -"). In that of a record the numbers of what chance drew follow the seed ("0:3,5
+// -- -").
 #pragma once
 
 #include <algorithm>
@@ -9,12 +10,15 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/games/in_turn.h"
+#include "protocol/games/small_records.h"
 #include "protocol/games/turn_game.h"
 #include "search/catalogue.h"
 
@@ -60,11 +64,27 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   using State = typename Traits::State;
   using TurnGame<State>::TurnGame;
 
+  std::optional<Seat> seat() const override {
+    return late_ ? std::nullopt : TurnGame<State>::seat();
+  }
+  void take_back(std::size_t turns) override {
+    late_.reset();
+    TurnGame<State>::take_back(turns);
+  }
+  /// Where three play, the rules do not say what the other two win by it.
+  static constexpr bool kTimed = State::kSeatCount == 2;
+  bool timed() const override { return kTimed && !this->over(); }
+  void lose_on_time() override { late_ = seat(); }
   std::string hand() const override {
     return std::string(kSmallSeats[index(this->state().seat())]);
   }
   Ending ending() const override {
     const Value most = Traits::most(this->state());
+    if (late_) {
+      const std::size_t winner = 1 - index(*late_);
+      return {winner == 0 ? most : -most,
+              absl::StrCat(std::string(kSmallSeats[winner]), " wins: time"), most};
+    }
     const Value value = Traits::won(this->state());
     const Value won = most > 1 ? value : value > 0 ? 1 : value < 0 ? -1 : 0;
     if (won == 0) return {0, "draw", most};
@@ -149,6 +169,8 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   /// Do both seats choose at the same time?
   static constexpr bool kSecret = requires(const State& state) { state.chosen(); };
 
+  std::optional<Seat> late_;  ///< whose time was up
+
   std::span<const std::string> luck() const { return this->luck_told(); }
   /// "p1 wins 2" without the 2.
   static std::string first_words(const std::string& reason) {
@@ -162,74 +184,31 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   }
 };
 
-/// Do the moves of one turn, and chance around them, lead from `from` to `to`?
-template <class State>
-bool leads_to(const State& from, const State& to, int choices) {
-  if (from.over()) return false;
-  typename State::MoveList list;
-  from.moves(list);
-  const bool chance = from.seat() == kChance;
-  if (!chance && choices == 0) return false;
-  for (const auto& move : list) {
-    State next = from;
-    next.play(move);
-    if (next == to || leads_to(next, to, chance ? choices : choices - 1)) return true;
-  }
-  return false;
-}
-
-/// Replays records that SmallGame wrote: a line with # begins a game, each line after it is a
-/// position.
-template <class Traits>
-Replayed replay_positions(std::string_view text, std::string_view /*path*/) {
-  using State = typename Traits::State;
-  constexpr int kChoices = requires(const State& state) { state.chosen(); } ? 2 : 1;
-  constexpr std::size_t kLongest = 10'000;  // letters; the moves of longer positions are not tried
-  Replayed result;
-  std::optional<State> before;
-  std::size_t number = 0;
-  for (const std::string_view line : lines(text)) {
-    ++number;
-    const std::string where = absl::StrCat("line ", number);
-    if (trimmed(line).empty()) continue;
-    if (line.starts_with('#')) {
-      before.reset();
-      continue;
-    }
-    State position = Traits::empty();
-    const absl::Status status = parse(trimmed(line), position);
-    if (!status.ok()) {
-      result.findings.push_back({where, sentence(status)});
-      ++result.unreadable;
-      before.reset();
-      continue;
-    }
-    if (!before) {
-      ++result.games;
-    } else if (line.size() > kLongest) {
-      result.findings.push_back({where, "too large a position to go through its moves", true});
-    } else if (!leads_to(*before, position, kChoices)) {
-      result.findings.push_back({where, "no legal move leads here from the position before"});
-    }
-    if (before) ++result.moves;
-    before = position;
-  }
-  if (result.games == 0 && result.unreadable == 0) {
-    result.findings.push_back({"line 1", "no game in this file"});
-  }
-  return result;
-}
+inline constexpr std::int64_t kMostOutcomes = 1'000'000;
 
 template <class Traits>
 absl::StatusOr<std::unique_ptr<TableGame>> begin_small(const Custom& /*custom*/,
                                                        std::string_view opening) {
   const std::size_t blank = std::min(opening.find(' '), opening.size());
-  const auto luck = parse_int(opening.substr(0, blank));
+  const std::string_view drawn = opening.substr(0, blank);
+  const std::size_t colon = std::min(drawn.find(':'), drawn.size());
+  const auto luck = parse_int(drawn.substr(0, colon));
   if (!luck) return unreadable(opening, "a seed for the dice and a position");
+  std::vector<std::uint32_t> told;
+  if (colon < drawn.size()) {
+    for (const std::string_view word : split(drawn.substr(colon + 1), ',')) {
+      const auto number = parse_int(word);
+      if (!number || *number < 0 || *number > kMostOutcomes) {
+        return unreadable(drawn, "a seed, a colon and the numbers of outcomes");
+      }
+      told.push_back(static_cast<std::uint32_t>(*number));
+    }
+  }
   auto start = Traits::empty();
   absl::Status status = parse(trimmed(opening.substr(blank)), start);
   if (!status.ok()) return status;
-  return std::make_unique<SmallGame<Traits>>(start, Random(static_cast<std::uint64_t>(*luck)));
+  return std::make_unique<SmallGame<Traits>>(start, Random(static_cast<std::uint64_t>(*luck)),
+                                             std::move(told));
 }
 
 inline std::string luck_text(Random& random) { return absl::StrCat(random.next() >> 1, " "); }
@@ -254,10 +233,12 @@ template <class Traits>
 inline constexpr GameKind kSmall{
     .variant = Traits::kVariant,
     .seats = std::span(kSmallSeats).first(Traits::State::kSeatCount),
+    .timed = SmallGame<Traits>::kTimed,
     .start = [](std::uint64_t luck) { return absl::StrCat(luck, " ", to_text(Traits::empty())); },
     .draw = draw_small<Traits>,
     .read = read_small<Traits>,
     .begin = begin_small<Traits>,
+    .recall = recall_small<Traits>,
     .choices = [](std::string_view told) { return choices_from(told, Traits::empty()); },
     .replay = replay_positions<Traits>,
 };

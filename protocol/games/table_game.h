@@ -92,6 +92,10 @@ class TableGame {
   virtual void take_back(std::size_t turns) = 0;
   /// `seat` gives up. False if the game has no resigning.
   virtual bool resign(Seat seat);
+  /// Does a clock run now? Never in games that nobody loses on time.
+  virtual bool timed() const { return false; }
+  /// The time of the seat on turn is up. Precondition: timed.
+  virtual void lose_on_time() {}
   /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
   /// over if that stands. An error says why it does not, or that the game knows no claims.
   virtual absl::Status claim(Seat seat, std::optional<int> tricks);

@@ -2,6 +2,7 @@
 // move, the text that a seat is told, and chance.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,8 +23,12 @@ class TurnGame : public TableGame {
   /// The moves that an answer stands for: one, or many when a whole army is set up.
   using Moves = std::vector<typename State::Move>;
 
-  explicit TurnGame(const State& start, Random luck = Random(0)) {
-    past_.push_back({start, luck, 0});
+  /// Chance draws with `luck`, but what it did in a record comes first: `told` has the number of
+  /// each outcome in the list of its turn.
+  explicit TurnGame(const State& start, Random luck = Random(0),
+                    std::vector<std::uint32_t> told = {})
+      : told_luck_(std::move(told)) {
+    past_.push_back({start, luck, 0, 0});
     leave_to_chance();
   }
 
@@ -102,24 +107,40 @@ class TurnGame : public TableGame {
     State state;
     Random luck;
     std::size_t moves;  ///< the number of announced moves
+    std::size_t drawn;  ///< the number of outcomes of chance
   };
 
   void leave_to_chance() {
     lucky_moves_ = 0;
     if constexpr (ChancePosition<State>) {
-      search::leave_to_chance(state(), past_.back().luck, [this](auto move) {
+      while (!state().over() && state().seat() == kChance) {
+        const auto move = drawn_by_chance();
         moves_.push_back(to_text(state(), move));
         state().play(move);
         ++lucky_moves_;
-      });
+      }
     }
     past_.back().moves = moves_.size();
+  }
+
+  typename State::Move drawn_by_chance()
+    requires ChancePosition<State>
+  {
+    Past& now = past_.back();
+    if (now.drawn < told_luck_.size()) {
+      typename State::ChanceList outcomes;
+      state().chances(outcomes);
+      const std::uint32_t number = told_luck_[now.drawn++];
+      if (number < outcomes.size()) return outcomes[number].move;
+    }
+    return search::drawn_by_chance(state(), now.luck);
   }
 
   std::vector<Past> past_;
   std::vector<Taken> taken_;
   std::vector<std::string> moves_;
   std::size_t lucky_moves_ = 0;
+  std::vector<std::uint32_t> told_luck_;
 };
 
 /// The legal moves of a seat that is told `told`: `fen` and a position or a view. The text is read

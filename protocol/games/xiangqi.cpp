@@ -65,20 +65,23 @@ class XiangqiGame final : public TurnGame<Position> {
  public:
   explicit XiangqiGame(const Position& start) : TurnGame(start), start_(to_text(start)) {}
 
-  std::optional<Seat> seat() const override { return resigned_ ? std::nullopt : TurnGame::seat(); }
+  std::optional<Seat> seat() const override { return gave_up_ ? std::nullopt : TurnGame::seat(); }
   std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
   void take_back(std::size_t turns) override {
-    resigned_.reset();
+    gave_up_.reset();
     TurnGame::take_back(turns);
   }
   bool resign(Seat seat) override {
-    resigned_ = Position::side(seat);
+    gave_up_ = {Position::side(seat), false};
     return true;
   }
+  bool timed() const override { return !over(); }
+  void lose_on_time() override { gave_up_ = {Position::side(*seat()), true}; }
   Ending ending() const override {
     const auto loser = this->loser();
-    const std::string why =
-        resigned_ ? "resignation" : std::string(to_text(state().ending()->reason));
+    const std::string why = !gave_up_        ? std::string(to_text(state().ending()->reason))
+                            : gave_up_->late ? "time"
+                                             : "resignation";
     if (!loser) return {0, "draw: " + why};
     return {*loser == kRed ? -1 : 1, absl::StrCat(side_name(opponent(*loser)), " wins: ", why)};
   }
@@ -116,7 +119,10 @@ class XiangqiGame final : public TurnGame<Position> {
     return turn_text(taken().size() - 1) + (state().in_check() ? "  check" : "");
   }
   std::string outcome() const override {
-    if (resigned_) return absl::StrCat(side_name(*resigned_), " resigns: ", result(), "\n");
+    if (gave_up_) {
+      return absl::StrCat(side_name(gave_up_->side),
+                          gave_up_->late ? "'s time is up: " : " resigns: ", result(), "\n");
+    }
     const auto ending = state().ending();
     if (!ending) return "not finished\n";
     return absl::StrCat(ending->loser ? side_name(opponent(*ending->loser)) + " wins by "
@@ -126,8 +132,14 @@ class XiangqiGame final : public TurnGame<Position> {
   absl::StatusOr<std::string> record(const RecordHead& head) const override;
 
  private:
+  /// A game that no rule of the board ended.
+  struct GaveUp {
+    Side side;
+    bool late;  ///< the side's time was up; else it resigned
+  };
+
   /// Precondition: over.
-  std::optional<Side> loser() const { return resigned_ ? resigned_ : state().ending()->loser; }
+  std::optional<Side> loser() const { return gave_up_ ? gave_up_->side : state().ending()->loser; }
   std::string result() const {
     if (!over()) return "*";
     const auto loser = this->loser();
@@ -139,7 +151,7 @@ class XiangqiGame final : public TurnGame<Position> {
                          PgnGame& game) const;
 
   std::string start_;
-  std::optional<Side> resigned_;
+  std::optional<GaveUp> gave_up_;
 };
 
 /// "Red h2e2 (C2.5)  score 34, depth 12"; the score is the mover's.
@@ -394,6 +406,7 @@ const GameKind kXiangqi{
     .record_kind = "PGN",
     .record_file = "pgn",
     .rules = kRules,
+    .timed = true,
     .scored = true,
     // Not in the opening books, so that an engine must search.
     .example = {"startpos moves a3a4 i9i8 i0i1 a9a8"},
