@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/browser/wish.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {
@@ -31,11 +32,16 @@ absl::Status GameStory::play(const std::string& move, const games::Said& said) {
 
 bool GameStory::carry_out(const Act& act, games::TableGame& game) {
   if (game.over()) return false;
+  if (act.late) {
+    const bool possible = game.timed() && game.seat() == act.seat;
+    if (possible) game.lose_on_time();
+    return possible;
+  }
   return act.claimed ? game.claim(act.seat, act.claimed).ok() : game.resign(act.seat);
 }
 
 bool GameStory::resign(Seat seat) {
-  const Act act{turns_.size(), seat, std::nullopt};
+  const Act act{.turns = turns_.size(), .seat = seat};
   if (!carry_out(act, *game_)) return false;
   acts_.push_back(act);
   return true;
@@ -43,8 +49,13 @@ bool GameStory::resign(Seat seat) {
 
 absl::Status GameStory::claim(Seat seat, int tricks) {
   absl::Status status = game_->claim(seat, tricks);
-  if (status.ok()) acts_.push_back({turns_.size(), seat, tricks});
+  if (status.ok()) acts_.push_back({.turns = turns_.size(), .seat = seat, .claimed = tricks});
   return status;
+}
+
+void GameStory::lose_on_time() {
+  const Act act{.turns = turns_.size(), .seat = *game_->seat(), .late = true};
+  if (carry_out(act, *game_)) acts_.push_back(act);
 }
 
 void GameStory::take_back(std::size_t turns) {
@@ -84,6 +95,7 @@ json GameStory::saved() const {
   for (const Act& act : acts_) {
     acts.push_back({{"turns", act.turns}, {"seat", index(act.seat)}});
     if (act.claimed) acts.back()["claimed"] = *act.claimed;
+    if (act.late) acts.back()["late"] = true;
   }
   return {{"variant", std::string(kind_->variant)},
           {"rules", custom_.rules},
@@ -110,8 +122,9 @@ absl::StatusOr<GameStory> GameStory::restored(const json& saved) {
             seat >= kind->seats.size()) {
           continue;
         }
-        Act act{story->turns_.size(), Seat{static_cast<std::uint8_t>(seat)}, std::nullopt};
+        Act act{.turns = story->turns_.size(), .seat = Seat{static_cast<std::uint8_t>(seat)}};
         if (one.contains("claimed")) act.claimed = one.at("claimed").get<int>();
+        act.late = one.value("late", false);
         if (carry_out(act, *story->game_)) story->acts_.push_back(act);
       }
     };
@@ -126,8 +139,7 @@ absl::StatusOr<GameStory> GameStory::restored(const json& saved) {
     }
     return story;
   } catch (const json::exception& error) {
-    return unreadable(saved.dump(-1, ' ', false, json::error_handler_t::replace).substr(0, 60),
-                      absl::StrCat("a saved game: ", error.what()));
+    return unreadable(dump(saved).substr(0, 60), absl::StrCat("a saved game: ", error.what()));
   }
 }
 

@@ -43,16 +43,19 @@ class GameStory {
   /// `seat` gives up; false if this game has no resigning.
   bool resign(Seat seat);
   absl::Status claim(Seat seat, int tricks);
+  /// The time of the seat on turn is up. Precondition: game().timed().
+  void lose_on_time();
   void take_back(std::size_t turns);
   /// The game as it was after so many turns.
   absl::StatusOr<std::unique_ptr<games::TableGame>> as_of(std::size_t turns) const;
 
  private:
-  /// A resignation or, with a number of tricks, a claim.
+  /// A resignation, a claim of tricks, or a loss on time.
   struct Act {
     std::size_t turns = 0;  ///< that were taken before
     Seat seat{0};
-    std::optional<int> claimed;
+    std::optional<int> claimed{};
+    bool late = false;
   };
 
   static bool carry_out(const Act& act, games::TableGame& game);

@@ -18,36 +18,12 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view look_name(games::Look look) {
-  switch (look) {
-    case games::Look::hands:
-      return "hands";
-    case games::Look::points:
-      return "points";
-    case games::Look::stations:
-      return "stations";
-    default:
-      return "words";
-  }
-}
-
 /// The default of an option of a game; empty if there is no such option.
 std::string default_of(const games::GameKind& kind, std::string_view option) {
   for (const search::Option& known : search::game_of(kind.variant).options()) {
     if (known.name == option) return known.default_value;
   }
   return "";
-}
-
-json player_shown(const SeatPlayer& player) {
-  json shown = {{"by", std::string(word_of(player.by))}};
-  if (player.by == SeatPlayer::By::engine) shown["level"] = player.level;
-  if (player.by == SeatPlayer::By::program) shown["program"] = player.program;
-  return shown;
-}
-
-std::string dump(const json& message) {
-  return message.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -61,10 +37,23 @@ absl::Status check_rules(const games::GameKind& kind, const std::string& rules) 
                                               : absl::StrCat("one of ", joined(kind.rules)));
 }
 
+absl::StatusOr<TimeControl> read_clock(const games::GameKind& kind, const std::string& text) {
+  TimeControl control;
+  if (text.empty()) return control;
+  absl::Status status = parse_clock(text, control);
+  if (!status.ok()) return status;
+  if (control.has_clock() && !kind.timed) {
+    return unreadable(
+        text, absl::StrCat("no clock, since nobody loses ", std::string(kind.variant), " on time"));
+  }
+  return control;
+}
+
 OpenTable::OpenTable(TableSettings settings, Send send, Post post)
     : settings_(std::move(settings)),
       send_(std::move(send)),
       post_(std::move(post)),
+      clocks_(settings_.now),
       series_(post_, [this] { show_all(); }) {}
 
 OpenTable::~OpenTable() {
@@ -119,7 +108,7 @@ absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPla
     EngineSpec spec = program.spec;
     spec.variant = kind.variant;
     spec.options_if_offered = kind.engine_options(story_->custom());
-    return other_program(spec, settings_.limit, post_);
+    return other_program(spec, clocks_.limited() ? kLongestSilence : settings_.limit, post_);
   }
   return unreadable(player.program, "a program that --engine names");
 }
@@ -146,6 +135,7 @@ std::optional<Seat> OpenTable::free_seat(const std::string& me) const {
 void OpenTable::take_seat(Page& page, Seat seat) {
   page.seat = seat;
   sworn_[page.me] = seat;
+  start_clock();
 }
 
 absl::StatusOr<Seat> OpenTable::seat_of(Guest guest) const {
@@ -180,11 +170,13 @@ absl::Status OpenTable::on_turn(Guest guest, const Wish& wish) const {
 // --- the game ------------------------------------------------------------------------------------
 
 absl::Status OpenTable::begin(const std::string& variant, const std::string& rules,
-                              const std::vector<SeatPlayer>& players) {
+                              const std::vector<SeatPlayer>& players, const std::string& clock) {
   const games::GameKind* kind = games::find_kind(variant);
   if (kind == nullptr) return unreadable(variant, "the name of a game");
   absl::Status status = check_rules(*kind, rules);
-  if (status.ok()) status = check_players(*kind, players);
+  const auto control = read_clock(*kind, clock);
+  status.Update(control.status());
+  status.Update(check_players(*kind, players));
   if (!status.ok()) return status;
   games::Custom custom;
   custom.rules = rules;
@@ -192,7 +184,9 @@ absl::Status OpenTable::begin(const std::string& variant, const std::string& rul
   std::vector<SeatPlayer> seated = players;
   seated.resize(kind->seats.size());
   std::swap(players_, seated);
+  clock_ = *control;
   loaded_.clear();
+  tell_all(records_shown());
   series_.clear();
   status = start(*kind, custom, 0);
   if (!status.ok()) std::swap(players_, seated);
@@ -209,47 +203,87 @@ absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& 
       kind, custom, drawn ? kind.draw(custom, number, Random(luck)) : kind.start(luck >> 1));
   if (!story.ok()) return story.status();
   board_ = number;
-  put(*std::move(story));
+  put(*std::move(story), false);
   series_.begin(terms_of(*story_, settings_.go_elsewhere), custom, story_->opening());
   changed();
   return absl::OkStatus();
 }
 
 /// Puts a game on the table; what the last one left is forgotten.
-void OpenTable::put(GameStory story) {
+void OpenTable::put(GameStory story, bool record) {
   engines_.clear();
   advisers_.clear();
   drawers_.clear();
   asked_.reset();
   sworn_.clear();
-  record_ = false;
+  record_ = record;
   story_ = std::move(story);
   readers_.reset();
   reading_.emplace(terms_of(*story_, ""));
   readers_.emplace(*reading_);
   ++game_number_;
   engines_.resize(players_.size());
-  used_.assign(players_.size(), std::chrono::milliseconds(0));
-  turn_began_ = std::chrono::steady_clock::now();
+  clocks_.begin(players_.size(), record ? TimeControl() : clock_);
   for (auto& [guest, page] : pages_) page.seat.reset();
   for (auto& [guest, page] : pages_) {
     if (const auto seat = free_seat(page.me)) take_seat(page, *seat);
   }
+  begin_turn();
 }
 
 absl::Status OpenTable::play(const std::string& move, const games::Said& said) {
   const auto seat = story_->game().seat();
   absl::Status status = story_->play(move, said);
   if (!status.ok()) return status;
-  used_[index(*seat)] += since_turn_began();
-  turn_began_ = std::chrono::steady_clock::now();
+  clocks_.end_turn(*seat);
+  begin_turn();
   end_board();
   return status;
 }
 
-std::chrono::milliseconds OpenTable::since_turn_began() const {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
-                                                               turn_began_);
+// --- time ---------------------------------------------------------------------------------------
+
+/// Is this a person's seat at which nobody has sat in this game? Its clock waits.
+bool OpenTable::awaited(Seat seat) const {
+  return players_[index(seat)].by == SeatPlayer::By::person &&
+         std::none_of(sworn_.begin(), sworn_.end(),
+                      [&](const auto& one) { return one.second == seat; });
+}
+
+void OpenTable::begin_turn() {
+  clocks_.begin_turn(story_->turns().size(), story_->game().timed());
+  start_clock();
+}
+
+/// Lets the time of the seat on turn run, once somebody has come to it.
+void OpenTable::start_clock() {
+  const auto seat = story_->game().seat();
+  if (!seat || record_ || clocks_.runs() || awaited(*seat)) return;
+  clocks_.run();
+  const auto allowed = clocks_.allowed(*seat);
+  if (!allowed || !settings_.after) return;
+  settings_.after(*allowed + std::chrono::milliseconds(1),
+                  [this, alive = alive_, game = game_number_, turn = story_->turns().size()] {
+                    if (!*alive || game_number_ != game || story_->turns().size() != turn) return;
+                    if (time_is_up()) lose_on_time();
+                  });
+}
+
+bool OpenTable::time_is_up() const {
+  const auto seat = story_->game().seat();
+  if (!seat || record_) return false;
+  const auto allowed = clocks_.allowed(*seat);
+  return allowed && clocks_.since() > *allowed;
+}
+
+void OpenTable::lose_on_time() {
+  const Seat seat = *story_->game().seat();
+  clocks_.end_turn(seat);
+  story_->lose_on_time();
+  begin_turn();
+  end_board();
+  changed();
+  note(story_->seat_name(seat) + "'s time is up");
 }
 
 /// Enters the result of the board, if the game is over.
@@ -270,6 +304,7 @@ void OpenTable::changed() {
       if (engine) engine->give_up();
     }
   }
+  start_clock();
   advance();
   keep();
   show_all();
@@ -290,9 +325,13 @@ void OpenTable::advance() {
   }
   const std::size_t turn = story_->turns().size();
   asked_ = turn;
+  std::string go = settings_.usual_go();
+  if (clocks_.timed()) {
+    go = absl::StrCat(clocks_.go_text(*seat), settings_.go.empty() ? "" : " ", settings_.go);
+  }
   engine->ask(
       {.position = story_->game().told(*seat),
-       .go = settings_.go,
+       .go = go,
        .heard = nullptr,
        .answered = [this, turn](const absl::StatusOr<Answer>& answer) { answered(turn, answer); }});
 }
@@ -300,6 +339,7 @@ void OpenTable::advance() {
 void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer) {
   if (asked_ != turn) return;
   asked_.reset();
+  if (time_is_up()) return lose_on_time();
   const std::string name = story_->seat_name(*story_->game().seat());
   absl::Status status = answer.status();
   if (status.ok()) status = play(answer->best_move, games::said_of(*answer));
@@ -312,12 +352,17 @@ void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer)
 
 /// Writes the table to its file: first beside it, so that an interruption leaves the old one.
 void OpenTable::keep() const {
-  if (settings_.file.empty()) return;
+  // A record is only looked at: the file keeps the game that was played before.
+  if (settings_.file.empty() || record_) return;
   json players = json::array();
-  for (const SeatPlayer& player : players_) players.push_back(player_shown(player));
+  for (const SeatPlayer& player : players_) players.push_back(shown(player));
   const std::string beside = settings_.file + ".new";
   std::ofstream file(beside);
-  file << dump({{"players", players}, {"board", board_}, {"game", story_->saved()}}) << "\n";
+  file << dump({{"players", players},
+                {"board", board_},
+                {"game", story_->saved()},
+                {"times", clocks_.saved()}})
+       << "\n";
   file.close();
   if (file) std::rename(beside.c_str(), settings_.file.c_str());
 }
@@ -326,7 +371,7 @@ absl::Status OpenTable::go_on() {
   if (!std::ifstream(settings_.file)) return absl::NotFoundError("there is no such file");
   const auto text = file_text(settings_.file, "a table that was kept");
   if (!text.ok()) return text.status();
-  const json kept = json::parse(*text, nullptr, false);
+  const json kept = parsed(*text);
   if (!kept.is_object() || !kept.contains("game")) {
     return unreadable(text->substr(0, 60), "a table that was kept");
   }
@@ -341,99 +386,17 @@ absl::Status OpenTable::go_on() {
   players_.resize(story->kind().seats.size());
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
-  put(*std::move(story));
+  put(*std::move(story), false);
+  if (kept.contains("times")) {
+    status = at("times", clocks_.restore(kept.at("times")));
+    if (!status.ok()) return status;
+    clock_ = clocks_.control();
+    begin_turn();
+  }
   series_.begin(terms_of(*story_, settings_.go_elsewhere), story_->custom(), story_->opening());
   end_board();
   changed();
   return absl::OkStatus();
-}
-
-// --- pages ---------------------------------------------------------------------------------------
-
-void OpenTable::came(Guest guest) { pages_[guest] = {}; }
-
-void OpenTable::left(Guest guest) {
-  pages_.erase(guest);
-  drawers_.erase(guest);
-  show_all();
-}
-
-void OpenTable::tell(Guest guest, const json& message) { send_(guest, dump(message)); }
-
-void OpenTable::tell_all(const std::string& note) {
-  for (const auto& [guest, page] : pages_) tell(guest, {{"type", "note"}, {"text", note}});
-}
-
-void OpenTable::show_all() {
-  if (!story_) return;
-  std::map<std::optional<Seat>, std::string> made;
-  for (const auto& [guest, page] : pages_) {
-    if (page.me.empty()) continue;
-    std::string& text = made[page.seat];
-    if (text.empty()) text = dump(state_for(page.seat.value_or(kNobody)));
-    send_(guest, text);
-  }
-}
-
-void OpenTable::show(Guest guest) {
-  tell(guest, state_for(pages_.at(guest).seat.value_or(kNobody)));
-}
-
-json OpenTable::seats() const {
-  json seats = json::array();
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    const Seat seat{static_cast<std::uint8_t>(i)};
-    json one = player_shown(players_[i]);
-    one["name"] = story_->seat_name(seat);
-    one["here"] = taken(seat, "");
-    one["used"] = used_[i].count();
-    seats.push_back(std::move(one));
-  }
-  return seats;
-}
-
-json OpenTable::turns() const {
-  json turns = json::array();
-  for (const Turn& turn : story_->turns()) {
-    json one = {{"seat", index(turn.seat)}, {"text", turn.text}};
-    if (!turn.said.meaning.empty()) one["meaning"] = turn.said.meaning;
-    if (turn.said.alert) one["alert"] = true;
-    turns.push_back(std::move(one));
-  }
-  return turns;
-}
-
-json OpenTable::state_for(Seat viewer) const {
-  const games::TableGame& game = story_->game();
-  const games::GameKind& kind = story_->kind();
-  const auto turn = game.seat();
-  json state = {{"type", "state"},
-                {"game", game_number_},
-                {"variant", std::string(kind.variant)},
-                {"look", std::string(look_name(kind.look))},
-                {"seats", seats()},
-                {"seat", viewer == kNobody ? json() : json(index(viewer))},
-                {"turn", turn ? json(index(*turn)) : json()},
-                {"turns", turns()},
-                {"sight", game.sight(viewer, record_)},
-                {"record", record_},
-                {"hides", game.hides()},
-                {"thinks", asked_.has_value()},
-                {"fault", fault_},
-                {"board", board_ + 1},
-                {"series", series_.shown()},
-                {"since", since_turn_began().count()},
-                {"over", game.over()}};
-  if (game.over()) {
-    const games::Ending ending = game.ending();
-    state["ending"] = {{"value", ending.value}, {"reason", ending.reason}};
-  } else if (*turn == viewer && !record_) {
-    state["legal"] = game.legal();
-    state["how"] = game.how_to_move();
-  }
-  json& titles = state["loaded"] = json::array();
-  for (const games::Recalled& one : loaded_) titles.push_back(one.title);
-  return state;
 }
 
 }  // namespace tianji::protocol::browser

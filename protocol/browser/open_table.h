@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/browser/game_story.h"
 #include "protocol/browser/series.h"
+#include "protocol/browser/table_clocks.h"
 #include "protocol/browser/thinking_seat.h"
 #include "protocol/browser/wish.h"
 #include "protocol/seats/engines.h"
@@ -34,18 +35,28 @@ struct OfferedProgram {
 
 /// What the command line chose.
 struct TableSettings {
-  std::string go = "movetime 1000";  ///< the limits of each decision of an engine
+  /// The limits of each decision of an engine; empty: its clock, or a second where it has none.
+  std::string go;
+  std::string usual_go() const { return go.empty() ? "movetime 1000" : go; }
   /// The same at the other table of a series: it must be done when ours is.
   std::string go_elsewhere = "worlds 12 movetime 150";
-  std::chrono::milliseconds limit{10'000};  ///< the time after which a program is late
+  std::chrono::milliseconds limit{10'000};  ///< after which a program without a clock is late
   Settings options;                         ///< for all engines of our own
   std::vector<OfferedProgram> programs;
   std::string file;  ///< where the table is kept, so that it goes on after an end; may be empty
   std::function<std::uint64_t()> luck;  ///< the seed of each new game
+  search::Clock now = search::now;
+  /// Calls a piece of work after some time, in the thread that owns the table; null: never, so that
+  /// only what seats do ends a game on time.
+  std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
 };
 
 /// An error unless a game can be played by these rules; empty: the usual ones.
 absl::Status check_rules(const games::GameKind& kind, const std::string& rules);
+
+/// The clock that `text` describes; none for an empty one. An error: it cannot be read, or nobody
+/// loses this game on time.
+absl::StatusOr<TimeControl> read_clock(const games::GameKind& kind, const std::string& text);
 
 /// The number of a page, as its messages come and go.
 using Guest = std::uint64_t;
@@ -60,10 +71,15 @@ class OpenTable {
   OpenTable(const OpenTable&) = delete;
   OpenTable& operator=(const OpenTable&) = delete;
 
-  /// Sits the players down, the rest of the seats being engines, and begins a game. An error: there
-  /// is no such game, player or rule; then nothing changes.
+  /// Sits the players down, the rest of the seats being engines, and begins a game with a clock, if
+  /// `clock` is not empty. An error: there is no such game, player, rule or clock; then nothing
+  /// changes.
   absl::Status begin(const std::string& variant, const std::string& rules,
-                     const std::vector<SeatPlayer>& players);
+                     const std::vector<SeatPlayer>& players, const std::string& clock = "");
+  /// Puts records of the game that was begun on the table, to be looked at: first the one with
+  /// this number, from 0. An error: there is no such record, or it cannot be played; then nothing
+  /// changes.
+  absl::Status show_records(std::vector<games::Recalled> records, std::size_t number);
   /// Goes on with what `settings.file` holds; NotFound if there is no such file.
   absl::Status go_on();
 
@@ -104,6 +120,7 @@ class OpenTable {
   absl::Status choose(Guest guest, const Wish& wish);
   absl::Status play_on(Guest guest, const Wish& wish);
   absl::Status judge(Guest guest, const Wish& wish);
+  absl::Status put_record(const games::Recalled& record);
 
   // --- the seats
   absl::Status check_players(const games::GameKind& kind,
@@ -121,12 +138,18 @@ class OpenTable {
 
   // --- the game
   absl::Status start(const games::GameKind& kind, const games::Custom& custom, int number);
-  void put(GameStory story);
+  void put(GameStory story, bool record);
   void advance();
   void answered(std::size_t turn, const absl::StatusOr<Answer>& answer);
   absl::Status play(const std::string& move, const games::Said& said);
-  std::chrono::milliseconds since_turn_began() const;
   void end_board();
+
+  // --- time
+  bool awaited(Seat seat) const;
+  void begin_turn();
+  void start_clock();
+  bool time_is_up() const;
+  void lose_on_time();
   void changed();
   void keep() const;
 
@@ -137,7 +160,9 @@ class OpenTable {
   nlohmann::json seats() const;
   nlohmann::json turns() const;
   void tell(Guest guest, const nlohmann::json& message);
-  void tell_all(const std::string& note);
+  void tell_all(const nlohmann::json& message);
+  void note(const std::string& text);
+  nlohmann::json records_shown() const;
 
   TableSettings settings_;
   Send send_;
@@ -148,6 +173,7 @@ class OpenTable {
   std::optional<GameStory> story_;
   bool record_ = false;  // the game was loaded to be looked at: all is seen, and nobody moves
   std::vector<games::Recalled> loaded_;  // the games of the file that was loaded
+  std::size_t shown_ = 0;                // the one on the table
   std::uint64_t game_number_ = 0;
   int board_ = 0;
   std::vector<std::unique_ptr<ThinkingSeat>>
@@ -157,10 +183,11 @@ class OpenTable {
   std::optional<Engines> readers_;  // answer questions about meanings and beliefs
   std::map<Guest, std::unique_ptr<ThinkingSeat>> drawers_;  // of armies, by the page that asked
   std::optional<std::size_t> asked_;                        // the turn at which an engine thinks
-  std::string fault_;                            // why no engine moves, until something changes
-  std::vector<std::chrono::milliseconds> used_;  // the time that each seat has used
-  std::chrono::steady_clock::time_point turn_began_ = std::chrono::steady_clock::now();
+  std::string fault_;  // why no engine moves, until something changes
+  TimeControl clock_;  // of each game until another kind is begun
+  TableClocks clocks_;
   std::thread judge_;  // says what each turn cost
+  bool judging_ = false;
   Series series_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

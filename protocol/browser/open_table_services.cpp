@@ -79,11 +79,16 @@ absl::Status OpenTable::hello(Guest guest, const Wish& wish) {
     return unreadable(wish.me.substr(0, kLongestName), "a name of the page in the key me");
   }
   Page& page = pages_.at(guest);
+  // Another name would let it see another seat's side of the game.
+  if (!page.me.empty() && page.me != wish.me) {
+    return absl::FailedPreconditionError("this page has a name already");
+  }
   page.me = wish.me;
   if (const auto seat = free_seat(page.me)) take_seat(page, *seat);
   json programs = json::array();
   for (const OfferedProgram& program : settings_.programs) programs.push_back(program.name);
   tell(guest, {{"type", "welcome"}, {"programs", programs}});
+  if (!loaded_.empty()) tell(guest, records_shown());
   show_all();
   return absl::OkStatus();
 }
@@ -139,7 +144,7 @@ absl::Status OpenTable::change_player(Guest guest, const Wish& wish) {
 }
 
 absl::Status OpenTable::new_game(Guest /*guest*/, const Wish& wish) {
-  return begin(wish.variant, wish.rules, wish.players);
+  return begin(wish.variant, wish.rules, wish.players, wish.clock);
 }
 
 absl::Status OpenTable::next_board(Guest /*guest*/, const Wish& /*wish*/) {
@@ -154,6 +159,10 @@ absl::Status OpenTable::move(Guest guest, const Wish& wish) {
   if (!status.ok()) return status;
   if (wish.move.empty() || wish.move.size() > kLongestMove) {
     return unreadable(wish.move.substr(0, kLongestMove), "a move");
+  }
+  if (time_is_up()) {
+    lose_on_time();
+    return absl::FailedPreconditionError("your time is up");
   }
   const auto move = story_->game().understand(wish.move);
   if (!move.ok()) return move.status();
@@ -171,12 +180,18 @@ absl::Status OpenTable::resign(Guest guest, const Wish& wish) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
   if (absl::Status status = current(wish); !status.ok()) return status;
+  const auto turn = story_->game().seat();
   if (record_ || !story_->resign(*seat)) {
     return absl::FailedPreconditionError("this game cannot be resigned now");
   }
+  // Where two play on together, the turn of another seat goes on.
+  if (turn != story_->game().seat()) {
+    clocks_.end_turn(*turn);
+    begin_turn();
+  }
   end_board();
   changed();
-  tell_all(story_->seat_name(*seat) + " resigns");
+  note(story_->seat_name(*seat) + " resigns");
   return absl::OkStatus();
 }
 
@@ -189,9 +204,11 @@ absl::Status OpenTable::take_back(Guest guest, const Wish& wish) {
   while (to > 0 && turns[to - 1].seat != *seat) --to;
   if (to == 0 || record_) return absl::FailedPreconditionError("there is no turn of yours before");
   story_->take_back(to - 1);
+  clocks_.take_back(to - 1);
+  begin_turn();
   series_.ended(nullptr);
   changed();
-  tell_all(story_->seat_name(*seat) + " takes a turn back");
+  note(story_->seat_name(*seat) + " takes a turn back");
   return absl::OkStatus();
 }
 
@@ -203,7 +220,7 @@ absl::Status OpenTable::claim(Guest guest, const Wish& wish) {
   if (!status.ok()) return status;
   end_board();
   changed();
-  tell_all(absl::StrCat(story_->seat_name(seat), " claims ", wish.number.value_or(0)));
+  note(absl::StrCat(story_->seat_name(seat), " claims ", wish.number.value_or(0)));
   return absl::OkStatus();
 }
 
@@ -226,14 +243,13 @@ absl::Status OpenTable::hint(Guest guest, const Wish& wish) {
   const std::size_t turn = story_->turns().size();
   const auto told = [this, lines, turn, seat](bool done) {
     const std::string text =
-        json{{"type", "advice"}, {"turn", turn}, {"done", done}, {"list", candidates_of(*lines)}}
-            .dump(-1, ' ', false, json::error_handler_t::replace);
+        dump({{"type", "advice"}, {"turn", turn}, {"done", done}, {"list", candidates_of(*lines)}});
     for (const auto& [other, page] : pages_) {
       if (page.seat == seat) send_(other, text);
     }
   };
   adviser->ask({.position = story_->game().told(seat),
-                .go = settings_.go,
+                .go = settings_.usual_go(),
                 .heard =
                     [lines, told](const std::string& line) {
                       lines->push_back(line);
@@ -301,113 +317,6 @@ absl::Status OpenTable::preset(Guest guest, const Wish& wish) {
                .answered = [this, guest](const absl::StatusOr<Answer>& answer) {
                  if (answer.ok()) tell(guest, {{"type", "preset"}, {"move", answer->best_move}});
                }});
-  return absl::OkStatus();
-}
-
-// --- records -------------------------------------------------------------------------------------
-
-absl::Status OpenTable::look(Guest guest, const Wish& wish) {
-  const auto turn = static_cast<std::size_t>(wish.turn.value_or(0));
-  if (turn > story_->turns().size()) {
-    return unreadable(std::to_string(turn),
-                      absl::StrCat("a turn from 0 to ", story_->turns().size()));
-  }
-  const auto past = story_->as_of(turn);
-  if (!past.ok()) return past.status();
-  const Seat viewer = pages_.at(guest).seat.value_or(kNobody);
-  tell(guest, {{"type", "sight"},
-               {"turn", turn},
-               {"sight", (*past)->sight(viewer, record_ || story_->game().over())}});
-  return absl::OkStatus();
-}
-
-absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
-  // A record shows what is hidden.
-  if (!story_->game().over() && !record_ && story_->game().hides()) {
-    return absl::FailedPreconditionError("a game with hidden cards or pieces is saved at its end");
-  }
-  games::RecordHead head;
-  head.event = "Tianji in a browser";
-  for (const SeatPlayer& player : players_) {
-    head.names.emplace_back(player.by == SeatPlayer::By::person    ? std::string("Human")
-                            : player.by == SeatPlayer::By::program ? player.program
-                                                                   : name_and_version());
-  }
-  const auto text = story_->game().record(head);
-  if (!text.ok()) return text.status();
-  tell(guest, {{"type", "record"},
-               {"name", absl::StrCat(std::string(story_->kind().variant), ".",
-                                     std::string(story_->kind().record_file))},
-               {"text", *text}});
-  return absl::OkStatus();
-}
-
-absl::Status OpenTable::load(Guest guest, const Wish& wish) {
-  const games::GameKind& kind = story_->kind();
-  if (kind.recall == nullptr) {
-    return absl::FailedPreconditionError("this game has no records that can be loaded");
-  }
-  auto games = kind.recall(wish.text);
-  if (!games.ok()) return games.status();
-  std::swap(loaded_, *games);
-  Wish first;
-  first.number = 0;
-  absl::Status status = choose(guest, first);
-  if (!status.ok()) std::swap(loaded_, *games);
-  return status;
-}
-
-/// Puts a game of the loaded file on the table, to be looked at.
-absl::Status OpenTable::choose(Guest /*guest*/, const Wish& wish) {
-  const auto number = static_cast<std::size_t>(wish.number.value_or(0));
-  if (number >= loaded_.size()) {
-    return unreadable(std::to_string(number),
-                      absl::StrCat("the number of a game below ", loaded_.size()));
-  }
-  const games::Recalled& one = loaded_[number];
-  auto story = GameStory::begin(story_->kind(), story_->custom(), one.opening);
-  if (!story.ok()) return story.status();
-  std::string gap = one.gap;
-  for (const std::string& move : one.moves) {
-    const absl::Status status = story->play(move, {});
-    if (status.ok()) continue;
-    gap = sentence(status);
-    break;
-  }
-  series_.clear();
-  put(*std::move(story));
-  record_ = true;
-  changed();
-  if (!gap.empty()) tell_all("the record goes on, but its moves end here: " + visible(gap));
-  return absl::OkStatus();
-}
-
-/// Goes on from a turn of a record, or of the game.
-absl::Status OpenTable::play_on(Guest /*guest*/, const Wish& wish) {
-  if (!record_) return absl::FailedPreconditionError("this is no record");
-  story_->take_back(static_cast<std::size_t>(wish.turn.value_or(0)));
-  record_ = false;
-  changed();
-  return absl::OkStatus();
-}
-
-/// What each turn cost, which takes a second: the answer comes later.
-absl::Status OpenTable::judge(Guest guest, const Wish& /*wish*/) {
-  if (!story_->game().over() && !record_) {
-    return absl::FailedPreconditionError("a game is judged at its end");
-  }
-  auto made = story_->as_of(story_->turns().size());
-  if (!made.ok()) return made.status();
-  if (judge_.joinable()) judge_.join();
-  judge_ = std::thread([this, alive = alive_, guest, number = game_number_,
-                        game = std::shared_ptr<games::TableGame>(*std::move(made))] {
-    const auto costs = game->costs();
-    post_([this, alive, guest, number, costs] {
-      if (!*alive || number != game_number_) return;
-      if (costs.ok()) return tell(guest, {{"type", "costs"}, {"lost", *costs}});
-      tell(guest, {{"type", "refused"}, {"do", "judge"}, {"why", sentence(costs.status())}});
-    });
-  });
   return absl::OkStatus();
 }
 

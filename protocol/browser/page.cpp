@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "engine/junqi/board.h"
+#include "protocol/browser/web_server.h"
 #include "protocol/drawing/boards.h"
 #include "protocol/drawing/junqi_board.h"
 #include "protocol/drawing/xiangqi_board.h"
@@ -38,6 +39,7 @@ json games_shown() {
                 {"seats", json::array()},
                 {"rules", json::array()},
                 {"records", kind->recall != nullptr},
+                {"timed", kind->timed},
                 {"levels", 0}};
     for (const std::string_view seat : kind->seats) one["seats"].push_back(std::string(seat));
     for (const std::string_view rule : kind->rules) one["rules"].push_back(std::string(rule));
@@ -53,6 +55,7 @@ json games_shown() {
 std::string facts_script() {
   const json facts = {
       {"games", games_shown()},
+      {"longest", WebLimits().longest_message},
       {"points",
        {{"shape", std::string(drawing::kXiangqiShape)}, {"places", drawing::xiangqi_places()}}},
       {"stations",

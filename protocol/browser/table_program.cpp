@@ -1,15 +1,12 @@
 #include <algorithm>
-#include <iostream>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/browser/open_table.h"
-#include "protocol/browser/page.h"
-#include "protocol/browser/web_server.h"
+#include "protocol/browser/table_host.h"
 #include "protocol/games/kinds.h"
-#include "protocol/machine/child_process.h"
 #include "protocol/machine/entropy.h"
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
@@ -45,8 +42,10 @@ struct Asked {
   std::string level;
   std::string seed;
   std::string rules;
-  int port = 0;
-  bool open = false;
+  std::string clock;
+  std::string record;
+  int game = 1;
+  browser::Door door;
   browser::TableSettings settings;
   std::vector<SeatPlayer> players;
 };
@@ -119,8 +118,11 @@ absl::Status read_settings(Asked& asked) {
     return at("--variant",
               unreadable(asked.variant, absl::StrCat("one of ", joined(games::variants()))));
   }
-  if (asked.port < 0 || asked.port > 65535) {
-    return at("--port", unreadable(std::to_string(asked.port), "a port from 0 to 65535"));
+  if (asked.door.port < 0 || asked.door.port > 65535) {
+    return at("--port", unreadable(std::to_string(asked.door.port), "a port from 0 to 65535"));
+  }
+  if (asked.game < 1) {
+    return at("--game", unreadable(std::to_string(asked.game), "the number of a game, from 1"));
   }
   for (const std::string& text : asked.engines) {
     auto program = read_program(text);
@@ -133,48 +135,36 @@ absl::Status read_settings(Asked& asked) {
     asked.settings.options.push_back(*std::move(setting));
   }
   absl::Status status = at("--rules", browser::check_rules(*kind, asked.rules));
-  if (status.ok()) status = at("--go", check_unattended_go(asked.settings.go));
+  if (status.ok()) status = at("--clock", browser::read_clock(*kind, asked.clock).status());
+  if (status.ok() && !asked.settings.go.empty()) {
+    status = at("--go", check_unattended_go(asked.settings.go));
+  }
   if (status.ok()) status = read_luck(asked);
   if (status.ok()) status = read_players(asked, *kind);
   return status;
 }
 
-/// A word that nobody can guess, for the address.
-std::string new_token() { return absl::StrFormat("%016x%016x", entropy(), entropy()); }
+/// Reads the records of a file onto the table.
+absl::Status show_file(const Asked& asked, browser::OpenTable& table) {
+  const games::GameKind& kind = *games::find_kind(asked.variant);
+  const auto text = file_text(asked.record, absl::StrCat("records of ", asked.variant));
+  if (!text.ok()) return text.status();
+  auto records = kind.recall(*text);
+  if (!records.ok()) return at(asked.record, records.status());
+  return at(asked.record,
+            table.show_records(*std::move(records), static_cast<std::size_t>(asked.game - 1)));
+}
 
-Outcome serve(const Asked& asked) {
-  const std::string token = new_token();
-  const auto server = browser::WebServer::open(asked.port, token, browser::page_files());
-  if (!server.ok()) return failed(server.status());
-  browser::OpenTable table(
-      asked.settings,
-      [&](browser::Guest guest, std::string text) { (*server)->send(guest, std::move(text)); },
-      [&](std::function<void()> work) { (*server)->post(std::move(work)); });
-  absl::Status status = asked.settings.file.empty() ? absl::NotFoundError("") : table.go_on();
-  const bool went_on = status.ok();
-  if (absl::IsNotFound(status)) status = table.begin(asked.variant, asked.rules, asked.players);
-  if (!status.ok()) return failed(status);
-  const std::string address = absl::StrCat("http://127.0.0.1:", (*server)->port(), "/", token, "/");
-  std::cout << "The table is at " << address << "\n"
-            << (went_on ? "It goes on where it was left. " : "") << "Ctrl-C closes it."
-            << "\n"
-            << std::flush;
-  std::unique_ptr<ChildProcess> browser;
-  if (asked.open) {
-    auto opened = ChildProcess::start("xdg-open " + address, "");
-    if (opened.ok()) {
-      browser = *std::move(opened);
-    } else {
-      std::cout << "No browser was opened: " << sentence(opened.status()) << "\n" << std::flush;
-    }
-  }
-  (*server)->run(
-      {.came = [&](browser::Visit visit) { table.came(visit); },
-       .said = [&](browser::Visit visit, std::string_view text) { table.said(visit, text); },
-       .left = [&](browser::Visit visit) { table.left(visit); }},
-      true);
-  std::cout << "The table is closed.\n" << std::flush;
-  return {};
+/// Puts a game on the table; what is to be said of it.
+absl::StatusOr<std::string> begin(const Asked& asked, browser::OpenTable& table) {
+  absl::Status status = absl::NotFoundError("");
+  if (!asked.settings.file.empty()) status = table.go_on();
+  if (status.ok()) return "It goes on where it was left. ";
+  if (!absl::IsNotFound(status)) return status;
+  status = table.begin(asked.variant, asked.rules, asked.players, asked.clock);
+  if (status.ok() && !asked.record.empty()) status = show_file(asked, table);
+  if (!status.ok()) return status;
+  return "";
 }
 
 }  // namespace
@@ -193,13 +183,22 @@ Outcome table_program(const Arguments& arguments) {
       "the level of the engines at the other seats, 1 to 8 (full strength, the default)")(
       "rules", po::value(&asked.rules)->value_name("NAME"),
       "the rules, where the game leaves a choice: xiangqi asian, chinese, simple; siguo dark, "
-      "allies, all")("port", po::value(&asked.port)->default_value(asked.port)->value_name("N"),
+      "allies, all")("port",
+                     po::value(&asked.door.port)->default_value(asked.door.port)->value_name("N"),
                      "the port to listen at; 0: any that is free")(
-      "open", po::bool_switch(&asked.open), "open the page in the browser")(
+      "open", po::bool_switch(&asked.door.open), "open the page in the browser")(
       "file", po::value(&asked.settings.file)->value_name("FILE"),
       "keep the table in this file after every move, and go on from it if it is there")(
-      "go", po::value(&asked.settings.go)->default_value(asked.settings.go)->value_name("WORDS"),
-      "limits of each decision of an engine, as after go: \"movetime 2000\"")(
+      "go", po::value(&asked.settings.go)->value_name("WORDS"),
+      "limits of each decision of an engine, as after go: \"movetime 2000\"; by default a second, "
+      "or what its clock has")(
+      "clock", po::value(&asked.clock)->value_name("CLOCK"),
+      "the time of each seat in seconds and what each turn adds, 600+5 or 10:00; without time left "
+      "a game is lost, but not at bridge")(
+      "record", po::value(&asked.record)->value_name("FILE"),
+      "records to look at: PBN, LIN, PGN, junqi's and those of small games")(
+      "game", po::value(&asked.game)->default_value(asked.game)->value_name("N"),
+      "the game of --record to begin with")(
       "engine", po::value(&asked.engines)->value_name("NAME=COMMAND"),
       "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
       "may be repeated")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
@@ -210,7 +209,8 @@ Outcome table_program(const Arguments& arguments) {
   if (const auto ended = read_arguments(arguments, options, {}, kUsage, values)) return *ended;
   const absl::Status status = read_settings(asked);
   if (!status.ok()) return misused(status);
-  return serve(asked);
+  return browser::host_table(asked.settings, asked.door,
+                             [&asked](browser::OpenTable& table) { return begin(asked, table); });
 }
 
 }  // namespace tianji::protocol

@@ -107,6 +107,12 @@ class Server final : public WebServer {
     if (at != talks_.end()) at->second->send(std::move(text));
   }
   void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
+  void after(std::chrono::milliseconds time, std::function<void()> work) override {
+    const auto timer = std::make_shared<asio::steady_timer>(context_, time);
+    timer->async_wait([timer, work = std::move(work)](beast::error_code error) {
+      if (!error) work();
+    });
+  }
 
   // --- for the connections
   const WebLimits& limits() const { return limits_; }

@@ -6,6 +6,7 @@
 // disk. Everything happens in the thread that calls run().
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -61,6 +62,9 @@ class WebServer {
   virtual void send(Visit visit, std::string text) = 0;
   /// Calls `work` soon in the thread of run(). Any thread may call it.
   virtual void post(std::function<void()> work) = 0;
+  /// Calls `work` after `time` in the thread of run(), unless that has ended. Only in that thread,
+  /// or before it runs.
+  virtual void after(std::chrono::milliseconds time, std::function<void()> work) = 0;
 };
 
 }  // namespace tianji::protocol::browser

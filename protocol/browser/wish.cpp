@@ -18,8 +18,7 @@ constexpr int kMostNumber = 1'000'000;
 std::string beginning(const std::string& text) { return text.substr(0, kShown); }
 
 absl::Status wrong(const json& value, std::string_view expected) {
-  return unreadable(beginning(value.dump(-1, ' ', false, json::error_handler_t::replace)),
-                    expected);
+  return unreadable(beginning(dump(value)), expected);
 }
 
 absl::Status read_text(const json& message, const char* key, std::string& text) {
@@ -71,10 +70,32 @@ absl::Status read_players(const json& message, std::vector<SeatPlayer>& players)
 
 }  // namespace
 
-std::string_view word_of(SeatPlayer::By by) { return kBy[static_cast<std::size_t>(by)]; }
+json shown(const SeatPlayer& player) {
+  json shown = {{"by", std::string(kBy[static_cast<std::size_t>(player.by)])}};
+  if (player.by == SeatPlayer::By::engine) shown["level"] = player.level;
+  if (player.by == SeatPlayer::By::program) shown["program"] = player.program;
+  return shown;
+}
+
+json parsed(std::string_view text) {
+  constexpr int kDeepest = 8;
+  bool deep = false;
+  json value = json::parse(
+      text,
+      [&deep](int depth, json::parse_event_t, json&) {
+        deep = deep || depth > kDeepest;
+        return !deep;
+      },
+      false);
+  return deep ? json() : value;
+}
+
+std::string dump(const json& message) {
+  return message.dump(-1, ' ', false, json::error_handler_t::replace);
+}
 
 absl::StatusOr<Wish> read_wish(std::string_view text) {
-  const json message = json::parse(text, nullptr, false);
+  const json message = parsed(text);
   if (!message.is_object()) {
     return unreadable(beginning(std::string(text)), "a message: an object with the key do");
   }
@@ -85,6 +106,7 @@ absl::StatusOr<Wish> read_wish(std::string_view text) {
   status.Update(read_text(message, "text", wish.text));
   status.Update(read_text(message, "variant", wish.variant));
   status.Update(read_text(message, "rules", wish.rules));
+  status.Update(read_text(message, "clock", wish.clock));
   status.Update(read_number(message, "seat", wish.seat));
   status.Update(read_number(message, "turn", wish.turn));
   status.Update(read_number(message, "number", wish.number));

@@ -1,6 +1,7 @@
 // What a page asks of the table: one message, read and checked.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,8 +18,14 @@ struct SeatPlayer {
   int level = 0;        ///< of our engine; 0: full strength
   std::string program;  ///< the name of one of the programs that the table offers
 };
-/// "person", "engine", "program".
-std::string_view word_of(SeatPlayer::By by);
+/// As a message names it: {"by": "engine", "level": 3}.
+nlohmann::json shown(const SeatPlayer& player);
+
+/// The value that a text holds. No object if it is none, or if it is nested deeper than messages
+/// and saved games are, which would overflow the stack of who writes or destroys it.
+nlohmann::json parsed(std::string_view text);
+/// A message as text; bytes that are no text are replaced.
+std::string dump(const nlohmann::json& message);
 
 /// A message of a page. A field that the message leaves out is empty.
 struct Wish {
@@ -31,6 +38,7 @@ struct Wish {
   std::string text;                 ///< a record
   std::string variant;              ///< of a new game
   std::string rules;                ///< of a new game
+  std::string clock;                ///< of a new game, as parse_clock reads it; empty: none
   std::vector<SeatPlayer> players;  ///< of a new game, or one for `seat`
 };
 

@@ -65,7 +65,7 @@ function tellMeaning(ui,call){
   const key=ui.state.game+'/'+ui.state.turns.length+'/'+call;
   if(meanings.has(key)){
     const said=meanings.get(key);
-    ui.told(said?T('{0} would mean: {1}',`<b>${callHtml(call)}</b>`,escaped(said)):T('{0} has no agreed meaning.',`<b>${callHtml(call)}</b>`));
+    ui.told(said?T('{0} would mean: {1}',`<b>${callHtml(call)}</b>`,escaped(Signs(said))):T('{0} has no agreed meaning.',`<b>${callHtml(call)}</b>`));
     return;
   }
   wanted=call;
@@ -103,7 +103,7 @@ return {
     let html='';
     const vulnerable=T(sight.vulnerable);
     html+=`<p class="facts">${escaped(T('Board {0}',ui.state.board))}, ${escaped(T('dealer'))} <b>${escaped(T(ui.seatName(sight.dealer)))}</b>, ${escaped(T('vulnerable'))} <b>${escaped(vulnerable)}</b>`;
-    if(sight.contract) html+=`, ${escaped(T('contract'))} <b>${callHtml(sight.contract.text.split(' ')[0])}</b> ${escaped(T(ui.seatName(sight.contract.declarer)))}, ${escaped(T('tricks'))} NS <b>${sight.tricks[0]}</b> EW <b>${sight.tricks[1]}</b>`;
+    if(sight.contract) html+=`, ${escaped(T('contract'))} <b>${callHtml(sight.contract.text.split(' ')[0])}</b> ${escaped(T(ui.seatName(sight.contract.declarer)))}, ${escaped(T('tricks'))} ${escaped(T('N–S'))} <b>${sight.tricks[0]}</b> ${escaped(T('E–W'))} <b>${sight.tricks[1]}</b>`;
     html+='</p>';
     if(sight.phase==='auction'){
       html+=auctionHtml(ui,sight)+'<div class="deal" style="margin-top:10px">';
@@ -133,7 +133,7 @@ return {
       const i=+button.dataset.call;
       button.onpointerenter=button.onfocus=button.onclick=()=>{
         const turn=ui.state.turns[i];
-        ui.told(turn&&turn.meaning?T('{0} by {1}: {2}',`<b>${callHtml(sight.calls[i])}</b>`,escaped(T(ui.seatName(turn.seat))),escaped(turn.meaning)):T('{0} has no agreed meaning.',callHtml(sight.calls[i])));
+        ui.told(turn&&turn.meaning?T('{0} by {1}: {2}',`<b>${callHtml(sight.calls[i])}</b>`,escaped(T(ui.seatName(turn.seat))),escaped(Signs(turn.meaning))):T('{0} has no agreed meaning.',callHtml(sight.calls[i])));
       };
     }
     for(const button of root.querySelectorAll('[data-move]')) button.onclick=()=>{showLast=false;ui.move(button.dataset.move);};

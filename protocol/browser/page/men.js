@@ -67,6 +67,11 @@ function nameTexts(geometry){
   for(const [x,name] of columns) html+=`<text class="name" x="${x+17}" y="${geometry.height-4}">${name}</text>`;
   return html;
 }
+// A board that is wider than the page is scrolled to its middle.
+function centre(root){
+  const scroll=root.querySelector('#scroll');
+  if(scroll) scroll.scrollLeft=(scroll.scrollWidth-scroll.clientWidth)/2;
+}
 function ground(ui,root,geometry){
   const key=ui.state.variant+'/'+ui.state.seat;
   if(root.dataset.ground===key&&root.querySelector('svg')) return root.querySelector('svg');
@@ -82,8 +87,7 @@ function ground(ui,root,geometry){
     svg.setAttribute('tabindex','0');
     svg.querySelector('.men').insertAdjacentHTML('beforebegin','<g class="names"></g><g class="shades"></g>');
     svg.insertAdjacentHTML('beforeend','<g class="over"></g>');
-    const scroll=root.querySelector('#scroll');
-    scroll.scrollLeft=(scroll.scrollWidth-scroll.clientWidth)/2;
+    centre(root);
   }
   const svg=root.querySelector('svg');
   svg.querySelector('.names').innerHTML=nameTexts(geometry);
@@ -243,7 +247,7 @@ return {
     if(!geo.round&&live&&ui.believed&&ui.believed.at===ui.state.game+'/'+ui.state.turns.length){
       for(const [name,said] of Object.entries(ui.believed.of)){
         const [letter,share]=said.split(' ')[0].split('='),[x,y]=geo.at(geo.cell(name));
-        over+=`<g class="shade" opacity="${Math.max(.25,+share)}"><rect x="${x+3}" y="${y+4}" width="13" height="16" rx="2"/><text x="${x+9.5}" y="${y+15.5}">${marks['abcdefghijkl'.indexOf(letter)]}</text></g>`;
+        over+=`<g class="shade"><rect x="${x+8}" y="${y+4}" width="18" height="13" rx="2"/><text x="${x+17}" y="${y+14.5}" opacity="${Math.max(.45,+share)}">${marks['abcdefghijkl'.indexOf(letter)]}</text></g>`;
       }
     }
     svg.querySelector('.over').innerHTML=over;
@@ -270,7 +274,7 @@ return {
   // For the set-up: the cursor is shared.
   cursor:()=>cursor,
   setCursor:cell=>{cursor=cell;},
-  keys,nearest,ground,nameTexts,manName,
+  keys,nearest,ground,nameTexts,manName,centre,
   reset(){chosen=null;dragged=null;},
 };
 })();

@@ -10,7 +10,7 @@ if(!me){
   sessionStorage.setItem('tianji/me',me);
 }
 const ui={
-  state:null,programs:[],believed:null,root,
+  state:null,programs:[],records:{titles:[],number:0},believed:null,root,
   send(message){if(socket&&socket.readyState===1) socket.send(JSON.stringify(message));},
   move(text){ui.note('');ui.send({do:'move',turn:ui.state.turns.length,move:text});},
   seatName:seat=>ui.state.seats[seat].name,
@@ -32,7 +32,9 @@ const ui={
     if(text) noteTimer=setTimeout(()=>{note.hidden=true;},9000);
   },
   moveHtml:move=>ui.state.look==='hands'?Bridge.moveHtml(move):escaped(move),
-  turnText:turn=>Said(turn.text),
+  // What was said in English, as this reader and this game write it.
+  said:text=>ui.state.look==='hands'?Signs(Said(text.replace(/ {3}/,': '))):Said(text),
+  turnText:turn=>ui.said(turn.text),
   believedName:who=>ui.state.look==='hands'?T({N:'North',E:'East',S:'South',W:'West'}[who]||who):T(Men.kinds['abcdefghijkl'.indexOf(who)]||who),
   // What the engine may be asked about: cards or pieces that are not seen.
   unseen(){
@@ -57,7 +59,7 @@ function statusText(){
   const state=ui.state;
   if(state.fault) return state.fault;
   if(state.record) return T('This is a record: step through it');
-  if(state.over) return T('The game is over: {0}',Said(state.ending.reason));
+  if(state.over) return T('The game is over: {0}',ui.said(state.ending.reason));
   if(ui.mine()){
     if(state.sight.setting_up) return T('Your turn: set up your army');
     if(state.look==='hands'&&state.sight.hand!==state.seat) return T('Your turn: play a card from dummy');
@@ -101,20 +103,21 @@ function draw(){
   if(status.textContent!==text) status.textContent=text;
   status.classList.toggle('mine',ui.mine());
   byId('back').disabled=state.seat===null||state.record;
-  byId('resign').disabled=state.seat===null||state.over||state.record;
+  byId('resign').disabled=state.seat===null||state.over||state.record||state.sight.setting_up===true;
   byId('resign').hidden=state.look==='hands'||state.look==='words';
   byId('next').hidden=!(state.look==='hands'&&!state.record);
   byId('letters').hidden=state.look==='hands'||state.look==='words';
   byId('claim').hidden=!(state.look==='hands'&&ui.mine()&&state.sight.phase==='play');
   byId('typed').hidden=!ui.mine();
   byId('move').setAttribute('aria-describedby','told');
-  byId('move').placeholder=state.how?state.how.split('\n')[0].slice(0,60):'';
+  byId('move').placeholder=state.how?Said(state.how.split('\n')[0]):'';
   byId('load').disabled=!Facts.games.find(one=>one.variant===state.variant).records;
   drawBoard();
   Side.draw(ui);
 }
 const heard={
   welcome(message){ui.programs=message.programs;},
+  records(message){ui.records=message;Side.drawLoaded(ui);},
   state(message){
     const before=ui.state;
     message.came=Date.now();
@@ -131,8 +134,8 @@ const heard={
     lookSight=message.sight;
     drawBoard();
   },
-  // A question about a call may come too late: nobody waits for its answer then.
-  refused(message){if(message.do!=='explain') ui.note(Said(message.why));},
+  // What the page itself asked about a turn may come too late: nobody waits for the answer then.
+  refused(message){if(!['explain','believe','preset','no hint'].includes(message.do)) ui.note(Said(message.why));},
   note(message){ui.note(Said(message.text),true);},
   meaning(message){Bridge.meaning(ui,message);},
   advice(message){Side.advice(ui,message);},
@@ -170,7 +173,11 @@ byId('save').onclick=()=>ui.send({do:'record'});
 byId('load').onclick=()=>byId('file').click();
 byId('file').onchange=event=>{
   const file=event.target.files[0];
-  if(file) file.text().then(text=>ui.send({do:'load',text}));
+  if(file) file.text().then(text=>{
+    const message={do:'load',text};
+    if(new Blob([JSON.stringify(message)]).size<Facts.longest) ui.send(message);
+    else ui.note(T('This file is too long for the page: open it with tianji table --record FILE.'));
+  });
   event.target.value='';
 };
 byId('back').onclick=()=>ui.send({do:'back',turn:ui.state.turns.length});
@@ -195,6 +202,7 @@ byId('log').onkeydown=event=>{
   if(by){event.preventDefault();ui.look(ui.lookedAt()+by);}
 };
 // Only a page that is looked at, with somebody on turn, has something to do now and then.
+window.addEventListener('resize',()=>Men.centre(root));
 setInterval(()=>{if(!document.hidden&&ui.state&&!ui.state.over&&!ui.state.record) Side.drawTimes(ui);},1000);
 connect();
 })();

@@ -1,106 +1,17 @@
 #include "protocol/browser/open_table.h"
 
 #include <catch2/catch.hpp>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "absl/strings/str_cat.h"
-#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
+#include "tests/protocol/browser/sitting.h"
 
 namespace tianji::protocol::browser {
 namespace {
-
-using nlohmann::json;
-using By = SeatPlayer::By;
-
-/// A table with the pages that its messages go to, and the work that its engines post.
-class Sitting {
- public:
-  explicit Sitting(TableSettings settings = {})
-      : table(
-            quick(std::move(settings)),
-            [this](Guest guest, std::string text) { heard[guest].push_back(std::move(text)); },
-            [this](std::function<void()> work) {
-              const std::lock_guard<std::mutex> lock(mutex_);
-              work_.push_back(std::move(work));
-              come_.notify_one();
-            }) {}
-
-  /// A page that calls itself `me`; its number.
-  Guest page(const std::string& me) {
-    const Guest guest = ++last_;
-    table.came(guest);
-    say(guest, {{"do", "hello"}, {"me", me}});
-    return guest;
-  }
-  void say(Guest guest, const json& message) { table.said(guest, message.dump()); }
-  json last(Guest guest, const std::string& type) const {
-    const auto at = heard.find(guest);
-    if (at == heard.end()) return {};
-    for (auto text = at->second.rbegin(); text != at->second.rend(); ++text) {
-      json message = json::parse(*text);
-      if (message["type"] == type) return message;
-    }
-    return {};
-  }
-  json state(Guest guest) const { return last(guest, "state"); }
-  /// Says `wish` with the number of turns that the page knows; the refusal, or an empty text.
-  std::string wish(Guest guest, json wish) {
-    heard[guest].erase(std::remove_if(heard[guest].begin(), heard[guest].end(),
-                                      [](const std::string& text) {
-                                        return json::parse(text)["type"] == "refused";
-                                      }),
-                       heard[guest].end());
-    if (!wish.contains("turn")) wish["turn"] = state(guest)["turns"].size();
-    say(guest, wish);
-    const json refused = last(guest, "refused");
-    return refused.is_null() ? "" : refused["why"].get<std::string>();
-  }
-  std::string move(Guest guest, const std::string& move) {
-    return wish(guest, {{"do", "move"}, {"move", move}});
-  }
-  /// Does what engines post until `done`.
-  void wait(const std::function<bool()>& done) {
-    while (!done()) {
-      std::unique_lock<std::mutex> lock(mutex_);
-      REQUIRE(come_.wait_for(lock, std::chrono::seconds(60), [this] { return !work_.empty(); }));
-      const auto work = std::move(work_.front());
-      work_.pop_front();
-      lock.unlock();
-      work();
-    }
-  }
-
-  std::map<Guest, std::vector<std::string>> heard;
-
- private:
-  static TableSettings quick(TableSettings settings) {
-    if (!settings.luck) {
-      settings.luck = [random = Random(5)]() mutable { return random.next(); };
-    }
-    settings.go_elsewhere = "worlds 1 movetime 1";
-    settings.options.insert(settings.options.begin(), {{"Hash", "1"}, {"Seed", "3"}});
-    return settings;
-  }
-
-  std::mutex mutex_;
-  std::condition_variable come_;
-  std::deque<std::function<void()>> work_;
-  Guest last_ = 0;
-
- public:
-  OpenTable table;  // last: it posts until it is gone
-};
-
-std::vector<SeatPlayer> people(std::size_t count) {
-  return std::vector<SeatPlayer>(count, SeatPlayer{By::person, 0, ""});
-}
 
 /// The cards of a hand "AK.Q.J.T" as "SA", "SK" …
 std::vector<std::string> cards_of(const std::string& hand) {
@@ -306,84 +217,6 @@ TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
   for (const std::string_view man : words(men)) CHECK(man.ends_with("-12"));
 }
 
-TEST_CASE("a turn is taken back, and a record is saved, loaded and played on from",
-          "[protocol/browser]") {
-  Sitting sitting;
-  REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
-  const Guest red = sitting.page("red");
-  const Guest black = sitting.page("black");
-  CHECK_THAT(sitting.wish(black, {{"do", "back"}}), Catch::Contains("no turn of yours before"));
-  for (const char* move : {"h2e2", "h9g7", "h0g2"}) {
-    CHECK(sitting.move(sitting.state(red)["turn"] == 0 ? red : black, move).empty());
-  }
-  CHECK(sitting.wish(black, {{"do", "back"}}).empty());
-  CHECK(sitting.state(red)["turns"].size() == 1);
-  CHECK(sitting.last(red, "note")["text"] == "Black takes a turn back");
-  CHECK(sitting.move(black, "b9c7").empty());
-  CHECK(sitting.wish(red, {{"do", "resign"}}).empty());
-  CHECK(sitting.state(black)["ending"]["reason"] == "Black wins: resignation");
-  CHECK(sitting.wish(red, {{"do", "record"}}).empty());
-  const std::string text = sitting.last(red, "record")["text"];
-  CHECK(sitting.wish(black, {{"do", "load"}, {"text", text + text}}).empty());
-  const json state = sitting.state(red);
-  CHECK(state["record"].get<bool>());
-  CHECK(state["loaded"].size() == 2);
-  CHECK(state["turns"].size() == 2);
-  CHECK_THAT(sitting.move(red, "h0g2"), Catch::Contains("this is a record"));
-  CHECK(sitting.wish(red, {{"do", "look"}, {"turn", 1}}).empty());
-  CHECK(sitting.last(red, "sight")["sight"]["marks"] == json({25, 22}));
-  CHECK(sitting.wish(red, {{"do", "play on"}, {"turn", 1}}).empty());
-  CHECK(sitting.move(black, "h9g7").empty());
-  CHECK(sitting.state(red)["turns"].size() == 2);
-}
-
-TEST_CASE("a board of bridge in a file can be looked at and judged card by card",
-          "[protocol/browser][threads]") {
-  Sitting sitting;
-  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest page = sitting.page("a");
-  const std::string pbn =
-      "[Board \"7\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
-      "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
-      "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"13\"]\n[Auction \"N\"]\n3NT AP\n"
-      "[Play \"E\"]\nSJ S4 S3 SA\n*\n";
-  CHECK(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
-  const json state = sitting.state(page);
-  CHECK(state["sight"]["cards"].size() == 4);
-  CHECK(state["sight"]["hands"][1] == "JT98.JT9.JT9.JT9");
-  CHECK(state["loaded"] == json({"board 7"}));
-  CHECK(sitting.wish(page, {{"do", "look"}, {"turn", 5}}).empty());
-  CHECK(sitting.last(page, "sight")["sight"]["cards"] == json({{1, "SJ"}}));
-  CHECK(sitting.wish(page, {{"do", "judge"}}).empty());
-  sitting.wait([&] { return !sitting.last(page, "costs").is_null(); });
-  CHECK(sitting.last(page, "costs")["lost"] == json({0, 0, 0, 0, 0, 0, 0, 0}));
-}
-
-TEST_CASE("tricks are claimed: what holds ends the board, what does not is refused",
-          "[protocol/browser][threads]") {
-  Sitting sitting;
-  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest page = sitting.page("a");
-  const std::string pbn =
-      "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
-      "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
-      "[Auction \"N\"]\n3NT AP\n[Play \"E\"]\nSJ S4 S3 SA\n*\n";
-  REQUIRE(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
-  REQUIRE(sitting.wish(page, {{"do", "play on"}, {"turn", 8}}).empty());
-  REQUIRE(sitting.state(page)["turn"] == 0);
-  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 14}}),
-             Catch::Contains("a number of tricks, 0 to 12"));
-  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 12}}),
-             Catch::Contains("the other side does not agree"));
-  CHECK(sitting.wish(page, {{"do", "claim"}, {"number", 11}}).empty());
-  const json end = sitting.state(page);
-  CHECK(end["ending"]["reason"] == "3NT by N, 12 tricks");
-  CHECK(end["sight"]["phase"] == "over");
-  CHECK_FALSE(end["sight"]["hands"][1].is_null());
-  CHECK(sitting.wish(page, {{"do", "back"}}).empty());
-  CHECK_FALSE(sitting.state(page)["over"].get<bool>());
-}
-
 TEST_CASE("an engine answers, advice follows from the page's own side only",
           "[protocol/browser][threads]") {
   TableSettings settings;
@@ -407,6 +240,16 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
   CHECK(sitting.wish(red, {{"do", "back"}}).empty());
   CHECK(sitting.move(red, "i3i4").empty());
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 4; });
+}
+
+TEST_CASE("a page keeps its name, so that it sees one seat's side only", "[protocol/browser]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  const Guest page = sitting.page("a");
+  CHECK(sitting.wish(page, {{"do", "hello"}, {"me", "a"}}).empty());
+  CHECK_THAT(sitting.wish(page, {{"do", "hello"}, {"me", "b"}}),
+             Catch::Contains("this page has a name already"));
+  CHECK(sitting.state(page)["seat"] == 0);
 }
 
 TEST_CASE("calls are explained before they are made", "[protocol/browser][threads]") {

@@ -65,16 +65,41 @@ def open_page(browser, table):
     return tab
 
 
+# Texts whose contrast with what lies behind them is below 4.5 to 1, and controls smaller than 24 pixels.
+FAULTS = """(()=>{
+const light=colour=>{const [r,g,b]=colour.map(x=>{x/=255;return x<=.03928?x/12.92:((x+.055)/1.055)**2.4});return .2126*r+.7152*g+.0722*b;};
+const rgba=text=>{const all=text.match(/[\\d.]+/g).map(Number);return all.length<4?[...all,1]:all;};
+const faults=[];
+for(const one of document.querySelectorAll('body *')){
+  if(one.closest('svg,template,dialog,:disabled')||!one.offsetParent) continue;
+  const box=one.getBoundingClientRect();
+  if(one.matches('button,select,summary,input:not([type=checkbox])')&&(box.width<24||box.height<24)) faults.push('small: '+one.outerHTML.slice(0,80));
+  if(![...one.childNodes].some(node=>node.nodeType===3&&node.data.trim())) continue;
+  const layers=[];
+  for(let at=one;at;at=at.parentElement){
+    const layer=rgba(getComputedStyle(at).backgroundColor);
+    if(layer[3]>0) layers.push(layer);
+    if(layer[3]>=1) break;
+  }
+  let back=[255,255,255];
+  for(const layer of layers.reverse()) back=back.map((x,i)=>x*(1-layer[3])+layer[i]*layer[3]);
+  const [a,b]=[light(rgba(getComputedStyle(one).color).slice(0,3)),light(back)].sort((x,y)=>y-x);
+  const contrast=(a+.05)/(b+.05);
+  if(contrast<4.5) faults.push('pale ('+contrast.toFixed(1)+'): '+one.outerHTML.slice(0,80));
+}
+return faults})()"""
+
+
 def pictures(tab, name):
     for width, size in WIDTHS.items():
-        tab.size(*size, dark=False)
-        overflow = tab.run("document.documentElement.scrollWidth-window.innerWidth")
-        check(overflow <= 0, f"{name}: the page is {overflow} pixels too wide at {size[0]}")
-        if PICTURES:
-            tab.picture(f"{PICTURES}/{name}-{width}.png")
-    if PICTURES:
-        tab.size(*WIDTHS["wide"], dark=True)
-        tab.picture(f"{PICTURES}/{name}-dark.png")
+        for dark in (False, True):
+            tab.size(*size, dark=dark)
+            overflow = tab.run("document.documentElement.scrollWidth-window.innerWidth")
+            check(overflow <= 0, f"{name}: the page is {overflow} pixels too wide at {size[0]}")
+            faults = tab.run(FAULTS)
+            check(not faults, f"{name}, {width}, {'dark' if dark else 'light'}: {faults[:5]}")
+            if PICTURES:
+                tab.picture(f"{PICTURES}/{name}-{width}{'-dark' if dark else ''}.png")
     tab.size(*WIDTHS["wide"])
 
 
@@ -289,6 +314,44 @@ def small_game(browser):
     table.close()
 
 
+def load(tab, text):
+    """Gives the page a file, as its button Load does."""
+    tab.run("""(()=>{const files=new DataTransfer();files.items.add(new File([%s],'record'));
+        const input=document.getElementById('file');input.files=files.files;
+        input.dispatchEvent(new Event('change'))})()""" % json.dumps(text))
+
+
+def records(browser):
+    table = Table("--variant", "nim")
+    tab = open_page(browser, table)
+    load(tab, "# nim: a, b\n3 4\n3 2 | 2\n# nim: c, d\n5\n2 | 2\n0\n")
+    tab.wait("document.querySelectorAll('#loaded option').length===2")
+    tab.wait("document.querySelectorAll('#log li').length===1")
+    tab.run("document.querySelector('#loaded select').value=1;document.querySelector('#loaded button').click()")
+    tab.wait("document.querySelectorAll('#log li').length===2")
+    load(tab, "x" * 300000)
+    tab.wait("/too long/.test(document.getElementById('note').textContent)")
+    load(tab, "no record at all")
+    tab.wait("/positions of nim/.test(document.getElementById('note').textContent)")
+    check(state(tab)["record"], "a file that is no record changes the table")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def clocks(browser):
+    table = Table("--variant", "tictactoe", "--human", "p1", "--human", "p2", "--clock", "2")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelector('[data-used]').textContent==='0:01'")
+    tab.wait("/p2 wins: time/.test(document.getElementById('status').textContent)", 30)
+    tab.run("document.getElementById('new').click()")
+    check(tab.run("document.getElementById('clock').value") == "2", "the clock is not offered again")
+    tab.run("document.getElementById('clock').value='600+5';"
+            "document.querySelector('#dialog button[value=yes]').click()")
+    tab.wait("document.querySelector('[data-used]').textContent.startsWith('10:0')")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
 def chinese(browser_language):
     browser = devtools.Browser(browser_language)
     try:
@@ -304,7 +367,7 @@ def chinese(browser_language):
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "chinese"]
+    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "records", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
@@ -317,6 +380,10 @@ def main():
             set_up_and_play(browser, "siguo", 4)
         if "small" in only:
             small_game(browser)
+        if "records" in only:
+            records(browser)
+        if "clocks" in only:
+            clocks(browser)
     finally:
         browser.close()
     if "chinese" in only:

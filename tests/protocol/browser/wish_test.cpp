@@ -35,6 +35,10 @@ TEST_CASE("a malformed message is refused with what was read and expected", "[pr
   CHECK_THAT(why(R"({"do":"new","players":[{"by":"x"}]})"),
              Catch::Contains("expected person, engine or program"));
   CHECK_FALSE(read_wish(std::string(200'000, '[')).ok());
+  // As deep as a message can be: whoever writes it in an error would need a stack as deep.
+  const std::string deep = std::string(120'000, '[') + std::string(120'000, ']');
+  CHECK_FALSE(read_wish(R"({"do":"move","move":)" + deep + "}").ok());
+  CHECK_FALSE(read_wish(deep).ok());
 }
 
 }  // namespace

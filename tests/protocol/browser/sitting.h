@@ -1,0 +1,107 @@
+// A table for tests, with pages that speak to it.
+#pragma once
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "protocol/browser/open_table.h"
+
+namespace tianji::protocol::browser {
+
+using nlohmann::json;
+using By = SeatPlayer::By;
+
+/// A table with the pages that its messages go to, and the work that its engines post.
+class Sitting {
+ public:
+  explicit Sitting(TableSettings settings = {})
+      : table(
+            quick(std::move(settings)),
+            [this](Guest guest, std::string text) { heard[guest].push_back(std::move(text)); },
+            [this](std::function<void()> work) {
+              const std::lock_guard<std::mutex> lock(mutex_);
+              work_.push_back(std::move(work));
+              come_.notify_one();
+            }) {}
+
+  /// A page that calls itself `me`; its number.
+  Guest page(const std::string& me) {
+    const Guest guest = ++last_;
+    table.came(guest);
+    say(guest, {{"do", "hello"}, {"me", me}});
+    return guest;
+  }
+  void say(Guest guest, const json& message) { table.said(guest, message.dump()); }
+  json last(Guest guest, const std::string& type) const {
+    const auto at = heard.find(guest);
+    if (at == heard.end()) return {};
+    for (auto text = at->second.rbegin(); text != at->second.rend(); ++text) {
+      json message = json::parse(*text);
+      if (message["type"] == type) return message;
+    }
+    return {};
+  }
+  json state(Guest guest) const { return last(guest, "state"); }
+  /// Says `wish` with the number of turns that the page knows; the refusal, or an empty text.
+  std::string wish(Guest guest, json wish) {
+    heard[guest].erase(std::remove_if(heard[guest].begin(), heard[guest].end(),
+                                      [](const std::string& text) {
+                                        return json::parse(text)["type"] == "refused";
+                                      }),
+                       heard[guest].end());
+    if (!wish.contains("turn")) wish["turn"] = state(guest)["turns"].size();
+    say(guest, wish);
+    const json refused = last(guest, "refused");
+    return refused.is_null() ? "" : refused["why"].get<std::string>();
+  }
+  std::string move(Guest guest, const std::string& move) {
+    return wish(guest, {{"do", "move"}, {"move", move}});
+  }
+  /// Does what engines post until `done`.
+  void wait(const std::function<bool()>& done) {
+    while (!done()) {
+      std::unique_lock<std::mutex> lock(mutex_);
+      REQUIRE(come_.wait_for(lock, std::chrono::seconds(60), [this] { return !work_.empty(); }));
+      const auto work = std::move(work_.front());
+      work_.pop_front();
+      lock.unlock();
+      work();
+    }
+  }
+
+  std::map<Guest, std::vector<std::string>> heard;
+
+ private:
+  static TableSettings quick(TableSettings settings) {
+    if (!settings.luck) {
+      settings.luck = [random = Random(5)]() mutable { return random.next(); };
+    }
+    settings.go_elsewhere = "worlds 1 movetime 1";
+    settings.options.insert(settings.options.begin(), {{"Hash", "1"}, {"Seed", "3"}});
+    return settings;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable come_;
+  std::deque<std::function<void()>> work_;
+  Guest last_ = 0;
+
+ public:
+  OpenTable table;  // last: it posts until it is gone
+};
+
+inline std::vector<SeatPlayer> people(std::size_t count) {
+  return std::vector<SeatPlayer>(count, SeatPlayer{By::person, 0, ""});
+}
+
+}  // namespace tianji::protocol::browser
