@@ -31,11 +31,14 @@ check 'wrong format' 2 'expected table, hex, json or pbn' "$tianji" solve --form
 check 'experiment of no name' 2 'read "", expected one of lambda, decisions' "$lab" experiment
 check 'required file' 2 'read "", expected FILE[.]{3}: ' "$lab" chances
 check 'required option' 2 'read "", expected --out FILE: ' "$lab" book
+check 'match to show' 1 'expected' "$lab" show /no/such/match.db
+check 'records of a table' 1 'a file that can be read|records of nim' "$tianji" table --variant nim --record /no/such/file
+check 'clock of a game without one' 2 '^tianji table: --clock: .*nobody loses bridge on time' "$tianji" table --clock 60
 for command in play table solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-lab_commands="replay match report experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
+lab_commands="replay match report show experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
 for command in $lab_commands; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \

@@ -13,6 +13,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"match", "play engines against each other and say how strong they are", match_program},
     {"report", "print the standings of a match, and write its records, curves or a page",
      report_program},
+    {"show", "show the games of a match on a board in the browser", show_program},
     {"experiment", "measure what design decisions bring: aversion to risk, phases of play, counts",
      experiment_program},
     {"belief",

@@ -8,6 +8,7 @@ namespace tianji::tuning {
 
 protocol::Outcome match_program(const protocol::Arguments& arguments);
 protocol::Outcome report_program(const protocol::Arguments& arguments);
+protocol::Outcome show_program(const protocol::Arguments& arguments);
 protocol::Outcome experiment_program(const protocol::Arguments& arguments);
 protocol::Outcome replay_program(const protocol::Arguments& arguments);
 protocol::Outcome belief_program(const protocol::Arguments& arguments);

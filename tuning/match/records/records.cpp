@@ -1,7 +1,10 @@
 #include "tuning/match/records/records.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/visible.h"
 #include "protocol/engines/answer.h"
 #include "protocol/games/kinds.h"
 
@@ -76,6 +79,21 @@ std::vector<std::string> moves_of(const GameRow& game) {
   moves.clear();
   for (const std::string_view word : words(game.moves)) moves.emplace_back(word);
   return moves;
+}
+
+games::Recalled recalled(const MatchHead& head, const std::string& opening, const GameRow& game) {
+  games::Recalled result{.title = absl::StrCat("game ", game.number, ":"), .opening = opening};
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, game.seats.size()); ++i) {
+    const auto name = head.names.find(game.seats[i]);
+    absl::StrAppend(
+        &result.title, i == 0 ? " " : " - ",
+        name == head.names.end() ? absl::StrCat("engine ", game.seats[i]) : name->second);
+  }
+  absl::StrAppend(&result.title, ", ", game.result, ", ", game.reason);
+  result.title = visible(result.title);
+  result.moves = moves_of(game);
+  for (std::size_t i = 0; i < result.moves.size(); ++i) result.said.push_back(said_of(game, i));
+  return result;
 }
 
 absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string& opening,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/games/game_kind.h"
 #include "tuning/match/records/store.h"
 
 namespace tianji::match {
@@ -35,6 +36,11 @@ MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines);
 /// error: the stored game cannot be replayed.
 absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string& opening,
                                         const GameRow& game);
+
+/// A finished game as a table shows it, with what engines said about each move. Its title names the
+/// game, the engines, the result and the reason.
+protocol::games::Recalled recalled(const MatchHead& head, const std::string& opening,
+                                   const GameRow& game);
 
 /// The moves of a game: those of its decisions where every ply has one, else the words of
 /// GameRow::moves.
