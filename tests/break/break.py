@@ -22,6 +22,7 @@ import floods
 import killing
 import limits
 import network
+import pages
 import sessions
 import soak
 from programs import Broken, Programs, Skipped
@@ -36,6 +37,7 @@ STAGES = [
     ("memory", 2, limits.memory, "little memory, many threads"),
     ("engines", 2, floods.engines, "engines that flood, hang and die in a match"),
     ("clients", 2, floods.clients, "clients that flood the bridge manager"),
+    ("pages", 2, pages.flood, "hostile pages at a table in the browser"),
     ("match", 3, killing.match, "a match that is killed and resumed"),
     ("manager", 3, killing.manager, "a bridge manager that is killed and resumed"),
     ("network", 2, network.bad, "delay, loss and half-open connections"),

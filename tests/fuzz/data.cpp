@@ -11,6 +11,7 @@
 #include "eval/junqi/behaviour.h"
 #include "eval/junqi/layout_prior.h"
 #include "eval/junqi/weights.h"
+#include "eval/network/network.h"
 #include "eval/xiangqi/book.h"
 #include "eval/xiangqi/weights.h"
 #include "tests/fuzz/targets.h"
@@ -18,6 +19,19 @@
 
 namespace tianji::fuzz {
 namespace {
+
+/// A network that was read is written and read again, and gives values.
+void check_network(const Network& network) {
+  const std::string text = to_text(network);
+  const auto again = parse_network(text);
+  require(again.status(), "a network that was written is read", text);
+  require(to_text(*again) == text, "a network stays the same", text);
+  Network::Hidden hidden = network.bias();
+  const std::uint16_t last = static_cast<std::uint16_t>(network.inputs() - 1);
+  const std::uint16_t on[] = {0, last};
+  network.change(hidden, on, std::span(on).first(1));
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) network.output(hidden, network.bias(), b);
+}
 
 /// An error must be a sentence.
 template <class T>
@@ -66,6 +80,28 @@ void book(std::string_view input) {
   if (!good(read)) return;
   xiangqi::playable(*read, xiangqi::Position());
   xiangqi::choose(*read, xiangqi::Position(), 1);
+}
+
+/// Text is read as a file. Any other bytes are the numbers of a network whose file is written, so
+/// that its check is right.
+void network(std::string_view input) {
+  if (const auto read = parse_network(input); good(read)) check_network(*read);
+  if (input.starts_with(kNetworkWord)) return;
+  Bytes bytes(input);
+  Network drawn(1 + bytes.below(3), 1 + static_cast<Value>(bytes.next()) * 39, {"a game", "bytes"});
+  const auto fill = [&](auto lanes) {
+    for (auto& lane : lanes) lane = static_cast<std::int16_t>(bytes.next() << 8 | bytes.next());
+  };
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
+    // Mostly small, so that the sum of a bucket passes too.
+    for (auto& weight : drawn.weights(b)) {
+      weight = static_cast<std::int16_t>(static_cast<int>(bytes.next()) - 128);
+    }
+    drawn.output_bias(b) = static_cast<std::int32_t>(bytes.next() << 24 | bytes.next());
+  }
+  fill(drawn.bias_lanes());
+  for (std::size_t i = 0; i < drawn.inputs(); ++i) fill(drawn.row(i));
+  if (const auto read = parse_network(to_text(drawn)); good(read)) check_network(*read);
 }
 
 void gambit(std::string_view input) {

@@ -56,6 +56,7 @@ void replay(std::string_view input);
 void bid(std::string_view input);
 void weights(std::string_view input);
 void book(std::string_view input);
+void network(std::string_view input);
 void gambit(std::string_view input);
 void conditions(std::string_view input);
 // positions.cpp
@@ -69,6 +70,8 @@ void championship(std::string_view input);
 void manager_lines(std::string_view input);
 void seat_client(std::string_view input);
 void room(std::string_view input);
+// browser.cpp
+void browser(std::string_view input);
 // engines.cpp
 void introduction(std::string_view input);
 void answer(std::string_view input);

@@ -242,7 +242,8 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 4; });
 }
 
-TEST_CASE("a page keeps its name, so that it sees one seat's side only", "[protocol/browser]") {
+TEST_CASE("a page keeps its name, so that it sees one seat's side only",
+          "[protocol/browser][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest page = sitting.page("a");
