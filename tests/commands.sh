@@ -33,6 +33,8 @@ check 'required file' 2 'read "", expected FILE[.]{3}: ' "$lab" chances
 check 'required option' 2 'read "", expected --out FILE: ' "$lab" book
 check 'match to show' 1 'expected' "$lab" show /no/such/match.db
 check 'records of a table' 1 'a file that can be read|records of nim' "$tianji" table --variant nim --record /no/such/file
+check 'a record and a game that is kept' 2 'read "--record with --file", expected one of them' "$tianji" table --record x --file y
+check 'a game of no record' 2 'read "--game", expected --game with --record FILE' "$tianji" table --game 3
 check 'clock of a game without one' 2 '^tianji table: --clock: .*nobody loses bridge on time' "$tianji" table --clock 60
 for command in play table solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help

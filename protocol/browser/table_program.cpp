@@ -124,6 +124,10 @@ absl::Status read_settings(Asked& asked) {
   if (asked.game < 1) {
     return at("--game", unreadable(std::to_string(asked.game), "the number of a game, from 1"));
   }
+  if (asked.record.empty() ? asked.game != 1 : !asked.settings.file.empty()) {
+    return asked.record.empty() ? unreadable("--game", "--game with --record FILE")
+                                : unreadable("--record with --file", "one of them");
+  }
   for (const std::string& text : asked.engines) {
     auto program = read_program(text);
     if (!program.ok()) return at("--engine", program.status());
