@@ -12,7 +12,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::int64_t kMost = 10 * 366 * std::int64_t{86'400'000};  // milliseconds: ten years
+constexpr std::int64_t kMost = 316'224'000'000;  // milliseconds: ten years
 
 }  // namespace
 
