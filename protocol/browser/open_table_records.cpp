@@ -48,7 +48,7 @@ absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::load(Guest guest, const Wish& wish) {
+absl::Status OpenTable::load(Guest /*guest*/, const Wish& wish) {
   const games::GameKind& kind = story_->kind();
   if (kind.recall == nullptr) {
     return absl::FailedPreconditionError("this game has no records that can be loaded");
