@@ -196,7 +196,7 @@ std::span<const Option> shared_options() {
        .min = 0,
        .max = 2147483647,  // clients that count in 32 bits read more as -1
        .help = "The same seed, one thread and a node limit give the same game; 0 draws a new seed "
-               "for each game."},
+               "for each game and is the default in junqi and siguo."},
       {.name = "ShowRisk",
        .kind = OptionKind::check,
        .default_value = "true",

@@ -104,6 +104,9 @@ struct Game {
   std::unique_ptr<Player> (*make)(const Options& options);
   std::span<const BenchPosition> bench;
   int board = 0;  ///< squares along its longer edge; 0: no board
+  /// Opponents who have seen a few games must not be able to foresee what the engine hides: a
+  /// program that people start draws a new seed for each game, unless the client has set `Seed`.
+  bool unforeseen = false;
 };
 
 }  // namespace tianji::search

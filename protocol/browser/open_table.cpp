@@ -89,8 +89,17 @@ EngineTerms OpenTable::terms_of(const GameStory& story, const std::string& go) c
   return {story.kind(), go, disclosed(story.kind(), std::move(options))};
 }
 
+/// A value of `Seed` that follows from the seed of this game, another one for each number.
+std::string OpenTable::engine_seed(std::uint64_t number) const {
+  constexpr std::uint64_t kSeeds = 2'147'483'647;
+  return std::to_string(1 + (luck_ % kSeeds + number) % kSeeds);
+}
+
 Settings OpenTable::engine_settings(Seat seat, int level) const {
   Settings settings = settings_of(*reading_, seat);
+  // An engine that sat down with the usual seed would set up the same army in every game. A seed
+  // that the command line sets stands later in the list and counts.
+  settings.insert(settings.begin(), {"Seed", engine_seed(0)});
   if (level > 0 && !default_of(story_->kind(), search::kSkillLevel).empty()) {
     settings.emplace_back(search::kSkillLevel, std::to_string(level));
   }
@@ -203,14 +212,14 @@ absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& 
       kind, custom, drawn ? kind.draw(custom, number, Random(luck)) : kind.start(luck >> 1));
   if (!story.ok()) return story.status();
   board_ = number;
-  put(*std::move(story), false);
+  put(*std::move(story), luck, false);
   series_.begin(terms_of(*story_, settings_.go_elsewhere), custom, story_->opening());
   changed();
   return absl::OkStatus();
 }
 
-/// Puts a game on the table; what the last one left is forgotten.
-void OpenTable::put(GameStory story, bool record) {
+/// Puts a game on the table, with `luck` for its engines; what the last one left is forgotten.
+void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
   engines_.clear();
   advisers_.clear();
   drawers_.clear();
@@ -222,6 +231,7 @@ void OpenTable::put(GameStory story, bool record) {
   reading_.emplace(terms_of(*story_, ""));
   readers_.emplace(*reading_);
   ++game_number_;
+  luck_ = luck;
   engines_.resize(players_.size());
   clocks_.begin(players_.size(), record ? TimeControl() : clock_);
   for (auto& [guest, page] : pages_) page.seat.reset();
@@ -386,7 +396,7 @@ absl::Status OpenTable::go_on() {
   players_.resize(story->kind().seats.size());
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
-  put(*std::move(story), false);
+  put(*std::move(story), settings_.luck(), false);
   if (kept.contains("times")) {
     status = at("times", clocks_.restore(kept.at("times")));
     if (!status.ok()) return status;

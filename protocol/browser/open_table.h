@@ -132,13 +132,14 @@ class OpenTable {
   absl::Status on_turn(Guest guest, const Wish& wish) const;
   absl::Status current(const Wish& wish) const;
   EngineTerms terms_of(const GameStory& story, const std::string& go) const;
+  std::string engine_seed(std::uint64_t number) const;
   Settings engine_settings(Seat seat, int level) const;
   absl::StatusOr<std::unique_ptr<ThinkingSeat>> make_seat(const SeatPlayer& player,
                                                           Seat seat) const;
 
   // --- the game
   absl::Status start(const games::GameKind& kind, const games::Custom& custom, int number);
-  void put(GameStory story, bool record);
+  void put(GameStory story, std::uint64_t luck, bool record);
   void advance();
   void answered(std::size_t turn, const absl::StatusOr<Answer>& answer);
   absl::Status play(const std::string& move, const games::Said& said);
@@ -175,6 +176,7 @@ class OpenTable {
   std::vector<games::Recalled> loaded_;  // the games of the file that was loaded
   std::size_t shown_ = 0;                // the one on the table
   std::uint64_t game_number_ = 0;
+  std::uint64_t luck_ = 0;  // the seed of this game
   int board_ = 0;
   std::vector<std::unique_ptr<ThinkingSeat>>
       engines_;  // by seat; null: a person, or not needed yet

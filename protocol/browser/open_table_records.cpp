@@ -107,7 +107,7 @@ absl::Status OpenTable::put_record(const games::Recalled& record) {
     break;
   }
   series_.clear();
-  put(*std::move(story), true);
+  put(*std::move(story), settings_.luck(), true);
   changed();
   if (!gap.empty()) note("the record goes on, but its moves end here: " + visible(gap));
   return absl::OkStatus();

@@ -307,7 +307,7 @@ absl::Status OpenTable::preset(Guest guest, const Wish& wish) {
   if (!status.ok()) return status;
   const int number = wish.number.value_or(0);
   Settings settings = engine_settings(*seat_of(guest), 0);
-  settings.emplace_back("Seed", std::to_string(number + 1));
+  settings.emplace_back("Seed", engine_seed(static_cast<std::uint64_t>(number) + 1));
   auto made = own_engine(story_->kind().variant, settings, post_);
   if (!made.ok()) return made.status();
   auto& drawer = drawers_[guest] = *std::move(made);

@@ -208,7 +208,7 @@ Outcome table_program(const Arguments& arguments) {
       "may be repeated")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
                          "an option for all engines of Tianji; may be repeated")(
       "seed", po::value(&asked.seed)->value_name("N"),
-      "deal from this seed; by default every game differs");
+      "deals and the engines' Seed come from this number; by default every game differs");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {}, kUsage, values)) return *ended;
   const absl::Status status = read_settings(asked);

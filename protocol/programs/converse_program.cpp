@@ -62,9 +62,12 @@ void greet_person() {
 void converse(std::string_view variant) {
   std::cin.tie(nullptr);
   greet_person();
-  Session session({search::catalogue(), dialects(), variant}, [](std::string_view line) {
-    write_all(STDOUT_FILENO, std::string(line).append("\n"));
-  });
+  Session session(
+      {.games = search::catalogue(),
+       .dialects = dialects(),
+       .variant = variant,
+       .unforeseen = true},
+      [](std::string_view line) { write_all(STDOUT_FILENO, std::string(line).append("\n")); });
   std::string line;
   while (next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
   }

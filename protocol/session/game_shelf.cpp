@@ -42,12 +42,12 @@ search::Option of_all(std::span<const search::Game> games, search::Option option
 
 }  // namespace
 
-GameShelf::GameShelf(std::span<const search::Game> games, std::string_view variant,
+GameShelf::GameShelf(std::span<const search::Game> games, const Terms& terms,
                      std::span<const std::span<const search::Option>> others)
-    : games_(games), players_(games.size()), own_(games.size()) {
+    : games_(games), unforeseen_(terms.unforeseen), players_(games.size()), own_(games.size()) {
   search::Option game_option{.name = kVariant,
                              .kind = search::OptionKind::combo,
-                             .default_value = std::string(variant),
+                             .default_value = std::string(terms.variant),
                              .help = "The game that is played."};
   for (const search::Game& game : games_) game_option.choices.push_back(game.variant);
   options_.add({&game_option, 1});
@@ -57,7 +57,7 @@ GameShelf::GameShelf(std::span<const search::Game> games, std::string_view varia
   for (const search::Game& game : games_) options_.add(game.options());
   for (const auto& options : others) options_.add(options);
   // Every option is at its default, which no player refuses.
-  choose(variant).IgnoreError();
+  choose(terms.variant).IgnoreError();
 }
 
 absl::Status GameShelf::make_player(std::size_t game) {
@@ -87,6 +87,15 @@ void GameShelf::show_own() {
   }
 }
 
+/// Shows the seed that the game has while nobody sets one.
+void GameShelf::show_seed() {
+  if (!unforeseen_ || seeded_) return;
+  search::Option seed = *found(search::shared_options(), kSeed);
+  if (game().unforeseen) seed.default_value = "0";
+  options_.replace(seed, seed.default_value);
+  draw_seed();
+}
+
 void GameShelf::offer_to_all(const search::Option& option) {
   const std::string& value = options_.text(option.name);
   for (std::size_t game = 0; game < games_.size(); ++game) {
@@ -101,6 +110,7 @@ absl::Status GameShelf::choose(std::string_view variant) {
   keep_own();
   played_ = static_cast<std::size_t>(at - games_.begin());
   show_own();
+  show_seed();
   absl::Status status = make_player(played_);
   player_ = players_[played_].get();
   free_tables_of_others();
@@ -121,7 +131,10 @@ bool GameShelf::concerns(std::size_t game, std::string_view option) const {
 }
 
 absl::Status GameShelf::follow(std::string_view option) {
-  if (option == kSeed) draw_seed();
+  if (option == kSeed) {
+    seeded_ = true;
+    draw_seed();
+  }
   if (option == kVariant) return choose(options_.text(kVariant));
   const search::Option& record = *options_.find(option);
   if (record.own) {

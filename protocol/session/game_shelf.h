@@ -16,9 +16,12 @@ namespace tianji::protocol {
 /// One game is played; the other games keep their players, but no tables. Starts no thread.
 class GameShelf {
  public:
-  /// The options are UCI_Variant, those of all games, each game's own, and `others`. Precondition:
-  /// `variant` is one of the games.
-  GameShelf(std::span<const search::Game> games, std::string_view variant,
+  struct Terms {
+    std::string_view variant;  ///< the game at the start, one of the games
+    bool unforeseen = false;   ///< `Seed` is 0 by default in games that must not be foreseen
+  };
+  /// The options are UCI_Variant, those of all games, each game's own, and `others`.
+  GameShelf(std::span<const search::Game> games, const Terms& terms,
             std::span<const std::span<const search::Option>> others);
   GameShelf(const GameShelf&) = delete;
   GameShelf& operator=(const GameShelf&) = delete;
@@ -40,6 +43,8 @@ class GameShelf {
   void clear_tables();
   /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed();
+  /// Was `Seed` set?
+  bool seeded() const { return seeded_; }
   /// The names of up to three other games that can read this position. With more than three the
   /// text says nothing about the game (a few numbers are a position of many games): the answer is
   /// empty, or "most other games" for `startpos`.
@@ -52,9 +57,12 @@ class GameShelf {
   bool concerns(std::size_t game, std::string_view option) const;
   void keep_own();
   void show_own();
+  void show_seed();
   void offer_to_all(const search::Option& option);
 
   std::span<const search::Game> games_;
+  bool unforeseen_;
+  bool seeded_ = false;
   search::Options options_;
   std::vector<std::unique_ptr<search::Player>> players_;  // by game; null until needed
   /// For each game the values of the options that it has for itself, by name; those that are not

@@ -33,7 +33,9 @@ std::vector<std::span<const search::Option>> options_of(std::span<const Dialect*
 Session::Session(const Setup& setup, Output output)
     : dialects_(setup.dialects),
       writer_(std::move(output)),
-      shelf_(setup.games, setup.variant.empty() ? setup.games[0].variant : setup.variant,
+      shelf_(setup.games,
+             {.variant = setup.variant.empty() ? setup.games[0].variant : setup.variant,
+              .unforeseen = setup.unforeseen},
              options_of(setup.dialects)),
       dialect_(dialects_[0]),
       fixed_(!setup.variant.empty()),
@@ -121,7 +123,6 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
   status = follow(option->name);
   if (status.ok()) {
     chosen_ = chosen_ || option->name == kVariant;
-    seeded_ = seeded_ || option->name == kSeed;
     return status;
   }
   options.set(name, before).IgnoreError();
@@ -158,7 +159,7 @@ void Session::new_game() {
 }
 
 void Session::be_unpredictable() {
-  if (seeded_) return;
+  if (shelf_.seeded()) return;
   // No player refuses a seed.
   set_option(kSeed, "0").IgnoreError();
 }

@@ -25,6 +25,9 @@ struct Setup {
   std::span<const search::Game> games;
   std::span<const Dialect* const> dialects;  ///< the first is spoken until a line chooses another
   std::string_view variant{};                ///< the game at the start; empty: `games[0]`
+  /// People or their programs talk to the session: games that must not be foreseen
+  /// (search::Game::unforeseen) have the `Seed` 0 until another one is set.
+  bool unforeseen = false;
 };
 
 /// Reads lines and writes lines. Only one thread may hand lines in; lines come out of that thread
@@ -126,7 +129,6 @@ class Session {
   const Dialect* dialect_;
   bool fixed_;                                  // the command line chose the game
   bool chosen_;                                 // the client or the command line chose the game
-  bool seeded_ = false;                         // the client has set `Seed`
   bool counting_ = false;                       // the search begun last is a perft
   std::unique_ptr<Conversation> conversation_;  // of the dialect, if it makes one
   bool greeted_ = false;                        // a line has chosen the dialect

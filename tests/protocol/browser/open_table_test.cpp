@@ -199,6 +199,35 @@ TEST_CASE("armies are hidden from the other seats and from onlookers", "[protoco
              Catch::Contains("out 1 resign"));
 }
 
+TEST_CASE("engines set up another army in each game, and the same from the same luck",
+          "[protocol/browser][threads]") {
+  /// North's army after it has set up, in each of two games; North is an engine.
+  const auto armies = [](const Settings& options) {
+    TableSettings settings;
+    settings.go = "worlds 1 depth 1";
+    settings.options = options;
+    Sitting sitting(settings);
+    const std::vector<SeatPlayer> players{{By::person, 0, ""}, {By::engine, 0, ""}};
+    std::vector<std::string> result;
+    REQUIRE(sitting.table.begin("junqi", "", players).ok());
+    const Guest south = sitting.page("s");
+    for (int game = 0; game < 2; ++game) {
+      if (game > 0) REQUIRE(sitting.table.begin("junqi", "", players).ok());
+      CHECK(sitting.move(south, "setup:dhfacghegidkifbkecjighjlj").empty());
+      sitting.wait([&] { return sitting.state(south)["turns"].size() == 2; });
+      CHECK(sitting.wish(south, {{"do", "resign"}}).empty());
+      CHECK(sitting.wish(south, {{"do", "record"}}).empty());
+      result.push_back(sitting.state(south)["sight"]["men"]);
+    }
+    return result;
+  };
+  const auto drawn = armies({});
+  CHECK(drawn[0] != drawn[1]);
+  CHECK(armies({}) == drawn);
+  const auto fixed = armies({{"Seed", "7"}});
+  CHECK(fixed[0] == fixed[1]);
+}
+
 TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
           "[protocol/browser]") {
   Sitting sitting;

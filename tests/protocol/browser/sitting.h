@@ -87,7 +87,7 @@ class Sitting {
       settings.luck = [random = Random(5)]() mutable { return random.next(); };
     }
     settings.go_elsewhere = "worlds 1 movetime 1";
-    settings.options.insert(settings.options.begin(), {{"Hash", "1"}, {"Seed", "3"}});
+    settings.options.insert(settings.options.begin(), {"Hash", "1"});
     return settings;
   }
 
