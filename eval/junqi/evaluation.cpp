@@ -43,6 +43,8 @@ Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
       frontier = next - seen;
       seen |= frontier;
       for (const Station s : frontier) steps_[from][s] = static_cast<std::uint8_t>(distance);
+      const auto ring = static_cast<std::size_t>(distance) - 1;
+      if (ring < kNear) rings_[from][ring] = frontier;
     }
   }
 }
@@ -62,7 +64,9 @@ typename Evaluation<Board>::Armies Evaluation<Board>::survey(const Battle<Board>
       const Station s = battle.where(piece);
       ++army.count[index(kind)];
       if (kind == Kind::flag) army.flag = s;
-      if (rooted(kind) || headquarters.has(s)) continue;
+      if (rooted(kind)) continue;
+      army.footed.add(s);
+      if (headquarters.has(s)) continue;
       army.mobile.add(s);
       if (kind > army.best || kind == Kind::bomb) continue;
       if (kind < army.best) army.best_at = Set();
@@ -131,12 +135,13 @@ Value Evaluation<Board>::army_value(const Battle<Board>& battle, const Armies& a
   }
   if (superior > 0) sum += weights_.superior[std::min(superior, weights_.superior.size()) - 1];
   if (movable > 0 && movable <= weights_.movable.size()) sum += weights_.movable[movable - 1];
-  return sum + flag_safety(battle, army, seat) + flag_way(battle, armies, seat, enemies.best);
+  return sum + flag_safety(battle, armies, seat) + flag_way(battle, armies, seat, enemies.best);
 }
 
 template <class Board>
-Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& army,
+Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Armies& armies,
                                      std::size_t seat) const {
+  const Army& army = armies[seat];
   if (army.flag == kNoStation) return 0;
   Value sum = 0;
   std::size_t mines = 0;
@@ -144,20 +149,19 @@ Value Evaluation<Board>::flag_safety(const Battle<Board>& battle, const Army& ar
     if (battle.kind(battle.at(s)) == Kind::mine) ++mines;
   }
   sum += weights_.flag_mines[std::min(mines, weights_.flag_mines.size() - 1)];
+  Set guards;
+  Set threats;
   for (std::size_t other = 0; other < kSeats; ++other) {
-    if (battle.out(seat_at(other))) continue;
-    const bool enemy = other % 2 != seat % 2;
-    // Pieces off the home ground are never near enough to count.
-    for (const Station s : battle.pieces(seat_at(other)) & topology<Board>().home[seat]) {
-      const auto distance = static_cast<std::size_t>(steps(s, army.flag));
-      if (distance == 0 || rooted(battle.kind(battle.at(s)))) continue;
-      if (enemy && distance <= weights_.flag_threat.size()) {
-        sum += weights_.flag_threat[distance - 1];
-      } else if (!enemy && distance <= weights_.flag_guard.size()) {
-        sum += weights_.flag_guard[distance - 1];
-      }
-    }
+    if (armies[other].out) continue;
+    (other % 2 == seat % 2 ? guards : threats) |= armies[other].footed;
   }
+  const auto add = [&](const Set& pieces, const auto& weights) {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      sum += static_cast<Value>((pieces & rings_[army.flag][i]).size()) * weights[i];
+    }
+  };
+  add(guards, weights_.flag_guard);
+  add(threats, weights_.flag_threat);
   return sum;
 }
 
@@ -171,7 +175,7 @@ std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station fla
   Set seen;
   seen.add(flag);
   Set frontier = seen;
-  for (std::size_t moves = 1; moves <= kMostMoves; ++moves) {
+  for (std::size_t moves = 1; moves <= kMostMoves && !frontier.empty(); ++moves) {
     Set next;
     for (const Station to : frontier) {
       next |= map.neighbours[to];
@@ -182,9 +186,9 @@ std::size_t Evaluation<Board>::moves_to(const Battle<Board>& battle, Station fla
           if (battle.at(stations[i]) != kNoPiece) break;
         }
       }
+      if (!(next & walkers).empty()) return moves;
     }
     next -= seen;
-    if (!(next & walkers).empty()) return moves;
     seen |= next;
     frontier = next & passable;
   }

@@ -50,13 +50,16 @@ class Evaluation {
 
  private:
   static constexpr std::size_t kSeats = Board::kSeats;
+  /// Pieces count beside a flag up to this many steps from it.
+  static constexpr std::size_t kNear = 4;
   using Set = typename Topology<Board>::Set;
   /// Facts of one army, collected once for each evaluation.
   struct Army {
     bool out = true;
     std::array<std::uint8_t, kKinds> count{};
     Station flag = kNoStation;
-    Set mobile;                ///< stations of pieces that may still move
+    Set footed;                ///< stations of pieces that are neither mines nor flag
+    Set mobile;                ///< stations of those that may still move
     Kind best = Kind::unseen;  ///< the highest rank among them, bombs aside
     Set best_at;               ///< stations of pieces of that rank
   };
@@ -73,7 +76,7 @@ class Evaluation {
   static Enemies enemies_of(const Armies& armies, std::size_t side);
   Value army_value(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                    std::uint32_t shown) const;
-  Value flag_safety(const Battle<Board>& battle, const Army& army, std::size_t seat) const;
+  Value flag_safety(const Battle<Board>& battle, const Armies& armies, std::size_t seat) const;
   Value flag_way(const Battle<Board>& battle, const Armies& armies, std::size_t seat,
                  Kind intruder) const;
   static std::size_t moves_to(const Battle<Board>& battle, Station flag, const Set& walkers,
@@ -84,6 +87,8 @@ class Evaluation {
   Set all_stations_;
   std::array<std::array<Value, kKinds>, kKinds> attack_{};
   std::array<std::array<std::uint8_t, Board::kStations>, Board::kStations> steps_{};
+  /// The stations 1, 2, … kNear steps away from each station.
+  std::array<std::array<Set, kNear>, Board::kStations> rings_{};
 };
 
 extern template class Evaluation<JunqiBoard>;

@@ -46,6 +46,58 @@ TEMPLATE_TEST_CASE("equal armies are even but for the turn, and what one side ha
   }
 }
 
+/// What the pieces beside flags add for the first side, counted piece by piece.
+template <class Board>
+Value beside_flags(const Battle<Board>& battle, const Evaluation<Board>& evaluation,
+                   const Weights& weights) {
+  Value sum = 0;
+  for (Piece flag = 0; flag < Battle<Board>::kPieces; ++flag) {
+    const std::size_t seat = owner(flag);
+    if (battle.kind(flag) != Kind::flag || battle.out(seat_at(seat))) continue;
+    for (Piece piece = 0; piece < Battle<Board>::kPieces; ++piece) {
+      const Station s = battle.where(piece);
+      if (s == kNoStation || battle.out(seat_at(owner(piece))) || rooted(battle.kind(piece)) ||
+          !topology<Board>().home[seat].has(s)) {
+        continue;
+      }
+      const auto steps = static_cast<std::size_t>(evaluation.steps(s, battle.where(flag)));
+      const bool guards = owner(piece) % 2 == seat % 2;
+      Value value = 0;
+      if (guards && steps <= weights.flag_guard.size()) value = weights.flag_guard[steps - 1];
+      if (!guards && steps <= weights.flag_threat.size()) value = weights.flag_threat[steps - 1];
+      sum += seat % 2 == 0 ? value : -value;
+    }
+  }
+  return sum;
+}
+
+TEMPLATE_TEST_CASE("the pieces beside flags count as piece by piece", "[eval/junqi]", JunqiBoard,
+                   SiguoBoard) {
+  Weights weights{};
+  weights.flag_guard = {1, 20, 300};
+  weights.flag_threat = {-7, -50, -600, -1000};
+  Weights threats = weights;
+  threats.flag_guard = {};
+  const Evaluation<TestType> evaluation(weights);
+  Random random(8);
+  bool threatened = false;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    auto state = set_up<TestType>(seed);
+    while (!state.over()) {
+      // Quiet plies take a part of the value; the first of them takes nothing yet.
+      if (state.battle().quiet() == 0) {
+        const Value expected = beside_flags(state.battle(), evaluation, weights);
+        CHECK(evaluation.value(state.battle(), {}, Side{0}) == expected);
+        threatened = threatened || beside_flags(state.battle(), evaluation, threats) != 0;
+      }
+      typename State<TestType>::MoveList moves;
+      state.moves(moves);
+      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  CHECK(threatened);
+}
+
 TEST_CASE("a marshal unseen is worth more than one that has shown itself", "[eval/junqi]") {
   const Evaluation<JunqiBoard> evaluation(standard_weights());
   const auto state = set_up<JunqiBoard>(1);
