@@ -57,16 +57,26 @@ LogWeights evidence(const Behaviour& behaviour, const Traits& traits, std::size_
 
 template <class Board>
 Odds<Board> odds_of(const LayoutPrior& prior, const LogWeightsOfAll<Board>& evidence) {
-  Odds<Board> odds{};
+  Odds<Board> odds;
+  std::array<std::array<float, kKinds>, Board::kSeats * kArmy> factor;
+  for (std::size_t p = 0; p < factor.size(); ++p) {
+    for (std::size_t k = 0; k < kKinds; ++k) {
+      factor[p][k] = static_cast<float>(std::exp(evidence[p][k]));
+    }
+  }
   for (std::size_t army = 0; army < Board::kSeats; ++army) {
-    for (std::size_t cell = 0; cell < kArmy; ++cell) {
-      const LogWeights& seen = evidence[army * kArmy + cell];
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        const auto kind = static_cast<Kind>(k);
-        const double left = prior.log_weight(kind, cell);
-        const double right = prior.log_weight(kind, mirrored_cell(cell));
-        odds[army][0][cell][k] = static_cast<float>(std::exp(left + seen[k]));
-        odds[army][1][cell][k] = static_cast<float>(std::exp(right + seen[k]));
+    odds[army].resize(prior.ways());
+    for (std::size_t way = 0; way < prior.ways(); ++way) {
+      SidedOdds& sided = odds[army][way];
+      for (std::size_t cell = 0; cell < kArmy; ++cell) {
+        // The factor of the way goes with one cell, so that an army's product contains it once.
+        const double whole = cell == 0 ? prior.factor(way) : 1;
+        for (std::size_t k = 0; k < kKinds; ++k) {
+          const auto kind = static_cast<Kind>(k);
+          const auto seen = whole * double{factor[army * kArmy + cell][k]};
+          sided[0][cell][k] = static_cast<float>(seen * prior.odds(way, kind, cell));
+          sided[1][cell][k] = static_cast<float>(seen * prior.odds(way, kind, mirrored_cell(cell)));
+        }
       }
     }
   }

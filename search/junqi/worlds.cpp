@@ -28,8 +28,9 @@ Shown<Board> survivors(const Record<Board>& record) {
 template <class Board>
 Odds<Board> odds_on(Ground ground, const Record<Board>& record, const LayoutPrior& prior) {
   if (ground == Ground::behaviour) return odds_of(record, prior, standard_behaviour());
-  const bool layouts = ground == Ground::layout && record.from_set_up();
-  return layouts ? odds_of<Board>(prior, LogWeightsOfAll<Board>{}) : even_odds<Board>();
+  if (ground == Ground::inventory || !record.from_set_up()) return even_odds<Board>();
+  return odds_of<Board>(ground == Ground::cells ? prior.in_one_way() : prior,
+                        LogWeightsOfAll<Board>{});
 }
 
 }  // namespace

@@ -18,8 +18,9 @@
 
 namespace tianji::junqi {
 
-/// The evidence for the odds; each value includes those before it.
-enum class Ground : std::uint8_t { inventory, layout, behaviour };
+/// The evidence for the odds; each value includes those before it: the pieces that an army has, the
+/// cells on which people put each kind, the ways in which they set up, what pieces have done.
+enum class Ground : std::uint8_t { inventory, cells, layout, behaviour };
 
 /// The worlds of one view.
 template <class Board>

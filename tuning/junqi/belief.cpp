@@ -21,9 +21,10 @@ namespace {
 using namespace junqi;
 
 constexpr double kSmoothing = 0.5;
-constexpr std::array<Ground, 3> kGrounds{Ground::inventory, Ground::layout, Ground::behaviour};
+constexpr std::array<Ground, 4> kGrounds{Ground::inventory, Ground::cells, Ground::layout,
+                                         Ground::behaviour};
 /// The names of the beliefs: by the counts of kinds, then on each of the grounds.
-constexpr std::array<std::string_view, 1 + kGrounds.size()> kColumns{"counts", "inventory",
+constexpr std::array<std::string_view, 1 + kGrounds.size()> kColumns{"counts", "inventory", "cells",
                                                                      "layout", "behaviour"};
 
 /// The pieces whose kinds are asked for: on the board, hidden, with more than one possible kind.

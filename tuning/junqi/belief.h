@@ -16,7 +16,8 @@ namespace tianji::tuning {
 /// knows by logic. The beliefs are
 ///   counts     the numbers of an army's pieces of each kind that logic allows this piece
 ///   inventory  shares of worlds, of which all that logic allows are equally likely
-///   layout     the same, with worlds drawn by how armies are set up
+///   cells      the same, with worlds drawn by the cells on which people put each kind
+///   layout     the same, with worlds drawn by the ways in which people set up whole armies
 ///   behaviour  the same, with worlds drawn by what pieces have done as well
 /// For each possible kind half a world is added, so that no probability is 0. With options.fit the
 /// weights are fitted and written instead: `out` gets a summary, and the figures are empty.

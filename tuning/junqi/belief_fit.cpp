@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <ostream>
 #include <string>
 
@@ -13,6 +14,7 @@
 #include "eval/junqi/behaviour.h"
 #include "protocol/programs/progress.h"
 #include "tuning/junqi/belief_positions.h"
+#include "tuning/junqi/layout_fit.h"
 
 namespace tianji::tuning {
 namespace {
@@ -34,23 +36,14 @@ constexpr int kFirstPly = 16;
 constexpr int kLastPly = 208;
 constexpr int kPlyStride = 16;
 
-using CellCounts = std::array<std::array<double, kArmy>, kKinds>;
-
-/// How often each kind stands on each cell. Layouts with the flag in the right headquarters are
-/// mirrored.
 template <class Board>
-CellCounts count_cells(const std::vector<GameRecord<Board>>& games) {
-  CellCounts counts{};
+std::vector<Layout> whole_layouts(const std::vector<GameRecord<Board>>& games) {
+  std::vector<Layout> layouts;
   for (const auto& game : games) {
-    for (const Layout& layout : game.layouts) {
-      if (layout.size() != kArmy) continue;
-      const bool mirror = layout[kRightHeadquarters] == Kind::flag;
-      for (std::size_t cell = 0; cell < kArmy; ++cell) {
-        counts[index(layout[cell])][mirror ? mirrored_cell(cell) : cell] += 1;
-      }
-    }
+    std::copy_if(game.layouts.begin(), game.layouts.end(), std::back_inserter(layouts),
+                 [](const Layout& layout) { return layout.size() == kArmy; });
   }
-  return counts;
+  return layouts;
 }
 
 /// The knowledge of a seat at one moment of a game, and the truth.
@@ -214,27 +207,6 @@ Parameters descend(std::vector<Moment<Board>>& moments, const LayoutPrior& prior
   return average;
 }
 
-std::string layout_text(const CellCounts& counts) {
-  std::string text =
-      "# Where pieces are set up: in how many of a thousand layouts of real games a kind stands on "
-      "a\n"
-      "# cell, with the flag in the left headquarters (mirrored for the right one). Six rows from\n"
-      "# the front; camps are left out, so the second and fourth row hold three cells, the third\n"
-      "# four. Written by tianji-lab belief --fit.\n";
-  double layouts = 0;
-  for (const double count : counts[index(Kind::flag)]) layouts += count;
-  for (std::size_t k = 0; k < kKinds; ++k) {
-    absl::StrAppend(&text, "\n", std::string(list_name(static_cast<Kind>(k))));
-    for (std::size_t cell = 0; cell < kArmy; ++cell) {
-      const bool new_row = cell == 0 || cell_station(0, cell) / kArmColumns !=
-                                            cell_station(0, cell - 1) / kArmColumns;
-      if (new_row) text += "\n ";
-      absl::StrAppendFormat(&text, " %4d", std::lround(1000 * counts[k][cell] / layouts));
-    }
-  }
-  return text + "\n";
-}
-
 std::string behaviour_text(const Parameters& weights) {
   const Behaviour& old = standard_behaviour();
   std::string text =
@@ -280,8 +252,9 @@ absl::Status write(const std::string& path, const std::string& text) {
 template <class Board>
 absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
                         std::ostream& out) {
-  const std::string layouts = layout_text(count_cells(games));
-  const LayoutPrior prior = *parse_layout_prior(layouts);
+  Random random(options.seed);
+  const LayoutNumbers layouts = fit_layouts(whole_layouts(games), random);
+  const LayoutPrior prior(layouts);
   std::vector<int> plies;
   for (int ply = kFirstPly; ply <= kLastPly; ply += kPlyStride) plies.push_back(ply);
   std::vector<Moment<Board>> fitted;
@@ -301,7 +274,6 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
   if (fitted.empty()) {
     return unreadable("", absl::StrCat("games of more than ", kFirstPly, " moves"));
   }
-  Random random(options.seed);
   const Parameters weights = descend(fitted, prior, random);
   const Parameters none(kParameters);
   out << games.size() << " games of the training half, " << fitted.size() << " moments fitted, "
@@ -309,7 +281,7 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
       << absl::StrFormat("mean loss of those held out: %.4f by layouts, %.4f by behaviour too\n",
                          loss(held_out, prior, none, random),
                          loss(held_out, prior, weights, random));
-  absl::Status status = write(options.fit + "/layout.weights", layouts);
+  absl::Status status = write(options.fit + "/layout.weights", layout_text(layouts));
   if (!status.ok()) return status;
   return write(options.fit + "/behaviour.weights", behaviour_text(weights));
 }

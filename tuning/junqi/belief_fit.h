@@ -11,7 +11,7 @@
 
 namespace tianji::tuning {
 
-/// Counts how often each kind stands on each cell. Given these counts, fits the behaviour by
+/// Fits the ways in which armies are set up (layout_fit.h). Given these, fits the behaviour by
 /// maximum likelihood at moments of the games, each from the view of one seat: the slope of a
 /// weight is how much oftener its trait and kind meet in worlds drawn than in the truth. The walks
 /// through worlds go on from one step of the descent to the next (persistent contrastive

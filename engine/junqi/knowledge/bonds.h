@@ -19,8 +19,11 @@ using ArmyOdds = std::array<std::array<float, kKinds>, kArmy>;
 /// The odds of an army when its flag stands in the left headquarters, and when it stands in the
 /// right one (the piece number kRightHeadquarters is the flag).
 using SidedOdds = std::array<ArmyOdds, 2>;
+/// The odds of an army by each of several ways to set up, of which one was followed. An army is as
+/// likely as the sum over the ways of the products of its pieces' odds. At least one way.
+using MixedOdds = std::vector<SidedOdds>;
 template <class Board>
-using Odds = std::array<SidedOdds, Board::kSeats>;
+using Odds = std::array<MixedOdds, Board::kSeats>;
 /// Equal odds for all kinds.
 template <class Board>
 Odds<Board> even_odds();

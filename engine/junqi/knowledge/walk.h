@@ -51,6 +51,21 @@ class Walk {
     }
   }
 
+  /// Draws the way in which the army was set up, each in proportion to the army's odds by it.
+  void draw_way(std::size_t army) {
+    const MixedOdds& ways = bonds_.odds[army];
+    if (ways.size() < 2 || bonds_.open[army].empty()) return;
+    std::array<double, kMostWays> sums{};
+    double sum = 0;
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+      way_[army] = static_cast<std::uint8_t>(way);
+      sums[way] = sum += army_odds(army, world_[army]);
+    }
+    const double drawn = random_.uniform() * sum;
+    way_[army] = 0;
+    while (sums[way_[army]] <= drawn && way_[army] + 1U < ways.size()) ++way_[army];
+  }
+
   /// A piece takes a kind that it may have from a piece that has it. The acceptance compensates for
   /// kinds that are tried more often, and for kinds with more holders, each of which is picked less
   /// often.
@@ -181,6 +196,7 @@ class Walk {
 
  private:
   static constexpr std::size_t kLastRows = 15;  // the first cell of the last two rows
+  static constexpr std::size_t kMostWays = 64;
   // An army has at most three pieces of a kind.
   static constexpr std::uint8_t kMostAlike = 3;
 
@@ -202,7 +218,7 @@ class Walk {
   }
 
   const ArmyOdds& sided_odds(std::size_t army, const Kinds& kinds) const {
-    return bonds_.odds[army][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
+    return bonds_.odds[army][way_[army]][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
   }
   const ArmyOdds& sided_odds(std::size_t army) const { return sided_odds(army, world_[army]); }
 
@@ -266,6 +282,7 @@ class Walk {
   Random& random_;
   std::array<std::array<Holders, kKinds>, Board::kSeats> holders_{};
   std::array<std::uint8_t, Board::kSeats * kArmy> place_{};
+  std::array<std::uint8_t, Board::kSeats> way_{};  ///< in which each army was set up
 };
 
 }  // namespace tianji::junqi

@@ -176,10 +176,12 @@ TEST_CASE("odds are even where nobody watched the set-up, and positive everywher
   const auto state = random_game<SiguoBoard>(5, 60);
   const LayoutPrior prior;
   const auto odds = odds_of(state.record(), prior, standard_behaviour());
-  for (const SidedOdds& sided : odds) {
-    for (const ArmyOdds& army : sided) {
-      for (const auto& piece : army) {
-        for (const float kind : piece) CHECK((kind > 0.01F && kind < 1e5F));
+  for (const MixedOdds& mixed : odds) {
+    for (const SidedOdds& way : mixed) {
+      for (const ArmyOdds& army : way) {
+        for (const auto& piece : army) {
+          for (const float kind : piece) CHECK((kind > 1e-7F && kind < 1e3F));
+        }
       }
     }
   }

@@ -53,6 +53,30 @@ TEST_CASE("a layout weighs what its mirror image weighs, and our own more than a
   CHECK(ours > chance + 200);
 }
 
+TEST_CASE("ways to set up tie pieces together that one table leaves apart", "[eval/junqi]") {
+  const LayoutPrior prior;
+  CHECK(prior.ways() == kWays);
+  const LayoutPrior mean = prior.in_one_way();
+  CHECK(mean.ways() == 1);
+  for (const Kind kind : {Kind::marshal, Kind::mine, Kind::bomb}) {
+    for (std::size_t cell = 0; cell < kArmy; ++cell) {
+      CHECK(mean.log_weight(kind, cell) == Approx(prior.log_weight(kind, cell)));
+    }
+  }
+  // By how much a layout is likelier in ways than in one table, on the average.
+  Random random(6);
+  const auto likelier = [&](const LayoutPrior& drawn_from) {
+    constexpr int kLayouts = 400;
+    double sum = 0;
+    for (int i = 0; i < kLayouts; ++i) {
+      const Layout layout = drawn_from.draw(random);
+      sum += prior.log_weight(army(layout)) - mean.log_weight(army(layout));
+    }
+    return sum / kLayouts;
+  };
+  CHECK(likelier(prior) > likelier(mean) + 1);
+}
+
 TEST_CASE("mirrored cells are mirrored stations", "[eval/junqi]") {
   for (std::size_t cell = 0; cell < kArmy; ++cell) {
     CHECK(mirrored<JunqiBoard>(cell_station(0, cell)) == cell_station(0, mirrored_cell(cell)));

@@ -112,7 +112,8 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/
 }
 
 TEST_CASE("worlds look as the view does and lean to likely layouts", "[search/junqi]") {
-  const auto truth = played<JunqiBoard>(9, 40);
+  const auto truth = played<JunqiBoard>(10, 40);
+  REQUIRE_FALSE(truth.over());
   const auto seen = view(truth, truth.seat());
   const LayoutPrior prior;
   const Worlds<JunqiBoard> worlds(seen, prior, 1);

@@ -89,7 +89,7 @@ TEST_CASE("siguo: in real games the truth is possible, and the more is looked at
           "[search/junqi]") {
   const auto records = read_games<SiguoBoard>(reference_text("siguo_games.txt"));
   if (records.games.empty()) return;
-  std::array<double, 3> losses{};
+  std::array<double, 4> losses{};
   std::size_t asked = 0;
   for (std::size_t g = 1; g < 12; g += 2) {
     replay<SiguoBoard>(records.games[g], [&](const Siguo& state) {
@@ -101,11 +101,14 @@ TEST_CASE("siguo: in real games the truth is possible, and the more is looked at
       CHECK(worlds.known().allows(world));
       const auto odds = odds_of(view(state, seat).record(), prior, standard_behaviour());
       for (std::size_t p = 0; p < world.size() * kArmy; ++p) {
-        for (const ArmyOdds& side : odds[p / kArmy]) {
-          CHECK(side[p % kArmy][index(world[p / kArmy][p % kArmy])] > 0);
+        for (const SidedOdds& way : odds[p / kArmy]) {
+          for (const ArmyOdds& side : way) {
+            CHECK(side[p % kArmy][index(world[p / kArmy][p % kArmy])] > 0);
+          }
         }
       }
-      for (const Ground ground : {Ground::inventory, Ground::layout, Ground::behaviour}) {
+      for (const Ground ground :
+           {Ground::inventory, Ground::cells, Ground::layout, Ground::behaviour}) {
         losses[static_cast<std::size_t>(ground)] += loss(state, seat, ground);
       }
       ++asked;
@@ -114,22 +117,23 @@ TEST_CASE("siguo: in real games the truth is possible, and the more is looked at
   CHECK(asked > 20);
   CHECK(losses[1] < 0.93 * losses[0]);
   CHECK(losses[2] < losses[1]);
+  CHECK(losses[3] < losses[2]);
 }
 
 TEST_CASE("siguo: who moves at random is not misread badly", "[search/junqi]") {
-  std::array<double, 3> losses{};
+  std::array<double, 4> losses{};
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     for (const int plies : {80, 160}) {
       const Siguo truth = random_game<SiguoBoard>(seed, plies);
       if (truth.over()) continue;
-      for (const Ground ground : {Ground::inventory, Ground::layout, Ground::behaviour}) {
+      for (const Ground ground :
+           {Ground::inventory, Ground::cells, Ground::layout, Ground::behaviour}) {
         losses[static_cast<std::size_t>(ground)] += loss(truth, truth.seat(), ground);
       }
     }
   }
-  CHECK(losses[1] < losses[0]);
-  CHECK(losses[2] < losses[0]);
-  CHECK(losses[2] < 1.05 * losses[1]);
+  for (std::size_t ground = 1; ground < losses.size(); ++ground) CHECK(losses[ground] < losses[0]);
+  CHECK(losses[3] < 1.05 * losses[2]);
 }
 
 }  // namespace

@@ -45,20 +45,23 @@ ArmyOdds across(const ArmyOdds& odds, Random& random) {
   return mirrored;
 }
 
-/// The probability of each kind for each piece, by exact sums over both places of the flag.
-Shares exact_shares(const Possible& sets, const SidedOdds& odds) {
+/// The probability of each kind for each piece, by exact sums over the ways to set up and both
+/// places of the flag.
+Shares exact_shares(const Possible& sets, const MixedOdds& odds) {
   Shares shares{};
   double total = 0;
-  for (std::size_t side = 0; side < 2; ++side) {
-    Possible narrowed = sets;
-    KindSet& right = narrowed[kRightHeadquarters];
-    right = side == 1 ? right & set_of(Kind::flag) : without(right, set_of(Kind::flag));
-    ExactArmy exact(narrowed, odds[side]);
-    if (exact.ways() <= 0) continue;
-    total += exact.ways();
-    const auto part = exact.shares();
-    for (std::size_t p = 0; p < kArmy; ++p) {
-      for (std::size_t k = 0; k < kKinds; ++k) shares[p][k] += exact.ways() * part[p][k];
+  for (const SidedOdds& way : odds) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      Possible narrowed = sets;
+      KindSet& right = narrowed[kRightHeadquarters];
+      right = side == 1 ? right & set_of(Kind::flag) : without(right, set_of(Kind::flag));
+      ExactArmy exact(narrowed, way[side]);
+      if (exact.ways() <= 0) continue;
+      total += exact.ways();
+      const auto part = exact.shares();
+      for (std::size_t p = 0; p < kArmy; ++p) {
+        for (std::size_t k = 0; k < kKinds; ++k) shares[p][k] += exact.ways() * part[p][k];
+      }
     }
   }
   for (auto& piece : shares) {
@@ -87,10 +90,13 @@ TEST_CASE("junqi: worlds are as likely as the odds of their pieces say",
   for (const int plies : {0, 60}) {
     const Knowledge<JunqiBoard> known(view(random_game(71, plies), Seat{0}));
     REQUIRE(known.constraints().pairs.empty());
-    for (const bool sided : {false, true}) {
+    for (const auto& [ways, sided] : {std::pair(1, false), {1, true}, {3, true}}) {
       Odds<JunqiBoard> odds = even_odds<JunqiBoard>();
-      odds[1][0] = random_odds(random);
-      odds[1][1] = sided ? across(odds[1][0], random) : odds[1][0];
+      odds[1].resize(static_cast<std::size_t>(ways));
+      for (SidedOdds& way : odds[1]) {
+        way[0] = random_odds(random);
+        way[1] = sided ? across(way[0], random) : way[0];
+      }
       const Shares exact = exact_shares(known.sets()[1], odds[1]);
       const Shares walked = walked_shares(known, odds, kWorlds);
       double worst = 0;
@@ -111,7 +117,7 @@ TEST_CASE("junqi: a headquarters that is a million times likelier has the flag",
   const Knowledge<JunqiBoard> known(view(random_game(72, 10), Seat{0}));
   for (const std::size_t side : {0U, 1U}) {
     Odds<JunqiBoard> odds = even_odds<JunqiBoard>();
-    for (auto& piece : odds[1][side]) piece.fill(2);  // 2^25 for a whole army
+    for (auto& piece : odds[1][0][side]) piece.fill(2);  // 2^25 for a whole army
     const Exchanges<JunqiBoard> exchanges(known.constraints(), known.sets(), odds);
     Random random(9);
     World world = known.witness();
