@@ -1,8 +1,11 @@
 #include "tuning/junqi/layout_fit.h"
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "tests/engine/junqi/knowledge/exact_army.h"
 
@@ -38,7 +41,7 @@ TEST_CASE("a fit finds the ways in which a player sets up", "[tuning/junqi]") {
   double shares = 0;
   for (std::size_t w = 0; w < kWays; ++w) {
     const auto permille = [&](Kind kind, std::size_t cell) {
-      return double{1} * numbers.cells[index(kind)][w * kArmy + cell];
+      return static_cast<double>(numbers.cells[index(kind)][w * kArmy + cell]);
     };
     shares += numbers.share[w];
     both += numbers.share[w] * std::abs(permille(Kind::marshal, 0) - permille(Kind::general, 0));
