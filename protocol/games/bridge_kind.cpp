@@ -99,7 +99,8 @@ Recalled recalled(const Record& record) {
   const Auction auction = auction_of(record);
   for (const Call call : auction.calls()) {
     if (const std::size_t i = result.moves.size(); i < record.calls.size()) {
-      result.said.push_back({.meaning = record.calls[i].meaning, .alert = record.calls[i].alerted});
+      result.said.push_back(
+          {.meaning = record.calls[i].meaning, .alert = record.calls[i].alerted, .phase = ""});
     }
     result.moves.push_back(bridge::text(call));
     state.play(call);
