@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace tianji::bridge {
 namespace {
@@ -225,6 +226,17 @@ constexpr std::array<LengthsRow, kShapes> kLengthsRows = lengths_rows();
 
 std::size_t shape_index(const Lengths& lengths) {
   return kShapeTable.number[shape_slot(lengths[0], lengths[1], lengths[2])];
+}
+
+void close_lengths(Lengths& lo, Lengths& hi) {
+  const int least = std::accumulate(lo.begin(), lo.end(), 0);
+  const int most = std::accumulate(hi.begin(), hi.end(), 0);
+  if (least > 13 || most < 13) return;
+  const Lengths was_lo = lo;
+  for (std::size_t s = 0; s < 4; ++s) {
+    lo[s] = std::max(lo[s], 13 - (most - hi[s]));
+    hi[s] = std::min(hi[s], 13 - (least - was_lo[s]));
+  }
 }
 
 const Lengths& shape_lengths(std::size_t shape) { return kShapeTable.lengths[shape]; }

@@ -101,6 +101,8 @@ using Lengths = std::array<int, 4>;
 /// The number of a shape; the lengths must not be negative and must add up to 13.
 std::size_t shape_index(const Lengths& lengths);
 const Lengths& shape_lengths(std::size_t shape);
+/// Narrows ranges of suit lengths by their sum, which is thirteen. Ranges that no hand fits stay.
+void close_lengths(Lengths& lo, Lengths& hi);
 /// The shapes 4-3-3-3, 4-4-3-2, 5-3-3-2.
 const ShapeSet& balanced_shapes();
 /// The balanced shapes, 5-4-2-2 and 6-3-2-2.

@@ -136,20 +136,7 @@ void Shown::narrow(const Shapes& shapes) {
   }
 }
 
-void Shown::close() {
-  int least = 0;
-  int most = 0;
-  for (std::size_t s = 0; s < 4; ++s) {
-    least += lo[s];
-    most += hi[s];
-  }
-  if (least > 13 || most < 13) return;  // no hand fits: nothing to narrow
-  const Lengths was_lo = lo;
-  for (std::size_t s = 0; s < 4; ++s) {
-    raise(lo[s], 13 - (most - hi[s]));
-    lower(hi[s], 13 - (least - was_lo[s]));
-  }
-}
+void Shown::close() { close_lengths(lo, hi); }
 
 void Constraints::add_box(const Reading& row) {
   Box box{.first = static_cast<std::uint32_t>(atoms_.size()),

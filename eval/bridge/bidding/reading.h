@@ -24,7 +24,6 @@ struct Meaning {
   const Context* context = nullptr;
   Binding binding;
   Shown claim;  ///< ranges of the plausible rows, as a partner understands the call
-  Shown told;   ///< ranges of all rows that make the call
   bool artificial = false;
   Force force = Force::none;
 };

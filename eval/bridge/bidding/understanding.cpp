@@ -1,10 +1,9 @@
 #include "eval/bridge/bidding/understanding.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
-#include "eval/bridge/bidding/table/cells.h"
+#include "eval/bridge/bidding/disclosure/disclosed.h"
 #include "eval/bridge/bidding/turn.h"
 
 namespace tianji::bridge::bidding {
@@ -13,13 +12,11 @@ namespace {
 constexpr std::size_t kMostAlternatives = 5;
 
 Meaning meaning_of(const Candidate& candidate, const Turn& turn) {
-  const Shown claim = turn.claim(candidate);
   return {.system = candidate.system,
           .row = candidate.row,
           .context = candidate.context,
           .binding = candidate.binding,
-          .claim = claim,
-          .told = claim,
+          .claim = turn.claim(candidate),
           .artificial = candidate.row->call.artificial,
           .force = candidate.row->force};
 }
@@ -95,53 +92,7 @@ Meaning meaning_of(Call call, const Turn& turn, const Shown& known) {
       meaning.claim = meaning.claim.or_else(hearing.meaning.claim);
     }
   }
-  if (!heard.empty()) meaning.told = common_claim(heard);
-  turn.each_candidate(Use::judged, [&](const Candidate& candidate) {
-    if (candidate.call != call) return true;
-    const Shown claim = turn.claim(candidate);
-    if (!claim.empty()) meaning.told = meaning.told.or_else(claim);
-    return true;
-  });
   return meaning;
-}
-
-std::string with_suits(std::string_view text, const Binding& binding) {
-  static constexpr std::array<std::string_view, 4> kNames{"clubs", "diamonds", "hearts", "spades"};
-  std::string result;
-  while (!text.empty()) {
-    const std::size_t open = std::min(text.find('{'), text.size());
-    result.append(text.substr(0, open));
-    text.remove_prefix(open);
-    const std::size_t close = text.find('}');
-    if (close == text.npos) {
-      result.append(text);
-      break;
-    }
-    const auto role = parse_role(text.substr(1, close - 1));
-    const int suit = role ? binding.suit(*role) : -1;
-    result.append(suit >= 0 ? kNames[static_cast<std::size_t>(suit)] : "a suit");
-    text.remove_prefix(close + 1);
-  }
-  return result;
-}
-
-std::string range_text(int lo, int hi, int least, int most) {
-  if (hi >= most) return lo <= least ? "" : std::to_string(lo) + "+";
-  if (lo == hi) return std::to_string(lo);
-  return std::to_string(std::max(lo, least)) + "-" + std::to_string(hi);
-}
-
-/// Text such as "12-21 points, 5+S"; empty without a promise.
-std::string promise(const Shown& claim) {
-  static constexpr std::array<std::string_view, 4> kLetters{"C", "D", "H", "S"};
-  std::string text = range_text(claim.points_lo / 2, claim.points_hi / 2, 0, 37);
-  if (!text.empty()) text += " points";
-  for (std::size_t s = 4; s-- > 0;) {
-    const std::string cards = range_text(claim.lo[s], claim.hi[s], 0, 8);
-    if (cards.empty()) continue;
-    text.append(text.empty() ? "" : ", ").append(cards).append(kLetters[s]);
-  }
-  return text;
 }
 
 }  // namespace
@@ -242,15 +193,32 @@ std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
   return rows;
 }
 
+Disclosed Understanding::disclosed(std::size_t i) const {
+  const Auction& auction = read_.auction;
+  Understanding before(read_.agreements, auction.dealer(), read_.vulnerability);
+  Announced known;  // what the caller has told everybody before
+  for (std::size_t n = 0; n < i; ++n) {
+    const Call call = auction.calls()[n];
+    if (auction.caller(n) == auction.caller(i)) {
+      known = known.and_then(disclose(call, Turn(before.read_), known).told);
+    }
+    before.push(call);
+  }
+  return disclose(auction.calls()[i], Turn(before.read_), known, read_.meanings[i].row);
+}
+
+Announced Understanding::told(std::size_t i) const { return disclosed(i).told; }
+
 Explanation Understanding::explain(std::size_t i) const {
+  const Disclosed all = disclosed(i);
   const Meaning& meaning = read_.meanings[i];
   Explanation explanation{"", meaning.artificial, meaning.force};
-  if (meaning.row == nullptr) {
+  if (!all.agreed) {
     explanation.text = "no agreement";
     return explanation;
   }
-  explanation.text = with_suits(meaning.row->meaning, meaning.binding);
-  const std::string promised = promise(meaning.told);
+  explanation.text = all.words;
+  const std::string promised = text(all.told);
   if (!promised.empty()) {
     explanation.text.append(explanation.text.empty() ? "" : ": ").append(promised);
   }

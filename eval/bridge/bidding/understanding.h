@@ -9,6 +9,7 @@
 
 #include "engine/bridge/deal.h"
 #include "eval/bridge/bidding/constraints.h"
+#include "eval/bridge/bidding/disclosure/disclosed.h"
 #include "eval/bridge/bidding/reading.h"
 #include "eval/bridge/hand.h"
 
@@ -26,7 +27,7 @@ struct Choice {
 
 /// A call explained to a player.
 struct Explanation {
-  std::string text;    ///< the row's meaning with its suits filled in, and the promised ranges
+  std::string text;  ///< the meanings of the rows that make the call, and the ranges of their hands
   bool alert = false;  ///< the call is artificial
   Force force = Force::none;
 };
@@ -63,9 +64,13 @@ class Understanding {
   /// The rows that apply for the seat on turn, best first; the first that fits is its call.
   std::vector<TriedRow> tried(const HandFacts& hand) const;
 
-  /// The meaning and the explanation of call number i, from 0.
+  /// The meaning of call number i, from 0.
   const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }
+  /// What everybody is told about call number i: all rows that make it speak, for which of them
+  /// chose depends on the hand.
   Explanation explain(std::size_t i) const;
+  /// The ranges that the explanation of call number i states.
+  Announced told(std::size_t i) const;
   /// A seat's ranges by its calls so far as a partner understands them, from the plausible rows. A
   /// hand may lie outside; Constraints::ranges() are safer.
   const Shown& shown(Seat seat) const { return read_.shown(seat); }
@@ -74,6 +79,8 @@ class Understanding {
   void read(Call call, Constraints& constraints) const;
 
  private:
+  Disclosed disclosed(std::size_t i) const;
+
   Reading read_;
 };
 

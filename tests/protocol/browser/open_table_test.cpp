@@ -288,11 +288,11 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser][thread
   const Guest north = sitting.page("n");
   CHECK(sitting.wish(north, {{"do", "explain"}, {"move", "1NT"}}).empty());
   CHECK_THAT(sitting.last(north, "meaning")["text"].get<std::string>(),
-             Catch::Contains("14-16 points"));
+             Catch::Contains("14-16 HCP"));
   CHECK(sitting.state(north)["turns"].empty());
   CHECK(sitting.move(north, "1NT").empty());
   CHECK_THAT(sitting.state(north)["turns"][0]["meaning"].get<std::string>(),
-             Catch::Contains("14-16 points"));
+             Catch::Contains("14-16 HCP"));
   const Guest east = sitting.page("e");
   CHECK(sitting.wish(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
   CHECK(sitting.last(east, "belief")["of"].size() <= 1);

@@ -18,9 +18,11 @@ namespace {
 
 using namespace bridge;
 using bidding::Agreements;
+using bidding::Announced;
 using bidding::Choice;
 using bidding::Force;
 using bidding::Meaning;
+using bidding::PointRange;
 using bidding::System;
 using bidding::Understanding;
 
@@ -86,7 +88,24 @@ class SelfBidder {
                              meaning.row->meaning, said.row->line, said.row->meaning),
              line());
     }
-    if (!said.told.holds(hand)) notice(found_.lies, auction_.explain(count).text, line());
+    compare(auction_.told(count), hand);
+  }
+
+  /// Compares what everybody is told about the last call with the caller's hand.
+  void compare(const Announced& told, const HandFacts& hand) {
+    const Announced nothing;
+    if (told.strength != nothing.strength) {
+      ++found_.strength_told;
+      found_.strength_outside += told.strength_holds(hand) ? 0 : 1;
+      found_.tops_told += std::ranges::all_of(told.strength, &PointRange::open_above) ? 0 : 1;
+    }
+    if (told.lo != nothing.lo || told.hi != nothing.hi) {
+      ++found_.lengths_told;
+      found_.lengths_outside += told.lengths_hold(hand) ? 0 : 1;
+    }
+    if (told.holds(hand)) return;
+    const std::size_t last = auction_.auction().calls().size() - 1;
+    notice(found_.lies, auction_.explain(last).text, line());
   }
 
   bool game_reached() const {
@@ -189,6 +208,8 @@ class HoleFinder {
   Holes holes_;
 };
 
+double percent(int part, int all) { return all == 0 ? 0 : 100.0 * part / all; }
+
 void print_list(std::string_view heading, const std::map<std::string, Noticed>& list,
                 std::ostream& out) {
   std::vector<std::pair<std::string, Noticed>> rows(list.begin(), list.end());
@@ -226,6 +247,13 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   }
   const SelfBidding bid = bid_by_themselves({&ours, &theirs}, seed, deals);
   out << absl::StrFormat("%d deals, %d calls, %d hands\n", deals, bid.calls, bid.hands);
+  out << absl::StrFormat("strength outside the announced range: %d of %d calls (%.2f %%)\n",
+                         bid.strength_outside, bid.strength_told,
+                         percent(bid.strength_outside, bid.strength_told));
+  out << absl::StrFormat("suit lengths outside it: %d of %d calls (%.2f %%)\n", bid.lengths_outside,
+                         bid.lengths_told, percent(bid.lengths_outside, bid.lengths_told));
+  out << absl::StrFormat("announced strength with a top: %d of %d calls (%.2f %%)\n", bid.tops_told,
+                         bid.strength_told, percent(bid.tops_told, bid.strength_told));
   print_list("hands outside an explanation", bid.lies, out);
   print_list("calls that partner reads by another context", bid.misread, out);
   print_list("forcing calls passed", bid.passed, out);

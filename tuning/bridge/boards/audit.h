@@ -21,6 +21,13 @@ struct Noticed {
 struct SelfBidding {
   int hands = 0;
   int calls = 0;
+  /// Calls whose explanation limits strength, and those of them whose hand lies outside; the same
+  /// for suit lengths.
+  int strength_told = 0;
+  int strength_outside = 0;
+  int lengths_told = 0;
+  int lengths_outside = 0;
+  int tops_told = 0;                       ///< of `strength_told`: with a top in some count
   std::map<std::string, Noticed> generic;  ///< contexts for any auction that chose a call
   std::map<std::string, Noticed> passed;   ///< forcing calls that partner passed
   std::map<std::string, Noticed> stopped;  ///< game forces that ended below game

@@ -157,10 +157,10 @@ TEST_CASE("one row serves both majors and every second suit", "[eval/bridge/bidd
 TEST_CASE("the meaning names the suits, and says what is promised", "[eval/bridge/bidding]") {
   const System system = system_of(kSmall);
   const Understanding auction = after(system, "1S P 2S P P X");
-  CHECK(auction.explain(0).text == "spades: 11+ points, 5+S");
-  CHECK(auction.explain(2).text == "raise of spades: 6-9 points, 3+S");
+  CHECK(auction.explain(0).text == "spades: 11+ HCP, 5+S");
+  CHECK(auction.explain(2).text == "raise of spades: 6-9 HCP, 3+S");
   CHECK(auction.explain(5).text == "no agreement");
-  CHECK(after(system, "1H P 1S").explain(2).text == "spades: 6+ points, 4+S; forcing");
+  CHECK(after(system, "1H P 1S").explain(2).text == "spades: 6+ HCP, 4+S; forcing");
   CHECK(after(system, "2D").explain(0).alert);
   CHECK_FALSE(after(system, "1S").explain(0).alert);
 }

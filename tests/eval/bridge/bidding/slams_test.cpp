@@ -43,9 +43,9 @@ TEST_CASE("one club, one no-trump: Stayman is answered higher with a maximum",
   constexpr std::string_view kAsked = "1C P 1NT P 2C P";
   check_pages("precision",
               {
-                  {kAsked, "K32.KQ42.Q32.432", "2H", "8-10 points"},
-                  {kAsked, "K32.KQ42.A32.432", "3H", "11-13 points"},
-                  {kAsked, "KQ42.K32.A32.432", "3S", "11-13 points"},
+                  {kAsked, "K32.KQ42.Q32.432", "2H", "8-10 HCP"},
+                  {kAsked, "K32.KQ42.A32.432", "3H", "11-13 HCP"},
+                  {kAsked, "KQ42.K32.A32.432", "3S", "11-13 HCP"},
                   {kAsked, "K32.K32.AJ32.Q32", "2NT", "maximum"},
                   {kAsked, "K32.K32.QJ32.432", "2D", "no four-card major"},
                   {"1C P 1NT P 2C P 2NT P", "AKQ5.K2.AQ4.K432", "3H", "asks for controls"},

@@ -193,7 +193,7 @@ TEST_CASE("forced hands bid on, and what is agreed is known", "[eval/bridge/bidd
 TEST_CASE("a call that no row explains is read as natural", "[eval/bridge/bidding]") {
   const System system = system_of(kSystem);
   const Understanding auction = after(system, "P 2D 3C");
-  CHECK(auction.explain(1).text == "natural: 8+ points, 5+D");
+  CHECK(auction.explain(1).text == "natural: 8+ HCP, 5+D");
   CHECK(auction.explain(2).text == "no agreement");
   const auto reading = read(auction.auction(), {&system, &system}, Vulnerability::none);
   CHECK(reading[index(kEast)].admits(facts("A2.A32.KJ5432.32")));

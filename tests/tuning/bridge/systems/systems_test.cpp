@@ -87,9 +87,9 @@ TEST_CASE("an auction is explained call by call, with the rows that explain it",
   const auto all = lines(*meaning);
   REQUIRE(all.size() == 4);
   CHECK_THAT(std::string(all[0]), Catch::StartsWith("S  1C*   strong, or twelve to fifteen") &&
-                                      Catch::Contains("12+ points") &&
+                                      Catch::Contains("12+ paper points") &&
                                       Catch::Contains("paper.bid:"));
-  CHECK_THAT(std::string(all[2]), Catch::StartsWith("N  1D*   negative: 0-7 points"));
+  CHECK_THAT(std::string(all[2]), Catch::StartsWith("N  1D*   negative: 0-9 HCP"));
   CHECK_THAT(std::string(all[3]), Catch::StartsWith("E  1S ") && Catch::Contains(".bid:"));
 
   const auto refused = [&](std::vector<std::string> wrong) {
@@ -110,7 +110,7 @@ TEST_CASE("a convention card has openings, answers and competition", "[tuning/br
                                      "for lone honours whatever the length"));
   for (const char* part :
        {"\nOpenings, first in hand, nobody vulnerable\n  1C*   strong, or twelve to fifteen",
-        "\nAnswers to 1C\n", "\n  1D*   negative: 0-7 points", "\nOver their 1NT\n",
+        "\nAnswers to 1C\n", "\n  1D*   negative: 0-9 HCP", "\nOver their 1NT\n",
         "\nThey double our 1S\n", "\nAnswers to 4NT, spades agreed\n  5C*   "}) {
     CHECK_THAT(text, Catch::Contains(part));
   }

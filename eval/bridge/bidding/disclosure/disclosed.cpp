@@ -1,0 +1,230 @@
+#include "eval/bridge/bidding/disclosure/disclosed.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_join.h"
+#include "eval/bridge/bidding/table/cells.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+/// A row at this turn with its conditions.
+struct Hands {
+  std::vector<Atom> atoms;
+  const Shapes* shapes = nullptr;
+
+  Announced ranges() const {
+    Announced ranges;
+    if (shapes != nullptr) ranges.narrow(*shapes);
+    for (const Atom& atom : atoms) ranges.narrow(atom);
+    close_lengths(ranges.lo, ranges.hi);
+    return ranges;
+  }
+};
+
+/// A row that makes the call.
+struct Speaker {
+  const Row* row = nullptr;
+  int apart = 0;  ///< 1: of a context for any auction, 2: a judged row
+  std::string words;
+  Announced said;   ///< as the row states it
+  Announced hands;  ///< the hands that reach the row: known so far, and not taken by rows above
+};
+
+std::string with_suits(std::string_view text, const Binding& binding) {
+  static constexpr std::array<std::string_view, 4> kNames{"clubs", "diamonds", "hearts", "spades"};
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    result.append(text.substr(0, open));
+    text.remove_prefix(open);
+    const std::size_t close = text.find('}');
+    if (close == text.npos) {
+      result.append(text);
+      break;
+    }
+    const auto role = parse_role(text.substr(1, close - 1));
+    const int suit = role ? binding.suit(*role) : -1;
+    result.append(suit >= 0 ? kNames[static_cast<std::size_t>(suit)] : "a suit");
+    text.remove_prefix(close + 1);
+  }
+  return result;
+}
+
+/// Does every hand of `row`, whose lengths are those of `hands`, meet the condition?
+bool implied(const Atom& condition, const Hands& row, const Announced& hands) {
+  const Feature f = condition.feature;
+  if (f < feature(SuitFeature::length) && f % kSuitFeatures == 0) {
+    const std::size_t suit = f / kSuitFeatures;
+    return hands.lo[suit] >= condition.lo && hands.hi[suit] <= condition.hi;
+  }
+  return std::any_of(row.atoms.begin(), row.atoms.end(), [&](const Atom& atom) {
+    return atom.feature == f && atom.lo >= condition.lo && atom.hi <= condition.hi;
+  });
+}
+
+/// Removes from `hands`, which reach `row`, those that the row `above` takes, where this is a range
+/// of one count: all others of its conditions hold for all of these hands.
+void remove_taken(const Hands& above, const Hands& row, Announced& hands) {
+  if (above.shapes != nullptr &&
+      (row.shapes == nullptr || (row.shapes->set & ~above.shapes->set).any())) {
+    return;
+  }
+  std::optional<std::size_t> count;
+  Announced taken;
+  for (const Atom& atom : above.atoms) {
+    const auto strength = strength_of(atom.feature);
+    if (!strength && !implied(atom, row, hands)) return;
+    if (!strength) continue;
+    if (count && count != strength) return;
+    count = strength;
+    taken.narrow(atom);
+  }
+  PointRange& left = hands.strength[count.value_or(0)];
+  const PointRange& gone = taken.strength[count.value_or(0)];
+  const bool low = gone.open_below() || gone.lo <= left.lo;
+  const bool high = gone.open_above() || gone.hi >= left.hi;
+  if (low && high) {
+    left = {1, 0};
+  } else if (high) {
+    left.hi = std::min(left.hi, gone.lo - 1);
+  } else if (low) {
+    left.lo = std::max(left.lo, gone.hi + 1);
+  }
+}
+
+/// Finds the rows that make a call.
+class Speakers {
+ public:
+  Speakers(Call call, const Turn& turn, const Announced& known)
+      : call_(call), turn_(turn), known_(known) {}
+
+  std::vector<Speaker> find() {
+    for (const Use use : {Use::choice, Use::judged, Use::unexplained}) {
+      // Rows for rollouts make the call too; rows for unexplained calls only where no other does.
+      if (use == Use::unexplained && !found_.empty()) break;
+      above_.clear();
+      last_ = nullptr;
+      turn_.each_candidate(use, [&](const Candidate& candidate) {
+        visit(candidate, use);
+        return true;
+      });
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void visit(const Candidate& candidate, Use use) {
+    Hands row{turn_.atoms(candidate), turn_.shapes(candidate)};
+    if (candidate.call == call_) add(candidate, use, row);
+    if (use == Use::choice) above_.push_back(std::move(row));
+  }
+
+  void add(const Candidate& candidate, Use use, const Hands& row) {
+    // A catch-all below other rows that make the call says nothing.
+    const bool silent = candidate.row->unconditional() && !found_.empty() &&
+                        (!call_.is_pass() || candidate.row == last_ + 1);
+    last_ = candidate.row;
+    Speaker speaker{.row = candidate.row,
+                    .apart = use == Use::judged              ? 2
+                             : candidate.context->open_start ? 1
+                                                             : 0,
+                    .words = with_suits(candidate.row->meaning, candidate.binding),
+                    .said = row.ranges(),
+                    .hands = {}};
+    if (speaker.said.empty()) return;
+    speaker.hands = speaker.said;
+    for (std::size_t i = 0; i < kStrengths; ++i) {
+      speaker.hands.strength[i] = known_.strength[i].and_then(speaker.said.strength[i]);
+    }
+    for (std::size_t s = 0; s < 4; ++s) {
+      speaker.hands.lo[s] = std::max(known_.lo[s], speaker.said.lo[s]);
+      speaker.hands.hi[s] = std::min(known_.hi[s], speaker.said.hi[s]);
+    }
+    if (use == Use::choice) {
+      for (const Hands& above : above_) remove_taken(above, row, speaker.hands);
+    }
+    if (!silent) found_.push_back(std::move(speaker));
+  }
+
+  Call call_;
+  const Turn& turn_;
+  const Announced& known_;
+  std::vector<Hands> above_;  // the rows so far, best first
+  std::vector<Speaker> found_;
+  const Row* last_ = nullptr;  // the last row that makes the call
+};
+
+/// The rows that a hand can reach; all if it can reach none.
+std::vector<Speaker> heard(std::vector<Speaker> all) {
+  const auto reached = [](const Speaker& speaker) { return !speaker.hands.empty(); };
+  if (std::any_of(all.begin(), all.end(), reached)) {
+    std::erase_if(all, [&](const Speaker& speaker) { return !reached(speaker); });
+  } else {
+    for (Speaker& speaker : all) speaker.hands = speaker.said;
+  }
+  return all;
+}
+
+/// The distinct meanings of the rows, that of `first` before the others. Of these only the rows
+/// speak that are least apart.
+std::string words_of(std::vector<Speaker> speakers, const Row* first) {
+  std::stable_partition(speakers.begin(), speakers.end(),
+                        [first](const Speaker& speaker) { return speaker.row == first; });
+  int least = 2;
+  for (const Speaker& speaker : speakers) least = std::min(least, speaker.apart);
+  std::vector<std::string> words;
+  for (const Speaker& speaker : speakers) {
+    if (speaker.apart > least && speaker.row != first) continue;
+    if (std::find(words.begin(), words.end(), speaker.words) == words.end()) {
+      words.push_back(speaker.words);
+    }
+  }
+  return absl::StrJoin(words, " or ");
+}
+
+/// Takes out of `told` what is `known` already, and limits that only the rows above set, where the
+/// rows of the call limit strength at that end in another count.
+void leave_out(const Announced& stated, const Announced& known, Announced& told) {
+  const auto states = [&](bool (PointRange::*open)() const) {
+    return std::any_of(stated.strength.begin(), stated.strength.end(),
+                       [open](const PointRange& range) { return !(range.*open)(); });
+  };
+  const bool bottom = states(&PointRange::open_below);
+  const bool top = states(&PointRange::open_above);
+  for (std::size_t i = 0; i < kStrengths; ++i) {
+    PointRange& range = told.strength[i];
+    if (!stated.strength[i].open()) continue;
+    if (bottom) range.lo = PointRange::kNoLow;
+    if (top) range.hi = PointRange::kNoHigh;
+    if (range == known.strength[i]) range = {};
+  }
+}
+
+}  // namespace
+
+Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first) {
+  std::vector<Speaker> speakers = heard(Speakers(call, turn, known).find());
+  Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .told = {}};
+  if (speakers.empty()) return disclosed;
+  std::vector<Announced> said;
+  std::vector<Announced> hands;
+  for (const Speaker& speaker : speakers) {
+    said.push_back(speaker.said);
+    hands.push_back(speaker.hands);
+  }
+  const Announced stated = either(said);
+  disclosed.told = either(hands);
+  leave_out(stated, known, disclosed.told);
+  disclosed.told.lo = stated.lo;
+  disclosed.told.hi = stated.hi;
+  disclosed.words = words_of(std::move(speakers), first);
+  return disclosed;
+}
+
+}  // namespace tianji::bridge::bidding

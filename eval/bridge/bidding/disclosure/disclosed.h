@@ -1,0 +1,27 @@
+// What everybody is told about a call: the words of all rows that make it, and the ranges of their
+// hands.
+#pragma once
+
+#include <string>
+
+#include "eval/bridge/bidding/disclosure/announced.h"
+#include "eval/bridge/bidding/turn.h"
+
+namespace tianji::bridge::bidding {
+
+/// The disclosure of one call.
+struct Disclosed {
+  bool agreed = false;  ///< some row makes the call
+  std::string words;    ///< the meanings of its rows, joined by "or"
+  /// The ranges of these hands. Strength that was announced by earlier calls, and that this call
+  /// does not narrow, is left out.
+  Announced told;
+};
+
+/// Discloses `call` of the seat on turn, which has announced `known` so far. Rows are left out that
+/// no such hand reaches, because of what is known or because a row above takes all of its hands.
+/// Judged rows (Use::judged) and contexts for any auction widen the ranges, but have no words where
+/// other rows make the call, unless they are `first`, whose words come first.
+Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first = nullptr);
+
+}  // namespace tianji::bridge::bidding

@@ -1,0 +1,77 @@
+#include "eval/bridge/bidding/disclosure/disclosed.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/eval/bridge/bidding/table.h"
+
+namespace tianji::bridge::bidding {
+namespace {
+
+std::string told(const System& system, std::string_view calls) {
+  const Understanding auction = after(system, calls);
+  return auction.explain(auction.auction().calls().size() - 1).text;
+}
+
+TEST_CASE("strength is told in the counts that the rows state, with both ends",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system counts\npoints short-suit\nsupport controls\n"
+      "after open\ncall hcp rule20 points D S meaning\n"
+      "1D 12-15 - - 3+ - diamonds\n"
+      "1D 10-11 20+ - 4+ - diamonds\n"  // the rule of twenty is no range of points
+      "1S - - 11-15 - 5+ spades\n"
+      "1C 14-15 - 18+ - - clubs\n"
+      "1C 16+ - - - - clubs\n"
+      "2C 6-9 - - - - either\n2C - - 12-13 - - either\nP - - - - - weak\n"
+      "after 1S\ncall support:S hcp S meaning\n"
+      "3S 8-10.5 5+ 4+ invites\n3S 10 - 3 invites\nP - - - nothing\n");
+  CHECK(told(system, "1D") == "diamonds: 10-15 HCP, 3+D");
+  CHECK(told(system, "1S") == "spades: 11-15 short-suit points, 5+S");
+  CHECK(told(system, "1C") == "clubs: 14+ HCP");
+  CHECK(told(system, "1S P 3S") == "invites: 8-10 support points in S, 3+S");
+  // Rows without a common count: the HCP that the other count can mean.
+  CHECK(told(system, "2C") == "either: 6-15 HCP");
+}
+
+TEST_CASE("rows that share a call are all told, whatever the hand",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system shared\nafter open\ncall hcp S H meaning\n"
+      "1S 6-9 6+:good - six good cards\n1S 10-16 5+ - spades\n1S 12+ 5+ - spades\n"
+      "1S 17+ - 5+ hearts, rarely\nP - - - weak\n");
+  CHECK(told(system, "1S") == "six good cards or spades or hearts, rarely: 6+ HCP");
+}
+
+TEST_CASE("rows above and earlier calls limit what a row can mean",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system limits\nafter open\ncall hcp meaning\n1C* 16+ strong\nP - weak\n"
+      "after 1C*\ncall hcp meaning\n1S* 8+ good\n1D* 0-7 negative\n1D* - negative\nP - never\n"
+      "after 1C* 1D*\ncall hcp S meaning\n2S 21+ 5+ game\n1S - 5+ spades\nP - - never\n"
+      "after 1C* 1D* 1S\ncall hcp S meaning\n3S 5-7 4+ invites\n2S - 3+ raise\nP - - nothing\n");
+  CHECK(told(system, "1C P 1D") == "negative: 0-7 HCP");
+  CHECK(told(system, "1C P 1D P 1S") == "spades: 16-20 HCP, 5+S");
+  CHECK(told(system, "1C P 1D P 1S P 3S") == "invites: 5-7 HCP, 4+S");
+  CHECK(told(system, "1C P 1D P 1S P 2S") == "raise: 3+S");
+}
+
+TEST_CASE("seven cards are not expected: a high top is said with a bottom only",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system tops\nafter open\ncall S H D meaning\n1S 4-7 0-7 0-3 spades\nP - - - weak\n");
+  CHECK(told(system, "1S") == "spades: 4-7S, 0-3D");
+}
+
+TEST_CASE("a hand is held against every count that is told", "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system held\npoints short-suit\nafter open\ncall hcp points S meaning\n"
+      "1S 10-12 13+ 5+ spades\nP - - - weak\n");
+  const Announced told = after(system, "1S").told(0);
+  CHECK(told.holds(facts("AKQ43.K32.32.432")));                 // 12 HCP and two for the long suit
+  CHECK_FALSE(told.strength_holds(facts("K9543.AQ2.K2.432")));  // 12 HCP, less for the short king
+  CHECK_FALSE(told.strength_holds(facts("AKQ43.KQ2.32.432")));
+  CHECK_FALSE(told.lengths_hold(facts("AKQ4.K32.432.432")));
+}
+
+}  // namespace
+}  // namespace tianji::bridge::bidding
