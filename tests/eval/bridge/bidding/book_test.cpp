@@ -294,6 +294,20 @@ TEST_CASE("natural: competition", "[eval/bridge/bidding]") {
                          });
 }
 
+TEST_CASE("natural: vulnerable, overcalls on five cards and jumps on six of a minor need more",
+          "[eval/bridge/bidding]") {
+  const System system = builtin_system("natural");
+  constexpr auto kThey = Vulnerability::north_south;
+  constexpr auto kWe = Vulnerability::east_west;
+  constexpr auto kAll = Vulnerability::both;
+  CHECK(next(system, "1S", "32.KQ752.K32.Q32") == "2H");
+  CHECK(next(system, "1S", "32.KQ752.K32.Q32", kThey) == "2H");
+  CHECK(next(system, "1S", "32.KQ752.K32.Q32", kWe) == "Pass");
+  CHECK(next(system, "1S", "32.KQ752.K32.Q32", kAll) == "Pass");
+  CHECK(next(system, "1D", "32.43.432.KQ8763", kThey) == "3C");
+  CHECK(next(system, "1D", "32.43.432.KQ8763", kWe) == "Pass");
+}
+
 TEST_CASE("precision falls back to natural where it has no page of its own",
           "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");
