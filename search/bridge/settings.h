@@ -28,6 +28,10 @@ struct Settings {
   /// Declarer's decisions with at most this many tricks left are weighed by one plan for all worlds
   /// (endings/); 0: none.
   int planned_tricks = 0;
+  /// How often our side, and the opponents, double contracts that rollouts of the auction leave
+  /// undoubled: shares of the table in eval/bridge/doubles.h.
+  double own_doubles = 0;
+  double opponent_doubles = 1;
   bool calls_by_table = false;          ///< calls are never weighed in worlds
   bool claims = false;                  ///< tells how many of the last tricks are sure
   Carding carding = Carding::standard;  ///< how our defenders signal

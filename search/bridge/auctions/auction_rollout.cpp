@@ -4,14 +4,14 @@
 
 namespace tianji::bridge {
 
-MaybeContract roll_out(bidding::Understanding auction, const HandsFacts& hands) {
+AuctionEnd roll_out(bidding::Understanding auction, const HandsFacts& hands) {
   while (!auction.auction().over()) {
     auction.push(auction.call(hands[index(auction.auction().turn())]));
   }
-  return auction.auction().contract();
+  return end_of(auction.auction());
 }
 
-MaybeContract roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands) {
+AuctionEnd roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands) {
   auction.push(call);
   return roll_out(std::move(auction), hands);
 }

@@ -6,9 +6,9 @@
 
 namespace tianji::bridge {
 
-/// The contract in which `auction` ends.
-MaybeContract roll_out(bidding::Understanding auction, const HandsFacts& hands);
-/// The contract in which it ends after `call`, which must be legal.
-MaybeContract roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands);
+/// How `auction` ends.
+AuctionEnd roll_out(bidding::Understanding auction, const HandsFacts& hands);
+/// How it ends after `call`, which must be legal.
+AuctionEnd roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands);
 
 }  // namespace tianji::bridge

@@ -9,38 +9,66 @@ namespace {
 /// The tricks of a contract that fails by more than this are counted exactly.
 constexpr int kNear = 2;
 
-/// A guess at declarer's tricks within the proved bounds: the guess makes the contract just, or
-/// fails by as little as the bounds allow.
-int taken(const double_dummy::Solver::Bounds& tricks, const Contract& contract) {
-  return tricks.least >= contract.tricks_needed() ? tricks.least : tricks.most;
-}
-
 }  // namespace
 
+AuctionEnd end_of(const Auction& auction) { return {auction.contract(), contested(auction)}; }
+
 ContractScores::ContractScores(const Hands& deal, Vulnerability vulnerability,
-                               double_dummy::Solver& solver)
-    : deal_(deal), vulnerability_(vulnerability), solver_(solver) {
+                               double_dummy::Solver& solver, const DoublingShares& doubling)
+    : deal_(deal), vulnerability_(vulnerability), solver_(solver), doubling_(doubling) {
   for (auto& row : declarers_tricks_) row.fill({0, 13});
 }
 
-bool ContractScores::find(std::span<const MaybeContract> contracts, Counting counting) {
+bool ContractScores::find(std::span<const AuctionEnd> ends, Counting counting) {
   // The highest contracts come first: if one makes, those below it make too.
   std::vector<Contract> asked;
-  for (const MaybeContract& contract : contracts) {
-    if (contract) asked.push_back(*contract);
+  for (const AuctionEnd& end : ends) {
+    if (end.contract) asked.push_back(*end.contract);
   }
   std::stable_sort(asked.begin(), asked.end(),
                    [](const Contract& a, const Contract& b) { return a.level > b.level; });
   return std::all_of(asked.begin(), asked.end(), [&](const Contract& contract) {
     const bool exact = counting == Counting::tricks || contract.doubling != Doubling::none;
-    return exact ? count(contract) : judge(contract);
+    return exact ? count(contract) : judge(contract, share(contract) > 0);
   });
+}
+
+double ContractScores::share(const Contract& contract) const {
+  return doubling_[index(opponent(side_of(contract.declarer)))];
+}
+
+/// A guess at declarer's tricks within the proved bounds: the guess makes the contract just, or
+/// fails by as little as the bounds allow.
+int ContractScores::taken(const Contract& contract) const {
+  const Bounds& tricks = declarers_tricks_[index(contract.strain)][index(contract.declarer)];
+  return tricks.least >= contract.tricks_needed() ? tricks.least : tricks.most;
 }
 
 int ContractScores::north_south(const MaybeContract& contract) const {
   if (!contract) return 0;
-  const Bounds& tricks = declarers_tricks_[index(contract->strain)][index(contract->declarer)];
-  return score_north_south(*contract, taken(tricks, *contract), vulnerability_);
+  return score_north_south(*contract, taken(*contract), vulnerability_);
+}
+
+int ContractScores::north_south_doubled(const MaybeContract& contract) const {
+  if (!contract) return 0;
+  Contract doubled = *contract;
+  if (doubled.doubling == Doubling::none) doubled.doubling = Doubling::doubled;
+  return score_north_south(doubled, taken(*contract), vulnerability_);
+}
+
+double ContractScores::chance_of_double(const AuctionEnd& end) const {
+  if (!end.contract || end.contract->doubling != Doubling::none) return 0;
+  const double share = this->share(*end.contract);
+  if (share == 0) return 0;
+  const double chance =
+      standard_double_chances().of(*end.contract, taken(*end.contract), end.contested);
+  return std::min(share * chance, 1.0);
+}
+
+double ContractScores::mean_north_south(const AuctionEnd& end) const {
+  const double chance = chance_of_double(end);
+  const double plain = north_south(end.contract);
+  return chance == 0 ? plain : (1 - chance) * plain + chance * north_south_doubled(end.contract);
 }
 
 ContractScores::Bounds& ContractScores::known(const Contract& contract) {
@@ -62,13 +90,14 @@ bool ContractScores::test(const Contract& contract, int goal) {
   return true;
 }
 
-/// Finds out whether the contract makes, and counts its tricks where it fails by more than kNear.
-/// False when stopped.
-bool ContractScores::judge(const Contract& contract) {
+/// Finds out whether the contract makes, and counts its tricks where it fails by more than kNear,
+/// or by more than one if `each_undertrick`. False when stopped.
+bool ContractScores::judge(const Contract& contract, bool each_undertrick) {
   const int goal = contract.tricks_needed();
   const int far = goal - kNear;
   if (!test(contract, goal)) return false;
   if (known(contract).least >= goal) return true;
+  if (each_undertrick && !test(contract, goal - 1)) return false;
   return test(contract, far) && (known(contract).least >= far || count(contract));
 }
 

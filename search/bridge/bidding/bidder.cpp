@@ -22,18 +22,19 @@ using bidding::Understanding;
 
 constexpr std::size_t kMostCandidates = 6;
 
-/// The table's call stands unless another one leads it by this many standard errors: the best of
-/// several calls looks better than it is, and rollouts by tables and double dummy judge more
-/// roughly than a considered row.
+/// The table's call stands unless another one leads it by this many standard
+/// errors: the best of several calls looks better than it is, and rollouts by
+/// tables and double dummy judge more roughly than a considered row.
 constexpr double kClearLead = 1.5;
 /// With fewer worlds than this the table's call always stands.
 constexpr std::size_t kFewestWorlds = 16;
-/// From this many worlds on the comparison ends early where no other call is ahead of the table's,
-/// not even with kHopeful standard errors added to its mean.
+/// From this many worlds on the comparison ends early where no other call is
+/// ahead of the table's, not even with kHopeful standard errors added to its
+/// mean.
 constexpr int kEnoughToStand = 8;
 constexpr double kHopeful = 1.5;
-/// With a slam among the candidates more worlds are drawn until another call leads by this many
-/// standard errors.
+/// With a slam among the candidates more worlds are drawn until another call
+/// leads by this many standard errors.
 constexpr double kSettled = 3;
 
 struct CallWorld {
@@ -84,6 +85,13 @@ class Leads {
   int worlds_ = 0;
 };
 
+DoublingShares doubling_by(Seat seat, const Settings& settings) {
+  DoublingShares shares{};
+  shares[index(side_of(seat))] = settings.own_doubles;
+  shares[index(opponent(side_of(seat)))] = settings.opponent_doubles;
+  return shares;
+}
+
 /// Follows the candidates to their contracts in sampled worlds.
 class RolloutComparison {
  public:
@@ -94,6 +102,7 @@ class RolloutComparison {
         settings_(settings),
         compare_(compare),
         for_a_slam_(for_a_slam && settings.allowed.only.empty()),
+        doubling_(doubling_by(view.table().seat(), settings)),
         stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
@@ -140,28 +149,35 @@ class RolloutComparison {
   bool value(CallWorld& world, std::span<const Call> calls, double_dummy::Solver& solver,
              std::span<double> payoffs) const {
     const HandsFacts hands = facts_of(world.deal);
-    std::vector<MaybeContract> ours;
+    std::vector<AuctionEnd> ours;
     for (const Call call : calls) ours.push_back(roll_out(start_, call, hands));
-    std::vector<MaybeContract> others;
+    std::vector<AuctionEnd> others;
     Counting others_counting = Counting::goals;
     if (compare_.others != nullptr) {
-      others = compare_.others->contracts(hands);
+      others = compare_.others->ends(hands);
       if (!for_a_slam_) others_counting = compare_.others->counting();
     }
-    ContractScores scores(world.deal, view_.table().vulnerability(), solver);
+    ContractScores scores(world.deal, view_.table().vulnerability(), solver, doubling_);
     const Counting counting = for_a_slam_ ? Counting::goals : counting_for(settings_.scoring);
     if (stopped_ || !scores.find(ours, counting)) return false;
     if (!scores.find(others, others_counting)) return false;
     const Side side = side_of(view_.table().seat());
+    for (const AuctionEnd& end : others) {
+      const auto score = static_cast<int>(std::lround(scores.mean_north_south(end)));
+      world.others.push_back({end.contract, score});
+    }
     const int sign = side == kNorthSouth ? 1 : -1;
-    std::transform(ours.begin(), ours.end(), payoffs.begin(), [&](const MaybeContract& contract) {
-      return sign * scores.north_south(contract);
-    });
-    world.points.assign(payoffs.begin(), payoffs.end());
-    for (const MaybeContract& contract : others) {
-      world.others.push_back({contract, scores.north_south(contract)});
+    std::vector<double> doubled;  // the payoffs where each contract is doubled
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      payoffs[i] = sign * scores.north_south(ours[i].contract);
+      doubled.push_back(sign * scores.north_south_doubled(ours[i].contract));
+      world.points.push_back(sign * scores.mean_north_south(ours[i]));
     }
     to_payoffs(payoffs, settings_.scoring, world.others, side);
+    to_payoffs(doubled, settings_.scoring, world.others, side);
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      payoffs[i] += scores.chance_of_double(ours[i]) * (doubled[i] - payoffs[i]);
+    }
     return true;
   }
 
@@ -170,6 +186,7 @@ class RolloutComparison {
   const Settings& settings_;
   const Comparison& compare_;
   bool for_a_slam_;
+  DoublingShares doubling_;
   const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
@@ -200,8 +217,8 @@ bool stands(const PimcResult& result) {
          lead(result.matrix, *result.best(), 0) < kClearLead;
 }
 
-/// Weighs the candidates of `choice`, which begin with the table's call, and reorders them: the
-/// chosen one, then the rest, best first.
+/// Weighs the candidates of `choice`, which begin with the table's call, and
+/// reorders them: the chosen one, then the rest, best first.
 void compare_candidates(const View& view, const Understanding& start, const Settings& settings,
                         const Comparison& compare, Choice& choice) {
   std::vector<Call> calls;
@@ -238,8 +255,9 @@ void compare_candidates(const View& view, const Understanding& start, const Sett
   choice.weighing = weighing_of(calls, result.matrix, settings);
 }
 
-/// Does the table bid a slam, or stop short of one that its judged rows consider? It stops by a
-/// pass or by a game that asks nothing; a call that asks for key cards counts too.
+/// Does the table bid a slam, or stop short of one that its judged rows
+/// consider? It stops by a pass or by a game that asks nothing; a call that
+/// asks for key cards counts too.
 bool slam_is_near(const bidding::Choice& book) {
   if (book.call.is_bid() && book.call.level() >= 6) return true;
   if (book.judged.empty()) return false;
@@ -250,7 +268,7 @@ bool slam_is_near(const bidding::Choice& book) {
 }
 
 /// Have the opponents of the seat on turn made another call than pass?
-bool contested(const Auction& auction) {
+bool opponents_bid(const Auction& auction) {
   for (std::size_t i = 0; i < auction.calls().size(); ++i) {
     if (side_of(auction.caller(i)) == side_of(auction.turn())) continue;
     if (!auction.calls()[i].is_pass()) return true;
@@ -258,11 +276,11 @@ bool contested(const Auction& auction) {
   return false;
 }
 
-/// The table's call, and further candidates where a slam is near, the opponents take part, or the
-/// call lets partner pass.
+/// The table's call, and further candidates where a slam is near, the opponents
+/// take part, or the call lets partner pass.
 std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& auction) {
   std::vector<Call> calls{book.call};
-  const bool open = contested(auction) || book.meaning.force == bidding::Force::none;
+  const bool open = opponents_bid(auction) || book.meaning.force == bidding::Force::none;
   if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
   calls.insert(calls.end(), book.judged.begin(), book.judged.end());
   for (const Call call : book.close) {
@@ -272,8 +290,9 @@ std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& a
   return calls;
 }
 
-/// The calls that the client names, beginning with the table's if it is among them, or else the
-/// usual candidates. Where all of these are banned, any other legal calls.
+/// The calls that the client names, beginning with the table's if it is among
+/// them, or else the usual candidates. Where all of these are banned, any other
+/// legal calls.
 std::vector<Call> candidates(const bidding::Choice& book, const View& view,
                              const search::AllowedMoves<Move>& allowed) {
   std::vector<Call> calls = usual_candidates(book, view.table().auction());

@@ -26,26 +26,26 @@ OtherTables::OtherTables(std::span<const Agreements> pairs, Counting counting, S
   for (const Agreements& table : pairs) starts_.emplace_back(table, dealer, vulnerability);
 }
 
-std::vector<MaybeContract> OtherTables::contracts(const HandsFacts& hands) const {
-  std::vector<MaybeContract> contracts;
-  contracts.reserve(starts_.size());
-  for (const bidding::Understanding& start : starts_) contracts.push_back(roll_out(start, hands));
-  return contracts;
+std::vector<AuctionEnd> OtherTables::ends(const HandsFacts& hands) const {
+  std::vector<AuctionEnd> ends;
+  ends.reserve(starts_.size());
+  for (const bidding::Understanding& start : starts_) ends.push_back(roll_out(start, hands));
+  return ends;
 }
 
 std::optional<OtherResults> OtherTables::results(const Hands& deal, const Contract& ours,
                                                  double_dummy::Solver& solver) {
   const auto known = known_.find(key_of(deal));
   if (known != known_.end()) return known->second;
-  const std::vector<MaybeContract> all = contracts(facts_of(deal));
-  std::vector<MaybeContract> others;
+  const std::vector<AuctionEnd> all = ends(facts_of(deal));
+  std::vector<AuctionEnd> others;
   std::copy_if(all.begin(), all.end(), std::back_inserter(others),
-               [&](const MaybeContract& contract) { return contract != ours; });
+               [&](const AuctionEnd& end) { return end.contract != ours; });
   ContractScores scores(deal, vulnerability_, solver);
   if (!scores.find(others, counting_)) return std::nullopt;
   OtherResults result;
   result.reserve(all.size());
-  for (const MaybeContract& contract : all) {
+  for (const auto& [contract, contested] : all) {
     result.push_back({.contract = contract, .score = std::nullopt});
     if (contract != ours) result.back().score = scores.north_south(contract);
   }

@@ -37,8 +37,8 @@ class OtherTables {
 
   bool empty() const { return starts_.empty(); }
   Counting counting() const { return counting_; }
-  /// The contract that each table reaches.
-  std::vector<MaybeContract> contracts(const HandsFacts& hands) const;
+  /// How the auction of each table ends.
+  std::vector<AuctionEnd> ends(const HandsFacts& hands) const;
 
   /// The result at each table; nothing when stopped. `ours` is the contract played here. It must be
   /// the same in all calls, because results are remembered by deal alone.

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -55,7 +56,7 @@ struct Heeded {
   const char* name;
   const char* by;  ///< the names of those measurements, with spaces between
 };
-constexpr std::array<Heeded, 13> kHeeded{{{"word", "points table card explain"},
+constexpr std::array<Heeded, 15> kHeeded{{{"word", "points table card explain"},
                                           {"html", "card"},
                                           {"dealer", "explain"},
                                           {"vul", "explain"},
@@ -67,6 +68,8 @@ constexpr std::array<Heeded, 13> kHeeded{{{"word", "points table card explain"},
                                           {"silent", "match par"},
                                           {"strong", "par"},
                                           {"believed", "match programs people"},
+                                          {"own-doubles", "match par programs people"},
+                                          {"opponent-doubles", "match par programs people"},
                                           {"worlds", "match par programs people"}}};
 
 constexpr protocol::Usage kUsage{
@@ -134,6 +137,12 @@ absl::Status check_numbers(const BiddingOptions& options) {
   if (options.worlds < 0) {
     return at("--worlds", unreadable(std::to_string(options.worlds), "0 or more worlds"));
   }
+  for (const auto& [name, percent] : {std::pair("--own-doubles", options.own_doubles),
+                                      std::pair("--opponent-doubles", options.opponent_doubles)}) {
+    if (percent < 0 || percent > 300) {
+      return at(name, unreadable(std::to_string(percent), "0 to 300 percent"));
+    }
+  }
   return absl::OkStatus();
 }
 
@@ -183,7 +192,17 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
       "par --silent: only sides that hold N high-card points or more")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "match, par --silent, programs, people: worlds in which --ours weighs its calls; 0: its "
-      "tables choose")("threads", protocol::threads_value(options.threads), "number of threads")(
+      "tables choose")(
+      "own-doubles",
+      po::value(&options.own_doubles)->default_value(options.own_doubles)->value_name("PERCENT"),
+      "--worlds: how often --ours expects its side to double contracts that the tables leave "
+      "undoubled, in percent of what was observed (eval/bridge/doubles.weights)")(
+      "opponent-doubles",
+      po::value(&options.opponent_doubles)
+          ->default_value(options.opponent_doubles)
+          ->value_name("PERCENT"),
+      "--worlds: the same for the opponents")("threads", protocol::threads_value(options.threads),
+                                              "number of threads")(
       "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
       "number of boards, or for regret rows, that are shown");
   po::variables_map values;

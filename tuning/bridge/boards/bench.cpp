@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "eval/bridge/doubles.h"
 #include "protocol/programs/progress.h"
 
 namespace tianji::tuning {
@@ -26,7 +27,9 @@ Bench::Bench(const BiddingOptions& options, System ours, System theirs,
       theirs_(std::move(theirs)),
       silent_(*System::parse(kSilent, "silent")),
       solved_(std::move(solved)),
-      worlds_(options.worlds) {
+      worlds_(options.worlds),
+      own_doubles_(options.own_doubles / 100.0),
+      opponent_doubles_(options.opponent_doubles / 100.0) {
   solvers_.reserve(static_cast<std::size_t>(options.threads));
   for (int i = 0; i < options.threads; ++i) {
     solvers_.emplace_back(1, Solver::kDefaultTableBytes);
@@ -51,7 +54,12 @@ absl::StatusOr<std::unique_ptr<Bench>> Bench::open(const BiddingOptions& options
 
 std::optional<Judging> Bench::judging(Side side, Solvers& solvers) const {
   if (worlds_ == 0) return std::nullopt;
-  return Judging{side, worlds_, solvers, believed_ ? &*believed_ : nullptr};
+  return Judging{.side = side,
+                 .worlds = worlds_,
+                 .solvers = solvers,
+                 .believed = believed_ ? &*believed_ : nullptr,
+                 .own_doubles = own_doubles_,
+                 .opponent_doubles = opponent_doubles_};
 }
 
 Auction Bench::bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
@@ -71,6 +79,11 @@ void Bench::value(const Board& board, Bid& bid, Solver& solver) {
     contract->doubling = Doubling::doubled;
   }
   bid.points_doubled = score_north_south(*contract, tricks, board.vulnerability);
+  if (bid.auction.contract()->doubling == Doubling::none) {
+    bid.chance_of_double = standard_double_chances().of(*contract, tricks, contested(bid.auction));
+  }
+  contract->doubling = std::max(contract->doubling, Doubling::doubled);
+  bid.points_if_doubled = score_north_south(*contract, tricks, board.vulnerability);
 }
 
 Bid Bench::valued(const Board& board, const Auction& auction, const Agreements& agreements,

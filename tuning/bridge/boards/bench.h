@@ -58,6 +58,8 @@ class Bench {
   std::optional<bridge::bidding::System> believed_;
   std::unique_ptr<SolvedDeals> solved_;
   int worlds_;
+  double own_doubles_;
+  double opponent_doubles_;
   std::vector<bridge::Solvers> solvers_;
   search::Crew crew_;
 };

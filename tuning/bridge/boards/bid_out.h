@@ -5,6 +5,7 @@
 
 #include "eval/bridge/bidding/reading.h"
 #include "search/bridge/decision/solvers.h"
+#include "search/bridge/settings.h"
 #include "tuning/bridge/boards/boards.h"
 
 namespace tianji::tuning {
@@ -22,6 +23,9 @@ struct Judging {
   const bridge::bidding::System* believed = nullptr;
   /// The opponents only pass, also at the other table, where our own pair calls by its table.
   bool opponents_pass = false;
+  /// How often this side, and its opponents, are thought to double (Settings::own_doubles, …).
+  double own_doubles = bridge::Settings{}.own_doubles;
+  double opponent_doubles = bridge::Settings{}.opponent_doubles;
 };
 /// The call of the seat on turn in `auction`, which is a seat of `judging.side`.
 bridge::Call weighed_call(const Board& board, const bridge::bidding::Agreements& agreements,

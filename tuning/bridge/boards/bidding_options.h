@@ -33,6 +33,10 @@ struct BiddingOptions {
   int weak = 1;
   bool own = false;  ///< learn: only the rows of the file of `ours`, not those of its fallbacks
   int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn, regret); 0: none
+  /// How often `ours` takes its own side, and the opponents, to double when it weighs calls: in
+  /// percent of eval/bridge/doubles.weights.
+  int own_doubles = 0;
+  int opponent_doubles = 100;
   int threads = 1;
   int strong = 0;          ///< par --silent: only sides with this many HCP or more
   std::size_t worst = 20;  ///< boards that are shown

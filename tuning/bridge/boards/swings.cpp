@@ -115,6 +115,20 @@ int Swing::imps_doubled() const {
   return bridge::imps(first.points_doubled - second.points_doubled);
 }
 
+double Swing::imps_as_observed() const {
+  double mean = 0;
+  for (const bool one : {false, true}) {
+    for (const bool other : {false, true}) {
+      const double chance = (one ? first.chance_of_double : 1 - first.chance_of_double) *
+                            (other ? second.chance_of_double : 1 - second.chance_of_double);
+      if (chance == 0) continue;
+      mean += chance * bridge::imps((one ? first.points_if_doubled : first.points) -
+                                    (other ? second.points_if_doubled : second.points));
+    }
+  }
+  return mean;
+}
+
 std::string calls_seen_by(const Auction& auction, std::size_t count, Side side) {
   std::string result;
   bool opened = false;
@@ -149,11 +163,13 @@ std::string auction_line(const Auction& auction) {
 void print_sums(std::span<const Swing> swings, std::ostream& out) {
   Sum plain;
   Sum doubled;
+  Sum observed;
   std::array<Sum, 4> by_vulnerability;
   std::array<Sum, kCauses.size()> by_cause;
   for (const Swing& swing : swings) {
     plain.add(swing.imps());
     doubled.add(swing.imps_doubled());
+    observed.add(swing.imps_as_observed());
     by_vulnerability[static_cast<std::size_t>(swing.board.vulnerability)].add(swing.imps());
     by_cause[static_cast<std::size_t>(cause(swing.first.auction, swing.second.auction))].add(
         swing.imps());
@@ -161,6 +177,7 @@ void print_sums(std::span<const Swing> swings, std::ostream& out) {
   out << absl::StrFormat("  %-28s %7s %9s %9s\n", "", "boards", "IMPs", "a board");
   print_row("all", plain, out);
   print_row("failing contracts doubled", doubled, out);
+  print_row("doubled as often as observed", observed, out);
   for (std::size_t i = 0; i < by_vulnerability.size(); ++i) {
     print_row("vulnerable: " + std::string(text(static_cast<Vulnerability>(i))),
               by_vulnerability[i], out);

@@ -21,6 +21,8 @@ struct Bid {
   bridge::bidding::Agreements agreements{};  ///< the systems that bid it; null: it was recorded
   int points = 0;                            ///< with the contract as it was bid
   int points_doubled = 0;                    ///< the same, but doubled if the contract fails
+  int points_if_doubled = 0;                 ///< the same, but doubled
+  double chance_of_double = 0;               ///< as observed (eval/bridge/doubles.h); 0 if it is
 };
 
 /// The kind of difference between two contracts: the first one in this list that applies.
@@ -48,6 +50,8 @@ struct Swing {
 
   int imps() const;          ///< won by the first table's North-South
   int imps_doubled() const;  ///< the same when failing contracts are doubled
+  /// The mean when contracts are doubled as often as observed.
+  double imps_as_observed() const;
 };
 
 /// The place where two auctions part.

@@ -19,13 +19,14 @@ TEST_CASE("an auction is rolled out by the calls that each seat's own table make
     const bidding::Understanding start(agreements, kEast, Vulnerability::both);
     bidding::Understanding auction = start;
     while (!auction.auction().over()) {
-      const MaybeContract ends = roll_out(auction, hands);
+      const AuctionEnd ends = roll_out(auction, hands);
       const Call call = auction.choose(hands[index(auction.auction().turn())]).call;
       CHECK(roll_out(auction, call, hands) == ends);
       CHECK(roll_out(start, hands) == ends);
       auction.push(call);
     }
-    CHECK(roll_out(start, hands) == auction.auction().contract());
+    CHECK(roll_out(start, hands).contract == auction.auction().contract());
+    CHECK(roll_out(start, hands).contested == contested(auction.auction()));
   }
 }
 

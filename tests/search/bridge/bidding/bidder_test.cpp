@@ -1,5 +1,6 @@
 #include "search/bridge/bidding/bidder.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "search/bridge/worlds/belief.h"
@@ -144,6 +145,27 @@ const System& rash() {
       "next\n",
       "rash.bid");
   return kSystem;
+}
+
+TEST_CASE("doubles that the tables do not make cost what fails, for either side",
+          "[search/bridge/bidding][threads]") {
+  constexpr std::string_view kHand = "N:J2.KQ873.AQ2.974 - - - N None N moves 1H 1S 2H 2S";
+  const auto expected = [&](double own, double opponents, Call call) {
+    Settings settings;
+    settings.own_doubles = own;
+    settings.opponent_doubles = opponents;
+    Table4 table(kHand, kFewest);
+    const Choice choice = table.compare(settings);
+    const auto found =
+        std::find_if(choice.candidates.begin(), choice.candidates.end(),
+                     [call](const Candidate& candidate) { return candidate.move == Move(call); });
+    REQUIRE(found != choice.candidates.end());
+    return found->expected;
+  };
+  const Call ours = Call::bid(3, Strain::hearts);
+  CHECK(expected(0, 1, ours) < expected(0, 0, ours));
+  CHECK(expected(0, 3, ours) < expected(0, 1, ours));
+  CHECK(expected(1, 0, Call::pass()) > expected(0, 0, Call::pass()));
 }
 
 /// Whether the seat's hand fits the announcement of its last call.

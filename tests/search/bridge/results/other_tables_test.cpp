@@ -31,10 +31,10 @@ TEST_CASE("at the other table of a match each pair's system is bid in the other 
   int other = 0;
   for (int i = 0; i < 100; ++i) {
     const auto hands = facts_of(random_deal(random));
-    const auto contracts = tables.contracts(hands);
-    REQUIRE(contracts.size() == 1);
-    CHECK(contracts[0] == roll_out(there, hands));
-    other += contracts[0] != roll_out(here, hands) ? 1 : 0;
+    const auto ends = tables.ends(hands);
+    REQUIRE(ends.size() == 1);
+    CHECK(ends[0] == roll_out(there, hands));
+    other += ends[0].contract != roll_out(here, hands).contract ? 1 : 0;
   }
   CHECK(other > 20);
 }
@@ -45,8 +45,8 @@ TEST_CASE("a field of pairs bids either system in either direction; rubber has n
   const bidding::Agreements one{&natural(), &natural()};
   Random random(4);
   const auto hands = facts_of(random_deal(random));
-  CHECK(tables_of(two, Scoring::matchpoints).contracts(hands).size() == 4);
-  CHECK(tables_of(one, Scoring::matchpoints).contracts(hands).size() == 1);
+  CHECK(tables_of(two, Scoring::matchpoints).ends(hands).size() == 4);
+  CHECK(tables_of(one, Scoring::matchpoints).ends(hands).size() == 1);
   CHECK(tables_of(two, Scoring::points).empty());
 }
 
@@ -63,10 +63,11 @@ TEST_CASE("other tables score double dummy, but for those that play the contract
   Random random(6);
   for (int i = 0; i < 20; ++i) {
     const Hands deal = random_deal(random);
-    const MaybeContract there = tables.contracts(facts_of(deal))[0];
+    const AuctionEnd end = tables.ends(facts_of(deal))[0];
+    const MaybeContract there = end.contract;
     if (!there) continue;
     ContractScores scores(deal, kNobody, solver);
-    REQUIRE(scores.find(std::span(&there, 1), Counting::tricks));
+    REQUIRE(scores.find(std::span(&end, 1), Counting::tricks));
     Contract ours = *there;
     ours.declarer = left_of(ours.declarer);
     const auto results = tables.results(deal, ours, solver);
@@ -94,7 +95,7 @@ TEST_CASE("a solver that is stopped has no results of other tables", "[search/br
   Random random(6);
   const Hands deal = random_deal(random);
   const Contract ours{.level = 7, .strain = Strain::clubs, .declarer = kWest};
-  REQUIRE(tables.contracts(facts_of(deal))[0]);
+  REQUIRE(tables.ends(facts_of(deal))[0].contract);
   CHECK_FALSE(tables.results(deal, ours, solver));
 }
 

@@ -54,6 +54,11 @@ TEST_CASE("swings are summed with their error, and the worst boards shown",
   Swing lost{.board = dealt_board(1, 1),
              .first = {.auction = auction("1S P 4S P P P"), .points = -50, .points_doubled = -100},
              .second = {.auction = auction("1S P 3S P P P"), .points = 140, .points_doubled = 140}};
+  CHECK(lost.imps_as_observed() == lost.imps());  // no chance of a double is known
+  Swing at_times = lost;
+  at_times.first.points_if_doubled = -100;
+  at_times.first.chance_of_double = 0.25;
+  CHECK(at_times.imps_as_observed() == Approx(0.75 * -5 + 0.25 * -6));
   Swing even = lost;
   even.board = dealt_board(1, 2);
   even.first = even.second;

@@ -1,0 +1,32 @@
+// How often a contract is doubled: more often the higher it is and the more tricks it fails by.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "absl/status/statusor.h"
+#include "engine/bridge/auction.h"
+
+namespace tianji::bridge {
+
+/// The table of `doubles.weights`.
+struct DoubleChances {
+  /// By the tricks that are missing, 0 to 3 (or more).
+  using ByTricks = std::array<double, 4>;
+  std::array<ByTricks, 5> contested{};  ///< by level, from 1 to 5 (or more)
+  ByTricks silent{};                    ///< the side that might double has only passed
+
+  /// The chance, from 0 to 1, that `contract` is doubled where declarer takes `tricks`.
+  double of(const Contract& contract, int tricks, bool disturbed) const;
+};
+
+/// Reads the text of a table (eval/number_lists.h).
+absl::StatusOr<DoubleChances> parse_double_chances(std::string_view text);
+
+/// The built-in table.
+const DoubleChances& standard_double_chances();
+
+/// True if the side that does not declare the contract of `auction` has made a call besides pass.
+bool contested(const Auction& auction);
+
+}  // namespace tianji::bridge
