@@ -14,7 +14,7 @@ namespace {
 
 using namespace junqi;
 
-constexpr int kRounds = 60;
+constexpr int kFitRounds = 60;
 /// The factors of the ways are computed anew after this many rounds.
 constexpr int kFactorRounds = 20;
 /// The table of all layouts counts in each way as much as this many layouts.
@@ -167,7 +167,7 @@ LayoutNumbers fit_layouts(const std::vector<Layout>& layouts, Random& random) {
     of[random.below(kWays)] += 0.8;
   }
   Ways ways;
-  for (int round = 1; round <= kRounds; ++round) {
+  for (int round = 1; round <= kFitRounds; ++round) {
     maximize(armies, shares, common, ways);
     if (round % kFactorRounds == 0) {
       for (Way& way : ways) way.log_total = log_total(way.table);
