@@ -110,6 +110,7 @@ class AlphaBeta {
   std::optional<Value> capture_reaches(Value bar, MoveCode table_move, int depth, bool cut);
   std::optional<int> alone_extension(const TableEntry& entry, Value beta, bool pv, int depth,
                                      bool cut);
+  Surroundings surroundings(Side us) const;
   Value corrected(Side us, Value evaluation) const;
   void learn_correction(Side us, MoveCode best_move, Value best, Bound bound, int depth);
   void tell_nodes();

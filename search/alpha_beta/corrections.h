@@ -13,39 +13,44 @@
 
 namespace tianji::search {
 
-/// Mean errors of the evaluation in positions that share a structure (T::structure), and after the
-/// same two moves. Games without the hook are not corrected.
+/// What positions are compared by.
+struct Surroundings {
+  Side side;          ///< on turn
+  Key structure;      ///< T::structure
+  std::size_t moves;  ///< a hash of the last two moves
+};
+
+/// Games without a structure are not corrected.
 template <class T>
 class Corrections {
  public:
-  /// What is to be added to the evaluation, within ± 2 * pruning::kMostCorrection. `path` is a hash
-  /// of the last moves.
-  Value of(Side side, Key structure, std::size_t path) const {
-    if constexpr (KnowsStructure<T>) {
-      const int sum =
-          structures_[index(side)][structure % kStructures] + paths_[index(side)][path % kPaths];
-      return sum * pruning::kMostCorrection / kLimit;
-    } else {
-      return static_cast<void>(side), static_cast<void>(structure), static_cast<void>(path), 0;
-    }
+  Value of(const Surroundings& /*at*/) const { return 0; }
+  void learn(const Surroundings& /*at*/, Value /*error*/, int /*depth*/) {}
+};
+
+/// Mean errors of the evaluation in positions that share a structure, and after the same two moves.
+template <class T>
+  requires KnowsStructure<T>
+class Corrections<T> {
+ public:
+  /// What is to be added to the evaluation, within ± 2 * pruning::kMostCorrection.
+  Value of(const Surroundings& at) const {
+    const int sum = structures_[index(at.side)][at.structure % kStructures] +
+                    paths_[index(at.side)][at.moves % kPaths];
+    return sum * pruning::kMostCorrection / kLimit;
   }
 
   /// A search of `depth` plies found the evaluation too low by `error`.
-  void learn(Side side, Key structure, std::size_t path, Value error, int depth) {
-    if constexpr (KnowsStructure<T>) {
-      const int step = std::clamp(error * depth / 8, -kLimit / 4, kLimit / 4);
-      move(structures_[index(side)][structure % kStructures], step);
-      move(paths_[index(side)][path % kPaths], step);
-    } else {
-      static_cast<void>(side), static_cast<void>(structure), static_cast<void>(path);
-      static_cast<void>(error), static_cast<void>(depth);
-    }
+  void learn(const Surroundings& at, Value error, int depth) {
+    const int step = std::clamp(error * depth / 8, -kLimit / 4, kLimit / 4);
+    move(structures_[index(at.side)][at.structure % kStructures], step);
+    move(paths_[index(at.side)][at.moves % kPaths], step);
   }
 
  private:
   static constexpr int kLimit = 1024;
-  static constexpr std::size_t kStructures = KnowsStructure<T> ? std::size_t{1} << 14 : 1;
-  static constexpr std::size_t kPaths = KnowsStructure<T> ? std::size_t{1} << 16 : 1;
+  static constexpr std::size_t kStructures = std::size_t{1} << 14;
+  static constexpr std::size_t kPaths = std::size_t{1} << 16;
 
   static void move(std::int16_t& number, int step) {
     number = static_cast<std::int16_t>(number + step - number * std::abs(step) / kLimit);

@@ -142,12 +142,16 @@ std::optional<int> AlphaBeta<T>::alone_extension(const TableEntry& entry, Value 
   return known >= beta || cut ? -1 : 0;
 }
 
+template <class T>
+Surroundings AlphaBeta<T>::surroundings(Side us) const {
+  const Path before = path();
+  return {us, structure_of(tree_), before[0] * (cells<T>() + 1) + before[1]};
+}
+
 /// A static evaluation with what was learnt about its errors.
 template <class T>
 Value AlphaBeta<T>::corrected(Side us, Value evaluation) const {
-  const Path before = path();
-  const std::size_t moves = before[0] * (cells<T>() + 1) + before[1];
-  const Value error = history_.corrections().of(us, structure_of(tree_), moves);
+  const Value error = history_.corrections().of(surroundings(us));
   return std::clamp(evaluation + error, -kRuled + 1, kRuled - 1);
 }
 
@@ -161,9 +165,7 @@ void AlphaBeta<T>::learn_correction(Side us, MoveCode best_move, Value best, Bou
   if (code_captures(best_move)) return;
   if (bound == Bound::lower && best <= here.corrected) return;
   if (bound == Bound::upper && best >= here.corrected) return;
-  const Path before = path();
-  const std::size_t moves = before[0] * (cells<T>() + 1) + before[1];
-  history_.corrections().learn(us, structure_of(tree_), moves, best - here.corrected, depth);
+  history_.corrections().learn(surroundings(us), best - here.corrected, depth);
 }
 
 /// Makes the move and the line after it the line of this node.

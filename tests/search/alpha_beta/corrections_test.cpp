@@ -15,37 +15,37 @@ TEST_CASE("an error that is seen again and again is corrected, for its side and 
   const auto corrections = std::make_unique<Corrections<xiangqi::Tree>>();
   const Side red = xiangqi::kRed;
   const Side black = xiangqi::kBlack;
-  CHECK(corrections->of(red, 7, 9) == 0);
+  CHECK(corrections->of({red, 7, 9}) == 0);
   Value before = 0;
   for (int i = 0; i < 5; ++i) {
-    corrections->learn(red, 7, 9, 30, 6);
-    CHECK(corrections->of(red, 7, 9) >= before);
-    before = corrections->of(red, 7, 9);
+    corrections->learn({red, 7, 9}, 30, 6);
+    CHECK(corrections->of({red, 7, 9}) >= before);
+    before = corrections->of({red, 7, 9});
   }
   CHECK(before > 0);
   // The structure and the moves each teach a part.
-  CHECK(corrections->of(red, 7, 8) > 0);
-  CHECK(corrections->of(red, 7, 8) < before);
-  CHECK(corrections->of(red, 8, 8) == 0);
-  CHECK(corrections->of(black, 7, 9) == 0);
+  CHECK(corrections->of({red, 7, 8}) > 0);
+  CHECK(corrections->of({red, 7, 8}) < before);
+  CHECK(corrections->of({red, 8, 8}) == 0);
+  CHECK(corrections->of({black, 7, 9}) == 0);
   // Errors of both signs cancel out.
-  for (int i = 0; i < 5; ++i) corrections->learn(red, 7, 9, -30, 6);
-  CHECK(std::abs(corrections->of(red, 7, 9)) < before);
+  for (int i = 0; i < 5; ++i) corrections->learn({red, 7, 9}, -30, 6);
+  CHECK(std::abs(corrections->of({red, 7, 9})) < before);
 }
 
 TEST_CASE("a correction has a limit, whatever the error", "[search/alpha_beta]") {
   const auto corrections = std::make_unique<Corrections<xiangqi::Tree>>();
-  for (int i = 0; i < 200; ++i) corrections->learn(xiangqi::kRed, 1, 1, 20000, 100);
-  CHECK(corrections->of(xiangqi::kRed, 1, 1) <= 2 * pruning::kMostCorrection);
-  CHECK(corrections->of(xiangqi::kRed, 1, 1) > pruning::kMostCorrection);
-  for (int i = 0; i < 200; ++i) corrections->learn(xiangqi::kRed, 1, 1, -20000, 100);
-  CHECK(corrections->of(xiangqi::kRed, 1, 1) >= -2 * pruning::kMostCorrection);
+  for (int i = 0; i < 200; ++i) corrections->learn({xiangqi::kRed, 1, 1}, 20000, 100);
+  CHECK(corrections->of({xiangqi::kRed, 1, 1}) <= 2 * pruning::kMostCorrection);
+  CHECK(corrections->of({xiangqi::kRed, 1, 1}) > pruning::kMostCorrection);
+  for (int i = 0; i < 200; ++i) corrections->learn({xiangqi::kRed, 1, 1}, -20000, 100);
+  CHECK(corrections->of({xiangqi::kRed, 1, 1}) >= -2 * pruning::kMostCorrection);
 }
 
 TEST_CASE("a game without a structure is not corrected", "[search/alpha_beta]") {
   Corrections<theory::TicTacToe> corrections;
-  corrections.learn(Side{0}, 1, 1, 1000, 10);
-  CHECK(corrections.of(Side{0}, 1, 1) == 0);
+  corrections.learn({Side{0}, 1, 1}, 1000, 10);
+  CHECK(corrections.of({Side{0}, 1, 1}) == 0);
 }
 
 }  // namespace
