@@ -1,13 +1,13 @@
 #include "protocol/browser/series.h"
 
 #include <catch2/catch.hpp>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/core/random.h"
 #include "protocol/games/bridge.h"
+#include "tests/protocol/browser/posted_work.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -20,28 +20,9 @@ class Boards {
     series.begin({kind, "worlds 1 movetime 1", {{"Hash", "1"}, {"SwitchDefender", "0"}}}, {},
                  kind.draw({}, number, Random(4)));
   }
-  /// Does one piece of work when it comes.
-  void work_once() {
-    std::unique_lock<std::mutex> lock(mutex_);
-    REQUIRE(come_.wait_for(lock, std::chrono::seconds(60), [this] { return !work_.empty(); }));
-    const auto work = std::move(work_.front());
-    work_.pop_front();
-    lock.unlock();
-    work();
-  }
+  PostedWork work;
   int changes = 0;
-
- private:
-  std::mutex mutex_;
-  std::condition_variable come_;
-  std::deque<std::function<void()>> work_;
-
- public:
-  Series series{[this](std::function<void()> work) {
-                  const std::lock_guard<std::mutex> lock(mutex_);
-                  work_.push_back(std::move(work));
-                  come_.notify_one();
-                },
+  Series series{[this](std::function<void()> done) { work.post(std::move(done)); },
                 [this] { ++changes; }};
 };
 
@@ -49,7 +30,7 @@ TEST_CASE("a board is played at another table, whose result is told after ours",
           "[protocol/browser][threads]") {
   Boards boards;
   boards.begin(0);
-  boards.work_once();
+  boards.work.do_one();
   CHECK(boards.changes == 1);
   CHECK(boards.series.shown()[0] == nlohmann::json{{"number", 1}});
   const games::Ending made{420, "4S made"};
@@ -69,8 +50,8 @@ TEST_CASE("boards that are given up leave the series, and their threads end",
     boards.begin(number);
     CHECK(boards.series.boards() == 1);
   }
-  for (int number = 0; number < 6; ++number) boards.work_once();  // all threads have ended
-  CHECK(boards.changes == 1);                                     // one of them with a result
+  for (int number = 0; number < 6; ++number) boards.work.do_one();  // all threads have ended
+  CHECK(boards.changes == 1);                                       // one of them with a result
   boards.begin(6);
   boards.series.clear();
   CHECK(boards.series.boards() == 0);

@@ -3,11 +3,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -15,6 +12,7 @@
 
 #include "engine/core/random.h"
 #include "protocol/browser/open_table.h"
+#include "tests/protocol/browser/posted_work.h"
 
 namespace tianji::protocol::browser {
 
@@ -28,11 +26,7 @@ class Sitting {
       : table(
             quick(std::move(settings)),
             [this](Guest guest, std::string text) { heard[guest].push_back(std::move(text)); },
-            [this](std::function<void()> work) {
-              const std::lock_guard<std::mutex> lock(mutex_);
-              work_.push_back(std::move(work));
-              come_.notify_one();
-            }) {}
+            [this](std::function<void()> work) { work_.post(std::move(work)); }) {}
 
   /// A page that calls itself `me`; its number.
   Guest page(const std::string& me) {
@@ -69,14 +63,7 @@ class Sitting {
   }
   /// Does what engines post until `done`.
   void wait(const std::function<bool()>& done) {
-    while (!done()) {
-      std::unique_lock<std::mutex> lock(mutex_);
-      REQUIRE(come_.wait_for(lock, std::chrono::seconds(60), [this] { return !work_.empty(); }));
-      const auto work = std::move(work_.front());
-      work_.pop_front();
-      lock.unlock();
-      work();
-    }
+    while (!done()) work_.do_one();
   }
 
   std::map<Guest, std::vector<std::string>> heard;
@@ -91,9 +78,7 @@ class Sitting {
     return settings;
   }
 
-  std::mutex mutex_;
-  std::condition_variable come_;
-  std::deque<std::function<void()>> work_;
+  PostedWork work_;
   Guest last_ = 0;
 
  public:
