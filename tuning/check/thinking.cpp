@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -17,6 +18,7 @@ using Milliseconds = std::chrono::milliseconds;
 
 constexpr Milliseconds kWhile{150};  // an engine that does not wait for `stop` has answered by then
 constexpr Milliseconds kAtOnce{0};
+constexpr std::string_view kSeed = "Seed";
 
 std::string_view not_in_ucci(const Conversation& engine) {
   return engine.language() == Language::ucci ? "UCCI has no such form" : "";
@@ -27,7 +29,7 @@ std::string_view only_who_ponders(const Conversation& engine) {
 }
 
 std::string_view only_who_has_a_seed(const Conversation& engine) {
-  return engine.introduction().find("Seed") == nullptr ? "no option Seed" : "";
+  return engine.introduction().find(kSeed) == nullptr ? "no option Seed" : "";
 }
 
 std::string_view only_who_plays_four_seats(const Conversation& engine) {
@@ -125,12 +127,21 @@ Remark infos_are_sound(Conversation& engine, const CheckStep& step) {
   return absl::StrCat(infos, " lines");
 }
 
+/// Starts the engine anew and sets its seed. Without that, an engine may draw another seed each
+/// time.
+absl::Status begin_with_seed(Conversation& engine) {
+  absl::Status status = engine.begin();
+  if (!status.ok()) return status;
+  const Offered& seed = *engine.introduction().find(kSeed);
+  return engine.say(protocol::set_option_line(engine.language(), seed, "1"));
+}
+
 /// Compares the answers of two processes: within one process, the second answer may come from later
 /// numbers of the same random stream.
 Remark answers_alike(Conversation& engine, const CheckStep& step) {
   std::vector<std::string> moves;
   for (int i = 0; i < 2; ++i) {
-    absl::Status status = engine.begin();
+    absl::Status status = begin_with_seed(engine);
     if (!status.ok()) return status;
     const auto reply = engine.ask(step.words);
     if (!reply.ok()) return reply.status();

@@ -2,6 +2,7 @@
 # A scripted engine for tests: `scripted.sh KIND` behaves as UCI wants but in what KIND names.
 kind=$1
 thinking=0
+seed=0
 
 flood() { # LINES
   i=0
@@ -27,7 +28,13 @@ greet() {
   echo 'option name Style type combo default calm var calm var wild'
   [ "$kind" = twice ] && echo 'option name Hash type spin default 16 min 1 max 64'
   [ "$kind" = odd_default ] && echo 'option name Odd type spin default 9 min 1 max 5'
+  case $kind in seeded | moody) echo 'option name Seed type spin default 0 min 0 max 9' ;; esac
   echo "$1"
+}
+
+# Another move in each process, unless a seed that the engine heeds is set.
+drawn() {
+  if [ "$kind" = seeded ] && [ "$seed" != 0 ]; then echo "$seed"; else echo $$; fi
 }
 
 answer() {
@@ -41,6 +48,7 @@ answer() {
     hangs) sleep 100 ;;
     floods) flood 30000 && echo 'bestmove e2e4' ;;
     long_line) million_bytes && echo && echo 'bestmove e2e4' ;;
+    seeded | moody) echo "bestmove $(drawn)" ;;
     two_moves) echo 'bestmove e2e4' && echo 'bestmove d2d4' ;;
     complains)
       echo 'a word about it' >&2
@@ -54,6 +62,8 @@ while read -r word rest; do
     uci | ugi) greet "${word}ok" ;;
     ucci) echo 'id name Scripted 1.0' && echo 'option usemillisec type check default false' &&
       echo ucciok ;;
+    setoption)
+      case $rest in "name Seed value "*) seed=${rest##* } ;; esac ;;
     isready) [ "$kind" = never_ready ] || echo readyok ;;
     position)
       [ "$kind" = refuses ] && echo 'info string error: read "here", expected another position' ;;

@@ -85,6 +85,14 @@ TEST_CASE("what an engine does wrong is said in its step, and the others are tak
   CHECK(step(check, "quit").starts_with("passed"));
 }
 
+TEST_CASE("a seed that is set must decide the moves, and one that is drawn need not",
+          "[tuning/check]") {
+  const Checked seeded = checked(patient(protocol::scripted("seeded")));
+  CHECK(step(seeded, "same seed, same move") == "passed   1");
+  const Checked moody = checked(patient(protocol::scripted("moody")));
+  CHECK(step(moody, "same seed, same move").starts_with("FAILED   answered "));
+}
+
 TEST_CASE("an engine that cannot be started is the last failure", "[tuning/check]") {
   CheckRequest request = patient(protocol::scripted("mute"));
   request.engine.handshake_limit = kShort;
