@@ -74,6 +74,8 @@ class Deepening {
   std::vector<RootMove<T>> run(const Task<T>& task, Stopper& stopper,
                                const std::function<bool(const Iteration&)>& enough,
                                const std::function<void(const Found<T>&)>& found);
+  /// The nodes of the last search, its unfinished iteration included.
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
   using Roots = std::vector<RootMove<T>>;
@@ -104,6 +106,7 @@ class Deepening {
   Table& table_;
   std::vector<std::unique_ptr<History<T>>> histories_;
   Crew crew_;
+  std::uint64_t nodes_ = 0;
 };
 
 template <class T>
@@ -238,7 +241,8 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
   const Worker& first = *workers[0];
   Worker& chosen = answering(task, workers);
   const bool told = first.depth > 0 && chosen.roots[0].move == first.told;
-  if (!told) found({std::max(chosen.begun, 1), 1, chosen.roots[0], nodes(first.search, common)});
+  nodes_ = nodes(first.search, common);
+  if (!told) found({std::max(chosen.begun, 1), 1, chosen.roots[0], nodes_});
   return std::move(chosen.roots);
 }
 

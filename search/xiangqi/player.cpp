@@ -327,10 +327,16 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   const bool at_leisure = !limits.nodes && !budget.hurries();
   lines.resize(std::min(lines.size(), static_cast<std::size_t>(shown)));
   decision.weighing = weighed(lines, at_leisure);
-  if (decision.weighing == nullptr) return decision;
+  // The nodes of the iteration that was cut off belong to the search: harnesses count the last
+  // line.
+  const bool told = lines[0].nodes == deepening_->nodes();
+  if (decision.weighing == nullptr && told) return decision;
   for (Info& info : lines) {
-    if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);
-    info.extra.emplace_back("phase", "search");
+    if (decision.weighing != nullptr) {
+      if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);
+      info.extra.emplace_back("phase", "search");
+    }
+    info.nodes = deepening_->nodes();
     info.time = control.since_go();
     report(info);
   }
