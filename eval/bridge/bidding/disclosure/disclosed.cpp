@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "eval/bridge/bidding/table/cells.h"
 
@@ -171,6 +173,33 @@ std::vector<Speaker> heard(std::vector<Speaker> all) {
   return all;
 }
 
+/// What `meaning` adds to `base`, if it begins with its words; else nothing.
+std::string_view added_by(std::string_view meaning, std::string_view base) {
+  if (!meaning.starts_with(base)) return "";
+  const std::string_view rest = meaning.substr(base.size());
+  if (rest.starts_with(", ")) return rest.substr(2);
+  return rest.starts_with(' ') ? rest.substr(1) : "";
+}
+
+/// Joins meanings by "or", and those that begin alike by "also": "raise, also on three cards".
+std::string alternatives(const std::vector<std::string>& words) {
+  std::vector<std::string> told;
+  for (const std::string& base : words) {
+    const auto adds_to = [&](const std::string& shorter) {
+      return !added_by(base, shorter).empty();
+    };
+    if (std::any_of(words.begin(), words.end(), adds_to)) continue;
+    std::vector<std::string> more;
+    for (const std::string& longer : words) {
+      const std::string_view rest = added_by(longer, base);
+      if (!rest.empty()) more.emplace_back(rest);
+    }
+    told.push_back(more.empty() ? base
+                                : absl::StrCat(base, ", also ", absl::StrJoin(more, " or ")));
+  }
+  return absl::StrJoin(told, " or ");
+}
+
 /// The distinct meanings of the rows, that of `first` before the others. Of these only the rows
 /// speak that are least apart.
 std::string words_of(std::vector<Speaker> speakers, const Row* first) {
@@ -185,7 +214,7 @@ std::string words_of(std::vector<Speaker> speakers, const Row* first) {
       words.push_back(speaker.words);
     }
   }
-  return absl::StrJoin(words, " or ");
+  return alternatives(words);
 }
 
 /// Takes out of `told` what is `known` already, and limits that only the rows above set, where the

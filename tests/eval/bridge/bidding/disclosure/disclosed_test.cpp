@@ -42,6 +42,15 @@ TEST_CASE("rows that share a call are all told, whatever the hand",
   CHECK(told(system, "1S") == "six good cards or spades or hearts, rarely: 6+ HCP");
 }
 
+TEST_CASE("a meaning that begins with another one is told as an addition to it",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system additions\nafter open\ncall hcp S meaning\n"
+      "1S 6-9 6+ spades, six\n1S 10-11 5+ spades\n1S 12-13 5+ spades and no slam\n"
+      "1S 14+ - spadesuit\n1H - 1 short\nP - - weak\n");
+  CHECK(told(system, "1S") == "spadesuit or spades, also six or and no slam: 6+ HCP");
+}
+
 TEST_CASE("rows above and earlier calls limit what a row can mean",
           "[eval/bridge/bidding/disclosure]") {
   const System system = system_of(
