@@ -44,8 +44,8 @@ bool read_board(std::string_view text, Board& board) {
     if (last != (row == 4) || !read_row(text.substr(0, end), &board[5 * row])) return false;
     text.remove_prefix(last ? end : end + 1);
   }
-  for (std::uint8_t code = 1; code < kLetters.size(); ++code) {
-    if (std::count(board.begin(), board.end(), code) > 1) return false;
+  for (std::size_t code = 1; code < kLetters.size(); ++code) {
+    if (std::count(board.begin(), board.end(), static_cast<std::uint8_t>(code)) > 1) return false;
   }
   return true;
 }

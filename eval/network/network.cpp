@@ -101,7 +101,7 @@ void each_number(Network& network, Visit& visit) {
 }
 
 std::size_t bytes_of(std::size_t inputs) {
-  return 2 * kWidth * (inputs + 1) + Network::kBuckets * (2 * 2 * kWidth + 4);
+  return 2 * kWidth * (inputs + 1) + Network::kBuckets * (4 * kWidth + 4);
 }
 
 std::string shape_of(std::size_t inputs) {
@@ -151,7 +151,7 @@ class Heading {
 }  // namespace
 
 Network::Network(std::size_t inputs, Value scale, Origin origin)
-    : rows_(inputs), scale_(scale), origin_(std::move(origin)) {}
+    : rows_(inputs), origin_(std::move(origin)), scale_(scale) {}
 
 void Network::change(Hidden& hidden, std::span<const std::uint16_t> on,
                      std::span<const std::uint16_t> off) const {
@@ -171,7 +171,7 @@ Value Network::output(const Hidden& own, const Hidden& other, std::size_t bucket
   const std::int32_t sum = weighed(own.lanes.data(), weights) / kOne +
                            weighed(other.lanes.data(), weights + kWidth) / kOne;
   const std::int64_t whole = std::int64_t{sum} + output_bias_[bucket];
-  return static_cast<Value>(whole * scale_ / (kOne * kPart));
+  return static_cast<Value>(whole * scale_ / (std::int64_t{kOne} * kPart));
 }
 
 std::string to_text(const Network& network) {

@@ -47,7 +47,8 @@ class Network {
   /// `inputs` rows of the first layer, the bias, the output weights and biases. Each output weight
   /// is within ± kLargest, and the sizes of a bucket's weights add up to at most kMostOutput.
   Network(std::size_t inputs, Value scale, Origin origin);
-  static constexpr std::int64_t kMostOutput = (std::int64_t{1} << 31) / (kOne * kOne) - 1;
+  static constexpr std::int64_t kMostOutput =
+      (std::int64_t{1} << 31) / (std::int64_t{kOne} * kOne) - 1;
 
   std::size_t inputs() const { return rows_.size(); }
   Value scale() const { return scale_; }  ///< the value of an output of 1, in the game's unit
@@ -72,12 +73,12 @@ class Network {
     std::array<std::int16_t, 2 * kWidth> lanes;
   };
 
-  std::vector<Hidden> rows_;
   Hidden bias_{};
   std::array<Output, kBuckets> output_{};
   std::array<std::int32_t, kBuckets> output_bias_{};  // in units of 1 / (kOne * kPart)
-  Value scale_;
+  std::vector<Hidden> rows_;
   Origin origin_;
+  Value scale_;
 };
 
 /// The first word of a network's file, by which it is told from a file of weights.

@@ -50,7 +50,7 @@ class Server;
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
   Talk(Server& server, Visit visit, tcp::socket socket);
-  void begin(Request request);
+  void begin(const Request& request);
   void send(std::string text);
   void close(websocket::close_code why);
 
@@ -128,7 +128,7 @@ class Server final : public WebServer {
   std::optional<std::string_view> behind_token(std::string_view path) const;
   const WebFile* find(std::string_view name) const;
   bool full() const { return talks_.size() >= limits_.most_visits; }
-  void talk(tcp::socket socket, Request request);
+  void talk(tcp::socket socket, const Request& request);
   void came(Visit visit) { events_.came(visit); }
   void left(Visit visit) {
     if (talks_.erase(visit) > 0) events_.left(visit);
@@ -159,7 +159,7 @@ Talk::Talk(Server& server, Visit visit, tcp::socket socket)
       buffer_(server.limits().longest_message + 1024),
       allowance_(server.limits().messages_at_once) {}
 
-void Talk::begin(Request request) {
+void Talk::begin(const Request& request) {
   stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   stream_.read_message_max(server_.limits().longest_message);
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
@@ -374,11 +374,11 @@ const WebFile* Server::find(std::string_view name) const {
   return at == files_.end() ? nullptr : &*at;
 }
 
-void Server::talk(tcp::socket socket, Request request) {
+void Server::talk(tcp::socket socket, const Request& request) {
   const Visit visit = ++last_;
   const auto talk = std::make_shared<Talk>(*this, visit, std::move(socket));
   talks_[visit] = talk;
-  talk->begin(std::move(request));
+  talk->begin(request);
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ int read_play(const playTracePBN& from, playTraceBin& to) {
   to.number = from.number;
   if (from.number < 0 || from.number > 52) return RETURN_PLAY_FAULT;
   for (int i = 0; i < from.number; ++i) {
-    const auto at = static_cast<std::size_t>(2 * i);
+    const auto at = 2 * static_cast<std::size_t>(i);
     const auto card = at + 2 <= text.size() ? parse_card(text.substr(at, 2)) : std::nullopt;
     if (!card) return RETURN_PLAY_FAULT;
     to.suit[i] = dds_suit(card->suit());

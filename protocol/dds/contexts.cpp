@@ -84,7 +84,7 @@ int dds_c_calc_dd_table_pbn(DDS_C_SOLVER_CTX ctx, const ddTableDealPBN* deal,
 int dds_c_calc_par(DDS_C_SOLVER_CTX ctx, const ddTableDeal* deal, int vulnerable,
                    ddTableResults* results, parResults* par) {
   const int code = dds_c_calc_dd_table(ctx, deal, results);
-  return code == RETURN_NO_FAULT ? Par(results, par, vulnerable) : code;
+  return code == RETURN_NO_FAULT ? ::Par(results, par, vulnerable) : code;
 }
 
 void dds_c_configure_tt(DDS_C_SOLVER_CTX ctx, int, int, int max_mb) { resize(ctx, max_mb); }

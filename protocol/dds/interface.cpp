@@ -89,7 +89,7 @@ int calc_all(const ddTableDeals& deals, int mode, const int* filter, ddTablesRes
   if (code != RETURN_NO_FAULT) return code;
   tables.noOfBoards = 4 * count * strains;
   if (mode < 0 || mode > 3 || strains < DDS_STRAINS) return RETURN_NO_FAULT;
-  for (int i = 0; i < count; ++i) Par(&tables.results[i], &pars->presults[i], mode);
+  for (int i = 0; i < count; ++i) ::Par(&tables.results[i], &pars->presults[i], mode);
   return RETURN_NO_FAULT;
 }
 
@@ -217,13 +217,13 @@ int Par(ddTableResults* tablep, parResults* presp, int vulnerable) {
 
 int CalcPar(ddTableDeal tableDeal, int vulnerable, ddTableResults* tablep, parResults* presp) {
   const int code = CalcDDtable(tableDeal, tablep);
-  return code == RETURN_NO_FAULT ? Par(tablep, presp, vulnerable) : code;
+  return code == RETURN_NO_FAULT ? ::Par(tablep, presp, vulnerable) : code;
 }
 
 int CalcParPBN(ddTableDealPBN tableDealPBN, ddTableResults* tablep, int vulnerable,
                parResults* presp) {
   const int code = CalcDDtablePBN(tableDealPBN, tablep);
-  return code == RETURN_NO_FAULT ? Par(tablep, presp, vulnerable) : code;
+  return code == RETURN_NO_FAULT ? ::Par(tablep, presp, vulnerable) : code;
 }
 
 int SidesPar(ddTableResults* tablep, parResultsDealer sidesRes[2], int vulnerable) {

@@ -16,7 +16,8 @@ using double_dummy::Solver;
 
 int read_table_deal(const ddTableDeal& from, Hands& hands) {
   deal dl{};
-  std::copy(&from.cards[0][0], &from.cards[0][0] + DDS_HANDS * DDS_SUITS, &dl.remainCards[0][0]);
+  std::copy(&from.cards[0][0], &from.cards[0][0] + std::ptrdiff_t{DDS_HANDS} * DDS_SUITS,
+            &dl.remainCards[0][0]);
   Position position;
   const int code = read_board(dl, {}, position);
   hands = position.hands;

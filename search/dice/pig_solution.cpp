@@ -27,7 +27,8 @@ PigSolution::Turn PigSolution::turn(int own, int other, double other_starts,
   for (int total = needed - 1; total >= 0; --total) {
     Turn best{(1 - other_starts) / kFaces, -1.0 / kFaces};
     for (int face = 2; face <= kFaces; ++face) {
-      const Turn& next = totals[static_cast<std::size_t>(total + face)];
+      const int thrown = total + face;
+      const Turn& next = totals[static_cast<std::size_t>(thrown)];
       best.value += next.value / kFaces;
       best.slope += next.slope / kFaces;
     }

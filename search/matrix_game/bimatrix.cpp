@@ -50,6 +50,7 @@ std::optional<std::vector<Rational>> solve(Matrix<Rational> system) {
     }
   }
   std::vector<Rational> solution;
+  solution.reserve(size);
   for (std::size_t row = 0; row < size; ++row) {
     solution.push_back(system.at(row, size) / system.at(row, row));
   }

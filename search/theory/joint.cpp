@@ -75,6 +75,7 @@ std::vector<T> spread(const std::vector<T>& weights, const Kept& kept, std::size
 
 std::vector<double> in_doubles(const std::vector<Rational>& numbers) {
   std::vector<double> result;
+  result.reserve(numbers.size());
   for (const Rational& number : numbers) result.push_back(number.convert_to<double>());
   return result;
 }
@@ -98,12 +99,11 @@ class MatrixBase : public JointGame<MatrixGame> {
  public:
   explicit MatrixBase(bool zero_sum) : JointGame(MatrixGame(zero_sum)) {}
   std::string payoff() const override {
-    const auto [row, column] = position().chosen();
+    const auto chosen = position().chosen();
+    const auto row = static_cast<std::size_t>(chosen[0]);
+    const auto column = static_cast<std::size_t>(chosen[1]);
     const auto won = [&](std::uint8_t seat) {
-      return theory::to_text(
-          position()
-              .payoff(Seat{seat})
-              .at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)));
+      return theory::to_text(position().payoff(Seat{seat}).at(row, column));
     };
     return won(0) + " " + won(1);
   }

@@ -65,8 +65,9 @@ class TurnGame : public ExactGame {
     auto next = played(start_, text, moves, [](const P& position, std::string_view move) {
       return parse_move(position, move);
     });
-    if (next.ok()) position_ = *std::move(next);
-    return next.status();
+    if (!next.ok()) return next.status();
+    position_ = *std::move(next);
+    return absl::OkStatus();
   }
   std::string text() const override { return to_text(position_); }
   bool over() const override { return position_.over(); }
@@ -124,8 +125,9 @@ class JointGame : public ExactGame {
   absl::Status set_position(std::string_view text,
                             std::span<const std::string_view> moves) override {
     auto next = played(start_, text, moves, read_joint);
-    if (next.ok()) position_ = *std::move(next);
-    return next.status();
+    if (!next.ok()) return next.status();
+    position_ = *std::move(next);
+    return absl::OkStatus();
   }
   std::string text() const override { return to_text(position_); }
   bool over() const override { return position_.over(); }

@@ -243,6 +243,7 @@ absl::StatusOr<Answer> SurrealGame::solve(const Allowed& allowed,
   const std::vector<SurrealMove> winning = winning_moves(games, *parts);
   if (stop.load(std::memory_order_relaxed)) return absl::CancelledError("stopped");
   std::vector<std::string> texts;
+  texts.reserve(winning.size());
   for (const SurrealMove move : winning) texts.push_back(to_text(position(), move));
   const auto best = std::find_if(texts.begin(), texts.end(), allowed);
   Answer answer{.score = hundredths(best == texts.end() ? -1 : 1)};

@@ -28,8 +28,9 @@ class SearchedGame : public ExactGame {
     auto next = played(start_, text, moves, [](const P& position, std::string_view move) {
       return parse_move(position, move);
     });
-    if (next.ok()) position_ = *std::move(next);
-    return next.status();
+    if (!next.ok()) return next.status();
+    position_ = *std::move(next);
+    return absl::OkStatus();
   }
   std::string text() const override { return to_text(position_); }
   bool over() const override { return position_.over(); }

@@ -60,7 +60,7 @@ Remark survives_go(Conversation& engine, const CheckStep& step) {
   const auto count =
       std::count_if(lines->begin(), lines->end(), protocol::ends_answer) + (*answered ? 1 : 0);
   if (count > 1) return wrong("more than one bestmove for one go");
-  const Remark after = plays_on(engine);
+  Remark after = plays_on(engine);
   if (!after.ok()) return after;
   return count == 1 ? "answered" : "not answered";
 }

@@ -20,7 +20,6 @@
 namespace tianji::tuning {
 namespace {
 
-using match::EngineRow;
 using match::GameRow;
 using match::Store;
 
@@ -190,7 +189,7 @@ protocol::Outcome ladder_command(const LadderOptions& options, const std::atomic
   auto match = ladder_match(options);
   if (!match.ok()) return protocol::misused(match.status());
   std::ostream nowhere(nullptr);
-  const protocol::Outcome outcome = match::run_match(*std::move(match), stopped, nowhere);
+  protocol::Outcome outcome = match::run_match(*std::move(match), stopped, nowhere);
   if (!outcome.error.ok()) return outcome;
   const auto illegal = print_all(options.database, out);
   if (!illegal.ok()) return protocol::failed(illegal.status());

@@ -115,7 +115,8 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
     // After an interrupt mpirun passes on no output of its processes, so this is said beforehand.
     if (job->size() > 1) {
       out << "Every finished game goes into " << options.database
-          << "; after an interruption go on with: mpirun ... " << go_on << std::endl;
+          << "; after an interruption go on with: mpirun ... " << go_on << '\n'
+          << std::flush;
     }
   }
   const absl::Status status = runner.run(stopped, out);

@@ -199,7 +199,7 @@ void append(std::string& bytes, const Number& number) {
 
 template <class Number>
 void take(std::string_view& bytes, Number& number) {
-  std::memcpy(&number, bytes.data(), sizeof number);
+  bytes.copy(reinterpret_cast<char*>(&number), sizeof number);
   bytes.remove_prefix(sizeof number);
 }
 

@@ -223,7 +223,7 @@ class LinReader {
     const auto card = parse_card(value);
     if (!card) return unreadable(value, "a card such as SA or D10");
     if (board_.cards.size() == 52) return unreadable(value, "52 cards at most");
-    board_.cards.push_back({*card, false, "", {}, 0});
+    board_.cards.push_back({card, false, "", {}, 0});
     return absl::OkStatus();
   }
 

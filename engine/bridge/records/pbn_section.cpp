@@ -127,7 +127,7 @@ PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
       if (is_placeholder(card_text)) continue;
       const auto card = parse_card(card_text);
       if (!card) return fault(word, "a card such as SA or D10, - for none, * at the end");
-      place = {*card, false, "", {}, irregularity};
+      place = {card, false, "", {}, irregularity};
       irregularity = 0;
       last = &place;
     }

@@ -208,8 +208,9 @@ class Reader {
   Status set_name(std::string* name) {
     if (!tokens_.next_is(Token::Kind::quoted)) return absl::OkStatus();
     auto text = tokens_.quoted("the name of the set");
-    if (text.ok() && name != nullptr) *name = *std::move(text);
-    return text.status();
+    if (!text.ok()) return text.status();
+    if (name != nullptr) *name = *std::move(text);
+    return absl::OkStatus();
   }
 
   /// Adds the outcome of a node to the path: a number (0: none), perhaps its name and its payoffs.

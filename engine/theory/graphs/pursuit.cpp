@@ -139,7 +139,9 @@ absl::Status parse(std::string_view text, Pursuit& position) {
                       absl::StrCat(2 * *edges, ", two for each of ", *edges, " edges"));
   }
   Paths paths;
-  for (std::uint16_t node = 0; node < *nodes; ++node) paths.next.push_back({node});
+  for (std::int64_t node = 0; node < *nodes; ++node) {
+    paths.next.push_back({static_cast<std::uint16_t>(node)});
+  }
   absl::Status status =
       read_edges(std::span(parts).subspan(5), static_cast<std::size_t>(*edges), paths);
   if (!status.ok()) return status;

@@ -32,7 +32,8 @@ void Wythoff::moves(MoveList& list) const {
 }
 
 std::uint64_t Wythoff::move_count() const {
-  return static_cast<std::uint64_t>(heaps_[0] + heaps_[1] + std::min(heaps_[0], heaps_[1]));
+  const std::int32_t moves = heaps_[0] + heaps_[1] + std::min(heaps_[0], heaps_[1]);
+  return static_cast<std::uint64_t>(moves);
 }
 
 Wythoff::Undo Wythoff::play(Move move) {

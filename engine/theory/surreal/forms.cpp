@@ -10,7 +10,6 @@ namespace tianji::theory {
 namespace {
 
 using boost::multiprecision::denominator;
-using boost::multiprecision::numerator;
 
 FormPointer make(Form form) { return std::make_shared<const Form>(std::move(form)); }
 
@@ -36,9 +35,14 @@ std::string single_bars(std::string_view text) {
   std::string outer;               // what is outside of inner braces, they themselves as NUL
   std::vector<std::string> inner;  // the inner braces, rewritten
   for (std::size_t i = 0, depth = 0, begin = 0; i < text.size(); ++i) {
-    if (text[i] == '{' && depth++ == 0) begin = i + 1;
+    if (text[i] == '{') {
+      if (depth == 0) begin = i + 1;
+      ++depth;
+    }
     if (depth == 0) outer += text[i];
-    if (text[i] != '}' || depth == 0 || --depth > 0) continue;
+    if (text[i] != '}' || depth == 0) continue;
+    --depth;
+    if (depth > 0) continue;
     inner.push_back("{" + single_bars(text.substr(begin, i - begin)) + "}");
     outer += '\0';
   }

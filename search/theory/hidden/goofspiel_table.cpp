@@ -28,10 +28,8 @@ class GoofspielTable final : public RegretTable, private TableQueries {
     std::string_view position = trimmed(fen);
     std::optional<Seat> seat;
     const std::size_t blank = position.rfind(' ');
-    if (blank != position.npos &&
-        (seat = seat_of(position.substr(blank + 1), Goofspiel::kSeatCount))) {
-      position = trimmed(position.substr(0, blank));
-    }
+    if (blank != position.npos) seat = seat_of(position.substr(blank + 1), Goofspiel::kSeatCount);
+    if (seat) position = trimmed(position.substr(0, blank));
     if (!fen.empty()) {
       const absl::Status status = parse(position, next);
       if (!status.ok()) return status;

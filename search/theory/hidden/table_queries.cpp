@@ -53,7 +53,7 @@ absl::StatusOr<std::string> TableQueries::view(std::string_view word) const {
 std::vector<Value> TableQueries::payoff() const {
   std::vector<Value> result(seats_);
   if (acting() != kNobody) return result;
-  for (std::uint8_t seat = 0; seat < seats_; ++seat) result[seat] = won(Seat{seat});
+  for (std::size_t seat = 0; seat < seats_; ++seat) result[seat] = won(static_cast<Seat>(seat));
   return result;
 }
 

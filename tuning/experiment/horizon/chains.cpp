@@ -65,6 +65,7 @@ absl::StatusOr<std::vector<ChainStart>> chain_starts(const LossGame& game,
   }
   std::vector<ChainStart> some;
   const std::size_t count = std::min(wanted, all.size());
+  some.reserve(count);
   for (std::size_t i = 0; i < count; ++i) some.push_back(std::move(all[all.size() * i / count]));
   return some;
 }

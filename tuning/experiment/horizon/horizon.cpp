@@ -44,6 +44,7 @@ HorizonRow horizon_row(const LossGame& game, std::span<const ChainStart> starts,
 std::vector<HorizonRow> horizon_rows(const LossGame& game, std::span<const ChainStart> starts,
                                      const ChainFile& file) {
   std::vector<HorizonRow> rows;
+  rows.reserve(std::size(kHorizons));
   for (const HorizonSettings& settings : kHorizons) {
     rows.push_back(horizon_row(game, starts, settings, file));
   }

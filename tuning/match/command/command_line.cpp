@@ -124,6 +124,7 @@ absl::Status check_players(const MatchOptions& options) {
   const games::GameKind& kind = kind_of(options);
   const auto players = house_players(kind);
   std::vector<std::string_view> known;
+  known.reserve(players.size());
   for (const HousePlayer& row : players) known.push_back(row.name);
   for (const EngineOptions& engine : options.engines) {
     if (engine.player.empty()) continue;

@@ -119,7 +119,7 @@ absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string
     const auto clock = head.clocks.find(engine);
     record.clocks.push_back(clock == head.clocks.end() ? "-" : clock->second);
   }
-  const auto text = (*table)->record(record);
+  auto text = (*table)->record(record);
   if (!absl::IsFailedPrecondition(text.status())) return text;
   return absl::StrCat("# game ", game.number, ": ", sentence(text.status()), "\n");
 }

@@ -93,6 +93,7 @@ std::vector<double> most_likely(const Distribution& seen, const std::vector<doub
     (excess(middle) > 0 ? low : high) = middle;
   }
   std::vector<double> result;
+  result.reserve(seen.size());
   for (std::size_t i = 0; i < seen.size(); ++i) {
     result.push_back(seen[i].probability / (1 + (low + high) / 2 * marks[i]));
   }
@@ -177,6 +178,7 @@ class RatioSearch {
  private:
   std::vector<double> marks_at(double t) const {
     std::vector<double> marks;
+    marks.reserve(x_.size());
     for (const double x : x_) marks.push_back(x - c_ * (x * x / t + t) / 2);
     return marks;
   }
