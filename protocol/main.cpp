@@ -29,6 +29,7 @@ constexpr Program kPrograms[] = {
 constexpr Flag kFlags[] = {
     {"--table-manager ADDRESS", "the same as table-manager ADDRESS"},
     {"--variant NAME", "the game to play, for clients that cannot set UCI_Variant"},
+    {"--tuning", "offer the numbers of xiangqi's search as options too (tianji-lab tune)"},
     {"--options", "print the options of the engine as a Markdown table"},
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iomanip>
 #include <iostream>
+#include <span>
 #include <streambuf>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "protocol/programs/programs.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
+#include "search/tuning_catalogue.h"
 
 namespace tianji::protocol {
 namespace {
@@ -59,14 +61,11 @@ void greet_person() {
 
 /// Writes each line whole and at once, without std::cout: reading std::cin flushes std::cout, which
 /// could print a line twice that the thinking thread is just writing.
-void converse(std::string_view variant) {
+void converse(std::span<const search::Game> games, std::string_view variant) {
   std::cin.tie(nullptr);
   greet_person();
   Session session(
-      {.games = search::catalogue(),
-       .dialects = dialects(),
-       .variant = variant,
-       .unforeseen = true},
+      {.games = games, .dialects = dialects(), .variant = variant, .unforeseen = true},
       [](std::string_view line) { write_all(STDOUT_FILENO, std::string(line).append("\n")); });
   std::string line;
   while (next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
@@ -107,19 +106,22 @@ Outcome converse_program(const Arguments& arguments) {
     if (word.starts_with("--table-manager")) return seat_program(arguments);
   }
   bool options_asked = false;
+  bool tuning = false;
   std::string variant;
   auto options = described_options();
   options.add_options()("options", boost::program_options::bool_switch(&options_asked),
                         "print the options of the engine as a Markdown table")(
       "variant", boost::program_options::value(&variant)->value_name("NAME"),
-      "the game that is played");
+      "the game that is played")("tuning", boost::program_options::bool_switch(&tuning),
+                                 "offer the numbers of xiangqi's search as options too");
   boost::program_options::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {}, {""}, values)) return *ended;
   std::string games;
   if (!variant.empty() && !is_game(variant, games)) {
     return misused(at("--variant", unreadable(variant, "one of " + games)));
   }
-  options_asked ? print_options() : converse(variant);
+  const auto games_offered = tuning ? search::tuning_catalogue() : search::catalogue();
+  options_asked ? print_options() : converse(games_offered, variant);
   return {};
 }
 

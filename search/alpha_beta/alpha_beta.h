@@ -57,7 +57,7 @@ class AlphaBeta {
   /// `stopper` is asked about every kPollNodes nodes; threads with a null stopper only obey
   /// `common.halt`.
   AlphaBeta(const T& tree, Common& common, Stopper* stopper, History<T>& history)
-      : tree_(tree), common_(common), stopper_(stopper), history_(history) {
+      : tree_(tree), common_(common), stopper_(stopper), history_(history), reductions_(rules()) {
     plan_poll();
   }
 
@@ -78,6 +78,14 @@ class AlphaBeta {
   std::uint64_t nodes() const { return nodes_; }
   std::uint64_t untold_nodes() const { return nodes_ - told_nodes_; }
   const T& tree() const { return tree_; }
+  /// The rules of pruning: those of the tree where it has some, else constants.
+  const pruning::Rules& rules() const {
+    if constexpr (BringsRules<T>) {
+      return tree_.pruning();
+    } else {
+      return pruning::kStandardRules;
+    }
+  }
 
  private:
   static constexpr int kMostPlies = pruning::kMostPlies;

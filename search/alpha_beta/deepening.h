@@ -129,8 +129,8 @@ typename Deepening<T>::Roots Deepening<T>::root_moves(const Task<T>& task) {
 template <class T>
 void Deepening<T>::search_line(AlphaBeta<T>& search, Roots& roots, std::size_t line, int depth) {
   const Value guess = roots[line].before;
-  const bool narrow = depth >= pruning::kAspirationDepth && guess > -kRuled && guess < kRuled;
-  Value width = pruning::kAspirationWidth;
+  const bool narrow = search.rules().aspires(depth) && guess > -kRuled && guess < kRuled;
+  Value width = search.rules().aspiration_width;
   Value alpha = narrow ? guess - width : -kInfinite;
   Value beta = narrow ? guess + width : kInfinite;
   const auto begin = roots.begin() + static_cast<std::ptrdiff_t>(line);

@@ -38,7 +38,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
     const Value first_alpha = alpha;
     alpha = std::max(alpha, best);
     const OrderHints hints{.table_move = entry.move, .path = path()};
-    const bool with_checks = depth == 0 && pruning::checks_may_help(stand, alpha);
+    const bool with_checks = depth == 0 && rules().checks_may_help(stand, alpha);
     MovePicker<T> picker(tree_, history_, hints,
                          with_checks ? Wanted::captures_and_checks : Wanted::captures);
     MoveCode best_move = kNoCode;
@@ -48,7 +48,7 @@ Value AlphaBeta<T>::quiesce(Value alpha, Value beta, int depth) {
       prefetch_after(common_.table, tree_, *move);
       const bool capture = tree_.is_capture(*move);
       if (!check && capture) {
-        const Value reach = stand + tree_.gain(*move) + pruning::kQuiescenceMargin;
+        const Value reach = rules().quiescence_reach(stand, tree_.gain(*move));
         if (reach <= alpha) {
           best = std::max(best, reach);
           continue;

@@ -68,20 +68,20 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     const bool near = SeesChecks<T> && pruning::too_near(ply_, depth);
 
     // Step 5. Razoring.
-    if (!near && pruning::hopeless(depth, evaluation, alpha)) {
+    if (!near && rules().hopeless(depth, evaluation, alpha)) {
       const Value value = quiesce(alpha, beta, 0);
       if (value <= alpha || halted()) return value;
     }
 
     // Step 6. Reverse futility.
-    if (!near && pruning::stands_above(depth, evaluation, beta, improving)) return evaluation;
+    if (!near && rules().stands_above(depth, evaluation, beta, improving)) return evaluation;
 
     // Step 7. Null move: if even a pass reaches beta, some move will.
     if constexpr (Passes<T>) {
       const bool twice = ply_ > 0 && frame(ply_ - 1).passed;
-      if (!twice && pruning::passing_may_do(depth, evaluation, here.evaluation, beta) &&
+      if (!twice && rules().passing_may_do(depth, evaluation, here.evaluation, beta) &&
           tree_.may_pass()) {
-        const int reduced = depth - pruning::null_reduction(depth, evaluation, beta) - 1;
+        const int reduced = depth - rules().null_reduction(depth, evaluation, beta) - 1;
         const Value value = null_move(us, beta, reduced, !cut);
         if (halted()) return kDraw;
         if (value >= beta) return value < kRuled ? value : beta;
@@ -90,8 +90,8 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   }
 
   // Step 8. A capture that reaches far more than beta in a shallow search will reach beta.
-  if (SortsMoves<T> && may_prune && depth >= pruning::kProbCutDepth) {
-    const Value bar = pruning::probcut_bar(beta, improving);
+  if (SortsMoves<T> && may_prune && rules().probcut_may_do(depth)) {
+    const Value bar = rules().probcut_bar(beta, improving);
     const bool denied = entry.known() && entry.depth >= depth - 3 && known < bar;
     if (!denied && bar < kRuled) {
       if (const auto value = capture_reaches(bar, entry.move, depth, cut)) return *value;
@@ -99,7 +99,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   }
 
   // Step 9. Internal iterative reduction: without a table move a cheaper search finds one.
-  if (selective() && depth >= pruning::kReducedWithoutMove && table_move == kNoCode && !excluding) {
+  if (selective() && rules().reduced_without_move(depth) && table_move == kNoCode && !excluding) {
     --depth;
   }
 
@@ -131,27 +131,26 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     const bool checks = gives_check(tree_, move);
     const int history = capture ? history_.capture(cell, victim_of(tree_, move))
                                 : history_.quiet(us, move, cell, before);
-    int reduction = reductions_(depth, number);
+    int reduction = reductions_(rules(), depth, number);
 
     // Step 11. Skips moves by pruning.h once some move avoids a loss by rule or mate.
     if (selective() && !root && best > -kRuled) {
       const int left = std::max(depth - 1 - reduction / 1024, 0);
       if (!capture && !checks) {
-        if (number > pruning::quiets_worth_trying(depth, improving)) picker.skip_quiets();
-        if (pruning::has_failed_before(left, history)) continue;
-        if (!check && pruning::quiet_is_futile(left, evaluation, alpha)) {
+        if (number > rules().quiets_worth_trying(depth, improving)) picker.skip_quiets();
+        if (rules().has_failed_before(left, history)) continue;
+        if (!check && rules().quiet_is_futile(left, evaluation, alpha)) {
           picker.skip_quiets();
           continue;
         }
       } else if constexpr (SortsMoves<T>) {
         if (capture && !check && !checks &&
-            pruning::capture_is_futile(left, evaluation, tree_.gain(move), alpha)) {
+            rules().capture_is_futile(left, evaluation, tree_.gain(move), alpha)) {
           continue;
         }
       }
-      if (depth <= pruning::kExchangeDepth && (capture || !checks) &&
-          !exchange_reaches(tree_, move,
-                            pruning::least_exchange(capture ? depth : left, capture))) {
+      if (rules().exchange_may_do(depth) && (capture || !checks) &&
+          !exchange_reaches(tree_, move, rules().least_exchange(capture ? depth : left, capture))) {
         continue;
       }
     }
@@ -159,14 +158,13 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 12. Extensions: a table move much better than all others (singular), safe checks.
     int extension = 0;
     if (selective() && !root && ply_ < 2 * root_depth_) {
-      if (code == table_move && !excluding && pruning::may_stand_alone(depth, entry.depth) &&
+      if (code == table_move && !excluding && rules().may_stand_alone(depth, entry.depth) &&
           entry.says(Bound::lower) && known < kRuled && known > -kRuled) {
         const auto alone = alone_extension(entry, beta, pv, depth, cut);
         if (halted()) return kDraw;
-        if (!alone) return pruning::alone_bar(depth, known);
+        if (!alone) return rules().alone_bar(depth, known);
         extension = *alone;
-      } else if (checks && depth <= pruning::kCheckExtensionDepth &&
-                 exchange_reaches(tree_, move, 0)) {
+      } else if (checks && rules().check_extends(depth) && exchange_reaches(tree_, move, 0)) {
         extension = 1;
       }
     }
@@ -178,19 +176,19 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (selective() && pruning::comes_late(depth, number, root) &&
         (!capture || picker.losing() || cut)) {
       const bool killer = code == hints.killers[0] || code == hints.killers[1];
-      reduction += pruning::more_reduction({.capture = capture,
-                                            .pv = pv,
-                                            .cut = cut,
-                                            .improving = improving,
-                                            .check = check || checks,
-                                            .killer = killer,
-                                            .after_capture = table_captures},
-                                           history);
+      reduction += rules().more_reduction({.capture = capture,
+                                           .pv = pv,
+                                           .cut = cut,
+                                           .improving = improving,
+                                           .check = check || checks,
+                                           .killer = killer,
+                                           .after_capture = table_captures},
+                                          history);
       const int reduced = std::clamp(full - reduction / 1024, 1, full);
       value = try_move(move, us, alpha, alpha + 1, reduced, true);
       again = value > alpha && reduced < full;
       if (again && !root) {
-        full += pruning::surprise(value, best, full);
+        full += rules().surprise(value, best, full);
         again = reduced < full;
       }
     }

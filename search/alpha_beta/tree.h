@@ -23,6 +23,7 @@
 //   errors key_after(move)     the key after the move, to prefetch the table's entry kCells,
 //   cell(move)  a move's place in histories: the moving piece and its target kVictims, victim(move)
 //   kinds of pieces, for the history of captures
+//   pruning()           other rules of pruning than the usual ones (tianji-lab tune)
 #pragma once
 
 #include <concepts>
@@ -30,6 +31,7 @@
 
 #include "engine/core/types.h"
 #include "engine/game.h"
+#include "search/alpha_beta/pruning.h"
 #include "search/table.h"
 
 namespace tianji::search {
@@ -82,6 +84,11 @@ template <class T>
 concept KnowsVictims = requires(const T tree, const typename T::Move move) {
   { T::kVictims } -> std::convertible_to<std::size_t>;
   { tree.victim(move) } -> std::same_as<std::size_t>;
+};
+
+template <class T>
+concept BringsRules = requires(const T tree) {
+  { tree.pruning() } -> std::same_as<const pruning::Rules&>;
 };
 
 template <class T>

@@ -44,6 +44,8 @@ constexpr int kMovesLeft = 28;
 constexpr std::uint64_t kRiskShare = 3;
 constexpr int kDeepest = pruning::kMostPlies - 1;
 
+/// `T` is Tree, or TunedTree, whose rules of pruning are options.
+template <class T>
 class XiangqiPlayer final : public Player {
  public:
   explicit XiangqiPlayer(const Options& options)
@@ -61,6 +63,7 @@ class XiangqiPlayer final : public Player {
       style_ = style;
       if (table_) new_game();  // the table holds values of the other style
     }
+    if constexpr (BringsRules<T>) follow_numbers();
     absl::Status status = resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
     if (!status.ok()) return status;
@@ -113,6 +116,22 @@ class XiangqiPlayer final : public Player {
     evaluation_name_ = name;
     return absl::OkStatus();
   }
+  void follow_numbers() {
+    pruning::Rules asked;
+    for (const pruning::NumberRow& row : pruning::kNumberRows) {
+      asked.*row.number = static_cast<int>(options_.spin(row.name));
+    }
+    if (asked == rules_) return;
+    rules_ = asked;
+    if (table_) clear_table();  // it holds values of the other rules
+  }
+  T tree() const {
+    if constexpr (BringsRules<T>) {
+      return T(Tree(position_, evaluation_), rules_);
+    } else {
+      return T(position_, evaluation_);
+    }
+  }
   void clear_table() {
     prepare();
     table_->clear(threads());
@@ -129,8 +148,8 @@ class XiangqiPlayer final : public Player {
   void make_table();
   Random luck() const { return Random(options_.seed()).split(position_.key()); }
   std::optional<Level> level() const { return chosen_level(options_, kLevelsOfPlay, luck()); }
-  Task<Tree> task(const Tree& tree, const Limits& limits, const std::optional<Level>& level) const;
-  Info info_of(const Found<Tree>& found) const;
+  Task<T> task(const T& tree, const Limits& limits, const std::optional<Level>& level) const;
+  Info info_of(const Found<T>& found) const;
   Decision decided(std::span<const Move> line) const {
     return {.move = to_text(line[0], base_),
             .ponder = line.size() > 1 ? to_text(line[1], base_) : ""};
@@ -150,10 +169,12 @@ class XiangqiPlayer final : public Player {
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves have shown base_
   HeldTable<Table> table_;
-  std::optional<Deepening<Tree>> deepening_;
+  std::optional<Deepening<T>> deepening_;
+  pruning::Rules rules_;  // of TunedTree
 };
 
-absl::Status XiangqiPlayer::set_position(std::string_view text) {
+template <class T>
+absl::Status XiangqiPlayer<T>::set_position(std::string_view text) {
   const auto split = split_position(text);
   if (!split.ok()) return split.status();
   const auto& moves = split->moves;
@@ -176,22 +197,26 @@ absl::Status XiangqiPlayer::set_position(std::string_view text) {
 }
 
 /// Resizes an existing table; the first one is made when it is needed.
-absl::Status XiangqiPlayer::resize_table() {
+template <class T>
+absl::Status XiangqiPlayer<T>::resize_table() {
   const auto resized = table_.resize(options_);
   if (resized.ok() && *resized) deepening_->new_game();
   return resized.status();
 }
 
-void XiangqiPlayer::prepare() {
+template <class T>
+void XiangqiPlayer<T>::prepare() {
   make_table();
   table_->fetch(threads());
 }
 
-void XiangqiPlayer::make_table() {
+template <class T>
+void XiangqiPlayer<T>::make_table() {
   if (table_.make(options_)) deepening_.emplace(*table_);
 }
 
-Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
+template <class T>
+Info XiangqiPlayer<T>::info_of(const Found<T>& found) const {
   Info info;
   info.depth = found.depth;
   info.selective_depth = std::max(found.root.selective_depth, found.depth);
@@ -206,9 +231,10 @@ Info XiangqiPlayer::info_of(const Found<Tree>& found) const {
 
 /// A move from the book, or nullopt if the client wants a search. Up to MultiPV moves of the book
 /// are reported, the chosen one first.
-std::optional<Decision> XiangqiPlayer::from_book(const Limits& limits,
-                                                 const std::vector<Move>& excluded,
-                                                 const Report& report) const {
+template <class T>
+std::optional<Decision> XiangqiPlayer<T>::from_book(const Limits& limits,
+                                                    const std::vector<Move>& excluded,
+                                                    const Report& report) const {
   if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
     return std::nullopt;
   }
@@ -235,8 +261,9 @@ bool proven(const Info& line) { return std::abs(line.score) >= kProven; }
 /// Weighs the first moves of `lines` and a few other moves in models of the opponent. Null if the
 /// option is 0, if the best line is proven, or if it would take more than kRiskShare of the nodes
 /// without `at_any_cost`.
-std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lines,
-                                                       bool at_any_cost) {
+template <class T>
+std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(std::span<const Info> lines,
+                                                          bool at_any_cost) {
   const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
   if (worlds == 0 || lines.empty() || proven(lines[0])) return nullptr;
   std::vector<Move> moves;
@@ -260,7 +287,8 @@ std::shared_ptr<const Weighing> XiangqiPlayer::weighed(std::span<const Info> lin
 }
 
 /// The first move of one of the lines, drawn by their scores.
-Decision XiangqiPlayer::drawn(const Level& level, std::span<const Info> lines) const {
+template <class T>
+Decision XiangqiPlayer<T>::drawn(const Level& level, std::span<const Info> lines) const {
   std::vector<double> scores;
   scores.reserve(lines.size());
   for (const Info& line : lines) scores.push_back(line.score);
@@ -269,14 +297,15 @@ Decision XiangqiPlayer::drawn(const Level& level, std::span<const Info> lines) c
 }
 
 /// The task of the search; the caller adds the moves that are excluded.
-Task<Tree> XiangqiPlayer::task(const Tree& tree, const Limits& limits,
+template <class T>
+Task<T> XiangqiPlayer<T>::task(const T& tree, const Limits& limits,
                                const std::optional<Level>& level) const {
-  Task<Tree> task{.tree = tree,
-                  .threads = threads(),
-                  .lines = static_cast<int>(options_.spin("MultiPV")),
-                  .depth = std::min(limits.depth.value_or(kDeepest), kDeepest),
-                  .nodes = limits.nodes,
-                  .style = style_};
+  Task<T> task{.tree = tree,
+               .threads = threads(),
+               .lines = static_cast<int>(options_.spin("MultiPV")),
+               .depth = std::min(limits.depth.value_or(kDeepest), kDeepest),
+               .nodes = limits.nodes,
+               .style = style_};
   if (options_.unpredictable()) task.ties = Random(options_.seed());
   if (!level) return task;
   task.lines = std::max(task.lines, static_cast<int>(candidates_of(level)));
@@ -285,8 +314,9 @@ Task<Tree> XiangqiPlayer::task(const Tree& tree, const Limits& limits,
   return task;
 }
 
-absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& control,
-                                              const Report& report) {
+template <class T>
+absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& control,
+                                                 const Report& report) {
   make_table();
   MoveList legal;
   legal_moves(position_.board(), legal);
@@ -304,9 +334,9 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
                  .stretches = true,
                  .deepens = true},
                 control);
-  const Tree tree(position_, evaluation_);
+  const T tree = this->tree();
   const std::optional<Level> level = this->level();
-  Task<Tree> task = this->task(tree, limits, level);
+  Task<T> task = this->task(tree, limits, level);
   task.excluded = excluded;
   const auto shown = static_cast<int>(options_.spin("MultiPV"));
   // The most plies to the end of a mate that `go mate` asks for.
@@ -315,7 +345,7 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   BestLines found_lines;
   const auto moves = deepening_->run(
       task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
-      [&](const Found<Tree>& found) {
+      [&](const Found<T>& found) {
         if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
         Info info = info_of(found);
         info.time = control.since_go();
@@ -343,8 +373,9 @@ absl::StatusOr<Decision> XiangqiPlayer::think(const Limits& limits, Control& con
   return decision;
 }
 
-absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
-                                                            const Control& control) const {
+template <class T>
+absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer<T>::count(int depth,
+                                                               const Control& control) const {
   MoveList moves;
   Board board = position_.board();
   legal_moves(board, moves);
@@ -359,7 +390,8 @@ absl::StatusOr<std::vector<MoveCount>> XiangqiPlayer::count(int depth,
   return counts;
 }
 
-std::string XiangqiPlayer::show() const {
+template <class T>
+std::string XiangqiPlayer<T>::show() const {
   return diagram(position_.board(), base_) + to_text(position_, base_) + "\n";
 }
 
@@ -417,7 +449,30 @@ std::unique_ptr<Player> make_xiangqi_player(const Options& options) {
 
 std::unique_ptr<Player> portable::make_xiangqi_player(const Options& options) {
 #endif
-  return std::make_unique<XiangqiPlayer>(options);
+  return std::make_unique<XiangqiPlayer<Tree>>(options);
 }
+
+#if !defined(TIANJI_FASTER_COPY)
+std::span<const Option> tuned_xiangqi_options() {
+  static const std::vector<Option> kOptions = [] {
+    const auto usual = xiangqi_options();
+    std::vector<Option> all(usual.begin(), usual.end());
+    for (const pruning::NumberRow& row : pruning::kNumberRows) {
+      all.push_back({.name = row.name,
+                     .kind = OptionKind::spin,
+                     .default_value = absl::StrCat(pruning::kStandardRules.*row.number),
+                     .min = row.min,
+                     .max = row.max,
+                     .help = "Xiangqi: a number of the search, for tuning."});
+    }
+    return all;
+  }();
+  return kOptions;
+}
+
+std::unique_ptr<Player> make_tuned_xiangqi_player(const Options& options) {
+  return std::make_unique<XiangqiPlayer<TunedTree>>(options);
+}
+#endif
 
 }  // namespace tianji::search

@@ -16,6 +16,11 @@ std::span<const Option> xiangqi_options();
 /// The player that is fastest on this processor. `options` must outlive it.
 std::unique_ptr<Player> make_xiangqi_player(const Options& options);
 
+/// The same with the numbers of its search (search/alpha_beta/numbers.h) as options of their names.
+std::span<const Option> tuned_xiangqi_options();
+/// A player that heeds these options, somewhat slower. At their defaults it plays the same moves.
+std::unique_ptr<Player> make_tuned_xiangqi_player(const Options& options);
+
 namespace portable {
 std::unique_ptr<Player> make_xiangqi_player(const Options& options);
 }  // namespace portable

@@ -121,4 +121,14 @@ class Tree {
   mutable HiddenLayers layers_;  // computed where a value is asked for
 };
 
+/// The game with rules of pruning of its own, which must outlive it.
+class TunedTree : public Tree {
+ public:
+  TunedTree(const Tree& tree, const search::pruning::Rules& rules) : Tree(tree), rules_(&rules) {}
+  const search::pruning::Rules& pruning() const { return *rules_; }
+
+ private:
+  const search::pruning::Rules* rules_;
+};
+
 }  // namespace tianji::xiangqi
