@@ -126,8 +126,8 @@ constexpr Flag kFlags[] = {
     {"engine",
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
      "an engine; once for each. player=NAME in the place of cmd= is a player of this program: "
-     "random;\n        junqi and siguo also random-capture, one-ply, flat, is-mcts, search, "
-     "all-seen;\n"
+     "random;\n        tianji (the engine in this process); tianji-tuning (see tune); junqi and "
+     "siguo also\n        random-capture, one-ply, flat, is-mcts, search, all-seen;\n"
      "        small games also those that their option Search offers, such as minimax and uct",
      1, kAnyCount,
      [](Values values, Reading& reading) {

@@ -9,10 +9,10 @@ class ProcessContender final : public Contender {
       : process_(std::move(process)) {}
 
   std::string version() const override { return process_->introduction().name; }
-  std::optional<std::string> usual(std::string_view option) const override {
+  std::optional<protocol::Offered> offered(std::string_view option) const override {
     const protocol::Offered* offered = process_->introduction().find(option);
     if (offered == nullptr) return std::nullopt;
-    return offered->default_value;
+    return *offered;
   }
   absl::Status set_option(std::string_view name, std::string_view value) override {
     return process_->set_option(name, value);
@@ -30,6 +30,12 @@ class ProcessContender final : public Contender {
 };
 
 }  // namespace
+
+std::optional<std::string> Contender::usual(std::string_view option) const {
+  const auto found = offered(option);
+  if (!found) return std::nullopt;
+  return found->default_value;
+}
 
 absl::StatusOr<std::unique_ptr<Contender>> start_process(const protocol::EngineSpec& spec) {
   auto process = protocol::EngineProcess::start(spec);

@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "protocol/engines/answer.h"
 #include "protocol/engines/engine_process.h"
+#include "protocol/engines/wording.h"
 
 namespace tianji::match {
 
@@ -25,8 +26,10 @@ class Contender {
 
   /// The name and version that it gives itself.
   virtual std::string version() const = 0;
+  /// One of its options; nothing where it has no option of that name.
+  virtual std::optional<protocol::Offered> offered(std::string_view option) const = 0;
   /// The default of one of its options; nothing where it has no option of that name.
-  virtual std::optional<std::string> usual(std::string_view option) const = 0;
+  std::optional<std::string> usual(std::string_view option) const;
   virtual absl::Status set_option(std::string_view name, std::string_view value) = 0;
   virtual absl::Status new_game() = 0;
   /// Asks for a move and blocks until the answer comes. `position` and `go` are in the words of

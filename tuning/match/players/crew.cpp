@@ -15,8 +15,16 @@ constexpr std::string_view kGameNumber = "GameNumber";
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engine) const {
+  const auto by_rules = kind_.engine_options(custom_of(options_));
   for (const HousePlayer& row : house_players(kind_)) {
-    if (row.name == engine.player) return row.seat(kind_, engine);
+    if (row.name != engine.player) continue;
+    auto player = row.seat(kind_, engine);
+    for (const auto& [name, value] : by_rules) {
+      if (!player.ok() || !(*player)->offered(name)) continue;
+      absl::Status status = (*player)->set_option(name, value);
+      if (!status.ok()) return status;
+    }
+    return player;
   }
   protocol::EngineSpec spec;
   spec.name = engine.name;
@@ -29,7 +37,7 @@ absl::StatusOr<std::unique_ptr<Contender>> Crew::start(const EngineOptions& engi
   }
   spec.first_lines = engine.first_lines;
   spec.options = engine.options;
-  spec.options_if_offered = kind_.engine_options(custom_of(options_));
+  spec.options_if_offered = by_rules;
   return start_process(spec);
 }
 

@@ -1,5 +1,7 @@
 #include "tuning/match/players/house_player.h"
 
+#include <limits>
+
 namespace tianji::match {
 namespace {
 
@@ -22,9 +24,14 @@ class RandomPlayer final : public SeededPlayer {
 
 }  // namespace
 
-std::optional<std::string> SeededPlayer::usual(std::string_view option) const {
+std::optional<protocol::Offered> SeededPlayer::offered(std::string_view option) const {
   if (!equal_ignoring_case(option, kSeed)) return std::nullopt;
-  return "1";
+  return protocol::Offered{.name = std::string(kSeed),
+                           .type = "spin",
+                           .default_value = "1",
+                           .choices = {},
+                           .min = 0,
+                           .max = std::numeric_limits<std::int64_t>::max()};
 }
 
 absl::Status SeededPlayer::set_option(std::string_view name, std::string_view value) {

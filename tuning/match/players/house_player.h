@@ -1,5 +1,6 @@
 // House players: players of this program that take part in a match as opponents of known strength.
-// Their answers follow from their seed. They have no clock; worlds and depth limit them.
+// Their answers follow from their seed. They have no clock; worlds and depth limit them. The
+// exception is the engine itself (engine_player.h), which heeds clocks.
 #pragma once
 
 #include <chrono>
@@ -31,7 +32,7 @@ struct HousePlayer {
 class SeededPlayer : public Contender {
  public:
   std::string version() const override { return name_and_version(); }
-  std::optional<std::string> usual(std::string_view option) const override;
+  std::optional<protocol::Offered> offered(std::string_view option) const override;
   absl::Status set_option(std::string_view name, std::string_view value) override;
   absl::Status new_game() override;
   absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view go,

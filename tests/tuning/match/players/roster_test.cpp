@@ -15,7 +15,9 @@ TEST_CASE("one player of this program is shown everything, and it says so",
     CAPTURE(kind->variant);
     CHECK(house_players(*kind).front().name == "random");
     for (const HousePlayer& row : house_players(*kind)) {
-      const auto player = row.seat(*kind, EngineOptions{});
+      EngineOptions options;
+      options.time.nodes = 10;
+      const auto player = row.seat(*kind, options);
       REQUIRE(player.ok());
       CHECK((*player)->sees_all() == (row.name == "all-seen"));
     }
@@ -28,20 +30,50 @@ TEST_CASE("a small game has a player for each method that it offers",
   std::vector<std::string_view> names;
   for (const HousePlayer& row : house_players(*nim)) names.push_back(row.name);
   CHECK(names == std::vector<std::string_view>{"random", "exact", "minimax", "alpha-beta",
-                                               "full-width", "max-n", "beam", "uct"});
+                                               "full-width", "max-n", "beam", "uct", "tianji",
+                                               "tianji-tuning"});
   for (const HousePlayer& row : house_players(*nim)) {
     if (row.name == "random") continue;
     INFO(row.name);
-    const auto player = row.seat(*nim, EngineOptions{});
+    EngineOptions usual;
+    usual.time.nodes = 1000;
+    const auto player = row.seat(*nim, usual);
     REQUIRE(player.ok());
     REQUIRE((*player)->set_option("Seed", "3").ok());
     REQUIRE((*player)->new_game().ok());
-    const auto answer = (*player)->ask("fen 1 2 2", "", std::chrono::milliseconds(1000));
+    const auto answer = (*player)->ask("fen 1 2 2", "nodes 1000", std::chrono::milliseconds(1000));
     REQUIRE(answer.ok());
     CHECK(answer->best_move == "1:0");
     EngineOptions wrong;
     wrong.options = {{"Depth", "3"}};
     CHECK_FALSE(row.seat(*nim, wrong).ok());
+  }
+}
+
+TEST_CASE("the engine itself sits down in this process, with its options and a limit",
+          "[tuning/match/players][threads]") {
+  const games::GameKind* xiangqi = games::find_kind("xiangqi");
+  for (const HousePlayer& row : house_players(*xiangqi)) {
+    if (row.name != "tianji" && row.name != "tianji-tuning") continue;
+    INFO(row.name);
+    CHECK(sentence(row.seat(*xiangqi, EngineOptions{}).status()).find("a limit for it") !=
+          std::string::npos);
+    EngineOptions options;
+    options.time.nodes = 100;
+    options.options = {{"Hash", "1"}, {"BookFile", "none"}};
+    const auto player = row.seat(*xiangqi, options);
+    REQUIRE(player.ok());
+    CHECK((*player)->usual("MultiPV") == "1");
+    CHECK((*player)->offered("hash")->type == "spin");
+    CHECK_FALSE((*player)->offered("Scoring"));  // of bridge
+    CHECK((*player)->offered("QuietsBase").has_value() == (row.name == "tianji-tuning"));
+    CHECK_FALSE((*player)->set_option("Hash", "0").ok());
+    REQUIRE((*player)->new_game().ok());
+    const auto answer = (*player)->ask("startpos", "nodes 100", std::chrono::milliseconds(1000));
+    REQUIRE(answer.ok());
+    CHECK(answer->lines.size() > 1);
+    options.options = {{"Hush", "1"}};
+    CHECK_FALSE(row.seat(*xiangqi, options).ok());
   }
 }
 
