@@ -40,7 +40,8 @@ for command in play table solve bench table-manager; do
   check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
   check "-h $command" 0 '^Options' "$tianji" "$command" -h
 done
-lab_commands="replay match report show experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
+lab_commands="replay match tune report show experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
+check 'nothing to tune' 2 'read "no -param", expected -param NAME' "$lab" tune -engine player=tianji nodes=1
 for command in $lab_commands; do
   check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help
   check "misuse of $command" 2 "^tianji-lab $command: .*\\(tianji-lab $command --help tells more\\)" \

@@ -11,6 +11,8 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"replay", "replay records of real games by our rules and list what does not agree",
      replay_program},
     {"match", "play engines against each other and say how strong they are", match_program},
+    {"tune", "tune options of an engine, or the numbers of its search, by games (SPSA)",
+     tune_program},
     {"report", "print the standings of a match, and write its records, curves or a page",
      report_program},
     {"show", "show the games of a match on a board in the browser", show_program},

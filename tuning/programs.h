@@ -7,6 +7,7 @@
 namespace tianji::tuning {
 
 protocol::Outcome match_program(const protocol::Arguments& arguments);
+protocol::Outcome tune_program(const protocol::Arguments& arguments);
 protocol::Outcome report_program(const protocol::Arguments& arguments);
 protocol::Outcome show_program(const protocol::Arguments& arguments);
 protocol::Outcome experiment_program(const protocol::Arguments& arguments);

@@ -1,17 +1,13 @@
 #include "tuning/match/match.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <ctime>
 #include <filesystem>
 #include <ostream>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/core/version.h"
 #include "tuning/match/command/command_line.h"
+#include "tuning/match/match_file.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/runner.h"
@@ -20,30 +16,6 @@
 namespace tianji::match {
 namespace {
 
-std::string now_text() {
-  const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &utc);
-  return text;
-}
-
-/// A match runs commands, so its file is a program: one that somebody else wrote is asked about.
-absl::Status check_trust(const MatchOptions& options) {
-  struct stat facts{};
-  if (options.trusted || stat(options.database.c_str(), &facts) != 0) return absl::OkStatus();
-  if (facts.st_uid == geteuid()) return absl::OkStatus();
-  std::string commands;
-  for (const EngineOptions& engine : options.engines) {
-    if (engine.player.empty()) absl::StrAppend(&commands, "\"", engine.command, "\" ");
-  }
-  if (commands.empty()) return absl::OkStatus();
-  return absl::PermissionDeniedError(absl::StrCat(
-      options.database, " belongs to another user, and to go on with its match is to run ",
-      commands, "as you; if you trust them, add -trust"));
-}
-
 /// Goes on with a match: what it is comes from its file, how it is run (concurrency, log and so on)
 /// stays as `options` say.
 absl::Status recall(MatchOptions& options) {
@@ -51,22 +23,15 @@ absl::Status recall(MatchOptions& options) {
   if (!store.ok()) return store.status();
   const auto match = store->match();
   if (!match.ok()) return match.status();
+  if (const std::string command = resuming_command(match->settings); command != "match") {
+    return unreadable(options.database, absl::StrCat("a match; go on with: tianji-lab ", command,
+                                                     " --resume ", options.database));
+  }
   auto read = read_options(match->settings);
   if (!read.ok()) return at(options.database, read.status());
   static_cast<RunOptions&>(*read) = options;
   options = *std::move(read);
   return check_trust(options);
-}
-
-std::vector<EngineRow> engine_rows(const MatchOptions& options) {
-  std::vector<EngineRow> rows;
-  for (const EngineOptions& engine : options.engines) {
-    const bool process = engine.player.empty();
-    rows.push_back({static_cast<int>(rows.size()), engine.name,
-                    process ? engine.command : "player=" + engine.player,
-                    process ? engine.protocol : "", options_text(engine), ""});
-  }
-  return rows;
 }
 
 /// The workers of all ranks but ours, as functions that let one of them play a game.
@@ -97,7 +62,7 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   }
   const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
-  const MatchRow row{options.variant, settings_of(options), std::string(version()), now_text()};
+  const MatchRow row = match_row(options, settings_of(options));
   std::error_code unknown;
   const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
   if (options.grows && !is_new) {

@@ -12,43 +12,15 @@
 namespace tianji::match {
 namespace {
 
-/// Options begin with one dash or two. A dash before a digit or a dot begins a negative number.
-bool is_flag(std::string_view word) {
-  return word.size() > 1 && word[0] == '-' && word[1] != '=' &&
-         std::string_view("0123456789.").find(word[1]) == std::string_view::npos;
-}
-
-std::string_view name_in(std::string_view word) {
-  return word.substr(word.starts_with("--") ? 2 : 1);
-}
-
-template <class Row>
-const Row* row_of(std::span<const Row> rows, std::string_view name) {
-  const auto at =
-      std::find_if(rows.begin(), rows.end(), [name](const Row& row) { return row.name == name; });
-  return at == rows.end() ? nullptr : &*at;
-}
-
-absl::Status unknown(const std::string& word) {
+absl::Status unknown(const Group& group) {
   std::vector<std::string_view> known;
   for (const Flag& flag : match_flags()) known.push_back(flag.name);
   for (const Flag& flag : run_flags()) known.push_back(flag.name);
   for (const PassedFlag& flag : passed_flags()) known.push_back(flag.name);
-  const std::string_view near = near_miss(name_in(word), known);
-  return unreadable(word, near.empty() ? std::string("an option of match")
-                                       : absl::StrCat("an option of match; did you mean -",
-                                                      std::string(near), "?"));
-}
-
-absl::Status read_group(const Flag& flag, Values values, Reading& reading) {
-  const std::string name = absl::StrCat("-", std::string(flag.name));
-  if (values.size() < flag.least || values.size() > flag.most) {
-    std::string read;
-    for (const std::string& value : values) absl::StrAppend(&read, read.empty() ? "" : " ", value);
-    return at(name, unreadable(read, flag.form.empty() ? std::string("nothing after it")
-                                                       : std::string(flag.form)));
-  }
-  return at(name, flag.read(values, reading));
+  const std::string_view near = near_miss(group.name, known);
+  return unreadable(group.word, near.empty() ? std::string("an option of match")
+                                             : absl::StrCat("an option of match; did you mean -",
+                                                            std::string(near), "?"));
 }
 
 bool plays(const games::GameKind& kind, std::string_view rules) {
@@ -177,15 +149,15 @@ absl::Status finish_engines(Reading& reading) {
 }
 
 /// Reads one option with the values after it.
-absl::Status read_flag(const std::string& word, Values values, Reading& reading) {
-  const std::string_view name = name_in(word);
-  const Flag* flag = row_of(match_flags(), name);
-  if (flag == nullptr) flag = row_of(run_flags(), name);
-  if (flag != nullptr) return read_group(*flag, values, reading);
-  const PassedFlag* passed = row_of(passed_flags(), name);
-  if (passed == nullptr) return unknown(word);
-  add_note(absl::StrCat("-", std::string(name), " is passed over: ", std::string(passed->why)),
-           reading.options.notes);
+absl::Status read_flag(const Group& group, Reading& reading) {
+  const Flag* flag = row_of(match_flags(), group.name);
+  if (flag == nullptr) flag = row_of(run_flags(), group.name);
+  if (flag != nullptr) return read_group(*flag, group, reading);
+  const PassedFlag* passed = row_of(passed_flags(), group.name);
+  if (passed == nullptr) return unknown(group);
+  add_note(
+      absl::StrCat("-", std::string(group.name), " is passed over: ", std::string(passed->why)),
+      reading.options.notes);
   return absl::OkStatus();
 }
 
@@ -223,13 +195,11 @@ absl::Status finish_games(Reading& reading) {
 
 absl::StatusOr<MatchOptions> read_options(std::span<const std::string> words) {
   Reading reading;
-  for (std::size_t i = 0; i < words.size();) {
-    if (!is_flag(words[i])) return unreadable(words[i], "an option, which begins with a dash");
-    std::size_t end = i + 1;
-    while (end < words.size() && !is_flag(words[end])) ++end;
-    absl::Status status = read_flag(words[i], words.subspan(i + 1, end - i - 1), reading);
+  const auto groups = groups_of(words);
+  if (!groups.ok()) return groups.status();
+  for (const Group& group : *groups) {
+    absl::Status status = read_flag(group, reading);
     if (!status.ok()) return status;
-    i = end;
   }
   if (reading.options.resume) {
     if (reading.engines.empty() && settings_of(reading.options) == settings_of(MatchOptions{})) {
@@ -251,8 +221,7 @@ std::string options_help() {
   std::string text;
   for (const auto flags : {match_flags(), run_flags()}) {
     for (const Flag& flag : flags) {
-      absl::StrAppend(&text, "  -", std::string(flag.name), flag.form.empty() ? "" : " ",
-                      std::string(flag.form), "\n        ", std::string(flag.help), "\n");
+      text += flag_text(flag.name, flag.form, flag.help);
     }
   }
   text += "Passed over with one line each, for the sake of command lines of other tools:\n ";

@@ -6,12 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
+#include "tuning/match/command/groups.h"
 #include "tuning/match/terms/options.h"
 
 namespace tianji::match {
-
-using Values = std::span<const std::string>;
 
 /// The part of the command line that was read so far.
 struct Reading {
@@ -21,15 +19,7 @@ struct Reading {
   std::vector<std::vector<std::string>> engines;
 };
 
-/// An option: its name without the dash, and how it is read.
-struct Flag {
-  std::string_view name;
-  std::string_view form;  ///< how its values look, for help
-  std::string_view help;
-  std::size_t least;  ///< the fewest values it takes
-  std::size_t most;   ///< the most values it takes
-  absl::Status (*read)(Values values, Reading& reading);
-};
+using Flag = FlagOf<Reading>;
 
 /// The options that say what a match is.
 std::span<const Flag> match_flags();

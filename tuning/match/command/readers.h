@@ -15,8 +15,6 @@
 
 namespace tianji::match {
 
-inline constexpr std::size_t kAnyCount = 1000;
-
 template <class Target>
 absl::Status number_into(const std::string& value, std::int64_t least, std::int64_t most,
                          Target& target) {

@@ -73,7 +73,8 @@ class OneGame {
       const std::uint64_t seed =
           mix64(mix64(mix64(hall_.options.seed) ^ static_cast<std::uint64_t>(task_.unit)) ^ i);
       absl::Status status =
-          crew_.prepare(place, task_.engine_of(1 - games::side_index(seat)), {seed, task_.number});
+          crew_.prepare(place, task_.engine_of(1 - games::side_index(seat)),
+                        {seed, task_.number, task_.settings[place.first == task_.first ? 0 : 1]});
       if (!status.ok()) return status;
       clocks_.emplace_back(hall_.options.engines[static_cast<std::size_t>(place.first)].time);
       row_.seats.push_back(place.first);

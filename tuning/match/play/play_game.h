@@ -9,6 +9,7 @@
 // at the other table.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
 
@@ -26,6 +27,9 @@ struct Task {
   int first = 0;     ///< the unit's first engine
   int second = 0;    ///< the unit's second engine
   std::string opening;  ///< as Openings::opening gives it
+  /// Options that are set before the game, in the unit's first and second engine. They are not sent
+  /// to other ranks: only a tuning has some, which plays in one process.
+  std::array<std::vector<Crew::Setting>, 2> settings;
 
   /// The engine that plays a side in this rotation.
   int engine_of(std::size_t side) const { return (side == 0) == (rotation == 0) ? first : second; }

@@ -75,6 +75,9 @@ absl::Status Crew::set_up(Place place, int opponent, const Terms& terms) {
   if (status.ok() && !known.empty()) {
     status = contender.set_option(kind_.disclosure->told, known);
   }
+  for (const auto& [name, value] : terms.settings) {
+    if (status.ok()) status = contender.set_option(name, value);
+  }
   return status.ok() ? contender.new_game() : status;
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,8 @@ class Crew {
  public:
   /// The number of an engine, and which of its seats: 0, or 1 for the second seat of its side.
   using Place = std::pair<int, int>;
+  /// An option and its value.
+  using Setting = std::pair<std::string, std::string>;
 
   explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
@@ -25,6 +28,7 @@ class Crew {
   struct Terms {
     std::uint64_t seed;  ///< Seed, brought into its range
     int game;            ///< GameNumber: the number of the game in a log of decisions
+    std::span<const Setting> settings{};  ///< of this game; it is an error if one is refused
   };
 
   /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say,

@@ -203,12 +203,18 @@ bool has_fewer_rounds(const std::vector<std::string>& there,
 absl::Status difference(const std::string& path, const MatchRow& there, const MatchRow& asked) {
   if (there.variant == asked.variant && there.settings == asked.settings) return absl::OkStatus();
   const auto [in_file, wanted] = differing(there, asked);
-  return absl::FailedPreconditionError(absl::StrCat(
-      path, " holds another match: there ", in_file, ", asked for ", wanted,
-      "; name another file with --db, or go on with: tianji-lab match --resume ", path));
+  return absl::FailedPreconditionError(
+      absl::StrCat(path, " holds another match: there ", in_file, ", asked for ", wanted,
+                   "; name another file with --db, or go on with: tianji-lab ",
+                   resuming_command(there.settings), " --resume ", path));
 }
 
 }  // namespace
+
+std::string resuming_command(const std::vector<std::string>& settings) {
+  const bool tunes = std::find(settings.begin(), settings.end(), "-param") != settings.end();
+  return tunes ? "tune" : "match";
+}
 
 absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match,
                                   std::span<const EngineRow> engines) {

@@ -29,6 +29,9 @@ struct MatchRow {
   std::string created;                ///< UTC, "2027-01-31 12:00:00"
 };
 
+/// The subcommand of tianji-lab that goes on with what these settings ask for: match or tune.
+std::string resuming_command(const std::vector<std::string>& settings);
+
 /// An engine of a match.
 struct EngineRow {
   int id = 0;  ///< from 0, by the order of the command line

@@ -18,10 +18,12 @@ constexpr std::chrono::milliseconds kLook{20};
 
 }  // namespace
 
-Runner::Runner(const MatchOptions& options, const Openings& openings, Store& store)
+Runner::Runner(const MatchOptions& options, const Openings& openings, Store& store,
+               Steering* steering)
     : options_(options),
       openings_(openings),
       store_(store),
+      steering_(steering),
       schedule_(options),
       standings_(schedule_.pairings().size(), Standing(kind_of(options).imps, options.games)) {
   status_ = recall();
@@ -43,6 +45,9 @@ void Runner::count(const GameRow& game) {
   standing.add(game);
   played_.insert(game.number);
   settle(pairing);
+  if (steering_ != nullptr) {
+    if (const auto score = standing.unit_score(game.unit)) steering_->note(game.unit, *score);
+  }
   if (!game.fault.empty()) ++faults_;
   if (options_.sprt && standing.unit_score(game.unit)) {
     // Fewer units than those up to this one were tried before it came, and did not change.
@@ -144,6 +149,13 @@ std::optional<Task> Runner::take(bool& waits) {
   while (next_ <= schedule_.games() && played_.contains(next_)) ++next_;
   if (next_ > schedule_.games()) return std::nullopt;
   auto task = schedule_.task(next_);
+  if (task && steering_ != nullptr) {
+    if (auto settings = steering_->settings(task->unit)) {
+      task->settings = *std::move(settings);
+    } else {
+      task.reset();
+    }
+  }
   waits = !task;
   if (!task) return task;
   ++next_;
@@ -181,7 +193,7 @@ absl::Status Runner::play(Task& task, const Play& play_one, std::ostream& out) {
     if (!opening.ok()) return opening.status();
     task.opening = *std::move(opening);
   }
-  {
+  if (steering_ == nullptr) {
     const std::lock_guard lock(mutex_);
     bar_->hide();
     out << "Started game " << task.number << " of " << schedule_.games() << " (" << players(task)
@@ -211,14 +223,20 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
   begun_[task.unit] = task.opening;
   count(game);
   bar_->hide();
-  out << "Finished game " << task.number << " (" << players(task) << "): " << game.result << " {"
-      << game.reason << "}\n";
-  out << standing_lines(task) << std::flush;
+  out << told_of(task, game) << std::flush;
   bar_->step();
   if (options_.recover || (game.fault != "crash" && game.fault != "hang")) return absl::OkStatus();
   return absl::AbortedError(
       absl::StrCat("game ", task.number, " was ", game.reason,
                    "; the match ends (with -recover the engine is started again and it goes on)"));
+}
+
+/// What is told of a finished game.
+std::string Runner::told_of(const Task& task, const GameRow& game) const {
+  const std::string line = absl::StrCat("Finished game ", task.number, " (", players(task),
+                                        "): ", game.result, " {", game.reason, "}\n");
+  if (steering_ == nullptr) return line + standing_lines(task);
+  return (game.fault.empty() ? "" : line) + steering_->news();
 }
 
 std::string Runner::standing_lines(const Task& task) const {

@@ -21,6 +21,7 @@
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/job.h"
 #include "tuning/match/run/schedule.h"
+#include "tuning/match/run/steering.h"
 #include "tuning/match/terms/options.h"
 
 namespace tianji::match {
@@ -30,8 +31,10 @@ namespace tianji::match {
 /// interrupted.
 class Runner {
  public:
-  /// Reads the games that `store` holds already; they are not played again.
-  Runner(const MatchOptions& options, const Openings& openings, Store& store);
+  /// Reads the games that `store` holds already; they are not played again. With `steering`, which
+  /// may be null, games that are begun and finished are not told, but its news are.
+  Runner(const MatchOptions& options, const Openings& openings, Store& store,
+         Steering* steering = nullptr);
 
   /// Has a worker of another rank play a game and waits for its end.
   using Play = std::function<absl::StatusOr<Played>(const Task&)>;
@@ -57,6 +60,7 @@ class Runner {
   /// Waits as long as -wait says, no longer than until the match is stopped.
   void pause(const Hall& hall) const;
   std::string standing_lines(const Task& task) const;
+  std::string told_of(const Task& task, const GameRow& game) const;
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
   /// The next game; nothing where there is none, or, with `waits`, none yet.
   std::optional<Task> take(bool& waits);
@@ -73,6 +77,7 @@ class Runner {
   const MatchOptions& options_;
   const Openings& openings_;
   Store& store_;
+  Steering* steering_;
   Schedule schedule_;
   std::vector<Play> elsewhere_;
   mutable std::mutex mutex_;          ///< guards all members below

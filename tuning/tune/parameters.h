@@ -1,0 +1,48 @@
+// The parameters of a tuning as they are asked for, and as the engine's options complete them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "protocol/engines/wording.h"
+#include "tuning/tune/spsa.h"
+
+namespace tianji::tune {
+
+/// A parameter as it was asked for; what was not said follows from the engine's option.
+struct Wish {
+  std::string name;
+  std::optional<std::int64_t> start, min, max;
+  std::optional<double> c_end, r_end;
+};
+
+/// r_end where none is said: Fishtest's default.
+inline constexpr double kUsualRate = 0.002;
+
+/// Reads NAME[,START[,MIN[,MAX[,C_END[,R_END]]]]]; an empty part is one that is not said. A part
+/// `int` after the name is passed over, since OpenBench has one.
+absl::StatusOr<Wish> read_wish(std::string_view text);
+
+/// Reads a file of such lines; empty ones and those that begin with # are passed over. An error
+/// names file and line.
+absl::StatusOr<std::vector<Wish>> read_wishes(const std::string& file);
+
+/// A number as it is read back, with no more digits than that needs.
+std::string number_text(double number);
+
+/// The text that read_wish reads as `parameter`.
+std::string wish_text(const Parameter& parameter);
+
+/// Completes a wish: start, min and max by the engine's option, c_end by a twentieth of the range,
+/// but at least one half. `set`: the value that the command line gave the option. An error names
+/// what does not fit: no such option, no spin, an empty range, one beyond that of the option, a
+/// start outside of it, gains that are not above 0.
+absl::StatusOr<Parameter> completed(const Wish& wish,
+                                    const std::optional<protocol::Offered>& option,
+                                    const std::optional<std::string>& set);
+
+}  // namespace tianji::tune

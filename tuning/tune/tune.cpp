@@ -1,0 +1,129 @@
+#include "tuning/tune/tune.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "tuning/match/match_file.h"
+#include "tuning/match/play/openings.h"
+#include "tuning/match/players/crew.h"
+#include "tuning/match/records/store.h"
+#include "tuning/match/run/runner.h"
+#include "tuning/plots/course_plot.h"
+#include "tuning/tune/course.h"
+
+namespace tianji::tune {
+namespace {
+
+using match::Store;
+
+/// Goes on with a tuning: what it is comes from its file, how it is run stays as `options` say.
+absl::Status recall(TuneOptions& options) {
+  const std::string& file = options.match.database;
+  auto store = Store::read(file);
+  if (!store.ok()) return store.status();
+  const auto row = store->match();
+  if (!row.ok()) return row.status();
+  if (const std::string command = match::resuming_command(row->settings); command != "tune") {
+    return unreadable(
+        file, absl::StrCat("a tuning; go on with: tianji-lab ", command, " --resume ", file));
+  }
+  auto read = read_options(row->settings);
+  if (!read.ok()) return at(file, read.status());
+  static_cast<match::RunOptions&>(read->match) = options.match;
+  read->stem = options.stem.empty() ? stem_of(file) : options.stem;
+  options = *std::move(read);
+  return check_trust(options.match);
+}
+
+/// The value that the command line gives an option of the engine.
+std::optional<std::string> value_set(const match::EngineOptions& engine, std::string_view name) {
+  for (const auto& [option, value] : engine.options) {
+    if (equal_ignoring_case(option, name)) return value;
+  }
+  return std::nullopt;
+}
+
+/// The parameters, by what the engine says of its options. Starts the engine for that.
+absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options) {
+  match::Crew crew(options.match);
+  const match::Crew::Place place{0, 0};
+  if (absl::Status status = crew.prepare(place, 0, {options.match.seed, 1}); !status.ok())
+    return status;
+  std::vector<Parameter> parameters;
+  for (const Wish& wish : options.wishes) {
+    auto parameter = completed(wish, crew.at(place).offered(wish.name),
+                               value_set(options.match.engines[0], wish.name));
+    if (!parameter.ok()) return at("-param", parameter.status());
+    for (const Parameter& other : parameters) {
+      if (other.name == parameter->name) {
+        return at("-param", unreadable(wish.name, "each option once"));
+      }
+    }
+    parameters.push_back(*std::move(parameter));
+  }
+  return parameters;
+}
+
+absl::Status write_course(const Course& course, const std::string& stem, std::ostream& out) {
+  const std::string table = stem + ".csv";
+  std::ofstream file(table, std::ios::binary);
+  file << course.csv();
+  file.close();
+  if (!file) return unreadable(table, "a file that can be written");
+  std::vector<std::string> names;
+  names.reserve(course.spsa().parameters().size());
+  for (const Parameter& parameter : course.spsa().parameters()) names.push_back(parameter.name);
+  const auto told = tuning::draw_course(stem, names);
+  if (!told.ok()) return told.status();
+  out << *told << "\n";
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+protocol::Outcome run_tune(TuneOptions options, const std::atomic<bool>& stopped,
+                           std::ostream& out) {
+  if (options.match.resume) {
+    if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
+  }
+  match::MatchOptions& match = options.match;
+  const auto openings = match::Openings::open(match);
+  if (!openings.ok()) return protocol::failed(openings.status());
+  auto parameters = parameters_of(options);
+  if (!parameters.ok()) return protocol::failed(parameters.status());
+  std::error_code unknown;
+  const bool is_new = !std::filesystem::exists(match.database, unknown) && !unknown;
+  auto store = Store::open(match.database, match_row(match, settings_of(options, *parameters)),
+                           engine_rows(match));
+  if (!store.ok()) return protocol::failed(store.status());
+  Course course(
+      Spsa(*std::move(parameters), options.gains, match.seed),
+      {.pairs = options.pairs, .imps = kind_of(match).imps, .interval = match.rating_interval});
+  match::Runner runner(match, *openings, *store, &course);
+  const absl::Status status = runner.run(stopped, out);
+  if (!status.ok() && is_new && !runner.begun()) {
+    // A mistyped command or opening leaves nothing behind that would be in the way of the next try.
+    std::filesystem::remove(match.database, unknown);
+    return protocol::failed(status);
+  }
+  out << course.table();
+  const absl::Status written = write_course(course, options.stem, out);
+  if (!runner.complete()) {
+    out << "Not finished. Every finished game is in " << match.database
+        << "; go on with: tianji-lab tune --resume " << match.database << "\n";
+  }
+  out << std::flush;
+  for (const absl::Status& wrong : {status, written}) {
+    if (!wrong.ok()) return protocol::failed(wrong);
+  }
+  return runner.complete() && runner.lost_by_fault() == 0 ? protocol::Outcome{}
+                                                          : protocol::failed();
+}
+
+}  // namespace tianji::tune
