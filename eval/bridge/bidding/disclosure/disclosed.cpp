@@ -181,7 +181,8 @@ std::string_view added_by(std::string_view meaning, std::string_view base) {
   return rest.starts_with(' ') ? rest.substr(1) : "";
 }
 
-/// Joins meanings by "or", and those that begin alike by "also": "raise, also on three cards".
+/// Joins meanings by "or", and those that begin alike by "perhaps": "raise, perhaps on three
+/// cards".
 std::string alternatives(const std::vector<std::string>& words) {
   std::vector<std::string> told;
   for (const std::string& base : words) {
@@ -195,7 +196,7 @@ std::string alternatives(const std::vector<std::string>& words) {
       if (!rest.empty()) more.emplace_back(rest);
     }
     told.push_back(more.empty() ? base
-                                : absl::StrCat(base, ", also ", absl::StrJoin(more, " or ")));
+                                : absl::StrCat(base, ", perhaps ", absl::StrJoin(more, " or ")));
   }
   return absl::StrJoin(told, " or ");
 }

@@ -27,14 +27,15 @@ TEST_CASE("after Stayman the other major sets trumps, and four no-trump only inv
 TEST_CASE("both minors and a singleton over one no-trump", "[eval/bridge/bidding]") {
   constexpr std::string_view kShown = "1NT P 3H P";
   for (const char* system : {"natural", "precision"}) {
-    check_pages(system, {
-                            {"1NT P", "A75.Q.K9543.AKQJ", "3H", "both minors, short in hearts"},
-                            {"1NT P", "Q.A75.K9543.AKQJ", "3S", "both minors, short in spades"},
-                            {"1NT P", "J42.A2.K954.AQ32", "3NT", "game"},
-                            {kShown, "KQ3.A62.AQ2.J754", "4C", "fit for clubs, little in hearts"},
-                            {kShown, "AQ2.KQJ8.KT6.Q98", "3NT", "hearts stopped"},
-                            {"1NT P 3H P 4C P", "A75.Q.K9543.AKQJ", "4NT", "asks for key cards"},
-                        });
+    check_pages(system,
+                {
+                    {"1NT P", "A75.Q.K9543.AKQJ", "3H", "both minors, short in hearts"},
+                    {"1NT P", "Q.A75.K9543.AKQJ", "3S", "both minors, short in spades"},
+                    {"1NT P", "J42.A2.K954.AQ32", "3NT", "game"},
+                    {kShown, "KQ3.A62.AQ2.J754", "4C", "fit for clubs, perhaps little in hearts"},
+                    {kShown, "AQ2.KQJ8.KT6.Q98", "3NT", "hearts stopped"},
+                    {"1NT P 3H P 4C P", "A75.Q.K9543.AKQJ", "4NT", "asks for key cards"},
+                });
   }
 }
 

@@ -48,7 +48,7 @@ TEST_CASE("a meaning that begins with another one is told as an addition to it",
       "system additions\nafter open\ncall hcp S meaning\n"
       "1S 6-9 6+ spades, six\n1S 10-11 5+ spades\n1S 12-13 5+ spades and no slam\n"
       "1S 14+ - spadesuit\n1H - 1 short\nP - - weak\n");
-  CHECK(told(system, "1S") == "spadesuit or spades, also six or and no slam: 6+ HCP");
+  CHECK(told(system, "1S") == "spadesuit or spades, perhaps six or and no slam: 6+ HCP");
 }
 
 TEST_CASE("rows above and earlier calls limit what a row can mean",
