@@ -13,9 +13,9 @@
 namespace tianji::search {
 namespace {
 
-class Desk : public PlayerDesk {
+class TunedDesk : public PlayerDesk {
  public:
-  explicit Desk(bool tuned)
+  explicit TunedDesk(bool tuned)
       : PlayerDesk(tuned ? tuned_xiangqi_options() : xiangqi_options(),
                    tuned ? make_tuned_xiangqi_player : make_xiangqi_player, "4") {
     REQUIRE(try_set("BookFile", "none").ok());
@@ -32,13 +32,13 @@ class Desk : public PlayerDesk {
 };
 
 TEST_CASE("at their defaults the tuned numbers are those of the search", "[search/xiangqi]") {
-  Desk tuned(true), usual(false);
+  TunedDesk tuned(true), usual(false);
   CHECK(tuned.nodes(7) == usual.nodes(7));
 }
 
 TEST_CASE("a number that is set changes the search, and its default brings it back",
           "[search/xiangqi]") {
-  Desk desk(true);
+  TunedDesk desk(true);
   const std::uint64_t before = desk.nodes(7);
   REQUIRE(desk.set("StandsAboveMargin", "250").ok());
   CHECK(desk.nodes(7) != before);
@@ -70,7 +70,7 @@ TEST_CASE("each number of the search can be set under a name of its own", "[sear
 
 TEST_CASE("any numbers in their ranges give a search that ends", "[search/xiangqi]") {
   for (const bool most : {false, true}) {
-    Desk desk(true);
+    TunedDesk desk(true);
     for (const pruning::NumberRow& row : pruning::kNumberRows) {
       REQUIRE(desk.set(row.name, std::to_string(most ? row.max : row.min)).ok());
     }

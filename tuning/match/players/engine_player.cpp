@@ -74,7 +74,7 @@ absl::StatusOr<std::unique_ptr<Contender>> seat_engine(std::span<const search::G
   return player;
 }
 
-constexpr HousePlayer kPlayers[] = {
+constexpr HousePlayer kEnginePlayers[] = {
     {"tianji",
      [](const games::GameKind& kind, const EngineOptions& options) {
        return seat_engine(search::catalogue(), kind, options);
@@ -87,6 +87,6 @@ constexpr HousePlayer kPlayers[] = {
 
 }  // namespace
 
-std::span<const HousePlayer> engine_players() { return kPlayers; }
+std::span<const HousePlayer> engine_players() { return kEnginePlayers; }
 
 }  // namespace tianji::match
