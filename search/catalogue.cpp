@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <vector>
 
 #include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
@@ -66,6 +67,20 @@ std::span<const Game> catalogue() {
        {}},
       {"kuhn3", "Kuhn poker for three seats", seats_options, make_kuhn_for_three_player, {}},
   };
+  return kGames;
+}
+
+std::span<const Game> tuning_catalogue() {
+  static const std::vector<Game> kGames = [] {
+    const auto usual = catalogue();
+    std::vector<Game> games(usual.begin(), usual.end());
+    for (Game& game : games) {
+      if (game.make != make_xiangqi_player) continue;
+      game.options = tuned_xiangqi_options;
+      game.make = make_tuned_xiangqi_player;
+    }
+    return games;
+  }();
   return kGames;
 }
 

@@ -16,7 +16,6 @@
 #include "protocol/programs/programs.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
-#include "search/tuning_catalogue.h"
 
 namespace tianji::protocol {
 namespace {

@@ -8,7 +8,6 @@
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/command/flags.h"
 #include "tuning/match/terms/engine_options.h"
-#include "tuning/match/terms/near_miss.h"
 
 namespace tianji::tune {
 namespace {
@@ -152,6 +151,9 @@ constexpr Flag kFlags[] = {
 std::span<const Flag> own_flags() { return kFlags; }
 
 absl::Status unknown(const Group& group) {
+  if (!is_here(group.name)) {
+    return unreadable(group.word, "an option of tune, which has no use for this one of match");
+  }
   std::vector<std::string_view> known;
   for (const Flag& flag : kFlags) known.push_back(flag.name);
   for (const auto flags : {match::match_flags(), match::run_flags()}) {
@@ -159,10 +161,7 @@ absl::Status unknown(const Group& group) {
       if (is_here(flag.name)) known.push_back(flag.name);
     }
   }
-  const std::string_view near = match::near_miss(group.name, known);
-  return unreadable(group.word,
-                    absl::StrCat("an option of tune", near.empty() ? "" : "; did you mean -",
-                                 std::string(near), near.empty() ? "" : "?"));
+  return match::unknown_option(group, "tune", known);
 }
 
 absl::Status read_group(const Group& group, Reading& reading) {

@@ -34,6 +34,10 @@ std::string range_text(std::int64_t min, std::int64_t max) {
   return absl::StrCat(min, " to ", max);
 }
 
+double width_of(const Parameter& parameter) {
+  return static_cast<double>(parameter.max) - static_cast<double>(parameter.min);
+}
+
 /// The value that a spin has without the tuning.
 absl::StatusOr<std::int64_t> usual_value(const protocol::Offered& option,
                                          const std::optional<std::string>& set) {
@@ -54,6 +58,15 @@ absl::Status check(const Wish& wish, const Parameter& parameter, const protocol:
   if (parameter.min < least || parameter.max > most) {
     return at("range", unreadable(range_text(parameter.min, parameter.max),
                                   "a part of the option's range, " + range_text(least, most)));
+  }
+  const double width = width_of(parameter);
+  if (parameter.c_end > width) {
+    return at("C_END", unreadable(absl::StrCat(parameter.c_end),
+                                  absl::StrCat("a number above 0, to ", width, ", the range")));
+  }
+  if (parameter.r_end > kLargestRate) {
+    return at("R_END", unreadable(absl::StrCat(parameter.r_end),
+                                  absl::StrCat("a number above 0, to ", kLargestRate)));
   }
   const double start = parameter.start;
   if (start >= static_cast<double>(parameter.min) && start <= static_cast<double>(parameter.max)) {
@@ -132,8 +145,7 @@ absl::StatusOr<Parameter> completed(const Wish& wish,
       wish.start ? absl::StatusOr<std::int64_t>(*wish.start) : usual_value(*option, set);
   if (!start.ok()) return at(wish.name, start.status());
   parameter.start = static_cast<double>(*start);
-  const double width = static_cast<double>(parameter.max) - static_cast<double>(parameter.min);
-  parameter.c_end = wish.c_end.value_or(std::max(width / 20, 0.5));
+  parameter.c_end = wish.c_end.value_or(std::max(width_of(parameter) / 20, 0.5));
   parameter.r_end = wish.r_end.value_or(kUsualRate);
   if (absl::Status status = check(wish, parameter, *option); !status.ok()) {
     return at(wish.name, status);

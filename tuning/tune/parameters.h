@@ -23,6 +23,9 @@ struct Wish {
 /// r_end where none is said: Fishtest's default.
 inline constexpr double kUsualRate = 0.002;
 
+/// The largest r_end: with it one game may move a value by several c_end.
+inline constexpr double kLargestRate = 10;
+
 /// Reads NAME[,START[,MIN[,MAX[,C_END[,R_END]]]]]; an empty part is one that is not said. A part
 /// `int` after the name is passed over, since OpenBench has one.
 absl::StatusOr<Wish> read_wish(std::string_view text);
@@ -40,7 +43,8 @@ std::string wish_text(const Parameter& parameter);
 /// Completes a wish: start, min and max by the engine's option, c_end by a twentieth of the range,
 /// but at least one half. `set`: the value that the command line gave the option. An error names
 /// what does not fit: no such option, no spin, an empty range, one beyond that of the option, a
-/// start outside of it, gains that are not above 0.
+/// start outside of it, gains that are not above 0, a c_end beyond the
+/// range or an r_end above kLargestRate.
 absl::StatusOr<Parameter> completed(const Wish& wish,
                                     const std::optional<protocol::Offered>& option,
                                     const std::optional<std::string>& set);

@@ -6,7 +6,6 @@
 #include "search/alpha_beta/numbers.h"
 #include "search/alpha_beta/pruning.h"
 #include "search/catalogue.h"
-#include "search/tuning_catalogue.h"
 #include "search/xiangqi/player.h"
 #include "tests/search/desk.h"
 

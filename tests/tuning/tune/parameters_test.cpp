@@ -54,6 +54,11 @@ TEST_CASE("a parameter that does not fit its option is refused", "[tuning/tune]"
         "Hash: the option's value, which is the START: read \"16\", expected a number from 1 to 9");
   CHECK(complaint("Hash,x", kHash) == "Hash: START: read \"x\", expected a whole number");
   CHECK(complaint("Hash,,,,0", kHash) == "Hash: C_END: read \"0\", expected a number above 0");
+  CHECK(complaint("Hash,,1,9,8.5", kHash) ==
+        "Hash: C_END: read \"8.5\", expected a number above 0, to 8, the range");
+  CHECK(complaint("Hash,,,,,10.5", kHash) ==
+        "Hash: R_END: read \"10.5\", expected a number above 0, to 10");
+  CHECK(complaint("Hash,,,,1e300", kHash).find("C_END: read \"1e+300\"") != std::string::npos);
   CHECK(complaint("Hash,,,,,-1", kHash) == "Hash: R_END: read \"-1\", expected a number above 0");
   CHECK(complaint("", kHash).find("expected NAME[,START") != std::string::npos);
   CHECK(complaint("Hash,1,2,3,4,5,6", kHash).find("expected NAME[,START") != std::string::npos);

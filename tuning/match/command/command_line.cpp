@@ -17,10 +17,7 @@ absl::Status unknown(const Group& group) {
   for (const Flag& flag : match_flags()) known.push_back(flag.name);
   for (const Flag& flag : run_flags()) known.push_back(flag.name);
   for (const PassedFlag& flag : passed_flags()) known.push_back(flag.name);
-  const std::string_view near = near_miss(group.name, known);
-  return unreadable(group.word, near.empty() ? std::string("an option of match")
-                                             : absl::StrCat("an option of match; did you mean -",
-                                                            std::string(near), "?"));
+  return unknown_option(group, "match", known);
 }
 
 bool plays(const games::GameKind& kind, std::string_view rules) {

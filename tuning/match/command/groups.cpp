@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tuning/match/terms/near_miss.h"
 
 namespace tianji::match {
 namespace {
@@ -26,6 +27,14 @@ absl::StatusOr<std::vector<Group>> groups_of(Values words) {
     i = end;
   }
   return groups;
+}
+
+absl::Status unknown_option(const Group& group, std::string_view command,
+                            std::span<const std::string_view> known) {
+  std::string expected = absl::StrCat("an option of ", std::string(command));
+  const std::string_view near = near_miss(group.name, known);
+  if (!near.empty()) absl::StrAppend(&expected, "; did you mean -", std::string(near), "?");
+  return unreadable(group.word, expected);
 }
 
 absl::Status miscounted(const Group& group, std::string_view form) {

@@ -38,6 +38,10 @@ struct FlagOf {
   absl::Status (*read)(Values values, Reading& reading);
 };
 
+/// The error of an option that `command` does not know; it names the nearest of those `known`.
+absl::Status unknown_option(const Group& group, std::string_view command,
+                            std::span<const std::string_view> known);
+
 /// The error of an option with too few or too many values.
 absl::Status miscounted(const Group& group, std::string_view form);
 

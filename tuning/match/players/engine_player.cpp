@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "protocol/engines/client.h"
 #include "search/catalogue.h"
-#include "search/tuning_catalogue.h"
 
 namespace tianji::match {
 namespace {
