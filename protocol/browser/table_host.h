@@ -5,7 +5,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 #include "protocol/programs/programs.h"
 
 namespace tianji::protocol::browser {

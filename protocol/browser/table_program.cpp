@@ -4,7 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 #include "protocol/browser/table_host.h"
 #include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"

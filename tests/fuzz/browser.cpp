@@ -15,7 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 #include "protocol/games/kinds.h"
 #include "tests/fuzz/targets.h"
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/core/random.h"
-#include "protocol/browser/open_table.h"
-#include "tests/protocol/browser/posted_work.h"
+#include "protocol/browser/table/open_table.h"
+#include "tests/protocol/browser/table/posted_work.h"
 
 namespace tianji::protocol::browser {
 

@@ -1,4 +1,4 @@
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -4,7 +4,7 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tests/protocol/browser/sitting.h"
+#include "tests/protocol/browser/table/sitting.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -34,7 +34,8 @@ struct FakeTime {
   }
 };
 
-TEST_CASE("a person who has no time left loses, and everybody is told so", "[protocol/browser]") {
+TEST_CASE("a person who has no time left loses, and everybody is told so",
+          "[protocol/browser/table]") {
   FakeTime time;
   Sitting sitting(time.settings());
   REQUIRE(sitting.table.begin("xiangqi", "", people(2), "60+2").ok());
@@ -59,7 +60,7 @@ TEST_CASE("a person who has no time left loses, and everybody is told so", "[pro
 }
 
 TEST_CASE("a move that comes after the time is not played, whatever tells of the time",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   FakeTime time;
   TableSettings settings = time.settings();
   settings.after = nullptr;
@@ -71,7 +72,7 @@ TEST_CASE("a move that comes after the time is not played, whatever tells of the
   CHECK(sitting.state(first)["ending"]["reason"] == "p2 wins: time");
 }
 
-TEST_CASE("time goes back with the turn that is taken back", "[protocol/browser]") {
+TEST_CASE("time goes back with the turn that is taken back", "[protocol/browser/table]") {
   FakeTime time;
   Sitting sitting(time.settings());
   REQUIRE(sitting.table.begin("xiangqi", "", people(2), "60").ok());
@@ -91,7 +92,7 @@ TEST_CASE("time goes back with the turn that is taken back", "[protocol/browser]
 }
 
 TEST_CASE("a game with a clock goes on with it after the program was closed",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   const Place place("timed.json", "");
   FakeTime time;
   TableSettings settings = time.settings();
@@ -126,7 +127,7 @@ TEST_CASE("a game with a clock goes on with it after the program was closed",
   CHECK_THAT(sentence(Sitting(settings).table.go_on()), Catch::Contains("has left"));
 }
 
-TEST_CASE("an engine is told its clock and loses by it", "[protocol/browser][threads]") {
+TEST_CASE("an engine is told its clock and loses by it", "[protocol/browser/table][threads]") {
   FakeTime time;
   Sitting sitting(time.settings());
   std::vector<SeatPlayer> players(2);
@@ -141,7 +142,7 @@ TEST_CASE("an engine is told its clock and loses by it", "[protocol/browser][thr
 }
 
 TEST_CASE("a clock is refused where nobody loses on time, or where it is none",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
   const Guest page = sitting.page("a");

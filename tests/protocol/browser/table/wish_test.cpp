@@ -1,4 +1,4 @@
-#include "protocol/browser/wish.h"
+#include "protocol/browser/table/wish.h"
 
 #include <catch2/catch.hpp>
 
@@ -7,7 +7,7 @@
 namespace tianji::protocol::browser {
 namespace {
 
-TEST_CASE("a message is read with its players", "[protocol/browser]") {
+TEST_CASE("a message is read with its players", "[protocol/browser/table]") {
   const auto wish = read_wish(
       R"({"do":"new","variant":"xiangqi","rules":"chinese","turn":3,"players":[)"
       R"({"by":"person"},{"by":"engine","level":4},{"by":"program","program":"rival"}]})");
@@ -22,7 +22,8 @@ TEST_CASE("a message is read with its players", "[protocol/browser]") {
   CHECK(wish->players[2].program == "rival");
 }
 
-TEST_CASE("a malformed message is refused with what was read and expected", "[protocol/browser]") {
+TEST_CASE("a malformed message is refused with what was read and expected",
+          "[protocol/browser/table]") {
   const auto why = [](std::string_view text) { return sentence(read_wish(text).status()); };
   CHECK_THAT(why("{"), Catch::Contains("an object with the key do"));
   CHECK_THAT(why("{}"), Catch::Contains("expected the key do"));

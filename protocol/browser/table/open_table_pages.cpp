@@ -1,7 +1,7 @@
 // What the pages of a table are told.
 #include <nlohmann/json.hpp>
 
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 
 namespace tianji::protocol::browser {
 

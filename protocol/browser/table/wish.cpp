@@ -1,4 +1,4 @@
-#include "protocol/browser/wish.h"
+#include "protocol/browser/table/wish.h"
 
 #include <array>
 #include <nlohmann/json.hpp>

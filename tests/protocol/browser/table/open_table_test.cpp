@@ -1,4 +1,4 @@
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -8,7 +8,7 @@
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
-#include "tests/protocol/browser/sitting.h"
+#include "tests/protocol/browser/table/sitting.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -29,7 +29,7 @@ std::vector<std::string> cards_of(const std::string& hand) {
 }
 
 TEST_CASE("four pages play a deal, and none is sent a card that its seat may not see",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   std::vector<Guest> pages;
@@ -85,7 +85,7 @@ TEST_CASE("four pages play a deal, and none is sent a card that its seat may not
 }
 
 TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change nothing",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
   const Guest red = sitting.page("red");
@@ -131,7 +131,7 @@ TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change not
 }
 
 TEST_CASE("a page keeps its seat when it comes again; others wait until it is gone",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   std::vector<SeatPlayer> players(4);
   players[2].by = By::person;
@@ -155,7 +155,7 @@ TEST_CASE("a page keeps its seat when it comes again; others wait until it is go
       Catch::Contains("somebody else sits there"));
 }
 
-TEST_CASE("armies are hidden from the other seats and from onlookers", "[protocol/browser]") {
+TEST_CASE("armies are hidden from the other seats and from onlookers", "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("junqi", "", people(2)).ok());
   const Guest south = sitting.page("s");
@@ -200,7 +200,7 @@ TEST_CASE("armies are hidden from the other seats and from onlookers", "[protoco
 }
 
 TEST_CASE("engines set up another army in each game, and the same from the same luck",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   /// North's army after it has set up, in each of two games; North is an engine.
   const auto armies = [](const Settings& options) {
     TableSettings settings;
@@ -229,7 +229,7 @@ TEST_CASE("engines set up another army in each game, and the same from the same 
 }
 
 TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("siguo", "allies", people(4)).ok());
   std::vector<Guest> pages;
@@ -247,7 +247,7 @@ TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
 }
 
 TEST_CASE("an engine answers, advice follows from the page's own side only",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   TableSettings settings;
   settings.go = "nodes 300";
   Sitting sitting(settings);
@@ -272,7 +272,7 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
 }
 
 TEST_CASE("a page keeps its name, so that it sees one seat's side only",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest page = sitting.page("a");
@@ -282,7 +282,7 @@ TEST_CASE("a page keeps its name, so that it sees one seat's side only",
   CHECK(sitting.state(page)["seat"] == 0);
 }
 
-TEST_CASE("calls are explained before they are made", "[protocol/browser][threads]") {
+TEST_CASE("calls are explained before they are made", "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest north = sitting.page("n");
@@ -299,7 +299,7 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser][thread
 }
 
 TEST_CASE("a program that fails is named, and the seat can be given to another player",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   TableSettings settings;
   settings.go = "nodes 100";
   OfferedProgram& broken = settings.programs.emplace_back();
@@ -322,7 +322,7 @@ TEST_CASE("a program that fails is named, and the seat can be given to another p
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 2; });
 }
 
-TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser][threads]") {
+TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser/table][threads]") {
   const Place place("table.json", "");
   TableSettings settings;
   settings.file = place.path();
@@ -346,7 +346,7 @@ TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser]
   CHECK_THAT(sentence(Sitting(other).table.go_on()), Catch::Contains("a saved game"));
 }
 
-TEST_CASE("every game can be begun and shown", "[protocol/browser][threads]") {
+TEST_CASE("every game can be begun and shown", "[protocol/browser/table][threads]") {
   Sitting sitting;
   for (const std::string_view variant : games::variants()) {
     INFO(variant);

@@ -1,4 +1,4 @@
-#include "protocol/browser/series.h"
+#include "protocol/browser/table/series.h"
 
 #include <catch2/catch.hpp>
 #include <functional>
@@ -7,7 +7,7 @@
 
 #include "engine/core/random.h"
 #include "protocol/games/bridge.h"
-#include "tests/protocol/browser/posted_work.h"
+#include "tests/protocol/browser/table/posted_work.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -27,7 +27,7 @@ class Boards {
 };
 
 TEST_CASE("a board is played at another table, whose result is told after ours",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Boards boards;
   boards.begin(0);
   boards.work.do_one();
@@ -44,7 +44,7 @@ TEST_CASE("a board is played at another table, whose result is told after ours",
 }
 
 TEST_CASE("boards that are given up leave the series, and their threads end",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Boards boards;
   for (int number = 0; number < 6; ++number) {
     boards.begin(number);

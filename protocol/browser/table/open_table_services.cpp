@@ -6,8 +6,8 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
-#include "protocol/browser/candidates.h"
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/candidates.h"
+#include "protocol/browser/table/open_table.h"
 #include "protocol/seats/meaning.h"
 
 namespace tianji::protocol::browser {

@@ -18,11 +18,11 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/browser/game_story.h"
-#include "protocol/browser/series.h"
-#include "protocol/browser/table_clocks.h"
-#include "protocol/browser/thinking_seat.h"
-#include "protocol/browser/wish.h"
+#include "protocol/browser/table/game_story.h"
+#include "protocol/browser/table/series.h"
+#include "protocol/browser/table/table_clocks.h"
+#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/browser/table/wish.h"
 #include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {

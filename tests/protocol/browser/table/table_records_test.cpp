@@ -6,13 +6,13 @@
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
-#include "tests/protocol/browser/sitting.h"
+#include "tests/protocol/browser/table/sitting.h"
 
 namespace tianji::protocol::browser {
 namespace {
 
 TEST_CASE("a turn is taken back, and a record is saved, loaded and played on from",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
   const Guest red = sitting.page("red");
@@ -43,7 +43,7 @@ TEST_CASE("a turn is taken back, and a record is saved, loaded and played on fro
 }
 
 TEST_CASE("a board of bridge in a file can be looked at and judged card by card",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest page = sitting.page("a");
@@ -66,7 +66,7 @@ TEST_CASE("a board of bridge in a file can be looked at and judged card by card"
 }
 
 TEST_CASE("tricks are claimed: what holds ends the board, what does not is refused",
-          "[protocol/browser][threads]") {
+          "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest page = sitting.page("a");
@@ -90,7 +90,7 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
   CHECK_FALSE(sitting.state(page)["over"].get<bool>());
 }
 
-TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser]") {
+TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("pig", "", people(2)).ok());
   const Guest first = sitting.page("a");
@@ -108,7 +108,7 @@ TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser
   CHECK(sitting.state(first)["turns"] == turns);
 }
 
-TEST_CASE("the game of a file stays while a record is looked at", "[protocol/browser]") {
+TEST_CASE("the game of a file stays while a record is looked at", "[protocol/browser/table]") {
   const Place place("stays.json", "");
   TableSettings settings;
   settings.file = place.path();
@@ -125,7 +125,7 @@ TEST_CASE("the game of a file stays while a record is looked at", "[protocol/bro
 }
 
 TEST_CASE("records are put on a table from outside, and a number that is none is refused",
-          "[protocol/browser]") {
+          "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("nim", "", people(2)).ok());
   const auto games = games::find_kind("nim")->recall("# 1\n3 4\n3 2 | 2\n# 2\n5\n4 | 2\n2\n");

@@ -5,7 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
-#include "protocol/browser/open_table.h"
+#include "protocol/browser/table/open_table.h"
 #include "protocol/seats/meaning.h"
 
 namespace tianji::protocol::browser {

@@ -1,10 +1,10 @@
-#include "protocol/browser/table_clocks.h"
+#include "protocol/browser/table/table_clocks.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.h"
-#include "protocol/browser/wish.h"
+#include "protocol/browser/table/wish.h"
 
 namespace tianji::protocol::browser {
 

@@ -1,11 +1,11 @@
-#include "protocol/browser/game_story.h"
+#include "protocol/browser/table/game_story.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/browser/wish.h"
+#include "protocol/browser/table/wish.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {

@@ -1,4 +1,4 @@
-#include "protocol/browser/series.h"
+#include "protocol/browser/table/series.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "protocol/browser/thinking_seat.h"
+#include "protocol/browser/table/thinking_seat.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,4 +1,4 @@
-#include "protocol/browser/candidates.h"
+#include "protocol/browser/table/candidates.h"
 
 #include <algorithm>
 #include <map>
