@@ -120,10 +120,6 @@ Bitboard Board::attacks(Square from, Bitboard occupied) const {
   return {};
 }
 
-bool Board::attacked(Square square, Side by) const {
-  return !(attackers(square, occupied()) & of(by)).empty();
-}
-
 /// Elephants and advisors never reach the other palace. The enemy's king gives check along an open
 /// file, so that "the kings may not face each other" needs no rule of its own.
 Bitboard Board::checkers(Side side) const {

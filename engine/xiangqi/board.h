@@ -46,8 +46,6 @@ class Board {
   Bitboard attackers(Square square, Bitboard occupied) const;
   /// The squares on which the piece on `from` could capture an enemy, given `occupied`.
   Bitboard attacks(Square from, Bitboard occupied) const;
-  /// Whether a piece of `by`, its king included, attacks `square`.
-  bool attacked(Square square, Side by) const;
 
   /// Pieces that give check to the side to move.
   Bitboard checkers() const { return checkers(mover_); }

@@ -162,12 +162,6 @@ Bitboard not_own(const Board& board) {
 }
 Bitboard free_squares(const Board& board) { return not_own(board).without(enemies(board)); }
 
-void pseudo_legal(const Board& board, Bitboard aims, MoveList& list) {
-  const Square king = board.king(board.mover());
-  each_man(board, aims, Writer{list});
-  Writer{list}(king, king_moves(king) & aims);
-}
-
 }  // namespace
 
 void legal_moves(const Board& board, MoveList& list) {
@@ -186,14 +180,6 @@ void legal_evasions(const Board& board, MoveList& list) {
   assert(board.in_check());
   each_evasion(board, not_own(board), board.checkers(), Writer{list});
   Writer{list}(board.king(board.mover()), king_steps(board, not_own(board)));
-}
-
-void pseudo_captures(const Board& board, MoveList& list) {
-  pseudo_legal(board, enemies(board), list);
-}
-
-void pseudo_quiets(const Board& board, MoveList& list) {
-  pseudo_legal(board, free_squares(board), list);
 }
 
 std::size_t count_legal(const Board& board) {

@@ -17,11 +17,6 @@ void legal_quiets(const Board& board, MoveList& list);
 /// The same as legal_moves; the side to move must be in check.
 void legal_evasions(const Board& board, MoveList& list);
 
-/// Moves by the rules of each piece; `Board::legal` tells which ones leave the king safe. For
-/// boards without a check.
-void pseudo_captures(const Board& board, MoveList& list);
-void pseudo_quiets(const Board& board, MoveList& list);
-
 /// The number of legal moves, counted without listing them.
 std::size_t count_legal(const Board& board);
 bool has_legal_move(const Board& board);

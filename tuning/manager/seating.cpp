@@ -1,17 +1,11 @@
 #include "tuning/manager/seating.h"
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 
 namespace tianji::tuning::manager {
 
 using namespace bridge;
-
-bool Seating::full(std::size_t room) const {
-  return std::all_of(taken_[room].begin(), taken_[room].end(), [](bool taken) { return taken; });
-}
 
 bool Seating::may_sit(std::string_view team, Place place) const {
   const std::size_t at = team_at(place.room, side_of(place.seat));

@@ -39,7 +39,6 @@ class Seating {
   absl::StatusOr<Place> sit(const protocol::table_manager::Connecting& asked,
                             std::optional<std::size_t> room);
   void leave(Place place) { taken_[place.room][index(place.seat)] = false; }
-  bool full(std::size_t room) const;
   bool taken(Place place) const { return taken_[place.room][index(place.seat)]; }
   const std::array<std::string, 2>& teams() const { return teams_; }
 

@@ -68,9 +68,6 @@ void compare_lists(const Board& board, const oracle::Board& slow) {
         numbers(pseudo, [&](const auto& step) { return legal(step) && takes(step); }));
   CHECK(numbers(made(legal_quiets, board)) ==
         numbers(pseudo, [&](const auto& step) { return legal(step) && !takes(step); }));
-  CHECK(numbers(made(pseudo_captures, board)) == numbers(pseudo, takes));
-  CHECK(numbers(made(pseudo_quiets, board)) ==
-        numbers(pseudo, [&](const auto& step) { return !takes(step); }));
   if (board.in_check()) CHECK(numbers(made(legal_evasions, board)) == all);
 }
 
@@ -103,11 +100,6 @@ void compare_attacks(const Board& board, const oracle::Board& slow) {
     const auto expected = slow.attackers(point);
     const auto found = numbers(board.attackers(square_of(n), board.occupied()));
     same = same && found == expected;
-    const auto of_red = std::count_if(expected.begin(), expected.end(), [&](int from) {
-      return oracle::Board::red(slow.at({from % 9, from / 9}));
-    });
-    same = same && board.attacked(square_of(n), kRed) == (of_red > 0) &&
-           board.attacked(square_of(n), kBlack) == (of_red < static_cast<long>(expected.size()));
   }
   CHECK(same);
 }
@@ -174,14 +166,13 @@ TEST_CASE("xiangqi's rules agree with the oracle on thousands of boards",
   }
 }
 
-TEST_CASE("xiangqi pseudo-legal moves fit their list on the widest boards", "[engine/xiangqi]") {
+TEST_CASE("xiangqi legal moves fit their list on the widest boards", "[engine/xiangqi]") {
   Random random(14);
   std::size_t most = 0;
   for (int i = 0; i < 20000; ++i) {
     const Board board = thrown_board(random);
     MoveList list;
-    pseudo_captures(board, list);
-    pseudo_quiets(board, list);
+    legal_moves(board, list);
     most = std::max(most, list.size());
   }
   CHECK(most > 60);

@@ -47,7 +47,8 @@ int compare(Board board) {
     const Value mine = worth(board.at(from_of(move)));
     const Board::Undo undo = board.play(move);
     const Value value = first - best_exchange(board, to);
-    const bool attacked = board.attacked(to, board.mover());
+    const bool attacked =
+        !(board.attackers(to, board.occupied()) & board.of(board.mover())).empty();
     board.undo(move, undo);
     INFO(to_text(Fen{.board = board}) << " " << to_text(move));
     CHECK(exchange_reaches(board, move, value));

@@ -47,7 +47,6 @@ TEST_CASE("a team may play itself: in one room at once, in two when it is named 
   for (const Seat seat : kSeats) {
     CHECK(sit(one, "A", seat) == std::string("Open ") + letter(seat));
   }
-  CHECK(one.full(0));
   Seating both({"A", "A"}, {true, true});
   CHECK(sit(both, "A", kNorth) == "Open N");
   CHECK(sit(both, "A", kNorth) == "Closed N");

@@ -10,7 +10,6 @@
 #include "engine/bridge/knowledge.h"
 #include "engine/core/text.h"
 #include "search/bridge/cards/card_player.h"
-#include "search/bridge/endings/alpha_mu.h"
 #include "search/bridge/worlds/world_source.h"
 
 namespace tianji::tuning {
@@ -118,35 +117,6 @@ absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view te
     }
   }
   return problems;
-}
-
-SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
-                       double_dummy::Solver& solver) {
-  const Table& table = problem.view.table();
-  const Worlds worlds{Knowledge(problem.view)};
-  std::vector<endings::Layout> layouts;
-  layouts.reserve(worlds.count());
-  for (std::uint64_t i = 0; i < worlds.count(); ++i) layouts.push_back({worlds.world(i), 1});
-  endings::Question question{
-      .play = {position_of(table, layouts[0].held), table.contract()->declarer,
-               table.tricks_won(declarers(problem.view))},
-      .layouts = layouts,
-      .payoffs = {},
-      .every_card = true};
-  for (int tricks = 0; tricks <= 13; ++tricks) {
-    question.payoffs.push_back(tricks >= table.contract()->tricks_needed() ? 1 : 0);
-  }
-  const auto answer = endings::look_ahead(question, {.nodes = nodes}, solver);
-  SharesMade result;
-  if (!answer) return result;
-  result.complete = answer->complete;
-  for (const auto& value : answer->values) {
-    double made = 0;
-    for (const int tricks : value.outcome)
-      made += question.payoffs[static_cast<std::size_t>(tricks)];
-    result.shares.push_back({value.card, made / static_cast<double>(layouts.size())});
-  }
-  return result;
 }
 
 Card chosen(const SingleDummy& problem, const Settings& settings) {

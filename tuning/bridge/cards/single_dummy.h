@@ -30,19 +30,6 @@ struct SingleDummy {
 /// An error if a block lacks a line, or if its need or its ending is not that of its position.
 absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view text);
 
-/// The share of layouts in which the contract makes after each legal card, if declarer follows the
-/// best plan for all layouts at once and the defenders see everything. All layouts are enumerated.
-struct SharesMade {
-  struct Share {
-    bridge::Card card;
-    double made = 0;
-  };
-  std::vector<Share> shares;
-  bool complete = false;  ///< true if the search reached the end of the play within `nodes`
-};
-SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
-                       bridge::double_dummy::Solver& solver);
-
 /// The card that our player chooses if it believes all layouts to be equally likely.
 bridge::Card chosen(const SingleDummy& problem, const bridge::Settings& settings);
 bool is_right(const SingleDummy& problem, bridge::Card card);

@@ -212,12 +212,6 @@ std::vector<double> with_ratio(const Distribution& seen, double even, double rat
 
 }  // namespace
 
-double elo_of_share(double share) {
-  constexpr double kEnd = 1e-6;
-  const double cut = std::clamp(share, kEnd, 1 - kEnd);
-  return 400 * std::log10(cut / (1 - cut));
-}
-
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 std::optional<double> superiority_of_imps(std::span<const double> imps) {

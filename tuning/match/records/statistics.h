@@ -16,9 +16,6 @@
 
 namespace tianji::match {
 
-/// The Elo difference at which the logistic model expects this share of the points (0 .. 1; shares
-/// nearer than 1e-6 to an end count as 1e-6 from it).
-double elo_of_share(double share);
 /// The share of the points that the logistic model expects at an Elo difference.
 double share_of_elo(double elo);
 

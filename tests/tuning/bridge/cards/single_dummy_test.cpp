@@ -5,8 +5,11 @@
 #include <set>
 #include <sstream>
 
+#include "engine/bridge/knowledge.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "search/bridge/endings/alpha_mu.h"
+#include "search/bridge/worlds/world_source.h"
 #include "tests/folders.h"
 
 namespace tianji::tuning {
@@ -22,6 +25,45 @@ std::vector<SingleDummy> problems() {
   INFO(problems.status());
   REQUIRE(problems.ok());
   return *std::move(problems);
+}
+
+// The share of layouts in which the contract makes after each legal card, if declarer follows the
+// best plan for all layouts at once and the defenders see everything. All layouts are enumerated.
+struct SharesMade {
+  struct Share {
+    bridge::Card card;
+    double made = 0;
+  };
+  std::vector<Share> shares;
+  bool complete = false;  // true if the search reached the end of the play within `nodes`
+};
+SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
+                       bridge::double_dummy::Solver& solver) {
+  const bridge::Table& table = problem.view.table();
+  const bridge::Worlds worlds{bridge::Knowledge(problem.view)};
+  std::vector<bridge::endings::Layout> layouts;
+  layouts.reserve(worlds.count());
+  for (std::uint64_t i = 0; i < worlds.count(); ++i) layouts.push_back({worlds.world(i), 1});
+  bridge::endings::Question question{
+      .play = {bridge::position_of(table, layouts[0].held), table.contract()->declarer,
+               table.tricks_won(bridge::declarers(problem.view))},
+      .layouts = layouts,
+      .payoffs = {},
+      .every_card = true};
+  for (int tricks = 0; tricks <= 13; ++tricks) {
+    question.payoffs.push_back(tricks >= table.contract()->tricks_needed() ? 1 : 0);
+  }
+  const auto answer = bridge::endings::look_ahead(question, {.nodes = nodes}, solver);
+  SharesMade result;
+  if (!answer) return result;
+  result.complete = answer->complete;
+  for (const auto& value : answer->values) {
+    double made = 0;
+    for (const int tricks : value.outcome)
+      made += question.payoffs[static_cast<std::size_t>(tricks)];
+    result.shares.push_back({value.card, made / static_cast<double>(layouts.size())});
+  }
+  return result;
 }
 
 /// Checks that the right cards are those with the greatest share, and that there is a wrong card.
