@@ -37,7 +37,7 @@ help:
 	@echo "make test       build everything and run the quick tests (two minutes after the build)"
 	@echo "make test-long  run the long tests: whole matches, thousands of deals (a quarter of an hour)"
 	@echo "make bench      print node signatures, speeds and ratios against libdds"
-	@echo "make experiments  play the papers' experiments, days; QUICK=1: ten minutes; then make their page"
+	@echo "make experiments  play the papers' experiments, hours; QUICK=1: four minutes; then make their page"
 	@echo "make asan       run the quick tests under the address and undefined-behaviour sanitizers"
 	@echo "make tsan       run the quick tests that start threads under the thread sanitizer"
 	@echo "make fuzz       feed hostile bytes to each reader, MINUTES=1 each (clang); TARGETS=\"pbn lin\""
