@@ -7,7 +7,7 @@
 #   - a thread in engine or eval, whose tests are not run under the thread sanitizer;
 #   - a clock below protocol, or chance from the system, except in the one file that may have it;
 #   - a type that two files define under one full name: the linker would keep the functions of either
-#     one without a warning;
+#     one without a warning. A file *_windows.cpp is not counted: it takes another file's place;
 #   - `using namespace` in a header;
 #   - the name of a game (as in search/catalogue.cpp) as a whole string, except in the catalogue, in
 #     protocol/games/ and in the files of may_name: each game's peculiarities belong into its own files
@@ -108,7 +108,7 @@ done < <(grep -rnE '^ *using namespace ' engine eval search protocol tuning --in
 # Relies on the format that lint enforces: a definition in the first column is in namespaces only.
 while read -r name files; do
   fail "$name is defined twice, in $files"
-done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '*.cpp' \) \
+done < <(find engine eval search protocol tuning tests \( -name '*.h' -o -name '*.cpp' \) ! -name '*_windows.cpp' \
   -exec awk '
     FNR == 1 { depth = 0; hidden = 0 }
     /^(inline )?namespace.*\{$/ {

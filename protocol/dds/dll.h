@@ -15,7 +15,13 @@
 
 #include <stdbool.h>
 
+#ifndef _WIN32
 #define DLLEXPORT __attribute__((visibility("default")))
+#elif defined(TIANJI_DDS_EXPORTS)
+#define DLLEXPORT __declspec(dllexport)
+#else
+#define DLLEXPORT __declspec(dllimport)
+#endif
 #define STDCALL
 #ifdef __cplusplus
 #define EXTERN_C extern "C"
