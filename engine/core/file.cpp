@@ -1,11 +1,10 @@
 #include "engine/core/file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
 #include <system_error>
 
 #include "engine/core/text.h"
@@ -13,21 +12,8 @@
 namespace tianji {
 namespace {
 
-/// A file descriptor that is closed when this object is destroyed.
-class Descriptor {
- public:
-  // O_NONBLOCK: without it, opening a FIFO would wait for a writer.
-  explicit Descriptor(const std::string& path)
-      : number_(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
 absl::Status refused(const std::string& path, std::string_view expected, std::string_view why) {
@@ -39,35 +25,39 @@ absl::Status refused_by_system(const std::string& path, std::string_view expecte
 }
 
 /// Reads to the end; `path` and `expected` are for the errors.
-absl::StatusOr<std::string> text_of(int file, const std::string& path, std::string_view expected) {
+absl::StatusOr<std::string> text_of(std::FILE* file, const std::string& path,
+                                    std::string_view expected) {
   std::string text;
   std::array<char, 1 << 16> piece{};
   while (true) {
-    // The size from fstat is not used: files such as those in /proc report 0.
-    const ssize_t bytes = read(file, piece.data(), piece.size());
-    if (bytes < 0 && errno == EINTR) continue;
-    if (bytes < 0) return refused_by_system(path, expected);
-    if (bytes == 0) return text;
-    text.append(piece.data(), static_cast<std::size_t>(bytes));
+    // The size of the file is not asked for: files such as those in /proc report 0.
+    const std::size_t bytes = std::fread(piece.data(), 1, piece.size(), file);
+    text.append(piece.data(), bytes);
     if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
+    if (bytes == piece.size()) continue;
+    if (std::ferror(file) != 0 && errno != EINTR) return refused_by_system(path, expected);
+    if (std::feof(file) != 0) return text;
+    std::clearerr(file);
   }
 }
 
 }  // namespace
 
 absl::StatusOr<std::string> file_text(const std::string& path, std::string_view expected) {
-  const Descriptor file(path);
-  struct stat facts{};
-  if (file.number() < 0 || fstat(file.number(), &facts) != 0) {
-    return refused_by_system(path, expected);
+  // Before it is opened, since opening a FIFO would wait for a writer.
+  std::error_code ignored;
+  const auto facts = std::filesystem::status(path, ignored);
+  if (std::filesystem::is_directory(facts)) return refused(path, expected, "it is a folder");
+  if (std::filesystem::exists(facts) && !std::filesystem::is_regular_file(facts)) {
+    return refused(path, expected, "it is no regular file");
   }
-  if (S_ISDIR(facts.st_mode)) return refused(path, expected, "it is a folder");
-  if (!S_ISREG(facts.st_mode)) return refused(path, expected, "it is no regular file");
-  return text_of(file.number(), path, expected);
+  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
+  if (file == nullptr) return refused_by_system(path, expected);
+  return text_of(file.get(), path, expected);
 }
 
 absl::StatusOr<std::string> file_or_input_text(const std::string& path, std::string_view expected) {
-  return path == "-" ? text_of(STDIN_FILENO, path, expected) : file_text(path, expected);
+  return path == "-" ? text_of(stdin, path, expected) : file_text(path, expected);
 }
 
 }  // namespace tianji

@@ -30,7 +30,7 @@ absl::StatusOr<System> load_file(const std::string& path, std::string_view expec
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   users.push_back(path);
   return System::parse(*text, path, [&](std::string_view name) -> absl::StatusOr<System> {
-    const std::string beside = folder / (std::string(name) + ".bid");
+    const std::string beside = (folder / (std::string(name) + ".bid")).string();
     std::error_code error;
     if (!std::filesystem::is_regular_file(beside, error)) return builtin(name);
     if (std::find(users.begin(), users.end(), beside) != users.end()) {
