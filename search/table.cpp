@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <new>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -61,7 +61,7 @@ void Table::Release::operator()(Cluster* clusters) const {
 #ifdef __linux__
   munmap(clusters, bytes);
 #else
-  std::free(clusters);
+  ::operator delete(static_cast<void*>(clusters), std::align_val_t{kHugePage});
 #endif
 }
 
@@ -71,7 +71,7 @@ Table::Memory Table::zeros(std::size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) memory = nullptr;
 #else
-  void* memory = std::aligned_alloc(kHugePage, bytes);
+  void* memory = ::operator new(bytes, std::align_val_t{kHugePage}, std::nothrow);
   if (memory != nullptr) std::memset(memory, 0, bytes);
 #endif
   return {static_cast<Cluster*>(memory), Release{bytes}};
