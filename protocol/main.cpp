@@ -36,7 +36,9 @@ constexpr Flag kFlags[] = {
 /// The game named by the program's file name, as in `tianji-xiangqi`, for clients that can set only
 /// a path; empty for other names.
 std::string_view game_of_name(std::string_view path) {
-  path.remove_prefix(path.find_last_of('/') + 1);
+  path.remove_prefix(path.find_last_of("/\\") + 1);
+  constexpr std::string_view kOnWindows = ".exe";
+  if (path.ends_with(kOnWindows)) path.remove_suffix(kOnWindows.size());
   constexpr std::string_view kBefore = "tianji-";
   if (!path.starts_with(kBefore)) return {};
   path.remove_prefix(kBefore.size());

@@ -7,9 +7,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "protocol/browser/open_browser.h"
 #include "protocol/browser/page.h"
 #include "protocol/browser/web_server.h"
-#include "protocol/machine/child_process.h"
 #include "protocol/machine/entropy.h"
 
 namespace tianji::protocol::browser {
@@ -18,9 +18,9 @@ namespace {
 /// A word that nobody can guess, for the address.
 std::string new_token() { return absl::StrFormat("%016x%016x", entropy(), entropy()); }
 
-/// Shows an address in the browser. The process must live as long as the table.
-std::unique_ptr<ChildProcess> open_browser(const std::string& address) {
-  auto opened = ChildProcess::start("xdg-open " + address, "");
+/// The browser's process, if it has one, lives as long as the table.
+std::unique_ptr<ChildProcess> shown_in_browser(const std::string& address) {
+  auto opened = open_browser(address);
   if (opened.ok()) return *std::move(opened);
   std::cout << "No browser was opened: " << sentence(opened.status()) << "\n" << std::flush;
   return nullptr;
@@ -46,7 +46,7 @@ Outcome host_table(TableSettings settings, const Door& door,
   std::cout << "The table is at " << address << "\n"
             << *said << "Ctrl-C closes it.\n"
             << std::flush;
-  const auto browser = door.open ? open_browser(address) : nullptr;
+  const auto browser = door.open ? shown_in_browser(address) : nullptr;
   (*server)->run({.came = [&](Visit visit) { table.came(visit); },
                   .said = [&](Visit visit, std::string_view text) { table.said(visit, text); },
                   .left = [&](Visit visit) { table.left(visit); }},

@@ -16,6 +16,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "protocol/machine/system/port.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -316,7 +317,7 @@ absl::Status Server::listen(int port) {
   const tcp::endpoint here(asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
   beast::error_code error;
   acceptor_.open(here.protocol(), error);
-  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.set_option(OwnPort(true), error);
   if (!error) acceptor_.bind(here, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
   if (error) {

@@ -11,7 +11,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
-#include "protocol/machine/descriptor.h"
+#include "protocol/machine/system/descriptor.h"
 #include "protocol/programs/arguments.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/session.h"

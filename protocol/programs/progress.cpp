@@ -25,7 +25,7 @@ ProgressBar::ProgressBar(std::string label, std::size_t total, std::size_t befor
       total_(std::max<std::size_t>(total, 1)),
       before_(before),
       done_(before),
-      visible_(isatty(2) == 1) {
+      visible_(isatty(2) != 0) {
   if (visible_) draw();
 }
 

@@ -1,7 +1,5 @@
 #include "protocol/session/log.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,7 +7,7 @@
 #include <utility>
 
 #include "engine/core/text.h"
-#include "protocol/machine/descriptor.h"
+#include "protocol/machine/system/descriptor.h"
 
 namespace tianji::protocol {
 
@@ -33,12 +31,8 @@ absl::StatusOr<Log> Log::open(const std::string& path, std::string_view option) 
   Log log;
   log.path_ = path;
   log.option_ = option;
-  // Without O_NONBLOCK, opening a FIFO would block the session until somebody reads from it.
-  log.file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0666);
-  struct stat facts{};
-  if (log.file_ < 0 || fstat(log.file_, &facts) != 0 || S_ISFIFO(facts.st_mode)) {
-    return unreadable(path, "a file that can be written");
-  }
+  log.file_ = open_for_appending(path);
+  if (log.file_ < 0) return unreadable(path, "a file that can be written");
   return log;
 }
 
@@ -49,10 +43,7 @@ absl::Status Log::write(std::string_view mark, std::string_view line) {
   if (written == whole.size()) return absl::OkStatus();
   const std::string why = std::generic_category().message(errno);
   // A full disk may hold the beginning of the line: cut it off. If that fails too, it stays.
-  struct stat facts{};
-  if (written > 0 && fstat(file_, &facts) == 0 && S_ISREG(facts.st_mode)) {
-    static_cast<void>(ftruncate(file_, facts.st_size - static_cast<off_t>(written)) == 0);
-  }
+  if (written > 0) cut_end(file_, written);
   close(std::exchange(file_, -1));
   return at(option_, unreadable(path_, "a file that can be written to its end (" + why +
                                            "); no more lines are logged"));

@@ -13,6 +13,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/machine/system/port.h"
 
 namespace tianji::protocol::table_manager {
 namespace {
@@ -46,7 +47,7 @@ class Lines::Network {
     const tcp::endpoint at(ip, static_cast<std::uint16_t>(port));
     auto acceptor = std::make_unique<tcp::acceptor>(io_);
     error = acceptor->open(at.protocol(), error);
-    if (!error) error = acceptor->set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) error = acceptor->set_option(OwnPort(true), error);
     if (!error) error = acceptor->bind(at, error);
     if (!error) error = acceptor->listen(tcp::acceptor::max_listen_connections, error);
     if (error) {

@@ -13,7 +13,7 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "protocol/machine/descriptor.h"
+#include "protocol/machine/system/descriptor.h"
 #include "tests/folders.h"
 
 namespace tianji::protocol {

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/machine/system/facts.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
 #include "tuning/match/run/serve.h"
@@ -31,9 +32,8 @@ Words words_of(const Gauntlet& gauntlet, const GameOptions& options) {
 
 std::string engine_of(const GameOptions& options) {
   if (!options.engine.empty()) return options.engine;
-  std::error_code error;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-  return error ? "tianji" : (self.parent_path() / "tianji").string();
+  const auto self = protocol::own_path();
+  return self.empty() ? "tianji" : (self.parent_path() / "tianji").string();
 }
 
 absl::Status make_folder(const std::string& folder) {

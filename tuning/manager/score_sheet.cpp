@@ -1,13 +1,11 @@
 #include "tuning/manager/score_sheet.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -17,7 +15,7 @@
 #include "engine/bridge/score.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/machine/descriptor.h"
+#include "protocol/machine/system/descriptor.h"
 #include "tuning/bridge/boards/boards.h"
 
 namespace tianji::tuning::manager {
@@ -52,8 +50,8 @@ std::optional<Side> read_side(std::string_view text) {
   return std::nullopt;
 }
 
-absl::Status cannot_write(const std::string& path) {
-  return unreadable(path, absl::StrCat("a file that can be written (", std::strerror(errno), ")"));
+absl::Status cannot_write(const std::string& path, std::string_view why) {
+  return unreadable(path, absl::StrCat("a file that can be written (", std::string(why), ")"));
 }
 
 }  // namespace
@@ -166,13 +164,10 @@ std::string ScoreSheet::pbn() const {
 
 absl::Status ScoreSheet::save(const std::string& path) const {
   const std::string fresh = path + ".new";
-  const int file = open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file < 0) return cannot_write(fresh);
-  const bool written = protocol::write_all(file, pbn()) && fsync(file) == 0;
-  absl::Status problem = written ? absl::OkStatus() : cannot_write(fresh);
-  close(file);
-  if (!written) return problem;
-  return std::rename(fresh.c_str(), path.c_str()) == 0 ? absl::OkStatus() : cannot_write(path);
+  if (!protocol::write_to_disk(fresh, pbn())) return cannot_write(fresh, std::strerror(errno));
+  std::error_code error;
+  std::filesystem::rename(fresh, path, error);
+  return error ? cannot_write(path, error.message()) : absl::OkStatus();
 }
 
 absl::Status ScoreSheet::take_over(const Record& record) {

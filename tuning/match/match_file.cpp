@@ -1,14 +1,13 @@
 #include "tuning/match/match_file.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include <boost/date_time/c_time.hpp>
 #include <ctime>
 #include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/version.h"
+#include "protocol/machine/system/facts.h"
 #include "tuning/match/terms/engine_options.h"
 
 namespace tianji::match {
@@ -16,10 +15,10 @@ namespace {
 
 std::string now_text() {
   const std::time_t now = std::time(nullptr);
-  std::tm utc{};
-  gmtime_r(&now, &utc);
+  std::tm room{};
+  const std::tm* utc = boost::date_time::c_time::gmtime(&now, &room);
   char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &utc);
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", utc);
   return text;
 }
 
@@ -41,9 +40,7 @@ std::vector<EngineRow> engine_rows(const MatchOptions& options) {
 }
 
 absl::Status check_trust(const MatchOptions& options) {
-  struct stat facts{};
-  if (options.trusted || stat(options.database.c_str(), &facts) != 0) return absl::OkStatus();
-  if (facts.st_uid == geteuid()) return absl::OkStatus();
+  if (options.trusted || !protocol::belongs_to_another(options.database)) return absl::OkStatus();
   std::string commands;
   for (const EngineOptions& engine : options.engines) {
     if (engine.player.empty()) absl::StrAppend(&commands, "\"", engine.command, "\" ");

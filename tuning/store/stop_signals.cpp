@@ -1,30 +1,40 @@
 #include "tuning/store/stop_signals.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
+#include <thread>
 #include <utility>
 
 namespace tianji::tuning {
 
-StopSignals::StopSignals(std::atomic<bool>& stopped, std::string who) {
-  sigemptyset(&signals_);
-  sigaddset(&signals_, SIGINT);
-  sigaddset(&signals_, SIGTERM);
-  pthread_sigmask(SIG_BLOCK, &signals_, &before_);
-  watcher_ = std::jthread([this, &stopped, who = std::move(who)](const std::stop_token& ended) {
-    const timespec wait{0, 50'000'000};
-    while (!ended.stop_requested()) {
-      if (sigtimedwait(&signals_, nullptr, &wait) < 0) continue;
-      if (stopped.exchange(true)) std::_Exit(1);
-      std::cerr << who << ": stopping after the moves that are being thought about\n";
-    }
-  });
+struct StopSignals::Watch {
+  sigset_t signals{};
+  sigset_t before{};
+  std::jthread watcher;
+};
+
+StopSignals::StopSignals(std::atomic<bool>& stopped, std::string who)
+    : watch_(std::make_unique<Watch>()) {
+  sigemptyset(&watch_->signals);
+  sigaddset(&watch_->signals, SIGINT);
+  sigaddset(&watch_->signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &watch_->signals, &watch_->before);
+  watch_->watcher = std::jthread(
+      [signals = watch_->signals, &stopped, who = std::move(who)](const std::stop_token& ended) {
+        const timespec wait{0, 50'000'000};
+        while (!ended.stop_requested()) {
+          if (sigtimedwait(&signals, nullptr, &wait) < 0) continue;
+          if (stopped.exchange(true)) std::_Exit(1);
+          std::cerr << who << ": stopping after the moves that are being thought about\n";
+        }
+      });
 }
 
 StopSignals::~StopSignals() {
-  watcher_.request_stop();
-  watcher_.join();
-  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  watch_->watcher.request_stop();
+  watch_->watcher.join();
+  pthread_sigmask(SIG_SETMASK, &watch_->before, nullptr);
 }
 
 }  // namespace tianji::tuning

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <atomic>
-#include <csignal>
+#include <memory>
 #include <string>
-#include <thread>
 
 namespace tianji::tuning {
 
@@ -19,9 +18,8 @@ class StopSignals {
   ~StopSignals();
 
  private:
-  sigset_t signals_{};
-  sigset_t before_{};
-  std::jthread watcher_;
+  struct Watch;
+  std::unique_ptr<Watch> watch_;
 };
 
 }  // namespace tianji::tuning

@@ -1,9 +1,10 @@
 #include "protocol/browser/table/open_table.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
@@ -374,7 +375,8 @@ void OpenTable::keep() const {
                 {"times", clocks_.saved()}})
        << "\n";
   file.close();
-  if (file) std::rename(beside.c_str(), settings_.file.c_str());
+  std::error_code ignored;
+  if (file) std::filesystem::rename(beside, settings_.file, ignored);
 }
 
 absl::Status OpenTable::go_on() {

@@ -1,6 +1,7 @@
 #include "protocol/play/evening/evening.h"
 
 #include <algorithm>
+#include <boost/date_time/c_time.hpp>
 #include <ctime>
 #include <optional>
 
@@ -125,10 +126,10 @@ void Evening::rescue() {
   std::string path = request_.kept_at;
   if (path.empty()) {
     const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&now, &parts);
+    std::tm room{};
+    const std::tm* parts = boost::date_time::c_time::localtime(&now, &room);
     char stamp[20] = "";
-    std::strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    std::strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", parts);
     const bool own_text = kind_.record_file == "records";
     path = absl::StrCat("tianji-", std::string(kind_.variant), "-", stamp, ".",
                         own_text ? "txt" : std::string(kind_.record_file));

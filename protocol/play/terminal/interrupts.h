@@ -1,9 +1,7 @@
 // Ctrl-C and the end of a terminal: they are noted, so that the record can be saved.
 #pragma once
 
-#include <signal.h>  // NOLINT: sigaction is POSIX's
-
-#include <array>
+#include <memory>
 
 namespace tianji::protocol {
 
@@ -20,7 +18,8 @@ class Interrupts {
   static bool noted();
 
  private:
-  std::array<struct sigaction, 3> before_{};
+  struct Before;
+  std::unique_ptr<Before> before_;
 };
 
 }  // namespace tianji::protocol

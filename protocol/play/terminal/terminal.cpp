@@ -1,36 +1,19 @@
 #include "protocol/play/terminal/terminal.h"
 
-#include <langinfo.h>
-#include <locale.h>  // NOLINT: newlocale is POSIX's
-#include <unistd.h>
-
 #include <cstdlib>
 #include <iostream>
 
 #include "engine/core/text.h"
 #include "protocol/play/terminal/interrupts.h"
+#include "protocol/play/terminal/screen.h"
 
 namespace tianji::protocol {
 namespace {
 
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string_view() : value;
-}
-
-/// Is standard output a terminal that heeds escape sequences?
-bool screen() {
-  const std::string_view kind = environment("TERM");
-  return isatty(STDOUT_FILENO) != 0 && !kind.empty() && kind != "dumb";
-}
-
-/// Does the environment say that text is UTF-8?
-bool utf8() {
-  const locale_t own = newlocale(LC_CTYPE_MASK, "", nullptr);
-  if (own == nullptr) return false;
-  const bool found = std::string_view(nl_langinfo_l(CODESET, own)) == "UTF-8";
-  freelocale(own);
-  return found;
+/// Did the user ask for no colours (no-color.org)?
+bool colourless() {
+  const char* value = std::getenv("NO_COLOR");
+  return value != nullptr && *value != '\0';
 }
 
 bool decided(When when, bool automatic) {
@@ -47,14 +30,14 @@ absl::StatusOr<When> parse_when(std::string_view text) {
 }
 
 Style style_of_output(When colour, When symbols) {
-  return {.symbols = decided(symbols, screen() && utf8()),
-          .colour = decided(colour, screen() && environment("NO_COLOR").empty())};
+  return {.symbols = decided(symbols, is_screen() && shows_utf8()),
+          .colour = decided(colour, is_screen() && !colourless())};
 }
 
 Terminal Terminal::standard(games::Look look, Style style) {
   Terminal terminal(std::cin, std::cout, look, style);
   terminal.editor_ = open_line_editor();
-  terminal.screen_ = screen();
+  terminal.screen_ = is_screen();
   return terminal;
 }
 

@@ -170,7 +170,7 @@ absl::StatusOr<TableText> TableText::read(const std::string& path) {
     }
     tables.files_.push_back(std::move(file));
     if (fallback.empty()) break;
-    next = std::filesystem::path(path).parent_path() / (fallback + ".bid");
+    next = (std::filesystem::path(path).parent_path() / (fallback + ".bid")).string();
   }
   if (auto system = tables.parse(); !system.ok()) return system.status();
   return tables;

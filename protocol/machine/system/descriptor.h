@@ -1,0 +1,26 @@
+// Files by their descriptors, without a buffer that another thread could flush.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tianji::protocol {
+
+/// Writes `text`, waiting for a slow reader. Returns the number of bytes written: less than all
+/// only after an error (errno). A file normally gets the text in one call.
+std::size_t write_most(int descriptor, std::string_view text);
+/// Writes all of `text`; false, with errno, if that fails.
+bool write_all(int descriptor, std::string_view text);
+
+/// Opens a file, or creates it, for text at its end, also while other programs append to it; -1 if
+/// that fails or it is a FIFO. Does not wait for the reader of a FIFO.
+int open_for_appending(const std::string& path);
+/// Cuts the last `bytes` off a regular file that was opened for appending, where the system can.
+void cut_end(int descriptor, std::size_t bytes);
+
+/// Makes `text` the whole of a file and waits until the disk has it; false, with errno, if that
+/// fails.
+bool write_to_disk(const std::string& path, std::string_view text);
+
+}  // namespace tianji::protocol
