@@ -10,6 +10,7 @@ NATIVE ?= OFF
 BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev libedit-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 PACKAGE_PACKAGES := dpkg-dev xz-utils python3 libgfortran-12-dev lintian
+CROSS_PACKAGES := dpkg-dev curl tcl zip $(if $(filter windows,$(PARTS)),g++-mingw-w64-x86-64-posix) $(if $(filter arm64,$(PARTS)),g++-aarch64-linux-gnu)
 FUZZ_PACKAGES := clang-19 libclang-rt-19-dev
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
@@ -46,7 +47,8 @@ help:
 	@echo "make lint       check format, layers, tags and subjects, and the whole tree by clang-tidy"
 	@echo "make format     format all sources"
 	@echo "make install    install into PREFIX (default /usr/local)"
-	@echo "make package    make Debian packages, tarballs and a wheel in OUT (default build/packages)"
+	@echo "make package    make Debian packages, tarballs and a wheel in OUT (default build/packages);"
+	@echo "                PARTS=\"windows arm64\": those for other systems (.package/README.md)"
 	@echo "make clean      delete build/"
 
 setup:
@@ -143,10 +145,11 @@ install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 OUT ?= build/packages
+PARTS ?= deb static source wheel
 package:
-	$(call need,$(BUILD_PACKAGES) $(PACKAGE_PACKAGES))
-	@JOBS=$(JOBS) .package/package.sh $(OUT)
-	@lintian --fail-on error,warning $(OUT)/*.deb
+	$(call need,$(BUILD_PACKAGES) $(PACKAGE_PACKAGES) $(if $(filter windows arm64,$(PARTS)),$(CROSS_PACKAGES)))
+	@JOBS=$(JOBS) .package/package.sh $(OUT) $(PARTS)
+	@case " $(PARTS) " in *" deb "*) lintian --fail-on error,warning $(OUT)/*.deb ;; esac
 
 clean:
 	rm -rf build

@@ -4,11 +4,15 @@
 #   static   a tarball of programs that need no libraries
 #   source   a tarball of the sources of the commit (needs git)
 #   wheel    tianji-dds for Python
-# The same commit and compiler give the same bytes. Usage: .package/package.sh OUT [deb|static|source|wheel]...
+#   windows  a zip of programs for 64-bit Windows and tianji_dds.dll, by mingw-w64
+#   arm64    a tarball of programs for Linux on 64-bit ARM that need no libraries
+# README.md tells more. The same commit and compiler give the same bytes.
+# Usage: .package/package.sh OUT [PART]...; without a PART it makes the first four. The part `try` tries what was
+# made of the last two (try.py).
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
-mkdir -p "${1:?usage: .package/package.sh OUT [deb|static|source|wheel]...}"
+mkdir -p "${1:?usage: .package/package.sh OUT [PART]...}"
 out=$(realpath "$1")
 shift
 [ $# != 0 ] || set -- deb static source wheel
@@ -68,6 +72,83 @@ make_static() {
   mkdir -p "$stage/$name/lib" && cp -a "$stage"/all/usr/lib/*/libtianji_dds.so* "$stage/$name/lib"
   cp -a "$stage/all/usr/include" "$stage/$name"
   tarball "$name" "$stage"
+}
+
+# cross SYSTEM: compiles for another system, with the libraries, and sets `there` to its build and `name` to
+# the name of its package.
+cross() {
+  there=$root/build/$1
+  .package/sources.sh "$root/build/sources"
+  cmake -S . -B "$there" -DCMAKE_TOOLCHAIN_FILE="$root/.package/$1.cmake" -DCMAKE_BUILD_TYPE=Release \
+    -DTIANJI_DEPENDENCIES="$root/build/sources" -DTIANJI_STATIC=ON -DTIANJI_FOLDERS_AS_ONE=ON -DBUILD_TESTING=OFF >/dev/null
+  cmake --build "$there" -j"$jobs" --target tianji tianji-lab tianji_dds
+  name=tianji-$(sed -n 's/.*kVersion = "\(.*\)".*/\1/p' "$there/generated/engine/version_text.h")-$2
+  rm -rf "$there/stage"
+  mkdir -p "$there/stage/$name"
+  cp LICENSE README.md CHANGELOG.md "$there/stage/$name"
+  cp .package/README.md "$there/stage/$name/PACKAGES.md"
+}
+# The licences of the libraries in the programs, and of what the compiler PACKAGE adds.
+licences() {
+  local file
+  for file in build/sources/{abseil,coinutils,clp,sqlite}/debian/copyright \
+    /usr/share/doc/{libboost1.74-dev,nlohmann-json3-dev,"$1"}/copyright; do
+    printf '===== %s\n\n' "$(basename "${file%/copyright}" | sed "s/^debian$/$(basename "${file%/debian/copyright}")/")"
+    cat "$file"
+    echo
+  done
+}
+
+make_windows() {
+  local there name
+  cross windows windows-x86_64
+  local to=$there/stage/$name
+  mkdir "$to/dds"
+  cp "$there"/tianji.exe "$there"/tianji-lab.exe "$to"
+  cp "$there"/protocol/dds/{tianji_dds.dll,libtianji_dds.dll.a,tianji_dds.def} protocol/dds/{dll.h,README.md} "$to/dds"
+  x86_64-w64-mingw32-strip "$to"/*.exe "$to"/dds/*.dll
+  licences mingw-w64-x86-64-dev >"$to/LIBRARIES.txt"
+  find "$to" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+  rm -f "$out/$name.zip"
+  (cd "$there/stage" && find "$name" -type f | sort | zip -q -9 -X "$out/$name.zip" -@)
+  echo "$out/$name.zip"
+}
+
+make_arm64() {
+  local there name
+  cross arm64 linux-aarch64
+  local to=$there/stage/$name
+  mkdir -p "$to"/{bin,lib,include/tianji/dds}
+  cp "$there"/tianji "$there"/tianji-lab "$to/bin"
+  cp -a "$there"/protocol/dds/libtianji_dds.so* "$to/lib"
+  cp protocol/dds/dll.h "$to/include/tianji/dds"
+  aarch64-linux-gnu-strip "$to"/bin/* "$to"/lib/*.so.*.*
+  licences libstdc++-12-dev >"$to/LIBRARIES.txt"
+  tarball "$name" "$there/stage"
+}
+
+# Tries the packages for other systems that were made, beside the programs of this one.
+make_try() {
+  configure OFF
+  gcc -std=c99 -Iprotocol/dds .package/try_dds.c -o "$build/try_dds" "-Wl,-rpath,$build/protocol/dds" \
+    -L"$build/protocol/dds" -ltianji_dds
+  local to
+  for to in build/windows/stage/tianji-*; do
+    [ -d "$to" ] || continue
+    rm -rf build/windows/try
+    mkdir build/windows/try
+    cp "$to"/*.exe "$to"/dds/*.dll build/windows/try
+    x86_64-w64-mingw32-gcc -std=c99 -Iprotocol/dds .package/try_dds.c -o build/windows/try/try_dds.exe \
+      "$to/dds/libtianji_dds.dll.a"
+    .package/try.py --here "$build" --there build/windows/try --by wine --ending .exe
+  done
+  for to in build/arm64/stage/tianji-*; do
+    [ -d "$to" ] || continue
+    aarch64-linux-gnu-gcc -std=c99 -Iprotocol/dds .package/try_dds.c -o "$to/bin/try_dds" '-Wl,-rpath,$ORIGIN/../lib' \
+      -L"$to/lib" -ltianji_dds
+    .package/try.py --here "$build" --there "$to/bin" --by "qemu-aarch64-static -L /usr/aarch64-linux-gnu"
+    rm "$to/bin/try_dds"
+  done
 }
 
 make_wheel() {
@@ -173,7 +254,7 @@ END
 
 for what in "$@"; do
   case $what in
-    deb | static | source | wheel) "make_$what" ;;
-    *) echo "read \"$what\", expected deb, static, source or wheel"; exit 2 ;;
+    deb | static | source | wheel | windows | arm64 | try) "make_$what" ;;
+    *) echo "read \"$what\", expected deb, static, source, wheel, windows, arm64 or try"; exit 2 ;;
   esac
 done
