@@ -31,7 +31,7 @@ export SOURCE_DATE_EPOCH
 
 # configure STATIC: TIANJI_STATIC changes only what is linked.
 configure() {
-  cmake -S . -B "$build" -U 'CLP_LIBRARY' -U 'COIN_UTILS' -U 'Boost*' -U 'SQLite3*' -DCMAKE_BUILD_TYPE=Release \
+  cmake -S . -B "$build" -U 'CLP_LIBRARY' -U 'COIN_UTILS' -U 'Boost*' -U 'SQLite3*' -U 'LIBEDIT*' -DCMAKE_BUILD_TYPE=Release \
     -DTIANJI_NATIVE=OFF -DTIANJI_STATIC="$1" -DBUILD_TESTING=OFF -DCMAKE_DISABLE_FIND_PACKAGE_MPI=ON \
     -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
     -DCMAKE_EXE_LINKER_FLAGS='-Wl,-z,relro,-z,now' -DCMAKE_SHARED_LINKER_FLAGS='-Wl,-z,relro,-z,now' >/dev/null
