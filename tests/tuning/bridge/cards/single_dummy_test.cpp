@@ -46,7 +46,7 @@ SharesMade shares_made(const SingleDummy& problem, std::uint64_t nodes,
   for (std::uint64_t i = 0; i < worlds.count(); ++i) layouts.push_back({worlds.world(i), 1});
   bridge::endings::Question question{
       .play = {bridge::position_of(table, layouts[0].held), table.contract()->declarer,
-               table.tricks_won(bridge::declarers(problem.view))},
+               table.tricks_won(bridge::side_of(table.contract()->declarer))},
       .layouts = layouts,
       .payoffs = {},
       .every_card = true};
