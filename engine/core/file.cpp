@@ -34,10 +34,8 @@ absl::StatusOr<std::string> text_of(std::FILE* file, const std::string& path,
     const std::size_t bytes = std::fread(piece.data(), 1, piece.size(), file);
     text.append(piece.data(), bytes);
     if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
-    if (bytes == piece.size()) continue;
-    if (std::ferror(file) != 0 && errno != EINTR) return refused_by_system(path, expected);
     if (std::feof(file) != 0) return text;
-    std::clearerr(file);
+    if (std::ferror(file) != 0) return refused_by_system(path, expected);
   }
 }
 
