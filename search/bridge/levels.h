@@ -13,16 +13,16 @@ namespace tianji::bridge {
 
 inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
     {.elo = 1000, .softness = 30},
-    {.elo = 1150, .softness = 15},
-    {.elo = 1310},
-    {.elo = 1330, .worlds = 4, .softness = 16},
-    {.elo = 1470, .worlds = 8, .softness = 8},
-    {.elo = 1530, .worlds = 16, .softness = 4},
-    {.elo = 1560, .worlds = 16},
+    {.elo = 1090, .softness = 22},
+    {.elo = 1200, .softness = 14},
+    {.elo = 1270, .softness = 7},
+    {.elo = 1320},
+    {.elo = 1400, .worlds = 4, .softness = 16},
+    {.elo = 1480, .worlds = 8, .softness = 8},
 }};
 
-/// Full strength is rated at 64 worlds, the usual number.
-inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1600};
+/// Full strength is rated at 16 worlds.
+inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1580};
 
 /// Makes `settings` those of the level and returns the limits that hold beside them. A level
 /// without worlds calls by the bidding tables and plays by rules of thumb.

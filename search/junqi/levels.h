@@ -11,32 +11,32 @@ namespace tianji::junqi {
 
 inline constexpr std::array<search::Level, search::kLevels - 1> kJunqiLevels{{
     {.elo = 1000, .depth = 0, .worlds = 4, .softness = 8},
-    {.elo = 1190, .depth = 0, .worlds = 4, .softness = 4},
-    {.elo = 1340, .depth = 0, .worlds = 4, .softness = 2},
-    {.elo = 1470, .depth = 0, .worlds = 4},
-    {.elo = 1590, .depth = 1, .worlds = 8},
-    {.elo = 1610, .depth = 2, .worlds = 8},
-    {.elo = 1680, .depth = 2, .worlds = 24},
+    {.elo = 1070, .depth = 0, .worlds = 4, .softness = 5.5},
+    {.elo = 1170, .depth = 0, .worlds = 4, .softness = 3.8},
+    {.elo = 1240, .depth = 0, .worlds = 4, .softness = 2.4},
+    {.elo = 1320, .depth = 0, .worlds = 4, .softness = 1.2},
+    {.elo = 1370, .depth = 0, .worlds = 4},
+    {.elo = 1560, .depth = 1, .worlds = 8},
 }};
 
 /// The same steps as in junqi; they are wider where two seats play each side.
 inline constexpr std::array<search::Level, search::kLevels - 1> kSiguoLevels{{
     {.elo = 1000, .depth = 0, .worlds = 4, .softness = 8},
-    {.elo = 1260, .depth = 0, .worlds = 4, .softness = 4},
-    {.elo = 1510, .depth = 0, .worlds = 4, .softness = 2},
-    {.elo = 1770, .depth = 0, .worlds = 4},
-    {.elo = 2010, .depth = 1, .worlds = 8},
-    {.elo = 2070, .depth = 2, .worlds = 8},
-    {.elo = 2130, .depth = 2, .worlds = 24},
+    {.elo = 1130, .depth = 0, .worlds = 4, .softness = 5.5},
+    {.elo = 1200, .depth = 0, .worlds = 4, .softness = 3.8},
+    {.elo = 1400, .depth = 0, .worlds = 4, .softness = 2.4},
+    {.elo = 1530, .depth = 0, .worlds = 4, .softness = 1.2},
+    {.elo = 1710, .depth = 0, .worlds = 4},
+    {.elo = 1920, .depth = 1, .worlds = 8},
 }};
 
-/// Full strength is rated at 64 worlds and three plies, the usual ones.
+/// Full strength is rated at 24 worlds and two plies.
 template <class Board>
 constexpr search::Levels levels_of_play() {
   if constexpr (Board::kSeats == 2) {
-    return {.below = kJunqiLevels, .full_elo = 1780};
+    return {.below = kJunqiLevels, .full_elo = 1690};
   } else {
-    return {.below = kSiguoLevels, .full_elo = 2230};
+    return {.below = kSiguoLevels, .full_elo = 1990};
   }
 }
 
