@@ -1,9 +1,7 @@
 #include "search/budget.h"
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
-#include <stop_token>
+#include <utility>
 
 namespace tianji::search {
 namespace {
@@ -14,6 +12,8 @@ constexpr Milliseconds kShortest{1};
 /// `movestogo` counts as at most this many times the moves expected until the game is over.
 constexpr int kMostControls = 4;
 constexpr int kStretch = 4;
+
+/// Of a watcher.
 constexpr Milliseconds kNap{2};
 
 Milliseconds sane(Milliseconds time) { return std::clamp(time, -kLongest, kLongest); }
@@ -82,19 +82,28 @@ bool Budget::passed(int percent) const {
 }
 
 const std::atomic<bool>& Budget::flag() {
-  if (watcher_.joinable()) return flag_;
-  flag_.store(time_is_up(), std::memory_order_relaxed);
-  watcher_ = std::jthread([this](const std::stop_token& done) {
-    std::mutex mutex;
-    std::condition_variable_any wake;
-    // Short waits, because neither a stop nor a ponder hit wakes this thread.
-    while (!done.stop_requested() && !time_is_up()) {
-      std::unique_lock lock(mutex);
-      wake.wait_for(lock, done, kNap, [] { return false; });
-    }
-    if (!done.stop_requested()) flag_.store(true, std::memory_order_relaxed);
-  });
-  return flag_;
+  if (!watcher_) watcher_.emplace([this] { return time_is_up(); });
+  return watcher_->flag();
+}
+
+Watcher::Watcher(std::function<bool()> over)
+    : over_(std::move(over)), flag_(over_()), thread_([this] { watch(); }) {}
+
+Watcher::~Watcher() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  told_.notify_all();
+  thread_.join();
+}
+
+void Watcher::watch() {
+  std::unique_lock lock(mutex_);
+  while (!flag_.load(std::memory_order_relaxed)) {
+    if (told_.wait_for(lock, kNap, [this] { return ended_; })) return;
+    flag_.store(over_(), std::memory_order_relaxed);
+  }
 }
 
 }  // namespace tianji::search

@@ -6,7 +6,10 @@
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
+#include <functional>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -73,6 +76,35 @@ struct MoveTime {
 /// clock has left; no number that a client may send overflows.
 std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace);
 
+/// A flag for solvers that look at nothing else. Asks `over` at once, and then every two
+/// milliseconds in a thread of its own, until it is true. Short waits, because neither a stop nor a
+/// ponder hit wakes the thread.
+class Watcher {
+ public:
+  /// `over` is called by one thread at a time. Throws std::system_error if no thread can be
+  /// started.
+  explicit Watcher(std::function<bool()> over);
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  /// Ends the thread, over or not.
+  ~Watcher();
+
+  /// Set soon after `over` has become true.
+  const std::atomic<bool>& flag() const { return flag_; }
+
+ private:
+  void watch();
+
+  std::function<bool()> over_;
+  std::atomic<bool> flag_;
+  // A stop token would be shorter. To withdraw its callback libstdc++ 12 may wait for ever where
+  // the system has no futex, as on Windows.
+  std::mutex mutex_;  // guards ended_
+  std::condition_variable told_;
+  bool ended_ = false;
+  std::thread thread_;  // last member: it uses the others
+};
+
 /// Made for one search and handed to it. Every function may be called from any thread, but for
 /// `flag`. `control` must outlive it.
 class Budget final : public Stopper {
@@ -107,8 +139,7 @@ class Budget final : public Stopper {
   std::optional<std::uint64_t> nodes_;
   std::optional<int> depth_;
   int worlds_ = kMostWorlds;
-  std::atomic<bool> flag_{false};
-  std::jthread watcher_;  // last, to be destroyed first: it reads the other members
+  std::optional<Watcher> watcher_;  // last, to be destroyed first: it reads the other members
 };
 
 }  // namespace tianji::search

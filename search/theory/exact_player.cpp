@@ -2,12 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <stop_token>
-#include <thread>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -97,30 +93,9 @@ class ExactPlayer final : public Player {
   const Options& options_;
 };
 
-/// Raises a stop flag when the budget is used up, but not in the first milliseconds: quick
-/// solutions are right even if a script sends `stop` at once.
-class Grace {
- public:
-  Grace(Budget& budget, const Control& control)
-      : watcher_([this, &budget, &control](const std::stop_token& done) {
-          std::unique_lock lock(mutex_);
-          const auto over = [&] { return control.since_go() >= kGrace && budget.should_stop({}); };
-          while (!done.stop_requested() && !over()) {
-            woken_.wait_for(lock, done, kNap, [] { return false; });
-          }
-          flag_.store(!done.stop_requested(), std::memory_order_relaxed);
-        }) {}
-  const std::atomic<bool>& flag() const { return flag_; }
-
- private:
-  static constexpr Milliseconds kGrace{12};
-  static constexpr Milliseconds kNap{2};
-
-  std::atomic<bool> flag_{false};
-  std::mutex mutex_;
-  std::condition_variable_any woken_;
-  std::jthread watcher_;  // last member: it uses the others until it is joined
-};
+/// No budget stops a solver in the first milliseconds: quick solutions are right even if a script
+/// sends `stop` at once.
+constexpr Milliseconds kGrace{12};
 
 /// Some allowed move. It lists all moves only if it must, since the list may be too long.
 absl::StatusOr<std::string> ExactPlayer::any_allowed(const Limits& limits,
@@ -171,9 +146,9 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
                  .planned = solves || effort.depth > 0 || effort.nodes > 0},
                 control);
   auto answer = [&] {
-    const Grace grace(budget, control);
-    return solves ? game_->solve(std::cref(*allowed), grace.flag())
-                  : game_->search(std::cref(*allowed), effort, grace.flag());
+    const Watcher watcher([&] { return control.since_go() >= kGrace && budget.should_stop({}); });
+    return solves ? game_->solve(std::cref(*allowed), watcher.flag())
+                  : game_->search(std::cref(*allowed), effort, watcher.flag());
   }();
   const bool cancelled = absl::IsCancelled(answer.status());
   if (cancelled) answer = Answer{};

@@ -1,5 +1,6 @@
 #include "search/budget.h"
 
+#include <atomic>
 #include <catch2/catch.hpp>
 #include <limits>
 #include <thread>
@@ -293,6 +294,29 @@ TEST_CASE("a flag is raised when told and when time is up, and the client's own 
   CHECK(already.budget().flag());
   Asked calm({.infinite = true}, kAllKinds);
   CHECK_FALSE(calm.budget().flag());  // the destructor of the budget ends its thread
+}
+
+TEST_CASE("a watcher raises its flag once it is over, and ends before that too",
+          "[search][threads]") {
+  const Watcher already([] { return true; });
+  CHECK(already.flag());
+
+  std::atomic<bool> over = false;
+  const Watcher watcher([&] { return over.load(); });
+  CHECK_FALSE(watcher.flag());
+  over = true;
+  while (!watcher.flag()) std::this_thread::yield();
+  CHECK(watcher.flag());
+
+  std::atomic<int> asked = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Watcher never([&] {
+      ++asked;
+      return false;
+    });
+    CHECK_FALSE(never.flag());
+  }
+  CHECK(asked >= 200);
 }
 
 }  // namespace
