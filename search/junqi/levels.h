@@ -3,32 +3,31 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "engine/junqi/board.h"
 #include "search/thinking/level.h"
 
 namespace tianji::junqi {
 
-inline constexpr std::array<search::Level, search::kLevels - 1> kJunqiLevels{{
-    {.elo = 1000, .depth = 0, .worlds = 4, .softness = 8},
-    {.elo = 1070, .depth = 0, .worlds = 4, .softness = 5.5},
-    {.elo = 1170, .depth = 0, .worlds = 4, .softness = 3.8},
-    {.elo = 1240, .depth = 0, .worlds = 4, .softness = 2.4},
-    {.elo = 1320, .depth = 0, .worlds = 4, .softness = 1.2},
-    {.elo = 1370, .depth = 0, .worlds = 4},
-    {.elo = 1560, .depth = 1, .worlds = 8},
-}};
+using BelowFull = std::array<search::Level, search::kLevels - 1>;
 
-/// The same steps as in junqi; they are wider where two seats play each side.
-inline constexpr std::array<search::Level, search::kLevels - 1> kSiguoLevels{{
-    {.elo = 1000, .depth = 0, .worlds = 4, .softness = 8},
-    {.elo = 1130, .depth = 0, .worlds = 4, .softness = 5.5},
-    {.elo = 1200, .depth = 0, .worlds = 4, .softness = 3.8},
-    {.elo = 1400, .depth = 0, .worlds = 4, .softness = 2.4},
-    {.elo = 1530, .depth = 0, .worlds = 4, .softness = 1.2},
-    {.elo = 1710, .depth = 0, .worlds = 4},
-    {.elo = 1920, .depth = 1, .worlds = 8},
-}};
+/// The steps are the same in both games, and wider where two seats play each side.
+constexpr BelowFull levels_rated(const std::array<int, search::kLevels - 1>& ratings) {
+  BelowFull levels{{
+      {.worlds = 4, .softness = 8},
+      {.worlds = 4, .softness = 5.5},
+      {.worlds = 4, .softness = 3.8},
+      {.worlds = 4, .softness = 2.4},
+      {.worlds = 4, .softness = 1.2},
+      {.worlds = 4},
+      {.depth = 1, .worlds = 8},
+  }};
+  for (std::size_t i = 0; i < levels.size(); ++i) levels[i].elo = ratings[i];
+  return levels;
+}
+inline constexpr BelowFull kJunqiLevels = levels_rated({1000, 1070, 1170, 1240, 1320, 1370, 1560});
+inline constexpr BelowFull kSiguoLevels = levels_rated({1000, 1130, 1200, 1400, 1530, 1710, 1920});
 
 /// Full strength is rated at 24 worlds and two plies.
 template <class Board>
