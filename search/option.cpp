@@ -184,7 +184,8 @@ std::span<const Option> shared_options() {
        .default_value = std::to_string(std::lround(100 * RiskSettings{}.lambda)),
        .min = 0,
        .max = 200,
-       .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff."},
+       .help = "Lambda in hundredths: how much a unit of risk counts against a unit of payoff. The "
+               "default in junqi and siguo is 0."},
       {.name = "RiskForm",
        .kind = OptionKind::combo,
        .default_value = std::string(text(RiskSettings{}.form)),

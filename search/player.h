@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -107,6 +108,11 @@ struct Game {
   /// Opponents who have seen a few games must not be able to foresee what the engine hides: a
   /// program that people start draws a new seed for each game, unless the client has set `Seed`.
   bool unforeseen = false;
+  /// The default of `RiskAversion` in this game, if it has one of its own.
+  std::optional<int> risk_aversion = std::nullopt;
 };
+
+/// The options that every game has, with the defaults of this one.
+std::vector<Option> shared_options(const Game& game);
 
 }  // namespace tianji::search

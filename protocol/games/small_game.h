@@ -108,7 +108,7 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   std::string board(Seat viewer) const override {
     search::Options options;
     const search::Game& game = search::game_of(Traits::kVariant);
-    options.add(search::shared_options());
+    options.add(search::shared_options(game));
     options.add(game.options());
     const auto player = game.make(options);
     const std::string position = text_for(viewer);

@@ -87,12 +87,14 @@ void GameShelf::show_own() {
   }
 }
 
-/// Shows the seed that the game has while nobody sets one.
-void GameShelf::show_seed() {
-  if (!unforeseen_ || seeded_) return;
-  search::Option seed = *found(search::shared_options(), kSeed);
-  if (game().unforeseen) seed.default_value = "0";
-  options_.replace(seed, seed.default_value);
+/// Gives the options that all games share, as far as nobody has set them, the game's defaults.
+void GameShelf::show_shared() {
+  for (search::Option& shared : search::shared_options(game())) {
+    if (shared.name == kSeed && unforeseen_ && game().unforeseen) shared.default_value = "0";
+    if (set_.contains(shared.name)) continue;
+    if (options_.find(shared.name)->default_value == shared.default_value) continue;
+    options_.replace(shared, shared.default_value);
+  }
   draw_seed();
 }
 
@@ -110,7 +112,7 @@ absl::Status GameShelf::choose(std::string_view variant) {
   keep_own();
   played_ = static_cast<std::size_t>(at - games_.begin());
   show_own();
-  show_seed();
+  show_shared();
   absl::Status status = make_player(played_);
   player_ = players_[played_].get();
   free_tables_of_others();
@@ -131,12 +133,10 @@ bool GameShelf::concerns(std::size_t game, std::string_view option) const {
 }
 
 absl::Status GameShelf::follow(std::string_view option) {
-  if (option == kSeed) {
-    seeded_ = true;
-    draw_seed();
-  }
-  if (option == kVariant) return choose(options_.text(kVariant));
   const search::Option& record = *options_.find(option);
+  set_.insert(record.name);
+  if (option == kSeed) draw_seed();
+  if (option == kVariant) return choose(options_.text(kVariant));
   if (record.own) {
     if (has(game().options(), option)) return players_[played_]->options_changed();
     offer_to_all(record);

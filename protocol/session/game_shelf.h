@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,7 +45,7 @@ class GameShelf {
   /// If `Seed` is 0, draws a new seed from the system.
   void draw_seed();
   /// Was `Seed` set?
-  bool seeded() const { return seeded_; }
+  bool seeded() const { return set_.contains("Seed"); }
   /// The names of up to three other games that can read this position. With more than three the
   /// text says nothing about the game (a few numbers are a position of many games): the answer is
   /// empty, or "most other games" for `startpos`.
@@ -57,12 +58,12 @@ class GameShelf {
   bool concerns(std::size_t game, std::string_view option) const;
   void keep_own();
   void show_own();
-  void show_seed();
+  void show_shared();
   void offer_to_all(const search::Option& option);
 
   std::span<const search::Game> games_;
   bool unforeseen_;
-  bool seeded_ = false;
+  std::set<std::string_view> set_;  // the options that were set, by the records' own spelling
   search::Options options_;
   std::vector<std::unique_ptr<search::Player>> players_;  // by game; null until needed
   /// For each game the values of the options that it has for itself, by name; those that are not

@@ -5,7 +5,7 @@ namespace tianji::search {
 absl::StatusOr<std::unique_ptr<PlayerWithOptions>> PlayerWithOptions::make(
     const Game& game, const Settings& settings) {
   std::unique_ptr<PlayerWithOptions> made(new PlayerWithOptions());
-  made->options_.add(shared_options());
+  made->options_.add(shared_options(game));
   made->options_.add(game.options());
   for (const auto& [name, value] : settings) {
     absl::Status status = made->options_.set(name, value);

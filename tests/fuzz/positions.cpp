@@ -15,7 +15,7 @@ namespace {
 /// A player with its options at their defaults.
 struct Desk {
   explicit Desk(const search::Game& game) {
-    options.add(search::shared_options());
+    options.add(search::shared_options(game));
     options.add(game.options());
     player = game.make(options);
     require(player->options_changed(), "a player takes its options' defaults");

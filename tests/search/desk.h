@@ -14,9 +14,14 @@ namespace tianji::search {
 
 class PlayerDesk {
  public:
+  PlayerDesk(const Game& game, std::string_view hash)
+      : PlayerDesk(shared_options(game), game.options(), game.make, hash) {}
   PlayerDesk(std::span<const Option> own, std::unique_ptr<Player> (*make)(const Options&),
-             std::string_view hash) {
-    options_.add(shared_options());
+             std::string_view hash)
+      : PlayerDesk(shared_options(), own, make, hash) {}
+  PlayerDesk(std::span<const Option> shared, std::span<const Option> own,
+             std::unique_ptr<Player> (*make)(const Options&), std::string_view hash) {
+    options_.add(shared);
     options_.add(own);
     REQUIRE(options_.set("Hash", hash).ok());
     player_ = make(options_);

@@ -111,6 +111,29 @@ TEST_CASE("where the command line fixes the game, uci offers the options of that
   CHECK(offered("", {"setoption name UCI_Variant value junqi"}) == all);
 }
 
+TEST_CASE("aversion to risk has the default of the game until somebody sets it",
+          "[protocol/session]") {
+  const auto listed = [](const Lines& lines) {
+    Heard heard;
+    Session session({search::catalogue(), dialects()},
+                    [&](std::string_view line) { heard.add(line); });
+    for (const std::string& line : lines) session.obey(line);
+    const std::string value = session.options().text("RiskAversion");
+    return std::pair(session.options().find("RiskAversion")->default_value, value);
+  };
+  const std::string junqi = "setoption name UCI_Variant value junqi";
+  const std::string siguo = "setoption name UCI_Variant value siguo";
+  const std::string bridge = "setoption name UCI_Variant value bridge";
+  const std::string set = "setoption name RiskAversion value 60";
+  const std::pair<std::string, std::string> usual{"25", "25"};
+  CHECK(listed({}) == usual);
+  CHECK(listed({junqi}) == std::pair<std::string, std::string>{"0", "0"});
+  CHECK(listed({siguo}) == std::pair<std::string, std::string>{"0", "0"});
+  CHECK(listed({junqi, bridge}) == usual);
+  CHECK(listed({set, junqi}).second == "60");
+  CHECK(listed({junqi, set, bridge}).second == "60");
+}
+
 TEST_CASE("a go gets its infos and exactly one bestmove", "[protocol/session][threads]") {
   Talk talk;
   CHECK(talk.say("position fen good one moves x y") == kNothing);

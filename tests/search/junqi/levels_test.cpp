@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "search/junqi/player.h"
+#include "search/catalogue.h"
 #include "tests/search/desk.h"
 
 namespace tianji::search {
@@ -11,7 +11,7 @@ namespace {
 
 class Desk : public PlayerDesk {
  public:
-  explicit Desk(int level) : PlayerDesk(junqi_options(), make_junqi_player, "1") {
+  explicit Desk(int level) : PlayerDesk(game_of("junqi"), "1") {
     set("Skill Level", std::to_string(level));
   }
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }

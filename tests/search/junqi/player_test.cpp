@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/junqi/layout.h"
+#include "search/catalogue.h"
 #include "tests/cpu_time.h"
 #include "tests/search/desk.h"
 
@@ -14,9 +15,7 @@ namespace {
 
 class Desk : public PlayerDesk {
  public:
-  explicit Desk(bool four = false)
-      : PlayerDesk(four ? siguo_options() : junqi_options(),
-                   four ? make_siguo_player : make_junqi_player, "1") {}
+  explicit Desk(bool four = false) : PlayerDesk(game_of(four ? "siguo" : "junqi"), "1") {}
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
 };
 

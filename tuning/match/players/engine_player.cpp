@@ -19,10 +19,10 @@ protocol::Introduction introduction_of(std::span<const search::Game> games,
   assert(game != games.end());
   protocol::Introduction known;
   known.name = name_and_version();
-  for (const auto options : {search::shared_options(), game->options()}) {
-    for (const search::Option& option : options) {
-      read_introduction(protocol::Language::uci, search::uci_line(option), known);
-    }
+  std::vector<search::Option> options = search::shared_options(*game);
+  options.insert(options.end(), game->options().begin(), game->options().end());
+  for (const search::Option& option : options) {
+    read_introduction(protocol::Language::uci, search::uci_line(option), known);
   }
   return known;
 }
