@@ -170,6 +170,7 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
   const std::size_t lines = std::min(roots.size(), static_cast<std::size_t>(task.lines));
   Iteration now{.only = roots.size() == 1};
   typename T::Move best = roots[0].move;
+  Value value = 0;  // of the best move of the iteration before
   for (int depth = 1; depth <= task.depth; ++depth) {
     if (depth < task.depth && left_to_others(worker.number, depth)) continue;
     for (auto& root : roots) {
@@ -189,7 +190,8 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
       (*events.found)(
           {depth, static_cast<int>(line) + 1, roots[line], nodes(worker.search, common)});
     }
-    now.drop = now.depth > 0 ? roots[0].before - roots[0].value : 0;
+    now.drop = now.depth > 0 ? value - roots[0].value : 0;
+    value = roots[0].value;
     now.depth = depth;
     now.steady = roots[0].move == best ? now.steady + 1 : 0;
     best = roots[0].move;

@@ -84,6 +84,33 @@ TEST_CASE("no more nodes are searched than were asked for, but for a few",
   }
 }
 
+TEST_CASE("the drop is the value of the iteration before less this one's, whatever the moves",
+          "[search/alpha_beta]") {
+  static const xiangqi::Evaluation kEvaluation(xiangqi::standard_weights());
+  int changed = 0;  // a lower value with another best move
+  xiangqi::Position position;
+  for (int ply = 0; ply < 30 && !position.over(); ++ply) {
+    Table table(1);
+    Deepening<Tree> deepening(table);
+    Quiet quiet;
+    std::vector<std::pair<xiangqi::Move, Value>> best;
+    const Tree tree(position, kEvaluation);
+    deepening.run(
+        {.tree = tree, .nodes = 2000}, quiet,
+        [&](const Iteration& iteration) {
+          const auto [move, value] = best.back();
+          if (best.size() < 2) return iteration.drop != 0;
+          const auto [move_before, value_before] = best[best.size() - 2];
+          CHECK(iteration.drop == value_before - value);
+          changed += move != move_before && value < value_before ? 1 : 0;
+          return false;
+        },
+        [&](const Found<Tree>& found) { best.emplace_back(found.root.move, found.root.value); });
+    position.play(best.back().first);
+  }
+  CHECK(changed > 0);
+}
+
 TEST_CASE("with several threads the answer is told too", "[search/alpha_beta][threads]") {
   xiangqi::Position position;
   for (int ply = 0; ply < 20 && !position.over(); ++ply) {
