@@ -19,6 +19,8 @@ constexpr std::string_view kXiangqi = "xiangqi";
 constexpr std::string_view kMilliseconds = "usemillisec";
 constexpr std::string_view kNewGameOption = "newgame";
 constexpr milliseconds kProbeLimit{10000};
+/// How soon a question that another thread has stopped ends.
+constexpr milliseconds kLook{50};
 
 struct FaultCode {
   Fault fault;
@@ -83,17 +85,22 @@ Fault fault_of(const absl::Status& status) {
 bool can_go_on(Fault fault) { return row(fault).can_go_on; }
 
 EngineProcess::EngineProcess(const EngineSpec& spec, Language language,
-                             std::unique_ptr<ChildProcess> process)
-    : spec_(spec), language_(language), process_(std::move(process)) {}
+                             std::unique_ptr<ChildProcess> process,
+                             const Interruption* interruption)
+    : spec_(spec), language_(language), process_(std::move(process)), interruption_(interruption) {
+  if (interruption != nullptr) process_->give_up_when(&interruption->leave);
+}
 
 EngineProcess::~EngineProcess() = default;
 
-absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(const EngineSpec& spec) {
+absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(
+    const EngineSpec& spec, const Interruption* interruption) {
   const auto language = parse_language(spec.protocol);
   if (!language.ok()) return language.status();
   auto process = ChildProcess::start(spec.command, spec.working_directory);
   if (!process.ok()) return process.status();
-  std::unique_ptr<EngineProcess> engine(new EngineProcess(spec, *language, *std::move(process)));
+  std::unique_ptr<EngineProcess> engine(
+      new EngineProcess(spec, *language, *std::move(process), interruption));
   for (const auto step :
        {&EngineProcess::greet, &EngineProcess::choose_variant, &EngineProcess::send_options,
         &EngineProcess::wait_until_ready, &EngineProcess::find_first_rank}) {
@@ -257,10 +264,13 @@ absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string
   status = send(line);
   if (!status.ok()) return status;
   const auto sent_late = waited_for_processor() - before;
-  auto said = hear_answer(asked + limit);
+  auto said = hear_answer(asked + limit, false);
   const Moment heard = steady_clock::now();
   if (!said.ok()) return said.status();
-  if (said->empty()) return stop_late(limit);
+  if (said->empty()) {
+    return stop_late(stopped() ? "was stopped"
+                               : absl::StrCat("no move within ", in_seconds(limit)));
+  }
   auto answer = read_answer(*std::move(said));
   if (!answer.ok()) return fault(Fault::refused, sentence(answer.status()));
   const std::chrono::nanoseconds ours = sent_late + process_->lateness();
@@ -269,13 +279,17 @@ absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string
   return answer;
 }
 
-/// All lines up to the one with the move; empty if `until` came first.
-absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until) {
+/// All lines up to the one with the move; none if `until` came first or, unless it is to be heard
+/// `to_the_end`, if another thread stopped the question.
+absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until, bool to_the_end) {
   Lines lines;
   std::string line;
   while (true) {
-    switch (process_->read(line, until)) {
+    const bool stoppable = interruption_ != nullptr && !to_the_end;
+    const Moment look = stoppable ? std::min(until, steady_clock::now() + kLook) : until;
+    switch (process_->read(line, look)) {
       case ChildProcess::Heard::timeout:
+        if (steady_clock::now() < until && !(stoppable && stopped())) break;
         return std::vector<std::string>();
       case ChildProcess::Heard::end:
         return ended();
@@ -287,15 +301,15 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
   }
 }
 
-absl::Status EngineProcess::stop_late(milliseconds limit) {
-  const std::string what = absl::StrCat("no move within ", in_seconds(limit));
+/// Ends a question by `stop`; `why` says what was wrong with the engine.
+absl::Status EngineProcess::stop_late(std::string_view why) {
   absl::Status status = send("stop");
   if (!status.ok()) return status;
-  const auto said = hear_answer(steady_clock::now() + spec_.patience);
+  const auto said = hear_answer(steady_clock::now() + spec_.patience, true);
   if (!said.ok()) return said.status();
-  if (!said->empty()) return fault(Fault::late, what);
-  return fault(Fault::hung,
-               absl::StrCat(what, ", nor within ", in_seconds(spec_.patience), " after stop"));
+  if (!said->empty()) return fault(Fault::late, why);
+  return fault(Fault::hung, absl::StrCat(std::string(why), ", nor within ",
+                                         in_seconds(spec_.patience), " after stop"));
 }
 
 Ending EngineProcess::quit() {

@@ -1,6 +1,7 @@
 // An engine in another process, ours or any other, used through UCI, UGI or UCCI.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -56,12 +57,22 @@ Fault fault_of(const absl::Status& status);
 /// Can the engine still be asked after this fault? Else it must be started again.
 bool can_go_on(Fault fault);
 
+/// What another thread tells the one that uses an engine and may be waiting for it.
+struct Interruption {
+  std::atomic<bool> stop = false;   ///< the answer is not wanted: ask() ends with Fault::late, once
+                                    ///< the engine has obeyed `stop`, or with Fault::hung
+  std::atomic<bool> leave = false;  ///< the engine is not wanted: each wait ends in a fifth of a
+                                    ///< second with some fault
+};
+
 /// A running engine. One thread at a time may use it. Blocks no longer than the limits say. Where
 /// an engine floods us with output only the last lines are kept.
 class EngineProcess {
  public:
   /// Starts it, waits for its introduction, sets its options, and waits until it is ready.
-  static absl::StatusOr<std::unique_ptr<EngineProcess>> start(const EngineSpec& spec);
+  /// `interruption` outlives the engine; null: nobody interrupts.
+  static absl::StatusOr<std::unique_ptr<EngineProcess>> start(
+      const EngineSpec& spec, const Interruption* interruption = nullptr);
   /// Kills the process if it still runs.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
@@ -92,7 +103,8 @@ class EngineProcess {
   std::vector<std::string> last_errors() const { return process_->last_errors(); }
 
  private:
-  EngineProcess(const EngineSpec& spec, Language language, std::unique_ptr<ChildProcess> process);
+  EngineProcess(const EngineSpec& spec, Language language, std::unique_ptr<ChildProcess> process,
+                const Interruption* interruption);
   absl::Status greet();
   absl::Status send_option(std::string_view name, std::string_view value);
   absl::Status choose_variant();
@@ -101,8 +113,9 @@ class EngineProcess {
   absl::Status send(std::string_view line);
   /// Sends isready and reads up to readyok; an error if a line complains.
   absl::Status wait_until_ready();
-  absl::StatusOr<std::vector<std::string>> hear_answer(Moment until);
-  absl::Status stop_late(std::chrono::milliseconds limit);
+  bool stopped() const { return interruption_ != nullptr && interruption_->stop; }
+  absl::StatusOr<std::vector<std::string>> hear_answer(Moment until, bool to_the_end);
+  absl::Status stop_late(std::string_view why);
   absl::Status fault(Fault kind, std::string_view what) const;
   /// The fault of an engine from which no more lines come.
   absl::Status ended() const;
@@ -110,6 +123,7 @@ class EngineProcess {
   EngineSpec spec_;
   Language language_;
   std::unique_ptr<ChildProcess> process_;
+  const Interruption* interruption_;
   Introduction introduction_;
   int ranks_ = 0;
 };

@@ -72,7 +72,7 @@ ChildProcess::~ChildProcess() {
   if (ending_) return;
   process_->kill();
   // A killed process ends at once, unless it waits for a device.
-  ended(Moment::max());
+  wait_for_end(Moment::max());
 }
 
 bool ChildProcess::take(Output from, LineBuffer& into) {
@@ -101,7 +101,7 @@ bool ChildProcess::write(std::string_view line, Moment until) {
     const std::size_t written = process_->write(left);
     left.remove_prefix(written);
     if (written > 0 || !input_open()) continue;
-    if (now() >= until) return false;
+    if (now() >= until || given_up()) return false;
     // It may write while it does not read; unread lines are bounded.
     listen(until, true);
     if (out_.bytes() > kMostUnread) out_.drop();
@@ -115,7 +115,7 @@ ChildProcess::Heard ChildProcess::read(std::string& line, Moment until) {
       line = *std::move(next);
       return Heard::line;
     }
-    if (!process_->open(Output::standard)) return Heard::end;
+    if (!process_->open(Output::standard) || given_up()) return Heard::end;
     if (now() >= until) return Heard::timeout;
     listen(until, false);
     if (out_.empty() && ended(Moment::min())) {
@@ -132,6 +132,13 @@ ChildProcess::Heard ChildProcess::read(std::string& line, Moment until) {
 void ChildProcess::close_input() { process_->close_input(); }
 
 std::optional<Ending> ChildProcess::ended(Moment until) {
+  do {
+    wait_for_end(std::min(until, now() + kLook));
+  } while (!ending_ && now() < until && !given_up());
+  return ending_;
+}
+
+std::optional<Ending> ChildProcess::wait_for_end(Moment until) {
   while (!ending_) {
     ending_ = process_->ending();
     if (ending_ || now() >= until) break;
@@ -151,7 +158,7 @@ Ending ChildProcess::end(milliseconds patience) {
   process_->terminate();
   if (ended(now() + patience)) return *ending_;
   process_->kill();
-  return ended(Moment::max()).value_or(Ending{});
+  return wait_for_end(Moment::max()).value_or(Ending{});
 }
 
 }  // namespace tianji::protocol

@@ -1,6 +1,7 @@
 // A program in another process: lines go in, lines come out, and its end is always waited for.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -32,6 +33,10 @@ class ChildProcess {
   /// Kills the process if it still runs, and the processes that it started.
   ~ChildProcess();
 
+  /// From now on each wait also ends soon after another thread sets `left`: no line comes, nothing
+  /// can be written. `left` outlives the process; null: waits end as they say.
+  void give_up_when(const std::atomic<bool>* left) { left_ = left; }
+
   /// Writes a line and its end. False if that cannot be done before `until`, or ever. Reads
   /// meanwhile, so that two full pipes do not wait for each other.
   bool write(std::string_view line, Moment until);
@@ -60,11 +65,15 @@ class ChildProcess {
   /// Waits until bytes come or, with `writing`, the input has room; moves the bytes into the
   /// buffers.
   void listen(Moment until, bool writing);
+  bool given_up() const { return left_ != nullptr && *left_; }
+  /// As ended(), whether or not somebody has given up.
+  std::optional<Ending> wait_for_end(Moment until);
 
   std::unique_ptr<Spawned> process_;
   std::optional<Ending> ending_;
   LineBuffer out_, errors_;
   std::chrono::nanoseconds lateness_{};
+  const std::atomic<bool>* left_ = nullptr;
 };
 
 }  // namespace tianji::protocol

@@ -99,8 +99,10 @@ class OtherProgram final : public ThinkingSeat {
         limit_(limit),
         post_(std::move(post)),
         thread_([this] { work(); }) {}
+  /// Does not wait for the program, which may think for minutes, or hang: it is killed.
   ~OtherProgram() override {
     *alive_ = false;
+    interruption_.leave = true;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
       over_ = true;
@@ -110,20 +112,22 @@ class OtherProgram final : public ThinkingSeat {
   }
 
   void ask(Question question) override {
-    ++number_;
+    drop();
     question_ = question;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      next_ = Task{question.position, question.go, number_, fresh_};
+      next_ = Task{question.position, question.go, number_, std::exchange(fresh_, false)};
     }
-    fresh_ = false;
     told_.notify_one();
   }
   void give_up() override {
-    ++number_;
+    drop();
     question_.reset();
   }
-  void new_game() override { fresh_ = true; }
+  void new_game() override {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    fresh_ = true;
+  }
   absl::Status set(std::string_view /*option*/, std::string_view /*value*/) override {
     return absl::UnimplementedError("the options of another program stay as they are");
   }
@@ -136,18 +140,27 @@ class OtherProgram final : public ThinkingSeat {
     bool fresh = false;  ///< a new game begins
   };
 
+  /// The question that is worked at is stopped, one that waits is taken back.
+  void drop() {
+    ++number_;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    interruption_.stop = true;
+    if (next_) fresh_ = fresh_ || next_->fresh;
+    next_.reset();
+  }
+  /// Waits for the next question; none when the seat is dissolved.
+  std::optional<Task> next() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    told_.wait(lock, [this] { return over_ || next_; });
+    if (over_) return std::nullopt;
+    interruption_.stop = false;
+    return std::exchange(next_, std::nullopt);
+  }
   void work() {
     std::unique_ptr<EngineProcess> engine;
-    while (true) {
-      Task task;
-      {
-        std::unique_lock<std::mutex> lock(mutex_);
-        told_.wait(lock, [this] { return over_ || next_; });
-        if (over_) return;
-        task = *std::exchange(next_, std::nullopt);
-      }
-      auto answer = answer_of(task, engine);
-      post_([this, alive = alive_, number = task.number, answer = std::move(answer)] {
+    while (const auto task = next()) {
+      auto answer = answer_of(*task, engine);
+      post_([this, alive = alive_, number = task->number, answer = std::move(answer)] {
         if (*alive && number == number_ && question_) {
           const Question question = *std::exchange(question_, std::nullopt);
           question.answered(answer);
@@ -157,7 +170,7 @@ class OtherProgram final : public ThinkingSeat {
   }
   absl::StatusOr<Answer> answer_of(const Task& task, std::unique_ptr<EngineProcess>& engine) const {
     if (!engine) {
-      auto started = EngineProcess::start(spec_);
+      auto started = EngineProcess::start(spec_, &interruption_);
       if (!started.ok()) return started.status();
       engine = *std::move(started);
     } else if (task.fresh) {
@@ -177,10 +190,11 @@ class OtherProgram final : public ThinkingSeat {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // only the owner's thread uses it
   std::optional<Question> question_;
   std::uint64_t number_ = 0;
-  bool fresh_ = false;
-  std::mutex mutex_;  // guards next_ and over_
+  Interruption interruption_;
+  std::mutex mutex_;  // guards next_, fresh_ and over_, and the setting of interruption_.stop
   std::condition_variable told_;
   std::optional<Task> next_;
+  bool fresh_ = false;  // a new game has begun since the last question
   bool over_ = false;
   std::thread thread_;  // last: it uses the other members
 };

@@ -192,6 +192,39 @@ TEST_CASE("an engine that does not leave is made to", "[protocol/engines]") {
   CHECK(fault_of(answer.status()) == Fault::crashed);
 }
 
+TEST_CASE("a question that another thread stops ends, and the engine is in step again",
+          "[protocol/engines]") {
+  EngineSpec spec = scripted("good");
+  spec.patience = kPlenty;
+  Interruption interruption;
+  const auto engine = EngineProcess::start(spec, &interruption);
+  REQUIRE(engine.ok());
+  interruption.stop = true;
+  const auto answer = (*engine)->ask("startpos", "infinite", kPlenty);
+  REQUIRE(!answer.ok());
+  CHECK(fault_of(answer.status()) == Fault::late);
+  CHECK(sentence(answer.status()) == "good: was stopped");
+  interruption.stop = false;
+  CHECK((*engine)->ask("startpos", "depth 1", kPlenty).ok());
+}
+
+TEST_CASE("an engine that another thread does not want any more is not waited for",
+          "[protocol/engines][threads]") {
+  for (const std::string kind : {"mute", "never_ready", "never", "hangs", "closes"}) {
+    CAPTURE(kind);
+    EngineSpec spec = scripted(kind);
+    spec.handshake_limit = spec.patience = kPlenty;
+    Interruption interruption;
+    std::thread other([&] {
+      std::this_thread::sleep_for(kShort);
+      interruption.leave = true;
+    });
+    const auto engine = EngineProcess::start(spec, &interruption);
+    if (engine.ok()) CHECK_FALSE((*engine)->ask("startpos", "depth 1", kPlenty).ok());
+    other.join();
+  }
+}
+
 TEST_CASE("engines of several threads do not hold each other's pipes",
           "[protocol/engines][threads]") {
   std::vector<std::thread> threads;

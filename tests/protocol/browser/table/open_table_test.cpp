@@ -9,6 +9,7 @@
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
 #include "tests/protocol/browser/table/sitting.h"
+#include "tests/protocol/scripted_engine.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -320,6 +321,21 @@ TEST_CASE("a program that fails is named, and the seat can be given to another p
                   {{"do", "player"}, {"seat", 1}, {"players", {{{"by", "engine"}, {"level", 1}}}}})
             .empty());
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 2; });
+}
+
+TEST_CASE("a program that never answers holds up no other game",
+          "[protocol/browser/table][threads]") {
+  TableSettings settings;
+  settings.go = "nodes 100";
+  settings.limit = std::chrono::minutes(10);
+  settings.programs.push_back({"silent", scripted("never")});
+  Sitting sitting(settings);
+  const std::vector<SeatPlayer> seats{{By::person, 0, ""}, {By::program, 0, "silent"}};
+  REQUIRE(sitting.table.begin("xiangqi", "", seats).ok());
+  const Guest red = sitting.page("red");
+  CHECK(sitting.move(red, "a3a4").empty());
+  REQUIRE(sitting.table.begin("xiangqi", "", seats).ok());
+  CHECK(sitting.state(red)["turns"].empty());
 }
 
 TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser/table][threads]") {
