@@ -44,8 +44,13 @@ absl::StatusOr<std::string> normal(const Option& option, std::string_view value)
       }
       return unreadable(value, expected);
     }
-    case OptionKind::text:
-      return std::string(value == "<empty>" ? "" : value);
+    case OptionKind::text: {
+      const std::string_view text = value == "<empty>" ? "" : value;
+      absl::Status status =
+          option.check_text == nullptr ? absl::OkStatus() : option.check_text(text);
+      if (!status.ok()) return status;
+      return std::string(text);
+    }
     case OptionKind::button:
       break;
   }

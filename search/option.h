@@ -26,7 +26,8 @@ struct Option {
   std::int64_t max = 0;                     ///< spin
   std::vector<std::string_view> choices{};  ///< combo; no blanks within a choice
   std::string_view help{};                  ///< one sentence
-  absl::Status (*check)(std::int64_t) = nullptr;  ///< spin: a further rule for values
+  absl::Status (*check)(std::int64_t) = nullptr;           ///< spin: a further rule for values
+  absl::Status (*check_text)(std::string_view) = nullptr;  ///< text: a rule for values
   bool own = false;  ///< combo: each game that has it has its own choices and its own value
 };
 

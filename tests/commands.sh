@@ -76,6 +76,13 @@ check 'table of no level' 2 '^tianji table: --level: read "9", expected a level 
 check 'table without rules' 2 '^tianji table: --rules: read "chinese", expected no rules' "$tianji" table --rules chinese
 check 'table at no port' 2 '^tianji table: --port: read "70000"' "$tianji" table --port 70000
 check 'table with no program' 2 '^tianji table: --engine: read "x", expected NAME=COMMAND' "$tianji" table --engine x
+check 'table of every seed' 2 '^tianji table: --seed: read "-1", expected a whole number from 0 to 2147483647' "$tianji" table --seed -1
+check 'play at no level' 2 '^tianji play: --level: read "9", expected a level from 1 to 8' "$tianji" play --level 9
+check 'play without levels' 2 '^tianji play: --level: read "3", expected none: nim has no levels' "$tianji" play --variant nim --level 3
+check 'play of no seat' 2 '^tianji play: --human: read "Up", expected one of North East' "$tianji" play --human Up
+check 'play with no option' 2 '^tianji play: --option: read "Foo", expected the name of an option' "$tianji" play --option Foo=1
+check 'words that go does not know' 2 '^tianji play: --go: read "world", expected the words of go: depth nodes' "$tianji" play --go 'world 5'
+check 'four engines and no deal' 0 '^Board 1, dealer North' "$tianji" play --go 'worlds 1' --level 1
 check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds
 check 'wrong tricks of cards' 2 '^tianji-lab cards: --tricks: read "14", expected 1 to 13' "$lab" cards --tricks 14 x.pbn
 check 'cards of no board' 1 'no board of these files was played' "$lab" cards /dev/null
@@ -102,7 +109,7 @@ for file in /dev/zero /proc/self/mem "$tmp/fifo" "$tmp"; do
   check "play $file" 1 '^tianji play: read .*, expected a file that can be read \(' timeout 10 "$tianji" play "$file"
   check "replay $file" 1 'this file cannot be opened|expected' timeout 10 "$lab" replay --variant bridge "$file"
 done
-for words in infinite ponder 'perft 3' 'depth 0' 'nodes many'; do
+for words in infinite ponder 'perft 3' 'depth 0' 'nodes many' 'world 5' 'worlds 5 fast'; do
   check "play --go $words" 2 '^tianji play: --go: ' timeout 10 "$tianji" play --demo --go "$words"
 done
 check 'unknown variant' 2 'read "chess", expected one of bridge, xiangqi' "$tianji" --variant chess
@@ -214,12 +221,12 @@ for game in bridge:South xiangqi:Red junqi:s siguo:west nim:p1 ewn:p2 pig:p1 kuh
   check "a person who leaves $game" 0 'help lists the commands' \
     "$tianji" play --variant "${game%:*}" --human "${game#*:}" --go 'nodes 100'
 done
-check 'nobody of that name' 2 '--human: read "Fred", expected a seat, one of Red Black' "$tianji" play --variant xiangqi --human Fred
+check 'nobody of that name' 2 '--human: read "Fred", expected one of Red Black' "$tianji" play --variant xiangqi --human Fred
 check 'a level of play' 0 'Double dummy' "$tianji" play --demo --level 2
 check 'a level too high' 2 '--level: read "9", expected a level from 1 to 8' "$tianji" play --demo --level 9
 check 'a game without levels' 2 '--level: read "3", expected none: nim has no levels' "$tianji" play --variant nim --human p1 --level 3
 check 'chances of nothing' 2 '^tianji-lab chances: ' "$lab" chances
-check 'no such game' 2 '--variant: read "chess", expected bridge, xiangqi' "$tianji" play --variant chess
+check 'no such game' 2 '--variant: read "chess", expected one of bridge xiangqi' "$tianji" play --variant chess
 check 'a seed that is none' 2 '--seed: read "x"' "$tianji" play --human South --seed x
 check 'analyse' 0 '^Tricks lost:' "$tianji" solve --analyse "$tmp/one.pbn"
 check 'analyse json' 0 '"players":\{' "$tianji" solve --analyse --format json "$tmp/one.pbn"
@@ -241,7 +248,7 @@ check 'manager of other rooms' 2 'expected both, open, closed or in-turn' "$lab"
 check 'manager of nobody' 1 'port [0-9]+$' "$lab" manager --out "$tmp/x.pbn" --wait 0
 check 'help belief' 0 'every second game' "$lab" belief --help
 check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
-check 'refused option' 1 'option Worlds' "$tianji" play --demo --option Worlds=0
+check 'refused option' 2 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench
 cut -d' ' -f1-3 "$tmp/out" >"$tmp/first"
 check 'bench again' 0 '^total' "$tianji" bench

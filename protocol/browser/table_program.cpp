@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
@@ -9,11 +8,10 @@
 #include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"
 #include "protocol/programs/arguments.h"
+#include "protocol/programs/choices.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "search/catalogue.h"
-#include "search/option.h"
-#include "search/thinking/level.h"
 
 namespace tianji::protocol {
 namespace {
@@ -71,53 +69,37 @@ absl::StatusOr<OfferedProgram> read_program(const std::string& text) {
 
 /// The people's seats; without any, the first seat that sits at the bottom of its board.
 absl::Status read_players(Asked& asked, const games::GameKind& kind) {
-  std::optional<std::int64_t> level = 0;
-  if (!asked.level.empty()) {
-    level = parse_int(asked.level);
-    if (!level || *level < 1 || *level > search::kLevels) {
-      return at("--level",
-                unreadable(asked.level, absl::StrCat("a level from 1 to ", search::kLevels)));
-    }
-  }
-  asked.players.assign(kind.seats.size(), SeatPlayer{});
-  for (SeatPlayer& player : asked.players) player.level = static_cast<int>(*level);
+  const auto level = read_level(asked.level);
+  if (!level.ok()) return level.status();
+  auto people = read_people(asked.people, kind);
+  if (!people.ok()) return people.status();
   if (asked.people.empty()) {
     const auto south = std::find(kind.seats.begin(), kind.seats.end(), "South");
     const auto first = south == kind.seats.end() ? 0 : south - kind.seats.begin();
-    asked.players[static_cast<std::size_t>(first)].by = SeatPlayer::By::person;
+    (*people)[static_cast<std::size_t>(first)] = true;
   }
-  for (const std::string& name : asked.people) {
-    const auto seat =
-        std::find_if(kind.seats.begin(), kind.seats.end(), [&](std::string_view known) {
-          return equal_ignoring_case(known, name) || equal_ignoring_case(known.substr(0, 1), name);
-        });
-    if (seat == kind.seats.end()) {
-      return at("--human", unreadable(name, absl::StrCat("one of ", joined(kind.seats))));
-    }
-    asked.players[static_cast<std::size_t>(seat - kind.seats.begin())].by = SeatPlayer::By::person;
+  for (const bool person : *people) {
+    SeatPlayer& player = asked.players.emplace_back();
+    player.level = level->value_or(0);
+    if (person) player.by = SeatPlayer::By::person;
   }
   return absl::OkStatus();
 }
 
 absl::Status read_luck(Asked& asked) {
-  if (asked.seed.empty()) {
+  const auto seed = read_seed(asked.seed);
+  if (!seed.ok()) return seed.status();
+  if (*seed == 0) {
     asked.settings.luck = entropy;
-    return absl::OkStatus();
+  } else {
+    asked.settings.luck = [next = Random(*seed)]() mutable { return next.next(); };
   }
-  const auto seed = parse_int(asked.seed);
-  if (!seed || *seed < 0) return at("--seed", unreadable(asked.seed, "a whole number from 0 up"));
-  asked.settings.luck = [next = Random(static_cast<std::uint64_t>(*seed))]() mutable {
-    return next.next();
-  };
   return absl::OkStatus();
 }
 
-absl::Status read_settings(Asked& asked) {
-  const games::GameKind* kind = games::find_kind(asked.variant);
-  if (kind == nullptr) {
-    return at("--variant",
-              unreadable(asked.variant, absl::StrCat("one of ", joined(games::variants()))));
-  }
+absl::Status check(Asked& asked) {
+  const auto kind = read_kind(asked.variant);
+  if (!kind.ok()) return kind.status();
   if (asked.door.port < 0 || asked.door.port > 65535) {
     return at("--port", unreadable(std::to_string(asked.door.port), "a port from 0 to 65535"));
   }
@@ -133,18 +115,16 @@ absl::Status read_settings(Asked& asked) {
     if (!program.ok()) return at("--engine", program.status());
     asked.settings.programs.push_back(*std::move(program));
   }
-  for (const std::string& text : asked.options) {
-    auto setting = search::parse_setting(text);
-    if (!setting.ok()) return at("--option", setting.status());
-    asked.settings.options.push_back(*std::move(setting));
-  }
-  absl::Status status = at("--rules", browser::check_rules(*kind, asked.rules));
-  if (status.ok()) status = at("--clock", browser::read_clock(*kind, asked.clock).status());
+  auto options = read_settings(asked.options);
+  if (!options.ok()) return options.status();
+  asked.settings.options = *std::move(options);
+  absl::Status status = at("--rules", browser::check_rules(**kind, asked.rules));
+  if (status.ok()) status = at("--clock", browser::read_clock(**kind, asked.clock).status());
   if (status.ok() && !asked.settings.go.empty()) {
     status = at("--go", check_unattended_go(asked.settings.go));
   }
   if (status.ok()) status = read_luck(asked);
-  if (status.ok()) status = read_players(asked, *kind);
+  if (status.ok()) status = read_players(asked, **kind);
   return status;
 }
 
@@ -208,10 +188,10 @@ Outcome table_program(const Arguments& arguments) {
       "may be repeated")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
                          "an option for all engines of Tianji; may be repeated")(
       "seed", po::value(&asked.seed)->value_name("N"),
-      "deals and the engines' Seed come from this number; by default every game differs");
+      "deals and the engines' Seed come from this number; 0, the default: every game differs");
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {}, kUsage, values)) return *ended;
-  const absl::Status status = read_settings(asked);
+  const absl::Status status = check(asked);
   if (!status.ok()) return misused(status);
   return browser::host_table(asked.settings, asked.door,
                              [&asked](browser::OpenTable& table) { return begin(asked, table); });

@@ -34,7 +34,8 @@ std::span<const search::Option> options() {
       {.name = kLimits,
        .kind = OptionKind::text,
        .help =
-           "Collegiate championship: limits of each move, written as for go (depth 2 worlds 8)."},
+           "Collegiate championship: limits of each move, written as for go (depth 2 worlds 8).",
+       .check_text = check_unattended_go},
   };
   return kOptions;
 }
@@ -52,8 +53,6 @@ std::vector<std::string> words_of(std::string_view line) {
 Speech::Speech(Session& session, std::string_view variant) : session_(session) {
   if (const auto status = session.set_option("UCI_Variant", variant); !status.ok()) refuse(status);
   session.be_unpredictable();
-  const GoText read = parse_go(words(session.options().text(kLimits)));
-  for (const absl::Status& complaint : read.complaints) refuse(at(kLimits, complaint));
 }
 
 void Speech::refuse(const absl::Status& status) {

@@ -16,6 +16,7 @@
 #include "protocol/play/table/records.h"
 #include "protocol/play/terminal/interrupts.h"
 #include "protocol/programs/arguments.h"
+#include "protocol/programs/choices.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "search/catalogue.h"
@@ -29,7 +30,7 @@ namespace po = boost::program_options;
 
 constexpr Usage kUsage{
     "usage: tianji play [OPTIONS] FILE.pbn\n"
-    "       tianji play [OPTIONS] --demo\n"
+    "       tianji play [OPTIONS] [--demo]\n"
     "       tianji play --variant GAME [--human SEAT]... [OPTIONS]\n\n"
     "Copies of the engine play a game, each shown only what its seat may see. Bridge prints\n"
     "what every call means, the tricks and the result; --grounds adds the grounds of every\n"
@@ -65,14 +66,6 @@ struct Asked {
 };
 
 bool is_bridge(const Asked& asked) { return asked.variant == games::kBridge.variant; }
-
-std::string all_variants() {
-  std::string text;
-  for (const std::string_view variant : games::variants()) {
-    text.append(text.empty() ? "" : ", ").append(variant);
-  }
-  return text;
-}
 
 /// The deal that is embedded in the program.
 std::string demo_deal() {
@@ -116,64 +109,44 @@ absl::StatusOr<Boards> find_boards(const std::string& pbn, const std::string& bo
 }
 
 /// The level of all engines, as an option.
-absl::Status read_level(const Asked& asked, Settings& options) {
-  if (asked.level.empty()) return absl::OkStatus();
+absl::Status add_level(const Asked& asked, Settings& options) {
+  const auto level = read_level(asked.level);
+  if (!level.ok() || !*level) return level.status();
   const auto known = search::game_of(asked.variant).options();
-  const auto skill = std::find_if(known.begin(), known.end(), [](const search::Option& option) {
-    return option.name == search::kSkillLevel;
-  });
-  if (skill == known.end()) {
+  if (std::none_of(known.begin(), known.end(), [](const search::Option& option) {
+        return option.name == search::kSkillLevel;
+      })) {
     return at("--level", unreadable(asked.level, "none: " + asked.variant + " has no levels"));
   }
-  const auto level = parse_int(asked.level);
-  if (!level || *level < skill->min || *level > skill->max) {
-    return at("--level", unreadable(asked.level,
-                                    absl::StrCat("a level from ", skill->min, " to ", skill->max)));
-  }
-  options.emplace_back(skill->name, asked.level);
+  options.emplace_back(search::kSkillLevel, asked.level);
   return absl::OkStatus();
 }
 
-/// All seats play the same agreements and know it, unless an option says otherwise.
-absl::Status read_options(const Asked& asked, Settings& options) {
-  for (const std::string& word : asked.options) {
-    auto setting = search::parse_setting(word);
-    if (!setting.ok()) return at("--option", setting.status());
-    options.push_back(*std::move(setting));
+/// The options of all engines. All seats play the same agreements and know it, unless an option
+/// says otherwise.
+absl::StatusOr<Settings> read_options(const Asked& asked, const games::GameKind& kind) {
+  auto given = read_settings(asked.options);
+  if (!given.ok()) return given.status();
+  search::Options known;
+  known.add(search::shared_options());
+  known.add(search::game_of(asked.variant).options());
+  for (const auto& [name, value] : *given) {
+    absl::Status status = known.set(name, value);
+    if (!status.ok()) return at("--option", status);
   }
-  options = disclosed(*games::find_kind(asked.variant), std::move(options));
-  return read_level(asked, options);
+  Settings options = disclosed(kind, *std::move(given));
+  absl::Status status = add_level(asked, options);
+  if (!status.ok()) return status;
+  return options;
 }
 
-/// The seed asked for. By default it differs each time with people, and is 1 without people.
-absl::StatusOr<std::uint32_t> read_seed(const Asked& asked) {
+/// By default the seed differs each time with people, and is 1 without people.
+absl::StatusOr<std::uint32_t> seed_of(const Asked& asked) {
   constexpr std::uint32_t kHighest = 2147483647;
-  const auto seed = parse_int(asked.seed.empty() ? "0" : asked.seed);
-  if (!seed || *seed < 0 || *seed > kHighest) {
-    return at("--seed", unreadable(asked.seed, "a number from 0 to 2147483647"));
-  }
-  if (*seed > 0) return static_cast<std::uint32_t>(*seed);
-  if (asked.people.empty()) return 1U;
+  if (asked.seed.empty() && asked.people.empty()) return 1U;
+  const auto seed = read_seed(asked.seed);
+  if (!seed.ok() || *seed > 0) return seed;
   return static_cast<std::uint32_t>(entropy() % kHighest + 1);
-}
-
-/// Marks the seats that the words name: each word is the beginning of a seat's name.
-absl::StatusOr<std::vector<bool>> read_people(const Arguments& words,
-                                              std::span<const std::string_view> seats) {
-  std::vector<bool> people(seats.size());
-  for (const std::string& word : words) {
-    bool found = false;
-    for (std::size_t i = 0; i < seats.size() && !word.empty(); ++i) {
-      if (!equal_ignoring_case(seats[i].substr(0, word.size()), word)) continue;
-      people[i] = found = true;
-      break;
-    }
-    if (found) continue;
-    std::string expected = "a seat, one of";
-    for (const std::string_view seat : seats) expected.append(" ").append(seat);
-    return at("--human", unreadable(word, expected));
-  }
-  return people;
 }
 
 /// The board `later` places after number `first` among those that a seed deals.
@@ -243,16 +216,14 @@ absl::StatusOr<std::unique_ptr<games::TableGame>> game_number(const Asked& asked
   return games::new_bridge_game(dealt_board(seed, static_cast<int>(first), number));
 }
 
-Outcome sit_down(const Asked& asked, const Boards& boards, std::uint32_t seed, Settings options) {
+Outcome sit_down(const Asked& asked, const Boards& boards, std::uint32_t seed,
+                 const Settings& options) {
   const games::GameKind& kind = *games::find_kind(asked.variant);
-  auto people = read_people(asked.people, kind.seats);
+  const auto people = read_people(asked.people, kind);
   if (!people.ok()) return misused(people.status());
-  const auto first = std::find(people->begin(), people->end(), true);
-  options.insert(options.begin(), {"Seed", std::to_string(seed)});
   const std::string go = asked.go.empty() && !is_bridge(asked) ? std::string(kUsualGo) : asked.go;
   EveningRequest request{
-      .terms = {kind, go, options,
-                first == people->end() ? 0 : static_cast<std::size_t>(first - people->begin()) % 2},
+      .terms = {kind, go, options, side_of_people(*people)},
       .people = *people,
       .luck = seed,
       .games = asked.people.empty() ? 1 : asked.games,
@@ -281,10 +252,7 @@ absl::Status read_style(Asked& asked) {
   return absl::OkStatus();
 }
 
-}  // namespace
-
-Outcome play_program(const Arguments& arguments) {
-  Asked asked;
+po::options_description described(Asked& asked) {
   auto options = described_options();
   options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
                         "a file of deals in PBN, of which one is played")(
@@ -292,15 +260,15 @@ Outcome play_program(const Arguments& arguments) {
       po::value(&asked.variant)
           ->value_name("GAME")
           ->default_value(std::string(games::kBridge.variant)),
-      ("the game: " + all_variants()).c_str())("human",
-                                               po::value(&asked.people)->value_name("SEAT"),
-                                               "a seat for a person; may be repeated")(
-      "demo", po::bool_switch(&asked.demo), "play the deal that travels with the program")(
+      ("the game: " + joined(games::variants())).c_str())(
+      "human", po::value(&asked.people)->value_name("SEAT"),
+      "a seat for a person; may be repeated")("demo", po::bool_switch(&asked.demo),
+                                              "play the deal that travels with the program")(
       "board", po::value(&asked.board)->value_name("NUMBER"),
       "the number of the board in the file (default: the first)")(
       "seed", po::value(&asked.seed)->value_name("NUMBER"),
       "the seed of the deal, where no file is given, and the engines' Seed; 0 draws another one "
-      "each time and is the default with people")(
+      "each time and is the default with people; without people the default is 1")(
       "go", po::value(&asked.go)->value_name("WORDS"),
       "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
       "all but bridge: a second")(
@@ -320,38 +288,47 @@ Outcome play_program(const Arguments& arguments) {
       "colours: auto (on a terminal, without NO_COLOR), always, never")(
       "symbols", po::value(&asked.symbols)->value_name("WHEN")->default_value("auto"),
       "suit symbols and Chinese pieces: auto (on a terminal in UTF-8), always, never");
+  return options;
+}
+
+/// Do the arguments fit each other and the game?
+absl::Status check(const Asked& asked) {
+  const auto kind = read_kind(asked.variant);
+  if (!kind.ok()) return kind.status();
+  if (!is_bridge(asked) && !asked.lin.empty()) {
+    return at("--lin", unreadable(asked.variant, "bridge: LIN is its form"));
+  }
+  if (!is_bridge(asked) && (asked.demo || !asked.file.empty())) {
+    return unreadable(asked.file, "a file of deals only for bridge");
+  }
+  if (asked.people.empty() && asked.games > 0) {
+    return at("--games", unreadable(std::to_string(asked.games), "a person at the table, --human"));
+  }
+  return at("--go", check_unattended_go(asked.go));
+}
+
+}  // namespace
+
+Outcome play_program(const Arguments& arguments) {
+  Asked asked;
+  const auto options = described(asked);
   po::variables_map values;
   if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
     return *ended;
   }
-  const bool bridge = is_bridge(asked);
-  if (games::find_kind(asked.variant) == nullptr) {
-    return misused(at("--variant", unreadable(asked.variant, all_variants())));
-  }
-  if (!bridge && !asked.lin.empty()) {
-    return misused(at("--lin", unreadable(asked.variant, "bridge: LIN is its form")));
-  }
-  if (!bridge && (asked.demo || !asked.file.empty())) {
-    return misused(unreadable(asked.file, "a file of deals only for bridge"));
-  }
-  if (bridge && !asked.demo && asked.file.empty() && asked.people.empty() && asked.seed.empty()) {
-    return misused(unreadable("", "a PBN file, or --demo"));
-  }
-  Settings given;
-  absl::Status status = at("--go", check_unattended_go(asked.go));
-  if (status.ok()) status = read_options(asked, given);
-  if (status.ok()) status = read_style(asked);
-  if (status.ok() && asked.people.empty() && asked.games > 0) {
-    status =
-        at("--games", unreadable(std::to_string(asked.games), "a person at the table, --human"));
-  }
-  const auto seed = read_seed(asked);
-  if (status.ok()) status = seed.status();
+  absl::Status status = check(asked);
   if (!status.ok()) return misused(status);
-  const auto boards = bridge ? read_boards(asked, *seed) : Boards{};
+  const auto kind = read_kind(asked.variant);
+  auto given = read_options(asked, **kind);
+  const auto seed = seed_of(asked);
+  status = given.ok() ? seed.status() : given.status();
+  if (status.ok()) status = read_style(asked);
+  if (!status.ok()) return misused(status);
+  given->insert(given->begin(), {"Seed", std::to_string(*seed)});
+  const auto boards = is_bridge(asked) ? read_boards(asked, *seed) : Boards{};
   if (!boards.ok()) return failed(boards.status());
-  if (bridge && asked.people.empty()) return play_board(asked, boards->front(), given);
-  return sit_down(asked, *boards, *seed, given);
+  if (is_bridge(asked) && asked.people.empty()) return play_board(asked, boards->front(), *given);
+  return sit_down(asked, *boards, *seed, *given);
 }
 
 }  // namespace tianji::protocol

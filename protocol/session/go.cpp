@@ -69,6 +69,15 @@ bool keyword(std::string_view word) {
   return word == "infinite" || word == "ponder" || word == "searchmoves" || find(word) != nullptr;
 }
 
+/// The words that limit a search which ends by itself.
+std::string known_words() {
+  std::string text = "the words of go:";
+  for (const Argument& argument : kArguments) {
+    if (argument.name != "perft") absl::StrAppend(&text, " ", std::string(argument.name));
+  }
+  return text + " searchmoves";
+}
+
 /// A whole number of any length; one that does not fit 64 bits becomes the nearest that does.
 std::optional<std::int64_t> read_number(std::string_view text) {
   if (const auto number = parse_int(text)) return number;
@@ -85,6 +94,8 @@ class Reader {
  public:
   Reader(std::span<const std::string_view> words, Milliseconds clock_unit)
       : words_(words), unit_(clock_unit.count()) {}
+  /// Complains of unknown words too, and does not say what is done about a limit.
+  explicit Reader(std::span<const std::string_view> words) : words_(words), strict_(true) {}
 
   GoText read() {
     while (next_ < words_.size()) {
@@ -93,6 +104,7 @@ class Reader {
       if (word == "ponder") result_.limits.ponder = true;
       if (word == "searchmoves") read_moves();
       if (const Argument* argument = find(word)) read_argument(*argument);
+      if (strict_ && !keyword(word)) result_.complaints.push_back(unreadable(word, known_words()));
     }
     return std::move(result_);
   }
@@ -105,10 +117,12 @@ class Reader {
     const std::string_view text = next_ < words_.size() ? words_[next_] : "";
     const auto number = read_number(text);
     const std::string range = absl::StrCat("a whole number from ", least, " to ", most);
-    if (!number) return complain(argument, text, range + "; this limit is ignored");
+    if (!number) return complain(argument, text, range + ignored());
     ++next_;
     const std::int64_t taken = std::clamp(*number, least, most);
-    if (taken != *number) complain(argument, text, absl::StrCat(range, ": ", taken, " is taken"));
+    if (taken != *number) {
+      complain(argument, text, strict_ ? range : absl::StrCat(range, ": ", taken, " is taken"));
+    }
     argument.set(result_.limits, taken * unit);
   }
 
@@ -120,7 +134,7 @@ class Reader {
     if (!result_.limits.only.empty()) return;
     result_.complaints.push_back(
         at("go searchmoves",
-           unreadable(next_ < words_.size() ? words_[next_] : "", "moves; this limit is ignored")));
+           unreadable(next_ < words_.size() ? words_[next_] : "", "moves" + ignored())));
   }
 
   void complain(const Argument& argument, std::string_view text, const std::string& expected) {
@@ -128,8 +142,11 @@ class Reader {
         at(absl::StrCat("go ", std::string(argument.name)), unreadable(text, expected)));
   }
 
+  std::string ignored() const { return strict_ ? "" : "; this limit is ignored"; }
+
   std::span<const std::string_view> words_;
-  std::int64_t unit_;
+  std::int64_t unit_ = 1;
+  bool strict_ = false;
   std::size_t next_ = 0;
   GoText result_;
 };
@@ -142,7 +159,7 @@ GoText parse_go(std::span<const std::string_view> words, Milliseconds clock_unit
 
 absl::Status check_unattended_go(std::string_view text) {
   const auto all = words(text);
-  const GoText read = parse_go(all);
+  const GoText read = Reader(all).read();
   if (!read.complaints.empty()) return read.complaints[0];
   if (read.limits.infinite || read.limits.ponder || read.limits.perft) {
     return unreadable(text, "limits that end a search: not infinite, ponder or perft");

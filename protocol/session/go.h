@@ -24,8 +24,8 @@ struct GoText {
 GoText parse_go(std::span<const std::string_view> words,
                 search::Milliseconds clock_unit = search::Milliseconds(1));
 
-/// For callers that cannot say stop: an error if `text` is malformed or its search would not end by
-/// itself.
+/// For callers that cannot say stop: an error if `text` is malformed, has a word that `go` does not
+/// know, or its search would not end by itself.
 absl::Status check_unattended_go(std::string_view text);
 
 }  // namespace tianji::protocol

@@ -232,8 +232,11 @@ absl::Status Session::count(int depth) {
     say(count.move + ": " + std::to_string(count.leaves));
     total += count.leaves;
   }
-  if (thinker_.control().stopped()) return absl::CancelledError("the count was stopped");
-  say("Nodes searched: " + std::to_string(total));
+  if (thinker_.control().stopped()) {
+    note("the count was stopped");
+  } else {
+    say("Nodes searched: " + std::to_string(total));
+  }
   return absl::OkStatus();
 }
 

@@ -3,10 +3,10 @@
 #include "engine/bridge/cards.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
+#include "protocol/programs/choices.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "protocol/table_manager/seat_player.h"
-#include "search/option.h"
 
 namespace tianji::protocol {
 namespace {
@@ -53,11 +53,9 @@ absl::Status read_request(Asked& asked) {
   if (!request.seat && !equal_ignoring_case(asked.seat, "any")) {
     return at("--seat", unreadable(asked.seat, "North, East, South, West or any"));
   }
-  for (const std::string& word : asked.options) {
-    auto setting = search::parse_setting(word);
-    if (!setting.ok()) return at("--option", setting.status());
-    request.options.push_back(*std::move(setting));
-  }
+  auto options = read_settings(asked.options);
+  if (!options.ok()) return options.status();
+  request.options = *std::move(options);
   if (asked.patience < 0 || asked.patience > 3600) {
     return at("--patience", unreadable(std::to_string(asked.patience), "seconds from 0 to 3600"));
   }

@@ -249,12 +249,7 @@ absl::StatusOr<Decision> BridgePlayer::think(const Limits& limits, Control& cont
                                              const Report& report) {
   if (!view_) return absl::FailedPreconditionError("no position has been set");
   if (view_->table().phase() == Phase::over) return Decision{};
-  const Table& table = view_->table();
-  if (table.dummy_visible() && !view_->sees(table.dummy())) {
-    return unreadable(to_text(*view_),
-                      absl::StrCat("the cards of dummy (", std::string(name(table.dummy())),
-                                   "), which lie on the table"));
-  }
+  if (absl::Status status = check_dummy(*view_); !status.ok()) return status;
   pondered_.settle(*view_, kept_);
   if (!view_->on_turn() && limits.ponder) {
     use_others_time(limits, control);

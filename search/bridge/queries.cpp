@@ -48,6 +48,7 @@ absl::StatusOr<std::vector<std::string>> BridgeQueries::legal() const {
         absl::StrCat("the legal moves of ", std::string(name(view_.table().seat())),
                      " cannot be told from the view of ", std::string(name(view_.seat()))));
   }
+  if (absl::Status status = check_dummy(view_); !status.ok()) return status;
   MoveList moves;
   view_.moves(moves);
   std::vector<std::string> result;
@@ -131,6 +132,14 @@ absl::StatusOr<std::string> BridgeQueries::points(std::string_view asked) const 
 }
 
 }  // namespace
+
+absl::Status check_dummy(const View& view) {
+  const Table& table = view.table();
+  if (!table.dummy_visible() || view.sees(table.dummy())) return absl::OkStatus();
+  return unreadable(to_text(view),
+                    absl::StrCat("the cards of dummy (", std::string(name(table.dummy())),
+                                 "), which lie on the table"));
+}
 
 absl::StatusOr<std::string> answer_bridge_query(const View& view,
                                                 const bidding::Agreements& agreements,

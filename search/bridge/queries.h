@@ -13,6 +13,10 @@
 
 namespace tianji::search {
 
+/// An error if dummy's cards lie on the table and the view does not have them: then nobody can say
+/// what may be played.
+absl::Status check_dummy(const bridge::View& view);
+
 /// Gives the probabilities with which each hand holds a hidden card, as the viewer believes. Only
 /// this query needs a player.
 using BelievedHolders = std::function<bridge::Holders(const bridge::Knowledge& known)>;

@@ -18,12 +18,6 @@
 namespace tianji::protocol {
 namespace {
 
-/// The side of the first person; the first side without people.
-std::size_t side_of_people(const std::vector<bool>& people) {
-  const auto first = std::find(people.begin(), people.end(), true);
-  return first == people.end() ? 0 : static_cast<std::size_t>(first - people.begin()) % 2;
-}
-
 class Evening {
  public:
   Evening(const EveningRequest& request, Terminal& terminal)
@@ -51,7 +45,9 @@ class Evening {
   absl::Status forget_last_game();
   absl::Status count(const games::TableGame& game, OtherTable* other);
   absl::Status record(const games::TableGame& game, const OtherTable* other);
-  void rescue();
+  void keep();
+  std::string rescued();
+  absl::StatusOr<bool> play(games::TableGame& game, std::size_t number);
   bool again(std::size_t played);
   void save(std::string_view path);
 
@@ -63,6 +59,7 @@ class Evening {
   Score score_;
   Sitting sitting_;
   Left left_ = Left::over;
+  absl::Status kept_;  // how the last keeping went
 };
 
 absl::StatusOr<std::unique_ptr<games::TableGame>> Evening::deal(std::size_t number) {
@@ -117,14 +114,19 @@ absl::Status Evening::record(const games::TableGame& game, const OtherTable* oth
   return absl::OkStatus();
 }
 
-/// After Ctrl-C nothing that was played is lost.
-void Evening::rescue() {
-  if (sitting_.earlier.empty()) {
-    terminal_.say("interrupted; there is nothing to save\n");
-    return;
-  }
+/// Keeps all records so far where the request says. If that fails people are told, and go on.
+void Evening::keep() {
+  if (!request_.keep || sitting_.earlier.empty()) return;
+  kept_ = request_.keep(sitting_.earlier);
+  if (!kept_.ok()) terminal_.say(visible(sentence(kept_)) + "\n");
+}
+
+/// After Ctrl-C, or where the record could not be kept, nothing that was played is lost: says where
+/// the record is.
+std::string Evening::rescued() {
+  if (sitting_.earlier.empty()) return "there is nothing to save";
   std::string path = request_.kept_at;
-  if (path.empty()) {
+  if (path.empty() || !kept_.ok()) {
     const std::time_t now = std::time(nullptr);
     std::tm room{};
     const std::tm* parts = boost::date_time::c_time::localtime(&now, &room);
@@ -134,12 +136,9 @@ void Evening::rescue() {
     path = absl::StrCat("tianji-", std::string(kind_.variant), "-", stamp, ".",
                         own_text ? "txt" : std::string(kind_.record_file));
     const absl::Status status = write_text(path, sitting_.earlier);
-    if (!status.ok()) {
-      terminal_.say("interrupted; " + sentence(status) + "\n");
-      return;
-    }
+    if (!status.ok()) return visible(sentence(status));
   }
-  terminal_.say("interrupted; the record is saved in " + visible(path) + "\n");
+  return "the record is saved in " + visible(path);
 }
 
 void Evening::save(std::string_view path) {
@@ -172,44 +171,58 @@ bool Evening::again(std::size_t played) {
   return false;
 }
 
+/// Plays a game and adds it to the score and the records. Did it come to an end?
+absl::StatusOr<bool> Evening::play(games::TableGame& game, std::size_t number) {
+  absl::Status status = forget_last_game();
+  if (!status.ok()) return status;
+  std::optional<OtherTable> other;
+  if (kind_.imps && people()) {
+    auto same = request_.deal(number);
+    if (!same.ok()) return same.status();
+    other.emplace(others_, *std::move(same));
+  }
+  const auto left = Host(sitting_, game).run();
+  if (!left.ok()) return left.status();
+  left_ = *left;
+  const bool ended = left_ == Left::over || left_ == Left::resigned;
+  OtherTable* compared = ended && other ? &*other : nullptr;
+  if (ended) status = count(game, compared);
+  if (status.ok()) status = record(game, compared);
+  if (absl::IsFailedPrecondition(status) && (!request_.keep || left_ == Left::interrupted)) {
+    status = absl::OkStatus();
+  }
+  if (!status.ok()) return status;
+  keep();
+  return ended;
+}
+
 absl::Status Evening::run() {
   if (people()) terminal_.say(systems_text(request_.terms, request_.people));
   for (std::size_t number = 0;; ++number) {
     auto game = deal(number);
     if (!game.ok()) return game.status();
     if (!*game) break;
-    absl::Status status = forget_last_game();
-    if (!status.ok()) return status;
-    std::optional<OtherTable> other;
-    if (kind_.imps && people()) {
-      auto same = request_.deal(number);
-      if (!same.ok()) return same.status();
-      other.emplace(others_, *std::move(same));
-    }
-    const auto left = Host(sitting_, **game).run();
-    if (!left.ok()) return left.status();
-    left_ = *left;
-    const bool ended = left_ == Left::over || left_ == Left::resigned;
-    OtherTable* compared = ended && other ? &*other : nullptr;
-    if (ended) status = count(**game, compared);
-    if (!status.ok()) return status;
-    status = record(**game, compared);
-    if (absl::IsFailedPrecondition(status) && (!request_.keep || left_ == Left::interrupted)) {
-      status = absl::OkStatus();
-    }
-    if (status.ok() && request_.keep && !sitting_.earlier.empty()) {
-      status = request_.keep(sitting_.earlier);
-    }
-    if (!status.ok()) return status;
+    const auto ended = play(**game, number);
+    if (!ended.ok()) return ended.status();
     const bool last = request_.games == number + 1;
-    if (!ended || !people() || last || !again(number + 1)) break;
+    if (!*ended || !people() || last || !again(number + 1)) break;
   }
   if (score_.games() > 1) terminal_.show("\n" + score_.table());
-  if (Interrupts::noted()) rescue();
+  if (Interrupts::noted()) {
+    terminal_.say("interrupted; " + rescued() + "\n");
+  } else if (!kept_.ok()) {
+    terminal_.say(rescued() + "\n");
+    return kept_;
+  }
   return absl::OkStatus();
 }
 
 }  // namespace
+
+std::size_t side_of_people(const std::vector<bool>& people) {
+  const auto first = std::find(people.begin(), people.end(), true);
+  return first == people.end() ? 0 : static_cast<std::size_t>(first - people.begin()) % 2;
+}
 
 absl::Status play_evening(const EveningRequest& request, Terminal& terminal) {
   return Evening(request, terminal).run();

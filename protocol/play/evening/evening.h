@@ -14,6 +14,9 @@
 
 namespace tianji::protocol {
 
+/// The side of the first person; the first side without people.
+std::size_t side_of_people(const std::vector<bool>& people);
+
 struct EveningRequest {
   EngineTerms terms;
   std::vector<bool> people;  ///< by seat

@@ -24,6 +24,7 @@ TEST_CASE("nobody thinks about a play in which dummy's cards are not told", "[se
     const auto answer = desk.player().think(limits, control, [](const search::Info&) {});
     CHECK_THAT(sentence(answer.status()), Catch::Contains("expected the cards of dummy (West)"));
   }
+  CHECK_THAT(desk.query("legal"), Catch::Contains("expected the cards of dummy (West)"));
 }
 
 using search::Decision;
