@@ -121,8 +121,7 @@ absl::StatusOr<Layout> JunqiPlayer<Board>::layout(const Limits& limits, const La
     const auto& only = allowed->only;
     const Layout& from =
         only.empty() ? begun : only[random.below(static_cast<std::uint32_t>(only.size()))];
-    const Layout layout =
-        from.empty() ? choose_layout(chooser_->prior(), random) : complete(from, random);
+    const Layout layout = from.empty() ? chooser_->prior().draw(random) : complete(from, random);
     if (!banned(layout)) return layout;
   }
   return none_allowed(limits);
