@@ -24,25 +24,70 @@ std::size_t end_of_last(std::string_view text, std::string_view mark) {
   return 0;
 }
 
+absl::Status cannot_write(const std::string& path) {
+  return unreadable(path, "a file that can be written");
+}
+
+/// The error of a file that begins with other lines than `heading`.
+absl::Status begins_otherwise(const std::string& path, std::string_view text,
+                              std::string_view heading) {
+  const auto read = lines(text);
+  const auto expected = lines(heading);
+  std::size_t i = 0;
+  while (i + 1 < std::min(read.size(), expected.size()) && read[i] == expected[i]) ++i;
+  return at(absl::StrCat(path, ":", i + 1),
+            unreadable(read[i], absl::StrCat("the line \"", std::string(expected[i]),
+                                             "\", with which such files begin")));
+}
+
+/// The text of the file; none where there is no file.
+absl::StatusOr<std::string> text_there(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return std::string();
+  return file_text(path, "a file that can be read");
+}
+
+/// Cuts the file, whose text is `text`, behind `whole` bytes. Returns what is left.
+absl::StatusOr<std::string> cut(const std::string& path, std::string text, std::size_t whole) {
+  if (whole == text.size()) return text;
+  std::error_code error;
+  std::filesystem::resize_file(path, whole, error);
+  if (error) return cannot_write(path);
+  text.resize(whole);
+  return text;
+}
+
 }  // namespace
 
 absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_view heading,
                                          std::string_view mark) {
-  std::error_code error;
-  if (!std::filesystem::exists(path, error)) {
-    std::ofstream file(path, std::ios::binary);
-    file << heading << std::flush;
-    if (!file) return unreadable(path, "a file that can be written");
+  auto text = text_there(path);
+  if (!text.ok()) return text;
+  if (!text->starts_with(heading) && !heading.starts_with(*text)) {
+    return begins_otherwise(path, *text, heading);
+  }
+  if (text->size() < heading.size()) {
+    std::ofstream file(path, std::ios::binary | std::ios::app);
+    file << heading.substr(text->size()) << std::flush;
+    if (!file) return cannot_write(path);
     return std::string(heading);
   }
-  auto text = file_text(path, "a file that can be read");
+  const std::size_t whole = std::max(end_of_last(*text, mark), heading.size());
+  return cut(path, *std::move(text), whole);
+}
+
+absl::StatusOr<std::string> resumed_lines(const std::string& path, std::string_view beginning) {
+  auto text = text_there(path);
   if (!text.ok()) return text;
-  const std::size_t least = text->starts_with(heading) ? heading.size() : 0;
-  const std::size_t whole = std::max(end_of_last(*text, mark), least);
-  if (whole == text->size()) return text;
-  std::filesystem::resize_file(path, whole, error);
-  if (error) return unreadable(path, "a file that can be written");
-  return text->substr(0, whole);
+  const std::size_t whole = text->rfind('\n') + 1;
+  const std::string_view torn = std::string_view(*text).substr(whole);
+  for (int number = 1; const std::string_view line : lines(*text)) {
+    const std::string where = absl::StrCat(path, ":", number++);
+    if (line.starts_with(beginning) || (line == torn && beginning.starts_with(torn))) continue;
+    return at(where,
+              unreadable(line, absl::StrCat("a line that begins with ", std::string(beginning))));
+  }
+  return cut(path, *std::move(text), whole);
 }
 
 absl::Status read_resumed_lines(const std::string& path, std::string_view heading,

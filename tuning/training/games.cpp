@@ -1,12 +1,15 @@
 #include "tuning/training/games.h"
 
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <memory>
 #include <stdexcept>
+#include <system_error>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
@@ -22,24 +25,34 @@ using xiangqi::Move;
 constexpr std::string_view kOpening = "opening";
 constexpr std::string_view kPlayed = "played";
 
+constexpr std::string_view kHeading = "# games of xiangqi, tianji-lab selfplay: ";
+
 std::string heading_of(const SelfPlay& settings) {
-  return absl::StrCat("# games of xiangqi, tianji-lab selfplay: seed ", settings.seed, " nodes ",
-                      settings.nodes, " opening ", settings.opening, " longest ", settings.longest,
-                      " resign ", settings.resign, " eval ",
+  return absl::StrCat(std::string(kHeading), "seed ", settings.seed, " nodes ", settings.nodes,
+                      " opening ", settings.opening, " longest ", settings.longest, " resign ",
+                      settings.resign, " eval ",
                       settings.weights.empty() ? "built-in" : settings.weights, "\n");
+}
+
+/// An error if the file holds games that were begun with other settings, which it shows in full.
+absl::Status check_settings(const std::string& path, const std::string& heading) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return absl::OkStatus();
+  const auto text = file_text(path, "a file that can be read");
+  if (!text.ok()) return text.status();
+  const std::string first = text->substr(0, text->find('\n') + 1);
+  if (!first.starts_with(kHeading) || first == heading) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(path, " was begun with other settings: read \"",
+                                                 std::string(trimmed(first)), "\", expected \"",
+                                                 std::string(trimmed(heading)), "\""));
 }
 
 /// The number of games that the file holds, or an error if it was begun with other settings.
 absl::StatusOr<std::size_t> games_held(const std::string& path, const std::string& heading) {
+  if (absl::Status status = check_settings(path, heading); !status.ok()) return status;
   const auto text = resumed_text(path, heading, "");
   if (!text.ok()) return text.status();
-  const auto all = lines(*text);
-  if (!text->starts_with(heading)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, " was begun with other settings: read \"", all.empty() ? "" : std::string(all[0]),
-        "\", expected \"", std::string(trimmed(heading)), "\""));
-  }
-  return all.size() - 1;
+  return lines(*text).size() - 1;
 }
 
 absl::StatusOr<Move> next_move(const xiangqi::Position& position, std::string_view word) {

@@ -89,7 +89,8 @@ TEST_CASE("the command tells its totals, or what is wrong", "[tuning/xiangqi]") 
   place.write("h2e2\n");
   const protocol::Outcome outcome = book_command(options, out);
   CHECK(outcome.status == 1);
-  CHECK_THAT(sentence(outcome.error), Catch::Contains("command.book: line 1: read \"h2e2\""));
+  CHECK_THAT(sentence(outcome.error),
+             Catch::Contains("command.book:1: read \"h2e2\", expected the line"));
   CHECK(place.text() == "h2e2\n");
   options.nodes = 0;
   CHECK(book_command(options, out).status == 2);

@@ -109,7 +109,11 @@ absl::Status tidy_log(const LossFiles& files) {
   for (int number = 1; std::getline(log, line); ++number) {
     const bool whole = !log.eof();
     const auto decision = parse_decision(line);
-    if (!decision.ok() && whole) {
+    const bool torn =
+        !whole && (line.starts_with(kDecisionBeginning) || kDecisionBeginning.starts_with(line));
+    if (!decision.ok() && !torn) {
+      kept.close();
+      std::filesystem::remove(kept_path, error);
       return at(absl::StrCat(files.log(), ":", number), decision.status());
     }
     const bool keep = whole && (!decision->game || finished.contains(*decision->game));

@@ -13,6 +13,9 @@
 
 namespace tianji::experiment {
 
+/// How every line begins.
+inline constexpr std::string_view kDecisionBeginning = "{\"variant\":\"";
+
 /// The part of a line that experiments need. Where nothing was weighed there are no worlds.
 struct LoggedDecision {
   std::string variant, phase, unit;  ///< small letters; `unit` is empty where nothing was weighed

@@ -19,9 +19,10 @@ namespace {
 using Keys = std::set<std::pair<std::int64_t, std::int64_t>>;
 
 absl::StatusOr<Keys> logged_turns(const std::string& log) {
-  const auto text = tuning::resumed_text(log, "", "");
+  const auto text = tuning::resumed_lines(log, kDecisionBeginning);
   if (!text.ok()) return text.status();
   Keys keys;
+  if (text->empty()) return keys;  // there may be no file yet
   absl::Status status = each_decision(log, [&](const LoggedDecision& logged) -> absl::Status {
     if (!logged.game || !logged.ply) {
       return unreadable("a decision without the keys game and ply", "both");

@@ -12,6 +12,7 @@ namespace {
 using bridge::Strain;
 
 const std::string kDeal = "N:K652.K73.K54.742 J8.J98.AT83.JT98 Q7.AQ2.QJ96.AKQ6 AT943.T654.72.53";
+const std::string kHeading = "# deal, and tricks of declarers N S E W by NT S H D C\n";
 const std::string kLine = "1\tN\tNone\t" + kDeal +
                           "\tA88AAA89AA3543335433\tPass Pass 2N Pass 3N Pass Pass Pass\t"
                           "Pass Pass 1C Pass Pass Pass\tPass Pass Pass Pass\n";
@@ -84,7 +85,7 @@ TEST_CASE("solved deals are kept: solved once, read again by the next run",
   CHECK(place.text().find("A-------------------") == std::string::npos);
   CHECK(place.text().find("a-------------------") != std::string::npos);
   // The file's counts are used as they are: a wrong one shows that the deal is not solved again.
-  Place altered("altered.txt", "# heading\n" + kDeal + "\t7-------------------\n");
+  Place altered("altered.txt", kHeading + kDeal + "\t7-------------------\n");
   auto deals = SolvedDeals::open(altered.path());
   INFO(sentence(deals.status()));
   REQUIRE(deals.ok());
@@ -94,7 +95,7 @@ TEST_CASE("solved deals are kept: solved once, read again by the next run",
 }
 
 TEST_CASE("solved deals: a line that cannot be read is named", "[tuning/bridge/boards]") {
-  const Place place("garbage.txt", "# heading\n" + kDeal + "\tonly some\n");
+  const Place place("garbage.txt", kHeading + kDeal + "\tonly some\n");
   const auto deals = SolvedDeals::open(place.path());
   REQUIRE_FALSE(deals.ok());
   CHECK(sentence(deals.status()).find("line 2") != std::string::npos);

@@ -40,7 +40,8 @@ class Written {
     const std::string stem = folder.path();
     const Place log_file("losses_collect.jsonl"), truth_file("losses_collect.truth");
     log_file.write(log);
-    truth_file.write(truth);
+    truth_file.write(
+        "# game, ply, seat, move played; then moves with their percent when all is seen\n" + truth);
     return collect(**find_loss_game("junqi"), {&game, 1}, {stem});
   }
   std::string refused() const { return sentence(collected().status()); }
@@ -118,10 +119,10 @@ TEST_CASE("a log or a truth that does not fit is refused with file and line",
     const std::string good = written.truth;
     written.replace(written.truth, "=55", "=155");
     CHECK_THAT(written.refused(),
-               Catch::Contains("collect.truth:1: ") && Catch::Contains("from 0 to 100"));
+               Catch::Contains("collect.truth:2: ") && Catch::Contains("from 0 to 100"));
     written.truth = good + std::string(lines(good)[0]) + "\n";
     CHECK_THAT(written.refused(),
-               Catch::Contains("collect.truth:5: ") && Catch::Contains("each turn of a game once"));
+               Catch::Contains("collect.truth:6: ") && Catch::Contains("each turn of a game once"));
     written.truth = good.substr(0, good.find('\n') + 1);
     CHECK_THAT(written.refused(), Catch::Contains("the experiment is not finished"));
   }

@@ -50,9 +50,12 @@ TEST_CASE("a record becomes a game, and every turn of it a decision of the log, 
   log.write(text.substr(0, text.size() - 20));
   REQUIRE(decide_games(junqi, *games, log.path(), stopped).ok());
   CHECK(lines(log.text()).size() == 4);
-  log.write("{}\n");
-  CHECK_THAT(sentence(decide_games(junqi, *games, log.path(), stopped)),
-             Catch::Contains("views.jsonl:1: "));
+  for (const std::string other : {"{}\n", "a note", "{\"variant\":\"junqi\"}\na note"}) {
+    log.write(other);
+    CHECK_THAT(sentence(decide_games(junqi, *games, log.path(), stopped)),
+               Catch::Contains("views.jsonl:"));
+    CHECK(log.text() == other);
+  }
 }
 
 TEST_CASE("records that cannot be read or do not fit are named with their line",
