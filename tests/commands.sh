@@ -247,6 +247,25 @@ check 'manager of no deals' 1 'expected a PBN file' "$lab" manager --out "$tmp/x
 check 'manager of other rooms' 2 'expected both, open, closed or in-turn' "$lab" manager --out "$tmp/x.pbn" --rooms upper
 check 'manager of nobody' 1 'port [0-9]+$' "$lab" manager --out "$tmp/x.pbn" --wait 0
 check 'help belief' 0 'every second game' "$lab" belief --help
+# A file that cannot be written is found out before the work, and nothing is left behind.
+mkdir "$tmp/kept"
+printf 'milk\nbread' >"$tmp/kept/notes"
+cp "$tmp/kept/notes" "$tmp/notes"
+for words in "fit --positions $tmp/kept/x --out $tmp/kept" "train --games $tmp/play.txt --out $tmp/kept" \
+  "chances $tmp/none.db --out $tmp/kept" "learn-ewn --out $tmp/kept" \
+  "solve-game --plot /no/such/folder/x kuhn" "belief --variant junqi --json $tmp/kept $tmp/play.txt"; do
+  # shellcheck disable=SC2086
+  check "no file to write: $words" 1 'expected a file that can be written \(' timeout 10 "$lab" $words
+done
+check 'no file to write: deal' 1 'expected a file that can be written \(' "$lab" deal --out "$tmp/kept" 'N: hcp 15-17'
+# A file of others is refused, and every byte of it is kept.
+for words in "fit --games 1 --out $tmp/kept/x --positions" 'book --positions 1 --out' 'selfplay --games 1 --out' \
+  'bidding par --deals 1 --cache'; do
+  # shellcheck disable=SC2086
+  check "a file of others: $words" 1 'notes:1: read "milk", expected the line "#' timeout 10 "$lab" $words "$tmp/kept/notes"
+done
+cmp "$tmp/kept/notes" "$tmp/notes" && [ "$(ls "$tmp/kept" "$tmp" | grep -cE '^x|\.new$|\.csv$')" = 0 ] ||
+  { echo "FAILED: files of others"; ls "$tmp/kept" "$tmp"; failed=1; }
 check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
 check 'refused option' 2 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench

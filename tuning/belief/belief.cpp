@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <string_view>
 #include <vector>
@@ -53,10 +52,7 @@ absl::Status check_places(const BeliefOptions& options) {
   if (!options.fit.empty() && !std::filesystem::is_directory(options.fit, error)) {
     return at("--fit", unreadable(options.fit, "a folder that is there already"));
   }
-  if (!options.json.empty() && !std::ofstream(options.json, std::ios::binary | std::ios::app)) {
-    return at("--json", unreadable(options.json, "a file that can be written"));
-  }
-  return absl::OkStatus();
+  return options.json.empty() ? absl::OkStatus() : at("--json", check_writable(options.json));
 }
 
 }  // namespace
@@ -96,10 +92,8 @@ protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out
   if (!options.fit.empty()) return {};
   print(*figures, out);
   if (options.json.empty()) return {};
-  std::ofstream file(options.json, std::ios::binary);
-  file << json_text(*figures);
-  if (file.flush()) return {};
-  return protocol::failed(at("--json", unreadable(options.json, "a file that can be written")));
+  const absl::Status written = write_file(options.json, json_text(*figures));
+  return written.ok() ? protocol::Outcome{} : protocol::failed(at("--json", written));
 }
 
 }  // namespace tianji::tuning

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/chances/shares.h"
 #include "tuning/match/records/store.h"
@@ -102,6 +102,10 @@ std::string text_of(const std::vector<Decile>& deciles) {
 }  // namespace
 
 protocol::Outcome chances_command(const ChancesOptions& options, std::ostream& out) {
+  if (!options.out.empty()) {
+    absl::Status status = check_writable(options.out);
+    if (!status.ok()) return protocol::failed(status);
+  }
   Material material;
   for (const std::string& path : options.files) {
     const absl::Status status = read(path, options.skip, material);
@@ -115,11 +119,8 @@ protocol::Outcome chances_command(const ChancesOptions& options, std::ostream& o
   out << text << "\npromised by fits that have not seen the game, by tenths of the scores\n"
       << text_of(deciles(*promises));
   if (options.out.empty()) return {};
-  std::ofstream file(options.out);
-  file << text;
-  file.close();
-  return file ? protocol::Outcome{}
-              : protocol::failed(unreadable(options.out, "a file that can be written"));
+  const absl::Status written = write_file(options.out, text);
+  return written.ok() ? protocol::Outcome{} : protocol::failed(written);
 }
 
 }  // namespace tianji::tuning

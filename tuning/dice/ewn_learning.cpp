@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <ostream>
 #include <vector>
 
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/dice/ewn.h"
@@ -156,19 +156,17 @@ EwnWeights learn_ewn(const EwnLearning& learning, const EwnLearned& tell) {
 
 protocol::Outcome learn_ewn_command(const EwnLearning& learning, const std::string& out,
                                     std::ostream& told) {
-  std::ofstream file(out);
-  if (!file) return protocol::failed(unreadable(out, "a file that can be written"));
+  if (absl::Status status = check_writable(out); !status.ok()) return protocol::failed(status);
   const EwnWeights weights = learn_ewn(learning, [&](std::uint64_t games, double error) {
     told << absl::StrFormat("games %d error %.5f\n", games, error) << std::flush;
   });
-  file << absl::StrFormat(
-              "# EinStein wuerfelt nicht!: tianji-lab learn-ewn --games %d --seed %d --rate %g "
-              "--lambda %g\n",
-              learning.games, learning.seed, learning.rate, learning.lambda)
-       << to_text(weights);
-  file.close();
-  if (!file) return protocol::failed(unreadable(out, "a file that can be written"));
-  return {};
+  const absl::Status written = write_file(
+      out, absl::StrFormat(
+               "# EinStein wuerfelt nicht!: tianji-lab learn-ewn --games %d --seed %d --rate %g "
+               "--lambda %g\n",
+               learning.games, learning.seed, learning.rate, learning.lambda) +
+               to_text(weights));
+  return written.ok() ? protocol::Outcome{} : protocol::failed(written);
 }
 
 }  // namespace tianji::tuning

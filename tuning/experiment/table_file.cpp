@@ -1,9 +1,9 @@
 #include "tuning/experiment/table_file.h"
 
-#include <fstream>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/plots/gnuplot.h"
 
@@ -12,10 +12,7 @@ namespace tianji::experiment {
 absl::Status write_table_file(const std::string& stem, std::string_view table,
                               const std::string& plot, std::ostream& out) {
   const std::string path = stem + ".csv";
-  std::ofstream file(path);
-  file << table;
-  file.close();
-  if (!file) return unreadable(path, "a file that can be written");
+  if (absl::Status status = write_file(path, table); !status.ok()) return status;
   const std::string script =
       absl::StrCat("set terminal svg size 900,420 background 'white'; set output ",
                    tuning::gnuplot_string(stem + ".svg"),

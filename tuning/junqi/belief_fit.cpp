@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <iterator>
 #include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
@@ -240,18 +241,16 @@ std::string behaviour_text(const Parameters& weights) {
   return text;
 }
 
-absl::Status write(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
-}
-
 }  // namespace
 
 template <class Board>
 absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
                         std::ostream& out) {
+  const std::string layout_path = options.fit + "/layout.weights";
+  const std::string behaviour_path = options.fit + "/behaviour.weights";
+  for (const std::string& path : {layout_path, behaviour_path}) {
+    if (absl::Status status = check_writable(path); !status.ok()) return status;
+  }
   Random random(options.seed);
   const LayoutNumbers layouts = fit_layouts(whole_layouts(games), random);
   const LayoutPrior prior(layouts);
@@ -281,9 +280,8 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
       << absl::StrFormat("mean loss of those held out: %.4f by layouts, %.4f by behaviour too\n",
                          loss(held_out, prior, none, random),
                          loss(held_out, prior, weights, random));
-  absl::Status status = write(options.fit + "/layout.weights", layout_text(layouts));
-  if (!status.ok()) return status;
-  return write(options.fit + "/behaviour.weights", behaviour_text(weights));
+  absl::Status status = write_file(layout_path, layout_text(layouts));
+  return status.ok() ? write_file(behaviour_path, behaviour_text(weights)) : status;
 }
 
 template absl::Status fit_belief(const std::vector<GameRecord<JunqiBoard>>&, const BeliefOptions&,

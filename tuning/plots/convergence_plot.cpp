@@ -1,8 +1,7 @@
 #include "tuning/plots/convergence_plot.h"
 
-#include <fstream>
-
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/plots/gnuplot.h"
 
@@ -23,10 +22,8 @@ std::string script(const std::string& stem, std::string_view title) {
 absl::StatusOr<std::string> write_convergence(const std::string& stem, std::string_view title,
                                               const std::vector<search::regret::Row>& rows) {
   const std::string table = stem + ".csv";
-  std::ofstream file(table);
-  file << search::regret::to_csv(rows);
-  file.close();
-  if (!file) return unreadable(table, "a file that can be written");
+  absl::Status status = write_file(table, search::regret::to_csv(rows));
+  if (!status.ok()) return status;
   return plotted(script(stem, title), table, stem + ".svg");
 }
 

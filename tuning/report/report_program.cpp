@@ -1,7 +1,7 @@
-#include <fstream>
 #include <functional>
 #include <iostream>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
 #include "tuning/programs.h"
@@ -15,12 +15,9 @@ namespace {
 
 namespace po = boost::program_options;
 
-absl::Status write_file(const std::string& path, const absl::StatusOr<std::string>& text) {
+absl::Status write(const std::string& path, const absl::StatusOr<std::string>& text) {
   if (!text.ok()) return text.status();
-  std::ofstream file(path, std::ios::binary);
-  file << *text;
-  file.close();
-  if (!file) return unreadable(path, "a file that can be written");
+  if (absl::Status status = write_file(path, *text); !status.ok()) return status;
   std::cout << "wrote " << path << "\n";
   return absl::OkStatus();
 }
@@ -30,6 +27,17 @@ struct Asked {
   bool plain = false;
   std::string file, html, pgn, pbn, lin, records, json, curves;
 };
+
+/// The places are tried first, since a page of bridge may take minutes.
+absl::Status check_places(const Asked& asked) {
+  const std::string table = asked.curves.empty() ? "" : asked.curves + ".csv";
+  for (const std::string& path :
+       {asked.html, asked.pgn, asked.pbn, asked.lin, asked.records, asked.json, table}) {
+    if (path.empty()) continue;
+    if (absl::Status status = check_writable(path); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
 
 absl::Status write_all(const Asked& asked, const report::Data& data) {
   const std::pair<const std::string&, std::function<absl::StatusOr<std::string>()>> files[] = {
@@ -46,7 +54,7 @@ absl::Status write_all(const Asked& asked, const report::Data& data) {
   };
   for (const auto& [path, text] : files) {
     if (path.empty()) continue;
-    absl::Status status = write_file(path, text());
+    absl::Status status = write(path, text());
     if (!status.ok()) return status;
   }
   if (asked.curves.empty()) return absl::OkStatus();
@@ -89,7 +97,8 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
   const auto data = report::read_data(asked.file);
   if (!data.ok()) return protocol::failed(data.status());
   std::cout << report::tables(*data);
-  const absl::Status status = write_all(asked, *data);
+  absl::Status status = check_places(asked);
+  if (status.ok()) status = write_all(asked, *data);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 

@@ -66,12 +66,14 @@ absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_vi
   if (!text->starts_with(heading) && !heading.starts_with(*text)) {
     return begins_otherwise(path, *text, heading);
   }
+  // It is opened also where nothing is missing, so that the work does not begin in vain.
+  std::ofstream file(path, std::ios::binary | std::ios::app);
   if (text->size() < heading.size()) {
-    std::ofstream file(path, std::ios::binary | std::ios::app);
-    file << heading.substr(text->size()) << std::flush;
-    if (!file) return cannot_write(path);
-    return std::string(heading);
+    file << heading.substr(text->size());
+    *text = std::string(heading);
   }
+  file.close();
+  if (!file) return cannot_write(path);
   const std::size_t whole = std::max(end_of_last(*text, mark), heading.size());
   return cut(path, *std::move(text), whole);
 }

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <numeric>
 #include <optional>
 #include <ostream>
@@ -179,19 +178,6 @@ std::string Training::state_heading() const {
       options_.batch, options_.rate, options_.aim.scale, options_.aim.mix);
 }
 
-absl::Status written(const std::string& path, const std::string& text) {
-  // The new file gets its name when it is whole, so that an interruption leaves the old one.
-  const std::string fresh = path + ".new";
-  {
-    std::ofstream file(fresh, std::ios::binary);
-    file << text << std::flush;
-    if (!file) return unreadable(path, "a file that can be written");
-  }
-  std::error_code error;
-  std::filesystem::rename(fresh, path, error);
-  return error ? unreadable(path, "a file that can be written") : absl::OkStatus();
-}
-
 template <class Number>
 void append(std::string& bytes, const Number& number) {
   bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -212,7 +198,7 @@ absl::Status Training::save() const {
     const auto all = numbers->all();
     bytes.append(reinterpret_cast<const char*>(all.data()), all.size_bytes());
   }
-  return written(state_path(), bytes);
+  return write_file(state_path(), bytes);
 }
 
 absl::StatusOr<bool> Training::load() {
@@ -295,6 +281,10 @@ absl::Status check(const TrainingOptions& options) {
 }
 
 absl::Status train(const TrainingOptions& options, std::ostream& out) {
+  for (const char* ending : {"", ".csv", ".state"}) {
+    absl::Status status = check_writable(options.out + ending);
+    if (!status.ok()) return status;
+  }
   const xiangqi::Evaluation hand(xiangqi::standard_weights());
   const auto examples = read_examples(options.games, hand, options.most);
   if (!examples.ok()) return examples.status();
@@ -311,7 +301,7 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (!resumed.ok()) return resumed.status();
   const std::string table = options.out + ".csv";
   if (!*resumed) {
-    absl::Status status = written(table, "epoch,learnt,unseen,unseen quantised\n");
+    absl::Status status = write_file(table, "epoch,learnt,unseen,unseen quantised\n");
     if (!status.ok()) return status;
   }
   const int last =
@@ -328,11 +318,11 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
       training.keep(losses.quantised);
       const std::string text = to_text(network);
       if (const auto read = parse_network(text); !read.ok()) return read.status();
-      if (absl::Status status = written(options.out, text); !status.ok()) return status;
+      if (absl::Status status = write_file(options.out, text); !status.ok()) return status;
     }
     const auto before = file_text(table, "the table of losses");
     if (!before.ok()) return before.status();
-    absl::Status status = written(table, *before + row(training.epochs(), losses));
+    absl::Status status = write_file(table, *before + row(training.epochs(), losses));
     if (status.ok()) status = training.save();
     if (!status.ok()) return status;
     out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n",

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/match/match_file.h"
 #include "tuning/match/play/openings.h"
@@ -72,10 +72,8 @@ absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options)
 
 absl::Status write_course(const Course& course, const std::string& stem, std::ostream& out) {
   const std::string table = stem + ".csv";
-  std::ofstream file(table, std::ios::binary);
-  file << course.csv();
-  file.close();
-  if (!file) return unreadable(table, "a file that can be written");
+  absl::Status status = write_file(table, course.csv());
+  if (!status.ok()) return status;
   std::vector<std::string> names;
   names.reserve(course.spsa().parameters().size());
   for (const Parameter& parameter : course.spsa().parameters()) names.push_back(parameter.name);
@@ -91,6 +89,9 @@ protocol::Outcome run_tune(TuneOptions options, const std::atomic<bool>& stopped
                            std::ostream& out) {
   if (options.match.resume) {
     if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
+  }
+  if (absl::Status status = check_writable(options.stem + ".csv"); !status.ok()) {
+    return protocol::failed(status);
   }
   match::MatchOptions& match = options.match;
   const auto openings = match::Openings::open(match);

@@ -1,7 +1,6 @@
 #include "tuning/xiangqi/fit.h"
 
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <utility>
 
@@ -34,16 +33,8 @@ struct Checkpoint {
 };
 
 absl::Status write(const std::string& path, const Checkpoint& checkpoint) {
-  // The new file gets its name when it is whole, so that an interruption leaves the old one.
-  const std::string fresh = path + ".new";
-  {
-    std::ofstream file(fresh, std::ios::binary);
-    file << kRound << checkpoint.rounds << "\n" << to_text(checkpoint.weights) << std::flush;
-    if (!file) return unreadable(path, "a file that can be written");
-  }
-  std::error_code error;
-  std::filesystem::rename(fresh, path, error);
-  return error ? unreadable(path, "a file that can be written") : absl::OkStatus();
+  return write_file(path, absl::StrCat(std::string(kRound), checkpoint.rounds, "\n",
+                                       to_text(checkpoint.weights)));
 }
 
 absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first) {
@@ -77,23 +68,23 @@ absl::Status check(const FitOptions& options) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<Checkpoint> fit_rounds(const FitOptions& options, const Weights& first,
-                                      std::span<const Sample> samples, const Descent& descent) {
-  auto checkpoint = resumed(options.out, first);
-  if (!checkpoint.ok()) return checkpoint;
-  while (checkpoint->rounds < options.rounds) {
+/// Goes on from `checkpoint` to the last round.
+absl::Status fit_rounds(const FitOptions& options, const Weights& first,
+                        std::span<const Sample> samples, const Descent& descent,
+                        Checkpoint& checkpoint) {
+  while (checkpoint.rounds < options.rounds) {
     std::size_t knobs = 0;
-    each(checkpoint->weights, [&](const std::string&, auto numbers) { knobs += numbers.size(); });
-    const std::string name = absl::StrCat("round ", checkpoint->rounds + 1);
+    each(checkpoint.weights, [&](const std::string&, auto numbers) { knobs += numbers.size(); });
+    const std::string name = absl::StrCat("round ", checkpoint.rounds + 1);
     protocol::ProgressBar progress(name, knobs + static_cast<std::size_t>(options.descent.epochs));
     const auto step = [&] { progress.step(); };
-    const Slopes slopes(samples, checkpoint->weights, step);
-    checkpoint->weights = descend(samples, slopes, checkpoint->weights, first, descent, step);
-    ++checkpoint->rounds;
-    absl::Status status = write(options.out, *checkpoint);
+    const Slopes slopes(samples, checkpoint.weights, step);
+    checkpoint.weights = descend(samples, slopes, checkpoint.weights, first, descent, step);
+    ++checkpoint.rounds;
+    absl::Status status = write(options.out, checkpoint);
     if (!status.ok()) return status;
   }
-  return checkpoint;
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -102,6 +93,9 @@ absl::StatusOr<Fitted> fit(const FitOptions& options) {
   if (absl::Status status = check(options); !status.ok()) return status;
   const auto first = first_weights(options.play.weights);
   if (!first.ok()) return first.status();
+  if (absl::Status status = check_writable(options.out); !status.ok()) return status;
+  auto last = resumed(options.out, *first);
+  if (!last.ok()) return last.status();
   const auto text = play_samples(options.positions, options.play);
   if (!text.ok()) return text.status();
   const auto all = parse_samples(*text);
@@ -117,8 +111,8 @@ absl::StatusOr<Fitted> fit(const FitOptions& options) {
   };
   Descent descent = options.descent;
   descent.scale = fitted.scale = fit_scale(samples, values_for_red(samples, *first));
-  const auto last = fit_rounds(options, *first, samples, descent);
-  if (!last.ok()) return last.status();
+  absl::Status status = fit_rounds(options, *first, samples, descent, *last);
+  if (!status.ok()) return status;
   fitted.loss_before = loss_at(samples, *first);
   fitted.loss_after = loss_at(samples, last->weights);
   fitted.validation_before = loss_at(unseen, *first);

@@ -1,6 +1,7 @@
 #include "tuning/dice/ewn_learning.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <sstream>
 
 #include "engine/core/text.h"
@@ -31,9 +32,15 @@ TEST_CASE("the weights that EinStein learned can be read back", "[tuning/dice]")
   const std::string text = place.text();
   CHECK(text.starts_with("# EinStein wuerfelt nicht!: tianji-lab learn-ewn --games 100 --seed 1"));
   CHECK(dice::read_ewn_weights(text).ok());
-  const auto refused = learn_ewn_command({.games = 1}, "/nowhere/at/all", told);
+  CHECK_FALSE(std::filesystem::exists(place.path() + ".new"));
+  // The old weights stay until the new ones are whole.
+  CHECK(learn_ewn_command({.games = 10, .seed = 2}, place.path(), told).status == 0);
+  CHECK(place.text() != text);
+  std::ostringstream nothing;
+  const auto refused = learn_ewn_command({.games = 1}, "/nowhere/at/all", nothing);
   CHECK(refused.status == 1);
   CHECK_THAT(sentence(refused.error), Catch::Contains("/nowhere/at/all"));
+  CHECK(nothing.str().empty());  // no game was played
 }
 
 }  // namespace

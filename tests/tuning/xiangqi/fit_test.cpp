@@ -98,10 +98,18 @@ TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]")
   CHECK(fit_command(options, told).status == 0);
   CHECK_THAT(told.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
   out.write("pieces.middle 1\n");
+  const Place none("fit_none.txt");
+  options.positions = none.path();
   const protocol::Outcome outcome = fit_command(options, told);
+  CHECK(none.text().empty());  // no game was played
   CHECK(outcome.status == 1);
   CHECK_THAT(sentence(outcome.error),
              Catch::Contains("fit_command.weights: read \"pieces.middle 1\", expected"));
+  CHECK(out.text() == "pieces.middle 1\n");
+  options.out = "/no/such/folder/x";
+  CHECK_THAT(sentence(fit(options).status()), Catch::Contains("a file that can be written"));
+  CHECK(none.text().empty());
+  options.out = out.path();
   options.rounds = 0;
   CHECK(fit_command(options, told).status == 2);
   CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));

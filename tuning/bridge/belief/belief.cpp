@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/knowledge.h"
 #include "engine/core/text.h"
+#include "engine/core/file.h"
 #include "engine/core/visible.h"
 #include "eval/bridge/bidding/system.h"
 #include "protocol/programs/progress.h"
@@ -150,9 +150,9 @@ class Measurement {
 absl::StatusOr<BeliefFigures> fit(const std::vector<RecordedPlay>& boards,
                                   const std::string& folder, std::ostream& out) {
   const std::string path = folder + "/habits.weights";
-  std::ofstream file(path, std::ios::binary);
-  file << habits_text(fit_habits(boards, out));
-  if (!file.flush()) return unreadable(path, "a file that can be written");
+  absl::Status status = check_writable(path);
+  if (status.ok()) status = write_file(path, habits_text(fit_habits(boards, out)));
+  if (!status.ok()) return status;
   return BeliefFigures{};
 }
 

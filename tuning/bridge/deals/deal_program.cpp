@@ -3,6 +3,7 @@
 #include <sstream>
 #include <string>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
 #include "tuning/bridge/deals/deals.h"
@@ -59,8 +60,10 @@ protocol::Outcome deal_program(const protocol::Arguments& arguments) {
     const absl::Status status = deal_boards(request, std::cout);
     return status.ok() ? protocol::Outcome{} : protocol::failed(status);
   }
+  absl::Status status = at("--out", check_writable(out));
+  if (!status.ok()) return protocol::failed(status);
   std::ofstream file(out, std::ios::binary);
-  const absl::Status status = deal_boards(request, file);
+  status = deal_boards(request, file);
   file.close();
   if (!status.ok()) return protocol::failed(status);
   if (!file) return protocol::failed(at("--out", unreadable(out, "a file that can be written")));

@@ -1,11 +1,11 @@
 #include "tuning/bridge/systems/pages.h"
 
-#include <fstream>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/system.h"
 #include "eval/bridge/paper_count.h"
@@ -74,10 +74,8 @@ Outcome bidding_card(const BiddingOptions& options, std::ostream& out) {
     out << card_text(card);
     return {};
   }
-  std::ofstream file(options.html);
-  file << card_page(card);
-  file.close();
-  if (!file) return failed(unreadable(options.html, "a file that can be written"));
+  const absl::Status written = write_file(options.html, card_page(card));
+  if (!written.ok()) return failed(written);
   out << "wrote " << options.html << "\n";
   return {};
 }

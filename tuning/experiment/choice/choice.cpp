@@ -5,6 +5,7 @@
 #include <span>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/progress.h"
 #include "tuning/experiment/choice/choice_figures.h"

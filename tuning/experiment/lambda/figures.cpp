@@ -1,7 +1,6 @@
 #include "tuning/experiment/lambda/figures.h"
 
 #include <algorithm>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <ostream>
@@ -9,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
@@ -138,10 +138,7 @@ Estimate estimate_of(std::span<const double> values) {
 absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,
                          std::ostream& out) {
   const std::string path = stem + ".csv";
-  std::ofstream file(path);
-  file << table;
-  file.close();
-  if (!file) return unreadable(path, "a file that can be written");
+  if (absl::Status status = write_file(path, table); !status.ok()) return status;
   const auto told = tuning::plotted(script(stem, labels), path, stem + ".svg");
   if (!told.ok()) return told.status();
   out << *told << "\n" << std::flush;

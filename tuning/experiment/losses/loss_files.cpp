@@ -1,7 +1,5 @@
 #include "tuning/experiment/losses/loss_files.h"
 
-#include <fstream>
-
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
@@ -32,13 +30,6 @@ absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, con
                                                        int most) {
   if (files.chosen_is_played) return stored_games(files.games());
   return games_in_records(game, files.records(), most);
-}
-
-absl::Status write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
 }
 
 }  // namespace tianji::experiment

@@ -40,7 +40,4 @@ absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
 absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, const LossFiles& files,
                                                        int most);
 
-/// Writes a whole file.
-absl::Status write_file(const std::string& path, const std::string& text);
-
 }  // namespace tianji::experiment

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/losses/loss_files.h"
 #include "tuning/experiment/page/parts/parts.h"
