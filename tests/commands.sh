@@ -100,6 +100,16 @@ check 'fewer points than none' 2 'read "--strong -3", expected --strong 0 to 40'
 check 'fewer threads than one' 2 '--threads: read "-3", expected a whole number from 1 to 1024' "$lab" bidding par --threads -3
 check 'more threads than an int holds' 2 '--threads: read "99999999999", expected a whole number from 1 to 1024' "$lab" bidding par --threads 99999999999
 check 'boards where none are read' 2 'read "--boards with par", expected --boards with one of: programs people' "$lab" bidding par --boards x
+check 'programs without files' 2 'read "no --boards", expected --boards and a file' "$lab" bidding programs
+check 'people without files' 2 'read "no --boards", expected --boards and PBN files' "$lab" bidding people
+check 'learning without a log' 2 'read "no --log", expected --log with a file' "$lab" bidding learn
+check 'no game to solve' 2 '^tianji-lab solve-game: variant: read "nope", expected one of' "$lab" solve-game nope
+check 'a setting without a value' 2 '^tianji-lab solve-game: --set: read "Foo", expected NAME=VALUE' "$lab" solve-game --set Foo kuhn
+check 'no such option' 2 '^tianji-lab solve-game: --set: ' "$lab" solve-game --set Foo=1 kuhn
+check 'a plot of what does not converge' 2 '^tianji-lab solve-game: --plot: read "nim", expected a game' "$lab" solve-game --plot x nim 1
+check 'a position that is none' 1 '^tianji-lab solve-game: position: ' "$lab" solve-game matrix '1,2;3'
+check 'no meaning of small cards' 2 '^tianji-lab belief: --carding: read "x", expected standard' "$lab" belief --variant bridge --carding x x.pbn
+check 'cards of no file' 1 '^tianji-lab cards: read "/no/such/file", expected' "$lab" cards /no/such/file
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
 # Every command refuses files that never end, that cannot be read, or for which it would have to wait.

@@ -9,6 +9,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "search/bridge/carding.h"
 #include "tuning/bridge/belief/belief.h"
 #include "tuning/junqi/belief.h"
 
@@ -40,6 +41,9 @@ absl::Status check(const BeliefOptions& options) {
   if (options.worlds < 1) return number("--worlds", options.worlds, "a number of worlds from 1 on");
   if (options.games < 0) return number("--games", options.games, "a number of games, or 0 for all");
   if (options.seats < 1) return number("--seats", options.seats, "a number of seats from 1 on");
+  if (!bridge::parse_carding(options.carding)) {
+    return at("--carding", unreadable(options.carding, "standard, upside-down or none"));
+  }
   if (!options.fit.empty() && !options.json.empty()) {
     return at("--json", unreadable(options.json, "no --json with --fit, which has no figures"));
   }

@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "search/catalogue.h"
 #include "search/option.h"
@@ -82,22 +83,20 @@ void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
 absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
   for (const std::string& setting : options.set) {
     const auto parsed = search::parse_setting(setting);
-    if (!parsed.ok()) return at("option", parsed.status());
+    if (!parsed.ok()) return at("--set", parsed.status());
     const absl::Status status = player.set(parsed->first, parsed->second);
-    if (!status.ok()) return at("option", status);
+    if (!status.ok()) return at("--set", status);
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> seated(const search::Game& game,
-                                                                  const SolveOptions& options) {
+/// The player with the options of the command line; an error is a fault of theirs.
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> player_of(const search::Game& game,
+                                                                     const SolveOptions& options) {
   auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
   if (!player.ok()) return player.status();
   absl::Status status = set_options(options, **player);
   if (!status.ok()) return status;
-  status =
-      (**player)->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
-  if (!status.ok()) return at("position", status);
   return player;
 }
 
@@ -105,13 +104,13 @@ absl::Status plot(const search::Game& game, const SolveOptions& options,
                   const std::vector<Row>& rows, std::ostream& out) {
   if (options.plot.empty()) return absl::OkStatus();
   if (rows.empty()) {
-    return at("plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
+    return at("--plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
   }
   std::string title = options.variant;
   if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
   for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
   const auto told = write_convergence(options.plot, title, rows);
-  if (!told.ok()) return at("plot", told.status());
+  if (!told.ok()) return at("--plot", told.status());
   row(out, "plot", *told);
   return absl::OkStatus();
 }
@@ -123,14 +122,16 @@ bool converges(const search::Game& game) {
                      [](const search::Option& option) { return option.name == "Regret"; });
 }
 
-absl::Status solve(const search::Game& game, const SolveOptions& options, std::ostream& out) {
-  const auto player = seated(game, options);
-  if (!player.ok()) return player.status();
+absl::Status solve(const search::Game& game, const SolveOptions& options,
+                   search::PlayerWithOptions& player, std::ostream& out) {
+  const absl::Status placed =
+      player->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
+  if (!placed.ok()) return at("position", placed);
   const std::array<std::string_view, 1> fen{"fen"};
   const std::array<std::string_view, 1> seat{"seat"};
   row(out, "game", std::string(game.title));
-  row(out, "position", (**player)->query(fen).value_or(options.position));
-  const std::string on_turn = (**player)->query(seat).value_or("?");
+  row(out, "position", player->query(fen).value_or(options.position));
+  const std::string on_turn = player->query(seat).value_or("?");
   row(out, "to move", on_turn);
   search::Limits limits;
   const std::uint64_t iterations = options.iterations.value_or(kUsualIterations);
@@ -138,7 +139,7 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   search::Control control;
   search::Info last;
   std::vector<Row> rows;
-  const auto decision = (**player)->think(limits, control, [&](const search::Info& info) {
+  const auto decision = player->think(limits, control, [&](const search::Info& info) {
     last = info;
     if (const auto one = row_of(info)) rows.push_back(*one);
   });
@@ -152,7 +153,7 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, std::o
   print(last, out);
   // A dealer or a die has no best move.
   row(out, on_turn == "chance" ? "drawn" : "best move", decision->move);
-  const auto strategy = (**player)->strategy();
+  const auto strategy = player->strategy();
   if (strategy.size() > kFewSets && !options.strategy) {
     row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets: --strategy"));
   } else if (!strategy.empty()) {
@@ -194,11 +195,19 @@ protocol::Outcome solve_game_command(const SolveOptions& options, std::ostream& 
     return one.variant == options.variant;
   });
   if (game == games.end()) {
-    return protocol::failed(
+    return protocol::misused(
         at("variant",
            unreadable(options.variant, "one of " + solve_variants() + ", or a file .efg or .nfg")));
   }
-  const absl::Status status = solve(*game, options, out);
+  if (!options.plot.empty() && !converges(*game)) {
+    return protocol::misused(
+        at("--plot", unreadable(game->variant, "a game that is solved by regret minimisation")));
+  }
+  const auto player = player_of(*game, options);
+  if (!player.ok()) return protocol::misused(player.status());
+  absl::Status status = absl::OkStatus();
+  if (!options.plot.empty()) status = at("--plot", check_writable(options.plot + ".csv"));
+  if (status.ok()) status = solve(*game, options, **player, out);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 

@@ -34,9 +34,9 @@ std::string solve_variants();
 /// is.
 std::string outcome_words(std::string_view outcome);
 
-/// Prints the solution and, for a game that regret minimisation solves, how it converged. Fails
-/// with an unknown game or option, a position that is unreadable or too large, and a plot of a game
-/// that regret minimisation does not solve.
+/// Prints the solution and, for a game that regret minimisation solves, how it converged. An
+/// unknown game or option, and a plot of a game that regret minimisation does not solve, are wrong
+/// usage; a position that is unreadable or too large is a failure.
 protocol::Outcome solve_game_command(const SolveOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

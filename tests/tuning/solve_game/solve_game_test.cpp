@@ -68,20 +68,24 @@ TEST_CASE("solve-game solves regret games by iterations, whatever the time is",
 
 TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game][threads]") {
   const Printed unknown = solved("chess", "");
-  CHECK(unknown.status == 1);
+  CHECK(unknown.status == 2);
   CHECK_THAT(unknown.err, Catch::Contains("variant: read \"chess\", expected one of"));
   std::ostringstream out;
-  const auto said = [&](const SolveOptions& options) {
+  const auto said = [&](const SolveOptions& options, int status = 2) {
     const auto outcome = solve_game_command(options, out);
-    CHECK(outcome.status == 1);
+    CHECK(outcome.status == status);
     return sentence(outcome.error);
   };
   CHECK_THAT(said({.variant = "nim", .position = "1", .plot = "nim"}),
-             Catch::Contains("plot: read \"nim\", expected a game that is solved by regret"));
+             Catch::Contains("--plot: read \"nim\", expected a game that is solved by regret"));
   CHECK_THAT(said({.variant = "kuhn", .set = {"Regret"}}),
-             Catch::Contains("option: read \"Regret\", expected NAME=VALUE"));
-  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret=magic"}}), Catch::Contains("option: "));
-  CHECK_THAT(said({.variant = "goofspiel", .position = "13"}), Catch::Contains("has about "));
+             Catch::Contains("--set: read \"Regret\", expected NAME=VALUE"));
+  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret=magic"}}), Catch::Contains("--set: "));
+  CHECK_THAT(said({.variant = "goofspiel", .position = "13"}, 1), Catch::Contains("has about "));
+  out.str("");
+  CHECK_THAT(said({.variant = "kuhn", .plot = "/no/such/folder/x"}, 1),
+             Catch::Contains("--plot: read") && Catch::Contains("a file that can be written"));
+  CHECK(out.str().empty());
   const Printed ragged = solved("matrix", "1,2;3");
   CHECK(ragged.status == 1);
   CHECK_THAT(ragged.err, Catch::Contains("position: row 2: read \"3\""));

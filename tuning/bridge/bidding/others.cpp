@@ -231,12 +231,11 @@ std::vector<Swing> high_ones(std::span<const Swing> swings) {
   return high;
 }
 
-absl::Status no_files(std::string_view kind) {
-  return unreadable("", absl::StrFormat("--boards and %s", kind));
+Outcome no_files(std::string_view kind) {
+  return protocol::misused(unreadable("no --boards", absl::StrFormat("--boards and %s", kind)));
 }
 
 absl::Status print_programs(const BiddingOptions& options, std::ostream& out) {
-  if (options.boards.empty()) return no_files("a file of boards and auctions");
   const auto boards = chosen_boards(options);
   if (!boards.ok()) return boards.status();
   auto bench = Bench::open(options);
@@ -259,7 +258,6 @@ absl::Status print_programs(const BiddingOptions& options, std::ostream& out) {
 }
 
 absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
-  if (options.boards.empty()) return no_files("PBN files");
   const auto auctions = recorded_auctions(options);
   if (!auctions.ok()) return auctions.status();
   auto bench = Bench::open(options);
@@ -282,10 +280,12 @@ Outcome outcome(const absl::Status& status) {
 }  // namespace
 
 Outcome bidding_programs(const BiddingOptions& options, std::ostream& out) {
+  if (options.boards.empty()) return no_files("a file of boards and auctions");
   return outcome(print_programs(options, out));
 }
 
 Outcome bidding_people(const BiddingOptions& options, std::ostream& out) {
+  if (options.boards.empty()) return no_files("PBN files");
   return outcome(print_people(options, out));
 }
 

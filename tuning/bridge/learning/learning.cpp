@@ -265,7 +265,8 @@ absl::StatusOr<std::vector<System>> load_all(std::string_view names) {
 
 protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out) {
   if (options.log.empty()) {
-    return protocol::failed(unreadable("", "--log with a file for the changes that are tried"));
+    return protocol::misused(
+        unreadable("no --log", "--log with a file for the changes that are tried"));
   }
   auto tables = TableText::read(options.ours);
   if (!tables.ok()) return protocol::failed(tables.status());

@@ -140,8 +140,10 @@ TEST_CASE("bidding measurements complain of what they cannot read", "[tuning/bri
   CHECK(run(bidding_match, {.ours = "no such system", .deals = 1}).error.find("no such system") !=
         std::string::npos);
   CHECK(run(bidding_programs, {.boards = {"no such file"}}).status == 1);
-  CHECK(run(bidding_programs, {}).error.find("expected --boards") != std::string::npos);
-  CHECK(run(bidding_people, {}).error.find("expected --boards") != std::string::npos);
+  for (const auto& measurement : {bidding_programs, bidding_people}) {
+    CHECK(run(measurement, {}).status == 2);
+    CHECK(run(measurement, {}).error.find("expected --boards") != std::string::npos);
+  }
   const Place boards("boards.tsv", "garbage\n");
   CHECK(run(bidding_programs, {.boards = {boards.path()}}).error.find("line 1") !=
         std::string::npos);

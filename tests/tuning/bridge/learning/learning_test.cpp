@@ -64,7 +64,7 @@ TEST_CASE("learning writes what it tries, and tries nothing twice", "[tuning/bri
   CHECK(bidding_learn(options, again).status == 0);
   CHECK(log.text() == tried);
   std::ostringstream none;
-  CHECK(bidding_learn({.ours = ours.path(), .theirs = theirs.path()}, none).status == 1);
+  CHECK(bidding_learn({.ours = ours.path(), .theirs = theirs.path()}, none).status == 2);
   CHECK(bidding_learn({.ours = "none.bid", .theirs = "natural", .log = log.path()}, none).status ==
         1);
 }
