@@ -247,16 +247,6 @@ check 'book again' 0 '^1 positions known, 0 added' "$lab" book --out "$tmp/small
 check 'book without file' 2 'out' "$lab" book --positions 1
 check 'fit' 0 '^unseen positions' "$lab" fit --positions "$tmp/play.txt" --out "$tmp/fitted.weights" \
   --games 1 --nodes 50 --rounds 1 --epochs 2
-check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1 --db "$tmp/ladder.db"
-check 'a full disk for a report' 1 'standard output did not take' bash -c "'$lab' report '$tmp/ladder.db' >/dev/full"
-check 'ladder is a match' 0 'begun .* 1 unit, 2 games' "$lab" report "$tmp/ladder.db"
-touch "$tmp/old.pbn"
-check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
-check 'manager of no folder' 1 'expected a file that can be written' "$lab" manager --out /no/such/folder/x.pbn
-check 'manager of no deals' 1 'expected a PBN file' "$lab" manager --out "$tmp/x.pbn" --deals "$tmp/old.pbn"
-check 'manager of other rooms' 2 'expected both, open, closed or in-turn' "$lab" manager --out "$tmp/x.pbn" --rooms upper
-check 'manager of nobody' 1 'port [0-9]+$' "$lab" manager --out "$tmp/x.pbn" --wait 0
-check 'help belief' 0 'every second game' "$lab" belief --help
 # A file that cannot be written is found out before the work, and nothing is left behind.
 mkdir "$tmp/kept"
 printf 'milk\nbread' >"$tmp/kept/notes"
@@ -276,6 +266,19 @@ for words in "fit --games 1 --out $tmp/kept/x --positions" 'book --positions 1 -
 done
 cmp "$tmp/kept/notes" "$tmp/notes" && [ "$(ls "$tmp/kept" "$tmp" | grep -cE '^x|\.new$|\.csv$')" = 0 ] ||
   { echo "FAILED: files of others"; ls "$tmp/kept" "$tmp"; failed=1; }
+check 'ladder' 0 '^random: ' "$lab" ladder --variant junqi --rungs random --pairs 1 --worlds 2 --depth 1 --db "$tmp/ladder.db"
+check 'a full disk for a report' 1 'standard output did not take' bash -c "'$lab' report '$tmp/ladder.db' >/dev/full"
+check 'ladder is a match' 0 'begun .* 1 unit, 2 games' "$lab" report "$tmp/ladder.db"
+touch "$tmp/old.pbn"
+check 'manager of an old file' 1 'expected a file that is not there yet; --resume' "$lab" manager --out "$tmp/old.pbn"
+check 'manager of no folder' 1 'expected a file that can be written' "$lab" manager --out /no/such/folder/x.pbn
+check 'manager of no deals' 1 'expected a PBN file' "$lab" manager --out "$tmp/x.pbn" --deals "$tmp/old.pbn"
+check 'manager of other rooms' 2 'expected both, open, closed or in-turn' "$lab" manager --out "$tmp/x.pbn" --rooms upper
+check 'manager of nobody' 1 'port [0-9]+$' "$lab" manager --out "$tmp/x.pbn" --wait 0
+check 'help belief' 0 'every second game' "$lab" belief --help
+check 'belief of an empty file' 1 'old[.]pbn: read "0 games", expected two or more' "$lab" belief --variant siguo "$tmp/old.pbn"
+check 'belief of no boards' 1 'old[.]pbn: read "no board", expected played boards' "$lab" belief --variant bridge "$tmp/old.pbn"
+check 'no problem of cards' 1 '^tianji-lab cards: .*old[.]pbn: read "no problem", expected one at least' "$lab" cards --positions "$tmp/old.pbn"
 check 'belief of nothing' 2 'expected at least one file' "$lab" belief --variant siguo
 check 'refused option' 2 'option Worlds' "$tianji" play --demo --option Worlds=0
 check 'bench' 0 '^total [0-9]+ nodes' "$tianji" bench

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
@@ -140,7 +141,11 @@ absl::StatusOr<BeliefFigures> run(const std::vector<std::string>& texts,
   if (options.games > 0 && games.size() > static_cast<std::size_t>(options.games)) {
     games.resize(static_cast<std::size_t>(options.games));
   }
-  if (games.empty()) return unreadable("", "games: two or more, or with --fit one or more");
+  if (games.empty()) {
+    return at(absl::StrJoin(options.files, ", "),
+              unreadable(absl::StrCat(number, number == 1 ? " game" : " games"),
+                         "two or more, or with --fit one or more"));
+  }
   if (options.fit.empty()) return measure(games, options);
   if (absl::Status status = fit_belief(games, options, out); !status.ok()) return status;
   return BeliefFigures{};

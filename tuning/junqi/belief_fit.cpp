@@ -271,7 +271,8 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
     }
   }
   if (fitted.empty()) {
-    return unreadable("", absl::StrCat("games of more than ", kFirstPly, " moves"));
+    return at(absl::StrJoin(options.files, ", "),
+              unreadable("no such game", absl::StrCat("games of more than ", kFirstPly, " moves")));
   }
   const Parameters weights = descend(fitted, prior, random);
   const Parameters none(kParameters);

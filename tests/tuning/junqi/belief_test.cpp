@@ -173,7 +173,7 @@ TEST_CASE("belief: wrong usage is 2, files without games are 1, one line each", 
     CHECK_THAT(outcome.err, Catch::Contains(std::string(why)));
     CHECK(std::count(outcome.err.begin(), outcome.err.end(), '\n') == 0);
   };
-  refused(1, "expected games");
+  refused(1, "games.txt: read \"0 games\", expected two or more");
   options.files = {file + ".absent"};
   refused(1, "expected a file of records");
   options.variant = "xiangqi";

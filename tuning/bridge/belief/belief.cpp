@@ -7,9 +7,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/bridge/knowledge.h"
-#include "engine/core/text.h"
 #include "engine/core/file.h"
+#include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "eval/bridge/bidding/system.h"
 #include "protocol/programs/progress.h"
@@ -169,7 +170,8 @@ absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& text
   const auto most = static_cast<std::size_t>(options.games);
   if (most > 0 && boards.size() > most) boards.resize(most);
   if (boards.empty()) {
-    return unreadable("", "played boards of even numbers (with --fit: of odd numbers)");
+    return at(absl::StrJoin(options.files, ", "),
+              unreadable("no board", "played boards of even numbers (with --fit: of odd numbers)"));
   }
   if (!options.fit.empty()) return fit(boards, options.fit, out);
   const std::size_t count = boards.size();

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <iostream>
 
+#include "absl/strings/str_join.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/file.h"
 #include "engine/core/random.h"
@@ -165,7 +166,8 @@ CardsReport judge_all(const CardsOptions& options, const Settings& settings,
   return report;
 }
 
-/// Prints the report on files of positions. The first one that cannot be read is an error.
+/// Prints the report on files of positions. The first one that cannot be read is an error, and so
+/// are files without any.
 absl::Status report_positions(const CardsOptions& options) {
   std::vector<SingleDummy> problems;
   for (const std::string& path : options.files) {
@@ -174,6 +176,9 @@ absl::Status report_positions(const CardsOptions& options) {
     auto read = read_single_dummies(*text);
     if (!read.ok()) return at(path, read.status());
     problems.insert(problems.end(), read->begin(), read->end());
+  }
+  if (problems.empty()) {
+    return at(absl::StrJoin(options.files, ", "), unreadable("no problem", "one at least"));
   }
   print_single_dummies(std::cout, problems, {});
   return absl::OkStatus();
@@ -196,13 +201,13 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   if (!status.ok()) return protocol::misused(status);
   bool good = true;
   const auto complain = [&](const std::string& where, const absl::Status& what) {
-    std::cerr << visible(where) << (where.empty() ? "" : ": ") << visible(sentence(what)) << "\n";
+    std::cerr << "tianji-lab cards: " << visible(where) << (where.empty() ? "" : ": ")
+              << visible(sentence(what)) << "\n";
     good = false;
   };
   if (options.positions) {
     status = report_positions(options);
-    if (!status.ok()) complain("", status);
-    return good ? protocol::Outcome{} : protocol::failed();
+    return status.ok() ? protocol::Outcome{} : protocol::failed(status);
   }
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
