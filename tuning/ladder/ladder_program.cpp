@@ -11,8 +11,9 @@ namespace tianji::tuning {
 
 namespace po = boost::program_options;
 
-protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
-  LadderOptions options;
+namespace {
+
+po::options_description described(LadderOptions& options) {
   auto described = protocol::described_options();
   auto add = described.add_options();
   const auto number = [&add](const char* name, auto& value, const char* help) {
@@ -42,17 +43,26 @@ protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
   add("db", po::value(&options.database)->default_value(options.database)->value_name("FILE"),
       "Where every finished game is stored, as tianji-lab match does; the same command goes on "
       "with it, tianji-lab report reads it.");
-  const protocol::Usage usage{
-      "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
-      "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
-      "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
-      "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
-      "all-seen is our player with its usual options, shown all pieces: its share of the points\n"
-      "is an upper bound of what a better belief in hidden pieces could bring.\n",
-      "Exit status: 0 done, 1 interrupted or a player was at fault, 2 wrong usage.\n"
-      "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
+  return described;
+}
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
+    "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
+    "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
+    "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
+    "all-seen is our player with its usual options, shown all pieces: its share of the points\n"
+    "is an upper bound of what a better belief in hidden pieces could bring.\n",
+    "Exit status: 0 done, 1 interrupted or a player was at fault, 2 wrong usage.\n"
+    "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};
+
+}  // namespace
+
+protocol::Outcome ladder_program(const protocol::Arguments& arguments) {
+  LadderOptions options;
   po::variables_map values;
-  if (const auto ended = protocol::read_arguments(arguments, described, {}, usage, values)) {
+  if (const auto ended =
+          protocol::read_arguments(arguments, described(options), {}, kUsage, values)) {
     return *ended;
   }
   std::atomic<bool> stopped = false;

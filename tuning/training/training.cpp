@@ -30,6 +30,10 @@ constexpr std::size_t kSlices = 4;
 /// The rate at the end, as a part of that at the start.
 constexpr double kLastRate = 0.05;
 
+/// The endings of the files beside the network: the losses of each epoch, and the state.
+constexpr const char* kTable = ".csv";
+constexpr const char* kState = ".state";
+
 /// The mean squared errors of the share after an epoch.
 struct Losses {
   double seen = 0;
@@ -80,7 +84,7 @@ class Training {
   absl::StatusOr<bool> load();
 
  private:
-  std::string state_path() const { return options_.out + ".state"; }
+  std::string state_path() const { return options_.out + kState; }
   std::string state_heading() const;
   double step(std::span<const std::uint32_t> batch, const Random& random);
   double rate() const {
@@ -248,7 +252,7 @@ std::string row(int epoch, const Losses& losses) {
 }
 
 absl::StatusOr<std::string> drawn(const std::string& out) {
-  const std::string table = out + ".csv";
+  const std::string table = out + kTable;
   const std::string picture = out + ".svg";
   const std::string script =
       absl::StrCat("set datafile separator ','\nset terminal svg size 800,500\nset output ",
@@ -257,6 +261,40 @@ absl::StatusOr<std::string> drawn(const std::string& out) {
                    "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
                    " using 1:column with lines\n");
   return plotted(script, table, picture);
+}
+
+/// The places of all that is written, before the work.
+absl::Status check_places(const TrainingOptions& options) {
+  absl::Status status = absl::OkStatus();
+  for (const char* ending : {"", kTable, kState}) {
+    if (status.ok()) status = check_writable(options.out + ending);
+  }
+  return status;
+}
+
+/// Learns for one epoch, and writes its losses, the state, and the network if it is the best one.
+absl::StatusOr<Losses> learn_epoch(const TrainingOptions& options, const Examples& examples,
+                                   Training& training) {
+  Losses losses;
+  losses.seen = training.epoch();
+  losses.unseen = training.unseen_loss();
+  const Network network =
+      quantised(training.model(), options.aim,
+                {std::string(xiangqi::kNetworkGame), origin_of(options, examples)});
+  losses.quantised = training.unseen_loss(network);
+  if (losses.quantised < training.best()) {
+    training.keep(losses.quantised);
+    const std::string text = to_text(network);
+    if (const auto read = parse_network(text); !read.ok()) return read.status();
+    if (absl::Status status = write_file(options.out, text); !status.ok()) return status;
+  }
+  const std::string table = options.out + kTable;
+  const auto before = file_text(table, "the table of losses");
+  if (!before.ok()) return before.status();
+  absl::Status status = write_file(table, *before + row(training.epochs(), losses));
+  if (status.ok()) status = training.save();
+  if (!status.ok()) return status;
+  return losses;
 }
 
 }  // namespace
@@ -281,10 +319,7 @@ absl::Status check(const TrainingOptions& options) {
 }
 
 absl::Status train(const TrainingOptions& options, std::ostream& out) {
-  for (const char* ending : {"", ".csv", ".state"}) {
-    absl::Status status = check_writable(options.out + ending);
-    if (!status.ok()) return status;
-  }
+  if (absl::Status status = check_places(options); !status.ok()) return status;
   const xiangqi::Evaluation hand(xiangqi::standard_weights());
   const auto examples = read_examples(options.games, hand, options.most);
   if (!examples.ok()) return examples.status();
@@ -299,34 +334,18 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   Training training(options, *examples);
   const auto resumed = training.load();
   if (!resumed.ok()) return resumed.status();
-  const std::string table = options.out + ".csv";
   if (!*resumed) {
-    absl::Status status = write_file(table, "epoch,learnt,unseen,unseen quantised\n");
+    absl::Status status =
+        write_file(options.out + kTable, "epoch,learnt,unseen,unseen quantised\n");
     if (!status.ok()) return status;
   }
   const int last =
       options.stop_after > 0 ? std::min(options.stop_after, options.epochs) : options.epochs;
   while (training.epochs() < last) {
-    Losses losses;
-    losses.seen = training.epoch();
-    losses.unseen = training.unseen_loss();
-    const Network network =
-        quantised(training.model(), options.aim,
-                  {std::string(xiangqi::kNetworkGame), origin_of(options, *examples)});
-    losses.quantised = training.unseen_loss(network);
-    if (losses.quantised < training.best()) {
-      training.keep(losses.quantised);
-      const std::string text = to_text(network);
-      if (const auto read = parse_network(text); !read.ok()) return read.status();
-      if (absl::Status status = write_file(options.out, text); !status.ok()) return status;
-    }
-    const auto before = file_text(table, "the table of losses");
-    if (!before.ok()) return before.status();
-    absl::Status status = write_file(table, *before + row(training.epochs(), losses));
-    if (status.ok()) status = training.save();
-    if (!status.ok()) return status;
+    const auto losses = learn_epoch(options, *examples, training);
+    if (!losses.ok()) return losses.status();
     out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n",
-                           training.epochs(), losses.seen, losses.unseen, losses.quantised)
+                           training.epochs(), losses->seen, losses->unseen, losses->quantised)
         << std::flush;
   }
   if (last < options.epochs) return absl::OkStatus();

@@ -13,61 +13,79 @@ namespace tianji::tuning {
 
 namespace po = boost::program_options;
 
-protocol::Outcome deal_program(const protocol::Arguments& arguments) {
+namespace {
+
+/// The command line.
+struct Asked {
   DealRequest request;
-  std::string out;
+  std::string out;  ///< a file; empty: standard output
+};
+
+po::options_description described(Asked& asked) {
   auto described = protocol::described_options();
-  described.add_options()("deals", po::value(&request.deals)->value_name("N"),
+  described.add_options()("deals", po::value(&asked.request.deals)->value_name("N"),
                           "number of deals (1)")(
-      "first", po::value(&request.first)->value_name("N"), "number of the first board (1)")(
-      "seed", po::value(&request.seed)->value_name("N"),
+      "first", po::value(&asked.request.first)->value_name("N"), "number of the first board (1)")(
+      "seed", po::value(&asked.request.seed)->value_name("N"),
       "board N of a seed is always the same (1)")(
-      "tries", po::value(&request.tries)->value_name("N"),
+      "tries", po::value(&asked.request.tries)->value_name("N"),
       "draws for one deal, after which it is given up (100000000)")(
-      "out", po::value(&out)->value_name("FILE"), "write there instead of to standard output")(
-      "conditions", po::value(&request.conditions)->required()->value_name("CONDITIONS"),
+      "out", po::value(&asked.out)->value_name("FILE"),
+      "write there instead of to standard output")(
+      "conditions", po::value(&asked.request.conditions)->required()->value_name("CONDITIONS"),
       "the conditions on the hands");
-  const protocol::Usage usage{
-      "usage: tianji-lab deal [OPTION...] \"CONDITIONS\"\n\n"
-      "Draws deals of bridge whose hands fit conditions, each as likely as any other, and writes\n"
-      "them as PBN. After a seat stand headings with their cells, as in a bidding table: NS: is\n"
-      "each of two hands, N+S: both together. M, m, x ... are suits that may be any.\n",
-      "Exit status: 0 all were dealt, 1 the conditions are impossible or nothing was found,\n"
-      "2 wrong usage.\n"
-      "Examples: tianji-lab deal --deals 8 \"N: hcp 15-17 shape bal; S: M 5+ hcp 8+\"\n"
-      "          tianji-lab deal \"N+S: hcp 25-27 M 8+; N: shape 5431|5422\"\n"};
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described, {"conditions"}, usage, values)) {
-    return *ended;
-  }
+  return described;
+}
+
+constexpr protocol::Usage kUsage{
+    "usage: tianji-lab deal [OPTION...] \"CONDITIONS\"\n\n"
+    "Draws deals of bridge whose hands fit conditions, each as likely as any other, and writes\n"
+    "them as PBN. After a seat stand headings with their cells, as in a bidding table: NS: is\n"
+    "each of two hands, N+S: both together. M, m, x ... are suits that may be any.\n",
+    "Exit status: 0 all were dealt, 1 the conditions are impossible or nothing was found,\n"
+    "2 wrong usage.\n"
+    "Examples: tianji-lab deal --deals 8 \"N: hcp 15-17 shape bal; S: M 5+ hcp 8+\"\n"
+    "          tianji-lab deal \"N+S: hcp 25-27 M 8+; N: shape 5431|5422\"\n"};
+
+/// An error if a number is out of its range or the conditions cannot be read.
+absl::Status check(const DealRequest& request) {
   constexpr int kMost = 10'000'000;
   for (const auto& [name, number] :
        {std::pair{"--deals", request.deals}, {"--first", request.first}}) {
     if (number < 1 || number > kMost) {
-      return protocol::misused(
-          at(name, unreadable(std::to_string(number), "a whole number from 1 to 10000000")));
+      return at(name, unreadable(std::to_string(number), "a whole number from 1 to 10000000"));
     }
   }
   if (request.tries < 1) {
-    return protocol::misused(
-        at("--tries", unreadable(std::to_string(request.tries), "a whole number, 1 or more")));
+    return at("--tries", unreadable(std::to_string(request.tries), "a whole number, 1 or more"));
   }
-  if (const auto read = DealConditions::parse(request.conditions); !read.ok()) {
-    return protocol::misused(read.status());
-  }
-  if (out.empty()) {
-    const absl::Status status = deal_boards(request, std::cout);
-    return status.ok() ? protocol::Outcome{} : protocol::failed(status);
-  }
-  absl::Status status = at("--out", check_writable(out));
-  if (!status.ok()) return protocol::failed(status);
-  std::ofstream file(out, std::ios::binary);
-  status = deal_boards(request, file);
+  return DealConditions::parse(request.conditions).status();
+}
+
+/// Writes the deals into the file, or to standard output.
+absl::Status write_deals(const Asked& asked) {
+  if (asked.out.empty()) return deal_boards(asked.request, std::cout);
+  absl::Status status = at("--out", check_writable(asked.out));
+  if (!status.ok()) return status;
+  std::ofstream file(asked.out, std::ios::binary);
+  status = deal_boards(asked.request, file);
   file.close();
-  if (!status.ok()) return protocol::failed(status);
-  if (!file) return protocol::failed(at("--out", unreadable(out, "a file that can be written")));
-  return {};
+  if (!status.ok() || file) return status;
+  return at("--out", unreadable(asked.out, "a file that can be written"));
+}
+
+}  // namespace
+
+protocol::Outcome deal_program(const protocol::Arguments& arguments) {
+  Asked asked;
+  po::variables_map values;
+  if (const auto ended =
+          protocol::read_arguments(arguments, described(asked), {"conditions"}, kUsage, values)) {
+    return *ended;
+  }
+  if (absl::Status status = check(asked.request); !status.ok()) return protocol::misused(status);
+  const absl::Status status = write_deals(asked);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
 }  // namespace tianji::tuning

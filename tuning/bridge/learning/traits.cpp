@@ -50,38 +50,41 @@ int cards(const HandFacts& hand, std::optional<Suit> suit) {
   return suit ? hand.length(*suit) : -1;
 }
 
-}  // namespace
+void set(Traits& traits, Trait trait, int value) {
+  traits[static_cast<std::size_t>(trait)] = static_cast<std::int8_t>(value);
+}
 
-Traits traits(const Understanding& read, Vulnerability vulnerability, const HandFacts& hand) {
-  const Seat seat = read.auction().turn();
-  const Shown& partner = read.shown(partner_of(seat));
+/// What the hand holds, by itself and beside what partner has shown.
+void set_of_hand(const Understanding& read, const HandFacts& hand, Traits& result) {
+  const Shown& partner = read.shown(partner_of(read.auction().turn()));
   const Roles roles(read, hand);
-  Traits result{};
-  const auto set = [&](Trait trait, int value) {
-    result[static_cast<std::size_t>(trait)] = static_cast<std::int8_t>(value);
-  };
-  set(Trait::hcp, hand.hcp());
-  set(Trait::controls, hand.controls());
-  set(Trait::quick, hand.quick_tricks());
-  set(Trait::losers, hand.losers());
-  set(Trait::longest, hand[feature(HandFeature::longest)]);
-  set(Trait::shortest, hand[feature(HandFeature::shortest)]);
-  set(Trait::pard, cards(hand, roles.partners));
-  set(Trait::mine, cards(hand, roles.mine));
-  set(Trait::fresh, cards(hand, roles.fresh));
-  set(Trait::quality, roles.fresh ? hand.of(*roles.fresh, SuitFeature::quality) : -1);
-  set(Trait::their, cards(hand, roles.theirs));
-  set(Trait::wasted, roles.theirs ? hand.of(*roles.theirs, SuitFeature::hcp) : -1);
-  set(Trait::stop, roles.theirs ? hand.of(*roles.theirs, SuitFeature::stopper) : -1);
-  set(Trait::spades, hand.length(Suit::spades));
-  set(Trait::hearts, hand.length(Suit::hearts));
-  set(Trait::fit,
+  set(result, Trait::hcp, hand.hcp());
+  set(result, Trait::controls, hand.controls());
+  set(result, Trait::quick, hand.quick_tricks());
+  set(result, Trait::losers, hand.losers());
+  set(result, Trait::longest, hand[feature(HandFeature::longest)]);
+  set(result, Trait::shortest, hand[feature(HandFeature::shortest)]);
+  set(result, Trait::pard, cards(hand, roles.partners));
+  set(result, Trait::mine, cards(hand, roles.mine));
+  set(result, Trait::fresh, cards(hand, roles.fresh));
+  set(result, Trait::quality, roles.fresh ? hand.of(*roles.fresh, SuitFeature::quality) : -1);
+  set(result, Trait::their, cards(hand, roles.theirs));
+  set(result, Trait::wasted, roles.theirs ? hand.of(*roles.theirs, SuitFeature::hcp) : -1);
+  set(result, Trait::stop, roles.theirs ? hand.of(*roles.theirs, SuitFeature::stopper) : -1);
+  set(result, Trait::spades, hand.length(Suit::spades));
+  set(result, Trait::hearts, hand.length(Suit::hearts));
+  set(result, Trait::fit,
       roles.partners ? hand.length(*roles.partners) + partner.lo[index(*roles.partners)] : -1);
-  set(Trait::support,
+  set(result, Trait::support,
       roles.partners ? hand.support(*roles.partners, SupportCount::controls) / 2 : -1);
-  set(Trait::total, hand.hcp() + partner.hcp_lo);
-  set(Trait::likely,
+  set(result, Trait::total, hand.hcp() + partner.hcp_lo);
+  set(result, Trait::likely,
       hand.hcp() + (partner.hcp_lo + std::min(partner.hcp_hi, partner.hcp_lo + 8)) / 2);
+}
+
+/// What the auction says.
+void set_of_auction(const Understanding& read, Traits& result) {
+  const Seat seat = read.auction().turn();
   const Auction& auction = read.auction();
   const auto contract = auction.contract();
   const bool theirs = contract && side_of(contract->declarer) != side_of(seat);
@@ -91,17 +94,27 @@ Traits traits(const Understanding& read, Vulnerability vulnerability, const Hand
     foes = read.shown(left_of(seat)).lo[suit] + read.shown(left_of(seat, 3)).lo[suit];
   }
   const std::size_t calls = auction.calls().size();
-  set(Trait::foes, foes);
-  set(Trait::level, contract ? contract->level : 0);
-  set(Trait::theirs, theirs ? 1 : 0);
-  set(Trait::doubled, contract && contract->doubling != Doubling::none ? 1 : 0);
-  set(Trait::last, contract && calls >= 2 && auction.calls()[calls - 1].is_pass() &&
-                           auction.calls()[calls - 2].is_pass()
-                       ? 1
-                       : 0);
-  set(Trait::calls, calls_since_opening(auction));
-  set(Trait::vul, vulnerable(vulnerability, side_of(seat)) ? 1 : 0);
-  set(Trait::they_vul, vulnerable(vulnerability, opponent(side_of(seat))) ? 1 : 0);
+  set(result, Trait::foes, foes);
+  set(result, Trait::level, contract ? contract->level : 0);
+  set(result, Trait::theirs, theirs ? 1 : 0);
+  set(result, Trait::doubled, contract && contract->doubling != Doubling::none ? 1 : 0);
+  set(result, Trait::last,
+      contract && calls >= 2 && auction.calls()[calls - 1].is_pass() &&
+              auction.calls()[calls - 2].is_pass()
+          ? 1
+          : 0);
+  set(result, Trait::calls, calls_since_opening(auction));
+}
+
+}  // namespace
+
+Traits traits(const Understanding& read, Vulnerability vulnerability, const HandFacts& hand) {
+  const Side side = side_of(read.auction().turn());
+  Traits result{};
+  set_of_hand(read, hand, result);
+  set_of_auction(read, result);
+  set(result, Trait::vul, vulnerable(vulnerability, side) ? 1 : 0);
+  set(result, Trait::they_vul, vulnerable(vulnerability, opponent(side)) ? 1 : 0);
   return result;
 }
 
