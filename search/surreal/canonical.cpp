@@ -33,48 +33,71 @@ struct CanonicalGames::Raw {
   std::map<Id, bool> above;  // other <= game
 };
 
-CanonicalGames::CanonicalGames(const std::atomic<bool>& stop) : stop_(stop) { intern({}, {}); }
+CanonicalGames::CanonicalGames(const std::atomic<bool>& stop) : stop_(stop) {
+  number(0);
+  games_[zero()].star = 0;
+  stars_ = {zero()};
+}
 
 /// Precondition: the options are those of a canonical form.
 CanonicalGames::Id CanonicalGames::intern(std::vector<Id> left, std::vector<Id> right) {
-  const auto id = static_cast<Id>(games_.size());
-  const auto [at, fresh] = by_options_.try_emplace({left, right}, id);
-  if (!fresh) return at->second;
-  Game game{std::move(left), std::move(right), std::nullopt};
   // In canonical form a number has at most one option for each side. These are numbers, and the
   // game is the simplest number between them.
   const auto sole = [&](const std::vector<Id>& options) -> std::optional<Rational> {
     return options.empty() ? std::nullopt : games_[options[0]].number;
   };
-  const bool numbers = game.left.size() <= 1 && game.right.size() <= 1 &&
-                       (game.left.empty() || sole(game.left)) &&
-                       (game.right.empty() || sole(game.right));
-  if (numbers) game.number = simplest_between(sole(game.left), sole(game.right));
-  games_.push_back(std::move(game));
+  const bool numbers = left.size() <= 1 && right.size() <= 1 && (left.empty() || sole(left)) &&
+                       (right.empty() || sole(right));
+  if (numbers) {
+    if (const auto between = simplest_between(sole(left), sole(right))) return number(*between);
+  }
+  const auto id = static_cast<Id>(games_.size());
+  const auto [at, fresh] = by_options_.try_emplace({left, right}, id);
+  if (!fresh) return at->second;
+  const auto star = star_of(left, right);
+  games_.push_back({std::move(left), std::move(right), std::nullopt, star});
   return id;
 }
 
+/// A star has all smaller ones as options of both sides. They are older, so that ids are in order.
+std::optional<unsigned> CanonicalGames::star_of(const std::vector<Id>& left,
+                                                const std::vector<Id>& right) const {
+  if (left != right) return std::nullopt;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    if (games_[left[i]].star != i) return std::nullopt;
+  }
+  return static_cast<unsigned>(left.size());
+}
+
+/// Numbers have no options until somebody asks: 1000 would be a thousand games.
 CanonicalGames::Id CanonicalGames::number(const Rational& number) {
-  const auto known = by_number_.find(number);
-  if (known != by_number_.end()) return known->second;
-  const Rational step(1, denominator(number));
-  if (denominator(number) != 1) {
-    const Id below = this->number(number - step);
-    const Id id = intern({below}, {this->number(number + step)});
-    return by_number_[number] = id;
-  }
-  Id id = zero();
-  for (Rational n = 0; n != number; n += number > 0 ? 1 : -1) {
-    id = number > 0 ? intern({id}, {}) : intern({}, {id});
-  }
-  return by_number_[number] = id;
+  const auto id = static_cast<Id>(games_.size());
+  const auto [known, fresh] = by_number_.try_emplace(number, id);
+  if (fresh) games_.push_back({{}, {}, number, std::nullopt});
+  return known->second;
+}
+
+std::vector<CanonicalGames::Id> CanonicalGames::left(Id game) {
+  const auto number = games_[game].number;
+  if (!number) return games_[game].left;
+  if (denominator(*number) == 1 && *number <= 0) return {};
+  return {this->number(*number - Rational(1, denominator(*number)))};
+}
+
+std::vector<CanonicalGames::Id> CanonicalGames::right(Id game) {
+  const auto number = games_[game].number;
+  if (!number) return games_[game].right;
+  if (denominator(*number) == 1 && *number >= 0) return {};
+  return {this->number(*number + Rational(1, denominator(*number)))};
 }
 
 CanonicalGames::Id CanonicalGames::star(int size) {
-  std::vector<Id> smaller{zero()};
-  for (int heap = 1; heap < size; ++heap) smaller.push_back(star(heap));
-  sort_unique(smaller);
-  return size == 0 ? zero() : intern(smaller, smaller);
+  const auto heap = static_cast<std::size_t>(size);
+  while (stars_.size() <= heap) {
+    const std::vector<Id> smaller = stars_;
+    stars_.push_back(intern(smaller, smaller));
+  }
+  return stars_[heap];
 }
 
 CanonicalGames::Id CanonicalGames::form(const theory::Form& form) {
@@ -89,12 +112,13 @@ CanonicalGames::Id CanonicalGames::form(const theory::Form& form) {
 
 bool CanonicalGames::at_most(Id a, Id b) {
   if (a == b || stopped()) return true;
-  const auto& [x, y] = std::pair(games_[a].number, games_[b].number);
+  const auto& x = games_[a].number;
+  const auto& y = games_[b].number;
   if (x && y) return *x <= *y;
   const auto known = at_most_.find({a, b});
   if (known != at_most_.end()) return known->second;
-  const std::vector<Id> lefts = games_[a].left;
-  const std::vector<Id> rights = games_[b].right;
+  const std::vector<Id> lefts = left(a);
+  const std::vector<Id> rights = right(b);
   const bool result =
       std::none_of(lefts.begin(), lefts.end(), [&](Id left) { return at_most(b, left); }) &&
       std::none_of(rights.begin(), rights.end(), [&](Id right) { return at_most(right, a); });
@@ -104,9 +128,10 @@ bool CanonicalGames::at_most(Id a, Id b) {
 
 /// raw <= game
 bool CanonicalGames::below(Raw& raw, Id game) {
+  if (stopped()) return true;
   const auto known = raw.below.find(game);
   if (known != raw.below.end()) return known->second;
-  const auto& rights = games_[game].right;
+  const std::vector<Id> rights = right(game);
   const bool result =
       std::none_of(raw.first_left.begin(), raw.first_left.end(),
                    [&](Id left) { return at_most(game, left); }) &&
@@ -117,9 +142,10 @@ bool CanonicalGames::below(Raw& raw, Id game) {
 
 /// game <= raw
 bool CanonicalGames::above(Raw& raw, Id game) {
+  if (stopped()) return true;
   const auto known = raw.above.find(game);
   if (known != raw.above.end()) return known->second;
-  const auto& lefts = games_[game].left;
+  const std::vector<Id> lefts = left(game);
   const bool result =
       std::none_of(lefts.begin(), lefts.end(), [&](Id left) { return below(raw, left); }) &&
       std::none_of(raw.first_right.begin(), raw.first_right.end(),
@@ -134,7 +160,7 @@ void CanonicalGames::bypass(Raw& raw) {
   for (const bool left : {true, false}) {
     std::vector<Id>& options = left ? raw.left : raw.right;
     for (std::size_t i = 0; i < options.size() && !stopped();) {
-      const auto& replies = left ? games_[options[i]].right : games_[options[i]].left;
+      const std::vector<Id> replies = left ? right(options[i]) : this->left(options[i]);
       const auto reply = std::find_if(replies.begin(), replies.end(), [&](Id answer) {
         return left ? above(raw, answer) : below(raw, answer);
       });
@@ -142,7 +168,7 @@ void CanonicalGames::bypass(Raw& raw) {
         ++i;
         continue;
       }
-      const std::vector<Id> next = left ? games_[*reply].left : games_[*reply].right;
+      const std::vector<Id> next = left ? this->left(*reply) : right(*reply);
       options.erase(options.begin() + static_cast<std::ptrdiff_t>(i));
       options.insert(options.end(), next.begin(), next.end());
     }
@@ -174,6 +200,9 @@ CanonicalGames::Id CanonicalGames::sum(Id a, Id b) {
   if (b == zero() || stopped()) return a;
   if (games_[a].number && games_[b].number) {
     return number(*games_[a].number + *games_[b].number);
+  }
+  if (games_[a].star && games_[b].star) {
+    return star(static_cast<int>(*games_[a].star ^ *games_[b].star));
   }
   const auto key = std::minmax(a, b);
   const auto known = sums_.find(key);
@@ -227,7 +256,7 @@ Rational CanonicalGames::right_stop(Id game) {
 std::string CanonicalGames::kind(Id game) {
   if (games_[game].number) return "number";
   const Rational first = left_stop(game);
-  std::string kind = text(game)[0] == '*'       ? "star"
+  std::string kind = games_[game].star          ? "star"
                      : first > right_stop(game) ? "hot"
                      : first == 0               ? "infinitesimal"
                                                 : "tepid";
@@ -235,25 +264,22 @@ std::string CanonicalGames::kind(Id game) {
   return kind;
 }
 
-std::string CanonicalGames::text(Id game) const {
+std::string CanonicalGames::text(Id game) {
   if (games_[game].number) return theory::to_text(*games_[game].number);
-  const auto& [lefts, rights, number] = games_[game];
-  const auto list = [&](const std::vector<Id>& options) {
-    std::string result;
-    for (const Id option : options) result += (result.empty() ? "" : ",") + text(option);
-    return result;
-  };
-  const std::string left = list(lefts);
-  const std::string right = list(rights);
+  if (const auto size = games_[game].star) return *size == 1 ? "*" : "*" + std::to_string(*size);
+  if (stopped()) return "";
+  if (const auto known = texts_.find(game); known != texts_.end()) return known->second;
+  const std::string left = list(games_[game].left);
+  const std::string right = list(games_[game].right);
   if (left == "0" && right == "*") return "^";
   if (left == "*" && right == "0") return "v";
-  std::string heaps = "0";
-  for (int size = 1; lefts == rights && static_cast<std::size_t>(size) <= lefts.size(); ++size) {
-    const std::string star = size == 1 ? "*" : "*" + std::to_string(size);
-    if (left == heaps) return star;
-    heaps += "," + star;
-  }
-  return "{" + left + "|" + right + "}";
+  return texts_[game] = "{" + left + "|" + right + "}";
+}
+
+std::string CanonicalGames::list(const std::vector<Id>& options) {
+  std::string result;
+  for (const Id option : options) result += (result.empty() ? "" : ",") + text(option);
+  return result;
 }
 
 std::uint64_t CanonicalGames::followers(Id game) const {

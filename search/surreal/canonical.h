@@ -41,8 +41,10 @@ class CanonicalGames {
 
   bool at_most(Id a, Id b);
   Outcome outcome(Id game);
-  const std::vector<Id>& left(Id game) const { return games_[game].left; }
-  const std::vector<Id>& right(Id game) const { return games_[game].right; }
+  /// The options in canonical form. They are a copy, since those of a number are made when asked
+  /// for.
+  std::vector<Id> left(Id game);
+  std::vector<Id> right(Id game);
   /// The value of a game that is a number; else nothing.
   const std::optional<Rational>& number_of(Id game) const { return games_[game].number; }
   /// The number that best play reaches if Left, or Right, begins and both move until there is one.
@@ -51,7 +53,7 @@ class CanonicalGames {
   /// number, star, infinitesimal, tepid or hot (the first to move gains), with ",fuzzy" if it is.
   std::string kind(Id game);
   /// The game in the notation of engine/theory/surreal/forms.h.
-  std::string text(Id game) const;
+  std::string text(Id game);
   /// The number of games that can be reached, this one included; play ends at a number.
   std::uint64_t followers(Id game) const;
   /// The number of games in the store.
@@ -59,14 +61,17 @@ class CanonicalGames {
 
  private:
   struct Game {
-    std::vector<Id> left;
+    std::vector<Id> left;  // empty for a number, as those of the other side
     std::vector<Id> right;
     std::optional<Rational> number;
+    std::optional<unsigned> star;  // the size of the heap that it is; 0 is one
   };
   /// A game that is being brought into canonical form, with the comparisons made so far.
   struct Raw;
 
   Id intern(std::vector<Id> left, std::vector<Id> right);
+  std::optional<unsigned> star_of(const std::vector<Id>& left, const std::vector<Id>& right) const;
+  std::string list(const std::vector<Id>& options);
   bool below(Raw& raw, Id game);
   bool above(Raw& raw, Id game);
   void bypass(Raw& raw);
@@ -76,9 +81,11 @@ class CanonicalGames {
   std::vector<Game> games_;
   std::map<std::pair<std::vector<Id>, std::vector<Id>>, Id> by_options_;
   std::map<Rational, Id> by_number_;
+  std::vector<Id> stars_;  // by size
   std::map<std::pair<Id, Id>, bool> at_most_;
   std::map<std::pair<Id, Id>, Id> sums_;
   std::map<Id, std::pair<Rational, Rational>> stops_;
+  std::map<Id, std::string> texts_;
 };
 
 }  // namespace tianji::search

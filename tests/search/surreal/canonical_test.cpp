@@ -142,6 +142,42 @@ TEST_CASE("two games are equal exactly when their difference is lost for who beg
   CHECK(equal > 20);
 }
 
+TEST_CASE("the largest forms that can be read are solved", "[search/surreal]") {
+  const Found star = found("*64");
+  CHECK(star.text == "*64");
+  CHECK(star.kind == "star,fuzzy");
+  CHECK(found("*64 *63").text == "*127");
+  CHECK(found("{*64|*64}").text == "0");
+  CHECK(found("{0,*64|0,*63}").text == "*");
+  std::string numbers;
+  for (int i = 0; i < theory::kMostForms; ++i) numbers += "1000 ";
+  CHECK(found(numbers).text == "2000000");
+  std::string switches;
+  for (int i = 1; i <= 660; ++i) {
+    const std::string number = std::to_string(i);
+    switches += (i == 1 ? "{" : ",{") + number + "|-" + number + "}";
+  }
+  CHECK(found("{" + switches + "|}").text == "0");
+  std::string deep = "0";
+  for (int i = 0; i < theory::kDeepestForm; ++i)
+    deep = "{" + deep + "|-" + std::to_string(i + 1) + "}";
+  CHECK(found(deep).outcome == "right");
+}
+
+TEST_CASE("a store that is told to stop stops", "[search/surreal]") {
+  std::atomic<bool> stop{false};
+  CanonicalGames games(stop);
+  const auto up = games.form(*(*theory::parse_forms("{0|*}"))[0]);
+  const auto hot = games.form(*(*theory::parse_forms("{{3|1},*2|-1}"))[0]);
+  stop = true;
+  games.sum(up, hot);
+  CHECK(games.text(hot).empty());
+  games.form(*(*theory::parse_forms("{{1|*64},^|{*|-3}}"))[0]);
+  games.kind(hot);
+  games.outcome(hot);
+  CHECK(games.size() < 200);
+}
+
 TEST_CASE("sums are the same in any order", "[search/surreal]") {
   Random random(33);
   for (int i = 0; i < 300; ++i) {
