@@ -83,7 +83,10 @@ class ExactPlayer final : public Player {
   }
 
  private:
-  Decision tell_end(const Control& control, const Report& report) const;
+  template <class Solve>
+  absl::StatusOr<Answer> watched(const Limits& limits, bool planned, Control& control,
+                                 const Solve& solve) const;
+  void tell_end(const Limits& limits, Control& control, const Report& report) const;
   Effort effort_for(const Limits& limits) const;
   absl::StatusOr<std::string> any_allowed(const Limits& limits, const AllowedTexts& allowed) const;
   std::shared_ptr<const Weighing> tell(const Answer& answer, const std::string& move,
@@ -112,15 +115,28 @@ absl::StatusOr<std::string> ExactPlayer::any_allowed(const Limits& limits,
   return *first;
 }
 
+/// Calls `solve` with a flag that is set when the client or the clock ends the thinking.
+template <class Solve>
+absl::StatusOr<Answer> ExactPlayer::watched(const Limits& limits, bool planned, Control& control,
+                                            const Solve& solve) const {
+  Budget budget(limits,
+                {.side = side_of(game_->seat()),
+                 .overhead = Milliseconds(options_.spin("Move Overhead")),
+                 .planned = planned},
+                control);
+  const Watcher watcher([&] { return control.since_go() >= kGrace && budget.should_stop({}); });
+  return solve(watcher.flag());
+}
+
 /// Reports what a finished position is worth. There is no move.
-Decision ExactPlayer::tell_end(const Control& control, const Report& report) const {
-  const std::atomic<bool> never = false;
-  const auto answer = game_->finished(never);
-  if (!answer.ok()) return {};
+void ExactPlayer::tell_end(const Limits& limits, Control& control, const Report& report) const {
+  const auto answer = watched(limits, true, control, [this](const std::atomic<bool>& stop) {
+    return game_->finished(stop);
+  });
+  if (!answer.ok()) return;
   Info info = info_of(*answer, "", control.since_go());
   info.extra.emplace_back("phase", "exact");
   report(info);
-  return {};
 }
 
 Effort ExactPlayer::effort_for(const Limits& limits) const {
@@ -134,22 +150,20 @@ Effort ExactPlayer::effort_for(const Limits& limits) const {
 
 absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& control,
                                             const Report& report) {
-  if (game_->over()) return tell_end(control, report);
+  if (game_->over()) {
+    tell_end(limits, control, report);
+    return Decision{};
+  }
   const auto allowed =
       allowed_moves(limits, [this](const std::string& word) { return game_->read_move(word); });
   if (!allowed.ok()) return allowed.status();
   const Effort effort = effort_for(limits);
   const bool solves = effort.method == Method::exact;
-  Budget budget(limits,
-                {.side = side_of(game_->seat()),
-                 .overhead = Milliseconds(options_.spin("Move Overhead")),
-                 .planned = solves || effort.depth > 0 || effort.nodes > 0},
-                control);
-  auto answer = [&] {
-    const Watcher watcher([&] { return control.since_go() >= kGrace && budget.should_stop({}); });
-    return solves ? game_->solve(std::cref(*allowed), watcher.flag())
-                  : game_->search(std::cref(*allowed), effort, watcher.flag());
-  }();
+  const bool planned = solves || effort.depth > 0 || effort.nodes > 0;
+  auto answer = watched(limits, planned, control, [&](const std::atomic<bool>& stop) {
+    return solves ? game_->solve(std::cref(*allowed), stop)
+                  : game_->search(std::cref(*allowed), effort, stop);
+  });
   const bool cancelled = absl::IsCancelled(answer.status());
   if (cancelled) answer = Answer{};
   if (!answer.ok()) return answer.status();

@@ -266,10 +266,44 @@ TEST_CASE("a game too large for its method is refused with its size and the boun
   CHECK(nim.best() == "1:0");
 }
 
+/// The options of both sides: games that are hard to compare.
+std::string many_hot_games(int count) {
+  const auto number = [](int i) { return std::to_string(i); };
+  std::string left;
+  std::string right;
+  for (int i = 1; i < count; ++i) {
+    const std::string heap = "*" + number(i % 60 + 1);
+    const std::string other = "*" + number(i * 7 % 60 + 1);
+    left += (i > 1 ? ",{^," : "{^,") + heap + "|{" + other + ",v|-" + number(i) + "}}";
+    if (4 * i < 3 * count) right += (i > 1 ? ",{^,{" : "{^,{") + number(i) + "|" + heap + "}|v}";
+  }
+  return left + "|" + right;
+}
+
 TEST_CASE("a search that is told to stop answers with a legal move", "[search/theory][threads]") {
   Desk desk("grundy");
   REQUIRE(desk.position("30000").empty());
   CHECK(desk.best({}, true) == "1:1+29999");
+  Desk sums("surreal");
+  REQUIRE(sums.position("*64 {1|*63}").empty());
+  CHECK(sums.best({}, true) == "1:0");
+  // Left cannot move in this one, but its value takes half a second.
+  REQUIRE(sums.position("{|{" + many_hot_games(160) + "}}").empty());
+  CHECK(sums.best({}, true).empty());
+  CHECK(sums.infos.empty());
+}
+
+TEST_CASE("the largest sums of games that can be read are solved", "[search/theory][threads]") {
+  Desk desk("surreal");
+  REQUIRE(desk.position("*64").empty());
+  CHECK(desk.best() == "1:0");
+  CHECK(desk.key("canonical") == "*64");
+  CHECK(desk.key("kind") == "star,fuzzy");
+  std::string numbers;
+  for (int i = 0; i < 2000; ++i) numbers += "1000 ";
+  REQUIRE(desk.position(numbers).empty());
+  CHECK(desk.best() == "1:999");
+  CHECK(desk.key("value") == "2000000");
 }
 
 TEST_CASE("choices without weight are never drawn", "[search/theory]") {
@@ -277,7 +311,7 @@ TEST_CASE("choices without weight are never drawn", "[search/theory]") {
   CHECK(draw({}, Random(1)).empty());
 }
 
-TEST_CASE("a finished sum has no move, but a value", "[search/theory]") {
+TEST_CASE("a finished sum has no move, but a value", "[search/theory][threads]") {
   const std::array<std::array<const char*, 4>, 5> cases = {{
       {"surreal", "{|}", "0", "second"},
       {"surreal", "{|0} | w", "-1", "right"},
