@@ -85,6 +85,8 @@ void all_pass(Record& record) {
   while (!enough()) record.calls.push_back({Call::pass(), false, "", {}, 0});
 }
 
+constexpr std::size_t kTricks = 13;
+
 /// One trick of the play section, by column.
 using Row = std::array<NotedCard, 4>;
 
@@ -101,7 +103,8 @@ PbnFault fault(const PbnWord& word, std::string_view expected) {
 /// Puts the words of the play section into columns.
 PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
   std::size_t column = 4;
-  NotedCard* last = nullptr;
+  out.rows.reserve(kTricks);  // no row moves, so that `last` stays where it is
+  NotedCard* last = nullptr;  // what an annotation belongs to
   char irregularity = 0;
   for (const PbnWord& word : section.words) {
     if (out.ended) return fault(word, "nothing after the * or + that ends the play");
@@ -119,12 +122,15 @@ PbnFault read_rows(const PbnSection& section, Record& record, Rows& out) {
     const std::string_view card_text = stem(text);
     if (!card_text.empty()) {
       if (column == 4) {
-        if (out.rows.size() == 13) return fault(word, "13 tricks at most");
+        if (out.rows.size() == kTricks) return fault(word, "13 tricks at most");
         out.rows.emplace_back();
         column = 0;
       }
       auto& place = out.rows.back()[column++];
-      if (is_placeholder(card_text)) continue;
+      if (is_placeholder(card_text)) {
+        last = nullptr;
+        continue;
+      }
       const auto card = parse_card(card_text);
       if (!card) return fault(word, "a card such as SA or D10, - for none, * at the end");
       place = {card, false, "", {}, irregularity};

@@ -249,6 +249,8 @@ TEST_CASE("unreadable boards: the line, what was read, what was expected",
        "line 8: read \"S1\", expected a card"},
       {board("[Declarer \"N\"]\n[Contract \"1C\"]\n[Play \"E\"]\nSJ S4 S3 SA\n* SK"),
        "line 9: read \"SK\", expected nothing after"},
+      {board("[Declarer \"N\"]\n[Contract \"1C\"]\n[Play \"N\"]\nSA SK SQ SJ\n- $5\n*"),
+       "line 9: read \"$5\", expected an annotation after a card"},
       {board("{ no end"), "line 5: read \"{ no end\", expected a } that ends this comment"},
   };
   for (const Row& row : rows) {
