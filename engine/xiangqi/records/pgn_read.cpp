@@ -34,9 +34,10 @@ class Reader {
 
   PgnGames read() {
     while (at_ < text_.size()) {
+      const std::size_t line = line_;
       const absl::Status status = read_piece();
       if (status.ok()) continue;
-      result_.problems.push_back({line_, status});
+      result_.problems.push_back({line, status});
       game_ = {};
       begun_ = moves_begun_ = ended_ = false;
       skip_game();
@@ -117,10 +118,17 @@ class Reader {
     return absl::OkStatus();
   }
 
+  /// The next } (npos: none). Where there was none once, nobody looks again.
+  std::size_t closing_brace() {
+    const std::size_t end = no_more_braces_ ? text_.npos : text_.find('}', at_);
+    no_more_braces_ = end == text_.npos;
+    return end;
+  }
+
   absl::Status read_comment() {
     begin();
     const bool braces = now() == '{';
-    const std::size_t end = braces ? text_.find('}', at_) : line_end();
+    const std::size_t end = braces ? closing_brace() : line_end();
     if (end == text_.npos) {
       return unreadable(text_.substr(at_, line_end() - at_), "a } that ends this comment");
     }
@@ -132,20 +140,26 @@ class Reader {
     return absl::OkStatus();
   }
 
+  /// A variation that does not end does not take the next game with it.
   absl::Status pass_variation() {
-    const std::size_t first = line_;
     int depth = 0;
     while (at_ < text_.size()) {
       const char c = now();
+      if (c == '[' && at_line_start()) {
+        --at_;  // skip_game() goes on at the next line
+        --line_;
+        break;
+      }
       if (c == '{') {
-        step_to(std::min(text_.find('}', at_), text_.size()));
+        const std::size_t end = closing_brace();
+        if (end == text_.npos) break;
+        step_to(end);
         continue;
       }
       step();
       if (c == '(') ++depth;
       if (c == ')' && --depth == 0) return absl::OkStatus();
     }
-    line_ = first;
     return unreadable("a variation", "a ) that ends it");
   }
 
@@ -182,7 +196,8 @@ class Reader {
   PgnGame game_;
   bool begun_ = false;
   bool moves_begun_ = false;
-  bool ended_ = false;  // by a result
+  bool ended_ = false;           // by a result
+  bool no_more_braces_ = false;  // no } from here to the end of the text
 };
 
 }  // namespace

@@ -99,6 +99,27 @@ TEST_CASE("games that cannot be read are reported, and the other games kept",
   CHECK(read_pgn("").games.empty());
 }
 
+TEST_CASE("a variation that does not end loses its own game only", "[engine/xiangqi/records]") {
+  const std::string good = "[Event \"x\"]\n\n1. h2e2 h9g7 *\n\n";
+  for (const char* bad : {"(1. b2e2\n\n", "(1. b2e2 (h9g7)\n", "( {so}\n\n", "((\n"}) {
+    INFO(bad);
+    const PgnGames read = read_pgn(good + "[Event \"y\"]\n\n1. h2e2\n" + bad + good + good);
+    CHECK(read.games.size() == 3);
+    REQUIRE(read.problems.size() == 1);
+    CHECK(read.problems[0].line == 8);
+    CHECK(sentence(read.problems[0].status) == "read \"a variation\", expected a ) that ends it");
+  }
+  const PgnGames torn = read_pgn(good + "[Event \"y\"]\n\n( {no end\n" + good);
+  CHECK(torn.games.size() == 2);
+  CHECK(torn.problems.size() == 1);
+}
+
+TEST_CASE("comments that do not end are told in good time", "[engine/xiangqi/records]") {
+  std::string text;
+  for (int i = 0; i < 50'000; ++i) text += "[A \"\"]\n{\n[A \"\"]\n({\n";
+  CHECK(read_pgn(text).games.empty());
+}
+
 TEST_CASE("a result that is none is not written as a move", "[engine/xiangqi/records]") {
   const PgnGames read = read_pgn("[Result \"2-0\"]\n\n1. h2e2 h9g7\n");
   REQUIRE(read.games.size() == 1);
