@@ -138,7 +138,7 @@ std::optional<Outcome> parse_outcome(std::string_view text) {
   Outcome outcome{parse_contract(text.substr(0, end - 1), *declarer), std::nullopt};
   if (!outcome.contract) return std::nullopt;
   const auto difference = text[end] == '=' ? 0 : parse_int(text.substr(end + 1));
-  if (!difference) return std::nullopt;
+  if (!difference || *difference < -13 || *difference > 13) return std::nullopt;
   const auto tricks =
       outcome.contract->tricks_needed() + (text[end] == '-' ? -*difference : *difference);
   if (tricks < 0 || tricks > 13) return std::nullopt;

@@ -155,6 +155,10 @@ TEST_CASE("a board without a number has none after it was written, and no number
   const std::string list = "vg|A,,,-9223372036854775808,|rs|PASS,|";
   const Record far = only(list + "qx|o9223372036854775807|" + std::string(kMd));
   CHECK(far.board == "9223372036854775807");
+  for (const char* result : {"4HN+9223372036854775807", "4HN--9223372036854775808"}) {
+    const std::string listed = "vg|A,,,1|rs|" + std::string(result) + ",|";
+    CHECK_FALSE(only(listed + "qx|o1|" + std::string(kMd)).result);
+  }
 }
 
 }  // namespace
