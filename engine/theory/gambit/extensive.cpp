@@ -16,6 +16,15 @@ namespace {
 using Payoffs = std::array<Rational, 2>;
 using Status = absl::Status;
 
+/// The most bits of a numerator or a denominator that sums may have: each number with another
+/// denominator of 38 digits adds 126 to a sum, which every end behind it keeps.
+constexpr unsigned kMostBits = 1024;
+
+bool is_long(const Rational& number) {
+  const Integer size = abs(numerator(number));
+  return (size != 0 && msb(size) >= kMostBits) || msb(Integer(denominator(number))) >= kMostBits;
+}
+
 /// An information set as the file names it, and the player's last choice before it (a set and an
 /// action), by which sets whose player would have forgotten something are recognised.
 struct KnownSet {
@@ -119,16 +128,18 @@ class Reader {
       auto probability = tokens_.number("the probability of the action");
       if (!probability.ok()) return probability.status();
       if (*probability < 0) return Tokens::wrong(*here, "a probability of 0 or more");
+      if (chance.probabilities.size() == kMostActions) {
+        return Tokens::wrong(*here, absl::StrCat("at most ", kMostActions, " actions"));
+      }
       sum += *probability;
+      if (is_long(sum)) {
+        return Tokens::wrong(*here, absl::StrCat("a probability whose sum with those before it ",
+                                                 "has at most ", kMostBits, " bits"));
+      }
       chance.probabilities.push_back(*std::move(probability));
     }
     if (status.ok()) status = tokens_.expect(Token::Kind::close, "an action in quotes or }");
     if (!status.ok()) return status;
-    if (chance.probabilities.size() > kMostActions) {
-      return at(absl::StrCat("line ", line.line),
-                unreadable(absl::StrCat(chance.probabilities.size(), " actions"),
-                           absl::StrCat("1 to ", kMostActions)));
-    }
     if (sum != 1) {
       return at(absl::StrCat("line ", line.line),
                 unreadable("probabilities whose sum is " + to_text(sum), "the sum 1"));
@@ -234,7 +245,13 @@ class Reader {
     if (known == outcomes_.end()) {
       return Tokens::wrong(*line, "the payoffs of an outcome that comes for the first time");
     }
-    for (std::size_t seat = 0; seat < 2; ++seat) path.payoffs[seat] += known->second[seat];
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      path.payoffs[seat] += known->second[seat];
+      if (is_long(path.payoffs[seat])) {
+        return Tokens::wrong(*line, absl::StrCat("an outcome whose sum with those before it has ",
+                                                 "at most ", kMostBits, " bits"));
+      }
+    }
     return absl::OkStatus();
   }
 

@@ -100,6 +100,37 @@ TEST_CASE("a tree that is too deep is refused", "[engine/theory/gambit]") {
   CHECK_THAT(complaint(text), Catch::Contains("1000 deep"));
 }
 
+/// A fraction whose denominator has 38 digits, as many as are read.
+std::string long_fraction(std::size_t number) {
+  const std::string end = std::to_string(number);
+  return "1/1" + std::string(37 - end.size(), '0') + end;
+}
+
+TEST_CASE("sums that would take too many digits are refused", "[engine/theory/gambit]") {
+  const std::string head = "EFG 2 R \"t\" { \"a\" \"b\" }\n";
+  const auto chance = [&](std::size_t actions, const auto& probability) {
+    std::string text = head + "c \"\" 1 \"\" {";
+    for (std::size_t i = 0; i < actions; ++i) text += " \"x\" " + probability(i);
+    return text + " } 0\n";
+  };
+  CHECK_THAT(complaint(chance(1001, [](std::size_t) { return std::string("1/1001"); })),
+             Catch::Contains("line 2: read \"1/1001\", expected at most 1000 actions"));
+  CHECK_THAT(
+      complaint(chance(20, long_fraction)),
+      Catch::Contains("line 2: read \"1/10000000000000000000000000000000000008\", expected a "
+                      "probability whose sum with those before it has at most 1024 bits"));
+  std::string text = head;
+  for (std::size_t i = 1; i <= 20; ++i) {
+    const std::string number = std::to_string(i);
+    text += "p \"\" 1 " + number + " \"\" { \"x\" } " + number + " \"\" { 0 " + long_fraction(i) +
+            " }\n";
+  }
+  CHECK_THAT(
+      complaint(text + "t \"\" 0\n"),
+      Catch::Contains("line 10: read \"9\", expected an outcome whose sum with those before it "
+                      "has at most 1024 bits"));
+}
+
 TEST_CASE("an .nfg file is read as a matrix, payoffs or outcomes", "[engine/theory/gambit]") {
   const char* const by_payoffs = R"(NFG 1 R "Stag" { "r" "c" } { 2 3 }
 "A comment"
