@@ -27,6 +27,8 @@ absl::Status at_column(const Word& word, const absl::Status& status) {
   return at(std::to_string(word.column), status);
 }
 
+constexpr std::size_t kMostCombinations = 500;
+
 /// A row while its cells are read. Cells with alternatives are multiplied out: each combination
 /// becomes a row of its own.
 struct DraftRow {
@@ -35,7 +37,9 @@ struct DraftRow {
   bool any_shape = true;
   ShapeSet shapes;
 
-  void multiply(const Alternatives& cell) {
+  /// False, and nothing changes, when there would be too many combinations.
+  bool multiply(const Alternatives& cell) {
+    if (alternatives.size() * cell.size() > kMostCombinations) return false;
     std::vector<std::vector<Term>> product;
     for (const auto& before : alternatives) {
       for (const auto& terms : cell) {
@@ -44,6 +48,7 @@ struct DraftRow {
       }
     }
     alternatives = std::move(product);
+    return true;
   }
 };
 
@@ -234,7 +239,10 @@ class TableParser {
       }
       default: {
         const auto cell = parse_cell(text, column);
-        if (cell.ok()) draft.multiply(*cell);
+        if (cell.ok() && !draft.multiply(*cell)) {
+          return unreadable(text, "at most " + std::to_string(kMostCombinations) +
+                                      " combinations of the alternatives in a row");
+        }
         return cell.status();
       }
     }

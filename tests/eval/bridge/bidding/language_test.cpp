@@ -45,6 +45,9 @@ TEST_CASE("a bad table is refused with file, line, column and what was expected"
       {head + "1C 12+ - x ~3\n",
        "t.bid:5:12: read \"~3\", expected a mark whose line \"learnt 3 …\" stands above"},
       {head + "1C 12+ - x ~0\n", "t.bid:5:12: read \"~0\", expected the mark of a run such as ~1"},
+      {"system a\nafter open\ncall S H D C meaning\n1C 1|2|3|4|5|6 1|2|3|4|5|6 1|2|3|4|5|6 1|2|3 "
+       "x\n",
+       "t.bid:4:40: read \"1|2|3\", expected at most 500 combinations"},
       {"system a\nlearnt\n", "t.bid:2:7: read \"\", expected the number of a run, from 1"},
       {"system a\nlearnt 1 seed 2\n", "t.bid:2:10: read \"seed\", expected version"},
       {"system a\nlearnt 1 version 2 seed\n", "t.bid:2:24: read \"\", expected one word"},
