@@ -121,6 +121,11 @@ absl::Status check_sizes(Network& network) {
       return unreadable(absl::StrCat("output weights of ", sum, " in all"),
                         absl::StrCat("at most ", Network::kMostOutput));
     }
+    if (const std::int64_t bias = network.output_bias(b); std::abs(bias) > Network::kMostBias) {
+      return unreadable(
+          absl::StrCat("an output bias of ", bias),
+          absl::StrCat("biases from -", Network::kMostBias, " to ", Network::kMostBias));
+    }
   }
   return absl::OkStatus();
 }
@@ -129,14 +134,15 @@ absl::Status check_sizes(Network& network) {
 class Heading {
  public:
   explicit Heading(std::string_view text) : text_(text) {}
-  /// The rest of the next line, which must begin with `name`.
+  /// The rest of the next line, whose first words must be `name`.
   absl::StatusOr<std::string_view> next(std::string_view name) {
     ++line_;
     const std::size_t end = std::min(text_.find('\n'), text_.size());
     const std::string_view line = trimmed(text_.substr(0, end));
     text_.remove_prefix(std::min(end + 1, text_.size()));
-    if (!line.starts_with(name)) return wrong(line, name);
-    return trimmed(line.substr(name.size()));
+    const std::string_view rest = line.substr(std::min(name.size(), line.size()));
+    if (!line.starts_with(name) || (!rest.empty() && rest[0] != ' ')) return wrong(line, name);
+    return trimmed(rest);
   }
   absl::Status wrong(std::string_view read, std::string_view expected) const {
     return at(absl::StrCat("line ", line_), unreadable(read, expected));
@@ -192,7 +198,11 @@ std::string to_text(const Network& network) {
 
 absl::StatusOr<Network> parse_network(std::string_view text) {
   Heading heading(text);
-  if (const auto form = heading.next(kForm); !form.ok()) return form.status();
+  const auto form = heading.next(kForm);
+  if (!form.ok()) return form.status();
+  if (!form->empty()) {
+    return heading.wrong(absl::StrCat(std::string(kForm), " ", std::string(*form)), kForm);
+  }
   const auto shape = heading.next("shape");
   if (!shape.ok()) return shape.status();
   const auto inputs = parse_int(shape->substr(0, shape->find(' ')));

@@ -49,6 +49,8 @@ class Network {
   Network(std::size_t inputs, Value scale, Origin origin);
   static constexpr std::int64_t kMostOutput =
       (std::int64_t{1} << 31) / (std::int64_t{kOne} * kOne) - 1;
+  /// An output bias is within ± this: as much as all weights of a bucket can add.
+  static constexpr std::int64_t kMostBias = kMostOutput * kOne;
 
   std::size_t inputs() const { return rows_.size(); }
   Value scale() const { return scale_; }  ///< the value of an output of 1, in the game's unit

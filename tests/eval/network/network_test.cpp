@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,9 @@ TEST_CASE("a wrong network is refused with what was read and expected", "[eval/n
     return sentence(read.status());
   };
   CHECK_THAT(refused("network 1", "network 2"), Contains("line 1") && Contains("network 1"));
+  CHECK_THAT(refused("network 1", "network 10"), Contains("line 1") && Contains("network 10"));
+  CHECK_THAT(refused("network 1", "network 1 x"), Contains("read \"network 1 x\""));
+  CHECK_THAT(refused("scale 400", "scale400"), Contains("line 3") && Contains("scale400"));
   CHECK_THAT(refused("256 lanes", "512 lanes"), Contains("line 2") && Contains("256 lanes"));
   CHECK_THAT(refused("3 inputs", "4 inputs"), Contains("bytes"));
   CHECK_THAT(refused("3 inputs", "x inputs"), Contains("line 2"));
@@ -74,6 +78,15 @@ TEST_CASE("output weights whose sum could overflow are refused", "[eval/network]
   std::ranges::fill(network.weights(4), std::int16_t{1});
   network.weights(4)[0] = Network::kLargest + 1;
   CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("-127 to 127"));
+}
+
+TEST_CASE("output biases that could overflow are refused", "[eval/network]") {
+  Network network = drawn_network(1, "checkers", 3);
+  network.output_bias(2) = Network::kMostBias;
+  CHECK(parse_network(to_text(network)).ok());
+  network.output_bias(2) = std::numeric_limits<std::int32_t>::min();
+  CHECK_THAT(sentence(parse_network(to_text(network)).status()),
+             Contains("read \"an output bias of -2147483648\", expected biases from -8421120 to"));
 }
 
 TEST_CASE("inputs that change one by one give the layer of all that are on", "[eval/network]") {
