@@ -26,13 +26,18 @@ struct RawBoard {
   std::vector<RawTag> tags;
   std::vector<std::string> comments;
   std::vector<std::string> notes;
-  PbnFault fault;  // where its text became unreadable
+  PbnFault fault;                              // where its text became unreadable
+  std::map<std::string, std::size_t> by_name;  // indices into `tags`, by name in lower case
 
+  /// Of two tags with one name the first counts.
+  void add(const std::string& name, PbnSection section) {
+    if (by_name.try_emplace(lower(name), tags.size()).second) {
+      tags.push_back({name, std::move(section)});
+    }
+  }
   const RawTag* find(std::string_view name) const {
-    const auto it = std::find_if(tags.begin(), tags.end(), [&](const RawTag& tag) {
-      return equal_ignoring_case(tag.name, name);
-    });
-    return it == tags.end() ? nullptr : &*it;
+    const auto it = by_name.find(lower(name));
+    return it == by_name.end() ? nullptr : &tags[it->second];
   }
   std::string_view value(std::string_view name) const {
     const RawTag* tag = find(name);
@@ -97,8 +102,8 @@ class Splitter {
       }
     } else if (equal_ignoring_case(piece.name, "Note")) {
       add_note(piece, board);
-    } else if (board.find(piece.name) == nullptr) {  // the first of two tags with one name counts
-      board.tags.push_back({piece.name, {piece.text, piece.line, {}, {}, false}});
+    } else {
+      board.add(piece.name, {piece.text, piece.line, {}, {}, false});
     }
   }
 
@@ -132,6 +137,12 @@ class Inheritance {
       const bool for_all = value.starts_with("##");
       header = header && for_all;
       if (for_all) {
+        if (defaults_.size() == kMostDefaults && !defaults_.contains(tag.name)) {
+          if (board.fault.ok()) {
+            board.fault = bad_tag(tag, absl::StrCat("at most ", kMostDefaults, " tags with ##"));
+          }
+          continue;
+        }
         value = value.substr(2);
         defaults_[tag.name] = value;
       } else if (value == "#") {
@@ -142,9 +153,7 @@ class Inheritance {
       last_[tag.name] = value;
     }
     for (const auto& [name, value] : defaults_) {
-      if (board.find(name) == nullptr) {
-        board.tags.push_back({name, {value, board.line, {}, {}, false}});
-      }
+      board.add(name, {value, board.line, {}, {}, false});
     }
     if (!header && board.find("Deal") == nullptr && last_.count("Deal") != 0) keep_deal(board);
     if (const RawTag* deal = board.find("Deal")) last_["Deal"] = deal->section.value;
@@ -152,13 +161,15 @@ class Inheritance {
   }
 
  private:
+  static constexpr std::size_t kMostDefaults = 100;  // every later board has them
+
   void keep_deal(RawBoard& board) {
     const bool told = board.find("Auction") != nullptr;
     for (const std::string name : {"Board", "Dealer", "Vulnerable", "Deal"}) {
       const auto last = last_.find(name);
       if (last == last_.end() || board.find(name) != nullptr) continue;
       if (name == "Dealer" && told) continue;
-      board.tags.push_back({name, {last->second, board.line, {}, {}, false}});
+      board.add(name, {last->second, board.line, {}, {}, false});
     }
     board.notes.push_back("no Deal: taken from the board before");
   }

@@ -259,6 +259,18 @@ TEST_CASE("unreadable boards: the line, what was read, what was expected",
   }
 }
 
+TEST_CASE("a text of very many tags is read in good time, and settings have a limit",
+          "[engine/bridge/records]") {
+  std::string many;
+  for (int i = 0; i < 60'000; ++i) many += "[T" + std::to_string(i) + " \"\"]\n";
+  CHECK(only(board(many)).tags.size() == 60'000);
+  std::string settings;
+  for (int i = 0; i < 101; ++i) settings += "[T" + std::to_string(i) + " \"##x\"]\n";
+  CHECK_THAT(complaint(board(settings)),
+             Catch::Contains("line 105: T100: read \"##x\", expected at "
+                             "most 100 tags with ##"));
+}
+
 TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes",
           "[engine/bridge/records]") {
   const Record record =
