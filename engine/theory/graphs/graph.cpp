@@ -23,27 +23,23 @@ bool is_name(std::string_view text) {
 }  // namespace
 
 std::uint32_t Graph::find(std::string_view name) const {
-  const auto found =
-      std::lower_bound(by_name_.begin(), by_name_.end(), name,
-                       [](const auto& a, std::string_view b) { return a.first < b; });
-  return found != by_name_.end() && found->first == name ? found->second
-                                                         : static_cast<std::uint32_t>(size());
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? static_cast<std::uint32_t>(size()) : found->second;
 }
 
 /// The number of a node, which is added when it is new.
 std::uint32_t Graph::node(std::string_view name) {
-  const std::uint32_t found = find(name);
-  if (found < size()) return found;
-  const auto place =
-      std::lower_bound(by_name_.begin(), by_name_.end(), name,
-                       [](const auto& a, std::string_view b) { return a.first < b; });
-  by_name_.insert(place, {std::string(name), found});
-  names_.emplace_back(name);
-  next_.emplace_back();
-  return found;
+  const auto [found, is_new] =
+      by_name_.try_emplace(std::string(name), static_cast<std::uint32_t>(size()));
+  if (is_new) {
+    names_.emplace_back(name);
+    next_.emplace_back();
+  }
+  return found->second;
 }
 
-absl::Status Graph::add_edge(std::string_view edge) {
+/// `edges` are those before it.
+absl::Status Graph::add_edge(std::string_view edge, Edges& edges) {
   const std::size_t arrow = std::min(edge.find('>'), edge.size());
   const std::string_view from = edge.substr(0, arrow);
   const std::string_view to = arrow < edge.size() ? edge.substr(arrow + 1) : "";
@@ -52,11 +48,8 @@ absl::Status Graph::add_edge(std::string_view edge) {
   }
   const std::uint32_t begin = node(from);
   const std::uint32_t end = node(to);
-  auto& next = next_[begin];
-  if (std::find(next.begin(), next.end(), end) != next.end()) {
-    return unreadable(edge, "each edge once");
-  }
-  next.push_back(end);
+  if (!edges.emplace(begin, end).second) return unreadable(edge, "each edge once");
+  next_[begin].push_back(end);
   return absl::OkStatus();
 }
 
@@ -78,10 +71,12 @@ absl::Status Graph::sort() {
   // Each remaining node has an edge to a remaining node: walk until a node comes again.
   const auto is_open = [&](std::uint32_t node) { return open[node] > 0; };
   std::vector<std::uint32_t> path;
+  std::vector<bool> passed(size());
   auto node = static_cast<std::uint32_t>(
       std::find_if(open.begin(), open.end(), [](std::size_t count) { return count > 0; }) -
       open.begin());
-  while (std::find(path.begin(), path.end(), node) == path.end()) {
+  while (!passed[node]) {
+    passed[node] = true;
     path.push_back(node);
     node = *std::find_if(next_[node].begin(), next_[node].end(), is_open);
   }
@@ -94,10 +89,11 @@ absl::Status Graph::sort() {
 
 absl::StatusOr<Graph> Graph::read(std::string_view edges) {
   Graph graph;
+  Edges known;
   std::size_t number = 0;
   for (std::size_t begin = 0; begin <= edges.size();) {
     const std::size_t end = std::min(edges.find(',', begin), edges.size());
-    const absl::Status status = graph.add_edge(edges.substr(begin, end - begin));
+    const absl::Status status = graph.add_edge(edges.substr(begin, end - begin), known);
     if (!status.ok()) return at(absl::StrCat("edge ", number + 1), status);
     begin = end + 1;
     ++number;

@@ -7,9 +7,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -37,14 +41,16 @@ class Graph {
   Key key() const { return key_; }
 
  private:
+  using Edges = std::set<std::pair<std::uint32_t, std::uint32_t>>;
+
   std::uint32_t node(std::string_view name);
-  absl::Status add_edge(std::string_view edge);
+  absl::Status add_edge(std::string_view edge, Edges& edges);
   absl::Status sort();
 
   std::string text_;
   Key key_ = 0;
   std::vector<std::string> names_;
-  std::vector<std::pair<std::string, std::uint32_t>> by_name_;  // sorted
+  std::map<std::string, std::uint32_t, std::less<>> by_name_;
   std::vector<std::vector<std::uint32_t>> next_;
   std::vector<std::uint32_t> order_;
 };

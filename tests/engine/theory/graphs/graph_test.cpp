@@ -35,6 +35,21 @@ TEST_CASE("a text that is no graph is refused, and the place is named", "[engine
   }
 }
 
+TEST_CASE("large graphs are read in good time", "[engine/theory/graphs]") {
+  std::string star;
+  for (int i = 20'000; i > 0; --i) star += "a>b" + std::to_string(i) + ",";
+  const auto graph = Graph::read(star + "a>a0");
+  REQUIRE(graph.ok());
+  CHECK(graph->size() == 20'002);
+  CHECK_THAT(sentence(Graph::read(star + "a>b7").status()), Catch::Contains("each edge once"));
+  std::string ring;
+  for (int i = 0; i < 20'000; ++i) {
+    ring += std::to_string(i) + ">" + std::to_string((i + 1) % 20'000) + ",";
+  }
+  CHECK_THAT(sentence(Graph::read(ring + "x>y").status()),
+             Catch::Contains("expected a graph without a cycle"));
+}
+
 TEST_CASE("nodes are listed after what they lead to", "[engine/theory/graphs]") {
   const auto graph = Graph::read("d>a,a>b,a>c,c>b,d>c");
   REQUIRE(graph.ok());
