@@ -8,6 +8,10 @@
 
 namespace tianji {
 
+/// U+FEFF in UTF-8, with which many programs begin a file; it also stands in the middle of files
+/// that were joined.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// The length in bytes of the UTF-8 character that `text` begins with; 0 where it begins with none.
 /// Overlong forms, surrogates and what lies above U+10FFFF are no characters. Precondition: not
 /// empty.

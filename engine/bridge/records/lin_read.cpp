@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/records/lin.h"
+#include "engine/core/encoding.h"
 #include "engine/core/text.h"
 
 namespace tianji::bridge {
@@ -55,17 +56,6 @@ class Commands {
   std::size_t line_ = 1;
 };
 
-/// Splits at commas; "a,,b," has four parts.
-std::vector<std::string_view> parts(std::string_view list) {
-  std::vector<std::string_view> result;
-  while (true) {
-    const std::size_t comma = list.find(',');
-    result.push_back(trimmed(list.substr(0, comma)));
-    if (comma == std::string_view::npos) return result;
-    list.remove_prefix(comma + 1);
-  }
-}
-
 /// Reads "SQ982HQ82DKQ763CT": a suit letter, then the ranks of that suit.
 absl::StatusOr<CardSet> parse_lin_hand(std::string_view text) {
   CardSet hand;
@@ -100,7 +90,7 @@ absl::Status parse_md(std::string_view value, Record& record) {
     return unreadable(text, "the dealer's digit (1 S, 2 W, 3 N, 4 E), then the hands");
   }
   record.dealer = kLinSeats[static_cast<std::size_t>(text[0] - '1')];
-  auto hands = parts(text.substr(1));
+  auto hands = split(text.substr(1), ',');
   while (hands.size() > 4 && hands.back().empty()) hands.pop_back();
   if (hands.size() > 4) return unreadable(text, "four hands at most");
   CardSet seen;
@@ -193,9 +183,9 @@ class LinReader {
     if (name == "pn") take_names(value);
     if (name == "ah") take_heading(value);
     if (name == "nt" && !value.empty() && dealt_) board_.comments.emplace_back(value);
-    if (name == "rs") listed_ = parts(value);
+    if (name == "rs") listed_ = split(value, ',');
     if (name == "vg") {
-      const auto list = parts(value);
+      const auto list = split(value, ',');
       event_ = std::string(list[0]);
       const auto first = list.size() > 3 ? parse_int(list[3]) : std::nullopt;
       first_board_ = std::clamp<std::int64_t>(first.value_or(1), 0, kBeyondBoards);
@@ -266,7 +256,7 @@ class LinReader {
 
   void take_names(std::string_view value) {
     names_.clear();
-    for (const std::string_view name : parts(value)) names_.emplace_back(name);
+    for (const std::string_view name : split(value, ',')) names_.emplace_back(name);
   }
 
   void complain(std::size_t line, const absl::Status& status) {
@@ -353,7 +343,6 @@ class LinReader {
 }  // namespace
 
 Records read_lin(std::string_view text) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   return LinReader(text).read();
 }

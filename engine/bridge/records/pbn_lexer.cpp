@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/encoding.h"
 #include "engine/core/text.h"
 
 namespace tianji::bridge {
@@ -41,7 +42,6 @@ bool starts_event(std::string_view line) {
 }  // namespace
 
 PbnLexer::PbnLexer(std::string_view text) : lines_(lines(text)) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (!lines_.empty() && lines_[0].starts_with(kByteOrderMark)) {
     lines_[0].remove_prefix(kByteOrderMark.size());
   }

@@ -12,9 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kResults{"1-0", "0-1", "1/2-1/2", "*"};
 
-/// It also stands in the middle of files that were joined.
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 bool blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
 /// Removes `12.` and `12...` before a move, nothing else.
