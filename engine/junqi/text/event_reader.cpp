@@ -7,13 +7,6 @@
 namespace tianji::junqi {
 namespace {
 
-constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
-
-template <class Board>
-std::string seat_text(std::size_t seat) {
-  return {Board::kFacts.seat_letters[seat]};
-}
-
 /// Takes a station's name off the front of `text`.
 template <class Board>
 std::optional<Station> take_station(std::string_view& text) {

@@ -1,6 +1,8 @@
 // Reads moves and announcements word by word and says what is wrong with them (for events.cpp).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +10,15 @@
 #include "engine/junqi/state.h"
 
 namespace tianji::junqi {
+
+/// The set of one seat, as in Event::stuck.
+constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
+
+/// The letter of a seat.
+template <class Board>
+std::string seat_text(std::size_t seat) {
+  return {Board::kFacts.seat_letters[seat]};
+}
 
 /// A move's text taken apart; nothing is checked against a position.
 struct Told {

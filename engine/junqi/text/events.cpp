@@ -18,13 +18,6 @@ constexpr std::string_view kForm =
     "<from><to> and its outcome: -, >, < or =, then !<station>, #<seat>, ~<seat>; or "
     "resign:<seat>, lapse:<seat>";
 
-constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
-
-template <class Board>
-std::string seat_text(std::size_t seat) {
-  return {Board::kFacts.seat_letters[seat]};
-}
-
 bool is_word(std::string_view text) {
   return text.starts_with(kResignWord) || text.starts_with(kLapseWord);
 }
