@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/core/binomial.h"
+
 namespace tianji::bridge {
 namespace {
 
+// A table, since drawing deals by their number asks very often.
 constexpr auto kBinomial = [] {
   std::array<std::array<std::uint32_t, 14>, 14> table{};
   for (std::size_t n = 0; n < 14; ++n) {
-    table[n][0] = 1;
-    for (std::size_t k = 1; k <= n; ++k)
-      table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
+    for (std::size_t k = 0; k <= n; ++k) {
+      table[n][k] = static_cast<std::uint32_t>(tianji::binomial(n, k));
+    }
   }
   return table;
 }();

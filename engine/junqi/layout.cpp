@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/core/binomial.h"
 #include "engine/core/text.h"
 
 namespace tianji::junqi {
@@ -39,13 +40,6 @@ constexpr std::array<std::uint8_t, kArmy> kMirrored = make_mirrored();
 constexpr bool behind_front(Cell cell) { return cell.row > 0; }
 constexpr bool in_last_rows(Cell cell) { return cell.row >= 4; }
 constexpr bool in_headquarters(Cell cell) { return is_headquarters(cell.row, cell.column); }
-
-std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
-  if (k > n) return 0;
-  std::uint64_t ways = 1;
-  for (std::uint64_t i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
-  return ways;
-}
 
 /// The pieces still to be placed and the cells left for them. The regions are nested: headquarters,
 /// last two rows, all but the front row, all cells.
@@ -127,11 +121,12 @@ std::uint64_t completions(const Layout& begun) {
       flags + mines + bombs > rest.behind_front) {
     return 0;
   }
-  std::uint64_t ways = choose(rest.headquarters, flags) * choose(rest.last_rows - flags, mines) *
-                       choose(rest.behind_front - flags - mines, bombs);
+  std::uint64_t ways = binomial(rest.headquarters, flags) *
+                       binomial(rest.last_rows - flags, mines) *
+                       binomial(rest.behind_front - flags - mines, bombs);
   std::uint64_t room = rest.cells - flags - mines - bombs;
   for (std::size_t k = 0; k <= index(Kind::engineer); ++k) {
-    ways *= choose(room, rest.kinds[k]);
+    ways *= binomial(room, rest.kinds[k]);
     room -= rest.kinds[k];
   }
   return ways;

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/core/binomial.h"
+
 namespace tianji::bridge {
 namespace {
 
@@ -31,12 +33,6 @@ CardSet some(CardSet cards, int count, Random& random) {
     --wanted;
   }
   return result;
-}
-
-double binomial(int n, int k) {
-  double ways = 1;
-  for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
-  return ways;
 }
 
 }  // namespace
@@ -90,7 +86,8 @@ class CountedDeals::Listing {
           continue;
         }
         parts_[index(suit)][static_cast<std::size_t>(length)].push_back(
-            {cards, binomial(lower.size(), count)});
+            {cards, static_cast<double>(binomial(static_cast<std::uint64_t>(lower.size()),
+                                                 static_cast<std::uint64_t>(count)))});
       }
       if (bits == 0) break;
     }

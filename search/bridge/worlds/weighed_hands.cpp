@@ -2,19 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/core/binomial.h"
+
 namespace tianji::bridge {
-namespace {
-
-double choices(std::size_t cards, std::size_t take) {
-  double result = 1;
-  for (std::size_t i = 1; i <= take; ++i) {
-    result = result * static_cast<double>(cards - take + i) / static_cast<double>(i);
-  }
-  return result;
-}
-
-}  // namespace
-
 WeighedHands::WeighedHands(const std::array<CardSet, kGroups>& groups, std::size_t room,
                            const std::function<double(const Numbers&)>& weight) {
   for (std::size_t group = 0; group < kGroups; ++group) {
@@ -30,7 +20,8 @@ void WeighedHands::add_sorts(Sort sort, std::size_t group, std::size_t room, dou
     const std::size_t cards = groups_[group].size();
     for (std::size_t take = 0; take <= std::min(cards, room); ++take) {
       sort.takes[group] = static_cast<std::uint8_t>(take);
-      add_sorts(sort, group + 1, room - take, ways * choices(cards, take), weight);
+      add_sorts(sort, group + 1, room - take, ways * static_cast<double>(binomial(cards, take)),
+                weight);
     }
     return;
   }
