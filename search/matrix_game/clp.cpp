@@ -1,28 +1,13 @@
 // Solves matrix games with COIN-OR Clp; no other source of this folder includes it.
 #include <algorithm>
-#include <coin/ClpEventHandler.hpp>
 #include <coin/ClpSimplex.hpp>
 #include <numeric>
 
+#include "search/matrix_game/clp_stop.h"
 #include "search/matrix_game/matrix_game.h"
 
 namespace tianji::search {
 namespace {
-
-/// Ends the solver between two iterations.
-class StopHandler final : public ClpEventHandler {
- public:
-  explicit StopHandler(const std::atomic<bool>& stop) : stop_(&stop) {}
-  int event(Event which) override {
-    constexpr int kGoOn = -1;
-    constexpr int kStop = 5;
-    return which == endOfIteration && stop_->load(std::memory_order_relaxed) ? kStop : kGoOn;
-  }
-  ClpEventHandler* clone() const override { return new StopHandler(*this); }
-
- private:
-  const std::atomic<bool>* stop_;
-};
 
 /// A solution of Clp as probabilities: negative rounding errors cut, sum 1.
 std::vector<double> strategy(const double* weights, std::size_t count) {
@@ -64,7 +49,7 @@ std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
   ClpSimplex model;
   model.setLogLevel(0);
   model.scaling(0);  // not needed: all entries are from 1 to 2, and checking takes over 20 ms
-  const StopHandler handler(stop);
+  const StopHandler handler(&stop);
   model.passInEventHandler(&handler);
   model.loadProblem(columns, rows, starts.data(), indices.data(), elements.data(), nullptr, nullptr,
                     objective.data(), nullptr, bound.data());

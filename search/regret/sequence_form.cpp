@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <coin/ClpEventHandler.hpp>
 #include <coin/ClpSimplex.hpp>
 #include <coin/CoinPackedMatrix.hpp>
 #include <numeric>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "search/matrix_game/clp_stop.h"
 
 namespace tianji::search::regret {
 namespace {
@@ -27,22 +27,6 @@ struct Entries {
     columns.push_back(static_cast<int>(column));
     numbers.push_back(number);
   }
-};
-
-/// Ends the solver between two iterations.
-class StopHandler final : public ClpEventHandler {
- public:
-  explicit StopHandler(const std::atomic<bool>* stop) : stop_(stop) {}
-  int event(Event which) override {
-    constexpr int kGoOn = -1;
-    constexpr int kStop = 5;
-    return which == endOfIteration && stopped() ? kStop : kGoOn;
-  }
-  ClpEventHandler* clone() const override { return new StopHandler(*this); }
-  bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
-
- private:
-  const std::atomic<bool>* stop_;
 };
 
 /// The linear program says nothing about information sets that the seat's own plan never reaches.
