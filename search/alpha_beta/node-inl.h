@@ -131,13 +131,13 @@ template <class T>
 std::optional<int> AlphaBeta<T>::alone_extension(const TableEntry& entry, Value beta, bool pv,
                                                  int depth, bool cut) {
   const Value known = from_table(entry.value, ply_);
-  const Value bar = rules().alone_bar(depth, known);
+  const Value bar = rules().singular_bar(depth, known);
   frame().excluded = entry.move;
   const Value others = search(bar - 1, bar, (depth - 1) / 2, cut);
   frame().excluded = kNoCode;
   quiets_tried_[static_cast<std::size_t>(ply_)].clear();
   captures_tried_[static_cast<std::size_t>(ply_)].clear();
-  if (others < bar) return !pv && rules().far_alone(others, bar) ? 2 : 1;
+  if (others < bar) return !pv && rules().doubly_singular(others, bar) ? 2 : 1;
   if (bar >= beta) return std::nullopt;
   return known >= beta || cut ? -1 : 0;
 }

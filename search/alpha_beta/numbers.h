@@ -13,36 +13,47 @@
 namespace tianji::search::pruning {
 
 struct Numbers {
+  // Reverse futility pruning.
   int stands_depth = 8;
   Value stands_margin = 85;
+  // Razoring.
   int hopeless_depth = 3;
   Value hopeless_base = 180;
   Value hopeless_margin = 170;
+  // Null move pruning.
   int pass_depth = 3;
   Value pass_margin = 20;
   int null_base = 3;
   int null_depth = 4;
   int null_most = 3;
   Value null_margin = 180;
+  // Internal iterative reduction.
   int without_move_depth = 4;
+  // ProbCut.
   int probcut_depth = 5;
   Value probcut_margin = 160;
   Value probcut_improving = 110;
+  // Late move pruning.
   int quiets_base = 8;
   int quiets_depth = 2;
+  // Futility pruning, of quiet moves and of captures.
   int futile_depth = 7;
   Value futile_base = 110;
   Value futile_margin = 105;
   int capture_depth = 6;
   Value capture_base = 200;
   Value capture_margin = 180;
+  // Pruning by static exchange evaluation.
   Value exchange_capture = 90;
   Value exchange_quiet = 24;
   int exchange_depth = 10;
+  // History pruning.
   int failed_depth = 5;
   int failed_history = 2200;
+  // Delta pruning and checks in quiescence.
   Value quiescence_margin = 160;
   Value checks_margin = 250;
+  // Late move reduction.
   int reduction_base = 560;
   int reduction_growth = 221;
   int history_quiet = 9500;
@@ -53,14 +64,19 @@ struct Numbers {
   int reduction_not_improving = 300;
   int reduction_check = 1024;
   int reduction_killer = 1024;
+  // Singular extension.
   int alone_depth = 7;
   int alone_margin = 2;
   Value alone_far = 20;
+  // Late move reduction: the second search.
   Value surprise_deeper = 40;
   Value surprise_shallower = 8;
+  // Check extension.
   int check_depth = 8;
+  // Aspiration window.
   int aspiration_depth = 5;
   Value aspiration_width = 18;
+  // History heuristic.
   int bonus_depth = 170;
   int bonus_base = 60;
   int bonus_most = 1900;

@@ -68,18 +68,18 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     const bool near = SeesChecks<T> && pruning::too_near(ply_, depth);
 
     // Step 5. Razoring.
-    if (!near && rules().hopeless(depth, evaluation, alpha)) {
+    if (!near && rules().may_razor(depth, evaluation, alpha)) {
       const Value value = quiesce(alpha, beta, 0);
       if (value <= alpha || halted()) return value;
     }
 
     // Step 6. Reverse futility.
-    if (!near && rules().stands_above(depth, evaluation, beta, improving)) return evaluation;
+    if (!near && rules().reverse_futile(depth, evaluation, beta, improving)) return evaluation;
 
     // Step 7. Null move: if even a pass reaches beta, some move will.
     if constexpr (Passes<T>) {
       const bool twice = ply_ > 0 && frame(ply_ - 1).passed;
-      if (!twice && rules().passing_may_do(depth, evaluation, here.evaluation, beta) &&
+      if (!twice && rules().null_move_may_do(depth, evaluation, here.evaluation, beta) &&
           tree_.may_pass()) {
         const int reduced = depth - rules().null_reduction(depth, evaluation, beta) - 1;
         const Value value = null_move(us, beta, reduced, !cut);
@@ -99,7 +99,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
   }
 
   // Step 9. Internal iterative reduction: without a table move a cheaper search finds one.
-  if (selective() && rules().reduced_without_move(depth) && table_move == kNoCode && !excluding) {
+  if (selective() && rules().reduces_internally(depth) && table_move == kNoCode && !excluding) {
     --depth;
   }
 
@@ -137,8 +137,8 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (selective() && !root && best > -kRuled) {
       const int left = std::max(depth - 1 - reduction / 1024, 0);
       if (!capture && !checks) {
-        if (number > rules().quiets_worth_trying(depth, improving)) picker.skip_quiets();
-        if (rules().has_failed_before(left, history)) continue;
+        if (number > rules().most_quiets(depth, improving)) picker.skip_quiets();
+        if (rules().history_prunes(left, history)) continue;
         if (!check && rules().quiet_is_futile(left, evaluation, alpha)) {
           picker.skip_quiets();
           continue;
@@ -158,11 +158,11 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     // Step 12. Extensions: a table move much better than all others (singular), safe checks.
     int extension = 0;
     if (selective() && !root && ply_ < 2 * root_depth_) {
-      if (code == table_move && !excluding && rules().may_stand_alone(depth, entry.depth) &&
+      if (code == table_move && !excluding && rules().may_be_singular(depth, entry.depth) &&
           entry.says(Bound::lower) && known < kRuled && known > -kRuled) {
         const auto alone = alone_extension(entry, beta, pv, depth, cut);
         if (halted()) return kDraw;
-        if (!alone) return rules().alone_bar(depth, known);
+        if (!alone) return rules().singular_bar(depth, known);
         extension = *alone;
       } else if (checks && rules().check_extends(depth) && exchange_reaches(tree_, move, 0)) {
         extension = 1;

@@ -21,8 +21,10 @@ namespace tianji::search {
 
 /// The settings of both tree searches.
 struct MctsSettings {
-  double exploration = 1.41421356;  ///< of UCB1, for values from -1 to 1
-  Value most = kWin;                ///< the game's values lie within +-most
+  /// The constant of UCB1 for values from -1 to 1; hand-set. Auer and others prove their bound with
+  /// this number for values from 0 to 1, which would be twice as much here.
+  double exploration = 1.41421356;
+  Value most = kWin;  ///< the game's values lie within +-most
   /// The tree grows no further than this; then playouts begin at its leaves.
   std::size_t most_nodes = std::size_t{1} << 20;
 };
