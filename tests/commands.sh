@@ -223,6 +223,7 @@ for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h bin/tianji-lab; do
   [ -s "$tmp/installed/$file" ] || { echo "FAILED: $file is not installed"; failed=1; }
 done
 
+check 'play kept nowhere' 1 '^tianji play: --pbn: read "/no/such/folder/x.pbn", expected a file that can be written' timeout 10 "$tianji" play --demo --pbn /no/such/folder/x.pbn
 check 'play' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/one.pbn"
 cp "$tmp/out" "$tmp/first"
 check 'play again' 0 'Double dummy' "$tianji" play --demo --go 'nodes 2000' --pbn "$tmp/two.pbn"

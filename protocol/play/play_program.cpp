@@ -176,7 +176,7 @@ absl::StatusOr<Boards> read_boards(const Asked& asked, std::uint32_t seed) {
 }
 
 absl::Status write_record(const char* option, const std::string& path, const std::string& record) {
-  return path.empty() ? absl::OkStatus() : at(option, write_text(path, record));
+  return path.empty() ? absl::OkStatus() : at(option, write_file(path, record));
 }
 
 /// Writes what is asked for of records in the game's own form; of bridge, LIN too.
@@ -307,6 +307,14 @@ absl::Status check(const Asked& asked) {
   return at("--go", check_unattended_go(asked.go));
 }
 
+/// A record that cannot be written there is found out before the game.
+absl::Status check_records(const Asked& asked) {
+  absl::Status status =
+      asked.pbn.empty() ? absl::OkStatus() : at("--pbn", check_writable(asked.pbn));
+  if (status.ok() && !asked.lin.empty()) status = at("--lin", check_writable(asked.lin));
+  return status;
+}
+
 }  // namespace
 
 Outcome play_program(const Arguments& arguments) {
@@ -324,6 +332,7 @@ Outcome play_program(const Arguments& arguments) {
   status = given.ok() ? seed.status() : given.status();
   if (status.ok()) status = read_style(asked);
   if (!status.ok()) return misused(status);
+  if (status = check_records(asked); !status.ok()) return failed(status);
   given->insert(given->begin(), {"Seed", std::to_string(*seed)});
   const auto boards = is_bridge(asked) ? read_boards(asked, *seed) : Boards{};
   if (!boards.ok()) return failed(boards.status());

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/play/evening/score.h"
@@ -135,7 +136,7 @@ std::string Evening::rescued() {
     const bool own_text = kind_.record_file == "records";
     path = absl::StrCat("tianji-", std::string(kind_.variant), "-", stamp, ".",
                         own_text ? "txt" : std::string(kind_.record_file));
-    const absl::Status status = write_text(path, sitting_.earlier);
+    const absl::Status status = write_file(path, sitting_.earlier);
     if (!status.ok()) return visible(sentence(status));
   }
   return "the record is saved in " + visible(path);
@@ -146,7 +147,7 @@ void Evening::save(std::string_view path) {
     terminal_.say("save needs the name of a file\n");
     return;
   }
-  const absl::Status status = write_text(std::string(path), sitting_.earlier);
+  const absl::Status status = write_file(std::string(path), sitting_.earlier);
   terminal_.say(status.ok() ? "saved " + visible(path) + "\n" : visible(sentence(status)) + "\n");
 }
 

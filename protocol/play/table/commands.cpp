@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/play/table/grounds.h"
@@ -174,7 +175,7 @@ void Host::save(std::string_view path) {
   const auto record = game_.record(head_at_terminal(sitting_.people));
   absl::Status status = record.status();
   if (status.ok()) {
-    status = write_text(std::string(path), joined_records(kind, sitting_.earlier, *record));
+    status = write_file(std::string(path), joined_records(kind, sitting_.earlier, *record));
   }
   if (!status.ok()) {
     say(status);

@@ -1,7 +1,5 @@
 #include "protocol/play/table/records.h"
 
-#include <fstream>
-
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 
@@ -21,13 +19,6 @@ std::string joined_records(const games::GameKind& kind, const std::string& earli
   const std::string intro = kind.record_intro();
   if (!earlier.empty() && record.starts_with(intro)) record.remove_prefix(intro.size());
   return earlier + std::string(record);
-}
-
-absl::Status write_text(const std::string& path, std::string_view text) {
-  std::ofstream file(path);
-  file << text;
-  file.close();
-  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
 }
 
 }  // namespace tianji::protocol

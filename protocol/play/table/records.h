@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "protocol/games/game_kind.h"
 
 namespace tianji::protocol {
@@ -16,8 +15,5 @@ games::RecordHead head_at_terminal(const std::vector<bool>& people);
 /// `earlier` records and one more; the text before the first record of a file stands only once.
 std::string joined_records(const games::GameKind& kind, const std::string& earlier,
                            std::string_view record);
-
-/// An error names the file that cannot be written.
-absl::Status write_text(const std::string& path, std::string_view text);
 
 }  // namespace tianji::protocol

@@ -1,10 +1,12 @@
 #include "protocol/play/evening/evening.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <sstream>
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/records/replay.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/records/pgn.h"
 #include "protocol/games/bridge.h"
@@ -90,6 +92,29 @@ TEST_CASE("games in a row with a running score, and a record of all of them",
   const auto games = xiangqi::read_pgn(file.text());
   CHECK(games.problems.empty());
   CHECK(games.games.size() == 3);
+}
+
+TEST_CASE("a record that cannot be kept ends no evening, and is saved elsewhere",
+          "[protocol/play/evening][threads]") {
+  auto request = evening("xiangqi", {true, false}, 0);
+  request.kept_at = "/no/such/x";
+  request.keep = [&](const std::string& records) { return write_file(request.kept_at, records); };
+  std::istringstream in("resign\n\nresign\nquit\n");
+  std::ostringstream out;
+  Terminal terminal(in, out, request.terms.kind.look);
+  CHECK_FALSE(play_evening(request, terminal).ok());
+  CHECK_THAT(out.str(),
+             Catch::Contains("read \"/no/such/x\", expected a file that can be written"));
+  CHECK_THAT(out.str(), Catch::Contains("Score after 2 games: Red 0, Black 2\n"));
+  const std::string saved = "the record is saved in ";
+  const std::size_t at = out.str().find(saved);
+  REQUIRE(at != std::string::npos);
+  const std::string path =
+      out.str().substr(at + saved.size(), out.str().find('\n', at) - at - saved.size());
+  const auto text = file_text(path, "a record");
+  std::filesystem::remove(path);
+  REQUIRE(text.ok());
+  CHECK(xiangqi::read_pgn(*text).games.size() == 2);
 }
 
 TEST_CASE("an evening ends where there is no further game", "[protocol/play/evening][threads]") {
