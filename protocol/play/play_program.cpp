@@ -144,7 +144,7 @@ absl::StatusOr<Settings> read_options(const Asked& asked, const games::GameKind&
 absl::StatusOr<std::uint32_t> seed_of(const Asked& asked) {
   constexpr std::uint32_t kHighest = 2147483647;
   if (asked.seed.empty() && asked.people.empty()) return 1U;
-  const auto seed = read_seed(asked.seed);
+  auto seed = read_seed(asked.seed);
   if (!seed.ok() || *seed > 0) return seed;
   return static_cast<std::uint32_t>(entropy() % kHighest + 1);
 }

@@ -62,7 +62,7 @@ TEST_CASE("deals that were solved are counted again from their file", "[tuning/e
   Folder folder;
   const GameOptions options;
   REQUIRE(write_made(folder.path("points/points"), made_command("points", options, 9)).ok());
-  std::string solved;
+  std::string solved = "# deal, and tricks of declarers N S E W by NT S H D C\n";
   for (int number = 1; number <= 6; ++number) {
     bridge::TrickTable tricks{};
     for (auto& row : tricks) row = {6, 7, 8, (number * 5) % 13};
