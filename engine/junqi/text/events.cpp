@@ -28,7 +28,10 @@ absl::StatusOr<Event> parse_word(const Battle<Board>& battle, std::string_view t
   const bool lapses = text.starts_with(kLapseWord);
   std::string_view rest = text.substr((lapses ? kLapseWord : kResignWord).size());
   const auto letter = take_seat<Board>(rest);
-  if (!letter || battle.over() || battle.setting_up()) {
+  if (battle.setting_up()) {
+    return unreadable(text, "resign: and lapse: only after all armies are set up");
+  }
+  if (!letter || battle.over()) {
     return unreadable(text, "resign: or lapse: and a seat that still plays");
   }
   const Seat seat{static_cast<std::uint8_t>(*letter)};
@@ -151,6 +154,7 @@ absl::Status observe(State<Board>& state, std::string_view text) {
     State<Board> next = state;
     std::string_view letters = text.substr(kSetUpWord.size());
     const auto count = letters.size();
+    if (letters.empty()) return unreadable(text, "setup: and the letters of an army");
     do {
       const std::string piece(letters.substr(0, 1));
       const auto move = parse_move(next, absl::StrCat(std::string(kSetUpWord), piece));
