@@ -1,4 +1,3 @@
-#include <fstream>
 #include <iostream>
 #include <sstream>
 
@@ -66,12 +65,11 @@ Outcome solve_program(const Arguments& arguments) {
                       : request.format == SolveFormat::pbn ? annotate
                                                            : solve;
   if (out.empty()) return answer(request, std::cout, std::cerr) ? Outcome{} : failed();
+  if (const auto status = at("--out", check_writable(out)); !status.ok()) return failed(status);
   std::ostringstream answers;
   const bool good = answer(request, answers, std::cerr);
-  std::ofstream file(out, std::ios::binary);
-  file << answers.str();
-  file.close();
-  if (!file) return failed(at("--out", unreadable(out, "a file that can be written")));
+  const absl::Status written = at("--out", write_file(out, answers.str()));
+  if (!written.ok()) return failed(written);
   return good ? Outcome{} : failed();
 }
 

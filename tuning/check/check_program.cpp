@@ -4,7 +4,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
-#include "search/option.h"
+#include "protocol/programs/choices.h"
 #include "tuning/check/check.h"
 #include "tuning/programs.h"
 
@@ -52,11 +52,9 @@ po::options_description describe(CheckRequest& request, Given& given) {
 }
 
 absl::Status take(const Given& given, CheckRequest& request) {
-  for (const std::string& word : given.options) {
-    auto setting = search::parse_setting(word);
-    if (!setting.ok()) return at("--option", setting.status());
-    request.engine.options.push_back(*std::move(setting));
-  }
+  auto options = protocol::read_settings(given.options);
+  if (!options.ok()) return options.status();
+  request.engine.options = *std::move(options);
   if (given.limit < 1) return unreadable(std::to_string(given.limit), "a limit of 1 s or more");
   if (given.stop_limit < 1) {
     return unreadable(std::to_string(given.stop_limit), "a limit of 1 ms or more");

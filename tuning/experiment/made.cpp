@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
@@ -36,10 +35,8 @@ Words made_command(const std::string& name, const GameOptions& options, int unit
 }
 
 absl::Status write_made(const std::string& stem, const Words& command) {
-  std::ofstream file(path_of(stem), std::ios::binary);
-  file << kProgram << ' ' << version() << '\n' << Made{"", command}.text() << '\n';
-  file.close();
-  return file ? absl::OkStatus() : unreadable(path_of(stem), "a file that can be written");
+  return write_file(path_of(stem), absl::StrCat(std::string(kProgram), " ", std::string(version()),
+                                                "\n", Made{"", command}.text(), "\n"));
 }
 
 absl::Status begin_made(const std::string& stem, const Words& command) {

@@ -6,7 +6,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/games/kinds.h"
+#include "protocol/programs/choices.h"
 #include "protocol/programs/progress.h"
 
 namespace tianji::tuning {
@@ -56,19 +56,9 @@ void print(const Replayed& file, const std::string& path, bool notes, std::ostre
 
 }  // namespace
 
-std::string replay_variants() {
-  std::string names;
-  for (const std::string_view variant : protocol::games::variants()) {
-    names += (names.empty() ? "" : ", ") + std::string(variant);
-  }
-  return names;
-}
-
 protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out) {
-  const GameKind* kind = protocol::games::find_kind(options.variant);
-  if (kind == nullptr) {
-    return protocol::misused(at("--variant", unreadable(options.variant, replay_variants())));
-  }
+  const auto kind = protocol::read_kind(options.variant);
+  if (!kind.ok()) return protocol::misused(kind.status());
   if (options.files.empty()) {
     return protocol::misused(unreadable("", "at least one file of records"));
   }
@@ -76,7 +66,7 @@ protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out
   {
     protocol::ProgressBar progress("replay", options.files.size());
     for (const std::string& path : options.files) {
-      const Replayed file = replay_file(*kind, path);
+      const Replayed file = replay_file(**kind, path);
       print(file, path, options.notes, out);
       add(file, all);
       progress.step();

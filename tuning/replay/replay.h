@@ -22,7 +22,4 @@ struct ReplayOptions {
 /// progress bar runs there.
 protocol::Outcome replay_command(const ReplayOptions& options, std::ostream& out);
 
-/// The variants whose records can be replayed, for help texts: "bridge, …".
-std::string replay_variants();
-
 }  // namespace tianji::tuning

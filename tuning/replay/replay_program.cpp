@@ -1,6 +1,8 @@
 #include <iostream>
 #include <string>
 
+#include "engine/core/text.h"
+#include "protocol/games/kinds.h"
 #include "protocol/programs/arguments.h"
 #include "tuning/programs.h"
 #include "tuning/replay/replay.h"
@@ -12,8 +14,9 @@ namespace po = boost::program_options;
 protocol::Outcome replay_program(const protocol::Arguments& arguments) {
   ReplayOptions options;
   auto described = protocol::described_options();
-  described.add_options()("variant", po::value(&options.variant)->required()->value_name("NAME"),
-                          ("the game whose rules apply: " + replay_variants()).c_str())(
+  described.add_options()(
+      "variant", po::value(&options.variant)->required()->value_name("NAME"),
+      ("the game whose rules apply: " + joined(protocol::games::variants())).c_str())(
       "notes", po::bool_switch(&options.notes),
       "also print what is unusual but allowed, such as final passes left out")(
       "file", po::value(&options.files)->value_name("FILE..."), "files of records");

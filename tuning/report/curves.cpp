@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
+#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "tuning/plots/gnuplot.h"
@@ -41,7 +42,7 @@ Progress progress_of(const Data& data, int engine) {
 
 absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem) {
   const std::string table = stem + ".csv";
-  std::ofstream file(table);
+  std::ostringstream file;
   file << "engine,unit,value,error\n";
   std::string plots;
   for (std::size_t i = 0; i < data.engines.size(); ++i) {
@@ -57,8 +58,7 @@ absl::StatusOr<std::string> write_curves(const Data& data, const std::string& st
                     " using ($1==", i, "?$2:1/0):3 with lines title ",
                     tuning::gnuplot_string(visible(data.engines[i].name)), " noenhanced");
   }
-  file.close();
-  if (!file) return unreadable(table, "a file that can be written");
+  if (absl::Status status = write_file(table, file.str()); !status.ok()) return status;
   const std::string script = absl::StrCat(
       "set terminal svg size 720,480; set output ", tuning::gnuplot_string(stem + ".svg"),
       "; set xlabel '", data.imps() ? "boards" : "units", "'; set ylabel '",

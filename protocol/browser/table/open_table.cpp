@@ -1,7 +1,6 @@
 #include "protocol/browser/table/open_table.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -361,22 +360,17 @@ void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer)
 
 // --- keeping -------------------------------------------------------------------------------------
 
-/// Writes the table to its file: first beside it, so that an interruption leaves the old one.
+/// Writes the table to its file. Where that fails the game goes on.
 void OpenTable::keep() const {
   // A record is only looked at: the file keeps the game that was played before.
   if (settings_.file.empty() || record_) return;
   json players = json::array();
   for (const SeatPlayer& player : players_) players.push_back(shown(player));
-  const std::string beside = settings_.file + ".new";
-  std::ofstream file(beside);
-  file << dump({{"players", players},
-                {"board", board_},
-                {"game", story_->saved()},
-                {"times", clocks_.saved()}})
-       << "\n";
-  file.close();
-  std::error_code ignored;
-  if (file) std::filesystem::rename(beside, settings_.file, ignored);
+  const std::string text = dump({{"players", players},
+                                 {"board", board_},
+                                 {"game", story_->saved()},
+                                 {"times", clocks_.saved()}});
+  write_file(settings_.file, text + "\n").IgnoreError();
 }
 
 absl::Status OpenTable::go_on() {

@@ -82,7 +82,7 @@ TEST_CASE("replay: LIN by the file's ending; an empty file is no success", "[tun
 TEST_CASE("replay: wrong usage is status 2 and names what there is", "[tuning/replay]") {
   const Outcome variant = run({"whist", {"x"}, false});
   CHECK(variant.status == 2);
-  CHECK(variant.err == "--variant: read \"whist\", expected " + replay_variants());
+  CHECK_THAT(variant.err, Catch::StartsWith("--variant: read \"whist\", expected one of bridge "));
   CHECK(variant.out.empty());
   CHECK(run({"bridge", {}, false}).status == 2);
 }

@@ -9,9 +9,9 @@
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/programs/arguments.h"
+#include "protocol/programs/choices.h"
 #include "protocol/programs/progress.h"
 #include "protocol/session/go.h"
-#include "search/option.h"
 #include "search/thinking/crew.h"
 #include "tuning/bridge/cards/cards.h"
 #include "tuning/bridge/cards/cards_report.h"
@@ -87,13 +87,15 @@ absl::Status check(const CardsOptions& options) {
   return status;
 }
 
+search::Limits limits_of(const CardsOptions& options) {
+  return protocol::parse_go(words(options.go)).limits;
+}
+
 absl::StatusOr<Settings> settings_of(const CardsOptions& options) {
   Settings settings{{"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
-  for (const std::string& word : options.settings) {
-    auto setting = search::parse_setting(word);
-    if (!setting.ok()) return at("--option", setting.status());
-    settings.push_back(*std::move(setting));
-  }
+  const auto given = protocol::read_settings(options.settings);
+  if (!given.ok()) return given.status();
+  settings.insert(settings.end(), given->begin(), given->end());
   return settings;
 }
 
@@ -180,7 +182,9 @@ absl::Status report_positions(const CardsOptions& options) {
   if (problems.empty()) {
     return at(absl::StrJoin(options.files, ", "), unreadable("no problem", "one at least"));
   }
-  print_single_dummies(std::cout, problems, {});
+  bridge::Settings settings;
+  settings.worlds = limits_of(options).worlds.value_or(settings.worlds);
+  print_single_dummies(std::cout, problems, settings);
   return absl::OkStatus();
 }
 
@@ -212,7 +216,8 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   const CardsReport report =
       judge_all(options, *settings, played_boards(options, complain), complain);
   if (report.boards() == 0) {
-    complain("", absl::NotFoundError("no board of these files was played (or --half left none)"));
+    return protocol::failed(
+        absl::NotFoundError("no board of these files was played (or --half left none)"));
   }
   if (options.format == "json") {
     report.print_json(std::cout);

@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
@@ -289,10 +288,7 @@ void TableText::mark(const NumberCell& cell) {
 }
 
 absl::Status TableText::save(std::size_t file) const {
-  std::ofstream out(files_[file].path, std::ios::binary);
-  out << files_[file].text() << std::flush;
-  if (!out) return unreadable(files_[file].path, "a file that can be written");
-  return absl::OkStatus();
+  return write_file(files_[file].path, files_[file].text());
 }
 
 }  // namespace tianji::tuning

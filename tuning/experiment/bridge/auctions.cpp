@@ -1,8 +1,8 @@
 #include "tuning/experiment/bridge/auctions.h"
 
-#include <fstream>
+#include <sstream>
 
-#include "engine/core/text.h"
+#include "engine/core/file.h"
 #include "eval/bridge/bidding/system.h"
 #include "tuning/bridge/boards/bid_out.h"
 #include "tuning/bridge/boards/boards.h"
@@ -12,7 +12,7 @@ namespace tianji::experiment {
 absl::Status write_auctions(const std::string& path, std::uint64_t seed, int boards) {
   const auto natural = bridge::bidding::builtin("natural");
   if (!natural.ok()) return natural.status();
-  std::ofstream file(path);
+  std::ostringstream file;
   for (int number = 1, written = 0; written < boards; ++number) {
     const tuning::Board board = tuning::dealt_board(seed, number);
     const bridge::Auction auction =
@@ -24,8 +24,7 @@ absl::Status write_auctions(const std::string& path, std::uint64_t seed, int boa
     file << '\n';
     ++written;
   }
-  file.close();
-  return file ? absl::OkStatus() : unreadable(path, "a file that can be written");
+  return write_file(path, file.str());
 }
 
 }  // namespace tianji::experiment
