@@ -79,11 +79,17 @@ absl::StatusOr<DealDrawer::Drawn> DealDrawer::draw(Random& random, std::int64_t 
                    " fits them (--tries draws more)"));
 }
 
-absl::Status deal_boards(const DealRequest& request, std::ostream& out) {
-  const auto conditions = DealConditions::parse(request.conditions);
-  if (!conditions.ok()) return conditions.status();
+absl::StatusOr<DealConditions> possible_conditions(std::string_view text) {
+  auto conditions = DealConditions::parse(text);
+  if (!conditions.ok()) return conditions;
   const std::string why = conditions->contradiction();
   if (!why.empty()) return absl::InvalidArgumentError("the conditions are impossible: " + why);
+  return conditions;
+}
+
+absl::Status deal_boards(const DealRequest& request, std::ostream& out) {
+  const auto conditions = possible_conditions(request.conditions);
+  if (!conditions.ok()) return conditions.status();
   const DealDrawer drawer(*conditions);
   protocol::ProgressBar bar("dealing", static_cast<std::size_t>(request.deals));
   out << "% PBN 2.1\n% EXPORT\n\n";

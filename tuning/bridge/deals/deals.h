@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/deal.h"
@@ -31,6 +32,9 @@ class DealDrawer {
   const DealConditions& conditions_;
   std::array<Seat, 4> order_ = bridge::kSeats;
 };
+
+/// Reads conditions. An error: they cannot be read, or contradict themselves (InvalidArgument).
+absl::StatusOr<DealConditions> possible_conditions(std::string_view text);
 
 /// The command line of `deal`.
 struct DealRequest {
