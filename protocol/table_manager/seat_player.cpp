@@ -176,14 +176,15 @@ class SeatPlayer {
     return connect_again(connection.status());
   }
 
-  /// Takes the seat again after the connection was lost; the manager then restarts the board.
+  /// Takes the seat again after the connection was lost; the manager then restarts the board. A
+  /// connection that was lost before there was a seat is made again in the same way.
   absl::Status come_back(const std::string& why) {
     absl::Status away = absl::UnavailableError("the manager went away: " + why);
-    if (!(was_seated_ || until_) || request_.patience.count() == 0) return away;
+    if (request_.patience.count() == 0) return away;
     if (!until_) {
       until_ = std::chrono::steady_clock::now() + request_.patience;
-      tell_(absl::StrCat(sentence(away), "; trying to come back for ", request_.patience.count(),
-                         " s"));
+      tell_(absl::StrCat(sentence(away), "; trying ", was_seated_ ? "to come back " : "", "for ",
+                         request_.patience.count(), " s"));
     }
     return connect_again(away);
   }

@@ -248,6 +248,8 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
   const auto asked = [&heard] {
     return heard("Connecting \"A\" as North using protocol version 18");
   };
+  // A manager that ends before it has given the seat.
+  manager.close(asked());
   for (const bool first : {true, false}) {
     const int connection = asked();
     manager.send(connection, "North (\"A\") seated");
