@@ -27,6 +27,7 @@ code{font-size:13px;background:var(--soft);padding:1px 4px;border-radius:3px;ove
 .beside aside p{margin:2px 0}
 .wrap{overflow-x:auto}
 table.figures{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:14px}
+table.figures+table.figures{margin-top:14px}
 .figures th{font-weight:600;color:var(--dim);text-align:right;font-size:13px;vertical-align:bottom}
 .figures td{text-align:right;white-space:nowrap}
 .figures td,.figures th{padding:3px 0 3px 16px;border-bottom:1px solid var(--line)}

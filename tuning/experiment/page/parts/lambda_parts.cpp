@@ -1,6 +1,8 @@
 #include <map>
+#include <string_view>
 
 #include "absl/strings/str_cat.h"
+#include "search/catalogue.h"
 #include "tuning/experiment/decisions.h"
 #include "tuning/experiment/lambda/figures.h"
 #include "tuning/experiment/losses/loss_files.h"
@@ -31,10 +33,17 @@ Chart gains_chart(std::span<const Figure> all, const std::string& unit) {
   return chart;
 }
 
+/// The lambda that ships with the game whose variant begins `name`, such as siguo-pimc-percent.
+double usual_lambda(std::string_view name) {
+  for (const search::Game& game : search::catalogue()) {
+    if (game.risk_aversion && name.starts_with(game.variant)) return *game.risk_aversion / 100.0;
+  }
+  return RiskSettings().lambda;
+}
+
 /// Which settings gain, which cost, and what the shipped one does.
-std::string gains_verdict(std::span<const Figure> all) {
-  std::string gain, cost, shipped;
-  const RiskSettings usual;
+std::string gains_verdict(std::span<const Figure> all, double lambda) {
+  std::string gain, cost, shipped = "plain payoff";
   for (const Figure& one : all) {
     if (one.setting.lambda == 0) continue;
     const std::string name = setting_text(one.setting);
@@ -42,7 +51,7 @@ std::string gains_verdict(std::span<const Figure> all) {
       std::string& list = one.score.value > 0 ? gain : cost;
       absl::StrAppend(&list, list.empty() ? "" : ", ", name);
     }
-    if (one.setting.lambda == usual.lambda && one.setting.form == usual.form) {
+    if (one.setting.lambda == lambda && one.setting.form == RiskSettings().form) {
       shipped = absl::StrCat(name, " ", with_half(one.score.value, one.score.half, 3, true),
                              ", variance ",
                              with_half(one.variance_gain.value, one.variance_gain.half, 1, true));
@@ -55,8 +64,9 @@ std::string gains_verdict(std::span<const Figure> all) {
                    : "Some aversion to risk gains here, which is for the paper.");
 }
 
-std::string settings_html(std::span<const Figure> all, const std::vector<double>& changed,
-                          const std::string& unit) {
+/// `name` begins with the game's variant.
+std::string settings_html(std::string_view name, std::span<const Figure> all,
+                          const std::vector<double>& changed, const std::string& unit) {
   HtmlTable table({"setting", "units", "gain, " + unit, "variance less that of payoff",
                    changed.empty() ? "" : "other moves"});
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -67,7 +77,8 @@ std::string settings_html(std::span<const Figure> all, const std::vector<double>
                with_half(one.variance_gain.value, one.variance_gain.half, 2, true),
                changed.empty() ? "" : number(changed[i], 3)});
   }
-  return beside_paper(table.html(), printed::kMatches) + meaning(gains_verdict(all)) +
+  return beside_paper(table.html(), printed::kMatches) +
+         meaning(gains_verdict(all, usual_lambda(name))) +
          figures({figure(gains_chart(all, unit), "Against plain payoff, 95 % intervals.")});
 }
 
@@ -81,8 +92,9 @@ absl::StatusOr<Part> decisions_of(std::span<const std::string> logs) {
   for (const auto& [name, kind] : kinds) {
     if (kind.study.decisions() == 0) continue;
     decisions += kind.study.decisions();
-    part.html += heading(absl::StrCat(name, ": ", kind.study.decisions(), " decisions")) +
-                 settings_html(kind.study.figures(kind.unit), kind.study.changed(), kind.unit);
+    part.html +=
+        heading(absl::StrCat(name, ": ", kind.study.decisions(), " decisions")) +
+        settings_html(name, kind.study.figures(kind.unit), kind.study.changed(), kind.unit);
   }
   part.state = absl::StrCat(decisions, " decisions");
   part.html = paragraph(
@@ -133,7 +145,7 @@ Part lambda_part(const std::string& folder) {
     part.html += heading(std::string(discipline.name)) + made_with(made, count);
     if (all->front().units > 0) {
       const std::string& scoring = all->front().scoring;
-      part.html += settings_html(above_even(*all), {},
+      part.html += settings_html(discipline.name, above_even(*all), {},
                                  scoring == "imps" ? "IMPs a board" : "share of the points");
     }
   }
