@@ -98,7 +98,7 @@ XIANGQI_GAMES := $(if $(QUICK),6,100)
 BRIDGE_GAMES := $(if $(QUICK),4,100)
 REPLAYS := $(if $(QUICK),1,2)
 POINTS_DEALS := $(if $(QUICK),300,10000)
-SWITCH_BOARDS := $(if $(QUICK),3,400)
+SWITCH_BOARDS := $(if $(QUICK),3,200)
 HYBRID_DEALS := $(if $(QUICK),16,500)
 experiments: build
 	@mkdir -p $(FOLDER_OF_EXPERIMENTS)
