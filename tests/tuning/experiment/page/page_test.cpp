@@ -87,5 +87,27 @@ TEST_CASE("a file that cannot be used is named on the page and fails", "[tuning/
   CHECK(run_page({"/no/such/folder", ""}, out).status == 1);
 }
 
+TEST_CASE("the page names the aversion to risk that ships with each game",
+          "[tuning/experiment/page]") {
+  Folder folder;
+  const auto log = [](const std::string& variant) {
+    const std::string line =
+        R"({"variant":")" + variant +
+        R"(","phase":"pimc","unit":"percent","candidates":["a","b"],)" +
+        R"("weights":[1,1,1,1,1,1,1,1],"payoffs":[[9,5],[9,5],[0,5],[0,5],[9,5],[9,5],[0,4],[0,4]]})" +
+        "\n";
+    return line + line;
+  };
+  folder.write("losses/junqi.jsonl", log("junqi"));
+  CHECK(folder.make() == 1);  // a log without its games
+  CHECK_THAT(folder.html(), Catch::Contains("junqi-pimc-percent: 2 decisions") &&
+                                Catch::Contains("The shipped setting: plain payoff.") &&
+                                !Catch::Contains("The shipped setting: downside"));
+  folder.write("losses/bridge.jsonl", log("bridge"));
+  CHECK(folder.make() == 1);
+  CHECK_THAT(folder.html(), Catch::Contains("bridge-pimc-percent: 2 decisions") &&
+                                Catch::Contains("The shipped setting: downside 0.25 "));
+}
+
 }  // namespace
 }  // namespace tianji::experiment
