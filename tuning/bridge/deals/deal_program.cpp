@@ -66,7 +66,7 @@ absl::Status check(const DealRequest& request) {
 absl::Status write_deals(const Asked& asked) {
   if (asked.out.empty()) return deal_boards(asked.request, std::cout);
   absl::Status status = at("--out", check_writable(asked.out));
-  // What holds no deal leaves the file as it was.
+  // The file stays as it was.
   if (status.ok()) status = possible_conditions(asked.request.conditions).status();
   if (!status.ok()) return status;
   std::ofstream file(asked.out, std::ios::binary);

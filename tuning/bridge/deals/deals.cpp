@@ -73,10 +73,13 @@ absl::StatusOr<DealDrawer::Drawn> DealDrawer::draw(Random& random, std::int64_t 
     }
     if (left.any() && conditions_.fitting_together(hands, left).any()) return drawn;
   }
-  return absl::NotFoundError(
-      absl::StrCat("no deal that fits was found in ", most,
-                   " draws: the conditions are impossible, or fewer than one deal in ", most / 3,
-                   " fits them (--tries draws more)"));
+  // What was not seen in n draws is rarer than 3 in n (95 %); a few draws tell nothing.
+  const std::int64_t rarer = most / 3;
+  return absl::NotFoundError(absl::StrCat(
+      "no deal that fits was found in ", most, most == 1 ? " draw" : " draws",
+      ": the conditions are impossible, or ",
+      rarer > 1 ? absl::StrCat("fewer than one deal in ", rarer, " fits them") : "few deals fit",
+      " (--tries draws more)"));
 }
 
 absl::StatusOr<DealConditions> possible_conditions(std::string_view text) {

@@ -25,10 +25,10 @@ std::vector<Record> dealt(const std::string& conditions, int deals, std::uint64_
   return records.boards;
 }
 
-std::string complaint_of(const std::string& conditions) {
+std::string complaint_of(const std::string& conditions, std::int64_t tries = 2000) {
   std::ostringstream out;
   const absl::Status status = deal_boards(
-      {.conditions = conditions, .deals = 1, .first = 1, .seed = 1, .tries = 2000}, out);
+      {.conditions = conditions, .deals = 1, .first = 1, .seed = 1, .tries = tries}, out);
   INFO(conditions);
   REQUIRE_FALSE(status.ok());
   return sentence(status);
@@ -112,6 +112,9 @@ TEST_CASE("what cannot be is said", "[tuning/bridge/deals]") {
   CHECK(complaint_of("N: M 7+; S: M 7+; E: M 1+").find("impossible") != std::string::npos);
   // Possible, but not met in so few draws.
   CHECK(complaint_of("N: S 13").find("board 1: no deal that fits was found in 2000 draws") == 0);
+  CHECK(complaint_of("N: S 13").find("fewer than one deal in 666 fits them") != std::string::npos);
+  CHECK(complaint_of("N: S 13", 1).find("in 1 draw: the conditions are impossible, or few deals") !=
+        std::string::npos);
 }
 
 TEST_CASE("conditions that cannot be read are said", "[tuning/bridge/deals]") {
