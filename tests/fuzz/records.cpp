@@ -24,7 +24,7 @@ void stays(std::string_view input, const Read& read, const Write& write) {
           second.problems.empty() ? "" : sentence(second.problems[0].status) + "\n" + text);
   require(second.boards.size() == first.boards.size(), "no board is lost or won", text);
   const std::string again = write(std::span<const bridge::Record>(second.boards));
-  require(again == text, "what was read again is written the same", text + "\n----\n" + again);
+  require_same(text, again);
   for (const bridge::Record& board : first.boards) bridge::replay(board);
 }
 
@@ -76,7 +76,7 @@ void pgn(std::string_view input) {
           second.problems.empty() ? "" : sentence(second.problems[0].status) + "\n" + text);
   require(second.games.size() == first.games.size(), "no game is lost or won", text);
   const std::string again = write(second);
-  require(again == text, "what was read again is written the same", text + "\n----\n" + again);
+  require_same(text, again);
 }
 
 void junqi(std::string_view input) { replays_again<junqi::JunqiBoard>(input); }

@@ -59,6 +59,15 @@ void require(const absl::Status& status, std::string_view promise, std::string_v
   if (!status.ok()) require(false, promise, sentence(status) + "\n" + std::string(about));
 }
 
+void require_same(std::string_view written, std::string_view again) {
+  const auto parted = std::mismatch(written.begin(), written.end(), again.begin(), again.end());
+  const auto same = static_cast<std::size_t>(parted.first - written.begin());
+  const std::size_t from = same - std::min(same, std::size_t{60});
+  const auto around = [from](std::string_view text) { return std::string(text.substr(from, 120)); };
+  require(written == again, "what was read again is written the same",
+          around(written) + "\n----\n" + around(again));
+}
+
 std::pair<std::string_view, std::string_view> first_line(std::string_view input) {
   const std::size_t end = std::min(input.find('\n'), input.size());
   return {input.substr(0, end), input.substr(std::min(end + 1, input.size()))};

@@ -29,6 +29,8 @@ const Target* find_target(std::string_view name);
 void require(bool kept, std::string_view promise, std::string_view about = "");
 /// The same for an error.
 void require(const absl::Status& status, std::string_view promise, std::string_view about = "");
+/// What was written, read and written again stays the same; else says where the two texts part.
+void require_same(std::string_view written, std::string_view again);
 
 /// The first line of the input and what follows it.
 std::pair<std::string_view, std::string_view> first_line(std::string_view input);
