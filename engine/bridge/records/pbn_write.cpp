@@ -10,6 +10,8 @@ namespace {
 
 std::string tag_text(std::string_view name, std::string_view value) {
   std::string result = absl::StrCat("[", std::string(name), " \"");
+  // Without the space they stand for a value of an earlier board.
+  if (value == "#" || value.starts_with("##")) result += ' ';
   for (const char c : value) {
     if (c == '"' || c == '\\') result += '\\';
     result += c == '\n' || c == '\r' ? ' ' : c;

@@ -30,8 +30,10 @@ class Replayer {
       }
       if (what.empty()) continue;
       result_.discrepancies.push_back({step.line, what});
-      break;
+      return std::move(result_);
     }
+    // A record that was broken off has no end, at which the last state would be shown.
+    if (game_.steps.empty() || game_.steps.back().what != Step::What::end) show();
     return std::move(result_);
   }
 

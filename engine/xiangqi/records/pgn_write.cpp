@@ -38,6 +38,10 @@ std::string pgn_text(const PgnGame& game) {
   for (const PgnTag& tag : game.tags) {
     absl::StrAppend(&text, "[", tag.name, " \"", escaped(tag.value), "\"]\n");
   }
+  // Another word would be read as a move.
+  const std::string result = is_result(game.result) ? game.result : "*";
+  // Without a tag a comment at the beginning would be read as the last of the game before.
+  if (game.tags.empty()) absl::StrAppend(&text, "[Result \"", result, "\"]\n");
   std::string line = "\n";
   const auto add = [&](const std::string& word) {
     if (line.size() + 1 + word.size() > kWidth && line != "\n") {
@@ -56,8 +60,7 @@ std::string pgn_text(const PgnGame& game) {
     add(game.moves[i].text);
     if (!game.moves[i].comment.empty()) add(comment_text(game.moves[i].comment));
   }
-  // Another word would be read as a move.
-  add(is_result(game.result) ? game.result : "*");
+  add(result);
   return absl::StrCat(text, line, "\n\n");
 }
 

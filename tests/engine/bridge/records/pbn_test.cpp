@@ -171,6 +171,19 @@ TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all l
   CHECK(boards[3].tag("Table") == "");
 }
 
+TEST_CASE("a value that looks like \"#\" or \"##\" is written so that it stays",
+          "[engine/bridge/records]") {
+  std::vector<Record> boards(2, only(std::string(kDeal) + "\n"));
+  boards[0].names[index(kEast)] = "##\\#";
+  boards[0].event = "#";
+  const Records again = read_pbn(pbn_text(boards));
+  REQUIRE(again.boards.size() == 2);
+  CHECK(again.boards[0].names[index(kEast)] == " ##\\#");
+  CHECK(again.boards[0].event == " #");
+  CHECK(again.boards[1].names[index(kEast)].empty());
+  CHECK(pbn_text(again.boards) == pbn_text(boards));
+}
+
 TEST_CASE("tables keep their rows, escape lines go, unknown tags stay", "[engine/bridge/records]") {
   const Record record =
       only(board("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  13\n% "

@@ -50,6 +50,19 @@ TEST_CASE("what is written is read as the same game", "[engine/xiangqi/records]"
   for (std::size_t i = 0; i < 6; ++i) CHECK(back.games[0].moves[i].text == game.moves[i].text);
 }
 
+TEST_CASE("a comment before the moves of a game without tags stays with that game",
+          "[engine/xiangqi/records]") {
+  PgnGame game;
+  game.result = "1-0";
+  const std::string first = pgn_text(game);
+  game.comment = "mine";
+  const PgnGames back = read_pgn(first + pgn_text(game));
+  REQUIRE(back.games.size() == 2);
+  CHECK(back.games[0].comment.empty());
+  CHECK(back.games[1].comment == "mine");
+  CHECK(back.games[1].result == "1-0");
+}
+
 TEST_CASE("a game from a position, black to move, and its end by mate",
           "[engine/xiangqi/records]") {
   const std::string text =
