@@ -95,12 +95,12 @@ absl::Status deal_boards(const DealRequest& request, std::ostream& out) {
   if (!conditions.ok()) return conditions.status();
   const DealDrawer drawer(*conditions);
   protocol::ProgressBar bar("dealing", static_cast<std::size_t>(request.deals));
-  out << "% PBN 2.1\n% EXPORT\n\n";
   for (int i = 0; i < request.deals; ++i) {
     const int number = request.first + i;
     Random random = Random(request.seed).split(static_cast<std::uint64_t>(number));
     const auto drawn = drawer.draw(random, request.tries);
     if (!drawn.ok()) return at(absl::StrCat("board ", number), drawn.status());
+    if (i == 0) out << "% PBN 2.1\n% EXPORT\n\n";
     Record record;
     record.event = "tianji-lab deal";
     record.board = std::to_string(number);
