@@ -11,6 +11,7 @@ constexpr std::string_view kSeatLetters = "NESW";
 constexpr std::string_view kSuitLetters = "CDHS";
 constexpr std::string_view kRankLetters = "23456789TJQKA";
 constexpr std::array<std::string_view, 4> kSeatNames{"North", "East", "South", "West"};
+constexpr std::array<std::string_view, 4> kSuitNames{"clubs", "diamonds", "hearts", "spades"};
 constexpr std::array<std::string_view, 5> kStrainTexts{"C", "D", "H", "S", "NT"};
 
 std::optional<int> find(std::string_view letters, char letter) {
@@ -24,6 +25,7 @@ std::optional<int> find(std::string_view letters, char letter) {
 char letter(Seat seat) { return kSeatLetters[index(seat)]; }
 std::string_view name(Seat seat) { return kSeatNames[index(seat)]; }
 char letter(Suit suit) { return kSuitLetters[index(suit)]; }
+std::string_view name(Suit suit) { return kSuitNames[index(suit)]; }
 char rank_letter(int rank) { return kRankLetters[static_cast<std::size_t>(rank)]; }
 std::string_view text(Strain strain) { return kStrainTexts[index(strain)]; }
 std::string text(Card card) { return {letter(card.suit()), rank_letter(card.rank())}; }

@@ -148,6 +148,7 @@ constexpr bool beats(Card a, Card b, Strain trump) {
 char letter(Seat seat);
 std::string_view name(Seat seat);      ///< "North", …
 char letter(Suit suit);                ///< 'C', 'D', 'H' or 'S'
+std::string_view name(Suit suit);      ///< "clubs", …
 char rank_letter(int rank);            ///< '2' … '9', 'T', 'J', 'Q', 'K', 'A'
 std::string_view text(Strain strain);  ///< "C", "D", "H", "S" or "NT"
 std::string text(Card card);           ///< suit, then rank: "SA", "H2", "DT"

@@ -19,17 +19,13 @@ std::optional<Move> read_move(std::string_view text) {
   return std::nullopt;
 }
 
-std::string suit_name(Suit suit) {
-  constexpr std::array<std::string_view, 4> kNames{"clubs", "diamonds", "hearts", "spades"};
-  return std::string(kNames[index(suit)]);
-}
-
 /// The reason why the hand on turn, which still holds `held`, may not play `card`.
 std::string why_unplayable(const Table& table, Card card, CardSet held) {
   const std::string who(name(table.hand_on_turn()));
   if (!held.has(card)) return absl::StrCat("a card that ", who, " still holds");
   if (!table.playable(held).has(card)) {
-    return absl::StrCat(who, " to follow suit in ", suit_name(table.trick().front().suit()));
+    return absl::StrCat(who, " to follow suit in ",
+                        std::string(name(table.trick().front().suit())));
   }
   return "";
 }
@@ -45,7 +41,7 @@ std::string why_impossible(const View& view, Card card) {
     }
   }
   if (table.shown_out(hand, card.suit())) {
-    return absl::StrCat("no ", suit_name(card.suit()), " from ", std::string(name(hand)),
+    return absl::StrCat("no ", std::string(name(card.suit())), " from ", std::string(name(hand)),
                         ", who has shown out of them");
   }
   return "";

@@ -7,8 +7,6 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr std::array<std::string_view, 4> kSuitNames{"clubs", "diamonds", "hearts", "spades"};
-
 int sum(const std::array<int, 4>& by_suit) {
   return std::accumulate(by_suit.begin(), by_suit.end(), 0);
 }
@@ -66,11 +64,10 @@ std::string steps_text(const PaperCount& count) {
   text += step("honours that may fall", count.after_falling(), by_suit(count.may_fall, "-"));
   text += step("long suits", count.after_long_suits(), by_suit(count.long_suit, "+"));
   if (!count.trump) return text;
-  const std::string name(kSuitNames[index(*count.trump)]);
   const std::string_view why = count.for_trump == 4   ? "+2, the strongest suit of the hand"
                                : count.for_trump == 2 ? "+1, the second strongest suit of the hand"
                                                       : "+0, neither of the two strongest suits";
-  return text + step(name + " are trumps", count.total(), why);
+  return text + step(std::string(name(*count.trump)) + " are trumps", count.total(), why);
 }
 
 }  // namespace tianji::bridge

@@ -24,8 +24,6 @@ bool has_trumps(const Position& position) { return position.trump != Strain::not
 
 bool is_north_south(Seat seat) { return side_of(seat) == kNorthSouth; }
 
-int tricks_left(const Position& position) { return position.hands[index(position.turn())].size(); }
-
 CardSet legal_cards(const Position& position) {
   const CardSet hand = position.hands[index(position.turn())];
   if (position.trick.empty()) return hand;
@@ -62,7 +60,7 @@ void set_team(Team& team, const Position& position, const Lanes& lanes) {
 
 int guess_of(const Position& position, const Lanes& lanes) {
   return first_guess(lanes.layout(position.hands), has_trumps(position),
-                     static_cast<int>(index(position.leader)), tricks_left(position));
+                     static_cast<int>(index(position.leader)), position.tricks_left());
 }
 
 /// Finds North-South's tricks by zero-window tests, `test(goal)`, from `guess`. Narrows `bounds`,
@@ -134,7 +132,7 @@ absl::Status Solver::check(const Position& position) {
   for (const Card card : position.trick) {
     if (auto status = count(CardSet::of(card)); !status.ok()) return status;
   }
-  const int left = tricks_left(position);
+  const int left = position.tricks_left();
   if (left == 0) return unreadable("an empty hand on turn", "at least one card");
   for (std::size_t i = 0; i < 4; ++i) {
     const Seat seat = left_of(position.leader, static_cast<int>(i));
@@ -161,7 +159,7 @@ void Solver::prepare(const Position& position, const Lanes& lanes) {
 std::optional<int> Solver::tricks(const Position& position) {
   const Lanes lanes(position.trump);
   prepare(position, lanes);
-  const int most = tricks_left(position);
+  const int most = position.tricks_left();
   Bounds north_south{0, most};
   close_in(guess_of(position, lanes), north_south, *team_,
            [&](int goal) { return team_->reaches(has_trumps(position), goal); });
@@ -177,7 +175,7 @@ namespace {
 /// North-South's goal in the question whether the side on turn wins `goal` tricks: East-West win
 /// `goal` when North-South fail to win one more than the rest.
 int wanted_for(const Position& position, int goal) {
-  return is_north_south(position.turn()) ? goal : tricks_left(position) - goal + 1;
+  return is_north_south(position.turn()) ? goal : position.tricks_left() - goal + 1;
 }
 
 }  // namespace
@@ -203,7 +201,7 @@ std::optional<ScoredCard> Solver::best(const Position& position) {
   if (!value) return std::nullopt;
   const Lanes lanes(position.trump);
   const bool north_south = is_north_south(position.turn());
-  const int wanted = north_south ? *value : tricks_left(position) - *value + 1;
+  const int wanted = north_south ? *value : position.tricks_left() - *value + 1;
   for (const Card card : legal_cards(position)) {
     const bool reached = team_->reaches_after(has_trumps(position), lanes.bit(card), wanted);
     if (team_->stopped()) return std::nullopt;
@@ -217,7 +215,7 @@ std::optional<ScoredCards> Solver::scores(const Position& position) {
   const Lanes lanes(position.trump);
   prepare(position, lanes);
   const bool north_south = is_north_south(position.turn());
-  const int most = tricks_left(position);
+  const int most = position.tricks_left();
   CardSet separate;
   for (const CardSet hand : position.hands) separate |= hand;
   for (const Card card : position.trick) separate.add(card);
@@ -247,7 +245,7 @@ std::optional<TrickTable> Solver::table(const Hands& hands) {
   for (const Strain strain : kStrains) {
     Position position{hands, strain, kNorth, {}};
     const Lanes lanes(strain);
-    const int most = tricks_left(position);
+    const int most = position.tricks_left();
     int guess = guess_of(position, lanes);
     // Partners mostly win the same tricks, so one's result is the guess for the other.
     for (const Seat declarer : {kNorth, kSouth, kEast, kWest}) {

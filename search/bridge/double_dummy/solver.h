@@ -32,6 +32,8 @@ struct Position {
   FixedVector<Card, 3> trick;
 
   Seat turn() const { return left_of(leader, static_cast<int>(trick.size())); }
+  /// With the current one.
+  int tricks_left() const { return hands[index(turn())].size(); }
 };
 
 /// A card, and the further tricks that the side on turn wins after it, with the current one.

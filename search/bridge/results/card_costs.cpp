@@ -17,11 +17,6 @@ absl::Status check_board(const Record& board, const double_dummy::Position& star
   return double_dummy::Solver::check(start);
 }
 
-std::string suit_name(Suit suit) {
-  constexpr std::array<std::string_view, 4> kNames{"club", "diamond", "heart", "spade"};
-  return std::string(kNames[index(suit)]);
-}
-
 /// May the hand on turn play this card? An error names both.
 absl::Status check_card(const Play& play, const NotedCard& noted) {
   const Card card = *noted.what;
@@ -32,7 +27,7 @@ absl::Status check_card(const Play& play, const NotedCard& noted) {
   if (play.revokes(card) && noted.irregularity != 'R') {
     const Suit led = play.position.trick[0].suit();
     return unreadable(hand + "'s " + text(card),
-                      "a " + suit_name(led) + ", of which " + hand + " still holds one");
+                      "one of the " + std::string(name(led)) + " that " + hand + " still holds");
   }
   return absl::OkStatus();
 }

@@ -8,13 +8,11 @@ namespace {
 using double_dummy::Position;
 using double_dummy::Solver;
 
-int tricks_left(const Position& position) { return position.hands[index(position.turn())].size(); }
-
 }  // namespace
 
 std::optional<int> tricks_near(Solver& solver, const Position& position, int guess) {
   int low = 0;
-  int high = tricks_left(position);
+  int high = position.tricks_left();
   int goal = std::clamp(guess, 1, std::max(high, 1));
   while (low < high) {
     const std::optional<bool> reached = solver.at_least(position, goal);
@@ -67,7 +65,7 @@ bool Play::play(Card card) {
 
 std::optional<int> value(Solver& solver, const Play& play, int guess) {
   if (play.over()) return play.declarer_won;
-  const int left = tricks_left(play.position);
+  const int left = play.position.tricks_left();
   const bool declarer_turn = side_of(play.position.turn()) == side_of(play.declarer);
   const int here = guess - play.declarer_won;
   const auto taken = tricks_near(solver, play.position, declarer_turn ? here : left - here);

@@ -111,7 +111,7 @@ TEST_CASE("analyse: a bad board is named, the others are judged", "[protocol/sol
   std::ostringstream out;
   std::ostringstream complaints;
   CHECK_FALSE(analyse({kPlayed + bad + kPlayed, SolveFormat::table, 2}, out, complaints));
-  CHECK(complaints.str().find("board 7: read \"South's H8\", expected a spade") !=
+  CHECK(complaints.str().find("board 7: read \"South's H8\", expected one of the spades") !=
         std::string::npos);
   const std::string text = out.str();
   CHECK(text.find("Board 7", text.find("Board 7") + 1) != std::string::npos);

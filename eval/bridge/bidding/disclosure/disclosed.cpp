@@ -39,7 +39,6 @@ struct Speaker {
 };
 
 std::string with_suits(std::string_view text, const Binding& binding) {
-  static constexpr std::array<std::string_view, 4> kNames{"clubs", "diamonds", "hearts", "spades"};
   std::string result;
   while (!text.empty()) {
     const std::size_t open = std::min(text.find('{'), text.size());
@@ -52,7 +51,7 @@ std::string with_suits(std::string_view text, const Binding& binding) {
     }
     const auto role = parse_role(text.substr(1, close - 1));
     const int suit = role ? binding.suit(*role) : -1;
-    result.append(suit >= 0 ? kNames[static_cast<std::size_t>(suit)] : "a suit");
+    result.append(suit >= 0 ? name(static_cast<Suit>(suit)) : "a suit");
     text.remove_prefix(close + 1);
   }
   return result;

@@ -95,7 +95,7 @@ TEST_CASE("card costs: a bad record is named with card and hand", "[search/bridg
     board.cards.assign(2, {});
     board.cards[0].what = Card(Suit::clubs, 0);
     board.cards[1].what = Card(Suit::diamonds, 0);
-    CHECK(complaint() == "read \"East's D2\", expected a club, of which East still holds one");
+    CHECK(complaint() == "read \"East's D2\", expected one of the clubs that East still holds");
     board.cards[1].irregularity = 'R';
     CHECK(card_costs(solver, board).ok());
   }
