@@ -131,7 +131,7 @@ class Reader {
     }
     const std::string_view comment = trimmed(text_.substr(at_ + 1, end - at_ - 1));
     std::string& target = game_.moves.empty() ? game_.comment : game_.moves.back().comment;
-    if (!target.empty()) target += ' ';
+    if (!target.empty() && !comment.empty()) target += ' ';
     target += comment;
     step_to(end + (braces ? 1 : 0));
     return absl::OkStatus();

@@ -63,6 +63,13 @@ TEST_CASE("a comment before the moves of a game without tags stays with that gam
   CHECK(back.games[1].result == "1-0");
 }
 
+TEST_CASE("an empty comment adds nothing to the one before it", "[engine/xiangqi/records]") {
+  const PgnGames games = read_pgn("1. h2e2 {a} ; \n{ b} {} 1-0\n");
+  REQUIRE(games.games.size() == 1);
+  REQUIRE(games.games[0].moves.size() == 1);
+  CHECK(games.games[0].moves[0].comment == "a b");
+}
+
 TEST_CASE("a game from a position, black to move, and its end by mate",
           "[engine/xiangqi/records]") {
   const std::string text =
