@@ -7,6 +7,7 @@
 namespace tianji::theory {
 namespace {
 
+/// Of a numerator or a denominator, so that to_text() of what was read can be read again.
 constexpr std::size_t kMostDigits = 40;
 
 bool is_digits(std::string_view text) {
@@ -27,10 +28,13 @@ absl::StatusOr<Rational> parse_rational(std::string_view text) {
   const std::size_t mark = std::min(size.find_first_of("/."), size.size());
   const std::string_view whole = size.substr(0, mark);
   const std::string_view part = mark < size.size() ? size.substr(mark + 1) : "";
-  if (size.size() <= kMostDigits && is_digits(whole) && (mark == size.size() || is_digits(part))) {
+  const bool fraction = mark < size.size() && size[mark] == '/';
+  const std::size_t longest =
+      fraction ? std::max(whole.size(), part.size()) : whole.size() + part.size();
+  if (longest <= kMostDigits && is_digits(whole) && (mark == size.size() || is_digits(part))) {
     Integer denominator = 1;
     Integer numerator = digits(whole);
-    if (mark < size.size() && size[mark] == '/') {
+    if (fraction) {
       denominator = digits(part);
     } else if (mark < size.size()) {
       for (std::size_t i = 0; i < part.size(); ++i) denominator *= 10;

@@ -21,6 +21,17 @@ TEST_CASE("fractions are read and printed in lowest terms", "[engine/theory/matr
     INFO(text);
     CHECK_THAT(sentence(parse_rational(text).status()), Catch::Contains("expected a number"));
   }
+  const std::string forty(40, '9');
+  for (const std::string& text : {forty, forty + "/" + forty, "9." + forty.substr(1)}) {
+    INFO(text);
+    const auto read = parse_rational(text);
+    REQUIRE(read.ok());
+    CHECK(parse_rational(to_text(*read)).value() == *read);
+  }
+  for (const std::string& text : {forty + "1", forty + ".1", "1/1" + forty}) {
+    INFO(text);
+    CHECK_FALSE(parse_rational(text).ok());
+  }
   CHECK(is_dyadic(Rational(3, 8)));
   CHECK_FALSE(is_dyadic(Rational(1, 3)));
 }
