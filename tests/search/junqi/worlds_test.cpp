@@ -85,6 +85,27 @@ Knowledge<SiguoBoard>::World truth_of(const Siguo& state) {
   return world;
 }
 
+TEMPLATE_TEST_CASE("who won a combat is shown, as attacker and as defender", "[search/junqi]",
+                   JunqiBoard, SiguoBoard) {
+  State<TestType> state = random_game<TestType>(6, 0);
+  Random random(7);
+  Shown<TestType> winners{};
+  int won = 0;
+  int held = 0;
+  while (!state.over() && (won < 3 || held < 3)) {
+    typename State<TestType>::MoveList moves;
+    state.moves(moves);
+    const auto undo = state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    const Outcome outcome = undo.event.outcome;
+    if (outcome != Outcome::win && outcome != Outcome::loss) continue;
+    ++(outcome == Outcome::win ? won : held);
+    const Piece winner = outcome == Outcome::win ? undo.attacker : undo.defender;
+    winners[owner(winner)] |= 1U << (winner % kArmy);
+  }
+  REQUIRE((won >= 3 && held >= 3));
+  CHECK(Worlds<TestType>(view(state, Seat{0}), LayoutPrior(), 1).shown() == winners);
+}
+
 TEST_CASE("siguo: in real games the truth is possible, and the more is looked at, the likelier",
           "[search/junqi]") {
   const auto records = read_games<SiguoBoard>(reference_text("siguo_games.txt"));
