@@ -28,23 +28,26 @@ for target in "${targets[@]}"; do
   echo "$target: $seconds s"
   # A break ends the run of libFuzzer, so it is started again for the time that is left.
   end=$((SECONDS + seconds))
+  breaks=0
   : >"$log"
   while [ $SECONDS -lt $end ]; do
-    before=$(find "$build/fuzz" -name "$target-*" | wc -l)
+    touch "$log.start"
     "$fuzz" "--target=$target" -max_total_time=$((end - SECONDS)) -max_len=$kLongest -timeout=$kSlow \
       -rss_limit_mb=$kMostMemory -artifact_prefix="$found" -print_final_stats=1 -verbosity=1 \
       "$grown" "$here/corpus/$target" >>"$log" 2>&1 && break
-    after=$(find "$build/fuzz" -name "$target-*" | wc -l)
-    if [ "$after" -gt "$before" ]; then
-      grep -E 'not kept:|ERROR:|SUMMARY:' "$log" | tail -3
+    # The same input may break it again.
+    if [ -n "$(find "$build/fuzz" -name "$target-*" -newer "$log.start")" ]; then
+      grep -aE 'not kept:|ERROR:|SUMMARY:' "$log" | tail -3
     else
       echo "the target ended without an input: $log"
       tail -5 "$log"
       broken+=("$target: $log")
       break
     fi
-    [ "$after" -lt 5 ] || break
+    breaks=$((breaks + 1))
+    [ $breaks -lt 5 ] || break
   done
+  rm -f "$log.start"
   for file in "$found"*; do
     [ -e "$file" ] && broken+=("$fuzz --target=$target $file")
   done
