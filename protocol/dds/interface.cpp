@@ -275,7 +275,7 @@ int ConvertToSidesTextFormat(parResultsMaster* pres, parTextResults* resp) {
     }
     for (std::size_t side = 0; side < 2; ++side)
       write(resp->parText[side], par_line(pres[side], "NT"));
-    resp->equal = pres[0].score == -pres[1].score && same_contracts(pres[0], pres[1]);
+    resp->equal = pres[0].score == -std::int64_t{pres[1].score} && same_contracts(pres[0], pres[1]);
     return RETURN_NO_FAULT;
   });
 }

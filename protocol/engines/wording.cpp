@@ -190,7 +190,8 @@ std::string ranks_moved(std::string_view move, int by) {
     while (at < move.size() && digit(move[at])) ++at;
     const std::string_view digits = move.substr(start, at - start);
     const auto rank = parse_int(digits);
-    if (!rank || *rank > kMostRank || digits != std::to_string(*rank)) return std::string(move);
+    if (!rank || *rank > kMostRank - std::max(by, 0) || digits != std::to_string(*rank))
+      return std::string(move);
     absl::StrAppend(&result, *rank + by);
   }
   return at == move.size() ? result : std::string(move);

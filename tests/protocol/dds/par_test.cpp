@@ -176,6 +176,21 @@ TEST_CASE("dds: a play of fewer cards than none has no values", "[protocol/dds]"
   }
 }
 
+TEST_CASE("dds: the pars of two sides are equal where one is the other's loss", "[protocol/dds]") {
+  const auto equal = [](int one, int other) {
+    std::array<parResultsMaster, 2> pars{};
+    pars[0].score = one;
+    pars[1].score = other;
+    parTextResults text{};
+    REQUIRE(ours().ConvertToSidesTextFormat(pars.data(), &text) == RETURN_NO_FAULT);
+    return text.equal;
+  };
+  CHECK(equal(420, -420));
+  CHECK_FALSE(equal(420, 420));
+  const int least = std::numeric_limits<int>::min();
+  CHECK_FALSE(equal(least, least));
+}
+
 TEST_CASE("dds: many plays in one call", "[protocol/dds][threads]") {
   Random random(10);
   const auto bin = std::make_unique<boards>();

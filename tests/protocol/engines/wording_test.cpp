@@ -10,7 +10,7 @@ TEST_CASE("ranks from zero and from one", "[protocol/engines]") {
   CHECK(ranks_moved("b9c7", 1) == "b10c8");
   CHECK(ranks_moved("b10c8", -1) == "b9c7");
   for (const char* other : {"0000", "(none)", "h2", "h2e", "h2e2q", "Pass", "setup:abc", "",
-                            "a9223372036854775807b1", "a01b2", "a1b11"}) {
+                            "a9223372036854775807b1", "a01b2", "a1b11", "b10b1"}) {
     CHECK(ranks_moved(other, 1) == other);
   }
 }
