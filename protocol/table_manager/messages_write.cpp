@@ -1,5 +1,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/text.h"
 #include "protocol/table_manager/messages.h"
 
 namespace tianji::protocol::table_manager {
@@ -11,8 +12,11 @@ constexpr std::size_t kLongestText = 200;
 
 /// Foreign text made safe for a line of this protocol.
 std::string plain(std::string_view text, bool quoted) {
+  text = text.substr(0, kLongestText);
+  // A blank at the end of a line is not read.
+  if (!quoted) text = trimmed(text);
   std::string result;
-  for (const char c : text.substr(0, kLongestText)) {
+  for (const char c : text) {
     const bool fits = c >= ' ' && c <= '~' && !(quoted && c == '"');
     result += fits ? c : '?';
   }

@@ -80,6 +80,16 @@ TEST_CASE("table manager lines: each is written in its one strict form and read 
   }
 }
 
+TEST_CASE("table manager lines: a long explanation is cut so that it is read back as itself",
+          "[protocol/table_manager]") {
+  std::string longer(300, 'x');
+  longer[199] = ' ';
+  const std::string text = write(Called{kNorth, Call::pass(), true, longer});
+  const Message message = read(text);
+  CHECK(std::get<Called>(message).explanation == std::string(199, 'x'));
+  CHECK(write(message) == text);
+}
+
 TEST_CASE("table manager lines: the odd forms of programs that exist", "[protocol/table_manager]") {
   for (const std::string line :
        {"Teams : N/S : \"a b\" E/W : \"c\"", "Teams: N/S \"a b\" E/W \"c\"",
