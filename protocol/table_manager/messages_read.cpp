@@ -154,6 +154,9 @@ Read read_hand_of_cards(std::string_view line, std::optional<Seat> hand) {
   return Cards{.hand = hand, .cards = *cards};
 }
 
+/// A longer time is read as this one: 999999:59.
+constexpr std::int64_t kLongestTime = 59'999'999;
+
 /// "this board  [1:15],  total  [0:11:23]." twice: reads the four times of the line in order.
 Read read_timing(std::string_view line) {
   std::vector<std::chrono::seconds> times;
@@ -161,7 +164,7 @@ Read read_timing(std::string_view line) {
   std::int64_t part = -1;
   bool parts = false;
   const auto end = [&] {
-    if (parts && part >= 0) times.emplace_back(seconds * 60 + part);
+    if (parts && part >= 0) times.emplace_back(std::min(seconds * 60 + part, kLongestTime));
     seconds = 0;
     part = -1;
     parts = false;
@@ -291,11 +294,13 @@ Read read_seated(std::string_view line, Words all, Seat seat) {
 Read read_of_hand(std::string_view line, Words all, std::optional<Seat> hand) {
   if (is(all[1], "plays")) return read_played(line, hand, all.subspan(2));
   if (plain(all.subspan(1)) == "to lead") return ToLead{hand};
-  if (hand && is(all.back(), "seated")) return read_seated(line, all, *hand);
-  if (hand && is(all[1], "ready")) return read_ready(line, *hand, all.subspan(2));
+  if (!hand) return unreadable(line, "a line of the table manager protocol");
+  if (is(all[1], "ready")) return read_ready(line, *hand, all.subspan(2));
   const auto verb = static_cast<std::size_t>(all[1].data() - line.data());
-  if (hand) return read_call(line, *hand, line.substr(verb));
-  return unreadable(line, "a line of the table manager protocol");
+  Read call = read_call(line, *hand, line.substr(verb));
+  // An explanation may end with this word.
+  if (!call.ok() && is(all.back(), "seated")) return read_seated(line, all, *hand);
+  return call;
 }
 
 }  // namespace

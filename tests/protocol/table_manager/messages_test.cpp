@@ -90,6 +90,23 @@ TEST_CASE("table manager lines: a long explanation is cut so that it is read bac
   CHECK(write(message) == text);
 }
 
+TEST_CASE("table manager lines: an explanation may end like another line",
+          "[protocol/table_manager]") {
+  for (const std::string said : {"passes", "redoubles", "bids 1C"}) {
+    const Message message = read("North " + said + " Alert. seated");
+    REQUIRE(std::holds_alternative<Called>(message));
+    CHECK(std::get<Called>(message).explanation == "seated");
+  }
+  CHECK((read("North passes seated") == Message(Seated{kNorth, "passes"})));
+  CHECK((read("North (\"passes Alert.\") seated") == Message(Seated{kNorth, "passes Alert."})));
+}
+
+TEST_CASE("table manager lines: a time that is too long is cut once", "[protocol/table_manager]") {
+  const std::string longest = "Timing - N/S : this board  1000388:23333,  total  9:88:99.";
+  const Message message = read(longest + "  E/W : this board  11:23,  total  99999999:40:23.");
+  CHECK((read(write(message)) == message));
+}
+
 TEST_CASE("table manager lines: the odd forms of programs that exist", "[protocol/table_manager]") {
   for (const std::string line :
        {"Teams : N/S : \"a b\" E/W : \"c\"", "Teams: N/S \"a b\" E/W \"c\"",
