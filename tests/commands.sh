@@ -112,7 +112,8 @@ check 'no meaning of small cards' 2 '^tianji-lab belief: --carding: read "x", ex
 check 'cards of no file' 1 '^tianji-lab cards: read "/no/such/file", expected' "$lab" cards /no/such/file
 echo kept >"$tmp/kept.pbn"
 check 'deals that cannot be' 1 '^tianji-lab deal: the conditions are impossible: ' "$lab" deal --out "$tmp/kept.pbn" 'N: hcp 38+'
-[ "$(cat "$tmp/kept.pbn")" = kept ] || { echo "FAILED: impossible deals emptied their file"; failed=1; }
+check 'deals that are not found' 1 '^tianji-lab deal: board 1: no deal that fits' "$lab" deal --tries 2 --out "$tmp/kept.pbn" 'N: hcp 36'
+[ "$(cat "$tmp/kept.pbn")" = kept ] || { echo "FAILED: deals that are not there emptied their file"; failed=1; }
 check 'wrong number of book' 2 '^tianji-lab book: --nodes: read "0"' "$lab" book --out "$tmp/x" --nodes 0
 
 # Every command refuses files that never end, that cannot be read, or for which it would have to wait.

@@ -66,9 +66,12 @@ absl::Status check(const DealRequest& request) {
 absl::Status write_deals(const Asked& asked) {
   if (asked.out.empty()) return deal_boards(asked.request, std::cout);
   absl::Status status = at("--out", check_writable(asked.out));
-  // The file stays as it was.
-  if (status.ok()) status = possible_conditions(asked.request.conditions).status();
   if (!status.ok()) return status;
+  // Where not even the first deal is found, the file stays as it was.
+  DealRequest first = asked.request;
+  first.deals = 1;
+  std::ostringstream ignored;
+  if (status = deal_boards(first, ignored); !status.ok()) return status;
   std::ofstream file(asked.out, std::ios::binary);
   status = deal_boards(asked.request, file);
   file.close();

@@ -82,6 +82,9 @@ absl::StatusOr<DealDrawer::Drawn> DealDrawer::draw(Random& random, std::int64_t 
       " (--tries draws more)"));
 }
 
+namespace {
+
+/// An error: they cannot be read, or contradict themselves (InvalidArgument).
 absl::StatusOr<DealConditions> possible_conditions(std::string_view text) {
   auto conditions = DealConditions::parse(text);
   if (!conditions.ok()) return conditions;
@@ -89,6 +92,8 @@ absl::StatusOr<DealConditions> possible_conditions(std::string_view text) {
   if (!why.empty()) return absl::InvalidArgumentError("the conditions are impossible: " + why);
   return conditions;
 }
+
+}  // namespace
 
 absl::Status deal_boards(const DealRequest& request, std::ostream& out) {
   const auto conditions = possible_conditions(request.conditions);

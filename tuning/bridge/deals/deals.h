@@ -33,9 +33,6 @@ class DealDrawer {
   std::array<Seat, 4> order_ = bridge::kSeats;
 };
 
-/// Reads conditions. An error: they cannot be read, or contradict themselves (InvalidArgument).
-absl::StatusOr<DealConditions> possible_conditions(std::string_view text);
-
 /// The command line of `deal`.
 struct DealRequest {
   std::string conditions;
