@@ -1,6 +1,7 @@
 // The exported functions: they turn results into codes and let no exception out.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <vector>

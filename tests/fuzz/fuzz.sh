@@ -33,7 +33,8 @@ for target in "${targets[@]}"; do
   while [ $SECONDS -lt $end ]; do
     touch "$log.start"
     "$fuzz" "--target=$target" -max_total_time=$((end - SECONDS)) -max_len=$kLongest -timeout=$kSlow \
-      -report_slow_units=$kSlow -rss_limit_mb=$kMostMemory -artifact_prefix="$found" -print_final_stats=1 -verbosity=1 \
+      -report_slow_units=$kSlow -rss_limit_mb=$kMostMemory -artifact_prefix="$found" \
+      -print_final_stats=1 -verbosity=1 \
       "$grown" "$here/corpus/$target" >>"$log" 2>&1 && break
     # The same input may break it again.
     if [ -n "$(find "$build/fuzz" -name "$target-*" -newer "$log.start")" ]; then

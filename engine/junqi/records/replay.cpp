@@ -30,10 +30,11 @@ class Replayer {
       }
       if (what.empty()) continue;
       result_.discrepancies.push_back({step.line, what});
-      return std::move(result_);
+      break;
     }
     // A record that was broken off has no end, at which the last state would be shown.
-    if (game_.steps.empty() || game_.steps.back().what != Step::What::end) show();
+    const bool ended = !game_.steps.empty() && game_.steps.back().what == Step::What::end;
+    if (!ended && result_.discrepancies.empty()) show();
     return std::move(result_);
   }
 
