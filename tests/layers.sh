@@ -31,6 +31,8 @@ may_name=(
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
   tuning/xiangqi/book.cpp              # the room of one game
   tuning/xiangqi/self_play.cpp         # the room of one game
+  tuning/training/xiangqi_games.h      # the files of one game
+  tuning/training/junqi_games.h        # the files of one game
   tuning/ladder/ladder.cpp             # the room of two games
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
   tuning/experiment/lambda/grid.cpp    # a row for each discipline of the experiment

@@ -1,6 +1,9 @@
 #include "eval/junqi/evaluation.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "eval/junqi/network_inputs.h"
 
 namespace tianji::junqi {
 namespace {
@@ -25,7 +28,8 @@ Value attack_gain(const Weights& weights, Kind attacker, Kind defender) {
 }  // namespace
 
 template <class Board>
-Evaluation<Board>::Evaluation(const Weights& weights) : weights_(weights) {
+Evaluation<Board>::Evaluation(const Weights& weights, std::shared_ptr<const Network> network)
+    : weights_(weights), network_(std::move(network)) {
   for (std::size_t a = 0; a < index(Kind::flag); ++a) {
     for (std::size_t d = 0; d < kKinds; ++d) {
       attack_[a][d] = attack_gain(weights, static_cast<Kind>(a), static_cast<Kind>(d));
@@ -255,6 +259,12 @@ Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& 
     sum += silence(battle);
   }
   sum += index(Battle<Board>::side(battle.seat())) == 0 ? weights_.tempo[0] : -weights_.tempo[0];
+  if constexpr (kSeats == 2) {
+    if (network_) {
+      const Value learnt = network_value(*network_, battle, shown);
+      sum += index(battle.seat()) == 0 ? learnt : -learnt;
+    }
+  }
   sum = std::clamp(sum, -kMost, kMost);
   return index(side) == 0 ? sum : -sum;
 }

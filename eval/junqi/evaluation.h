@@ -4,16 +4,14 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "engine/junqi/battle.h"
+#include "eval/junqi/shown.h"
 #include "eval/junqi/weights.h"
+#include "eval/network/network.h"
 
 namespace tianji::junqi {
-
-/// Pieces that have survived a fight, so that every seat knows something of their kind: for each
-/// army one bit by number of the piece.
-template <class Board>
-using Shown = std::array<std::uint32_t, Board::kSeats>;
 
 /// Each step nearer to a flag than this counts as approach; farther pieces get nothing.
 inline constexpr int kFar = 16;
@@ -25,7 +23,8 @@ inline constexpr Value kFlagWorth = 3000;
 template <class Board>
 class Evaluation {
  public:
-  explicit Evaluation(const Weights& weights);
+  /// A network adds to the value that the weights give; only junqi has one. Null: none.
+  explicit Evaluation(const Weights& weights, std::shared_ptr<const Network> network = nullptr);
 
   /// The value for `side`, within +-(kProven - 1001) to stay below results by rule. The game must
   /// be under way: set up and not over.
@@ -84,6 +83,7 @@ class Evaluation {
   Value silence(const Battle<Board>& battle) const;
 
   Weights weights_;
+  std::shared_ptr<const Network> network_;
   Set all_stations_;
   std::array<std::array<Value, kKinds>, kKinds> attack_{};
   std::array<std::array<std::uint8_t, Board::kStations>, Board::kStations> steps_{};

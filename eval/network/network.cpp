@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/escaping.h"
@@ -12,28 +12,34 @@
 namespace tianji {
 namespace {
 
-constexpr std::size_t kWidth = Network::kWidth;
+// Lanes are counted in blocks, so that the compiler knows that no lane is left over.
+constexpr std::size_t kBlock = Network::kBlock;
 
-void add_row(std::int16_t* lanes, const std::int16_t* row) {
-  for (std::size_t i = 0; i < kWidth; ++i) lanes[i] = static_cast<std::int16_t>(lanes[i] + row[i]);
+void add_row(std::int16_t* lanes, const std::int16_t* row, std::size_t blocks) {
+  for (std::size_t i = 0; i < kBlock * blocks; ++i) {
+    lanes[i] = static_cast<std::int16_t>(lanes[i] + row[i]);
+  }
 }
 
-void subtract_row(std::int16_t* lanes, const std::int16_t* row) {
-  for (std::size_t i = 0; i < kWidth; ++i) lanes[i] = static_cast<std::int16_t>(lanes[i] - row[i]);
+void subtract_row(std::int16_t* lanes, const std::int16_t* row, std::size_t blocks) {
+  for (std::size_t i = 0; i < kBlock * blocks; ++i) {
+    lanes[i] = static_cast<std::int16_t>(lanes[i] - row[i]);
+  }
 }
 
 /// The common case in one pass: a piece moves.
-void move_row(std::int16_t* lanes, const std::int16_t* on, const std::int16_t* off) {
-  for (std::size_t i = 0; i < kWidth; ++i) {
+void move_row(std::int16_t* lanes, const std::int16_t* on, const std::int16_t* off,
+              std::size_t blocks) {
+  for (std::size_t i = 0; i < kBlock * blocks; ++i) {
     lanes[i] = static_cast<std::int16_t>(lanes[i] + on[i] - off[i]);
   }
 }
 
 /// The sum of clamp(lane)^2 * weight. A weight times a lane fits 16 bits, since a weight is at most
 /// kLargest; so two numbers are multiplied and added in one instruction.
-std::int32_t weighed(const std::int16_t* lanes, const std::int16_t* weights) {
+std::int32_t weighed(const std::int16_t* lanes, const std::int16_t* weights, std::size_t blocks) {
   std::int32_t sum = 0;
-  for (std::size_t i = 0; i < kWidth; ++i) {
+  for (std::size_t i = 0; i < kBlock * blocks; ++i) {
     std::int16_t lane = lanes[i];
     lane = lane < 0 ? std::int16_t{0} : lane;
     lane = lane > Network::kOne ? std::int16_t{Network::kOne} : lane;
@@ -90,22 +96,36 @@ struct Reader {
 /// Calls `visit` with all numbers of the network, in the order of the file.
 template <class Visit>
 void each_number(Network& network, Visit& visit) {
-  for (std::size_t i = 0; i < network.inputs(); ++i) visit(std::span<std::int16_t>(network.row(i)));
-  visit(std::span<std::int16_t>(network.bias_lanes()));
-  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
-    visit(std::span<std::int16_t>(network.weights(b)));
-  }
+  for (std::size_t i = 0; i < network.inputs(); ++i) visit(network.row(i));
+  visit(network.bias_lanes());
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) visit(network.weights(b));
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
     visit(std::span<std::int32_t>(&network.output_bias(b), 1));
   }
 }
 
-std::size_t bytes_of(std::size_t inputs) {
-  return 2 * kWidth * (inputs + 1) + Network::kBuckets * (4 * kWidth + 4);
+std::size_t bytes_of(const Network::Shape& shape) {
+  return 2 * shape.width * (shape.inputs + 1) + Network::kBuckets * (4 * shape.width + 4);
 }
 
-std::string shape_of(std::size_t inputs) {
-  return absl::StrCat(inputs, " inputs, ", kWidth, " lanes, ", Network::kBuckets, " buckets");
+std::string shape_text(const Network::Shape& shape) {
+  return absl::StrCat(shape.inputs, " inputs, ", shape.width, " lanes, ", Network::kBuckets,
+                      " buckets");
+}
+
+/// Nullopt where `text` is not the text of a shape.
+std::optional<Network::Shape> parse_shape(std::string_view text) {
+  const auto parts = words(text);
+  if (parts.size() < 3) return std::nullopt;
+  const auto inputs = parse_int(parts[0]);
+  const auto width = parse_int(parts[2]);
+  if (!inputs || *inputs < 1 || *inputs > 65536 || !width || *width < 1 ||
+      *width > static_cast<std::int64_t>(Network::kMostWidth) ||
+      static_cast<std::size_t>(*width) % kBlock != 0) {
+    return std::nullopt;
+  }
+  const Network::Shape shape{static_cast<std::size_t>(*inputs), static_cast<std::size_t>(*width)};
+  return text == shape_text(shape) ? std::optional(shape) : std::nullopt;
 }
 
 absl::Status check_sizes(Network& network) {
@@ -156,26 +176,30 @@ class Heading {
 
 }  // namespace
 
-Network::Network(std::size_t inputs, Value scale, Origin origin)
-    : rows_(inputs), origin_(std::move(origin)), scale_(scale) {}
+Network::Network(const Shape& shape, Value scale, Origin origin)
+    : rows_(shape.inputs * (shape.width / kBlock)),
+      output_(2 * kBuckets * (shape.width / kBlock)),
+      origin_(std::move(origin)),
+      shape_(shape),
+      blocks_(shape.width / kBlock),
+      scale_(scale) {}
 
 void Network::change(Hidden& hidden, std::span<const std::uint16_t> on,
                      std::span<const std::uint16_t> off) const {
   std::int16_t* lanes = hidden.lanes.data();
   const std::size_t both = std::min(on.size(), off.size());
-  for (std::size_t i = 0; i < both; ++i) {
-    move_row(lanes, rows_[on[i]].lanes.data(), rows_[off[i]].lanes.data());
-  }
-  for (const std::uint16_t input : on.subspan(both)) add_row(lanes, rows_[input].lanes.data());
-  for (const std::uint16_t input : off.subspan(both)) {
-    subtract_row(lanes, rows_[input].lanes.data());
-  }
+  const auto row = [&](std::size_t input) { return rows_[input * blocks_].lanes.data(); };
+  for (std::size_t i = 0; i < both; ++i) move_row(lanes, row(on[i]), row(off[i]), blocks_);
+  for (const std::uint16_t input : on.subspan(both)) add_row(lanes, row(input), blocks_);
+  for (const std::uint16_t input : off.subspan(both)) subtract_row(lanes, row(input), blocks_);
 }
 
 Value Network::output(const Hidden& own, const Hidden& other, std::size_t bucket) const {
-  const std::int16_t* weights = output_[bucket].lanes.data();
-  const std::int32_t sum = weighed(own.lanes.data(), weights) / kOne +
-                           weighed(other.lanes.data(), weights + kWidth) / kOne;
+  const auto sum_of = [&](const Hidden& hidden, std::size_t half) {
+    const Block& weights = output_[(2 * bucket + half) * blocks_];
+    return weighed(hidden.lanes.data(), weights.lanes.data(), blocks_) / kOne;
+  };
+  const std::int32_t sum = sum_of(own, 0) + sum_of(other, 1);
   const std::int64_t whole = std::int64_t{sum} + output_bias_[bucket];
   return static_cast<Value>(whole * scale_ / (std::int64_t{kOne} * kPart));
 }
@@ -186,7 +210,7 @@ std::string to_text(const Network& network) {
   each_number(copy, write);
   const auto encoded = absl::Base64Escape(write.bytes);
   std::string text = absl::StrCat(
-      std::string(kForm), "\nshape ", shape_of(network.inputs()), "\nscale ", network.scale(),
+      std::string(kForm), "\nshape ", shape_text(network.shape()), "\nscale ", network.scale(),
       "\ngame ", network.origin().game, "\norigin ", network.origin().data, "\ncheck ",
       absl::Hex(check_of(write.bytes), absl::kZeroPad16), "\n", std::string(kNumbers), "\n");
   constexpr std::size_t kLine = 100;
@@ -205,10 +229,9 @@ absl::StatusOr<Network> parse_network(std::string_view text) {
   }
   const auto shape = heading.next("shape");
   if (!shape.ok()) return shape.status();
-  const auto inputs = parse_int(shape->substr(0, shape->find(' ')));
-  if (!inputs || *inputs < 1 || *inputs > 65536 ||
-      *shape != shape_of(static_cast<std::size_t>(*inputs))) {
-    return heading.wrong(*shape, shape_of(1260) + " or another number of inputs");
+  const auto sizes = parse_shape(*shape);
+  if (!sizes) {
+    return heading.wrong(*shape, shape_text({1260}) + " or other numbers of inputs and lanes");
   }
   const auto scale_text = heading.next("scale");
   if (!scale_text.ok()) return scale_text.status();
@@ -224,10 +247,9 @@ absl::StatusOr<Network> parse_network(std::string_view text) {
   if (!check.ok()) return check.status();
   if (const auto numbers = heading.next(kNumbers); !numbers.ok()) return numbers.status();
 
-  Network network(static_cast<std::size_t>(*inputs), static_cast<Value>(*scale),
-                  {std::string(*game), std::string(*origin)});
+  Network network(*sizes, static_cast<Value>(*scale), {std::string(*game), std::string(*origin)});
   std::string bytes;
-  const std::size_t expected = bytes_of(network.inputs());
+  const std::size_t expected = bytes_of(network.shape());
   const std::string_view rest = heading.rest();
   if (!absl::Base64Unescape({rest.data(), rest.size()}, &bytes) || bytes.size() != expected) {
     return unreadable(absl::StrCat(bytes.size(), " bytes of numbers in base64"),

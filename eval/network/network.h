@@ -26,15 +26,24 @@ namespace tianji {
 /// The numbers of a network. Immutable; threads may share it.
 class Network {
  public:
-  static constexpr std::size_t kWidth = 256;  ///< of the first layer, for each of the two sides
+  /// The width of the first layer, for each of the two sides, is a multiple of kBlock.
+  static constexpr std::size_t kBlock = 64;
+  static constexpr std::size_t kMostWidth = 256;
   static constexpr std::size_t kBuckets = 8;  ///< sets of output weights, by the stage of the game
   static constexpr std::int32_t kOne = 255;   ///< 1.0 in the first layer
   static constexpr std::int32_t kPart = 64;   ///< 1.0 in the weights of the output
   static constexpr std::int32_t kLargest = 127;  ///< output weights lie within ± this
 
-  /// The first layer of a position as one side sees it.
+  /// The sizes of a network.
+  struct Shape {
+    std::size_t inputs = 0;
+    std::size_t width = kMostWidth;
+    friend bool operator==(const Shape&, const Shape&) = default;
+  };
+
+  /// The first layer of a position as one side sees it; lanes from the network's width on are 0.
   struct alignas(64) Hidden {
-    std::array<std::int16_t, kWidth> lanes;
+    std::array<std::int16_t, kMostWidth> lanes;
     friend bool operator==(const Hidden&, const Hidden&) = default;
   };
 
@@ -44,15 +53,18 @@ class Network {
     std::string data;  ///< games, seeds, nodes: one line
   };
 
-  /// `inputs` rows of the first layer, the bias, the output weights and biases. Each output weight
-  /// is within ± kLargest, and the sizes of a bucket's weights add up to at most kMostOutput.
-  Network(std::size_t inputs, Value scale, Origin origin);
+  /// `shape.inputs` rows of the first layer, the bias, the output weights and biases. Each output
+  /// weight is within ± kLargest, and the sizes of a bucket's weights add up to at most
+  /// kMostOutput.
+  Network(const Shape& shape, Value scale, Origin origin);
   static constexpr std::int64_t kMostOutput =
       (std::int64_t{1} << 31) / (std::int64_t{kOne} * kOne) - 1;
   /// An output bias is within ± this: as much as all weights of a bucket can add.
   static constexpr std::int64_t kMostBias = kMostOutput * kOne;
 
-  std::size_t inputs() const { return rows_.size(); }
+  const Shape& shape() const { return shape_; }
+  std::size_t inputs() const { return shape_.inputs; }
+  std::size_t width() const { return shape_.width; }
   Value scale() const { return scale_; }  ///< the value of an output of 1, in the game's unit
   const Origin& origin() const { return origin_; }
 
@@ -65,21 +77,28 @@ class Network {
   Value output(const Hidden& own, const Hidden& other, std::size_t bucket) const;
 
   // For the training and the file.
-  std::span<std::int16_t, kWidth> row(std::size_t input) { return rows_[input].lanes; }
-  std::span<std::int16_t, kWidth> bias_lanes() { return bias_.lanes; }
-  std::span<std::int16_t, 2 * kWidth> weights(std::size_t bucket) { return output_[bucket].lanes; }
+  std::span<std::int16_t> row(std::size_t input) {
+    return {rows_[input * blocks_].lanes.data(), width()};
+  }
+  std::span<std::int16_t> bias_lanes() { return std::span(bias_.lanes).first(width()); }
+  /// Twice the width: those of the side to move, then those of the other.
+  std::span<std::int16_t> weights(std::size_t bucket) {
+    return {output_[2 * bucket * blocks_].lanes.data(), 2 * width()};
+  }
   std::int32_t& output_bias(std::size_t bucket) { return output_bias_[bucket]; }
 
  private:
-  struct alignas(64) Output {
-    std::array<std::int16_t, 2 * kWidth> lanes;
+  struct alignas(64) Block {
+    std::array<std::int16_t, kBlock> lanes{};
   };
 
   Hidden bias_{};
-  std::array<Output, kBuckets> output_{};
   std::array<std::int32_t, kBuckets> output_bias_{};  // in units of 1 / (kOne * kPart)
-  std::vector<Hidden> rows_;
+  std::vector<Block> rows_;
+  std::vector<Block> output_;
   Origin origin_;
+  Shape shape_;
+  std::size_t blocks_;  // of a row
   Value scale_;
 };
 

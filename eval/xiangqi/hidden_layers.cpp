@@ -9,6 +9,18 @@ constexpr std::array<Side, 2> kSides = {kRed, kBlack};
 
 }  // namespace
 
+std::uint16_t input_of_other(std::uint16_t input) {
+  const std::size_t kind = (input / kSquares + kKinds) % (2 * kKinds);
+  const std::size_t square = input % kSquares;
+  const std::size_t rank = kRanks - 1 - square / kFiles;
+  return static_cast<std::uint16_t>(kSquares * kind + kFiles * rank + square % kFiles);
+}
+
+std::uint16_t mirrored_input(std::uint16_t input) {
+  const std::size_t file = input % kSquares % kFiles;
+  return static_cast<std::uint16_t>(input + kFiles - 1 - 2 * file);
+}
+
 Network::Hidden hidden_layer(const Network& network, const Board& board, Side viewer) {
   std::vector<std::uint16_t> on;
   for (std::size_t i = 0; i < kSquares; ++i) {

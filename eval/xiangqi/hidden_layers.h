@@ -24,6 +24,11 @@ constexpr std::uint16_t network_input(Side viewer, Piece piece, Square square) {
   return static_cast<std::uint16_t>(kSquares * kind + kFiles * rank + file_of(square));
 }
 
+/// The input that is on for the other side where `input` is on for the viewer.
+std::uint16_t input_of_other(std::uint16_t input);
+/// The input of the board whose files are mirrored.
+std::uint16_t mirrored_input(std::uint16_t input);
+
 /// The bucket of a position, by the phase of the game (Evaluation::Sums::phase).
 constexpr std::size_t network_bucket(std::int32_t phase) {
   const std::int32_t bucket = phase / 4;

@@ -261,8 +261,9 @@ class Chooser<Board>::Rounds {
 };
 
 template <class Board>
-Chooser<Board>::Chooser(std::size_t mebibytes, const Weights& weights)
-    : evaluation_(weights), mebibytes_(std::max<std::size_t>(mebibytes, 1)) {}
+Chooser<Board>::Chooser(std::size_t mebibytes, const Weights& weights,
+                        std::shared_ptr<const Network> network)
+    : evaluation_(weights, std::move(network)), mebibytes_(std::max<std::size_t>(mebibytes, 1)) {}
 
 template <class Board>
 Choice Chooser<Board>::choose(const View<Board>& view, const Settings& settings, Stopper& stopper) {

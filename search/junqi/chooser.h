@@ -68,7 +68,8 @@ template <class Board>
 class Chooser {
  public:
   /// `mebibytes` is the size of all threads' tables together; there are at most that many threads.
-  explicit Chooser(std::size_t mebibytes, const Weights& weights = standard_weights());
+  explicit Chooser(std::size_t mebibytes, const Weights& weights = standard_weights(),
+                   std::shared_ptr<const Network> network = nullptr);
 
   /// Requires a consistent view whose viewer is on turn, with armies set up. Blocks until the
   /// rounds are done; returns within a few milliseconds when `stopper` asks for it.

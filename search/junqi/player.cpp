@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/junqi/diagram.h"
+#include "eval/junqi/evaluation_file.h"
 #include "eval/junqi/standard_chances.h"
 #include "search/budget.h"
 #include "search/junqi/chooser.h"
@@ -38,16 +40,27 @@ constexpr int kLastRound = 50;
 constexpr int kMostLayouts = 1000;
 /// Number of worlds for `query belief`.
 constexpr int kBeliefWorlds = 1000;
+/// The option that names the evaluation of junqi.
+constexpr std::string_view kEvalFile = "JunqiEvalFile";
 
 template <class Board>
 class JunqiPlayer final : public Player {
  public:
-  explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {}
+  explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {
+    // The built-in evaluation has no errors.
+    evaluate_by("").IgnoreError();
+  }
 
   /// Options take effect with the next position.
-  absl::Status options_changed() override { return absl::OkStatus(); }
+  absl::Status options_changed() override {
+    if constexpr (kHasNetwork) {
+      const std::string& name = options_.text(kEvalFile);
+      if (name != evaluation_name_) return at(kEvalFile, evaluate_by(name));
+    }
+    return absl::OkStatus();
+  }
 
-  void prepare() override { chooser_.make(options_); }
+  void prepare() override { chooser_.make(options_, evaluation_.weights, evaluation_.network); }
   void new_game() override { games_.next(seed()); }
   void free_tables() override { chooser_.free(); }
 
@@ -67,6 +80,17 @@ class JunqiPlayer final : public Player {
   }
 
  private:
+  static constexpr bool kHasNetwork = std::is_same_v<Board, JunqiBoard>;
+
+  absl::Status evaluate_by(const std::string& name) {
+    auto parts = load_evaluation(name);
+    if (!parts.ok()) return parts.status();
+    evaluation_ = *std::move(parts);
+    if (!kHasNetwork) evaluation_.network = nullptr;
+    evaluation_name_ = name;
+    chooser_.free();  // it evaluates by the parts from before
+    return absl::OkStatus();
+  }
   Rules rules() const;
   const Battle<Board>& battle() const { return position_.view.battle(); }
   std::uint64_t seed() const { return options_.seed(); }
@@ -86,6 +110,8 @@ class JunqiPlayer final : public Player {
 
   const Options& options_;
   JunqiPosition<Board> position_;
+  EvaluationParts<Weights> evaluation_;
+  std::string evaluation_name_;  ///< value of kEvalFile
   HeldTable<Chooser<Board>> chooser_;
   GameCount games_;
 };
@@ -298,9 +324,8 @@ std::string JunqiPlayer<Board>::show() const {
                       "\n", to_text(position_.view), "\n");
 }
 
-}  // namespace
-
-std::span<const Option> junqi_options() {
+/// The options of junqi and of siguo.
+const std::vector<Option>& options_of_both() {
   static const std::vector<Option> kOptions = with_level_options({
       worlds_option(),
       chances_option(),
@@ -315,19 +340,32 @@ std::span<const Option> junqi_options() {
   return kOptions;
 }
 
+std::vector<Option> with(std::vector<Option> options, const Option& option) {
+  options.push_back(option);
+  return options;
+}
+
+}  // namespace
+
+std::span<const Option> junqi_options() {
+  static const std::vector<Option> kOptions =
+      with(options_of_both(), {.name = kEvalFile,
+                               .kind = OptionKind::text,
+                               .default_value = "",
+                               .help = "Junqi: a file with another evaluation, weights or a "
+                                       "network; hand is the built-in one without its network."});
+  return kOptions;
+}
+
 std::span<const Option> siguo_options() {
-  static const std::vector<Option> kOptions = [] {
-    const auto shared = junqi_options();
-    std::vector<Option> options(shared.begin(), shared.end());
-    options.push_back(
-        {.name = "SiguoOpen",
-         .kind = OptionKind::combo,
-         .default_value = std::string(name(Openness::dark)),
-         .choices = {kOpennessNames.begin(), kOpennessNames.end()},
-         .help = "Siguo: the armies that a seat sees beside its own, where the position does not "
-                 "say: none (dark), its ally's or all."});
-    return options;
-  }();
+  static const std::vector<Option> kOptions = with(
+      options_of_both(),
+      {.name = "SiguoOpen",
+       .kind = OptionKind::combo,
+       .default_value = std::string(name(Openness::dark)),
+       .choices = {kOpennessNames.begin(), kOpennessNames.end()},
+       .help = "Siguo: the armies that a seat sees beside its own, where the position does not "
+               "say: none (dark), its ally's or all."});
   return kOptions;
 }
 

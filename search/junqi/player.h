@@ -9,7 +9,7 @@
 namespace tianji::search {
 
 std::span<const Option> junqi_options();
-/// The options of junqi, and one for the armies that a seat sees.
+/// Junqi's but its evaluation, and one for the armies that a seat sees.
 std::span<const Option> siguo_options();
 
 /// `options` must outlive the player.

@@ -96,6 +96,7 @@ class Tree {
   std::size_t victim(Move move) const { return index(kind_at(move.to)); }
 
   const Battle<Board>& battle() const { return battle_; }
+  const Shown<Board>& shown() const { return shown_; }
 
  private:
   using Set = typename Topology<Board>::Set;

@@ -16,12 +16,18 @@ constexpr std::size_t kMostMebibytes = 4;
 
 template <class Board>
 WorldSolver<Board>::WorldSolver(std::size_t table_mebibytes)
-    : table_(std::min(table_mebibytes, kMostMebibytes)) {}
+    : table_(std::min(table_mebibytes, kMostMebibytes)) {
+  table_.fetch();  // else every decision would get its pages from the system anew
+}
 
 template <class Board>
 void WorldSolver<Board>::begin() {
   table_.clear();
-  history_ = std::make_unique<History>();
+  if (history_) {
+    *history_ = History();
+  } else {
+    history_ = std::make_unique<History>();
+  }
   nodes_ = 0;
 }
 
@@ -43,6 +49,24 @@ bool WorldSolver<Board>::value(const Tree<Board>& tree, std::span<const Move> mo
   }
   nodes_ += search.nodes();
   return !search.halted();
+}
+
+template <class Board>
+Value WorldSolver<Board>::value(const Tree<Board>& tree, int depth) {
+  typename Tree<Board>::MoveList moves;
+  tree.moves(moves);
+  std::vector<search::RootMove<Tree<Board>>> roots;
+  for (const CodedMove move : moves) roots.push_back({.move = move, .pv = {}});
+  search::Common common{.table = table_};
+  search::AlphaBeta<Tree<Board>> search(tree, common, nullptr, *history_);
+  Value value = 0;
+  for (int plies = 1; plies <= depth; ++plies) {
+    value = search.search_root(roots, 0, -kInfinite, kInfinite, plies);
+    std::stable_sort(roots.begin(), roots.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+  }
+  nodes_ += search.nodes();
+  return value;
 }
 
 template <class Board>

@@ -27,8 +27,11 @@ class WorldSolver {
   bool value(const Tree<Board>& tree, std::span<const Move> moves, int depth,
              search::Stopper& stopper, std::span<double> payoffs);
 
-  /// The same by a rough estimate in a hundredth of the time: the evaluation after each move, with
-  /// the best capture of the next seat.
+  /// The value of the position for the side to act, by a search of `depth` plies.
+  Value value(const Tree<Board>& tree, int depth);
+
+  /// The values of `moves` by a rough estimate in a hundredth of the time: the evaluation after
+  /// each move, with the best capture of the next seat.
   void glance(Tree<Board> tree, std::span<const Move> moves, std::span<double> payoffs);
 
   /// The line of each move of the last value(), itself included.

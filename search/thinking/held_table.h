@@ -21,13 +21,14 @@ class HeldTable {
   T* operator->() { return &*table_; }
   const T* operator->() const { return &*table_; }
 
-  /// Makes the table if there is none or if its size has changed (the old contents are lost).
-  /// Returns true if it made one.
-  bool make(const Options& options) {
+  /// Makes the table if there is none or if its size has changed (the old contents are lost); its
+  /// constructor gets the mebibytes and `more`. Returns true if it made one.
+  template <class... More>
+  bool make(const Options& options, const More&... more) {
     const std::int64_t mebibytes = options.spin("Hash");
     if (table_ && mebibytes == mebibytes_) return false;
     table_.reset();  // first, so that memory never holds two tables
-    table_.emplace(static_cast<std::size_t>(mebibytes));
+    table_.emplace(static_cast<std::size_t>(mebibytes), more...);
     mebibytes_ = mebibytes;
     return true;
   }

@@ -88,7 +88,8 @@ void network(std::string_view input) {
   if (const auto read = parse_network(input); good(read)) check_network(*read);
   if (input.starts_with(kNetworkWord)) return;
   Bytes bytes(input);
-  Network drawn(1 + bytes.below(3), 1 + static_cast<Value>(bytes.next()) * 39, {"a game", "bytes"});
+  Network drawn({1 + bytes.below(3), Network::kBlock * (1 + bytes.below(4))},
+                1 + static_cast<Value>(bytes.next()) * 39, {"a game", "bytes"});
   const auto fill = [&](auto lanes) {
     for (auto& lane : lanes) lane = static_cast<std::int16_t>(bytes.next() << 8 | bytes.next());
   };

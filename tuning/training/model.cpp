@@ -6,21 +6,20 @@
 namespace tianji::tuning {
 namespace {
 
-constexpr std::size_t kWidth = Network::kWidth;
-
+/// Lanes from the model's width on are not used.
 struct Lanes {
-  alignas(64) std::array<float, kWidth> lanes;
+  alignas(64) std::array<float, Network::kMostWidth> lanes;
 };
 
-void add_to(float* sum, const float* row) {
-  for (std::size_t i = 0; i < kWidth; ++i) sum[i] += row[i];
+void add_to(float* sum, const float* row, std::size_t width) {
+  for (std::size_t i = 0; i < width; ++i) sum[i] += row[i];
 }
 
 /// clamp(x, 0, 1)^2 weighed; in sixteen sums, so that they are computed side by side.
-float weighed(const Lanes& hidden, const float* weights) {
+float weighed(const Lanes& hidden, const float* weights, std::size_t width) {
   constexpr std::size_t kSums = 16;
   std::array<float, kSums> sums{};
-  for (std::size_t i = 0; i < kWidth; i += kSums) {
+  for (std::size_t i = 0; i < width; i += kSums) {
     for (std::size_t j = 0; j < kSums; ++j) {
       const float share = std::min(std::max(hidden.lanes[i + j], 0.0F), 1.0F);
       sums[j] += share * share * weights[i + j];
@@ -32,8 +31,8 @@ float weighed(const Lanes& hidden, const float* weights) {
 }
 
 /// Adds the gradients of the output weights, and turns `hidden` into the gradient of itself.
-void back(Lanes& hidden, const float* weights, float error, float* gradient) {
-  for (std::size_t i = 0; i < kWidth; ++i) {
+void back(Lanes& hidden, const float* weights, float error, float* gradient, std::size_t width) {
+  for (std::size_t i = 0; i < width; ++i) {
     const float value = hidden.lanes[i];
     const float share = std::min(std::max(value, 0.0F), 1.0F);
     gradient[i] += error * share * share;
@@ -47,17 +46,17 @@ double share_of(double value, double scale) { return 1 / (1 + std::exp(-value / 
 
 }  // namespace
 
-Parameters first_parameters(std::size_t inputs, Random random) {
-  Parameters model(inputs);
+Parameters first_parameters(const Network::Shape& shape, Random random) {
+  Parameters model(shape);
   constexpr double kSpread = 0.12;
-  for (std::size_t i = 0; i < inputs; ++i) {
+  for (std::size_t i = 0; i < shape.inputs; ++i) {
     float* row = model.row(i);
-    for (std::size_t lane = 0; lane < kWidth; ++lane) {
+    for (std::size_t lane = 0; lane < shape.width; ++lane) {
       row[lane] = static_cast<float>(kSpread * (2 * random.uniform() - 1));
     }
   }
   // In the middle of the range where a lane can learn.
-  std::fill_n(model.bias(), kWidth, 0.3F);
+  std::fill_n(model.bias(), shape.width, 0.3F);
   return model;
 }
 
@@ -65,42 +64,43 @@ double target_of(const Example& example, const Aim& aim) {
   return aim.mix * example.result + (1 - aim.mix) * share_of(example.value, aim.scale);
 }
 
-double learn(const Parameters& model, const Example& example, const Aim& aim, bool mirrored,
-             double batch, Parameters* gradient) {
-  std::array<std::uint16_t, 32> own;
-  std::array<std::uint16_t, 32> other;
+double learn(const Parameters& model, const LearntGame& game, const Example& example,
+             const Aim& aim, bool mirrored, double batch, Parameters* gradient) {
+  const std::size_t width = model.width();
+  std::array<std::uint16_t, Example::kMost> own;
+  std::array<std::uint16_t, Example::kMost> other;
   Lanes seen;
   Lanes seen_by_other;
-  std::copy_n(model.bias(), kWidth, seen.lanes.data());
-  std::copy_n(model.bias(), kWidth, seen_by_other.lanes.data());
+  std::copy_n(model.bias(), width, seen.lanes.data());
+  std::copy_n(model.bias(), width, seen_by_other.lanes.data());
   for (std::size_t i = 0; i < example.count; ++i) {
-    own[i] = mirrored ? mirrored_input(example.inputs[i]) : example.inputs[i];
-    other[i] = input_of_other(own[i]);
-    add_to(seen.lanes.data(), model.row(own[i]));
-    add_to(seen_by_other.lanes.data(), model.row(other[i]));
+    own[i] = mirrored ? game.mirrored_input(example.inputs[i]) : example.inputs[i];
+    other[i] = game.input_of_other(own[i]);
+    add_to(seen.lanes.data(), model.row(own[i]), width);
+    add_to(seen_by_other.lanes.data(), model.row(other[i]), width);
   }
   const float* weights = model.output(example.bucket);
-  const float output =
-      weighed(seen, weights) + weighed(seen_by_other, weights + kWidth) + weights[2 * kWidth];
+  const float output = weighed(seen, weights, width) +
+                       weighed(seen_by_other, weights + width, width) + weights[2 * width];
   const double share = share_of(example.hand + aim.scale * static_cast<double>(output), aim.scale);
   const double miss = share - target_of(example, aim);
   if (gradient == nullptr) return miss * miss;
 
   const auto error = static_cast<float>(2 * miss * share * (1 - share) / batch);
   float* out = gradient->output(example.bucket);
-  back(seen, weights, error, out);
-  back(seen_by_other, weights + kWidth, error, out + kWidth);
-  out[2 * kWidth] += error;
-  add_to(gradient->bias(), seen.lanes.data());
-  add_to(gradient->bias(), seen_by_other.lanes.data());
+  back(seen, weights, error, out, width);
+  back(seen_by_other, weights + width, error, out + width, width);
+  out[2 * width] += error;
+  add_to(gradient->bias(), seen.lanes.data(), width);
+  add_to(gradient->bias(), seen_by_other.lanes.data(), width);
   for (std::size_t i = 0; i < example.count; ++i) {
-    add_to(gradient->row(own[i]), seen.lanes.data());
-    add_to(gradient->row(other[i]), seen_by_other.lanes.data());
+    add_to(gradient->row(own[i]), seen.lanes.data(), width);
+    add_to(gradient->row(other[i]), seen_by_other.lanes.data(), width);
   }
   return miss * miss;
 }
 
-void Adam::step(Parameters& model, const Parameters& gradient, double rate) {
+void Adam::step(Parameters& model, const Parameters& gradient, double rate, double decay) {
   constexpr float kMean = 0.9F;
   constexpr float kSquare = 0.999F;
   constexpr float kTiny = 1e-8F;
@@ -112,6 +112,14 @@ void Adam::step(Parameters& model, const Parameters& gradient, double rate) {
   const std::span<float> means = mean.all();
   const std::span<float> squares = square.all();
   const std::span<const float> slope = gradient.all();
+  const auto kept = static_cast<float>(1 - rate * decay);
+  const auto shrink = [&](float* begin, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) begin[i] *= kept;
+  };
+  if (decay > 0) {
+    shrink(model.row(0), model.width() * model.inputs());
+    for (std::size_t b = 0; b < Network::kBuckets; ++b) shrink(model.output(b), 2 * model.width());
+  }
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     means[i] = kMean * means[i] + (1 - kMean) * slope[i];
     squares[i] = kSquare * squares[i] + (1 - kSquare) * slope[i] * slope[i];
@@ -120,12 +128,13 @@ void Adam::step(Parameters& model, const Parameters& gradient, double rate) {
   constexpr float kMost = static_cast<float>(Network::kLargest) / Network::kPart;
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
     float* weights = model.output(b);
-    for (std::size_t i = 0; i < 2 * kWidth; ++i) weights[i] = std::clamp(weights[i], -kMost, kMost);
+    for (std::size_t i = 0; i < 2 * model.width(); ++i)
+      weights[i] = std::clamp(weights[i], -kMost, kMost);
   }
 }
 
 Network quantised(const Parameters& model, const Aim& aim, const Network::Origin& origin) {
-  Network network(model.inputs(), static_cast<Value>(std::lround(aim.scale)), origin);
+  Network network(model.shape(), static_cast<Value>(std::lround(aim.scale)), origin);
   const auto round_to = [](std::span<std::int16_t> lanes, const float* numbers, double one) {
     for (std::size_t i = 0; i < lanes.size(); ++i) {
       const double scaled = std::clamp(one * static_cast<double>(numbers[i]), -32767.0, 32767.0);
@@ -138,7 +147,7 @@ Network quantised(const Parameters& model, const Aim& aim, const Network::Origin
   round_to(network.bias_lanes(), model.bias(), Network::kOne);
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
     round_to(network.weights(b), model.output(b), Network::kPart);
-    const auto bias = static_cast<double>(model.output(b)[2 * kWidth]);
+    const auto bias = static_cast<double>(model.output(b)[2 * model.width()]);
     network.output_bias(b) =
         static_cast<std::int32_t>(std::lround(bias * Network::kOne * Network::kPart));
   }

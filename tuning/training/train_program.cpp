@@ -12,7 +12,8 @@ namespace po = boost::program_options;
 protocol::Outcome train_program(const protocol::Arguments& arguments) {
   TrainingOptions options;
   auto described = protocol::described_options();
-  described.add_options()(
+  described.add_options()("game", po::value(&options.game)->default_value(options.game),
+                          "xiangqi or junqi")(
       "games", po::value(&options.games)->required()->multitoken()->value_name("FILE..."),
       "files of games by tianji-lab selfplay")(
       "out", po::value(&options.out)->required()->value_name("FILE"),
@@ -25,19 +26,22 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
       "positions of one step of Adam")("rate",
                                        po::value(&options.rate)->default_value(options.rate),
                                        "Adam's rate in the first epoch; it falls to a twentieth")(
+      "decay", po::value(&options.decay)->default_value(options.decay),
+      "part by which the numbers shrink in a step, times the rate; it holds a network back that "
+      "learns the games by heart")(
       "scale", po::value(&options.aim.scale)->default_value(options.aim.scale),
-      "centipawns at which a side wins 73 % of the points")(
-      "mix", po::value(&options.aim.mix)->default_value(options.aim.mix),
-      "share of the game's result in what is learnt; the rest is the search's value")(
+      "value at which a side wins 73 % of the points (xiangqi: centipawns, junqi: hundredths of a "
+      "colonel)")("mix", po::value(&options.aim.mix)->default_value(options.aim.mix),
+                  "share of the game's result in what is learnt; the rest is the search's value")(
       "most", po::value(&options.most)->default_value(options.most),
-      "leave out positions whose value exceeds this many centipawns")(
+      "leave out positions whose value exceeds this")(
       "seed", po::value(&options.seed)->default_value(options.seed),
       "seed of the first numbers and of the order")(
       "threads", protocol::threads_value(options.threads), "number of threads");
   const protocol::Usage usage{
       "usage: tianji-lab train --games FILE... --out FILE [OPTIONS]\n\n"
-      "Trains a network that adds to xiangqi's evaluation what self-play teaches. Every\n"
-      "twentieth game is not learnt from; the network that predicts these games best is\n"
+      "Trains a network that adds to the evaluation of xiangqi or junqi what self-play teaches.\n"
+      "Every twentieth game is not learnt from; the network that predicts these games best is\n"
       "kept. It may be interrupted: the same command goes on where it was, and the same\n"
       "options give the same files with any number of threads.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"

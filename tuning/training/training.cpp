@@ -16,7 +16,6 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
-#include "eval/xiangqi/hidden_layers.h"
 #include "protocol/machine/workers.h"
 #include "protocol/programs/progress.h"
 #include "tuning/plots/gnuplot.h"
@@ -62,12 +61,13 @@ std::pair<std::size_t, std::size_t> part(std::size_t count, std::size_t slice) {
 /// The training between two epochs.
 class Training {
  public:
-  Training(const TrainingOptions& options, const Examples& examples)
+  Training(const TrainingOptions& options, const LearntGame& game, const Examples& examples)
       : options_(options),
+        game_(game),
         examples_(examples),
-        model_(first_parameters(xiangqi::kNetworkInputs, Random(options.seed))),
-        adam_(xiangqi::kNetworkInputs),
-        gradients_(kSlices, Parameters(xiangqi::kNetworkInputs)) {}
+        model_(first_parameters(game.shape(), Random(options.seed))),
+        adam_(game.shape()),
+        gradients_(kSlices, Parameters(game.shape())) {}
 
   int epochs() const { return epochs_; }
   double best() const { return best_; }
@@ -103,6 +103,7 @@ class Training {
   }
 
   const TrainingOptions& options_;
+  const LearntGame& game_;
   const Examples& examples_;
   Parameters model_;
   Adam adam_;
@@ -119,8 +120,8 @@ double Training::step(std::span<const std::uint32_t> batch, const Random& random
     Random coin = random.split(slice);
     const auto [begin, end] = part(batch.size(), slice);
     for (std::size_t i = begin; i < end; ++i) {
-      losses[slice] += learn(model_, examples_.seen[batch[i]], options_.aim, coin.below(2) == 0,
-                             static_cast<double>(batch.size()), &gradient);
+      losses[slice] += learn(model_, game_, examples_.seen[batch[i]], options_.aim,
+                             coin.below(2) == 0, static_cast<double>(batch.size()), &gradient);
     }
   });
   const std::span<float> sum = gradients_[0].all();
@@ -128,7 +129,7 @@ double Training::step(std::span<const std::uint32_t> batch, const Random& random
     const std::span<const float> more = std::as_const(gradients_[slice]).all();
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
-  adam_.step(model_, gradients_[0], rate());
+  adam_.step(model_, gradients_[0], rate(), options_.decay);
   return std::accumulate(losses.begin(), losses.end(), 0.0);
 }
 
@@ -154,7 +155,7 @@ double Training::epoch() {
 
 double Training::unseen_loss() const {
   return mean_unseen([&](const Example& example) {
-    return learn(model_, example, options_.aim, false, 1, nullptr);
+    return learn(model_, game_, example, options_.aim, false, 1, nullptr);
   });
 }
 
@@ -164,7 +165,7 @@ double Training::unseen_loss(const Network& network) const {
     Network::Hidden other = network.bias();
     network.change(own, example.on(), {});
     std::vector<std::uint16_t> inputs;
-    for (const std::uint16_t input : example.on()) inputs.push_back(input_of_other(input));
+    for (const std::uint16_t input : example.on()) inputs.push_back(game_.input_of_other(input));
     network.change(other, inputs, {});
     const double value = example.hand + network.output(own, other, example.bucket);
     const double miss =
@@ -177,9 +178,9 @@ double Training::unseen_loss(const Network& network) const {
 std::string Training::state_heading() const {
   return absl::StrFormat(
       "state of training: %d examples, %d unseen, seed %d, %d epochs of batches of "
-      "%d, rate %g, scale %g, mix %g\n",
+      "%d, rate %g, decay %g, scale %g, mix %g\n",
       examples_.seen.size(), examples_.unseen.size(), options_.seed, options_.epochs,
-      options_.batch, options_.rate, options_.aim.scale, options_.aim.mix);
+      options_.batch, options_.rate, options_.decay, options_.aim.scale, options_.aim.mix);
 }
 
 template <class Number>
@@ -240,10 +241,10 @@ double hand_loss(const Examples& examples, const Aim& aim) {
 
 std::string origin_of(const TrainingOptions& options, const Examples& examples) {
   return absl::StrFormat(
-      "%d positions of %d files, seed %d, %d epochs, rate %g, scale %g, mix %g, "
+      "%d positions of %d files, seed %d, %d epochs, rate %g, decay %g, scale %g, mix %g, "
       "tianji %s",
       examples.seen.size(), options.games.size(), options.seed, options.epochs, options.rate,
-      options.aim.scale, options.aim.mix, std::string(version()));
+      options.decay, options.aim.scale, options.aim.mix, std::string(version()));
 }
 
 std::string row(int epoch, const Losses& losses) {
@@ -274,13 +275,12 @@ absl::Status check_places(const TrainingOptions& options) {
 
 /// Learns for one epoch, and writes its losses, the state, and the network if it is the best one.
 absl::StatusOr<Losses> learn_epoch(const TrainingOptions& options, const Examples& examples,
-                                   Training& training) {
+                                   const LearntGame& game, Training& training) {
   Losses losses;
   losses.seen = training.epoch();
   losses.unseen = training.unseen_loss();
-  const Network network =
-      quantised(training.model(), options.aim,
-                {std::string(xiangqi::kNetworkGame), origin_of(options, examples)});
+  const Network network = quantised(training.model(), options.aim,
+                                    {std::string(game.use.game), origin_of(options, examples)});
   losses.quantised = training.unseen_loss(network);
   if (losses.quantised < training.best()) {
     training.keep(losses.quantised);
@@ -307,6 +307,7 @@ absl::Status check(const TrainingOptions& options) {
   const Range ranges[] = {{"--epochs", static_cast<double>(options.epochs), 1, 10000},
                           {"--batch", static_cast<double>(options.batch), 1, 1e7},
                           {"--rate", options.rate, 1e-7, 1},
+                          {"--decay", options.decay, 0, 100},
                           {"--scale", options.aim.scale, 1, 10000},
                           {"--mix", options.aim.mix, 0, 1},
                           {"--most", static_cast<double>(options.most), 1, 25000}};
@@ -320,8 +321,10 @@ absl::Status check(const TrainingOptions& options) {
 
 absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (absl::Status status = check_places(options); !status.ok()) return status;
-  const xiangqi::Evaluation hand(xiangqi::standard_weights());
-  const auto examples = read_examples(options.games, hand, options.most);
+  const auto found = learnt_game(options.game);
+  if (!found.ok()) return at("--game", found.status());
+  const LearntGame& game = **found;
+  const auto examples = read_examples(options.games, game, options.most);
   if (!examples.ok()) return examples.status();
   if (examples->seen.empty() || examples->unseen.empty()) {
     return unreadable(absl::StrCat(examples->seen.size(), " positions and ",
@@ -331,7 +334,7 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   out << absl::StrFormat("%d positions, %d unseen; error of the hand-made evaluation %.6f\n",
                          examples->seen.size(), examples->unseen.size(),
                          hand_loss(*examples, options.aim));
-  Training training(options, *examples);
+  Training training(options, game, *examples);
   const auto resumed = training.load();
   if (!resumed.ok()) return resumed.status();
   if (!*resumed) {
@@ -342,7 +345,7 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   const int last =
       options.stop_after > 0 ? std::min(options.stop_after, options.epochs) : options.epochs;
   while (training.epochs() < last) {
-    const auto losses = learn_epoch(options, *examples, training);
+    const auto losses = learn_epoch(options, *examples, game, training);
     if (!losses.ok()) return losses.status();
     out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n",
                            training.epochs(), losses->seen, losses->unseen, losses->quantised)

@@ -1,4 +1,4 @@
-// Training of a network for xiangqi, epoch by epoch.
+// Training of a network, epoch by epoch.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,16 @@ namespace tianji::tuning {
 
 /// The options of `tianji-lab train`.
 struct TrainingOptions {
+  std::string game{learnt_games().front().variant};
   std::vector<std::string> games;  ///< files of games
   std::string out;                 ///< the network; beside it OUT.csv, OUT.svg and OUT.state
   int epochs = 20;
   int stop_after = 0;   ///< epochs after which this run ends, to be gone on with; 0: at the end
   int batch = 16384;    ///< examples of one step
   double rate = 0.001;  ///< Adam's rate at the start; it falls to a twentieth at the end
+  double decay = 0;     ///< part by which numbers shrink in a step, beside the rate
   Aim aim;
-  Value most = 2000;  ///< positions with values beyond this many centipawns are left out
+  Value most = 2000;  ///< positions with values beyond this are left out
   std::uint64_t seed = 1;
   int threads = 1;
 };

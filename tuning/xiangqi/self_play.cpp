@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "engine/core/text.h"
+#include "engine/core/ranges.h"
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/evaluation_file.h"
 #include "search/catalogue.h"
@@ -24,22 +24,12 @@ constexpr std::size_t kAgreed = 4;
 }  // namespace
 
 absl::Status check(const SelfPlay& settings) {
-  struct Range {
-    std::string_view name;
-    std::int64_t value, least, most;
-  };
-  const Range ranges[] = {{"--games", settings.games, 1, 100'000'000},
-                          {"--nodes", settings.nodes, 1, 1'000'000'000},
-                          {"--opening", settings.opening, 0, 40},
-                          {"--longest", settings.longest, 1, 1000},
-                          {"--resign", settings.resign, 0, kProven}};
-  for (const auto& [name, value, least, most] : ranges) {
-    if (value >= least && value <= most) continue;
-    return at(name,
-              unreadable(std::to_string(value), "a whole number from " + std::to_string(least) +
-                                                    " to " + std::to_string(most)));
-  }
-  return absl::OkStatus();
+  const WholeNumber numbers[] = {{"--games", settings.games, 1, 100'000'000},
+                                 {"--nodes", settings.nodes, 1, 1'000'000'000},
+                                 {"--opening", settings.opening, 0, 40},
+                                 {"--longest", settings.longest, 1, 1000},
+                                 {"--resign", settings.resign, 0, kProven}};
+  return check_ranges(numbers);
 }
 
 absl::StatusOr<SelfPlayer> SelfPlayer::make(const SelfPlay& settings) {

@@ -9,8 +9,9 @@
 namespace tianji {
 
 /// A network of random numbers, of the sizes that trained ones have.
-inline Network drawn_network(std::size_t inputs, const std::string& game, std::uint64_t seed) {
-  Network network(inputs, 400, {game, "drawn for a test"});
+inline Network drawn_network(const Network::Shape& shape, const std::string& game,
+                             std::uint64_t seed) {
+  Network network(shape, 400, {game, "drawn for a test"});
   Random random(seed);
   const auto draw = [&](auto lanes, int most) {
     for (auto& lane : lanes) {
@@ -18,7 +19,7 @@ inline Network drawn_network(std::size_t inputs, const std::string& game, std::u
           static_cast<int>(random.below(static_cast<std::uint32_t>(2 * most + 1))) - most);
     }
   };
-  for (std::size_t i = 0; i < inputs; ++i) draw(network.row(i), 60);
+  for (std::size_t i = 0; i < shape.inputs; ++i) draw(network.row(i), 60);
   draw(network.bias_lanes(), 100);
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
     draw(network.weights(b), 60);

@@ -21,31 +21,32 @@ Value by_definition(Network& network, const Network::Hidden& own, const Network:
   const auto weights = network.weights(bucket);
   const auto half = [&](const Network::Hidden& hidden, std::size_t begin) {
     std::int64_t sum = 0;
-    for (std::size_t i = 0; i < Network::kWidth; ++i) {
+    for (std::size_t i = 0; i < network.width(); ++i) {
       const std::int64_t share = std::clamp<std::int64_t>(hidden.lanes[i], 0, Network::kOne);
       sum += share * share * weights[begin + i];
     }
     return sum / Network::kOne;
   };
   const std::int64_t sum =
-      half(own, 0) + half(other, Network::kWidth) + network.output_bias(bucket);
+      half(own, 0) + half(other, network.width()) + network.output_bias(bucket);
   return static_cast<Value>(sum * network.scale() / (Network::kOne * Network::kPart));
 }
 
 TEST_CASE("a network survives being written and read", "[eval/network]") {
-  const Network network = drawn_network(20, "checkers", 1);
+  const Network::Shape shape{20, GENERATE(64U, 256U)};
+  const Network network = drawn_network(shape, "checkers", 1);
   const std::string text = to_text(network);
   const auto read = parse_network(text);
   INFO(sentence(read.status()));
   REQUIRE(read.ok());
   CHECK(to_text(*read) == text);
-  CHECK(read->inputs() == 20);
+  CHECK(read->shape() == shape);
   CHECK(read->origin().game == "checkers");
   CHECK(read->bias() == network.bias());
 }
 
 TEST_CASE("a wrong network is refused with what was read and expected", "[eval/network]") {
-  const std::string text = to_text(drawn_network(3, "checkers", 2));
+  const std::string text = to_text(drawn_network({3}, "checkers", 2));
   const auto refused = [&](const std::string& from, const std::string& to) {
     std::string wrong = text;
     const std::size_t place = wrong.find(from);
@@ -60,6 +61,8 @@ TEST_CASE("a wrong network is refused with what was read and expected", "[eval/n
   CHECK_THAT(refused("network 1", "network 1 x"), Contains("read \"network 1 x\""));
   CHECK_THAT(refused("scale 400", "scale400"), Contains("line 3") && Contains("scale400"));
   CHECK_THAT(refused("256 lanes", "512 lanes"), Contains("line 2") && Contains("256 lanes"));
+  CHECK_THAT(refused("256 lanes", "100 lanes"), Contains("line 2") && Contains("256 lanes"));
+  CHECK_THAT(refused("256 lanes", "192 lanes"), Contains("bytes"));
   CHECK_THAT(refused("3 inputs", "4 inputs"), Contains("bytes"));
   CHECK_THAT(refused("3 inputs", "x inputs"), Contains("line 2"));
   CHECK_THAT(refused("scale 400", "scale 0"), Contains("line 3"));
@@ -72,7 +75,7 @@ TEST_CASE("a wrong network is refused with what was read and expected", "[eval/n
 }
 
 TEST_CASE("output weights whose sum could overflow are refused", "[eval/network]") {
-  Network network = drawn_network(1, "checkers", 3);
+  Network network = drawn_network({1}, "checkers", 3);
   std::ranges::fill(network.weights(4), std::int16_t{Network::kLargest});
   CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("at most 33024"));
   std::ranges::fill(network.weights(4), std::int16_t{1});
@@ -81,7 +84,7 @@ TEST_CASE("output weights whose sum could overflow are refused", "[eval/network]
 }
 
 TEST_CASE("output biases that could overflow are refused", "[eval/network]") {
-  Network network = drawn_network(1, "checkers", 3);
+  Network network = drawn_network({1}, "checkers", 3);
   network.output_bias(2) = Network::kMostBias;
   CHECK(parse_network(to_text(network)).ok());
   network.output_bias(2) = std::numeric_limits<std::int32_t>::min();
@@ -90,7 +93,7 @@ TEST_CASE("output biases that could overflow are refused", "[eval/network]") {
 }
 
 TEST_CASE("inputs that change one by one give the layer of all that are on", "[eval/network]") {
-  Network network = drawn_network(64, "checkers", 4);
+  Network network = drawn_network({64, GENERATE(64U, 192U, 256U)}, "checkers", 4);
   Random random(5);
   std::vector<std::uint16_t> on;
   Network::Hidden kept = network.bias();

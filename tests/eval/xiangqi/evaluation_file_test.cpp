@@ -27,7 +27,7 @@ TEST_CASE("EvalFile is nothing, hand, a file of weights or a network", "[eval/xi
   CHECK(own->network == nullptr);
 
   const Place network("own.network",
-                      to_text(drawn_network(kNetworkInputs, std::string(kNetworkGame), 8)));
+                      to_text(drawn_network({kNetworkInputs}, std::string(kNetworkGame), 8)));
   const auto added = load_evaluation(network.path());
   REQUIRE(added.ok());
   REQUIRE(added->network != nullptr);
@@ -36,10 +36,10 @@ TEST_CASE("EvalFile is nothing, hand, a file of weights or a network", "[eval/xi
 }
 
 TEST_CASE("a network of another game or shape is refused", "[eval/xiangqi]") {
-  const Place chess("chess.network", to_text(drawn_network(kNetworkInputs, "chess", 9)));
+  const Place chess("chess.network", to_text(drawn_network({kNetworkInputs}, "chess", 9)));
   CHECK_THAT(sentence(load_evaluation(chess.path()).status()),
              Catch::Contains("a network of chess") && Catch::Contains("xiangqi"));
-  const Place small("small.network", to_text(drawn_network(7, std::string(kNetworkGame), 9)));
+  const Place small("small.network", to_text(drawn_network({7}, std::string(kNetworkGame), 9)));
   CHECK_FALSE(load_evaluation(small.path()).ok());
   const Place torn("torn.network", "network 1\nshape 3 inputs");
   CHECK_THAT(sentence(load_evaluation(torn.path()).status()), Catch::Contains("line 2"));

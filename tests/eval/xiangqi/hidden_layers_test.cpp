@@ -13,7 +13,7 @@ namespace tianji::xiangqi {
 namespace {
 
 TEST_CASE("layers that follow the moves are those of the board", "[eval/xiangqi]") {
-  const Network network = drawn_network(kNetworkInputs, std::string(kNetworkGame), 6);
+  const Network network = drawn_network({kNetworkInputs}, std::string(kNetworkGame), 6);
   Random random(7);
   for (int game = 0; game < 10; ++game) {
     Board board = parse_fen(kStart)->board;
@@ -53,6 +53,15 @@ TEST_CASE("each side sees a board as the other side sees it turned", "[eval/xian
       REQUIRE(network_input(kRed, piece, square) < kNetworkInputs);
     }
   }
+}
+
+TEST_CASE("an input has another for the other side, and one on the mirrored board",
+          "[eval/xiangqi]") {
+  const Piece horse = piece_of(kBlack, Kind::horse);
+  CHECK(input_of_other(network_input(kRed, horse, square_at(1, 9))) ==
+        network_input(kBlack, horse, square_at(1, 9)));
+  CHECK(mirrored_input(network_input(kRed, horse, square_at(1, 9))) ==
+        network_input(kRed, horse, square_at(7, 9)));
 }
 
 TEST_CASE("every phase has its bucket", "[eval/xiangqi]") {

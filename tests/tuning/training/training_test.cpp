@@ -6,12 +6,13 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "eval/xiangqi/hidden_layers.h"
 #include "tests/place.h"
-#include "tuning/training/games.h"
+#include "tuning/training/xiangqi_games.h"
 
 namespace tianji::tuning {
 namespace {
+
+const LearntGame& xiangqi_game() { return **learnt_game("xiangqi"); }
 
 Example example_at(std::uint64_t seed) {
   Random random(seed);
@@ -28,10 +29,10 @@ Example example_at(std::uint64_t seed) {
 }
 
 Parameters drawn_parameters() {
-  Parameters model = first_parameters(xiangqi::kNetworkInputs, Random(11));
+  Parameters model = first_parameters(xiangqi_game().shape(), Random(11));
   Random random(12);
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
-    for (std::size_t i = 0; i <= 2 * Network::kWidth; ++i) {
+    for (std::size_t i = 0; i <= 2 * model.width(); ++i) {
       model.output(b)[i] = static_cast<float>(0.2 * random.uniform() - 0.1);
     }
   }
@@ -43,8 +44,8 @@ TEST_CASE("gradients are those of finite differences", "[tuning/training]") {
   const Example example = example_at(13);
   Parameters model = drawn_parameters();
   for (const bool mirrored : {false, true}) {
-    Parameters gradient(xiangqi::kNetworkInputs);
-    learn(model, example, aim, mirrored, 1, &gradient);
+    Parameters gradient(xiangqi_game().shape());
+    learn(model, xiangqi_game(), example, aim, mirrored, 1, &gradient);
     Random random(14);
     int compared = 0;
     while (compared < 60) {
@@ -53,9 +54,9 @@ TEST_CASE("gradients are those of finite differences", "[tuning/training]") {
       const auto slope = [&](float step) {
         const float before = model.all()[i];
         model.all()[i] = before + step;
-        const double above = learn(model, example, aim, mirrored, 1, nullptr);
+        const double above = learn(model, xiangqi_game(), example, aim, mirrored, 1, nullptr);
         model.all()[i] = before - step;
-        const double below = learn(model, example, aim, mirrored, 1, nullptr);
+        const double below = learn(model, xiangqi_game(), example, aim, mirrored, 1, nullptr);
         model.all()[i] = before;
         return (above - below) / (2 * static_cast<double>(step));
       };
@@ -74,23 +75,39 @@ TEST_CASE("a model begins as the hand-made evaluation", "[tuning/training]") {
   const Aim aim;
   Example example = example_at(15);
   example.value = example.hand;
-  const double miss = learn(first_parameters(xiangqi::kNetworkInputs, Random(16)), example,
-                            {.scale = aim.scale, .mix = 0}, false, 1, nullptr);
+  const double miss = learn(first_parameters(xiangqi_game().shape(), Random(16)), xiangqi_game(),
+                            example, {.scale = aim.scale, .mix = 0}, false, 1, nullptr);
   CHECK(miss < 1e-12);
 }
 
 TEST_CASE("other side and mirror are their own inverse", "[tuning/training]") {
-  for (std::uint16_t input = 0; input < xiangqi::kNetworkInputs; ++input) {
-    REQUIRE(input_of_other(input_of_other(input)) == input);
-    REQUIRE(mirrored_input(mirrored_input(input)) == input);
-    REQUIRE(input_of_other(input) < xiangqi::kNetworkInputs);
+  for (const LearntGame& game : learnt_games()) {
+    for (std::size_t i = 0; i < game.use.inputs; ++i) {
+      const auto input = static_cast<std::uint16_t>(i);
+      REQUIRE(game.input_of_other(game.input_of_other(input)) == input);
+      REQUIRE(game.mirrored_input(game.mirrored_input(input)) == input);
+      REQUIRE(game.input_of_other(input) < game.use.inputs);
+      REQUIRE(game.mirrored_input(input) < game.use.inputs);
+    }
   }
-  using namespace xiangqi;
-  const Piece horse = piece_of(kBlack, Kind::horse);
-  CHECK(input_of_other(network_input(kRed, horse, square_at(1, 9))) ==
-        network_input(kBlack, horse, square_at(1, 9)));
-  CHECK(mirrored_input(network_input(kRed, horse, square_at(1, 9))) ==
-        network_input(kRed, horse, square_at(7, 9)));
+}
+
+TEST_CASE("a game for which no network is learnt is refused", "[tuning/training]") {
+  CHECK_THAT(sentence(learnt_game("siguo").status()), Catch::Contains("xiangqi or junqi"));
+}
+
+TEST_CASE("decay shrinks what no gradient holds, but no bias", "[tuning/training]") {
+  Parameters model = drawn_parameters();
+  model.output(2)[2 * model.width()] = 1;
+  const Parameters before = model;
+  Adam adam(model.shape());
+  adam.step(model, Parameters(model.shape()), 0.01, 5);
+  CHECK(model.row(7)[3] == Approx(0.95 * before.row(7)[3]));
+  CHECK(model.output(2)[9] == Approx(0.95 * before.output(2)[9]));
+  CHECK(model.bias()[4] == before.bias()[4]);
+  CHECK(model.output(2)[2 * model.width()] == 1);
+  adam.step(model, Parameters(model.shape()), 0.01, 0);
+  CHECK(model.row(7)[3] == Approx(0.95 * before.row(7)[3]));
 }
 
 TEST_CASE("integers say what the floats say", "[tuning/training]") {
@@ -103,14 +120,14 @@ TEST_CASE("integers say what the floats say", "[tuning/training]") {
     Network::Hidden other = network.bias();
     network.change(own, example.on(), {});
     for (const std::uint16_t input : example.on()) {
-      const std::uint16_t seen = input_of_other(input);
+      const std::uint16_t seen = xiangqi_game().input_of_other(input);
       network.change(other, std::span(&seen, 1), {});
     }
     const Value whole = example.hand + network.output(own, other, example.bucket);
     // With the search's value as the only aim, the error is 0 where the model says that value.
     example.value = static_cast<std::int16_t>(whole);
-    const double miss =
-        std::sqrt(learn(model, example, {.scale = aim.scale, .mix = 0}, false, 1, nullptr));
+    const double miss = std::sqrt(
+        learn(model, xiangqi_game(), example, {.scale = aim.scale, .mix = 0}, false, 1, nullptr));
     CHECK(miss < 0.02);
   }
 }
@@ -118,7 +135,8 @@ TEST_CASE("integers say what the floats say", "[tuning/training]") {
 TEST_CASE("training learns, goes on where it was, and does not depend on threads",
           "[tuning/training][threads]") {
   const Place games("train.games");
-  REQUIRE(play_games(games.path(), {.games = 24, .longest = 60, .nodes = 60, .seed = 8}, 2).ok());
+  REQUIRE(fill(xiangqi_file(games.path(), {.games = 24, .longest = 60, .nodes = 60, .seed = 8}), 2)
+              .ok());
   const auto run = [&](const std::string& out, int epochs, int threads) {
     TrainingOptions options;
     options.games = {games.path()};

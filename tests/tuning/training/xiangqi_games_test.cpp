@@ -1,4 +1,4 @@
-#include "tuning/training/games.h"
+#include "tuning/training/xiangqi_games.h"
 
 #include <catch2/catch.hpp>
 #include <string>
@@ -39,13 +39,13 @@ TEST_CASE("a wrong line of a game is refused", "[tuning/training]") {
 TEST_CASE("interrupted self-play comes to the same file, with any number of threads",
           "[tuning/training][threads]") {
   const Place whole("whole.games");
-  REQUIRE(play_games(whole.path(), kSmall, 1).ok());
+  REQUIRE(fill(xiangqi_file(whole.path(), kSmall), 1).ok());
   const std::string text = whole.text();
   CHECK(lines(text).size() == 5);
   const Place cut("cut.games", text.substr(0, text.size() / 2));
-  REQUIRE(play_games(cut.path(), kSmall, 2).ok());
+  REQUIRE(fill(xiangqi_file(cut.path(), kSmall), 2).ok());
   CHECK(cut.text() == text);
-  REQUIRE(play_games(cut.path(), kSmall, 2).ok());
+  REQUIRE(fill(xiangqi_file(cut.path(), kSmall), 2).ok());
   CHECK(cut.text() == text);
 }
 
@@ -53,14 +53,14 @@ TEST_CASE("a file of games is not continued with other settings", "[tuning/train
   const Place file("other.games");
   SelfPlay settings = kSmall;
   settings.games = 1;
-  REQUIRE(play_games(file.path(), settings, 1).ok());
+  REQUIRE(fill(xiangqi_file(file.path(), settings), 1).ok());
   const std::string before = file.text();
   settings.nodes = 101;
-  CHECK_THAT(sentence(play_games(file.path(), settings, 1)),
+  CHECK_THAT(sentence(fill(xiangqi_file(file.path(), settings), 1)),
              Contains("nodes 100") && Contains("nodes 101"));
   CHECK(file.text() == before);
   settings.weights = "/no/such/file";
-  CHECK_FALSE(play_games(Place("none.games").path(), settings, 1).ok());
+  CHECK_FALSE(fill(xiangqi_file(Place("none.games").path(), settings), 1).ok());
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#include "eval/junqi/network_inputs.h"
+
+#include <algorithm>
+
+namespace tianji::junqi {
+namespace {
+
+constexpr std::size_t kStations = JunqiBoard::kStations;
+/// Inputs of own pieces, then as many of the enemy's.
+constexpr std::size_t kHalf = kNetworkInputs / 2;
+
+/// The station at the same place of the other arm.
+constexpr std::size_t turned(std::size_t station) { return (station + kArmStations) % kStations; }
+
+}  // namespace
+
+InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoard>& shown,
+                         Seat viewer) {
+  InputList inputs;
+  for (std::size_t p = 0; p < Battle<JunqiBoard>::kPieces; ++p) {
+    const auto piece = static_cast<Piece>(p);
+    const std::size_t station = battle.where(piece);
+    if (station == kNoStation) continue;
+    const std::size_t half = owner(piece) == index(viewer) ? 0 : kHalf;
+    const std::size_t seen = (shown[owner(piece)] >> (p % kArmy)) & 1U;
+    const std::size_t row = kKinds * seen + index(battle.kind(piece));
+    const std::size_t at = index(viewer) == 0 ? station : turned(station);
+    inputs.push_back(static_cast<std::uint16_t>(half + kStations * row + at));
+  }
+  return inputs;
+}
+
+std::uint16_t input_of_other(std::uint16_t input) {
+  const std::size_t half = input < kHalf ? kHalf : 0;
+  const std::size_t row = input % kHalf / kStations;
+  return static_cast<std::uint16_t>(half + kStations * row + turned(input % kStations));
+}
+
+std::uint16_t mirrored_input(std::uint16_t input) {
+  const std::size_t column = input % kStations % kArmColumns;
+  return static_cast<std::uint16_t>(input + kArmColumns - 1 - 2 * column);
+}
+
+std::size_t network_bucket(std::size_t pieces) {
+  constexpr std::size_t kFew = 8;  // and fewer are rare
+  constexpr std::size_t kPieces = 6;
+  return std::min((std::max(pieces, kFew) - kFew) / kPieces, Network::kBuckets - 1);
+}
+
+Value network_value(const Network& network, const Battle<JunqiBoard>& battle,
+                    const Shown<JunqiBoard>& shown) {
+  const InputList own = network_inputs(battle, shown, battle.seat());
+  InputList other;
+  for (const std::uint16_t input : own) other.push_back(input_of_other(input));
+  Network::Hidden seen = network.bias();
+  Network::Hidden seen_by_other = network.bias();
+  network.change(seen, {own.begin(), own.size()}, {});
+  network.change(seen_by_other, {other.begin(), other.size()}, {});
+  return network.output(seen, seen_by_other, network_bucket(own.size()));
+}
+
+}  // namespace tianji::junqi

@@ -1,0 +1,39 @@
+// The inputs of junqi's network: the pieces of a world. An input is a piece of a kind on a station,
+// own or the enemy's, that has survived a fight or not. A side sees its own pieces first and the
+// board from its own end, so that swapping the sides changes nothing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/junqi/battle.h"
+#include "eval/junqi/shown.h"
+#include "eval/network/network.h"
+
+namespace tianji::junqi {
+
+inline constexpr std::size_t kNetworkInputs = 4 * kKinds * JunqiBoard::kStations;
+/// The name of these inputs in a network's file.
+inline constexpr std::string_view kNetworkGame = "junqi pieces on stations";
+
+/// Inputs that are on, one for each piece on the board.
+using InputList = FixedVector<std::uint16_t, Battle<JunqiBoard>::kPieces>;
+
+/// The inputs of a world as `viewer` sees it.
+InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoard>& shown,
+                         Seat viewer);
+/// The input that is on for the other side where `input` is on.
+std::uint16_t input_of_other(std::uint16_t input);
+/// The input of the board whose left and right are swapped.
+std::uint16_t mirrored_input(std::uint16_t input);
+/// The bucket of a position, by the number of pieces on the board.
+std::size_t network_bucket(std::size_t pieces);
+
+/// The network's value for the side to act, in the unit of the evaluation.
+Value network_value(const Network& network, const Battle<JunqiBoard>& battle,
+                    const Shown<JunqiBoard>& shown);
+
+}  // namespace tianji::junqi
