@@ -6,8 +6,11 @@
 
 #include "engine/core/text.h"
 #include "engine/junqi/layout.h"
+#include "eval/junqi/network_inputs.h"
 #include "search/catalogue.h"
 #include "tests/cpu_time.h"
+#include "tests/eval/network/drawn.h"
+#include "tests/place.h"
 #include "tests/search/desk.h"
 
 namespace tianji::search {
@@ -135,6 +138,30 @@ TEST_CASE("the same seed and nodes give the same move; lines come best first", "
   CHECK(desk.infos[0].nodes == nodes);
   limits.banned = {first.move};
   CHECK(desk.think(limits).move != first.move);
+}
+
+TEST_CASE("a network changes what a junqi player values, until hand is asked for",
+          "[search/junqi]") {
+  Desk desk;
+  set_up_game(desk, 2);
+  Limits limits;
+  limits.worlds = 4;
+  limits.depth = 1;
+  const auto score = [&] {
+    desk.think(limits);
+    return desk.infos[0].score;
+  };
+  const Value before = score();
+  const Place network("junqi.network", to_text(drawn_network({junqi::kNetworkInputs, 64},
+                                                             std::string(junqi::kNetworkGame), 1)));
+  desk.set("JunqiEvalFile", network.path());
+  const Value with = score();
+  CHECK(with != before);
+  CHECK_THAT(sentence(desk.try_set("JunqiEvalFile", "/no/such/file")),
+             Catch::Contains("JunqiEvalFile"));
+  CHECK(score() == with);
+  desk.set("JunqiEvalFile", "hand");
+  CHECK(score() == before);
 }
 
 TEST_CASE("searchmoves of a junqi player are the only ones chosen", "[search/junqi]") {
