@@ -244,6 +244,16 @@ Value Evaluation<Board>::silence(const Battle<Board>& battle) const {
 template <class Board>
 Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& shown,
                                Side side) const {
+  Value learnt = 0;
+  if constexpr (kSeats == 2) {
+    if (network_) learnt = network_value(*network_, battle, shown);
+  }
+  return value(battle, shown, side, learnt);
+}
+
+template <class Board>
+Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& shown, Side side,
+                               Value learnt) const {
   const Armies armies = survey(battle);
   Value sum = 0;
   for (std::size_t seat = 0; seat < kSeats; ++seat) {
@@ -258,13 +268,8 @@ Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& 
   } else {
     sum += silence(battle);
   }
-  sum += index(Battle<Board>::side(battle.seat())) == 0 ? weights_.tempo[0] : -weights_.tempo[0];
-  if constexpr (kSeats == 2) {
-    if (network_) {
-      const Value learnt = network_value(*network_, battle, shown);
-      sum += index(battle.seat()) == 0 ? learnt : -learnt;
-    }
-  }
+  const Value acting = weights_.tempo[0] + learnt;
+  sum += index(Battle<Board>::side(battle.seat())) == 0 ? acting : -acting;
   sum = std::clamp(sum, -kMost, kMost);
   return index(side) == 0 ? sum : -sum;
 }

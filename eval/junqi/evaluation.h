@@ -29,6 +29,10 @@ class Evaluation {
   /// The value for `side`, within +-(kProven - 1001) to stay below results by rule. The game must
   /// be under way: set up and not over.
   Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side) const;
+  /// The same where the network's value for the seat that acts, `learnt`, is known.
+  Value value(const Battle<Board>& battle, const Shown<Board>& shown, Side side,
+              Value learnt) const;
+  const Network* network() const { return network_.get(); }
   /// The worth of a piece in exchanges.
   Value worth(Kind kind) const { return weights_.worth[index(kind)]; }
   /// The gain of an attack when both kinds are known: the enemy's loss minus the own loss.

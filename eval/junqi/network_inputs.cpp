@@ -14,18 +14,22 @@ constexpr std::size_t turned(std::size_t station) { return (station + kArmStatio
 
 }  // namespace
 
+std::uint16_t network_input(Piece piece, Kind kind, Station station, bool showed, Seat viewer) {
+  const std::size_t half = owner(piece) == index(viewer) ? 0 : kHalf;
+  const std::size_t row = kKinds * (showed ? 1 : 0) + index(kind);
+  const std::size_t at = index(viewer) == 0 ? station : turned(station);
+  return static_cast<std::uint16_t>(half + kStations * row + at);
+}
+
 InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoard>& shown,
                          Seat viewer) {
   InputList inputs;
   for (std::size_t p = 0; p < Battle<JunqiBoard>::kPieces; ++p) {
     const auto piece = static_cast<Piece>(p);
-    const std::size_t station = battle.where(piece);
+    const Station station = battle.where(piece);
     if (station == kNoStation) continue;
-    const std::size_t half = owner(piece) == index(viewer) ? 0 : kHalf;
-    const std::size_t seen = (shown[owner(piece)] >> (p % kArmy)) & 1U;
-    const std::size_t row = kKinds * seen + index(battle.kind(piece));
-    const std::size_t at = index(viewer) == 0 ? station : turned(station);
-    inputs.push_back(static_cast<std::uint16_t>(half + kStations * row + at));
+    const bool showed = ((shown[owner(piece)] >> (p % kArmy)) & 1U) != 0;
+    inputs.push_back(network_input(piece, battle.kind(piece), station, showed, viewer));
   }
   return inputs;
 }

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <type_traits>
 
 #include "engine/junqi/battle.h"
 #include "eval/junqi/evaluation.h"
+#include "eval/junqi/hidden_layers.h"
 #include "search/alpha_beta/tree.h"
 
 namespace tianji::junqi {
@@ -37,6 +39,7 @@ class Tree {
   struct Undo {
     typename Battle<Board>::Undo battle;
     Shown<Board> shown;
+    HiddenLayers::Step step{};
   };
   static constexpr std::size_t kSeatCount = Board::kSeats;
   static constexpr std::size_t kSideCount = 2;
@@ -47,7 +50,7 @@ class Tree {
   static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
 
   Tree(const Battle<Board>& battle, const Shown<Board>& shown, const Evaluation<Board>& evaluation)
-      : battle_(battle), shown_(shown), evaluation_(&evaluation) {}
+      : battle_(battle), shown_(shown), evaluation_(&evaluation), layers_(layers()) {}
 
   // The concept Position (engine/game.h).
   Seat seat() const { return battle_.seat(); }
@@ -55,15 +58,21 @@ class Tree {
   Value value(Side side) const { return battle_.value(side); }
   void moves(MoveList& list) const { append(list, Set(), true); }
   Undo play(Move move) {
-    Undo undo{battle_.play(move.move()), shown_};
+    Undo undo{.battle = battle_.play(move.move()), .shown = shown_};
     const Event& event = undo.battle.event;
     if (event.outcome == Outcome::win) show(undo.battle.attacker);
     if (event.outcome == Outcome::loss) show(undo.battle.defender);
+    if constexpr (kLearnt) {
+      if (!layers_.empty()) undo.step = layers_.play(battle_, undo.battle, undo.shown, shown_);
+    }
     return undo;
   }
   void undo(Move move, const Undo& undo) {
     battle_.undo(move.move(), undo.battle);
     shown_ = undo.shown;
+    if constexpr (kLearnt) {
+      if (!layers_.empty()) layers_.undo(undo.step);
+    }
   }
   Key key() const { return battle_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.battle_ == b.battle_; }
@@ -79,7 +88,14 @@ class Tree {
     return std::clamp(value, -search::kRuled, search::kRuled);
   }
   double percent_scale() const { return evaluation_->percent_scale(); }
-  Value evaluate() const { return evaluation_->value(battle_, shown_, acting()); }
+  Value evaluate() const {
+    if constexpr (kLearnt) {
+      if (!layers_.empty()) {
+        return evaluation_->value(battle_, shown_, acting(), layers_.value(battle_.seat()));
+      }
+    }
+    return evaluation_->value(battle_, shown_, acting());
+  }
   bool in_check() const { return false; }
   void captures(MoveList& list) const { append(list, enemies(), false); }
   void quiets(MoveList& list) const { append(list, battle_.occupied(), true); }
@@ -100,6 +116,18 @@ class Tree {
 
  private:
   using Set = typename Topology<Board>::Set;
+  /// Is there a network for this board?
+  static constexpr bool kLearnt = std::is_same_v<Board, JunqiBoard>;
+  struct NoLayers {};
+  using Layers = std::conditional_t<kLearnt, HiddenLayers, NoLayers>;
+
+  Layers layers() const {
+    if constexpr (kLearnt) {
+      return HiddenLayers(evaluation_->network(), battle_, shown_);
+    } else {
+      return {};
+    }
+  }
 
   Kind kind_at(Station s) const { return battle_.kind(battle_.at(s)); }
   void show(Piece piece) { shown_[owner(piece)] |= 1U << (piece % kArmy); }
@@ -144,6 +172,7 @@ class Tree {
   Battle<Board> battle_;
   Shown<Board> shown_;
   const Evaluation<Board>* evaluation_;
+  Layers layers_;
 };
 
 }  // namespace tianji::junqi

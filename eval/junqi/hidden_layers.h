@@ -1,0 +1,52 @@
+// What a search keeps of a network: the first layer of a world, as each seat sees it, kept up to
+// date move by move.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/junqi/battle.h"
+#include "eval/junqi/network_inputs.h"
+#include "eval/junqi/shown.h"
+#include "eval/network/network.h"
+
+namespace tianji::junqi {
+
+/// The first layers along the moves of a search.
+class HiddenLayers {
+ public:
+  /// What a move switches, as South sees it: at most two pieces leave their inputs, at most one
+  /// enters another.
+  struct Step {
+    FixedVector<std::uint16_t, 2> off;
+    FixedVector<std::uint16_t, 1> on;
+  };
+
+  /// Null: there is no network, and nothing is kept. Else it must outlive this object.
+  HiddenLayers(const Network* network, const Battle<JunqiBoard>& battle,
+               const Shown<JunqiBoard>& shown);
+
+  bool empty() const { return network_ == nullptr; }
+  /// Follows a move that was played. `battle` is the position after it, `before` and `after` are
+  /// what fights had shown before it and after it. Precondition: there is a network.
+  Step play(const Battle<JunqiBoard>& battle, const Battle<JunqiBoard>::Undo& undo,
+            const Shown<JunqiBoard>& before, const Shown<JunqiBoard>& after);
+  void undo(const Step& step) { change(step.off, step.on); }
+  /// The network's value for the seat that acts.
+  Value value(Seat acting) const {
+    const std::size_t own = index(acting);
+    return network_->output(seen_[own], seen_[1 - own], network_bucket(pieces_));
+  }
+
+ private:
+  template <class On, class Off>
+  void change(const On& on, const Off& off);
+
+  const Network* network_;
+  std::vector<Network::Hidden> seen_;  ///< by seat; empty without a network
+  std::size_t pieces_ = 0;
+};
+
+}  // namespace tianji::junqi
