@@ -1,4 +1,4 @@
-// The evaluation that the option EvalFile names.
+// The evaluation that the option JunqiEvalFile names.
 #pragma once
 
 #include <string>

@@ -1,20 +1,12 @@
 #include "eval/junqi/hidden_layers.h"
 
-#include <span>
+#include <algorithm>
+#include <array>
 
 namespace tianji::junqi {
 namespace {
 
 constexpr Seat kSouth{0};
-
-bool showed(const Shown<JunqiBoard>& shown, Piece piece) {
-  return ((shown[owner(piece)] >> (piece % kArmy)) & 1U) != 0;
-}
-
-template <class List>
-std::span<const std::uint16_t> span_of(const List& list) {
-  return {list.begin(), list.size()};
-}
 
 }  // namespace
 
@@ -25,7 +17,7 @@ HiddenLayers::HiddenLayers(const Network* network, const Battle<JunqiBoard>& bat
   for (std::size_t seat = 0; seat < JunqiBoard::kSeats; ++seat) {
     const InputList inputs = network_inputs(battle, shown, seat_at(seat));
     seen_.push_back(network->bias());
-    network->change(seen_.back(), span_of(inputs), {});
+    network->change(seen_.back(), inputs, {});
     pieces_ = inputs.size();
   }
 }
@@ -50,19 +42,15 @@ HiddenLayers::Step HiddenLayers::play(const Battle<JunqiBoard>& battle,
   return step;
 }
 
-/// Each list holds what the other seat's holds, in the same order.
-template <class On, class Off>
-void HiddenLayers::change(const On& on, const Off& off) {
-  network_->change(seen_[0], span_of(on), span_of(off));
-  On other_on;
-  Off other_off;
-  for (const std::uint16_t input : on) other_on.push_back(input_of_other(input));
-  for (const std::uint16_t input : off) other_off.push_back(input_of_other(input));
-  network_->change(seen_[1], span_of(other_on), span_of(other_off));
+void HiddenLayers::change(std::span<const std::uint16_t> on, std::span<const std::uint16_t> off) {
+  network_->change(seen_[0], on, off);
+  std::array<std::uint16_t, Step::kMost> other_on;
+  std::array<std::uint16_t, Step::kMost> other_off;
+  std::ranges::transform(on, other_on.begin(), input_of_other);
+  std::ranges::transform(off, other_off.begin(), input_of_other);
+  network_->change(seen_[1], std::span(other_on).first(on.size()),
+                   std::span(other_off).first(off.size()));
   pieces_ = pieces_ + on.size() - off.size();
 }
-
-template void HiddenLayers::change(const FixedVector<std::uint16_t, 2>&,
-                                   const FixedVector<std::uint16_t, 1>&);
 
 }  // namespace tianji::junqi

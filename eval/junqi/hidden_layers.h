@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
@@ -20,7 +21,8 @@ class HiddenLayers {
   /// What a move switches, as South sees it: at most two pieces leave their inputs, at most one
   /// enters another.
   struct Step {
-    FixedVector<std::uint16_t, 2> off;
+    static constexpr std::size_t kMost = 2;
+    FixedVector<std::uint16_t, kMost> off;
     FixedVector<std::uint16_t, 1> on;
   };
 
@@ -41,8 +43,8 @@ class HiddenLayers {
   }
 
  private:
-  template <class On, class Off>
-  void change(const On& on, const Off& off);
+  /// Switches inputs as South sees them, for both seats.
+  void change(std::span<const std::uint16_t> on, std::span<const std::uint16_t> off);
 
   const Network* network_;
   std::vector<Network::Hidden> seen_;  ///< by seat; empty without a network

@@ -14,9 +14,9 @@ constexpr std::size_t turned(std::size_t station) { return (station + kArmStatio
 
 }  // namespace
 
-std::uint16_t network_input(Piece piece, Kind kind, Station station, bool showed, Seat viewer) {
+std::uint16_t network_input(Piece piece, Kind kind, Station station, bool survived, Seat viewer) {
   const std::size_t half = owner(piece) == index(viewer) ? 0 : kHalf;
-  const std::size_t row = kKinds * (showed ? 1 : 0) + index(kind);
+  const std::size_t row = kKinds * (survived ? 1 : 0) + index(kind);
   const std::size_t at = index(viewer) == 0 ? station : turned(station);
   return static_cast<std::uint16_t>(half + kStations * row + at);
 }
@@ -28,8 +28,8 @@ InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoar
     const auto piece = static_cast<Piece>(p);
     const Station station = battle.where(piece);
     if (station == kNoStation) continue;
-    const bool showed = ((shown[owner(piece)] >> (p % kArmy)) & 1U) != 0;
-    inputs.push_back(network_input(piece, battle.kind(piece), station, showed, viewer));
+    inputs.push_back(
+        network_input(piece, battle.kind(piece), station, showed(shown, piece), viewer));
   }
   return inputs;
 }
@@ -58,8 +58,8 @@ Value network_value(const Network& network, const Battle<JunqiBoard>& battle,
   for (const std::uint16_t input : own) other.push_back(input_of_other(input));
   Network::Hidden seen = network.bias();
   Network::Hidden seen_by_other = network.bias();
-  network.change(seen, {own.begin(), own.size()}, {});
-  network.change(seen_by_other, {other.begin(), other.size()}, {});
+  network.change(seen, own, {});
+  network.change(seen_by_other, other, {});
   return network.output(seen, seen_by_other, network_bucket(own.size()));
 }
 

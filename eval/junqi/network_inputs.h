@@ -22,8 +22,8 @@ inline constexpr std::string_view kNetworkGame = "junqi pieces on stations";
 /// Inputs that are on, one for each piece on the board.
 using InputList = FixedVector<std::uint16_t, Battle<JunqiBoard>::kPieces>;
 
-/// The input of a piece of a kind on a station as `viewer` sees it.
-std::uint16_t network_input(Piece piece, Kind kind, Station station, bool showed, Seat viewer);
+/// The input of a piece of a kind on a station as `viewer` sees it; has it survived a fight?
+std::uint16_t network_input(Piece piece, Kind kind, Station station, bool survived, Seat viewer);
 /// The inputs of a world as `viewer` sees it.
 InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoard>& shown,
                          Seat viewer);

@@ -1,5 +1,6 @@
 #include "eval/network/evaluation_parts.h"
 
+#include "absl/strings/str_cat.h"
 #include "eval/embedded_text.h"
 
 namespace tianji {
@@ -9,8 +10,10 @@ absl::StatusOr<std::shared_ptr<const Network>> read_network(std::string_view tex
   auto network = parse_network(text);
   if (!network.ok()) return network.status();
   if (network->origin().game != use.game || network->inputs() != use.inputs) {
-    return unreadable("a network of " + network->origin().game,
-                      "a network of " + std::string(use.game));
+    const auto told = [](std::string_view game, std::size_t inputs) {
+      return absl::StrCat("a network of ", std::string(game), " (", inputs, " inputs)");
+    };
+    return unreadable(told(network->origin().game, network->inputs()), told(use.game, use.inputs));
   }
   return std::make_shared<const Network>(*std::move(network));
 }

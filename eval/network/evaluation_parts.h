@@ -1,5 +1,5 @@
-// The evaluation that the option EvalFile names: weights set or fitted by hand, and a network that
-// adds to the value they give.
+// The evaluation that the option of a game (EvalFile, JunqiEvalFile) names: weights set or fitted
+// by hand, and a network that adds to the value they give.
 #pragma once
 
 #include <cstddef>

@@ -49,7 +49,7 @@ class Network {
 
   /// Where a network comes from, as its file says.
   struct Origin {
-    std::string game;  ///< the name of its inputs, such as "xiangqi 1260"
+    std::string game;  ///< the name of its inputs, such as "xiangqi pieces on squares"
     std::string data;  ///< games, seeds, nodes: one line
   };
 

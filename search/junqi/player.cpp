@@ -86,7 +86,6 @@ class JunqiPlayer final : public Player {
     auto parts = load_evaluation(name);
     if (!parts.ok()) return parts.status();
     evaluation_ = *std::move(parts);
-    if (!kHasNetwork) evaluation_.network = nullptr;
     evaluation_name_ = name;
     chooser_.free();  // it evaluates by the parts from before
     return absl::OkStatus();

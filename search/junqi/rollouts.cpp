@@ -11,13 +11,6 @@ namespace {
 /// The policy adds less than this to each move's score, so that rollouts vary.
 constexpr Value kNoise = 8;
 
-template <class Board>
-void show(Shown<Board>& shown, const typename Battle<Board>::Undo& undo) {
-  const auto mark = [&](Piece piece) { shown[owner(piece)] |= 1U << (piece % kArmy); };
-  if (undo.event.outcome == Outcome::win) mark(undo.attacker);
-  if (undo.event.outcome == Outcome::loss) mark(undo.defender);
-}
-
 }  // namespace
 
 template <class Board>
@@ -112,9 +105,9 @@ Value Rollouts<Board>::score(const Battle<Board>& battle, const Shown<Board>& sh
   Value sum = 0;
   const Piece target = battle.at(move.to);
   if (target != kNoPiece) {
-    const bool open = ((shown[owner(target)] >> (target % kArmy)) & 1U) != 0;
+    const bool open = showed(shown, target);
     sum += open ? evaluation_.attack(kind, battle.kind(target)) : beliefs_.gain(target, kind);
-    if (((shown[owner(piece)] >> (piece % kArmy)) & 1U) == 0) sum -= evaluation_.unseen(kind);
+    if (!showed(shown, piece)) sum -= evaluation_.unseen(kind);
   }
   const std::size_t army = owner(piece);
   sum +=
@@ -143,9 +136,9 @@ double Rollouts<Board>::value(Battle<Board> battle, Shown<Board> shown, Move fir
                               Random& random) const {
   const Side side = Battle<Board>::side(battle.seat());
   const double scale = evaluation_.percent_scale();
-  show<Board>(shown, battle.play(first));
+  show_survivor(shown, battle.play(first));
   for (int ply = 0; ply < plies && !battle.over(); ++ply) {
-    show<Board>(shown, battle.play(choose(battle, shown, random).move));
+    show_survivor(shown, battle.play(choose(battle, shown, random).move));
   }
   if (battle.over()) return percent(battle.value(side), scale);
   Value value = evaluation_.value(battle, shown, side);

@@ -59,9 +59,7 @@ class Tree {
   void moves(MoveList& list) const { append(list, Set(), true); }
   Undo play(Move move) {
     Undo undo{.battle = battle_.play(move.move()), .shown = shown_};
-    const Event& event = undo.battle.event;
-    if (event.outcome == Outcome::win) show(undo.battle.attacker);
-    if (event.outcome == Outcome::loss) show(undo.battle.defender);
+    show_survivor(shown_, undo.battle);
     if constexpr (kLearnt) {
       if (!layers_.empty()) undo.step = layers_.play(battle_, undo.battle, undo.shown, shown_);
     }
@@ -130,7 +128,6 @@ class Tree {
   }
 
   Kind kind_at(Station s) const { return battle_.kind(battle_.at(s)); }
-  void show(Piece piece) { shown_[owner(piece)] |= 1U << (piece % kArmy); }
   Set enemies() const {
     Set all;
     for (std::size_t s = 1 - index(acting()); s < kSeatCount; s += 2) {

@@ -13,13 +13,7 @@ Shown<Board> survivors(const Record<Board>& record) {
   Shown<Board> shown{};
   Battle<Board> battle = record.start;
   for (const Event& event : record.events) {
-    if (is_move(event)) {
-      const Piece attacker = battle.at(event.from);
-      const Piece defender = battle.at(event.to);
-      if (event.outcome == Outcome::win) shown[owner(attacker)] |= 1U << (attacker % kArmy);
-      if (event.outcome == Outcome::loss) shown[owner(defender)] |= 1U << (defender % kArmy);
-    }
-    battle.observe(event);
+    show_survivor(shown, battle.observe(event));
     battle.drop_stuck(event.stuck);
   }
   return shown;

@@ -16,6 +16,8 @@
 #include "eval/xiangqi/weights.h"
 #include "tests/fuzz/targets.h"
 #include "tuning/bridge/deals/conditions.h"
+#include "tuning/training/junqi_games.h"
+#include "tuning/training/xiangqi_games.h"
 
 namespace tianji::fuzz {
 namespace {
@@ -103,6 +105,27 @@ void network(std::string_view input) {
   fill(drawn.bias_lanes());
   for (std::size_t i = 0; i < drawn.inputs(); ++i) fill(drawn.row(i));
   if (const auto read = parse_network(to_text(drawn)); good(read)) check_network(*read);
+}
+
+/// What is read is written, read again and written the same, and gives examples.
+template <class Parse, class Examples>
+void check_game(std::string_view line, const Parse& parse, const Examples& examples) {
+  const auto game = parse(line);
+  const auto found = examples(line, 1000);
+  require(found.ok() == game.ok(), "a game that is read gives examples", line);
+  if (!good(game)) return;
+  const std::string text = tuning::game_text(1, *game);
+  const auto again = parse(text);
+  require(again.status(), "a game that was written is read", text);
+  require(tuning::game_text(1, *again) == text, "a game stays the same", text);
+}
+
+/// Each line is read as a game of both games.
+void training_games(std::string_view input) {
+  for (const std::string_view line : lines(input)) {
+    check_game(line, tuning::parse_game, tuning::xiangqi_examples);
+    check_game(line, tuning::parse_junqi_game, tuning::junqi_examples);
+  }
 }
 
 void gambit(std::string_view input) {

@@ -22,6 +22,8 @@ constexpr Target kTargets[] = {
     {"weights", "weights, chances, behaviour and layouts", weights},
     {"book", "books of xiangqi's openings", book},
     {"network", "files of networks; what is read can be written and read again", network},
+    {"training_games", "games of self-play; what is read can be written and read again",
+     training_games},
     {"gambit", "Gambit's files of games", gambit},
     {"conditions", "conditions on deals", conditions},
     {"position", "a game's name, then a position: text, position, text", position},

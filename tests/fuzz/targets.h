@@ -59,6 +59,7 @@ void bid(std::string_view input);
 void weights(std::string_view input);
 void book(std::string_view input);
 void network(std::string_view input);
+void training_games(std::string_view input);
 void gambit(std::string_view input);
 void conditions(std::string_view input);
 // positions.cpp

@@ -2,19 +2,20 @@
 
 #include <algorithm>
 
-#include "engine/core/ranges.h"
 #include "eval/junqi/evaluation_file.h"
+#include "protocol/programs/ranges.h"
 #include "search/budget.h"
 
 namespace tianji::tuning {
 
 absl::Status check(const JunqiSelfPlay& settings) {
-  const WholeNumber numbers[] = {
-      {"--games", settings.games, 1, 100'000'000}, {"--worlds", settings.worlds, 1, 10'000},
-      {"--depth", settings.depth, 1, 10},          {"--truth", settings.truth, 1, 10},
-      {"--strays", settings.strays, 0, 100},       {"--opening", settings.opening, 0, 40},
-      {"--longest", settings.longest, 1, 10'000}};
-  return check_ranges(numbers);
+  return protocol::check_ranges<std::int64_t>({{"--games", settings.games, 1, 100'000'000},
+                                               {"--worlds", settings.worlds, 1, 10'000},
+                                               {"--depth", settings.depth, 1, 10},
+                                               {"--truth", settings.truth, 1, 10},
+                                               {"--strays", settings.strays, 0, 100},
+                                               {"--opening", settings.opening, 0, 40},
+                                               {"--longest", settings.longest, 1, 10'000}});
 }
 
 absl::StatusOr<JunqiSelfPlayer> JunqiSelfPlayer::make(const JunqiSelfPlay& settings) {

@@ -33,10 +33,12 @@ absl::Status check_settings(const GameFile& file, const std::string& heading) {
       "\", expected \"", std::string(trimmed(heading)), "\""));
 }
 
-/// The number of games that the file holds, or an error if it was begun with other settings.
+/// The number of games that the file holds, or an error if it was begun with other settings or the
+/// games cannot be played; then a file that is not there yet is not begun.
 absl::StatusOr<std::size_t> games_held(const GameFile& file) {
   const std::string heading = absl::StrCat(beginning_of(file), file.settings, "\n");
   if (absl::Status status = check_settings(file, heading); !status.ok()) return status;
+  if (const auto player = file.player(); !player.ok()) return player.status();
   const auto text = resumed_text(file.path, heading, "");
   if (!text.ok()) return text.status();
   return lines(*text).size() - 1;
@@ -54,7 +56,6 @@ absl::Status fill(const GameFile& file, int threads) {
   const auto held = games_held(file);
   if (!held.ok()) return held.status();
   if (*held >= file.games) return absl::OkStatus();
-  if (const auto first = file.player(); !first.ok()) return first.status();
   std::ofstream out(file.path, std::ios::app | std::ios::binary);
   try {
     protocol::write_in_order(file.games - *held, threads, "games", out,

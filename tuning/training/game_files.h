@@ -28,8 +28,8 @@ struct GameFile {
   std::string settings;  ///< in words
   std::size_t games = 0;
   std::uint64_t seed = 1;
-  /// Called by each thread, and once before any thread is started. An error: an evaluation that
-  /// cannot be read.
+  /// Called by each thread, and once before the file is begun. An error: an evaluation that cannot
+  /// be read.
   std::function<absl::StatusOr<Play>()> player;
 };
 

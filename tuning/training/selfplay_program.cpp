@@ -1,5 +1,6 @@
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/programs/arguments.h"
 #include "tuning/programs.h"
@@ -33,10 +34,12 @@ void take(const po::variables_map& values, const char* name, Number& number) {
 /// Fills in what both games have. An error: an option that the game does not have.
 template <class Play, std::size_t N>
 absl::Status complete(const po::variables_map& values, const char* const (&others)[N],
-                      const std::string& game, Play& play) {
+                      std::string_view other_game, Play& play) {
   for (const char* name : others) {
     if (values.count(name) != 0 && !values[name].defaulted()) {
-      return at(std::string("--") + name, unreadable(game, "the game that has this option"));
+      return at("--game",
+                unreadable(values["game"].as<std::string>(),
+                           absl::StrCat(std::string(other_game), " where --", name, " is given")));
     }
   }
   take(values, "games", play.games);
@@ -98,8 +101,8 @@ protocol::Outcome selfplay_program(const protocol::Arguments& arguments) {
   }
   const bool junqi = options.game == kJunqi;
   options.junqi.evaluation = options.xiangqi.weights;
-  absl::Status status = junqi ? complete(values, kXiangqiAlone, options.game, options.junqi)
-                              : complete(values, kJunqiAlone, options.game, options.xiangqi);
+  absl::Status status = junqi ? complete(values, kXiangqiAlone, kXiangqi, options.junqi)
+                              : complete(values, kJunqiAlone, kJunqi, options.xiangqi);
   if (!status.ok()) return protocol::misused(status);
   status = fill(
       junqi ? junqi_file(options.out, options.junqi) : xiangqi_file(options.out, options.xiangqi),

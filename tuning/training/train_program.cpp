@@ -31,7 +31,7 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
       "learns the games by heart")(
       "scale", po::value(&options.aim.scale)->default_value(options.aim.scale),
       "value at which a side wins 73 % of the points (xiangqi: centipawns, junqi: hundredths of a "
-      "colonel)")("mix", po::value(&options.aim.mix)->default_value(options.aim.mix),
+      "colonel)")("mix", po::value(&options.aim.mix)->default_value(options.aim.mix, "0.3"),
                   "share of the game's result in what is learnt; the rest is the search's value")(
       "most", po::value(&options.most)->default_value(options.most),
       "leave out positions whose value exceeds this")(

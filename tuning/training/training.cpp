@@ -18,6 +18,7 @@
 #include "engine/core/version.h"
 #include "protocol/machine/workers.h"
 #include "protocol/programs/progress.h"
+#include "protocol/programs/ranges.h"
 #include "tuning/plots/gnuplot.h"
 
 namespace tianji::tuning {
@@ -300,30 +301,26 @@ absl::StatusOr<Losses> learn_epoch(const TrainingOptions& options, const Example
 }  // namespace
 
 absl::Status check(const TrainingOptions& options) {
-  struct Range {
-    std::string_view name;
-    double value, least, most;
-  };
-  const Range ranges[] = {{"--epochs", static_cast<double>(options.epochs), 1, 10000},
-                          {"--batch", static_cast<double>(options.batch), 1, 1e7},
-                          {"--rate", options.rate, 1e-7, 1},
-                          {"--decay", options.decay, 0, 100},
-                          {"--scale", options.aim.scale, 1, 10000},
-                          {"--mix", options.aim.mix, 0, 1},
-                          {"--most", static_cast<double>(options.most), 1, 25000}};
-  for (const auto& [name, value, least, most] : ranges) {
-    if (value >= least && value <= most) continue;
-    return at(name,
-              unreadable(absl::StrCat(value), absl::StrCat("a number from ", least, " to ", most)));
+  if (const auto game = learnt_game(options.game); !game.ok()) return at("--game", game.status());
+  absl::Status status =
+      protocol::check_ranges<double>({{"--epochs", static_cast<double>(options.epochs), 1, 10000},
+                                      {"--batch", static_cast<double>(options.batch), 1, 1e7},
+                                      {"--rate", options.rate, 1e-7, 1},
+                                      {"--decay", options.decay, 0, 100},
+                                      {"--scale", options.aim.scale, 1, 10000},
+                                      {"--mix", options.aim.mix, 0, 1},
+                                      {"--most", static_cast<double>(options.most), 1, 25000}});
+  if (status.ok() && options.rate * options.decay > 0.5) {
+    status =
+        at("--decay", unreadable(absl::StrCat(options.decay),
+                                 absl::StrCat("at most half of 1 / --rate, ", 0.5 / options.rate)));
   }
-  return absl::OkStatus();
+  return status;
 }
 
 absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (absl::Status status = check_places(options); !status.ok()) return status;
-  const auto found = learnt_game(options.game);
-  if (!found.ok()) return at("--game", found.status());
-  const LearntGame& game = **found;
+  const LearntGame& game = **learnt_game(options.game);
   const auto examples = read_examples(options.games, game, options.most);
   if (!examples.ok()) return examples.status();
   if (examples->seen.empty() || examples->unseen.empty()) {

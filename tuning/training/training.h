@@ -30,10 +30,10 @@ struct TrainingOptions {
 /// An error names the option whose number is out of its range.
 absl::Status check(const TrainingOptions& options);
 
-/// Reads the games, trains, and after each epoch writes the losses and the state; the network of
-/// the epoch that predicts the unseen games best is kept. An interrupted run goes on from
-/// OUT.state. The same options give the same files, with any number of threads. Blocks; tells `out`
-/// an epoch a line.
+/// Precondition: check() found no error. Reads the games, trains, and after each epoch writes the
+/// losses and the state; the network of the epoch that predicts the unseen games best is kept. An
+/// interrupted run goes on from OUT.state. The same options give the same files, with any number of
+/// threads. Blocks; tells `out` an epoch a line.
 absl::Status train(const TrainingOptions& options, std::ostream& out);
 
 }  // namespace tianji::tuning

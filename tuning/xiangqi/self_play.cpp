@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <utility>
 
-#include "engine/core/ranges.h"
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/evaluation_file.h"
+#include "protocol/programs/ranges.h"
 #include "search/catalogue.h"
 #include "search/thinking/position_text.h"
 #include "tuning/xiangqi/quiet.h"
@@ -24,12 +24,11 @@ constexpr std::size_t kAgreed = 4;
 }  // namespace
 
 absl::Status check(const SelfPlay& settings) {
-  const WholeNumber numbers[] = {{"--games", settings.games, 1, 100'000'000},
-                                 {"--nodes", settings.nodes, 1, 1'000'000'000},
-                                 {"--opening", settings.opening, 0, 40},
-                                 {"--longest", settings.longest, 1, 1000},
-                                 {"--resign", settings.resign, 0, kProven}};
-  return check_ranges(numbers);
+  return protocol::check_ranges<std::int64_t>({{"--games", settings.games, 1, 100'000'000},
+                                               {"--nodes", settings.nodes, 1, 1'000'000'000},
+                                               {"--opening", settings.opening, 0, 40},
+                                               {"--longest", settings.longest, 1, 1000},
+                                               {"--resign", settings.resign, 0, kProven}});
 }
 
 absl::StatusOr<SelfPlayer> SelfPlayer::make(const SelfPlay& settings) {

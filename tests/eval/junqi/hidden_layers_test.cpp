@@ -45,9 +45,7 @@ TEST_CASE("layers that follow the moves of junqi are those of the board", "[eval
         const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         const Shown<Board> before = shown;
         const auto undo = battle.play(move);
-        const auto show = [&](Piece piece) { shown[owner(piece)] |= 1U << (piece % kArmy); };
-        if (undo.event.outcome == Outcome::win) show(undo.attacker);
-        if (undo.event.outcome == Outcome::loss) show(undo.defender);
+        show_survivor(shown, undo);
         if (undo.event.outcome != Outcome::quiet) ++fights;
         const auto step = layers.play(battle, undo, before, shown);
         played.push_back({move, undo, before, step});

@@ -31,9 +31,7 @@ void random_game(std::uint64_t seed, const Visit& visit) {
     Junqi::MoveList moves;
     state.moves(moves);
     const auto undo = state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    const auto show = [&](Piece piece) { shown[owner(piece)] |= 1U << (piece % kArmy); };
-    if (undo.event.outcome == Outcome::win) show(undo.attacker);
-    if (undo.event.outcome == Outcome::loss) show(undo.defender);
+    show_survivor(shown, undo);
   }
 }
 
@@ -83,8 +81,7 @@ TEST_CASE("a piece that has survived a fight has another input", "[eval/junqi]")
     std::size_t place = 0;
     for (std::size_t p = 0; p < Battle<Board>::kPieces; ++p) {
       if (battle.where(static_cast<Piece>(p)) == kNoStation) continue;
-      const bool showed = ((shown[p / kArmy] >> (p % kArmy)) & 1U) != 0;
-      REQUIRE((fresh[place] != seen[place]) == showed);
+      REQUIRE((fresh[place] != seen[place]) == showed(shown, static_cast<Piece>(p)));
       ++place;
     }
   });

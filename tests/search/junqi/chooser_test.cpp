@@ -88,7 +88,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/
                    SiguoBoard) {
   Settings settings;
   settings.worlds = 4;
-  settings.depth = 2;
+  settings.depth = 3;
   Chooser<TestType> first(1);
   Chooser<TestType> second(1);
   int different = 0;

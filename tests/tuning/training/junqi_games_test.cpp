@@ -1,5 +1,6 @@
 #include "tuning/training/junqi_games.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <string>
@@ -33,6 +34,18 @@ const std::vector<std::string>& played_lines() {
     return all;
   }();
   return kLines;
+}
+
+/// What the captures of the seat that acts would bring.
+std::vector<junqi::Outcome> captures_of(const junqi::Junqi& state) {
+  std::vector<junqi::Outcome> outcomes;
+  junqi::Junqi::MoveList moves;
+  state.moves(moves);
+  for (const junqi::Move move : moves) {
+    if (state.battle().at(move.to) == junqi::kNoPiece) continue;
+    outcomes.push_back(state.battle().outcome_of(move).outcome);
+  }
+  return outcomes;
 }
 
 TEST_CASE("games of junqi are read as they were written", "[tuning/training]") {
@@ -87,13 +100,39 @@ TEST_CASE("examples are the quiet positions, as their movers see them", "[tuning
     for (const Example& example : *examples) {
       CHECK(std::abs(example.value) <= 1000);
       CHECK(example.bucket == junqi::network_bucket(example.count));
-      CHECK((example.result == 0 || example.result == 1));
     }
     quiet += examples->size();
     plies += game->plies.size();
   }
   CHECK(quiet > plies / 10);
   CHECK(quiet < plies);
+}
+
+TEST_CASE("an example's result and value are those of its mover", "[tuning/training]") {
+  // Each ply that is added to the line adds its position or nothing.
+  junqi::Junqi state;
+  const std::string line = played_lines()[1];
+  const auto game = parse_junqi_game(line);
+  for (const junqi::Layout& army : game->armies) state.set_up(army);
+  std::size_t before = 0;
+  for (std::size_t ply = 0; ply < game->plies.size(); ++ply) {
+    JunqiGame part = *game;
+    part.plies.resize(ply + 1);
+    const auto examples = junqi_examples(game_text(1, part), kProven);
+    REQUIRE(examples.ok());
+    REQUIRE(examples->size() <= before + 1);
+    const auto captures = captures_of(state);
+    if (captures.empty()) CHECK(examples->size() > before);
+    if (std::ranges::count(captures, junqi::Outcome::win) > 0) CHECK(examples->size() == before);
+    if (examples->size() > before) {
+      const bool south = ply % 2 == 0;
+      CHECK(examples->back().result == static_cast<float>(south ? game->result : 1 - game->result));
+      CHECK(examples->back().value == game->plies[ply].value);
+    }
+    before = examples->size();
+    state.play(game->plies[ply].move);
+  }
+  CHECK(before > 10);
 }
 
 TEST_CASE("settings of self-play in junqi out of their range are named", "[tuning/training]") {

@@ -96,6 +96,18 @@ TEST_CASE("a game for which no network is learnt is refused", "[tuning/training]
   CHECK_THAT(sentence(learnt_game("siguo").status()), Catch::Contains("xiangqi or junqi"));
 }
 
+TEST_CASE("options of a training that do not fit are named", "[tuning/training]") {
+  TrainingOptions options;
+  CHECK(check(options).ok());
+  options.rate = 0.1;
+  options.decay = 6;
+  CHECK_THAT(sentence(check(options)), Catch::Contains("--decay") && Catch::Contains("5"));
+  options.decay = 101;
+  CHECK_THAT(sentence(check(options)), Catch::Contains("a number from 0 to 100"));
+  options.game = "siguo";
+  CHECK_THAT(sentence(check(options)), Catch::Contains("--game"));
+}
+
 TEST_CASE("decay shrinks what no gradient holds, but no bias", "[tuning/training]") {
   Parameters model = drawn_parameters();
   model.output(2)[2 * model.width()] = 1;

@@ -1,6 +1,7 @@
 #include "tuning/training/xiangqi_games.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <string>
 
 #include "engine/core/text.h"
@@ -60,7 +61,9 @@ TEST_CASE("a file of games is not continued with other settings", "[tuning/train
              Contains("nodes 100") && Contains("nodes 101"));
   CHECK(file.text() == before);
   settings.weights = "/no/such/file";
-  CHECK_FALSE(fill(xiangqi_file(Place("none.games").path(), settings), 1).ok());
+  const Place none("none.games");
+  CHECK_FALSE(fill(xiangqi_file(none.path(), settings), 1).ok());
+  CHECK_FALSE(std::filesystem::exists(none.path()));
 }
 
 }  // namespace
