@@ -45,6 +45,14 @@ std::uint16_t mirrored_input(std::uint16_t input) {
   return static_cast<std::uint16_t>(input + kArmColumns - 1 - 2 * column);
 }
 
+std::array<std::uint16_t, 2> shared_rows(std::uint16_t input) {
+  constexpr std::size_t kOfSide = kKinds * kStations;
+  const std::size_t side = input / kHalf;
+  const std::size_t on_station = input % kOfSide;
+  return {static_cast<std::uint16_t>(kOfSide * side + on_station),
+          static_cast<std::uint16_t>(2 * kOfSide + kKinds * side + on_station / kStations)};
+}
+
 std::size_t network_bucket(std::size_t pieces) {
   constexpr std::size_t kFew = 8;  // and fewer are rare
   constexpr std::size_t kPieces = 6;

@@ -31,6 +31,11 @@ InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoar
 std::uint16_t input_of_other(std::uint16_t input);
 /// The input of the board whose left and right are swapped.
 std::uint16_t mirrored_input(std::uint16_t input);
+/// Rows that inputs share while a network is learnt: a side's kind on a station, survived or not,
+/// and a side's kind anywhere.
+inline constexpr std::size_t kSharedRows = 2 * kKinds * (JunqiBoard::kStations + 1);
+/// The two of an input.
+std::array<std::uint16_t, 2> shared_rows(std::uint16_t input);
 /// The bucket of a position, by the number of pieces on the board.
 std::size_t network_bucket(std::size_t pieces);
 

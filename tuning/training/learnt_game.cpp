@@ -24,12 +24,16 @@ std::span<const LearntGame> learnt_games() {
        256,
        xiangqi::input_of_other,
        xiangqi::mirrored_input,
+       0,
+       nullptr,
        xiangqi_examples},
       {kJunqi,
        {junqi::kNetworkGame, junqi::kNetworkInputs},
        64,
        junqi::input_of_other,
        junqi::mirrored_input,
+       junqi::kSharedRows,
+       junqi::shared_rows,
        junqi_examples},
   };
   return kGames;

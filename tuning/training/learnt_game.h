@@ -1,6 +1,7 @@
 // The games for which `tianji-lab train` learns a network.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,6 +24,10 @@ struct LearntGame {
   std::uint16_t (*input_of_other)(std::uint16_t input);
   /// The input of the board whose left and right are swapped.
   std::uint16_t (*mirrored_input)(std::uint16_t input);
+  /// Rows that inputs share while they are learnt (tuning/training/learner.h), and those of an
+  /// input; without any the function is null.
+  std::size_t shared_rows;
+  std::array<std::uint16_t, 2> (*shared_by)(std::uint16_t input);
   /// The quiet positions of a line of a file of games whose value is within `most`.
   absl::StatusOr<std::vector<Example>> (*examples_of)(std::string_view line, Value most);
 

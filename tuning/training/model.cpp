@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/text.h"
+
 namespace tianji::tuning {
 namespace {
 
@@ -42,8 +44,6 @@ void back(Lanes& hidden, const float* weights, float error, float* gradient, std
   }
 }
 
-double share_of(double value, double scale) { return 1 / (1 + std::exp(-value / scale)); }
-
 }  // namespace
 
 Parameters first_parameters(const Network::Shape& shape, Random random) {
@@ -60,8 +60,32 @@ Parameters first_parameters(const Network::Shape& shape, Random random) {
   return model;
 }
 
+std::string_view loss_name(Loss loss) {
+  return loss == Loss::squared ? "squared" : "cross-entropy";
+}
+
+absl::StatusOr<Loss> parse_loss(std::string_view name) {
+  for (const Loss loss : {Loss::squared, Loss::cross_entropy}) {
+    if (name == loss_name(loss)) return loss;
+  }
+  return unreadable(name, "squared or cross-entropy");
+}
+
+double share_of(double value, const Aim& aim) { return 1 / (1 + std::exp(-value / aim.scale)); }
+
 double target_of(const Example& example, const Aim& aim) {
-  return aim.mix * example.result + (1 - aim.mix) * share_of(example.value, aim.scale);
+  return aim.mix * example.result + (1 - aim.mix) * share_of(example.value, aim);
+}
+
+double log_loss(double share, double result) {
+  constexpr double kTiny = 1e-6;  // a share that rounds to 0 or 1 is not infinitely wrong
+  const double said = std::clamp(share, kTiny, 1 - kTiny);
+  return -(result * std::log(said) + (1 - result) * std::log(1 - said));
+}
+
+double loss_of(double share, double target, Loss loss) {
+  if (loss == Loss::cross_entropy) return log_loss(share, target) - log_loss(target, target);
+  return (share - target) * (share - target);
 }
 
 double learn(const Parameters& model, const LearntGame& game, const Example& example,
@@ -82,11 +106,13 @@ double learn(const Parameters& model, const LearntGame& game, const Example& exa
   const float* weights = model.output(example.bucket);
   const float output = weighed(seen, weights, width) +
                        weighed(seen_by_other, weights + width, width) + weights[2 * width];
-  const double share = share_of(example.hand + aim.scale * static_cast<double>(output), aim.scale);
-  const double miss = share - target_of(example, aim);
-  if (gradient == nullptr) return miss * miss;
+  const double share = share_of(example.hand + aim.scale * static_cast<double>(output), aim);
+  const double target = target_of(example, aim);
+  const double loss = loss_of(share, target, aim.loss);
+  if (gradient == nullptr) return loss;
 
-  const auto error = static_cast<float>(2 * miss * share * (1 - share) / batch);
+  const double slope = aim.loss == Loss::squared ? 2 * share * (1 - share) : 1;
+  const auto error = static_cast<float>((share - target) * slope / batch);
   float* out = gradient->output(example.bucket);
   back(seen, weights, error, out, width);
   back(seen_by_other, weights + width, error, out + width, width);
@@ -97,7 +123,7 @@ double learn(const Parameters& model, const LearntGame& game, const Example& exa
     add_to(gradient->row(own[i]), seen.lanes.data(), width);
     add_to(gradient->row(other[i]), seen_by_other.lanes.data(), width);
   }
-  return miss * miss;
+  return loss;
 }
 
 void Adam::step(Parameters& model, const Parameters& gradient, double rate, double decay) {

@@ -6,19 +6,38 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "eval/network/network.h"
 #include "tuning/training/learnt_game.h"
 
 namespace tianji::tuning {
 
+/// How a share that is said is held against the share that it should be.
+enum class Loss : std::uint8_t {
+  squared,        ///< the squared difference
+  cross_entropy,  ///< the cross-entropy in nats, less that of the target with itself
+};
+std::string_view loss_name(Loss loss);
+absl::StatusOr<Loss> parse_loss(std::string_view name);
+
 /// What the model is asked to say.
 struct Aim {
   double scale = 400;  ///< a value of v is a share of 1 / (1 + exp(-v / scale))
   double mix = 0.3;    ///< the share of the game's result in the target, beside the search's value
+  Loss loss = Loss::squared;
 };
+
+/// The share of a position that is worth `value`.
+double share_of(double value, const Aim& aim);
+/// The share that `example` should have.
+double target_of(const Example& example, const Aim& aim);
+double loss_of(double share, double target, Loss loss);
+/// The cross-entropy of a share and a result (1, 0.5 or 0), in nats.
+double log_loss(double share, double result);
 
 /// All numbers of a network, or one gradient for each of them.
 class Parameters {
@@ -51,14 +70,11 @@ class Parameters {
 /// Small random rows and an output of 0: the model begins as the hand-made evaluation.
 Parameters first_parameters(const Network::Shape& shape, Random random);
 
-/// The squared error of the predicted share, and the prediction; a gradient of the mean over
-/// `batch` examples is added to `gradient` unless it is null. `mirrored` swaps left and right of
+/// The loss of the predicted share; its gradient, as a part of the mean over `batch` examples, is
+/// added to `gradient` unless it is null. `mirrored` swaps left and right of
 /// the board.
 double learn(const Parameters& model, const LearntGame& game, const Example& example,
              const Aim& aim, bool mirrored, double batch, Parameters* gradient);
-
-/// The share that `example` should have.
-double target_of(const Example& example, const Aim& aim);
 
 /// Adam (Kingma & Ba 2015) with decay apart from the gradient (Loshchilov & Hutter 2019), and with
 /// output weights kept in the range of a Network.

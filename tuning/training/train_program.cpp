@@ -11,6 +11,7 @@ namespace po = boost::program_options;
 
 protocol::Outcome train_program(const protocol::Arguments& arguments) {
   TrainingOptions options;
+  std::string loss(loss_name(options.aim.loss));
   auto described = protocol::described_options();
   described.add_options()("game", po::value(&options.game)->default_value(options.game),
                           "xiangqi or junqi")(
@@ -33,6 +34,8 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
       "value at which a side wins 73 % of the points (xiangqi: centipawns, junqi: hundredths of a "
       "colonel)")("mix", po::value(&options.aim.mix)->default_value(options.aim.mix, "0.3"),
                   "share of the game's result in what is learnt; the rest is the search's value")(
+      "loss", po::value(&loss)->default_value(loss),
+      "squared or cross-entropy: how the share that is said is held against that to be learnt")(
       "most", po::value(&options.most)->default_value(options.most),
       "leave out positions whose value exceeds this")(
       "seed", po::value(&options.seed)->default_value(options.seed),
@@ -50,6 +53,9 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
   if (const auto ended = protocol::read_arguments(arguments, described, {}, usage, values)) {
     return *ended;
   }
+  const auto read = parse_loss(loss);
+  if (!read.ok()) return protocol::misused(at("--loss", read.status()));
+  options.aim.loss = *read;
   if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   if (absl::Status status = train(options, std::cout); !status.ok()) {
     return protocol::failed(status);

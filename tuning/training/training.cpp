@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <ostream>
@@ -20,6 +21,8 @@
 #include "protocol/programs/progress.h"
 #include "protocol/programs/ranges.h"
 #include "tuning/plots/gnuplot.h"
+#include "tuning/training/learner.h"
+#include "tuning/training/predictions.h"
 
 namespace tianji::tuning {
 namespace {
@@ -34,7 +37,7 @@ constexpr double kLastRate = 0.05;
 constexpr const char* kTable = ".csv";
 constexpr const char* kState = ".state";
 
-/// The mean squared errors of the share after an epoch.
+/// The mean losses of the share after an epoch.
 struct Losses {
   double seen = 0;
   double unseen = 0;     ///< of the model
@@ -66,14 +69,13 @@ class Training {
       : options_(options),
         game_(game),
         examples_(examples),
-        model_(first_parameters(game.shape(), Random(options.seed))),
-        adam_(game.shape()),
+        learner_(game, Random(options.seed)),
         gradients_(kSlices, Parameters(game.shape())) {}
 
   int epochs() const { return epochs_; }
   double best() const { return best_; }
   void keep(double best) { best_ = best; }
-  const Parameters& model() const { return model_; }
+  const Parameters& model() const { return learner_.model(); }
 
   /// Trains an epoch and returns the mean loss of the examples while they were learnt.
   double epoch();
@@ -106,11 +108,10 @@ class Training {
   const TrainingOptions& options_;
   const LearntGame& game_;
   const Examples& examples_;
-  Parameters model_;
-  Adam adam_;
+  Learner learner_;
   std::vector<Parameters> gradients_;
   int epochs_ = 0;
-  double best_ = 1;
+  double best_ = std::numeric_limits<double>::infinity();
 };
 
 double Training::step(std::span<const std::uint32_t> batch, const Random& random) {
@@ -121,7 +122,7 @@ double Training::step(std::span<const std::uint32_t> batch, const Random& random
     Random coin = random.split(slice);
     const auto [begin, end] = part(batch.size(), slice);
     for (std::size_t i = begin; i < end; ++i) {
-      losses[slice] += learn(model_, game_, examples_.seen[batch[i]], options_.aim,
+      losses[slice] += learn(model(), game_, examples_.seen[batch[i]], options_.aim,
                              coin.below(2) == 0, static_cast<double>(batch.size()), &gradient);
     }
   });
@@ -130,7 +131,7 @@ double Training::step(std::span<const std::uint32_t> batch, const Random& random
     const std::span<const float> more = std::as_const(gradients_[slice]).all();
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
   }
-  adam_.step(model_, gradients_[0], rate(), options_.decay);
+  learner_.step(gradients_[0], rate(), options_.decay);
   return std::accumulate(losses.begin(), losses.end(), 0.0);
 }
 
@@ -156,22 +157,14 @@ double Training::epoch() {
 
 double Training::unseen_loss() const {
   return mean_unseen([&](const Example& example) {
-    return learn(model_, game_, example, options_.aim, false, 1, nullptr);
+    return learn(model(), game_, example, options_.aim, false, 1, nullptr);
   });
 }
 
 double Training::unseen_loss(const Network& network) const {
   return mean_unseen([&](const Example& example) {
-    Network::Hidden own = network.bias();
-    Network::Hidden other = network.bias();
-    network.change(own, example.on(), {});
-    std::vector<std::uint16_t> inputs;
-    for (const std::uint16_t input : example.on()) inputs.push_back(game_.input_of_other(input));
-    network.change(other, inputs, {});
-    const double value = example.hand + network.output(own, other, example.bucket);
-    const double miss =
-        1 / (1 + std::exp(-value / options_.aim.scale)) - target_of(example, options_.aim);
-    return miss * miss;
+    return loss_of(share_of(value_of(network, game_, example), options_.aim),
+                   target_of(example, options_.aim), options_.aim.loss);
   });
 }
 
@@ -179,9 +172,10 @@ double Training::unseen_loss(const Network& network) const {
 std::string Training::state_heading() const {
   return absl::StrFormat(
       "state of training: %d examples, %d unseen, seed %d, %d epochs of batches of "
-      "%d, rate %g, decay %g, scale %g, mix %g\n",
+      "%d, rate %g, decay %g, scale %g, mix %g, loss %s\n",
       examples_.seen.size(), examples_.unseen.size(), options_.seed, options_.epochs,
-      options_.batch, options_.rate, options_.decay, options_.aim.scale, options_.aim.mix);
+      options_.batch, options_.rate, options_.decay, options_.aim.scale, options_.aim.mix,
+      std::string(loss_name(options_.aim.loss)));
 }
 
 template <class Number>
@@ -199,8 +193,8 @@ absl::Status Training::save() const {
   std::string bytes = state_heading();
   append(bytes, epochs_);
   append(bytes, best_);
-  append(bytes, adam_.steps);
-  for (const Parameters* numbers : {&model_, &adam_.mean, &adam_.square}) {
+  append(bytes, learner_.steps());
+  for (const Parameters* numbers : learner_.state()) {
     const auto all = numbers->all();
     bytes.append(reinterpret_cast<const char*>(all.data()), all.size_bytes());
   }
@@ -213,39 +207,32 @@ absl::StatusOr<bool> Training::load() {
   const auto text = file_text(state_path(), "the state of a training");
   if (!text.ok()) return text.status();
   const std::string heading = state_heading();
-  const std::size_t numbers = 3 * model_.all().size_bytes();
+  std::size_t numbers = 0;
+  for (const Parameters* some : learner_.state()) numbers += some->all().size_bytes();
   const std::size_t size =
-      heading.size() + sizeof epochs_ + sizeof best_ + sizeof adam_.steps + numbers;
+      heading.size() + sizeof epochs_ + sizeof best_ + sizeof learner_.steps() + numbers;
   if (!text->starts_with(heading) || text->size() != size) {
     return at(state_path(), unreadable(text->substr(0, text->find('\n')), trimmed(heading)));
   }
   std::string_view rest = std::string_view(*text).substr(heading.size());
   take(rest, epochs_);
   take(rest, best_);
-  take(rest, adam_.steps);
-  for (Parameters* all : {&model_, &adam_.mean, &adam_.square}) {
+  take(rest, learner_.steps());
+  for (Parameters* all : learner_.state()) {
     std::memcpy(all->all().data(), rest.data(), all->all().size_bytes());
     rest.remove_prefix(all->all().size_bytes());
   }
+  learner_.add_up();
   return true;
-}
-
-/// The loss of the hand-made evaluation alone on the unseen games.
-double hand_loss(const Examples& examples, const Aim& aim) {
-  double sum = 0;
-  for (const Example& example : examples.unseen) {
-    const double miss = 1 / (1 + std::exp(-example.hand / aim.scale)) - target_of(example, aim);
-    sum += miss * miss;
-  }
-  return sum / static_cast<double>(std::max<std::size_t>(examples.unseen.size(), 1));
 }
 
 std::string origin_of(const TrainingOptions& options, const Examples& examples) {
   return absl::StrFormat(
-      "%d positions of %d files, seed %d, %d epochs, rate %g, decay %g, scale %g, mix %g, "
-      "tianji %s",
-      examples.seen.size(), options.games.size(), options.seed, options.epochs, options.rate,
-      options.decay, options.aim.scale, options.aim.mix, std::string(version()));
+      "%d positions of %d files, seed %d, %d epochs, batches of %d, rate %g, decay %g, scale %g, "
+      "mix %g, loss %s, tianji %s",
+      examples.seen.size(), options.games.size(), options.seed, options.epochs, options.batch,
+      options.rate, options.decay, options.aim.scale, options.aim.mix,
+      std::string(loss_name(options.aim.loss)), std::string(version()));
 }
 
 std::string row(int epoch, const Losses& losses) {
@@ -256,13 +243,20 @@ std::string row(int epoch, const Losses& losses) {
 absl::StatusOr<std::string> drawn(const std::string& out) {
   const std::string table = out + kTable;
   const std::string picture = out + ".svg";
-  const std::string script =
-      absl::StrCat("set datafile separator ','\nset terminal svg size 800,500\nset output ",
-                   gnuplot_string(picture),
-                   "\nset xlabel 'epoch'\nset ylabel 'mean squared error of the share'\n",
-                   "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
-                   " using 1:column with lines\n");
+  const std::string script = absl::StrCat(
+      "set datafile separator ','\nset terminal svg size 800,500\nset output ",
+      gnuplot_string(picture), "\nset xlabel 'epoch'\nset ylabel 'mean loss of the share'\n",
+      "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
+      " using 1:column with lines\n");
   return plotted(script, table, picture);
+}
+
+absl::StatusOr<Network> network_of(const std::string& path) {
+  const auto text = file_text(path, "the network");
+  if (!text.ok()) return text.status();
+  auto network = parse_network(*text);
+  if (!network.ok()) return at(path, network.status());
+  return network;
 }
 
 /// The places of all that is written, before the work.
@@ -328,7 +322,7 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
                                    examples->unseen.size(), " unseen ones"),
                       "files of at least twenty games");
   }
-  out << absl::StrFormat("%d positions, %d unseen; error of the hand-made evaluation %.6f\n",
+  out << absl::StrFormat("%d positions, %d unseen; loss of the hand-made evaluation %.6f\n",
                          examples->seen.size(), examples->unseen.size(),
                          hand_loss(*examples, options.aim));
   Training training(options, game, *examples);
@@ -351,7 +345,9 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (last < options.epochs) return absl::OkStatus();
   const auto told = drawn(options.out);
   if (!told.ok()) return told.status();
-  out << *told << "\n";
+  const auto network = network_of(options.out);
+  if (!network.ok()) return network.status();
+  out << predictions(*network, game, *examples, options.aim) << *told << "\n";
   return absl::OkStatus();
 }
 

@@ -113,5 +113,27 @@ TEST_CASE("a network adds to the value of the weights, for both sides", "[eval/j
   });
 }
 
+TEST_CASE("inputs share the rows of their kind and station", "[eval/junqi]") {
+  std::set<std::uint16_t> used;
+  for (std::size_t i = 0; i < kNetworkInputs; ++i) {
+    const auto rows = shared_rows(static_cast<std::uint16_t>(i));
+    REQUIRE(rows[0] < 2 * kKinds * JunqiBoard::kStations);
+    REQUIRE(rows[1] >= 2 * kKinds * JunqiBoard::kStations);
+    REQUIRE(rows[1] < kSharedRows);
+    used.insert(rows.begin(), rows.end());
+  }
+  CHECK(used.size() == kSharedRows);
+  const Piece piece = 3;
+  const auto rows = [&](Kind kind, Station station, bool survived, Seat viewer) {
+    return shared_rows(network_input(piece, kind, station, survived, viewer));
+  };
+  const auto general = rows(Kind::general, 12, false, Seat{0});
+  CHECK(rows(Kind::general, 12, true, Seat{0}) == general);
+  CHECK(rows(Kind::general, 13, false, Seat{0})[0] != general[0]);
+  CHECK(rows(Kind::general, 13, false, Seat{0})[1] == general[1]);
+  CHECK(rows(Kind::mine, 12, false, Seat{0})[1] != general[1]);
+  CHECK(rows(Kind::general, 42, false, Seat{1})[1] != general[1]);
+}
+
 }  // namespace
 }  // namespace tianji::junqi

@@ -1,5 +1,6 @@
 #include "tuning/training/training.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <sstream>
@@ -7,12 +8,16 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
+#include "tuning/training/junqi_games.h"
+#include "tuning/training/learner.h"
 #include "tuning/training/xiangqi_games.h"
 
 namespace tianji::tuning {
 namespace {
 
 const LearntGame& xiangqi_game() { return **learnt_game("xiangqi"); }
+
+const LearntGame& junqi_game() { return **learnt_game("junqi"); }
 
 Example example_at(std::uint64_t seed) {
   Random random(seed);
@@ -40,7 +45,7 @@ Parameters drawn_parameters() {
 }
 
 TEST_CASE("gradients are those of finite differences", "[tuning/training]") {
-  const Aim aim{.scale = 300, .mix = 0.4};
+  const Aim aim{.scale = 300, .mix = 0.4, .loss = GENERATE(Loss::squared, Loss::cross_entropy)};
   const Example example = example_at(13);
   Parameters model = drawn_parameters();
   for (const bool mirrored : {false, true}) {
@@ -90,6 +95,56 @@ TEST_CASE("other side and mirror are their own inverse", "[tuning/training]") {
       REQUIRE(game.mirrored_input(input) < game.use.inputs);
     }
   }
+}
+
+TEST_CASE("a loss is least where the share is the target", "[tuning/training]") {
+  for (const Loss loss : {Loss::squared, Loss::cross_entropy}) {
+    CHECK(parse_loss(loss_name(loss)).value() == loss);
+    for (const double target : {0.0, 0.3, 1.0}) {
+      CHECK(std::abs(loss_of(target, target, loss)) < 1e-5);
+      for (const double share : {0.1, 0.5, 0.9}) CHECK(loss_of(share, target, loss) > 0.009);
+    }
+  }
+  CHECK(log_loss(0.25, 1) == Approx(std::log(4)));
+  CHECK(log_loss(0.25, 0.5) == Approx((std::log(4) + std::log(4.0 / 3)) / 2));
+  CHECK_THAT(sentence(parse_loss("cubed").status()), Catch::Contains("squared or cross-entropy"));
+}
+
+TEST_CASE("inputs that share rows learn from each other", "[tuning/training]") {
+  const LearntGame& game = junqi_game();
+  // A kind on a station that has survived, on that station as it stood up, and elsewhere.
+  const std::uint16_t input = 60 * 3 + 17;
+  const std::uint16_t survived = 60 * (3 + 12) + 17;
+  const std::uint16_t elsewhere = 60 * 3 + 40;
+  const std::uint16_t other_kind = 60 * 4 + 17;
+  const std::uint16_t of_enemy = 1440 + input;
+  Learner learner(game, Random(30));
+  const Parameters before = learner.model();
+  Parameters gradient(game.shape());
+  gradient.row(input)[5] = 1;
+  learner.step(gradient, 0.01, 0);
+  const auto moved = [&](std::uint16_t i) {
+    return static_cast<double>(learner.model().row(i)[5] - before.row(i)[5]);
+  };
+  // Each row goes down by the rate in a first step of Adam.
+  CHECK(moved(input) == Approx(-0.03).epsilon(0.01));
+  CHECK(moved(survived) == Approx(-0.02).epsilon(0.01));
+  CHECK(moved(elsewhere) == Approx(-0.01).epsilon(0.01));
+  CHECK(moved(other_kind) == 0);
+  CHECK(moved(of_enemy) == 0);
+}
+
+TEST_CASE("without shared rows a learner is Adam on the model", "[tuning/training]") {
+  Learner learner(xiangqi_game(), Random(31));
+  Parameters model = learner.model();
+  Adam adam(model.shape());
+  for (int i = 0; i < 3; ++i) {
+    Parameters gradient(model.shape());
+    learn(model, xiangqi_game(), example_at(32), {}, false, 1, &gradient);
+    learner.step(gradient, 0.01, 2);
+    adam.step(model, gradient, 0.01, 2);
+  }
+  CHECK(std::ranges::equal(model.all(), learner.model().all()));
 }
 
 TEST_CASE("a game for which no network is learnt is refused", "[tuning/training]") {
@@ -144,18 +199,16 @@ TEST_CASE("integers say what the floats say", "[tuning/training]") {
   }
 }
 
-TEST_CASE("training learns, goes on where it was, and does not depend on threads",
-          "[tuning/training][threads]") {
-  const Place games("train.games");
-  REQUIRE(fill(xiangqi_file(games.path(), {.games = 24, .longest = 60, .nodes = 60, .seed = 8}), 2)
-              .ok());
+void check_training(const std::string& game, const std::string& games, Loss loss) {
   const auto run = [&](const std::string& out, int epochs, int threads) {
     TrainingOptions options;
-    options.games = {games.path()};
+    options.game = game;
+    options.games = {games};
     options.out = out;
     options.epochs = 3;
     options.batch = 256;
     options.threads = threads;
+    options.aim.loss = loss;
     std::ostringstream told;
     if (epochs < 3) options.stop_after = epochs;
     const absl::Status status = train(options, told);
@@ -170,10 +223,25 @@ TEST_CASE("training learns, goes on where it was, and does not depend on threads
   run(parts.path(), 3, 2);
   CHECK(parts.text() == whole.text());
   CHECK(parse_network(whole.text()).ok());
-  CHECK_THAT(told, Catch::Contains("epoch 3"));
+  CHECK_THAT(told, Catch::Contains("epoch 3") && Catch::Contains("log loss of unseen results"));
   for (const std::string& path : {whole.path(), parts.path()}) {
     for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(path + end);
   }
+}
+
+TEST_CASE("training learns, goes on where it was, and does not depend on threads",
+          "[tuning/training][threads]") {
+  const Place games("train.games");
+  REQUIRE(fill(xiangqi_file(games.path(), {.games = 24, .longest = 60, .nodes = 60, .seed = 8}), 2)
+              .ok());
+  check_training("xiangqi", games.path(), Loss::squared);
+}
+
+TEST_CASE("training with shared rows goes on where it was", "[tuning/training][threads]") {
+  const Place games("junqi.games");
+  REQUIRE(
+      fill(junqi_file(games.path(), {.games = 24, .worlds = 1, .truth = 1, .seed = 9}), 2).ok());
+  check_training("junqi", games.path(), Loss::cross_entropy);
 }
 
 }  // namespace
