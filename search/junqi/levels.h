@@ -26,14 +26,14 @@ constexpr BelowFull levels_rated(const std::array<int, search::kLevels - 1>& rat
   for (std::size_t i = 0; i < levels.size(); ++i) levels[i].elo = ratings[i];
   return levels;
 }
-inline constexpr BelowFull kJunqiLevels = levels_rated({1000, 1070, 1170, 1240, 1320, 1370, 1560});
+inline constexpr BelowFull kJunqiLevels = levels_rated({1000, 1090, 1190, 1340, 1460, 1540, 1690});
 inline constexpr BelowFull kSiguoLevels = levels_rated({1000, 1130, 1200, 1400, 1530, 1710, 1920});
 
 /// Full strength is rated at 24 worlds and two plies.
 template <class Board>
 constexpr search::Levels levels_of_play() {
   if constexpr (Board::kSeats == 2) {
-    return {.below = kJunqiLevels, .full_elo = 1690};
+    return {.below = kJunqiLevels, .full_elo = 1760};
   } else {
     return {.below = kSiguoLevels, .full_elo = 1990};
   }

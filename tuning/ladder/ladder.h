@@ -28,7 +28,7 @@ struct LadderOptions {
   int playouts = 64;                    ///< playouts of the rung flat for each move
   int tree_playouts = 1000;             ///< of information-set tree search, each move
   std::uint64_t seed = 2027;            ///< seed of layouts and players
-  std::string weights = {};             ///< our player's file of weights; empty: the built-in ones
+  std::string weights = {};             ///< our player's evaluation; empty: the built-in one
   int concurrency = 1;
   std::string database = "ladder.db";
 };

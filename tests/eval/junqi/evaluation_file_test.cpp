@@ -16,8 +16,11 @@ TEST_CASE("JunqiEvalFile is nothing, hand, a file of weights or a network", "[ev
   const auto hand = load_evaluation("hand");
   REQUIRE(hand.ok());
   CHECK(hand->network == nullptr);
-  REQUIRE(load_evaluation("").ok());
-  CHECK(load_evaluation("")->weights.worth == hand->weights.worth);
+  const auto built_in = load_evaluation("");
+  REQUIRE(built_in.ok());
+  CHECK(built_in->weights.worth == hand->weights.worth);
+  REQUIRE(built_in->network != nullptr);
+  CHECK(built_in->network->shape() == Network::Shape{kNetworkInputs, 64});
 
   std::string text(embedded_text("eval/junqi/standard.weights"));
   const std::size_t tempo = text.find("\ntempo ");

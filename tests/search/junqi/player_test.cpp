@@ -151,7 +151,10 @@ TEST_CASE("a network changes what a junqi player values, until hand is asked for
     desk.think(limits);
     return desk.infos[0].score;
   };
+  const Value built_in = score();
+  desk.set("JunqiEvalFile", "hand");
   const Value before = score();
+  CHECK(before != built_in);
   const Place network("junqi.network", to_text(drawn_network({junqi::kNetworkInputs, 64},
                                                              std::string(junqi::kNetworkGame), 1)));
   desk.set("JunqiEvalFile", network.path());
@@ -162,6 +165,8 @@ TEST_CASE("a network changes what a junqi player values, until hand is asked for
   CHECK(score() == with);
   desk.set("JunqiEvalFile", "hand");
   CHECK(score() == before);
+  desk.set("JunqiEvalFile", "");
+  CHECK(score() == built_in);
 }
 
 TEST_CASE("searchmoves of a junqi player are the only ones chosen", "[search/junqi]") {

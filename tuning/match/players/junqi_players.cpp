@@ -3,7 +3,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "engine/core/file.h"
+#include "eval/junqi/evaluation_file.h"
 #include "search/clock.h"
 #include "search/mcts/information_set.h"
 #include "tuning/junqi/minds.h"
@@ -89,12 +89,12 @@ class TreeMover final : public Mover<State<Board>, View<Board>> {
 template <class Board, class Seen>
 class Searcher final : public Mover<State<Board>, Seen> {
  public:
-  Searcher(const junqi::Settings& settings, const junqi::Weights& weights)
-      : settings_(settings), weights_(weights) {}
+  Searcher(const junqi::Settings& settings, const EvaluationParts<junqi::Weights>& evaluation)
+      : settings_(settings), evaluation_(evaluation) {}
 
   absl::Status new_game() override {
     // A fresh chooser, so that this game does not depend on which games were played before.
-    chooser_.emplace(kHash, weights_);
+    chooser_.emplace(kHash, evaluation_.weights, evaluation_.network);
     settings_.seed = this->seed();
     return Mover<State<Board>, Seen>::new_game();
   }
@@ -110,27 +110,26 @@ class Searcher final : public Mover<State<Board>, Seen> {
   static View<Board> what_is_seen(const State<Board>& state) { return tuning::view_of_all(state); }
 
   junqi::Settings settings_;
-  junqi::Weights weights_;
+  EvaluationParts<junqi::Weights> evaluation_;
   std::optional<Chooser<Board>> chooser_;
 };
 
 struct SearchOptions {
   junqi::Settings settings;
-  junqi::Weights weights = junqi::standard_weights();
+  EvaluationParts<junqi::Weights> evaluation;
 };
 
-absl::Status read_weights(const std::string& path, junqi::Weights& weights) {
-  const auto text = file_text(path, "a file of weights that can be read");
-  if (!text.ok()) return text.status();
-  auto read = junqi::parse_weights(*text);
-  if (!read.ok()) return at(path, read.status());
-  weights = *std::move(read);
+/// `name` as the option JunqiEvalFile takes it.
+absl::Status read_evaluation(const std::string& name, EvaluationParts<junqi::Weights>& into) {
+  auto read = junqi::load_evaluation(name);
+  if (!read.ok()) return read.status();
+  into = *std::move(read);
   return absl::OkStatus();
 }
 
 absl::Status read_option(const std::string& name, const std::string& value, SearchOptions& into) {
   junqi::Settings& settings = into.settings;
-  if (equal_ignoring_case(name, "Weights")) return read_weights(value, into.weights);
+  if (equal_ignoring_case(name, "Weights")) return read_evaluation(value, into.evaluation);
   if (equal_ignoring_case(name, "Rollout")) {
     const auto plies = parse_number_in(value, 0, 1000);
     if (plies.ok()) settings.rollout = static_cast<int>(*plies);
@@ -151,6 +150,8 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
 
 absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
   SearchOptions result;
+  // The built-in evaluation has no errors.
+  read_evaluation("", result.evaluation).IgnoreError();
   result.settings.worlds = worlds_of(options, kUsualWorlds);
   result.settings.depth = options.time.depth > 0 ? options.time.depth : kUsualDepth;
   for (const auto& [name, value] : options.options) {
@@ -191,7 +192,7 @@ Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options
   if (!read.ok()) return read.status();
   // A player that sees everything needs one world, the true one.
   if (std::is_same_v<Seen, State<Board>>) read->settings.worlds = 1;
-  return std::make_unique<Searcher<Board, Seen>>(read->settings, read->weights);
+  return std::make_unique<Searcher<Board, Seen>>(read->settings, read->evaluation);
 }
 
 template <class Board>
