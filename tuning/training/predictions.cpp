@@ -9,8 +9,8 @@ namespace tianji::tuning {
 namespace {
 
 /// The mean of `loss(example)` on the unseen games.
-template <class Loss>
-double unseen_mean(const Examples& examples, const Loss& loss) {
+template <class Measure>
+double unseen_mean(const Examples& examples, const Measure& loss) {
   double sum = 0;
   for (const Example& example : examples.unseen) sum += loss(example);
   return sum / static_cast<double>(std::max<std::size_t>(examples.unseen.size(), 1));

@@ -94,8 +94,8 @@ class Training {
     const double done = static_cast<double>(epochs_) / std::max(options_.epochs - 1, 1);
     return options_.rate * std::pow(kLastRate, done);
   }
-  template <class Loss>
-  double mean_unseen(const Loss& loss) const {
+  template <class Measure>
+  double mean_unseen(const Measure& loss) const {
     std::array<double, kSlices> sums{};
     on_slices(options_.threads, [&](std::size_t slice) {
       const auto [begin, end] = part(examples_.unseen.size(), slice);
