@@ -48,7 +48,7 @@ class JunqiPlayer final : public Player {
  public:
   explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {
     // The built-in evaluation has no errors.
-    evaluate_by("").IgnoreError();
+    evaluate_by(kHasNetwork ? "" : "hand").IgnoreError();
   }
 
   /// Options take effect with the next position.

@@ -38,8 +38,8 @@ po::options_description described(LadderOptions& options) {
   number("seed", options.seed,
          "Layouts and players draw from it: the same seed plays the same games.");
   add("weights", po::value(&options.weights)->value_name("FILE"),
-      "Our player's evaluation: a file of weights or a network, or hand; the opponent self keeps "
-      "the built-in one.");
+      "Our player's evaluation: hand or a file of weights, in junqi also a network; the opponent "
+      "self keeps the built-in one.");
   number("concurrency", options.concurrency, "Games at a time; results do not depend on it.");
   add("db", po::value(&options.database)->default_value(options.database)->value_name("FILE"),
       "Where every finished game is stored, as tianji-lab match does; the same command goes on "

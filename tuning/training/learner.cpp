@@ -9,6 +9,18 @@ Network::Shape with_shared(const LearntGame& game) {
   return {game.use.inputs + game.shared_rows, game.width};
 }
 
+/// Calls `visit(input, row)` for each input and each shared row that it has; rows are counted from
+/// 0.
+template <class Visit>
+void each_shared(const LearntGame& game, const Visit& visit) {
+  if (game.shared_rows == 0) return;
+  for (std::size_t input = 0; input < game.use.inputs; ++input) {
+    for (const std::uint16_t row : game.shared_by(static_cast<std::uint16_t>(input))) {
+      visit(input, row);
+    }
+  }
+}
+
 /// All numbers after the rows: the bias and the output.
 template <class Some>
 auto after_rows(Some& parameters) {
@@ -31,13 +43,9 @@ void Learner::add_up() {
   const std::size_t width = model_.width();
   std::copy_n(parts_.row(0), width * model_.inputs(), model_.row(0));
   std::ranges::copy(after_rows(parts_), after_rows(model_).begin());
-  if (game_.shared_rows == 0) return;
-  for (std::size_t i = 0; i < model_.inputs(); ++i) {
-    for (const std::uint16_t shared : game_.shared_by(static_cast<std::uint16_t>(i))) {
-      const float* row = parts_.row(model_.inputs() + shared);
-      for (std::size_t lane = 0; lane < width; ++lane) model_.row(i)[lane] += row[lane];
-    }
-  }
+  each_shared(game_, [&](std::size_t input, std::size_t row) {
+    add_to(model_.row(input), parts_.row(model_.inputs() + row), width);
+  });
 }
 
 void Learner::step(const Parameters& gradient, double rate, double decay) {
@@ -45,14 +53,9 @@ void Learner::step(const Parameters& gradient, double rate, double decay) {
   std::copy_n(gradient.row(0), width * model_.inputs(), gradient_.row(0));
   std::ranges::copy(after_rows(gradient), after_rows(gradient_).begin());
   std::fill_n(gradient_.row(model_.inputs()), width * game_.shared_rows, 0.0F);
-  if (game_.shared_rows > 0) {
-    for (std::size_t i = 0; i < model_.inputs(); ++i) {
-      for (const std::uint16_t shared : game_.shared_by(static_cast<std::uint16_t>(i))) {
-        float* row = gradient_.row(model_.inputs() + shared);
-        for (std::size_t lane = 0; lane < width; ++lane) row[lane] += gradient.row(i)[lane];
-      }
-    }
-  }
+  each_shared(game_, [&](std::size_t input, std::size_t row) {
+    add_to(gradient_.row(model_.inputs() + row), gradient.row(input), width);
+  });
   adam_.step(parts_, gradient_, rate, decay);
   add_up();
 }

@@ -13,10 +13,6 @@ struct Lanes {
   alignas(64) std::array<float, Network::kMostWidth> lanes;
 };
 
-void add_to(float* sum, const float* row, std::size_t width) {
-  for (std::size_t i = 0; i < width; ++i) sum[i] += row[i];
-}
-
 /// clamp(x, 0, 1)^2 weighed; in sixteen sums, so that they are computed side by side.
 float weighed(const Lanes& hidden, const float* weights, std::size_t width) {
   constexpr std::size_t kSums = 16;
@@ -45,6 +41,10 @@ void back(Lanes& hidden, const float* weights, float error, float* gradient, std
 }
 
 }  // namespace
+
+void add_to(float* sum, const float* row, std::size_t width) {
+  for (std::size_t i = 0; i < width; ++i) sum[i] += row[i];
+}
 
 Parameters first_parameters(const Network::Shape& shape, Random random) {
   Parameters model(shape);

@@ -67,6 +67,9 @@ class Parameters {
   std::vector<float> numbers_;
 };
 
+/// Adds `row` to `sum`, lane by lane.
+void add_to(float* sum, const float* row, std::size_t width);
+
 /// Small random rows and an output of 0: the model begins as the hand-made evaluation.
 Parameters first_parameters(const Network::Shape& shape, Random random);
 

@@ -148,15 +148,20 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
   return unreadable(name, "an option of it: Rollout, Weights, RiskAversion or RiskForm");
 }
 
+template <class Board>
 absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
+  constexpr bool kHasNetwork = std::is_same_v<Board, JunqiBoard>;
   SearchOptions result;
   // The built-in evaluation has no errors.
-  read_evaluation("", result.evaluation).IgnoreError();
+  read_evaluation(kHasNetwork ? "" : "hand", result.evaluation).IgnoreError();
   result.settings.worlds = worlds_of(options, kUsualWorlds);
   result.settings.depth = options.time.depth > 0 ? options.time.depth : kUsualDepth;
   for (const auto& [name, value] : options.options) {
     absl::Status status = at("option." + name, read_option(name, value, result));
     if (!status.ok()) return status;
+  }
+  if (!kHasNetwork && result.evaluation.network) {
+    return at("option.Weights", unreadable("a network", "a file of weights or hand in siguo"));
   }
   return result;
 }
@@ -188,7 +193,7 @@ Seated seat_tree(const games::GameKind& /*kind*/, const EngineOptions& options) 
 
 template <class Board, class Seen>
 Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options) {
-  auto read = read_search(options);
+  auto read = read_search<Board>(options);
   if (!read.ok()) return read.status();
   // A player that sees everything needs one world, the true one.
   if (std::is_same_v<Seen, State<Board>>) read->settings.worlds = 1;

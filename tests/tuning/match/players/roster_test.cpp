@@ -5,6 +5,8 @@
 #include <chrono>
 
 #include "engine/core/text.h"
+#include "eval/embedded_text.h"
+#include "tests/place.h"
 
 namespace tianji::match {
 namespace {
@@ -75,6 +77,29 @@ TEST_CASE("the engine itself sits down in this process, with its options and a l
     options.options = {{"Hush", "1"}};
     CHECK_FALSE(row.seat(*xiangqi, options).ok());
   }
+}
+
+TEST_CASE("the player search takes weights or hand, and in junqi a network",
+          "[tuning/match/players]") {
+  const Place network("junqi.network", std::string(embedded_text("eval/junqi/standard.network")));
+  const Place weights("junqi.weights", std::string(embedded_text("eval/junqi/first.weights")));
+  const auto seated = [](const char* variant, const std::string& evaluation) {
+    const games::GameKind* kind = games::find_kind(variant);
+    const auto rows = house_players(*kind);
+    const auto row =
+        std::ranges::find_if(rows, [](const HousePlayer& one) { return one.name == "search"; });
+    REQUIRE(row != rows.end());
+    EngineOptions options;
+    options.options = {{"Weights", evaluation}};
+    return sentence(row->seat(*kind, options).status());
+  };
+  for (const char* variant : {"junqi", "siguo"}) {
+    CHECK(seated(variant, "hand").empty());
+    CHECK(seated(variant, weights.path()).empty());
+    CHECK_THAT(seated(variant, "/no/such/file"), Catch::Contains("option.Weights"));
+  }
+  CHECK(seated("junqi", network.path()).empty());
+  CHECK_THAT(seated("siguo", network.path()), Catch::Contains("weights or hand in siguo"));
 }
 
 TEST_CASE("information-set tree search plays junqi", "[tuning/match/players]") {
