@@ -30,6 +30,18 @@ if [ -n "$$missing" ]; then \
   DEBIAN_FRONTEND=noninteractive $$as_root apt-get install -y -q --no-install-recommends $$missing >/dev/null || exit 1; fi
 endef
 
+# $(call compile,FOLDER,TARGETS): build the targets, all without any; one line counts, others are warnings and errors.
+define compile
+@set -o pipefail; cmake --build $(1) -j$(JOBS) $(if $(2),--target $(2)) 2>&1 | awk -v folder=$(1) ' \
+  /^\[ *[0-9]+%\]/ { \
+    if (match($$0, /[0-9]+/)) percent = substr($$0, RSTART, RLENGTH); \
+    if (!begun) { printf "building %s:", folder; begun = 1; next10 = 10 } \
+    for (; percent >= next10; next10 += 10) printf " %d", next10; \
+    counting = begun; fflush(); next } \
+  { if (counting) printf "\n"; counting = 0; print; fflush() } \
+  END { if (begun) print (counting ? " %" : "building " folder ": the end") }'
+endef
+
 .PHONY: all run test test-long bench experiments asan tsan fuzz break mutate lint format install package clean \
   setup setup-test setup-fuzz setup-python setup-lint build help
 help:
@@ -64,28 +76,28 @@ setup-lint:
 
 build: setup
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=OFF >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji-lab tianji_dds
+	$(call compile,$(BUILD),tianji tianji-lab tianji_dds)
 all: build
 
 run: setup
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=OFF >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS) --target tianji
+	$(call compile,$(BUILD),tianji)
 	@$(BUILD)/tianji play --demo
 
 test: setup-test
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS)
+	$(call compile,$(BUILD))
 	@JOBS=$(JOBS) tests/run.sh $(BUILD) quick
 
 # The long tests: whole championships, thousands of deals, players against each other.
 test-long: setup-test
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS)
+	$(call compile,$(BUILD))
 	@JOBS=$(JOBS) tests/run.sh $(BUILD) slow
 
 bench: setup-test
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=ON >/dev/null
-	@cmake --build $(BUILD) -j$(JOBS) --target tianji tianji_benchmarks
+	$(call compile,$(BUILD),tianji tianji_benchmarks)
 	@$(BUILD)/tianji bench
 	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null
 
@@ -116,14 +128,14 @@ experiments: build
 # The quick tests (all cases but those tagged [slow]) under the sanitizers.
 asan tsan: setup-test
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
-	@cmake --build build/$@ -j$(JOBS)
+	$(call compile,build/$@)
 	@JOBS=$(JOBS) tests/run.sh build/$@ quick
 
 # Hostile bytes, sessions and edits: tests/README.md, "Attacks".
 MINUTES ?= 1
 fuzz: setup-fuzz
 	@cmake --preset fuzz -DBUILD_TESTING=ON >/dev/null
-	@cmake --build build/fuzz -j$(JOBS) --target tianji_fuzz tianji_corpus
+	$(call compile,build/fuzz,tianji_fuzz tianji_corpus)
 	@tests/fuzz/fuzz.sh build/fuzz $(MINUTES) $(TARGETS)
 
 # bash has a variable SECONDS of its own, so that of make is not passed on by name.

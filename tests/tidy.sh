@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# clang-tidy on the whole tree but the tests. Each folder is read as one file, so that its headers are
-# read once, which takes a seventh of the time; a file of tests/compiled_alone.txt is read alone. Folders
-# with a file that changed since BASE (default: the last commit) are read first, the rest in an order
-# that differs from run to run. A folder that was clean is not read again until a file of it, a header
-# that it includes, or .clang-tidy changes.
+# clang-tidy on the whole tree but the tests. What is compiled as one file (CMakeLists.txt: a folder) is read
+# as one file, so that its headers are read once, which takes a seventh of the time. Folders with a file that
+# changed since BASE (default: the last commit) are read first, the rest in an order that differs from run to
+# run. A folder that was clean is not read again until a file of it, a header that it includes, or .clang-tidy
+# changes.
 # Usage: tests/tidy.sh [FOLDER...]; without a folder all are read.
 # TIDY_SECONDS: after this long no further folder is begun, and what was not read is counted.
 # TIDY_CHANGED=1: only folders with a file that changed since BASE are read.
@@ -13,39 +13,43 @@ out=build/lint
 mkdir -p "$out"
 cmake --preset release -DBUILD_TESTING=ON >/dev/null || exit 1
 cmake --build build/release --target tianji_eval tianji_protocol -j2 >/dev/null || exit 1  # embedded.h
-# The sources with their flags, without precompiled headers, which are another compiler's.
+# The compiled files with their flags, without precompiled headers, which are another compiler's. A folder of
+# the drop-in library that a layer has too is read once.
 sed -nE '/"command"/ { s/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//; s/\\\\\\"/"/g
-  s/.*c\+\+ (.*) -o .* -c '"${PWD//\//\\/}"'\/(.*)",?$/\2 \1/p }' build/release/compile_commands.json >"$out/flags.txt"
+  s/.*c\+\+ (.*) -o .* -c ([^ "]*)",?$/\2 \1/p }' build/release/compile_commands.json |
+  grep -vE '/tests/|/tianji_dds\.dir/Unity/unity_(engine|search)_' >"$out/flags.txt"
 
-# A file *_windows.cpp is for another compiler.
-sources=$(git ls-files 'engine/*.cpp' 'eval/*.cpp' 'search/*.cpp' 'protocol/*.cpp' 'tuning/*.cpp' | grep -v '_windows\.cpp$')
-[ "$#" = 0 ] || sources=$(printf '%s\n' $sources | grep -E "^($(IFS='|'; echo "${*%/}"))/")
-[ -n "$sources" ] || { echo "tests/tidy.sh: no sources in $*"; exit 2; }
 base=${BASE:-$(git rev-parse -q --verify HEAD~1 || git rev-parse -q --verify HEAD)}
 changed=" $(git diff --name-only "$base" -- '*.cpp' | tr '\n' ' ')"
 
-declare -A group=() first=() # the sources by the name of their file in $out; those that changed
-for source in $sources; do
-  name=${source%/*}
-  case $source in */main.cpp | *_program.cpp) name=${source%.cpp} ;; esac # of the program, not of the library
-  grep -qx "$source" tests/compiled_alone.txt && name=${source%.cpp}
+declare -A group=() first=() # by its name in $out: the compiled file and its sources; those with a change
+while read -r compiled _; do
+  case $compiled in
+    */Unity/*) sources=$(sed -n "s#^\#include \"$PWD/\(.*\)\"#\1#p" "$compiled") ;;
+    *) sources=${compiled#"$PWD/"} ;;
+  esac
+  [ "$#" = 0 ] || grep -qE "^($(IFS='|'; echo "${*%/}"))/" <<<"$sources" || continue
+  name=${compiled#"$PWD/"}
   name=${name//\//__}
-  group[$name]+="$source "
-  case $changed in *" $source "*) first[$name]=1 ;; esac
-done
+  group[$name]="$compiled "$sources
+  for source in $sources; do
+    case $changed in *" $source "*) first[$name]=1 ;; esac
+  done
+done <"$out/flags.txt"
+[ "${#group[@]}" != 0 ] || { echo "tests/tidy.sh: no sources in $*"; exit 2; }
 order=("${!first[@]}")
 [ -n "${TIDY_CHANGED:-}" ] || order+=($(for name in "${!group[@]}"; do
   [ -n "${first[$name]:-}" ] || echo "$name"
 done | shuf))
 
-# read_group NAME SOURCE...: prints the warnings with the names and lines of the sources.
+# read_group NAME COMPILED SOURCE...: prints the warnings with the names and lines of the sources.
 read_group() {
-  local name=$1 one=$out/$1.cpp flags stamp now
-  shift
+  local name=$1 compiled=$2 one=$out/$1.cpp flags stamp now
+  shift 2
   cat "$@" >"$one.new"
   cmp -s "$one.new" "$one" || cp "$one.new" "$one"
   rm "$one.new"
-  read -r _ flags < <(grep -m 1 -F "$1 " "$out/flags.txt")
+  read -r _ flags < <(grep -m 1 -F "$compiled " "$out/flags.txt")
   read -ra flags <<<"$flags"
   stamp=$out/$name.clean
   now=$({ g++ "${flags[@]}" -MM "$one" | tr -d '\\' | tr ' ' '\n' | grep -E '^[^:]+$' |

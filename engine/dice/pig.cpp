@@ -14,7 +14,7 @@ static_assert(ChancePosition<Pig> && Notation<Pig>);
 
 constexpr std::array<std::string_view, 8> kMoveNames = {"hold", "1", "2", "3",
                                                         "4",    "5", "6", "roll"};
-constexpr std::string_view kExpected =
+constexpr std::string_view kExpectedPig =
     "a target, both scores, the turn total, p1 or p2, and - or rolling, such as 100 34 27 12 p2 -";
 
 std::optional<std::int16_t> read_number(std::string_view word, int least, int most) {
@@ -100,7 +100,7 @@ absl::Status parse(std::string_view text, Pig& position) {
   const auto target = read_number(parts.empty() ? "" : parts[0], 1, kLargestPigTarget);
   if (!target) {
     return unreadable(text, absl::StrCat("a target from 1 to ", kLargestPigTarget, " first; ",
-                                         std::string(kExpected)));
+                                         std::string(kExpectedPig)));
   }
   PigScores scores{.target = *target};
   if (parts.size() == 1) {
@@ -109,7 +109,7 @@ absl::Status parse(std::string_view text, Pig& position) {
   }
   if (parts.size() != 6 || (parts[4] != "p1" && parts[4] != "p2") ||
       (parts[5] != "-" && parts[5] != "rolling")) {
-    return unreadable(text, kExpected);
+    return unreadable(text, kExpectedPig);
   }
   const std::size_t mover = parts[4] == "p1" ? 0 : 1;
   const auto first = read_number(parts[1], 0, *target - 1);

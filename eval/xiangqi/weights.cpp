@@ -7,7 +7,7 @@
 namespace tianji::xiangqi {
 namespace {
 
-constexpr std::string_view kStandard = "eval/xiangqi/standard.weights";
+constexpr std::string_view kStandardText = "eval/xiangqi/standard.weights";
 constexpr std::size_t kNumbersALine = 10;
 
 }  // namespace
@@ -37,7 +37,7 @@ std::string to_text(const Weights& weights) {
 }
 
 const Weights& standard_weights() {
-  static const Weights kWeights = parse_embedded(kStandard, parse_weights);
+  static const Weights kWeights = parse_embedded(kStandardText, parse_weights);
   return kWeights;
 }
 

@@ -73,7 +73,7 @@ void ucci(Session& session, Words) {
   session.say("ucciok");
 }
 
-void set_option(Session& session, Words words) {
+void ucci_set_option(Session& session, Words words) {
   if (words.empty()) return session.complain(unreadable("setoption", "setoption <name> <value>"));
   if (words[0] == "name") {
     return session.complain(unreadable(absl::StrCat("setoption ", joined(words)),
@@ -86,12 +86,12 @@ void set_option(Session& session, Words words) {
   if (!status.ok()) session.complain(status);
 }
 
-void ban_moves(Session& session, Words words) {
+void ucci_ban_moves(Session& session, Words words) {
   session.finish();
   session.ban(words);
 }
 
-void go(Session& session, Words words) {
+void ucci_go(Session& session, Words words) {
   // UCCI says increment where parse_go reads inc.
   std::vector<std::string_view> translated(words.begin(), words.end());
   std::replace(translated.begin(), translated.end(), std::string_view("increment"),
@@ -100,35 +100,37 @@ void go(Session& session, Words words) {
   commands::go(session, translated, search::Milliseconds(milliseconds ? 1 : 1000));
 }
 
-void quit(Session& session, Words words) {
+void ucci_quit(Session& session, Words words) {
   commands::quit(session, words);
   session.say("bye");
 }
 
-constexpr Command kCommands[] = {
+constexpr Command kUcciCommands[] = {
     {"ucci", ucci, "speak UCCI: print name and options, then ucciok"},
     {"isready", commands::is_ready, "make the tables that thinking needs, then answer readyok"},
-    {"setoption", set_option, "setoption <name> <value>"},
+    {"setoption", ucci_set_option, "setoption <name> <value>"},
     {"position", commands::position, "position startpos | fen <position> [moves <move> ...]"},
-    {"banmoves", ban_moves,
+    {"banmoves", ucci_ban_moves,
      "banmoves <move> ...: moves that may not be played in the position set"},
-    {"go", go, "go [ponder] [time <s> increment <s> movestogo <n> | depth <n> | nodes <n>]"},
+    {"go", ucci_go, "go [ponder] [time <s> increment <s> movestogo <n> | depth <n> | nodes <n>]"},
     {"stop", commands::stop, "stop thinking and answer with bestmove"},
     {"ponderhit", commands::ponder_hit,
      "say that the expected move was played: the clock runs from now on"},
-    {"quit", quit, "end the session"},
+    {"quit", ucci_quit, "end the session"},
 };
 
-bool obey(Session& session, std::string_view line) { return obey_one_of(kCommands, session, line); }
+bool ucci_obey(Session& session, std::string_view line) {
+  return obey_one_of(kUcciCommands, session, line);
+}
 
-std::vector<std::string> info(const search::Info& info, bool /*risk*/) {
+std::vector<std::string> ucci_info(const search::Info& info, bool /*risk*/) {
   std::string line = absl::StrCat("info time ", info.time.count(), " nodes ", info.nodes, " depth ",
                                   info.depth, " score ", info.score);
   if (!info.pv.empty()) absl::StrAppend(&line, " pv ", absl::StrJoin(info.pv, " "));
   return {line};
 }
 
-std::string answer(const search::Decision& decision) {
+std::string ucci_answer(const search::Decision& decision) {
   if (decision.move.empty()) return "nobestmove";
   std::string line = "bestmove " + decision.move;
   if (!decision.ponder.empty()) line += " ponder " + decision.ponder;
@@ -137,7 +139,10 @@ std::string answer(const search::Decision& decision) {
 
 }  // namespace
 
-const Dialect kUcci{
-    .greeting = "ucci", .obey = obey, .info = info, .answer = answer, .note = "info message "};
+const Dialect kUcci{.greeting = "ucci",
+                    .obey = ucci_obey,
+                    .info = ucci_info,
+                    .answer = ucci_answer,
+                    .note = "info message "};
 
 }  // namespace tianji::protocol

@@ -84,14 +84,14 @@ bool first_side_to_move(std::string_view position) {
   return (split_position.moves.size() % 2 == 0) != second_begins;
 }
 
-std::string in_unit(std::string_view milliseconds, bool keep) {
-  const auto number = parse_int(milliseconds);
-  if (keep || !number) return std::string(milliseconds);
+std::string in_unit(std::string_view time, bool keep) {
+  const auto number = parse_int(time);
+  if (keep || !number) return std::string(time);
   return std::to_string(*number / 1000);
 }
 
 /// Writes `go time … increment … opptime … oppincrement … movestogo …`, or depth or nodes.
-std::string ucci_go(bool milliseconds, bool first_side, std::string_view go) {
+std::string ucci_go(bool in_milliseconds, bool first_side, std::string_view go) {
   std::map<std::string_view, std::string_view> clock{
       {"wtime", first_side ? "time" : "opptime"},
       {"btime", first_side ? "opptime" : "time"},
@@ -105,10 +105,11 @@ std::string ucci_go(bool milliseconds, bool first_side, std::string_view go) {
     const bool more = i + 1 < said.size();
     const auto ours = clock.find(said[i]);
     if (ours != clock.end() && more) {
-      absl::StrAppend(&line, " ", std::string(ours->second), " ", in_unit(said[++i], milliseconds));
+      absl::StrAppend(&line, " ", std::string(ours->second), " ",
+                      in_unit(said[++i], in_milliseconds));
     } else if (said[i] == "movetime" && more) {
       // UCCI has no movetime; one move in that time is nearest.
-      absl::StrAppend(&line, " time ", in_unit(said[++i], milliseconds), " movestogo 1");
+      absl::StrAppend(&line, " time ", in_unit(said[++i], in_milliseconds), " movestogo 1");
     } else {
       absl::StrAppend(&line, " ", std::string(said[i]));
     }

@@ -10,9 +10,6 @@
 namespace tianji::protocol {
 namespace {
 
-constexpr std::string_view kVariant = "UCI_Variant";
-constexpr std::string_view kSeed = "Seed";
-
 const search::Option* found(std::span<const search::Option> options, std::string_view name) {
   const auto at = std::find_if(options.begin(), options.end(),
                                [&](const search::Option& option) { return option.name == name; });
@@ -45,7 +42,7 @@ search::Option of_all(std::span<const search::Game> games, search::Option option
 GameShelf::GameShelf(std::span<const search::Game> games, const Terms& terms,
                      std::span<const std::span<const search::Option>> others)
     : games_(games), unforeseen_(terms.unforeseen), players_(games.size()), own_(games.size()) {
-  search::Option game_option{.name = kVariant,
+  search::Option game_option{.name = kVariantOption,
                              .kind = search::OptionKind::combo,
                              .default_value = std::string(terms.variant),
                              .help = "The game that is played."};
@@ -90,7 +87,7 @@ void GameShelf::show_own() {
 /// Gives the options that all games share, as far as nobody has set them, the game's defaults.
 void GameShelf::show_shared() {
   for (search::Option& shared : search::shared_options(game())) {
-    if (shared.name == kSeed && unforeseen_ && game().unforeseen) shared.default_value = "0";
+    if (shared.name == kSeedOption && unforeseen_ && game().unforeseen) shared.default_value = "0";
     if (set_.contains(shared.name)) continue;
     if (options_.find(shared.name)->default_value == shared.default_value) continue;
     options_.replace(shared, shared.default_value);
@@ -135,8 +132,8 @@ bool GameShelf::concerns(std::size_t game, std::string_view option) const {
 absl::Status GameShelf::follow(std::string_view option) {
   const search::Option& record = *options_.find(option);
   set_.insert(record.name);
-  if (option == kSeed) draw_seed();
-  if (option == kVariant) return choose(options_.text(kVariant));
+  if (option == kSeedOption) draw_seed();
+  if (option == kVariantOption) return choose(options_.text(kVariantOption));
   if (record.own) {
     if (has(game().options(), option)) return players_[played_]->options_changed();
     offer_to_all(record);
@@ -154,7 +151,7 @@ absl::Status GameShelf::follow(std::string_view option) {
 std::vector<search::Option> GameShelf::options_of_game() const {
   std::vector<search::Option> result;
   for (const search::Option& option : options_.records()) {
-    if (option.name == kVariant || has(search::shared_options(), option.name) ||
+    if (option.name == kVariantOption || has(search::shared_options(), option.name) ||
         has(game().options(), option.name)) {
       result.push_back(option);
     }

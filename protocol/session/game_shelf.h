@@ -14,6 +14,10 @@
 
 namespace tianji::protocol {
 
+/// Options that the session itself must know: the game, and the seed of all chance.
+inline constexpr std::string_view kVariantOption = "UCI_Variant";
+inline constexpr std::string_view kSeedOption = "Seed";
+
 /// One game is played; the other games keep their players, but no tables. Starts no thread.
 class GameShelf {
  public:

@@ -11,8 +11,6 @@
 namespace tianji::protocol {
 namespace {
 
-constexpr std::string_view kSeed = "Seed";
-constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kClearHash = "Clear Hash";
 constexpr std::string_view kLogFile = "LogFile";
 constexpr std::string_view kDecisionLog = "DecisionLog";
@@ -122,7 +120,7 @@ absl::Status Session::set_option(std::string_view name, std::string_view value) 
   if (!status.ok()) return status;
   status = follow(option->name);
   if (status.ok()) {
-    chosen_ = chosen_ || option->name == kVariant;
+    chosen_ = chosen_ || option->name == kVariantOption;
     return status;
   }
   options.set(name, before).IgnoreError();
@@ -161,7 +159,7 @@ void Session::new_game() {
 void Session::be_unpredictable() {
   if (shelf_.seeded()) return;
   // No player refuses a seed.
-  set_option(kSeed, "0").IgnoreError();
+  set_option(kSeedOption, "0").IgnoreError();
 }
 
 absl::Status Session::set_position(std::string_view text) {
@@ -169,10 +167,10 @@ absl::Status Session::set_position(std::string_view text) {
   draw_seed();
   absl::Status status = set_position_of_game(text);
   const std::string others = status.ok() ? "" : shelf_.games_with(text);
-  const auto& games = options().find(kVariant)->choices;
+  const auto& games = options().find(kVariantOption)->choices;
   if (!chosen_ && std::find(games.begin(), games.end(), others) != games.end()) {
     // A client that knows only the engine's path cannot say which game it plays.
-    status = set_option(kVariant, others);
+    status = set_option(kVariantOption, others);
     chosen_ = false;
     if (status.ok()) status = set_position_of_game(text);
     if (status.ok()) note("UCI_Variant is " + others + " now: this is a position of that game");

@@ -18,7 +18,7 @@ using search::Limits;
 using search::Report;
 
 /// The approximate number of a seat's decisions in a game to 100.
-constexpr int kMovesLeft = 40;
+constexpr int kTurnsLeft = 40;
 /// The turn total at which the player holds if time ends before the solution is found.
 constexpr int kHoldAt = 20;
 
@@ -56,7 +56,7 @@ class PigPlayer final : public search::Player {
  private:
   search::Pace pace() const {
     return {.side = Pig::side(position_.seat()),
-            .moves_left = kMovesLeft,
+            .moves_left = kTurnsLeft,
             .overhead = search::Milliseconds(options_.spin("Move Overhead"))};
   }
   bool solve(const Limits& limits, Control& control);

@@ -22,7 +22,7 @@ using theory::SurrealMove;
 using theory::TowerMove;
 using theory::Towers;
 
-constexpr std::size_t kLongestLine = 12;
+constexpr std::size_t kLongestPartisanLine = 12;
 /// Answers for larger sums of towers have no line.
 constexpr std::size_t kMostCubesForLine = 10'000;
 constexpr std::uint64_t kMostPositions = 10'000;
@@ -75,7 +75,7 @@ class ProcrastinationGame final : public TurnGame<Towers> {
     answer.line = {to_text(position(), best->move)};
     Towers next = position();
     next.play(best->move);
-    const std::size_t longest = cubes <= kMostCubesForLine ? kLongestLine : 1;
+    const std::size_t longest = cubes <= kMostCubesForLine ? kLongestPartisanLine : 1;
     while (!next.over() && answer.line.size() < longest) {
       if (stop.load(std::memory_order_relaxed)) return absl::CancelledError("stopped");
       const TowerMove move = cheapest_move(next, [](const std::string&) { return true; })->move;

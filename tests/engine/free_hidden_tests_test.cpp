@@ -6,7 +6,7 @@
 
 #include "engine/theory/cards/kuhn.h"
 
-namespace tianji::broken {
+namespace tianji::broken_hidden {
 namespace {
 
 using theory::Kuhn;
@@ -158,4 +158,4 @@ TEST_CASE("the free tests of hidden games find every bug", "[engine]") {
 }
 
 }  // namespace
-}  // namespace tianji::broken
+}  // namespace tianji::broken_hidden

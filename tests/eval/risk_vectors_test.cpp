@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-Approx about(double x) { return Approx(x).margin(1e-9).epsilon(1e-12); }
+Approx nearly(double x) { return Approx(x).margin(1e-9).epsilon(1e-12); }
 
 /// The vectors; where the reference data is missing, nothing, after printing a line that says so.
 json vectors() {
@@ -41,20 +41,20 @@ TEST_CASE("reference vectors of real losses and of proposition 2", "[eval]") {
   REQUIRE(all.at("eq1_2_3").size() >= 10);
   for (const json& v : all.at("eq1_2_3")) {
     const RealLoss loss = real_loss(v.at("Ew"), v.at("EI"), v.at("EIp"));
-    CHECK(loss.type_one == about(v.at("LI")));
-    CHECK(loss.type_two == about(v.at("LII")));
-    CHECK(loss.total() == about(v.at("L")));
+    CHECK(loss.type_one == nearly(v.at("LI")));
+    CHECK(loss.type_two == nearly(v.at("LII")));
+    CHECK(loss.total() == nearly(v.at("L")));
   }
   REQUIRE(all.at("eq4").size() >= 10);
   for (const json& v : all.at("eq4")) {
     const auto losses = losses_of(v.at("Li"));
-    CHECK(literal_loss_over_worlds(losses) == about(v.at("literal")));
-    CHECK(loss_over_worlds(losses) == about(v.at("rms")));
+    CHECK(literal_loss_over_worlds(losses) == nearly(v.at("literal")));
+    CHECK(loss_over_worlds(losses) == nearly(v.at("rms")));
   }
   REQUIRE(all.at("eq5").size() >= 10);
   for (const json& v : all.at("eq5")) {
     const auto n = v.at("n").get<std::size_t>();
-    CHECK(nonzero_loss_bound(n, v.at("v"), n) == about(v.at("bound")));
+    CHECK(nonzero_loss_bound(n, v.at("v"), n) == nearly(v.at("bound")));
   }
 }
 
@@ -69,14 +69,14 @@ TEST_CASE("reference vectors of the risk loss and the order", "[eval]") {
     REQUIRE(matrix.ok());
     const Ranking rms = rank(*matrix, kPaperRisk);
     const Ranking literal = rank(*matrix, {0.5, RiskForm::literal});
-    CHECK(rms.mean == about(v.at("Ebar")));
+    CHECK(rms.mean == nearly(v.at("Ebar")));
     for (std::size_t j = 0; j < rows.size(); ++j) {
       const json& row = v.at("rows").at(j);
-      CHECK(rms.assessments[j].expected == about(row.at("E")));
-      CHECK(rms.assessments[j].loss == about(row.at("L_rms")));
-      CHECK(rms.assessments[j].adjusted == about(row.at("s_rms")));
-      CHECK(literal.assessments[j].loss == about(row.at("L_lit")));
-      CHECK(literal.assessments[j].adjusted == about(row.at("s_lit")));
+      CHECK(rms.assessments[j].expected == nearly(row.at("E")));
+      CHECK(rms.assessments[j].loss == nearly(row.at("L_rms")));
+      CHECK(rms.assessments[j].adjusted == nearly(row.at("s_rms")));
+      CHECK(literal.assessments[j].loss == nearly(row.at("L_lit")));
+      CHECK(literal.assessments[j].adjusted == nearly(row.at("s_lit")));
     }
     CHECK(json(rms.order) == v.at("order_rms"));
     CHECK(json(literal.order) == v.at("order_lit"));
@@ -102,7 +102,7 @@ TEST_CASE("reference vectors of the pairwise rules", "[eval]") {
     const json& ratio = expect.at(2);
     if (ratio.is_number()) {
       REQUIRE(verdict.log_ratio);
-      CHECK(*verdict.log_ratio == about(ratio));
+      CHECK(*verdict.log_ratio == nearly(ratio));
     } else if (ratio == "+inf" || ratio == "-inf") {
       REQUIRE(verdict.log_ratio);
       CHECK(std::isinf(*verdict.log_ratio));

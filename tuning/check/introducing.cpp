@@ -104,7 +104,7 @@ Remark goes_on_after_moves(Conversation& engine, const CheckStep& step) {
   return status.ok() ? remark(reply) : status;
 }
 
-constexpr CheckStep kSteps[] = {
+constexpr CheckStep kIntroducingSteps[] = {
     {"says who it is", "", introduces_itself},
     {"options are sound", "", options_are_sound},
     {"options take their defaults", "", takes_its_own_defaults},
@@ -115,6 +115,6 @@ constexpr CheckStep kSteps[] = {
 
 }  // namespace
 
-std::span<const CheckStep> introducing_steps() { return kSteps; }
+std::span<const CheckStep> introducing_steps() { return kIntroducingSteps; }
 
 }  // namespace tianji::tuning

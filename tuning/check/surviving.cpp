@@ -12,7 +12,7 @@ using protocol::Language;
 
 constexpr std::string_view kSmall = "depth 1";
 constexpr std::size_t kLong = 100000;
-constexpr std::chrono::milliseconds kWhile{200};
+constexpr std::chrono::milliseconds kShortWhile{200};
 
 std::string_view only_in_ugi(const Conversation& engine) {
   return engine.language() == Language::ugi ? "" : "only UGI has queries";
@@ -55,7 +55,7 @@ Remark survives_go(Conversation& engine, const CheckStep& step) {
   const auto lines = engine.ready();
   if (!lines.ok()) return lines.status();
   // After `stop` the answer of a search may still be on its way.
-  const auto answered = engine.answers_within(kWhile);
+  const auto answered = engine.answers_within(kShortWhile);
   if (!answered.ok()) return answered.status();
   const auto count =
       std::count_if(lines->begin(), lines->end(), protocol::ends_answer) + (*answered ? 1 : 0);
@@ -118,7 +118,7 @@ Remark ends_with_its_input(Conversation& engine, const CheckStep& step) {
   return gone(engine);
 }
 
-constexpr CheckStep kSteps[] = {
+constexpr CheckStep kSurvivingSteps[] = {
     {"an unknown command", "frobnicate now", survives},
     {"an empty line", "", survives},
     {"a line of blanks", " \t ", survives},
@@ -148,6 +148,6 @@ constexpr CheckStep kSteps[] = {
 
 }  // namespace
 
-std::span<const CheckStep> surviving_steps() { return kSteps; }
+std::span<const CheckStep> surviving_steps() { return kSurvivingSteps; }
 
 }  // namespace tianji::tuning

@@ -153,7 +153,7 @@ Remark answers_alike(Conversation& engine, const CheckStep& step) {
   return moves[0];
 }
 
-constexpr CheckStep kSteps[] = {
+constexpr CheckStep kThinkingSteps[] = {
     {"go depth", "depth 2", answers},
     {"go nodes", "nodes 500", answers},
     {"go nodes, the fewest", "nodes 1", answers},
@@ -177,6 +177,6 @@ constexpr CheckStep kSteps[] = {
 
 }  // namespace
 
-std::span<const CheckStep> thinking_steps() { return kSteps; }
+std::span<const CheckStep> thinking_steps() { return kThinkingSteps; }
 
 }  // namespace tianji::tuning

@@ -18,7 +18,7 @@ namespace {
 using xiangqi::Board;
 using xiangqi::Move;
 
-constexpr std::string_view kHeading =
+constexpr std::string_view kPositionsHeading =
     "# Positions of xiangqi from self-play by tianji-lab fit, each with red's share of its game\n"
     "# before it (tuning/xiangqi/positions.h).\n";
 constexpr std::string_view kGame = "# game ";
@@ -78,7 +78,7 @@ absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text) {
 }
 
 absl::StatusOr<std::string> play_samples(const std::string& path, const SelfPlay& settings) {
-  auto text = resumed_text(path, kHeading, kGame);
+  auto text = resumed_text(path, kPositionsHeading, kGame);
   if (!text.ok()) return text;
   auto player = SelfPlayer::make(settings);
   if (!player.ok()) return player.status();

@@ -13,6 +13,7 @@
 // Source: the files themselves; the format has no published standard.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@
 #include "engine/bridge/records/record.h"
 
 namespace tianji::bridge {
+
+/// The order of hands and names.
+inline constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
 
 Records read_lin(std::string_view text);
 

@@ -79,8 +79,6 @@ absl::StatusOr<CardSet> parse_lin_hand(std::string_view text) {
   return hand;
 }
 
-constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
-
 /// Larger numbers of boards say nothing.
 constexpr std::int64_t kBeyondBoards = 1'000'000;
 

@@ -8,8 +8,6 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr std::array<Seat, 4> kLinSeats{kSouth, kWest, kNorth, kEast};
-
 /// LIN has no escapes: characters that would end a value become blanks, and blanks around a value
 /// mean nothing.
 std::string safe(std::string_view text, std::string_view forbidden = "|\r\n") {

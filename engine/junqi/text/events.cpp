@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kSetUpWord = "setup:";
 constexpr std::string_view kResignWord = "resign:";
 constexpr std::string_view kLapseWord = "lapse:";
-constexpr std::string_view kForm =
+constexpr std::string_view kEventForm =
     "<from><to> and its outcome: -, >, < or =, then !<station>, #<seat>, ~<seat>; or "
     "resign:<seat>, lapse:<seat>";
 
@@ -44,7 +44,7 @@ absl::StatusOr<Event> parse_word(const Battle<Board>& battle, std::string_view t
     const bool sign = rest[0] == '~';
     rest.remove_prefix(1);
     const auto stuck = sign ? take_seat<Board>(rest) : std::nullopt;
-    if (!stuck || (event.stuck & bit(*stuck)) != 0) return unreadable(text, kForm);
+    if (!stuck || (event.stuck & bit(*stuck)) != 0) return unreadable(text, kEventForm);
     event.stuck |= bit(*stuck);
   }
   return event;
@@ -115,7 +115,7 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
     event.stuck = 0;
   } else {
     const auto told = take_apart<Board>(text);
-    if (!told) return unreadable(text, kForm);
+    if (!told) return unreadable(text, kEventForm);
     const std::string why = why_unreachable(next, told->from, told->to);
     if (!why.empty()) return unreadable(text, why);
     event = next.outcome_of({told->from, told->to});
@@ -141,7 +141,7 @@ absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text
     why = read_stuck(view, event);
   } else {
     const auto told = take_apart<Board>(text);
-    if (!told) return unreadable(text, kForm);
+    if (!told) return unreadable(text, kEventForm);
     why = read_event(view, *told, event);
   }
   if (!why.empty()) return unreadable(text, why);

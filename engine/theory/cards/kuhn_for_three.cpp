@@ -16,12 +16,12 @@ using Table = KuhnForThreeTable;
 
 static_assert(ChancePosition<KuhnForThree> && HiddenNotation<KuhnForThree>);
 
-constexpr std::string_view kCardSigns = "-JQKA?";
-constexpr std::array<std::string_view, 6> kMoveNames = {"J", "Q", "K", "A", "pass", "bet"};
+constexpr std::string_view kFourCardSigns = "-JQKA?";
+constexpr std::array<std::string_view, 6> kThreeSeatMoves = {"J", "Q", "K", "A", "pass", "bet"};
 constexpr std::array<Card, 4> kCards = {Card::jack, Card::queen, Card::king, Card::ace};
-constexpr std::string_view kExpectedTable =
+constexpr std::string_view kExpectedThree =
     "three different cards of J, Q, K, A and the actions, such as KQA pb (--- - before the deal)";
-constexpr std::string_view kExpectedView =
+constexpr std::string_view kExpectedViewOfThree =
     "cards with ? for the unseen ones, actions and seat, such as K?? pb p1";
 
 constexpr Card card_of(Move deal) { return static_cast<Card>(static_cast<unsigned>(deal) + 1); }
@@ -30,7 +30,7 @@ constexpr std::size_t sign(Card card) { return static_cast<std::size_t>(card); }
 
 std::string table_text(const Table& table) {
   std::string text;
-  for (const Card card : table.cards) text += kCardSigns[sign(card)];
+  for (const Card card : table.cards) text += kFourCardSigns[sign(card)];
   text += ' ';
   for (const Move action : table.actions) text += action == Move::pass ? 'p' : 'b';
   return table.actions.empty() ? text + '-' : text;
@@ -51,8 +51,8 @@ bool sound(const std::array<Card, kKuhnSeats>& cards) {
 bool read_table(std::string_view cards, std::string_view actions, Table& table) {
   if (cards.size() != kKuhnSeats) return false;
   for (std::size_t i = 0; i < kKuhnSeats; ++i) {
-    const std::size_t at = kCardSigns.find(cards[i]);
-    if (at == kCardSigns.npos) return false;
+    const std::size_t at = kFourCardSigns.find(cards[i]);
+    if (at == kFourCardSigns.npos) return false;
     table.cards[i] = static_cast<Card>(at);
   }
   if (!sound(table.cards) || (!table.dealt() && actions != "-")) return false;
@@ -202,7 +202,7 @@ KuhnForThree sample(const KuhnForThreeKnowledge& known, Random& random) {
 std::string to_text(const KuhnForThree& position) { return table_text(position.table()); }
 
 std::string to_text(const KuhnForThree& /*position*/, Move move) {
-  return std::string(kMoveNames[static_cast<std::size_t>(move)]);
+  return std::string(kThreeSeatMoves[static_cast<std::size_t>(move)]);
 }
 
 std::string to_text(const KuhnForThreeView& seen) {
@@ -213,7 +213,7 @@ absl::Status parse(std::string_view text, KuhnForThree& position) {
   const auto parts = words(text);
   Table table;
   if (parts.size() != 2 || !read_table(parts[0], parts[1], table) || text.find('?') != text.npos) {
-    return unreadable(text, kExpectedTable);
+    return unreadable(text, kExpectedThree);
   }
   position = KuhnForThree(table);
   return absl::OkStatus();
@@ -225,7 +225,7 @@ absl::Status parse(std::string_view text, KuhnForThreeView& seen) {
   const bool has_seat = parts.size() == 3 && parts[2].size() == 2 && parts[2][0] == 'p' &&
                         parts[2][1] >= '1' && parts[2][1] <= '3';
   if (!has_seat || !read_table(parts[0], parts[1], table)) {
-    return unreadable(text, kExpectedView);
+    return unreadable(text, kExpectedViewOfThree);
   }
   const Seat seat{static_cast<std::uint8_t>(parts[2][1] - '1')};
   const KuhnForThreeView read(table, seat);
@@ -235,7 +235,7 @@ absl::Status parse(std::string_view text, KuhnForThreeView& seen) {
     const bool must_be_seen = i == index(seat) || table.shown(i);
     if (must_be_seen && table.cards[i] == Card::unseen) seen_right = false;
   }
-  if (!seen_right) return unreadable(text, kExpectedView);
+  if (!seen_right) return unreadable(text, kExpectedViewOfThree);
   seen = read;
   return absl::OkStatus();
 }

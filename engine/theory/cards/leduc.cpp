@@ -12,16 +12,16 @@ namespace {
 
 static_assert(ChancePosition<Leduc> && HiddenNotation<Leduc>);
 
-constexpr std::string_view kCardSigns = "-JQK?";
+constexpr std::string_view kLeducSigns = "-JQK?";
 constexpr std::string_view kActionSigns = "fcr";
-constexpr std::array<std::string_view, 6> kMoveNames = {"J", "Q", "K", "fold", "call", "raise"};
+constexpr std::array<std::string_view, 6> kLeducMoves = {"J", "Q", "K", "fold", "call", "raise"};
 constexpr std::array kRanks = {LeducCard::jack, LeducCard::queen, LeducCard::king};
 constexpr std::array<Value, 2> kRaise = {2, 4};
 constexpr std::size_t kMostRaises = 2;
 constexpr int kOfEachRank = 2;
-constexpr std::string_view kExpectedTable =
+constexpr std::string_view kExpectedLeduc =
     "cards of J, Q, K, board and actions, such as KQ J crc/r (-- - - before the deal)";
-constexpr std::string_view kExpectedView =
+constexpr std::string_view kExpectedLeducView =
     "cards with ? for the unseen one, board, actions and seat, such as K? J crc/r p1";
 
 constexpr LeducCard card_of(LeducMove deal) {
@@ -35,8 +35,8 @@ constexpr std::size_t sign(LeducCard card) { return static_cast<std::size_t>(car
 constexpr char sign(LeducMove action) { return kActionSigns[static_cast<std::size_t>(action) - 3]; }
 
 std::string table_text(const LeducTable& table) {
-  std::string text = {kCardSigns[sign(table.cards[0])], kCardSigns[sign(table.cards[1])], ' ',
-                      kCardSigns[sign(table.board)], ' '};
+  std::string text = {kLeducSigns[sign(table.cards[0])], kLeducSigns[sign(table.cards[1])], ' ',
+                      kLeducSigns[sign(table.board)], ' '};
   const auto& [first, second] = table.rounds;
   if (first.actions.empty()) return text + '-';
   for (const LeducMove action : first.actions) text += sign(action);
@@ -46,8 +46,8 @@ std::string table_text(const LeducTable& table) {
 }
 
 bool read_card(char sign, LeducCard& card) {
-  const std::size_t at = kCardSigns.find(sign);
-  if (at == kCardSigns.npos) return false;
+  const std::size_t at = kLeducSigns.find(sign);
+  if (at == kLeducSigns.npos) return false;
   card = static_cast<LeducCard>(at);
   return true;
 }
@@ -237,7 +237,7 @@ Leduc sample(const LeducKnowledge& known, Random& random) {
 std::string to_text(const Leduc& position) { return table_text(position.table()); }
 
 std::string to_text(const Leduc& /*position*/, LeducMove move) {
-  return std::string(kMoveNames[static_cast<std::size_t>(move)]);
+  return std::string(kLeducMoves[static_cast<std::size_t>(move)]);
 }
 
 std::string to_text(const LeducView& seen) {
@@ -248,7 +248,7 @@ absl::Status parse(std::string_view text, Leduc& position) {
   const auto parts = words(text);
   LeducTable table;
   if (parts.size() != 3 || text.find('?') != text.npos || !read_table(parts, table)) {
-    return unreadable(text, kExpectedTable);
+    return unreadable(text, kExpectedLeduc);
   }
   position = Leduc(table);
   return absl::OkStatus();
@@ -258,7 +258,7 @@ absl::Status parse(std::string_view text, LeducView& seen) {
   const auto parts = words(text);
   LeducTable table;
   if (parts.size() != 4 || (parts[3] != "p1" && parts[3] != "p2") || !read_table(parts, table)) {
-    return unreadable(text, kExpectedView);
+    return unreadable(text, kExpectedLeducView);
   }
   const Seat seat{static_cast<std::uint8_t>(parts[3] == "p1" ? 0 : 1)};
   const LeducView read(table, seat);
@@ -266,7 +266,7 @@ absl::Status parse(std::string_view text, LeducView& seen) {
   const bool own_unseen = table.cards[index(seat)] == LeducCard::unseen;
   const bool other_unseen = table.cards[1 - index(seat)] == LeducCard::unseen;
   if (own_unseen || (table.shown() && other_unseen) || read.table() != table) {
-    return unreadable(text, kExpectedView);
+    return unreadable(text, kExpectedLeducView);
   }
   seen = read;
   return absl::OkStatus();

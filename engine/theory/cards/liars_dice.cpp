@@ -15,9 +15,9 @@ static_assert(ChancePosition<LiarsDice> && HiddenNotation<LiarsDice>);
 
 constexpr std::string_view kDieSigns = "-123456?";
 constexpr Die kWild = 6;
-constexpr std::string_view kExpectedTable =
+constexpr std::string_view kExpectedDice =
     "two dice and the bids, such as 36 1x2,1x5,liar (-- - before the roll)";
-constexpr std::string_view kExpectedView =
+constexpr std::string_view kExpectedDiceView =
     "dice with ? for the unseen one, bids and seat, such as 3? 1x2 p1";
 
 constexpr std::size_t number(LiarsDiceMove move) { return static_cast<std::size_t>(move); }
@@ -178,7 +178,7 @@ absl::Status parse(std::string_view text, LiarsDice& position) {
   const auto parts = words(text);
   LiarsDiceTable table;
   if (parts.size() != 2 || text.find('?') != text.npos || !read_table(parts[0], parts[1], table)) {
-    return unreadable(text, kExpectedTable);
+    return unreadable(text, kExpectedDice);
   }
   position = LiarsDice(table);
   return absl::OkStatus();
@@ -189,7 +189,7 @@ absl::Status parse(std::string_view text, LiarsDiceView& seen) {
   LiarsDiceTable table;
   if (parts.size() != 3 || (parts[2] != "p1" && parts[2] != "p2") ||
       !read_table(parts[0], parts[1], table)) {
-    return unreadable(text, kExpectedView);
+    return unreadable(text, kExpectedDiceView);
   }
   const Seat seat{static_cast<std::uint8_t>(parts[2] == "p1" ? 0 : 1)};
   const LiarsDiceView read(table, seat);
@@ -197,7 +197,7 @@ absl::Status parse(std::string_view text, LiarsDiceView& seen) {
   const bool own_unseen = table.dice[index(seat)] == kUnseenDie;
   const bool other_unseen = table.dice[1 - index(seat)] == kUnseenDie;
   if (own_unseen || (table.over() && other_unseen) || read.table() != table) {
-    return unreadable(text, kExpectedView);
+    return unreadable(text, kExpectedDiceView);
   }
   seen = read;
   return absl::OkStatus();

@@ -12,9 +12,9 @@ namespace {
 using Payoffs = std::array<Rational, 2>;
 using Status = absl::Status;
 
-class Reader {
+class StrategicReader {
  public:
-  explicit Reader(std::string_view text) : tokens_(text) {}
+  explicit StrategicReader(std::string_view text) : tokens_(text) {}
 
   absl::StatusOr<StrategicGame> run() {
     Status status = heading();
@@ -138,6 +138,8 @@ class Reader {
 
 }  // namespace
 
-absl::StatusOr<StrategicGame> read_strategic(std::string_view text) { return Reader(text).run(); }
+absl::StatusOr<StrategicGame> read_strategic(std::string_view text) {
+  return StrategicReader(text).run();
+}
 
 }  // namespace tianji::theory

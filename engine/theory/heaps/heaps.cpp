@@ -14,7 +14,7 @@ namespace {
 
 static_assert(Position<Heaps> && Notation<Heaps>);
 
-constexpr std::size_t kMostHeaps = 10'000;
+constexpr std::size_t kMostHeapsRead = 10'000;
 
 /// How a variant is written, and its code.
 struct Rules {
@@ -37,8 +37,9 @@ const Rules& rules_of(HeapVariant variant) {
 
 absl::StatusOr<std::vector<std::int32_t>> parse_heaps(std::span<const std::string_view> texts) {
   if (texts.empty()) return unreadable("", "at least one heap: its number of tokens");
-  if (texts.size() > kMostHeaps) {
-    return unreadable(absl::StrCat(texts.size(), " heaps"), absl::StrCat("at most ", kMostHeaps));
+  if (texts.size() > kMostHeapsRead) {
+    return unreadable(absl::StrCat(texts.size(), " heaps"),
+                      absl::StrCat("at most ", kMostHeapsRead));
   }
   std::vector<std::int32_t> heaps;
   for (const std::string_view text : texts) {

@@ -11,7 +11,7 @@ namespace {
 
 static_assert(Position<NimForThree> && Notation<NimForThree>);
 
-constexpr std::string_view kExpected =
+constexpr std::string_view kExpectedThreeSeats =
     "one to six heaps of 0 to 15 and the seat to move, such as 3 4 5 p1";
 
 }  // namespace
@@ -69,7 +69,8 @@ std::string to_text(const NimForThree& /*position*/, NimForThree::Move move) {
 
 absl::Status parse(std::string_view text, NimForThree& position) {
   const auto parts = words(text);
-  if (parts.size() < 2 || parts.size() > kMostHeaps + 1) return unreadable(text, kExpected);
+  if (parts.size() < 2 || parts.size() > kMostHeaps + 1)
+    return unreadable(text, kExpectedThreeSeats);
   NimForThree::Heaps heaps;
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
     const auto heap = parse_int(parts[i]);

@@ -8,11 +8,6 @@
 namespace tianji::bridge {
 namespace {
 
-Suit led(const Situation& s) { return s.trick().front().suit(); }
-bool second_hand(const Situation& s) { return s.position() == 1; }
-bool third_hand(const Situation& s) { return s.position() == 2; }
-bool fourth_hand(const Situation& s) { return s.position() == 3; }
-
 bool they_lead_notrump(const Situation& s) {
   return !s.trump() && side_of(s.table().leader()) != side_of(s.hand());
 }

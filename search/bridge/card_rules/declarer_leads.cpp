@@ -8,8 +8,6 @@
 namespace tianji::bridge {
 namespace {
 
-bool notrump(const Situation& s) { return !s.trump(); }
-bool trump_contract(const Situation& s) { return s.trump().has_value(); }
 bool assured(const Situation& s) { return s.needed() > 0 && sure_tricks(s) >= s.needed(); }
 bool trumps_are_out(const Situation& s) { return !s.trumps_out().empty(); }
 
@@ -37,8 +35,8 @@ bool short_hand_ruffs(const Situation& s, Suit suit) {
 }
 
 bool ruffs_to_take(const Situation& s) {
-  return trump_contract(s) && std::any_of(kSuits.begin(), kSuits.end(),
-                                          [&](Suit suit) { return short_hand_ruffs(s, suit); });
+  return suit_contract(s) && std::any_of(kSuits.begin(), kSuits.end(),
+                                         [&](Suit suit) { return short_hand_ruffs(s, suit); });
 }
 
 template <Attack A, int Points>
@@ -145,14 +143,14 @@ int their_suit(const Situation& s, Card card) {
 
 constexpr CardRule kDeclarerLeads[] = {
     {"cash_out", assured, cash_out},
-    {"ruff_losers", trump_contract, ruff_losers},
+    {"ruff_losers", suit_contract, ruff_losers},
     {"draw_trumps", trumps_are_out, draw_trumps},
-    {"trumps_drawn", trump_contract, trumps_drawn},
+    {"trumps_drawn", suit_contract, trumps_drawn},
     {"finesse", always, attack<Attack::finesse, 50>},
     {"lead_towards_honour", always, attack<Attack::towards, 22>},
     {"drive_out", always, attack<Attack::force, 15>},
     {"unblock", notrump, attack<Attack::unblock, 45>},
-    {"unblock", trump_contract, attack<Attack::unblock, 25>},
+    {"unblock", suit_contract, attack<Attack::unblock, 25>},
     {"cash_winner", always, attack<Attack::cash, 20>},
     {"short_side_first", always, short_side},
     {"lead_to_entry", always, attack<Attack::to_entry, 25>},

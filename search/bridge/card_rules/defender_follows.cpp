@@ -8,11 +8,6 @@
 namespace tianji::bridge {
 namespace {
 
-Suit led(const Situation& s) { return s.trick().front().suit(); }
-Seat partner(const Situation& s) { return partner_of(s.hand()); }
-bool second_hand(const Situation& s) { return s.position() == 1; }
-bool third_hand(const Situation& s) { return s.position() == 2; }
-bool fourth_hand(const Situation& s) { return s.position() == 3; }
 bool partner_led(const Situation& s) { return s.table().leader() == partner(s); }
 bool declarer_led(const Situation& s) { return !partner_led(s); }
 bool trick_sets(const Situation& s) { return s.needed() == 1; }
@@ -37,11 +32,13 @@ int win_to_set(const Situation& s, Card card) {
   return s.beating().has(card) && s.threats(card).empty() && !s.partner_winning() ? 250 : 0;
 }
 
-int second_hand_low(const Situation& s, Card card) { return card == s.legal().lowest() ? 4 : 0; }
+int defender_second_hand_low(const Situation& s, Card card) {
+  return card == s.legal().lowest() ? 4 : 0;
+}
 
 /// Cover an honour unless dummy has the next lower card. So of dummy's touching honours only the
 /// last is covered.
-int cover_honour(const Situation& s, Card card) {
+int defender_cover_honour(const Situation& s, Card card) {
   const Card lead = s.trick().front();
   if (lead.rank() < kTen || card.rank() < kJack || card != s.beating().lowest()) return 0;
   const CardSet next = below(s.dummy(), lead) & above(s.dummy(), lead.suit(), lead.rank() - 2);
@@ -66,7 +63,7 @@ int second_hand_sure(const Situation& s, Card card) {
 }
 
 /// Third hand high, but only as high as necessary and not against partner's sure winner.
-int third_hand_high(const Situation& s, Card card) {
+int defender_third_hand_high(const Situation& s, Card card) {
   if (!s.beating().has(card)) return 0;
   const int now = s.partner_winning() ? s.chance(s.winning()) : 0;
   const int gain = s.chance(card) - now;
@@ -97,7 +94,7 @@ int cheapest_win(const Situation& s, Card card) {
 
 /// The suit is dummy's long one and dummy has no other entry: hold up the master until declarer has
 /// no more cards of it.
-int hold_up(const Situation& s, Card card) {
+int defender_hold_up(const Situation& s, Card card) {
   const Suit suit = led(s);
   if (s.trump() || declarer_led(s) == false || s.master(card)) return 0;
   if (s.dummy().length(suit) < 4) return 0;
@@ -111,7 +108,7 @@ int hold_up(const Situation& s, Card card) {
 }
 
 /// On partner's trick, throw the honour that would block partner's longer suit.
-int unblock(const Situation& s, Card card) {
+int defender_unblock(const Situation& s, Card card) {
   if (!s.partner_winning() || s.trump() || s.own().length(led(s)) != 2) return 0;
   const bool blocks = card.rank() >= kQueen && s.winning().rank() >= kQueen;
   return blocks && !s.beating().has(card) ? 20 : 0;
@@ -176,27 +173,27 @@ int count_signal(const Situation& s, Card card) {
   return card == signal ? points : 0;
 }
 
-int save(const Situation& s, Card card) {
+int defender_save(const Situation& s, Card card) {
   const int guard = s.master(card) ? 12 : card.rank() >= kJack ? 10 : 0;
   return -card.rank() - guard;
 }
 
 constexpr CardRule kDefenderFollows[] = {
     {"win_to_set", trick_sets, win_to_set},
-    {"second_hand_low", second_hand, second_hand_low},
-    {"cover_honour", second_hand, cover_honour},
+    {"second_hand_low", second_hand, defender_second_hand_low},
+    {"cover_honour", second_hand, defender_cover_honour},
     {"split_honours", second_hand, split_honours},
     {"second_hand_sure", second_hand, second_hand_sure},
-    {"third_hand_high", third_hand, third_hand_high},
+    {"third_hand_high", third_hand, defender_third_hand_high},
     {"as_high_as_needed", third_hand, only_as_high_as_needed},
     {"finesse_dummy", third_hand, finesse_against_dummy},
     {"cheapest_win", fourth_hand, cheapest_win},
-    {"hold_up", declarer_led, hold_up},
-    {"unblock", partner_led, unblock},
+    {"hold_up", declarer_led, defender_hold_up},
+    {"unblock", partner_led, defender_unblock},
     {"attitude", partner_led, attitude},
     {"suit_preference", dummy_ruffs, suit_preference},
     {"count", declarer_led, count_signal},
-    {"save", always, save},
+    {"save", always, defender_save},
 };
 
 }  // namespace

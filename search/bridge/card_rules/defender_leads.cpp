@@ -10,9 +10,6 @@
 namespace tianji::bridge {
 namespace {
 
-Seat partner(const Situation& s) { return partner_of(s.hand()); }
-bool notrump(const Situation& s) { return !s.trump(); }
-bool suit_contract(const Situation& s) { return s.trump().has_value(); }
 /// Does dummy play second to our lead?
 bool through_dummy(const Situation& s) { return left_of(s.hand()) == s.table().dummy(); }
 bool up_to_dummy(const Situation& s) { return !through_dummy(s); }
@@ -34,7 +31,7 @@ bool heads_sequence(const Situation& s, Card card) {
          s.lowest_equal(card).rank() < card.rank();
 }
 
-int cash_out(const Situation& s, Card card) {
+int defender_cash_out(const Situation& s, Card card) {
   if (!s.master(card) || s.highest_equal(card) != card) return 0;
   return suit_contract(s) && !s.is_trump(card.suit()) && s.own().length(card.suit()) > 5 ? 10 : 150;
 }
@@ -209,7 +206,7 @@ int singleton(const Situation& s, Card card) {
   return has_trump && !s.master(card) ? 38 : 0;
 }
 
-int long_suit(const Situation& s, Card card) {
+int defender_long_suit(const Situation& s, Card card) {
   const int length = s.own().length(card.suit());
   return length >= 4 && card == return_card(s, card.suit()) ? 4 * (length - 3) : 0;
 }
@@ -220,7 +217,7 @@ int declarers_suit(const Situation& s, Card card) {
 }
 
 /// Advises against cards other than the conventional one, high ones most of all.
-int save(const Situation& s, Card card) {
+int defender_lead_save(const Situation& s, Card card) {
   const Card choice = return_card(s, card.suit());
   if (card == choice) return 0;
   if (card.rank() >= kTen && s.highest_equal(card) != card) return -12;
@@ -228,7 +225,7 @@ int save(const Situation& s, Card card) {
 }
 
 constexpr CardRule kDefenderLeads[] = {
-    {"cash_out", sets_contract, cash_out},
+    {"cash_out", sets_contract, defender_cash_out},
     {"cash_master", always, cash_master},
     {"run_suit", notrump, run_suit},
     {"partners_suit", always, partners_suit},
@@ -245,9 +242,9 @@ constexpr CardRule kDefenderLeads[] = {
     {"passive_trump", suit_contract, passive_trump},
     {"from_honour", always, from_honour},
     {"singleton", suit_contract, singleton},
-    {"long_suit", notrump, long_suit},
+    {"long_suit", notrump, defender_long_suit},
     {"avoid_declarers_suit", always, declarers_suit},
-    {"save", always, save},
+    {"save", always, defender_lead_save},
 };
 
 }  // namespace

@@ -26,8 +26,6 @@ struct Choice {
   Lead lead;
 };
 
-bool notrump(const Situation& s) { return !s.trump(); }
-bool suit_contract(const Situation& s) { return s.trump().has_value(); }
 bool slam(const Situation& s) { return s.contract().level >= 6; }
 bool grand_slam(const Situation& s) { return s.contract().level == 7; }
 
@@ -90,7 +88,6 @@ bool is(const Situation& s, Card card, Lead lead) {
   return best.card == card && best.lead == lead;
 }
 
-Seat partner(const Situation& s) { return partner_of(s.hand()); }
 const Shown& declarers(const Situation& s) { return s.shown(s.contract().declarer); }
 const Shown& dummys(const Situation& s) { return s.shown(s.table().dummy()); }
 
@@ -162,7 +159,7 @@ int wrong_card(const Situation& s, Card card) {
   return choice(s, card.suit()).card == card ? 0 : -60 + card.rank() / 4;
 }
 
-int sequence(const Situation& s, Card card) {
+int opening_sequence(const Situation& s, Card card) {
   if (!is(s, card, Lead::sequence)) return 0;
   return (notrump(s) ? 28 : 22) + 4 * std::max(0, card.rank() - kTen) +
          worth_of_suit(s, card.suit());
@@ -176,12 +173,12 @@ int fourth_best(const Situation& s, Card card) {
   return 4 + 4 * (kKing - rank(s.own().in(card.suit()), 0)) + worth;
 }
 
-int long_suit(const Situation& s, Card card) {
+int opening_long_suit(const Situation& s, Card card) {
   const int length = s.own().length(card.suit());
   return length > 4 && !s.is_trump(card.suit()) ? 6 * (length - 4) : 0;
 }
 
-int singleton(const Situation& s, Card card) {
+int opening_singleton(const Situation& s, Card card) {
   if (!is(s, card, Lead::singleton)) return 0;
   const int worth = worth_of_suit(s, card.suit());
   if (notrump(s)) return -25 + worth;
@@ -212,7 +209,7 @@ int trump_suggested(const Situation& s, Card card) {
   return (penalty_pass(s) ? 60 : 0) + (dummy_chose(s) ? 25 : 0);
 }
 
-int partners_suit(const Situation& s, Card card) {
+int opening_partners_suit(const Situation& s, Card card) {
   const Shown& shown = s.shown(partner(s));
   if (!shown.has(card.suit()) || s.is_trump(card.suit())) return 0;
   if (choice(s, card.suit()).card != card) return 30;
@@ -220,7 +217,7 @@ int partners_suit(const Situation& s, Card card) {
   return first + (notrump(s) ? 42 : 22);
 }
 
-int declarers_suit(const Situation& s, Card card) {
+int opening_declarers_suit(const Situation& s, Card card) {
   if (!declarers(s).has(card.suit()) || s.is_trump(card.suit())) return 0;
   return notrump(s) ? -27 : -31;
 }
@@ -281,21 +278,21 @@ int lightner(const Situation& s, Card card) {
 constexpr CardRule kOpeningLeads[] = {
     {"ace_from_ace_king", notrump, lead_of<Lead::ace_king, 45>},
     {"ace_from_ace_king", suit_contract, lead_of<Lead::ace_king, 70>},
-    {"top_of_sequence", always, sequence},
+    {"top_of_sequence", always, opening_sequence},
     {"interior_sequence", notrump, lead_of<Lead::interior, 16>},
     {"interior_sequence", suit_contract, lead_of<Lead::interior, 2>},
     {"fourth_best", always, fourth_best},
-    {"long_suit", notrump, long_suit},
+    {"long_suit", notrump, opening_long_suit},
     {"low_from_honour", notrump, lead_of<Lead::from_honour, 10>},
     {"low_from_honour", suit_contract, lead_of<Lead::from_honour, 5>},
     {"lead_ace", suit_contract, lead_of<Lead::ace, -4>},
     {"top_of_nothing", always, lead_of<Lead::nothing, 18>},
     {"top_of_doubleton", always, doubleton},
-    {"singleton", always, singleton},
+    {"singleton", always, opening_singleton},
     {"trump_lead", suit_contract, trump_lead},
     {"trump_suggested", suit_contract, trump_suggested},
-    {"partners_suit", always, partners_suit},
-    {"avoid_declarers_suit", always, declarers_suit},
+    {"partners_suit", always, opening_partners_suit},
+    {"avoid_declarers_suit", always, opening_declarers_suit},
     {"avoid_dummys_suit", always, dummys_suit},
     {"own_suit", always, own_suit},
     {"unbid_major", notrump, unbid_major},

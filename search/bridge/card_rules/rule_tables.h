@@ -20,6 +20,15 @@ using CardRules = std::span<const CardRule>;
 
 inline bool always(const Situation& /*s*/) { return true; }
 
+/// The words in which the rules speak of a trick. Precondition of led(): a card was played to it.
+inline Suit led(const Situation& s) { return s.trick().front().suit(); }
+inline bool second_hand(const Situation& s) { return s.position() == 1; }
+inline bool third_hand(const Situation& s) { return s.position() == 2; }
+inline bool fourth_hand(const Situation& s) { return s.position() == 3; }
+inline Seat partner(const Situation& s) { return partner_of(s.hand()); }
+inline bool notrump(const Situation& s) { return !s.trump(); }
+inline bool suit_contract(const Situation& s) { return s.trump().has_value(); }
+
 CardRules opening_lead_rules();
 CardRules declarer_lead_rules();
 CardRules declarer_follow_rules();  ///< second, third and fourth hand, following suit

@@ -7,7 +7,6 @@
 namespace tianji::bridge {
 namespace {
 
-Suit led(const Situation& s) { return s.trick().front().suit(); }
 bool trumps_held(const Situation& s) { return s.trump() && s.own().length(*s.trump()) > 0; }
 
 /// Does the partner hand win this trick without our trump, as far as can be seen?
@@ -94,7 +93,7 @@ int throw_loser(const Situation& s, Card card) {
 }
 
 /// Keep the last card of the suit of partner's opening lead for a return.
-int partners_suit(const Situation& s, Card card) {
+int void_partners_suit(const Situation& s, Card card) {
   if (s.declaring() || s.is_trump(card.suit())) return 0;
   const Seat partner = partner_of(s.hand());
   const bool theirs = s.table().leader(0) == partner && s.table().cards()[0].suit() == card.suit();
@@ -113,7 +112,7 @@ constexpr CardRule kVoids[] = {
     {"keep_length", always, keep_length},
     {"discard_useless_suit", always, useless_suit},
     {"throw_loser", always, throw_loser},
-    {"partners_suit", always, partners_suit},
+    {"partners_suit", always, void_partners_suit},
     {"low_card", always, low},
 };
 

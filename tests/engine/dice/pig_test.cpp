@@ -8,15 +8,15 @@
 namespace tianji::dice {
 namespace {
 
-Pig from(std::string_view text) {
+Pig pig_from(std::string_view text) {
   Pig position;
   INFO(text);
   REQUIRE(parse(text, position).ok());
   return position;
 }
 
-std::string after(std::string_view text, std::string_view moves) {
-  Pig position = from(text);
+std::string pig_after(std::string_view text, std::string_view moves) {
+  Pig position = pig_from(text);
   for (const auto word : words(moves)) {
     const auto move = parse_move(position, word);
     INFO(word << " in " << to_text(position));
@@ -27,25 +27,25 @@ std::string after(std::string_view text, std::string_view moves) {
 }
 
 TEST_CASE("Pig keeps every promise of a game of turns and chance", "[engine/dice]") {
-  CHECK(free_tests::check_position<Pig>(
-            {Pig{}, from("20"), from("100 90 34 8 p2 -"), from("500 490 499 0 p1 rolling")},
-            {.seed = 5, .playouts = 8, .longest = 6000}) == "");
+  CHECK(free_tests::check_position<Pig>({Pig{}, pig_from("20"), pig_from("100 90 34 8 p2 -"),
+                                         pig_from("500 490 499 0 p1 rolling")},
+                                        {.seed = 5, .playouts = 8, .longest = 6000}) == "");
 }
 
 TEST_CASE("Pig's turns go as its rules say", "[engine/dice]") {
-  CHECK(after("100", "roll 5 roll 3") == "100 0 0 8 p1 -");
-  CHECK(after("100", "roll 5 hold") == "100 5 0 0 p2 -");
-  CHECK(after("100", "roll 5 roll 1") == "100 0 0 0 p2 -");
-  CHECK(after("100", "roll 5 hold roll 6 roll 6 hold roll") == "100 5 12 0 p1 rolling");
-  CHECK_FALSE(parse_move(from("100"), "hold").ok());  // a turn begins with a roll
-  const Pig won = from(after("20 15 3 2 p1 -", "roll 6"));
+  CHECK(pig_after("100", "roll 5 roll 3") == "100 0 0 8 p1 -");
+  CHECK(pig_after("100", "roll 5 hold") == "100 5 0 0 p2 -");
+  CHECK(pig_after("100", "roll 5 roll 1") == "100 0 0 0 p2 -");
+  CHECK(pig_after("100", "roll 5 hold roll 6 roll 6 hold roll") == "100 5 12 0 p1 rolling");
+  CHECK_FALSE(parse_move(pig_from("100"), "hold").ok());  // a turn begins with a roll
+  const Pig won = pig_from(pig_after("20 15 3 2 p1 -", "roll 6"));
   REQUIRE(won.over());
   CHECK(won.value(Side{0}) == kWin);
   CHECK(won.value(Side{1}) == -kWin);
 }
 
 TEST_CASE("Pig positions that cannot be are refused in words", "[engine/dice]") {
-  Pig position = from("100 34 27 12 p2 -");
+  Pig position = pig_from("100 34 27 12 p2 -");
   const std::pair<const char*, const char*> cases[] = {
       {"0", "from 1 to 500"},           {"501", "from 1 to 500"},
       {"-3", "from 1 to 500"},          {"100 0 0 0 p1", "both scores"},

@@ -10,7 +10,7 @@ namespace tianji::junqi {
 namespace {
 
 template <class Board>
-State<Board> set_up(std::uint64_t seed) {
+State<Board> drawn_set_up(std::uint64_t seed) {
   Random random(seed);
   const LayoutPrior prior;
   const Layout layout = prior.draw(random);
@@ -33,7 +33,7 @@ TEMPLATE_TEST_CASE("equal armies are even but for the turn, and what one side ha
   const Evaluation<TestType> evaluation(standard_weights());
   Random random(3);
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    auto state = set_up<TestType>(seed);
+    auto state = drawn_set_up<TestType>(seed);
     CHECK(evaluation.value(state.battle(), {}, Side{0}) == standard_weights().tempo[0]);
     for (int ply = 0; ply < 60 && !state.over(); ++ply) {
       const Value first = evaluation.value(state.battle(), {}, Side{0});
@@ -82,7 +82,7 @@ TEMPLATE_TEST_CASE("the pieces beside flags count as piece by piece", "[eval/jun
   Random random(8);
   bool threatened = false;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    auto state = set_up<TestType>(seed);
+    auto state = drawn_set_up<TestType>(seed);
     while (!state.over()) {
       // Quiet plies take a part of the value; the first of them takes nothing yet.
       if (state.battle().quiet() == 0) {
@@ -100,7 +100,7 @@ TEMPLATE_TEST_CASE("the pieces beside flags count as piece by piece", "[eval/jun
 
 TEST_CASE("a marshal unseen is worth more than one that has shown itself", "[eval/junqi]") {
   const Evaluation<JunqiBoard> evaluation(standard_weights());
-  const auto state = set_up<JunqiBoard>(1);
+  const auto state = drawn_set_up<JunqiBoard>(1);
   Shown<JunqiBoard> shown{};
   for (Piece piece = 0; piece < kArmy; ++piece) {
     if (state.battle().kind(piece) == Kind::marshal) shown[0] |= 1U << piece;

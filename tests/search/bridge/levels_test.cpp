@@ -11,9 +11,9 @@
 namespace tianji::search {
 namespace {
 
-class Desk : public PlayerDesk {
+class LevelDesk : public PlayerDesk {
  public:
-  explicit Desk(int level) : PlayerDesk(bridge_options(), make_bridge_player, "4") {
+  explicit LevelDesk(int level) : PlayerDesk(bridge_options(), make_bridge_player, "4") {
     set("Skill Level", std::to_string(level));
   }
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
@@ -37,8 +37,8 @@ TEST_CASE("the ratings of bridge's levels rise", "[search/bridge]") {
 
 TEST_CASE("a bridge level plays the same card again", "[search/bridge]") {
   for (int level = 1; level < kLevels; ++level) {
-    Desk one(level);
-    Desk two(level);
+    LevelDesk one(level);
+    LevelDesk two(level);
     const std::string view = seen(7, 21);
     REQUIRE(one.position(view).ok());
     REQUIRE(two.position(view).ok());
@@ -50,7 +50,7 @@ TEST_CASE("a bridge level plays the same card again", "[search/bridge]") {
 
 TEST_CASE("bridge's weakest level plays by rules of thumb, another card with another seed",
           "[search/bridge]") {
-  Desk weak(1);
+  LevelDesk weak(1);
   REQUIRE(weak.position(seen(7, 0)).ok());
   std::set<std::string> cards;
   for (int seed = 1; seed <= 20; ++seed) {
@@ -64,11 +64,11 @@ TEST_CASE("bridge's weakest level plays by rules of thumb, another card with ano
 
 TEST_CASE("no bridge level changes the calls that partner relies on", "[search/bridge]") {
   const std::string opening = "N:AQ7.KJ32.T98.A54 - - - N None N";
-  Desk full(kLevels);
+  LevelDesk full(kLevels);
   REQUIRE(full.position(opening).ok());
   const std::string call = full.think().move;
   for (int level = 1; level < kLevels; ++level) {
-    Desk desk(level);
+    LevelDesk desk(level);
     REQUIRE(desk.position(opening).ok());
     for (int seed = 1; seed <= 5; ++seed) {
       desk.set("Seed", std::to_string(seed));

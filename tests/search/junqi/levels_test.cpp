@@ -9,9 +9,9 @@
 namespace tianji::search {
 namespace {
 
-class Desk : public PlayerDesk {
+class LevelDesk : public PlayerDesk {
  public:
-  explicit Desk(int level) : PlayerDesk(game_of("junqi"), "1") {
+  explicit LevelDesk(int level) : PlayerDesk(game_of("junqi"), "1") {
     set("Skill Level", std::to_string(level));
   }
   void set(std::string_view name, std::string_view value) { REQUIRE(try_set(name, value).ok()); }
@@ -39,8 +39,8 @@ TEST_CASE("the ratings of junqi's and siguo's levels rise", "[search/junqi]") {
 
 TEST_CASE("a junqi level plays the same move whatever it does not see", "[search/junqi]") {
   for (int level = 1; level < kLevels; ++level) {
-    Desk one(level);
-    Desk two(level);
+    LevelDesk one(level);
+    LevelDesk two(level);
     REQUIRE(one.position("", armies(kSouth, kNorth)).ok());
     REQUIRE(two.position("", armies(kSouth, kSouth)).ok());
     const std::string move = one.think().move;
@@ -52,7 +52,7 @@ TEST_CASE("a junqi level plays the same move whatever it does not see", "[search
 
 TEST_CASE("junqi's weakest level looks one ply ahead, another way with each seed",
           "[search/junqi]") {
-  Desk weak(1);
+  LevelDesk weak(1);
   REQUIRE(weak.position("", armies(kSouth, kNorth)).ok());
   std::set<std::string> moves;
   for (int seed = 1; seed <= 20; ++seed) {

@@ -13,7 +13,7 @@ namespace {
 
 using theory::MatrixGame;
 
-const std::atomic<bool> kNever{false};
+const std::atomic<bool> kNeverStop{false};
 
 Matrix<Rational> matrix(std::string_view text) {
   MatrixGame game;
@@ -21,7 +21,7 @@ Matrix<Rational> matrix(std::string_view text) {
   return game.payoff(Seat{0});
 }
 
-std::string list(const std::vector<Rational>& numbers) {
+std::string list_of(const std::vector<Rational>& numbers) {
   std::string text;
   for (const Rational& number : numbers)
     text += (text.empty() ? "" : ",") + theory::to_text(number);
@@ -52,12 +52,12 @@ TEST_CASE("matrix games have the values and strategies of the books", "[search/m
   };
   for (const auto& [text, value, row, column] : cases) {
     INFO(text);
-    const auto exact = solve_exactly(matrix(text), kNever);
+    const auto exact = solve_exactly(matrix(text), kNeverStop);
     REQUIRE(exact);
     CHECK(theory::to_text(exact->value) == value);
-    CHECK(list(exact->row) == row);
-    if (*column != '\0') CHECK(list(exact->column) == column);
-    const auto by_clp = solve_by_clp(*in_doubles(matrix(text), kNever), kNever);
+    CHECK(list_of(exact->row) == row);
+    if (*column != '\0') CHECK(list_of(exact->column) == column);
+    const auto by_clp = solve_by_clp(*in_doubles(matrix(text), kNeverStop), kNeverStop);
     REQUIRE(by_clp);
     CHECK(by_clp->value == Approx(exact->value.convert_to<double>()).margin(1e-9));
   }
@@ -79,19 +79,19 @@ TEST_CASE("exact solutions prove themselves, and doubles and Clp agree with them
   for (int i = 0; i < 2000; ++i) {
     const std::uint32_t range = i % 3 == 0 ? 1 : 9;  // many ties: degenerate games
     const Matrix<Rational> game = random_matrix(random, 7, range);
-    const auto exact = solve_exactly(game, kNever);
+    const auto exact = solve_exactly(game, kNeverStop);
     REQUIRE(exact);
     const bool proven = is_strategy(exact->row, Rational(0)) &&
                         is_strategy(exact->column, Rational(0)) &&
                         duality_gap(game, exact->row, exact->column) == 0;
     if (!proven) FAIL("instance " << i);
-    const auto rounded = in_doubles(game, kNever);
+    const auto rounded = in_doubles(game, kNeverStop);
     const auto value = exact->value.convert_to<double>();
-    const auto small = solve_small(*rounded, kNever);
+    const auto small = solve_small(*rounded, kNeverStop);
     if (std::abs(small->value - value) > 1e-9) FAIL("small " << i << " " << small->value);
     if (duality_gap(*rounded, small->row, small->column) > 1e-9) FAIL("small, gap " << i);
     if (i % 4 != 0) continue;
-    const auto large = solve_by_clp(*rounded, kNever);
+    const auto large = solve_by_clp(*rounded, kNeverStop);
     REQUIRE(large);
     if (std::abs(large->value - value) > 1e-9) FAIL("Clp " << i << " " << large->value);
     if (!is_strategy(large->row, 1e-9) || !is_strategy(large->column, 1e-9)) FAIL("Clp " << i);
@@ -103,8 +103,8 @@ TEST_CASE("a large exact game and Clp agree", "[search/matrix_game]") {
   Random random(42);
   Matrix<Rational> game(32, 32);
   for (Rational& cell : game.cells) cell = static_cast<int>(random.below(2001)) - 1000;
-  const auto exact = solve_exactly(game, kNever);
-  const auto large = solve_by_clp(*in_doubles(game, kNever), kNever);
+  const auto exact = solve_exactly(game, kNeverStop);
+  const auto large = solve_by_clp(*in_doubles(game, kNeverStop), kNeverStop);
   REQUIRE((exact && large));
   CHECK(duality_gap(game, exact->row, exact->column) == 0);
   CHECK(large->value == Approx(exact->value.convert_to<double>()).epsilon(1e-9));
@@ -113,7 +113,7 @@ TEST_CASE("a large exact game and Clp agree", "[search/matrix_game]") {
 TEST_CASE("a search that is told to stop has no solution", "[search/matrix_game]") {
   const std::atomic<bool> stop{true};
   CHECK_FALSE(solve_exactly(matrix("2,-3;-3,4"), stop));
-  CHECK_FALSE(solve_by_clp(*in_doubles(matrix("2,-3;-3,4"), kNever), stop));
+  CHECK_FALSE(solve_by_clp(*in_doubles(matrix("2,-3;-3,4"), kNeverStop), stop));
 }
 
 /// The processor time from the word to stop, which comes `after` the start, until `solve` ends.
@@ -168,7 +168,7 @@ TEST_CASE("fractions that grow out of hand are left to doubles", "[search/matrix
 }
 
 TEST_CASE("dominated choices are found, by one choice and by a mixture", "[search/matrix_game]") {
-  const auto rows = [](std::string_view text) { return dominated_rows(matrix(text), kNever); };
+  const auto rows = [](std::string_view text) { return dominated_rows(matrix(text), kNeverStop); };
   CHECK(rows("1,2;3,4").strictly == std::vector<std::size_t>{0});
   CHECK(rows("1,2;1,3").weakly == std::vector<std::size_t>{0});
   CHECK(rows("4,0;0,4;1,1").strictly == std::vector<std::size_t>{2});  // by the even mixture
@@ -181,8 +181,8 @@ TEST_CASE("a strictly dominated choice is never played", "[search/matrix_game]")
   Random random(43);
   for (int i = 0; i < 500; ++i) {
     const Matrix<Rational> game = random_matrix(random, 5, 5);
-    const auto exact = solve_exactly(game, kNever);
-    for (const std::size_t row : dominated_rows(game, kNever).strictly) {
+    const auto exact = solve_exactly(game, kNeverStop);
+    for (const std::size_t row : dominated_rows(game, kNeverStop).strictly) {
       if (exact->row[row] != 0) FAIL("instance " << i);
     }
   }

@@ -12,7 +12,7 @@ namespace {
 
 using theory::Pursuit;
 
-const std::atomic<bool> kNever{false};
+const std::atomic<bool> kNeverEnd{false};
 
 Pursuit read(const std::string& text) {
   Pursuit position;
@@ -24,7 +24,7 @@ Pursuit read(const std::string& text) {
 
 /// The expected time of the end.
 double time_of(const Pursuit& position) {
-  return solve_small(*pursuit_round(position, kNever), kNever)->value;
+  return solve_small(*pursuit_round(position, kNeverEnd), kNeverEnd)->value;
 }
 
 TEST_CASE("the samples of the problem come out to three decimals", "[search/matrix_game]") {
@@ -48,7 +48,7 @@ Rational by_definition(const Pursuit& position) {
       game.at(i, j) = by_definition(next);
     }
   }
-  return solve_exactly(game, kNever)->value;
+  return solve_exactly(game, kNeverEnd)->value;
 }
 
 TEST_CASE("backward induction is the tree of joint choices solved exactly",

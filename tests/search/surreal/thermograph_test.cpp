@@ -5,7 +5,7 @@
 namespace tianji::search {
 namespace {
 
-const std::atomic<bool> kNever{false};
+const std::atomic<bool> kNeverStop{false};
 
 struct Told {
   std::string mean;
@@ -13,7 +13,7 @@ struct Told {
 };
 
 Told heat(std::string_view text) {
-  CanonicalGames games(kNever);
+  CanonicalGames games(kNeverStop);
   CanonicalGames::Id sum = games.zero();
   const auto forms = theory::parse_forms(text);
   REQUIRE(forms.ok());

@@ -11,9 +11,9 @@
 namespace tianji::search {
 namespace {
 
-class Desk : public PlayerDesk {
+class LevelDesk : public PlayerDesk {
  public:
-  explicit Desk(int level) : PlayerDesk(xiangqi_options(), make_xiangqi_player, "1") {
+  explicit LevelDesk(int level) : PlayerDesk(xiangqi_options(), make_xiangqi_player, "1") {
     set("BookFile", "none");
     set("RiskWorlds", "0");
     set("Skill Level", std::to_string(level));
@@ -42,13 +42,13 @@ TEST_CASE("the ratings of xiangqi's levels rise", "[search/xiangqi]") {
 TEST_CASE("a xiangqi level plays the same move again, and another one with another seed",
           "[search/xiangqi]") {
   for (int level = 1; level < kLevels; ++level) {
-    Desk one(level);
-    Desk two(level);
+    LevelDesk one(level);
+    LevelDesk two(level);
     REQUIRE(one.position("", kOpening).ok());
     REQUIRE(two.position("", kOpening).ok());
     CHECK(one.think(nodes(3000)).move == two.think(nodes(3000)).move);
   }
-  Desk weak(1);
+  LevelDesk weak(1);
   REQUIRE(weak.position("", kOpening).ok());
   std::set<std::string> moves;
   for (int seed = 1; seed <= 20; ++seed) {
@@ -59,7 +59,7 @@ TEST_CASE("a xiangqi level plays the same move again, and another one with anoth
 }
 
 TEST_CASE("xiangqi's weakest level mates in one and keeps its rook", "[search/xiangqi]") {
-  Desk weak(1);
+  LevelDesk weak(1);
   for (int seed = 1; seed <= 20; ++seed) {
     weak.set("Seed", std::to_string(seed));
     constexpr std::string_view kMate = "3k5/9/4R4/9/9/9/9/9/9/4K4 w";
@@ -74,7 +74,7 @@ TEST_CASE("xiangqi's weakest level mates in one and keeps its rook", "[search/xi
 
 TEST_CASE("a xiangqi level reports what MultiPV asks for, and thinks no longer than it may",
           "[search/xiangqi]") {
-  Desk weak(2);
+  LevelDesk weak(2);
   weak.set("MultiPV", "2");
   REQUIRE(weak.position("", kOpening).ok());
   weak.think();
@@ -87,14 +87,14 @@ TEST_CASE("a xiangqi level reports what MultiPV asks for, and thinks no longer t
 }
 
 /// The points of `a`, who begins every second game, of `games`.
-double match(Desk& a, Desk& b, int games) {
+double match(LevelDesk& a, LevelDesk& b, int games) {
   double points = 0;
   for (int game = 0; game < games; ++game) {
     Random random(static_cast<std::uint64_t>(game / 2));
     std::string moves;
     std::string result;
     for (int ply = 0; ply < 200; ++ply) {
-      Desk& mover = (ply + game) % 2 == 0 ? a : b;
+      LevelDesk& mover = (ply + game) % 2 == 0 ? a : b;
       REQUIRE(mover.position("", moves).ok());
       result = mover.query("result");
       if (result != "none") break;
@@ -117,8 +117,8 @@ double match(Desk& a, Desk& b, int games) {
 
 TEST_CASE("two levels further on xiangqi is clearly stronger", "[search/xiangqi][slow]") {
   for (const int level : {1, 3, 5}) {
-    Desk lower(level);
-    Desk higher(level + 2);
+    LevelDesk lower(level);
+    LevelDesk higher(level + 2);
     CHECK(match(higher, lower, 10) >= 7);
   }
 }

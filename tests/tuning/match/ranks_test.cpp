@@ -33,13 +33,13 @@ std::string new_match(const std::string& database) {
                       " -rounds 4 -maxmoves 10 -db ", database);
 }
 
-struct Run {
+struct RankRun {
   int status = -1;
   std::string last_words;  ///< last line of its standard error
 };
 
 /// Runs a command. Makes the file `flag` when `games` games are finished.
-Run run(const std::string& command, const std::string& flag = {}, int games = 0) {
+RankRun run(const std::string& command, const std::string& flag = {}, int games = 0) {
   const auto until = std::chrono::steady_clock::now() + kPlenty;
   auto process = ChildProcess::start(command, "");
   REQUIRE(process.ok());
@@ -53,7 +53,7 @@ Run run(const std::string& command, const std::string& flag = {}, int games = 0)
 }
 
 /// The games of a store, without their times.
-std::vector<std::string> games_in(const std::string& database) {
+std::vector<std::string> games_kept_in(const std::string& database) {
   auto store = Store::read(database);
   REQUIRE(store.ok());
   const auto games = store->games();
@@ -94,18 +94,18 @@ TEST_CASE("a match by one process, by three, and by those that are left of three
   const Place broken("broken.db");
   const Place flag("flag");
   REQUIRE(run(new_match(alone.path())).status == 0);
-  CHECK(games_in(alone.path()).size() > 100);
+  CHECK(games_kept_in(alone.path()).size() > 100);
 
   CHECK(run(ranks(3) + new_match(three.path())).status == 0);
-  CHECK(games_in(three.path()) == games_in(alone.path()));
+  CHECK(games_kept_in(three.path()) == games_kept_in(alone.path()));
 
   const std::string dying = (source_folder() / "tests/tuning/match/dying_rank.sh").string();
   const auto lost =
       run(ranks(3) + dying + " " + flag.path() + " " + new_match(broken.path()), flag.path(), 2);
   CHECK(lost.status != 0);
-  const std::size_t stored = games_in(broken.path()).size();
+  const std::size_t stored = games_kept_in(broken.path()).size();
   CHECK(stored > 0);
-  CHECK(stored < games_in(alone.path()).size());
+  CHECK(stored < games_kept_in(alone.path()).size());
   CHECK(run(ranks(2) + lab() + " match --resume " + broken.path()).status == 0);
-  CHECK(games_in(broken.path()) == games_in(alone.path()));
+  CHECK(games_kept_in(broken.path()) == games_kept_in(alone.path()));
 }

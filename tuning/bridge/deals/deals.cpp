@@ -31,7 +31,8 @@ class Pack {
       const auto at = static_cast<std::size_t>(dealt_);
       const auto left = static_cast<std::uint32_t>(kPack - dealt_);
       std::swap(cards_[at], cards_[at + random.below(left)]);
-      hand.add(Card(kSuits[static_cast<std::size_t>(cards_[at] / kHand)], cards_[at] % kHand));
+      hand.add(
+          Card(bridge::kSuits[static_cast<std::size_t>(cards_[at] / kHand)], cards_[at] % kHand));
     }
     return hand;
   }

@@ -34,7 +34,7 @@ constexpr std::string_view kHeading =
 constexpr double kPromising = 1.0;
 constexpr double kBeyondChance = 2.3;
 /// The numbers of a row that has a say in fewer auctions are not tried.
-constexpr std::size_t kFewest = 10;
+constexpr std::size_t kFewestAuctions = 10;
 /// A change must alter the results of this many boards.
 constexpr std::size_t kFewestBoards = 5;
 /// The most boards over which the IMPs a board are printed: all their contracts have to be solved.
@@ -124,7 +124,7 @@ class Learner {
       return taught_.auctions(place(a)) > taught_.auctions(place(b));
     });
     for (NumberCell& cell : cells) {
-      if (taught_.auctions(place(cell)) < kFewest) break;
+      if (taught_.auctions(place(cell)) < kFewestAuctions) break;
       if (auto done = learn(cell, out); !done.ok()) return done;
     }
     taught_.bid(system_);

@@ -24,10 +24,10 @@ using bidding::TriedRow;
 using bidding::Understanding;
 using protocol::Outcome;
 
-constexpr std::size_t kFewest = 60;     // fewest samples of a question
-constexpr std::size_t kMostRanges = 4;  // most ranges of a box
-constexpr double kSure = 2.0;           // standard errors that the held-out gain must reach
-constexpr std::size_t kExamples = 3;    // printed for each finding
+constexpr std::size_t kFewestAnswers = 60;  // fewest samples of a question
+constexpr std::size_t kMostRanges = 4;      // most ranges of a box
+constexpr double kSure = 2.0;               // standard errors that the held-out gain must reach
+constexpr std::size_t kExamples = 3;        // printed for each finding
 
 /// The points to North-South if the rest is bid by the tables. Leaves `read` as it was.
 double rolled_out(Understanding& read, const HandsFacts& facts, const Tricks& tricks,
@@ -103,7 +103,7 @@ struct Finding {
 std::vector<Finding> findings(const Regrets& regrets) {
   std::vector<Finding> result;
   for (const auto& [question, samples] : regrets) {
-    if (samples.size() < kFewest) continue;
+    if (samples.size() < kFewestAnswers) continue;
     Box box = best_box(samples, kMostRanges);
     if (box.held.sum() < kSure * box.held.spread() || box.held.sum() <= 0) continue;
     result.push_back({&question, &samples, std::move(box)});

@@ -127,8 +127,8 @@ std::vector<std::string> parts_of(std::string_view range, std::span<const int> n
   if (range == "-") {
     for (const int number : numbers) {
       if (number == 0) continue;
-      result.push_back(text({number, std::nullopt}));
-      result.push_back(text({0, number - 1}));
+      result.push_back(text(Bounds{number, std::nullopt}));
+      result.push_back(text(Bounds{0, number - 1}));
     }
     return result;
   }
@@ -137,7 +137,7 @@ std::vector<std::string> parts_of(std::string_view range, std::span<const int> n
   if (!at || at->hi) return result;
   for (const int number : numbers) {
     if (number <= at->lo) continue;
-    result.push_back(text({at->lo, number - 1}).append(range.substr(colon)));
+    result.push_back(text(Bounds{at->lo, number - 1}).append(range.substr(colon)));
   }
   return result;
 }

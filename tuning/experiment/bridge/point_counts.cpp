@@ -18,8 +18,8 @@ namespace {
 
 using namespace bridge;
 
-constexpr int kQuickDeals = 300;
-constexpr int kFullDeals = 10000;
+constexpr int kQuickPointDeals = 300;
+constexpr int kFullPointDeals = 10000;
 
 /// One hand by all counts; without trumps the counts that need them are 0.
 std::array<double, kPointCounts.size()> points_of(const HandFacts& hand,
@@ -210,7 +210,7 @@ absl::Status solve(const GameOptions& options, int deals, const std::atomic<bool
 absl::Status run(const GameOptions& options, const std::atomic<bool>& stopped, std::ostream& out) {
   absl::Status status = make_folder(options.folder);
   if (!status.ok()) return status;
-  const int deals = options.units_or(kQuickDeals, kFullDeals);
+  const int deals = options.units_or(kQuickPointDeals, kFullPointDeals);
   if (!options.figures_only) {
     status = write_made(options.folder + "/points", made_command("points", options, deals));
     if (status.ok()) status = solve(options, deals, stopped);

@@ -123,7 +123,7 @@ absl::Status read_form(Values values, Reading& reading) {
   return absl::OkStatus();
 }
 
-constexpr Flag kFlags[] = {
+constexpr Flag kRunFlags[] = {
     {"concurrency", "N", "games at a time (default 1); results do not depend on it", 1, 1,
      read_number<&MatchOptions::concurrency, 1, 256>},
     {"recover", "", "start a crashed engine again and go on", 0, 0,
@@ -196,7 +196,7 @@ constexpr PassedFlag kPassed[] = {
 
 }  // namespace
 
-std::span<const Flag> run_flags() { return kFlags; }
+std::span<const Flag> run_flags() { return kRunFlags; }
 std::span<const PassedFlag> passed_flags() { return kPassed; }
 
 }  // namespace tianji::match

@@ -5,7 +5,7 @@
 namespace tianji::match {
 namespace {
 
-constexpr std::string_view kSeed = "Seed";
+constexpr std::string_view kHouseSeed = "Seed";
 
 class RandomPlayer final : public SeededPlayer {
  public:
@@ -25,8 +25,8 @@ class RandomPlayer final : public SeededPlayer {
 }  // namespace
 
 std::optional<protocol::Offered> SeededPlayer::offered(std::string_view option) const {
-  if (!equal_ignoring_case(option, kSeed)) return std::nullopt;
-  return protocol::Offered{.name = std::string(kSeed),
+  if (!equal_ignoring_case(option, kHouseSeed)) return std::nullopt;
+  return protocol::Offered{.name = std::string(kHouseSeed),
                            .type = "spin",
                            .default_value = "1",
                            .choices = {},
@@ -36,7 +36,7 @@ std::optional<protocol::Offered> SeededPlayer::offered(std::string_view option) 
 
 absl::Status SeededPlayer::set_option(std::string_view name, std::string_view value) {
   const auto seed = parse_int(value);
-  if (!equal_ignoring_case(name, kSeed) || !seed) return unreadable(name, "Seed and a number");
+  if (!equal_ignoring_case(name, kHouseSeed) || !seed) return unreadable(name, "Seed and a number");
   seed_ = static_cast<std::uint64_t>(*seed);
   return absl::OkStatus();
 }

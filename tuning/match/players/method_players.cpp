@@ -13,7 +13,7 @@ namespace {
 using search::Method;
 
 /// So deep the tree methods search without a limit of their own.
-constexpr int kUsualDepth = 6;
+constexpr int kMethodDepth = 6;
 
 class MethodPlayer final : public SeededPlayer {
  public:
@@ -51,7 +51,7 @@ search::Limits limits_of(const EngineOptions& options, Method method) {
   if (options.time.nodes > 0) limits.nodes = static_cast<std::uint64_t>(options.time.nodes);
   if (options.time.depth > 0) limits.depth = options.time.depth;
   const bool searches = method != Method::exact && method != Method::regret && !samples(method);
-  if (searches && !limits.nodes && !limits.depth) limits.depth = kUsualDepth;
+  if (searches && !limits.nodes && !limits.depth) limits.depth = kMethodDepth;
   return limits;
 }
 

@@ -15,7 +15,7 @@
 namespace tianji::match {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{20};
+constexpr std::chrono::milliseconds kServeLook{20};
 
 void work(int worker, const Hall& hall, Job& job) {
   Crew crew(hall.options);
@@ -63,7 +63,7 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
   }
   while (working > 0) {
     if (job.told_to_stop()) stopped = true;
-    std::this_thread::sleep_for(kLook);
+    std::this_thread::sleep_for(kServeLook);
   }
   workers.join();
   if (options.log.empty() || log) return absl::OkStatus();

@@ -17,7 +17,7 @@ std::string board(std::string_view rest, std::string_view dealer = "N") {
 }
 
 /// The one board of a text.
-Record only(const std::string& text) {
+Record only_board(const std::string& text) {
   const Records records = read_pbn(text);
   for (const Problem& problem : records.problems) FAIL_CHECK(sentence(problem.status));
   REQUIRE(records.boards.size() == 1);
@@ -49,7 +49,7 @@ std::string complaint(const std::string& text) {
 }
 
 TEST_CASE("a whole board of PBN", "[engine/bridge/records]") {
-  const Record record = only(
+  const Record record = only_board(
       "% PBN 2.1\n% EXPORT\n\n"
       "[Event \"Cup \\\"A\\\" \\\\ B\"]\r\n[Site \"Here\"]\r\n[Date \"1999.06.13\"]\n[Board "
       "\"12\"]\n"
@@ -91,59 +91,60 @@ TEST_CASE("columns of the play belong to seats, whoever leads", "[engine/bridge/
   const std::string text = board(
       "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"W\"]\nS3 SA SJ S4\nH2 HA H9 H6\n- CA - -\n*");
   // Columns W N E S.
-  CHECK(cards(only(text)) == "S4 S3 SA SJ HA H9 H6 H2 CA");
+  CHECK(cards(only_board(text)) == "S4 S3 SA SJ HA H9 H6 H2 CA");
   // The same play with columns that start at South.
   const std::string other = board(
       "[Declarer \"E\"]\n[Contract \"1NT\"]\n[Play \"S\"]\nS4 S3 SA SJ\nH6 H2 HA H9\n-- -- CA "
       "--\n*");
-  CHECK(only(other).cards == only(text).cards);
+  CHECK(only_board(other).cards == only_board(text).cards);
 }
 
 TEST_CASE("a card that the record does not tell is kept as unknown", "[engine/bridge/records]") {
-  const Record record =
-      only(board("[Declarer \"W\"]\n[Contract \"1NT\"]\n[Play \"N\"]\nSA - - -\nHA H9 H6 -\n*"));
+  const Record record = only_board(
+      board("[Declarer \"W\"]\n[Contract \"1NT\"]\n[Play \"N\"]\nSA - - -\nHA H9 H6 -\n*"));
   CHECK(cards(record) == "SA - - - HA H9 H6");
-  CHECK(only(pbn_text(record)) == record);
+  CHECK(only_board(pbn_text(record)) == record);
 }
 
 TEST_CASE("auctions: AP, missing passes, unfinished ones, leading placeholders",
           "[engine/bridge/records]") {
-  CHECK(calls(only(board("[Auction \"N\"]\nAP"))) == "Pass Pass Pass Pass");
-  CHECK(calls(only(board("[Auction \"N\"]\nPass 1C Pass AP"))) == "Pass 1C Pass Pass Pass");
-  CHECK(calls(only(board("[Auction \"N\"]\n1C AP"))) == "1C Pass Pass Pass");
-  CHECK(calls(only(board("[Auction \"W\"]\n- 1C Pass *"))) == "1C Pass");
-  CHECK(calls(only(board("[Auction \"S\"]\n-- - 1C Pass\n+"))) == "1C Pass");
-  CHECK(only(board("[Auction \"N\"]\n1C +")).in_progress);
-  CHECK(text(*only(board("[Auction \"N\"]\n1S Pass 4S\n")).contract) == "4S by N");
-  const Record passed = only(board("[Contract \"Pass\"]\n[Auction \"N\"]\nPass Pass Pass Pass"));
+  CHECK(calls(only_board(board("[Auction \"N\"]\nAP"))) == "Pass Pass Pass Pass");
+  CHECK(calls(only_board(board("[Auction \"N\"]\nPass 1C Pass AP"))) == "Pass 1C Pass Pass Pass");
+  CHECK(calls(only_board(board("[Auction \"N\"]\n1C AP"))) == "1C Pass Pass Pass");
+  CHECK(calls(only_board(board("[Auction \"W\"]\n- 1C Pass *"))) == "1C Pass");
+  CHECK(calls(only_board(board("[Auction \"S\"]\n-- - 1C Pass\n+"))) == "1C Pass");
+  CHECK(only_board(board("[Auction \"N\"]\n1C +")).in_progress);
+  CHECK(text(*only_board(board("[Auction \"N\"]\n1S Pass 4S\n")).contract) == "4S by N");
+  const Record passed =
+      only_board(board("[Contract \"Pass\"]\n[Auction \"N\"]\nPass Pass Pass Pass"));
   CHECK(passed.passed_out);
   CHECK_FALSE(passed.contract);
-  CHECK(only(pbn_text(passed)) == passed);
+  CHECK(only_board(pbn_text(passed)) == passed);
 }
 
 TEST_CASE("suffixes may stand apart or not; a note may come twice", "[engine/bridge/records]") {
-  const Record record = only(board(
+  const Record record = only_board(board(
       "[Auction \"N\"]\n1C!=1= X =1=! 1NT=2=$9 2H !? =0=\n*\n[Note \"1:art\"]\n[Note \"2:bal\"]"));
   CHECK(record.calls[0] == NotedCall{Call::bid(1, Strain::clubs), true, "art", {1}, 0});
   CHECK(record.calls[1] == NotedCall{Call::double_(), true, "art", {1}, 0});
   CHECK(record.calls[2] == NotedCall{Call::bid(1, Strain::notrump), true, "bal", {9}, 0});
   CHECK(record.calls[3] == NotedCall{Call::bid(2, Strain::hearts), true, "", {5}, 0});
-  CHECK(only(pbn_text(record)) == record);
+  CHECK(only_board(pbn_text(record)) == record);
 }
 
 TEST_CASE("missing tags are found from the board number and the auction",
           "[engine/bridge/records]") {
   const Record record =
-      only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"S\"]\n1H Pass 4H AP\n\n");
+      only_board("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"S\"]\n1H Pass 4H AP\n\n");
   CHECK(record.dealer == kSouth);
   CHECK(record.vulnerability == Vulnerability::both);
   CHECK(text(*record.contract) == "4H by S");
   // South deals board 7, but the seat that the auction names counts for more.
   const Record told =
-      only("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"W\"]\n1H Pass 4H AP\n\n");
+      only_board("[Board \"7\"]\n" + std::string(kDeal) + "[Auction \"W\"]\n1H Pass 4H AP\n\n");
   CHECK(told.dealer == kWest);
   CHECK(text(*told.contract) == "4H by W");
-  const Record bare = only(std::string(kDeal) + "\n");
+  const Record bare = only_board(std::string(kDeal) + "\n");
   CHECK(bare.dealer == kNorth);
   CHECK_FALSE(bare.contract);
   CHECK(bare.calls.empty());
@@ -173,7 +174,7 @@ TEST_CASE("\"#\" repeats the value of the board before, \"##\" sets it for all l
 
 TEST_CASE("a value that looks like \"#\" or \"##\" is written so that it stays",
           "[engine/bridge/records]") {
-  std::vector<Record> boards(2, only(std::string(kDeal) + "\n"));
+  std::vector<Record> boards(2, only_board(std::string(kDeal) + "\n"));
   boards[0].names[index(kEast)] = "##\\#";
   boards[0].event = "#";
   const Records again = read_pbn(pbn_text(boards));
@@ -186,23 +187,23 @@ TEST_CASE("a value that looks like \"#\" or \"##\" is written so that it stays",
 
 TEST_CASE("tables keep their rows, escape lines go, unknown tags stay", "[engine/bridge/records]") {
   const Record record =
-      only(board("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  13\n% "
-                 "gone\nN  S 12 \"a b\"\n"
-                 "[DoubleDummyTricks \"d10\"]\n[Future \"?\"]"));
+      only_board(board("[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  13\n% "
+                       "gone\nN  S 12 \"a b\"\n"
+                       "[DoubleDummyTricks \"d10\"]\n[Future \"?\"]"));
   REQUIRE(record.tags.size() == 3);
   CHECK(record.tags[0].name == "OptimumResultTable");
   CHECK(record.tags[0].rows == std::vector<std::string>{"N NT 13", "N S 12 \"a b\""});
   CHECK(record.tag("DoubleDummyTricks") == "d10");
-  CHECK(only(pbn_text(record)) == record);
-  const Record percent = only(board("[Table \"A;B\"]\n % no escape\n"));
+  CHECK(only_board(pbn_text(record)) == record);
+  const Record percent = only_board(board("[Table \"A;B\"]\n % no escape\n"));
   REQUIRE(percent.tags.size() == 1);
   CHECK(percent.tags[0].rows == std::vector<std::string>{"% no escape"});
-  CHECK(only(pbn_text(percent)) == percent);
+  CHECK(only_board(pbn_text(percent)) == percent);
 }
 
 TEST_CASE("results: tricks, an adjusted one, sides, unknown", "[engine/bridge/records]") {
   const auto result = [](std::string_view tag) {
-    return only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n" + std::string(tag))).result;
+    return only_board(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n" + std::string(tag))).result;
   };
   CHECK(result("[Result \"9\"]") == 9);
   CHECK(result("[Result \"^13\"]") == 13);
@@ -211,7 +212,7 @@ TEST_CASE("results: tricks, an adjusted one, sides, unknown", "[engine/bridge/re
   CHECK(result("[Result \"NS 6 EW 7\"]") == 7);
   CHECK_FALSE(result("[Result \"?\"]"));
   CHECK_FALSE(result("[Result \"\"]"));
-  CHECK(only(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"^9\"]")).adjusted);
+  CHECK(only_board(board("[Declarer \"E\"]\n[Contract \"1NT\"]\n[Result \"^9\"]")).adjusted);
 }
 
 TEST_CASE("boards are parted by empty lines, or by the next Event", "[engine/bridge/records]") {
@@ -276,7 +277,7 @@ TEST_CASE("a text of very many tags is read in good time, and settings have a li
           "[engine/bridge/records]") {
   std::string many;
   for (int i = 0; i < 60'000; ++i) many += "[T" + std::to_string(i) + " \"\"]\n";
-  CHECK(only(board(many)).tags.size() == 60'000);
+  CHECK(only_board(board(many)).tags.size() == 60'000);
   std::string settings;
   for (int i = 0; i < 101; ++i) settings += "[T" + std::to_string(i) + " \"##x\"]\n";
   CHECK_THAT(complaint(board(settings)),
@@ -287,8 +288,8 @@ TEST_CASE("a text of very many tags is read in good time, and settings have a li
 TEST_CASE("tags as programs write them: without quotes, or with quotes in quotes",
           "[engine/bridge/records]") {
   const Record record =
-      only("[Event Random]\n[Site]\n[Date \"2024.1.2]\n[Board 3]\n" + std::string(kDeal) +
-           "[West \"the \"best\" west\"]\n[North Random\"]\n[Room \"Open]\"]\n\n");
+      only_board("[Event Random]\n[Site]\n[Date \"2024.1.2]\n[Board 3]\n" + std::string(kDeal) +
+                 "[West \"the \"best\" west\"]\n[North Random\"]\n[Room \"Open]\"]\n\n");
   CHECK(record.event == "Random");
   CHECK(record.site.empty());
   CHECK(record.date == "2024.1.2");
@@ -322,12 +323,12 @@ TEST_CASE("a board without a deal keeps the last one, and what belongs to it",
 
 TEST_CASE("text that is not UTF-8 is Latin-1, with line ends of any system",
           "[engine/bridge/records]") {
-  const Record record =
-      only("[Event \"Caf\xe9\"]\r\n[Board \"1\"]\r\n[Blah-Blah \"1\"]\r\n" + std::string(kDeal));
+  const Record record = only_board("[Event \"Caf\xe9\"]\r\n[Board \"1\"]\r\n[Blah-Blah \"1\"]\r\n" +
+                                   std::string(kDeal));
   CHECK(record.event == "Caf\xc3\xa9");
   CHECK(record.tag("Blah-Blah") == "1");
   CHECK(record.notes == std::vector<std::string>{"not UTF-8: read as Latin-1"});
-  CHECK(only("[Event \"Caf\xc3\xa9\"]\n" + std::string(kDeal)).event == "Caf\xc3\xa9");
+  CHECK(only_board("[Event \"Caf\xc3\xa9\"]\n" + std::string(kDeal)).event == "Caf\xc3\xa9");
 }
 
 TEST_CASE("a torn text is noticed where its end shows it", "[engine/bridge/records]") {
@@ -359,12 +360,12 @@ TEST_CASE("a bad board does not lose the others", "[engine/bridge/records]") {
 
 TEST_CASE("comments that try to nest, and those with braces of their own",
           "[engine/bridge/records]") {
-  const Record nested = only(board("{one {two}\n}\n[Room \"Open\"]"));
+  const Record nested = only_board(board("{one {two}\n}\n[Room \"Open\"]"));
   CHECK(nested.comments == std::vector<std::string>{"one {two"});
   CHECK(nested.tag("Room") == "Open");
-  const Record brace = only(board(";a } b\n{c}"));
+  const Record brace = only_board(board(";a } b\n{c}"));
   CHECK(brace.comments == std::vector<std::string>{"a } b", "c"});
-  CHECK(only(pbn_text(brace)) == brace);
+  CHECK(only_board(pbn_text(brace)) == brace);
 }
 
 TEST_CASE("a line that a comment began is no escape line", "[engine/bridge/records]") {
@@ -376,7 +377,7 @@ TEST_CASE("a line that a comment began is no escape line", "[engine/bridge/recor
 }
 
 TEST_CASE("irregularities that the record marks are kept", "[engine/bridge/records]") {
-  const Record record = only(
+  const Record record = only_board(
       board("[Declarer \"^S\"]\n[Contract \"1C\"]\n[Result \"^7\"]\n[Auction \"N\"]\n1C ^I 1C AP\n"
             "[Play \"W\"]\nS3 SA ^R H9 S4\n*"));
   CHECK(record.irregular_declarer);
@@ -384,12 +385,12 @@ TEST_CASE("irregularities that the record marks are kept", "[engine/bridge/recor
   CHECK(record.calls[1].irregularity == 'I');
   CHECK(record.cards[2].irregularity == 'R');
   CHECK(record.cards[3].irregularity == 0);
-  CHECK(only(pbn_text(record)) == record);
+  CHECK(only_board(pbn_text(record)) == record);
 }
 
 TEST_CASE("export: the fifteen tags in order, four calls a line, four cards a line",
           "[engine/bridge/records]") {
-  Record record = only(board(
+  Record record = only_board(board(
       "[Declarer \"N\"]\n[Contract \"7NT\"]\n[Result \"13\"]\n[Room \"Open\"]\n[Auction \"N\"]\n"
       "7NT =1= Pass Pass Pass\n[Note \"1:to play\"]\n[Play \"E\"]\nSJ S4 S3 SA\nH9 H6 H2 HA\n- - - "
       "CA\n*"));

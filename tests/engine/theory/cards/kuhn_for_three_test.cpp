@@ -9,7 +9,7 @@
 namespace tianji::theory {
 namespace {
 
-KuhnForThree from(std::string_view text) {
+KuhnForThree three_from(std::string_view text) {
   KuhnForThree state;
   INFO(text);
   REQUIRE(parse(text, state).ok());
@@ -47,7 +47,7 @@ TEST_CASE("Kuhn poker for three pays what its rules say", "[engine/theory/cards]
       {"JKQ ppbbp", {-2, -1, 3}},  // the queen bets, the jack calls
   };
   for (const auto& [text, value] : payoffs) {
-    const KuhnForThree state = from(text);
+    const KuhnForThree state = three_from(text);
     INFO(text);
     REQUIRE(state.over());
     for (std::uint8_t seat = 0; seat < 3; ++seat) CHECK(state.value(Side{seat}) == value[seat]);
@@ -56,8 +56,8 @@ TEST_CASE("Kuhn poker for three pays what its rules say", "[engine/theory/cards]
 
 TEST_CASE("Kuhn poker for three keeps every promise of a game of turns and chance",
           "[engine/theory/cards]") {
-  CHECK(free_tests::check_position<KuhnForThree>({KuhnForThree{}, from("K-- -"), from("QJA pb")},
-                                                 {.seed = 3}) == "");
+  CHECK(free_tests::check_position<KuhnForThree>(
+            {KuhnForThree{}, three_from("K-- -"), three_from("QJA pb")}, {.seed = 3}) == "");
 }
 
 TEST_CASE("Kuhn poker for three keeps every promise of a hidden game", "[engine/theory/cards]") {
@@ -75,9 +75,9 @@ TEST_CASE("a seat at Kuhn poker for three sees its own card and those that are s
       {"KQA bpb", "K?A bpb p1", "KQA bpb p2", "K?A bpb p3"},
   }};
   for (const auto& [state, first, second, third] : cases) {
-    CHECK(to_text(view(from(state), Seat{0})) == first);
-    CHECK(to_text(view(from(state), Seat{1})) == second);
-    CHECK(to_text(view(from(state), Seat{2})) == third);
+    CHECK(to_text(view(three_from(state), Seat{0})) == first);
+    CHECK(to_text(view(three_from(state), Seat{1})) == second);
+    CHECK(to_text(view(three_from(state), Seat{2})) == third);
   }
 }
 

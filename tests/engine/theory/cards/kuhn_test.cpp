@@ -9,7 +9,7 @@
 namespace tianji::theory {
 namespace {
 
-Kuhn from(std::string_view text) {
+Kuhn kuhn_from(std::string_view text) {
   Kuhn state;
   REQUIRE(parse(text, state).ok());
   return state;
@@ -58,7 +58,7 @@ TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
   for (const std::string deal : {"JQ", "JK", "QJ", "QK", "KJ", "KQ"}) {
     const bool higher = deal == "QJ" || deal == "KJ" || deal == "KQ";
     for (const auto& [actions, value] : payoffs) {
-      const Kuhn state = from(deal + " " + actions);
+      const Kuhn state = kuhn_from(deal + " " + actions);
       INFO(to_text(state));
       REQUIRE(state.over());
       CHECK(state.value(Side{0}) == (higher ? value.first : value.second));
@@ -68,7 +68,8 @@ TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
 }
 
 TEST_CASE("Kuhn poker keeps every promise of a game of turns and chance", "[engine/theory/cards]") {
-  CHECK(free_tests::check_position<Kuhn>({Kuhn{}, from("K- -"), from("QJ pb")}, {.seed = 3}) == "");
+  CHECK(free_tests::check_position<Kuhn>({Kuhn{}, kuhn_from("K- -"), kuhn_from("QJ pb")},
+                                         {.seed = 3}) == "");
 }
 
 TEST_CASE("Kuhn poker keeps every promise of a hidden game", "[engine/theory/cards]") {
@@ -106,8 +107,8 @@ TEST_CASE("a seat at Kuhn poker sees its own card and the other one when it is s
       {"KQ pbb", "KQ pbb p1", "KQ pbb p2"},
   }};
   for (const auto& [state, first, second] : cases) {
-    CHECK(to_text(view(from(state), Seat{0})) == first);
-    CHECK(to_text(view(from(state), Seat{1})) == second);
+    CHECK(to_text(view(kuhn_from(state), Seat{0})) == first);
+    CHECK(to_text(view(kuhn_from(state), Seat{1})) == second);
   }
 }
 

@@ -10,7 +10,7 @@
 namespace tianji::theory {
 namespace {
 
-Leduc from(std::string_view text) {
+Leduc leduc_from(std::string_view text) {
   Leduc state;
   REQUIRE(parse(text, state).ok());
   return state;
@@ -68,7 +68,7 @@ TEST_CASE("Leduc poker pays what its rules say", "[engine/theory/cards]") {
                                                 {"KQ Q rc/rf", 3},       // a pair folded loses
                                                 {"KQ J crrc/crrf", 9}};
   for (const auto& [text, value] : payoffs) {
-    const Leduc state = from(text);
+    const Leduc state = leduc_from(text);
     INFO(text);
     REQUIRE(state.over());
     CHECK(state.value(Side{0}) == value);
@@ -79,7 +79,8 @@ TEST_CASE("Leduc poker pays what its rules say", "[engine/theory/cards]") {
 TEST_CASE("Leduc poker keeps every promise of a game of turns and chance",
           "[engine/theory/cards]") {
   CHECK(free_tests::check_position<Leduc>(
-            {Leduc{}, from("K- - -"), from("QJ - cr"), from("QQ K rc/r")}, {.seed = 3}) == "");
+            {Leduc{}, leduc_from("K- - -"), leduc_from("QJ - cr"), leduc_from("QQ K rc/r")},
+            {.seed = 3}) == "");
 }
 
 TEST_CASE("Leduc poker keeps every promise of a hidden game", "[engine/theory/cards]") {
@@ -92,7 +93,7 @@ TEST_CASE("samples of Leduc poker follow the cards that are left in the deck",
   // the board: one king, two jacks, one queen.
   const auto share = [](std::string_view text, LeducCard card) {
     Random random(8);
-    const auto known = knowledge(view(from(text), Seat{0}));
+    const auto known = knowledge(view(leduc_from(text), Seat{0}));
     int hits = 0;
     for (int i = 0; i < 4000; ++i) hits += sample(known, random).table().cards[1] == card ? 1 : 0;
     return hits / 4000.0;
@@ -116,8 +117,8 @@ TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown"
       {"KQ J cc/rc", "KQ J cc/rc p1", "KQ J cc/rc p2"},
   }};
   for (const auto& [state, first, second] : cases) {
-    CHECK(to_text(view(from(state), Seat{0})) == first);
-    CHECK(to_text(view(from(state), Seat{1})) == second);
+    CHECK(to_text(view(leduc_from(state), Seat{0})) == first);
+    CHECK(to_text(view(leduc_from(state), Seat{1})) == second);
   }
 }
 

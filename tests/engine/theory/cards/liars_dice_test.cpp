@@ -8,7 +8,7 @@
 namespace tianji::theory {
 namespace {
 
-LiarsDice from(std::string_view text) {
+LiarsDice dice_from(std::string_view text) {
   LiarsDice state;
   REQUIRE(parse(text, state).ok());
   return state;
@@ -43,7 +43,7 @@ TEST_CASE("liar's dice pays what its rules say", "[engine/theory/cards]") {
       {"14 1x1,1x4,liar", -1},  // seat 1's bid holds
       {"12 1x1,2x1,liar", 1}};
   for (const auto& [text, value] : payoffs) {
-    const LiarsDice state = from(text);
+    const LiarsDice state = dice_from(text);
     INFO(text);
     REQUIRE(state.over());
     CHECK(state.value(Side{0}) == value);
@@ -53,8 +53,8 @@ TEST_CASE("liar's dice pays what its rules say", "[engine/theory/cards]") {
 
 TEST_CASE("liar's dice keeps every promise of a game of turns and chance",
           "[engine/theory/cards]") {
-  CHECK(free_tests::check_position<LiarsDice>({LiarsDice{}, from("3- -"), from("36 1x2,1x5")},
-                                              {.seed = 3}) == "");
+  CHECK(free_tests::check_position<LiarsDice>(
+            {LiarsDice{}, dice_from("3- -"), dice_from("36 1x2,1x5")}, {.seed = 3}) == "");
 }
 
 TEST_CASE("liar's dice keeps every promise of a hidden game", "[engine/theory/cards]") {
@@ -67,8 +67,8 @@ TEST_CASE("samples of liar's dice hit every face of the unseen die", "[engine/th
   for (char first = '1'; first <= '6'; ++first) {
     for (char second = '1'; second <= '6'; ++second) {
       const std::string dice = {first, second};
-      worlds.push_back(from(dice + " 1x2,1x5"));
-      called.push_back(from(dice + " 1x2,1x5,liar"));
+      worlds.push_back(dice_from(dice + " 1x2,1x5"));
+      called.push_back(dice_from(dice + " 1x2,1x5,liar"));
     }
   }
   for (const Seat seat : {Seat{0}, Seat{1}}) {
@@ -91,8 +91,8 @@ TEST_CASE("liar's dice refuses what cannot be", "[engine/theory/cards]") {
     CHECK_FALSE(parse(bad, seen).ok());
   }
   CHECK(state == LiarsDice{});
-  CHECK(to_text(view(from("36 1x2"), Seat{1})) == "?6 1x2 p2");
-  CHECK(to_text(view(from("36 1x2,liar"), Seat{1})) == "36 1x2,liar p2");
+  CHECK(to_text(view(dice_from("36 1x2"), Seat{1})) == "?6 1x2 p2");
+  CHECK(to_text(view(dice_from("36 1x2,liar"), Seat{1})) == "36 1x2,liar p2");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace tianji::bridge::endings {
 namespace {
 
-constexpr Effort kEnough{.nodes = 200'000};
+constexpr Effort kEnoughNodes{.nodes = 200'000};
 
 TEST_CASE("a claim counts the tricks that declarer gets in every layout",
           "[search/bridge/endings]") {
@@ -18,7 +18,7 @@ TEST_CASE("a claim counts the tricks that declarer gets in every layout",
   for (std::uint64_t seed = 1; seed <= 160; ++seed) {
     const State truth = in_play(seed, 36 + static_cast<int>(seed % 8));
     const View seen = view(truth, truth.seat());
-    const auto claim = sure_tricks(seen, kEnough, solver);
+    const auto claim = sure_tricks(seen, kEnoughNodes, solver);
     if (side_of(truth.seat()) != kNorthSouth) continue;
     const Worlds worlds{Knowledge(seen)};
     int least = 13;
@@ -52,7 +52,7 @@ TEST_CASE("a guess is not claimed, though all tricks can be had in every layout"
   for (std::uint64_t i = 0; i < worlds.count(); ++i) {
     CHECK(solver.tricks(position_of(guess.table(), worlds.world(i))) == 4);
   }
-  CHECK_FALSE(sure_tricks(guess, kEnough, solver));
+  CHECK_FALSE(sure_tricks(guess, kEnoughNodes, solver));
 }
 
 /// Does `hand`, which is on lead, win every trick that is left against the three other hands?
@@ -80,7 +80,7 @@ TEST_CASE("a defender claims the rest when three against one could not stop him"
       const State truth = in_play(seed, seed % 4 == 0 ? 36 : 40, contract);
       if (side_of(truth.seat()) == kNorthSouth) continue;
       const View seen = view(truth, truth.seat());
-      const auto claim = sure_tricks(seen, kEnough, solver);
+      const auto claim = sure_tricks(seen, kEnoughNodes, solver);
       if (!claim) continue;
       ++claims;
       CHECK(*claim == truth.held(truth.seat()).size());

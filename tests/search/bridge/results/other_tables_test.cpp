@@ -9,7 +9,7 @@ namespace {
 
 constexpr Vulnerability kNobody = Vulnerability::none;
 
-const bidding::System& natural() {
+const bidding::System& natural_system() {
   static const bidding::System kSystem = *bidding::builtin("natural");
   return kSystem;
 }
@@ -24,9 +24,9 @@ OtherTables tables_of(const bidding::Agreements& here, Scoring scoring) {
 
 TEST_CASE("at the other table of a match each pair's system is bid in the other direction",
           "[search/bridge/results]") {
-  const OtherTables tables = tables_of({&precision(), &natural()}, Scoring::imps);
-  const bidding::Understanding there({&natural(), &precision()}, kSouth, kNobody);
-  const bidding::Understanding here({&precision(), &natural()}, kSouth, kNobody);
+  const OtherTables tables = tables_of({&precision(), &natural_system()}, Scoring::imps);
+  const bidding::Understanding there({&natural_system(), &precision()}, kSouth, kNobody);
+  const bidding::Understanding here({&precision(), &natural_system()}, kSouth, kNobody);
   Random random(3);
   int other = 0;
   for (int i = 0; i < 100; ++i) {
@@ -41,8 +41,8 @@ TEST_CASE("at the other table of a match each pair's system is bid in the other 
 
 TEST_CASE("a field of pairs bids either system in either direction; rubber has no other tables",
           "[search/bridge/results]") {
-  const bidding::Agreements two{&precision(), &natural()};
-  const bidding::Agreements one{&natural(), &natural()};
+  const bidding::Agreements two{&precision(), &natural_system()};
+  const bidding::Agreements one{&natural_system(), &natural_system()};
   Random random(4);
   const auto hands = facts_of(random_deal(random));
   CHECK(tables_of(two, Scoring::matchpoints).ends(hands).size() == 4);
@@ -58,7 +58,7 @@ TEST_CASE("tricks are counted where one more or less matters", "[search/bridge/r
 
 TEST_CASE("other tables score double dummy, but for those that play the contract played here",
           "[search/bridge/results]") {
-  OtherTables tables = tables_of({&natural(), &natural()}, Scoring::matchpoints);
+  OtherTables tables = tables_of({&natural_system(), &natural_system()}, Scoring::matchpoints);
   double_dummy::Solver solver;
   Random random(6);
   for (int i = 0; i < 20; ++i) {
@@ -75,7 +75,7 @@ TEST_CASE("other tables score double dummy, but for those that play the contract
     REQUIRE(results->size() == 1);
     CHECK(results->front().contract == there);
     CHECK(results->front().score == scores.north_south(there));
-    OtherTables same = tables_of({&natural(), &natural()}, Scoring::imps);
+    OtherTables same = tables_of({&natural_system(), &natural_system()}, Scoring::imps);
     const auto open = same.results(deal, *there, solver);
     REQUIRE(open);
     CHECK(open->front().contract == there);
@@ -88,7 +88,7 @@ TEST_CASE("other tables score double dummy, but for those that play the contract
 }
 
 TEST_CASE("a solver that is stopped has no results of other tables", "[search/bridge/results]") {
-  OtherTables tables = tables_of({&natural(), &natural()}, Scoring::imps);
+  OtherTables tables = tables_of({&natural_system(), &natural_system()}, Scoring::imps);
   double_dummy::Solver solver;
   const std::atomic<bool> stop = true;
   solver.stop_when(&stop);
