@@ -26,7 +26,7 @@ constexpr Program kPrograms[] = {
     {"bench", "count nodes in fixed positions: the signature of the search", bench_program},
 };
 
-constexpr Flag kFlags[] = {
+constexpr CommandFlag kFlags[] = {
     {"--table-manager ADDRESS", "the same as table-manager ADDRESS"},
     {"--variant NAME", "the game to play, for clients that cannot set UCI_Variant"},
     {"--tuning", "offer the numbers of xiangqi's search as options too (tianji-lab tune)"},

@@ -7,8 +7,8 @@
 #include "protocol/browser/table_host.h"
 #include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"
-#include "protocol/programs/arguments.h"
 #include "protocol/programs/choices.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "search/catalogue.h"
@@ -16,7 +16,6 @@
 namespace tianji::protocol {
 namespace {
 
-namespace po = boost::program_options;
 using browser::OfferedProgram;
 using browser::SeatPlayer;
 
@@ -33,7 +32,7 @@ constexpr Usage kUsage{
     "Example: tianji table --variant xiangqi --engine \"rival=ucci ./rival --quiet\"\n"};
 
 struct Asked {
-  std::string variant;
+  std::string variant{games::variants().front()};
   Arguments people;
   Arguments engines;
   Arguments options;
@@ -128,6 +127,46 @@ absl::Status check(Asked& asked) {
   return status;
 }
 
+std::vector<Flag> flags(Asked& asked) {
+  return {
+      {"variant", &asked.variant,
+       "the game to begin with: bridge, xiangqi, junqi, siguo, or a small game", "GAME"},
+      {"human", &asked.people,
+       "a seat for a person, such as South or Red; may be repeated; default: one seat", "SEAT"},
+      {"level", &asked.level,
+       "the level of the engines at the other seats, 1 to 8 (full strength, the default)", "N"},
+      {"rules", &asked.rules,
+       "the rules, where the game leaves a choice: xiangqi asian, chinese, simple; siguo dark, "
+       "allies, all",
+       "NAME"},
+      {"port", &asked.door.port, "the port to listen at; 0: any that is free", "N"},
+      {"open", &asked.door.open, "open the page in the browser"},
+      {"file", &asked.settings.file,
+       "keep the table in this file after every move, and go on from it if it is there", "FILE"},
+      {"go", &asked.settings.go,
+       "limits of each decision of an engine, as after go: \"movetime 2000\"; by default a second, "
+       "or what its clock has",
+       "WORDS"},
+      {"clock", &asked.clock,
+       "the time of each seat in seconds and what each turn adds, 600+5 or 10:00; without time "
+       "left "
+       "a game is lost, but not at bridge",
+       "CLOCK"},
+      {"record", &asked.record,
+       "records to look at: PBN, LIN, PGN, junqi's and those of small games", "FILE"},
+      {"game", &asked.game, "the game of --record to begin with", "N"},
+      {"engine", &asked.engines,
+       "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
+       "may be repeated",
+       "NAME=COMMAND"},
+      {"option", &asked.options, "an option for all engines of Tianji; may be repeated",
+       "NAME=VALUE"},
+      {"seed", &asked.seed,
+       "deals and the engines' Seed come from this number; 0, the default: every game differs",
+       "N"},
+  };
+}
+
 /// Reads the records of a file onto the table.
 absl::Status show_file(const Asked& asked, browser::OpenTable& table) {
   const games::GameKind& kind = *games::find_kind(asked.variant);
@@ -155,42 +194,7 @@ absl::StatusOr<std::string> begin(const Asked& asked, browser::OpenTable& table)
 
 Outcome table_program(const Arguments& arguments) {
   Asked asked;
-  auto options = described_options();
-  options.add_options()("variant",
-                        po::value(&asked.variant)
-                            ->default_value(std::string(games::variants().front()))
-                            ->value_name("GAME"),
-                        "the game to begin with: bridge, xiangqi, junqi, siguo, or a small game")(
-      "human", po::value(&asked.people)->value_name("SEAT"),
-      "a seat for a person, such as South or Red; may be repeated; default: one seat")(
-      "level", po::value(&asked.level)->value_name("N"),
-      "the level of the engines at the other seats, 1 to 8 (full strength, the default)")(
-      "rules", po::value(&asked.rules)->value_name("NAME"),
-      "the rules, where the game leaves a choice: xiangqi asian, chinese, simple; siguo dark, "
-      "allies, all")("port",
-                     po::value(&asked.door.port)->default_value(asked.door.port)->value_name("N"),
-                     "the port to listen at; 0: any that is free")(
-      "open", po::bool_switch(&asked.door.open), "open the page in the browser")(
-      "file", po::value(&asked.settings.file)->value_name("FILE"),
-      "keep the table in this file after every move, and go on from it if it is there")(
-      "go", po::value(&asked.settings.go)->value_name("WORDS"),
-      "limits of each decision of an engine, as after go: \"movetime 2000\"; by default a second, "
-      "or what its clock has")(
-      "clock", po::value(&asked.clock)->value_name("CLOCK"),
-      "the time of each seat in seconds and what each turn adds, 600+5 or 10:00; without time left "
-      "a game is lost, but not at bridge")(
-      "record", po::value(&asked.record)->value_name("FILE"),
-      "records to look at: PBN, LIN, PGN, junqi's and those of small games")(
-      "game", po::value(&asked.game)->default_value(asked.game)->value_name("N"),
-      "the game of --record to begin with")(
-      "engine", po::value(&asked.engines)->value_name("NAME=COMMAND"),
-      "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
-      "may be repeated")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
-                         "an option for all engines of Tianji; may be repeated")(
-      "seed", po::value(&asked.seed)->value_name("N"),
-      "deals and the engines' Seed come from this number; 0, the default: every game differs");
-  po::variables_map values;
-  if (const auto ended = read_arguments(arguments, options, {}, kUsage, values)) return *ended;
+  if (const auto ended = read_arguments(arguments, flags(asked), {}, kUsage)) return *ended;
   const absl::Status status = check(asked);
   if (!status.ok()) return misused(status);
   return browser::host_table(asked.settings, asked.door,

@@ -15,8 +15,8 @@
 #include "protocol/play/evening/evening.h"
 #include "protocol/play/table/records.h"
 #include "protocol/play/terminal/interrupts.h"
-#include "protocol/programs/arguments.h"
 #include "protocol/programs/choices.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "search/catalogue.h"
@@ -25,8 +25,6 @@
 
 namespace tianji::protocol {
 namespace {
-
-namespace po = boost::program_options;
 
 constexpr Usage kUsage{
     "usage: tianji play [OPTIONS] FILE.pbn\n"
@@ -52,11 +50,11 @@ struct Asked {
   std::string go;
   std::string pbn;
   std::string lin;
-  std::string variant;
+  std::string variant{games::kBridge.variant};
   std::string seed;
   std::string level;
-  std::string colour;
-  std::string symbols;
+  std::string colour = "auto";
+  std::string symbols = "auto";
   Style style;
   Arguments people;
   Arguments options;
@@ -252,43 +250,39 @@ absl::Status read_style(Asked& asked) {
   return absl::OkStatus();
 }
 
-po::options_description described(Asked& asked) {
-  auto options = described_options();
-  options.add_options()("file", po::value(&asked.file)->value_name("FILE.pbn"),
-                        "a file of deals in PBN, of which one is played")(
-      "variant",
-      po::value(&asked.variant)
-          ->value_name("GAME")
-          ->default_value(std::string(games::kBridge.variant)),
-      ("the game: " + joined(games::variants())).c_str())(
-      "human", po::value(&asked.people)->value_name("SEAT"),
-      "a seat for a person; may be repeated")("demo", po::bool_switch(&asked.demo),
-                                              "play the deal that travels with the program")(
-      "board", po::value(&asked.board)->value_name("NUMBER"),
-      "the number of the board in the file (default: the first)")(
-      "seed", po::value(&asked.seed)->value_name("NUMBER"),
-      "the seed of the deal, where no file is given, and the engines' Seed; 0 draws another one "
-      "each time and is the default with people; without people the default is 1")(
-      "go", po::value(&asked.go)->value_name("WORDS"),
-      "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
-      "all but bridge: a second")(
-      "level", po::value(&asked.level)->value_name("N"),
-      "how well all engines play, from 1 to 8, which is full strength and the default: bridge, "
-      "xiangqi, junqi, siguo")("option", po::value(&asked.options)->value_name("NAME=VALUE"),
-                               "an option for all engines; may be repeated")(
-      "pbn", po::value(&asked.pbn)->value_name("FILE"),
-      "write the record there: PBN, xiangqi PGN, junqi and siguo their own text")(
-      "lin", po::value(&asked.lin)->value_name("FILE"),
-      "write the record of bridge there as LIN, which Bridge Base Online reads");
-  options.add_options()("games", po::value(&asked.games)->value_name("N"),
-                        "so many games or boards in a row with people (default: as many as they "
-                        "like)")("grounds", po::bool_switch(&asked.grounds),
-                                 "bridge without people: the grounds of every card")(
-      "colour", po::value(&asked.colour)->value_name("WHEN")->default_value("auto"),
-      "colours: auto (on a terminal, without NO_COLOR), always, never")(
-      "symbols", po::value(&asked.symbols)->value_name("WHEN")->default_value("auto"),
-      "suit symbols and Chinese pieces: auto (on a terminal in UTF-8), always, never");
-  return options;
+std::vector<Flag> flags(Asked& asked) {
+  return {
+      {"file", &asked.file, "a file of deals in PBN, of which one is played", "FILE.pbn"},
+      {"variant", &asked.variant, "the game: " + joined(games::variants()), "GAME"},
+      {"human", &asked.people, "a seat for a person; may be repeated", "SEAT"},
+      {"demo", &asked.demo, "play the deal that travels with the program"},
+      {"board", &asked.board, "the number of the board in the file (default: the first)", "NUMBER"},
+      {"seed", &asked.seed,
+       "the seed of the deal, where no file is given, and the engines' Seed; 0 draws another one "
+       "each time and is the default with people; without people the default is 1",
+       "NUMBER"},
+      {"go", &asked.go,
+       "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
+       "all but bridge: a second",
+       "WORDS"},
+      {"level", &asked.level,
+       "how well all engines play, from 1 to 8, which is full strength and the default: bridge, "
+       "xiangqi, junqi, siguo",
+       "N"},
+      {"option", &asked.options, "an option for all engines; may be repeated", "NAME=VALUE"},
+      {"pbn", &asked.pbn,
+       "write the record there: PBN, xiangqi PGN, junqi and siguo their own text", "FILE"},
+      {"lin", &asked.lin, "write the record of bridge there as LIN, which Bridge Base Online reads",
+       "FILE"},
+      {"games", &asked.games,
+       "so many games or boards in a row with people (default: as many as they like)", "N",
+       Default::unshown},
+      {"grounds", &asked.grounds, "bridge without people: the grounds of every card"},
+      {"colour", &asked.colour, "colours: auto (on a terminal, without NO_COLOR), always, never",
+       "WHEN"},
+      {"symbols", &asked.symbols,
+       "suit symbols and Chinese pieces: auto (on a terminal in UTF-8), always, never", "WHEN"},
+  };
 }
 
 /// Do the arguments fit each other and the game?
@@ -319,11 +313,7 @@ absl::Status check_records(const Asked& asked) {
 
 Outcome play_program(const Arguments& arguments) {
   Asked asked;
-  const auto options = described(asked);
-  po::variables_map values;
-  if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
-    return *ended;
-  }
+  if (const auto ended = read_arguments(arguments, flags(asked), {"file"}, kUsage)) return *ended;
   absl::Status status = check(asked);
   if (!status.ok()) return misused(status);
   const auto kind = read_kind(asked.variant);

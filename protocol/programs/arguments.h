@@ -16,23 +16,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/programs/program.h"
+#include "protocol/programs/flags.h"
 
 namespace tianji::protocol {
-
-/// The text of --help before and after the options.
-struct Usage {
-  std::string_view before;
-  std::string_view after = "";
-};
-
-/// The option that needs no dashes, and how often it may be given (-1: any number of times); `rest`
-/// takes what follows, if there is such an option.
-struct Positional {
-  const char* name = nullptr;
-  int most = 1;
-  const char* rest = nullptr;
-};
 
 /// The options that every program has (--help); a program adds its own.
 inline boost::program_options::options_description described_options() {
@@ -42,30 +28,30 @@ inline boost::program_options::options_description described_options() {
 }
 
 /// The value of --threads N, a type of its own so that its range is checked.
-struct ThreadCount {
+struct ThreadsRead {
   static constexpr int kMost = 1024;
   int count = 1;
 };
-inline std::istream& operator>>(std::istream& in, ThreadCount& threads) {
+inline std::istream& operator>>(std::istream& in, ThreadsRead& threads) {
   return in >> threads.count;
 }
-inline std::ostream& operator<<(std::ostream& out, const ThreadCount& threads) {
+inline std::ostream& operator<<(std::ostream& out, const ThreadsRead& threads) {
   return out << threads.count;
 }
 /// The value of --threads: read into `threads`, whose value is the default.
 inline auto* threads_value(int& threads) {
-  return boost::program_options::value<ThreadCount>()
-      ->default_value(ThreadCount{threads})
+  return boost::program_options::value<ThreadsRead>()
+      ->default_value(ThreadsRead{threads})
       ->value_name("N")
-      ->notifier([&threads](const ThreadCount& read) { threads = read.count; });
+      ->notifier([&threads](const ThreadsRead& read) { threads = read.count; });
 }
 inline absl::Status threads_of(const std::type_info& type, const std::string& value) {
   int count = 0;
-  if (type != typeid(ThreadCount)) return absl::OkStatus();
-  if (absl::SimpleAtoi(value, &count) && count >= 1 && count <= ThreadCount::kMost) {
+  if (type != typeid(ThreadsRead)) return absl::OkStatus();
+  if (absl::SimpleAtoi(value, &count) && count >= 1 && count <= ThreadsRead::kMost) {
     return absl::OkStatus();
   }
-  return unreadable(value, absl::StrCat("a whole number from 1 to ", ThreadCount::kMost));
+  return unreadable(value, absl::StrCat("a whole number from 1 to ", ThreadsRead::kMost));
 }
 
 /// An error if `type` is Number and `value` cannot be read as one.
@@ -111,7 +97,7 @@ inline std::string expected_option(const boost::program_options::required_option
   const std::string dashed = missing.get_option_name();
   const std::string name = dashed.substr(std::min(dashed.find_first_not_of('-'), dashed.size()));
   const auto& option = options.find(name, false);
-  const bool bare = positional.name != nullptr && name == positional.name;
+  const bool bare = name == positional.name;
   return absl::StrCat(bare ? "" : "--" + name + " ", option.format_parameter(), ": ",
                       option.description());
 }
@@ -123,8 +109,7 @@ inline std::optional<Outcome> read_arguments(
     Positional positional, const Usage& usage, boost::program_options::variables_map& values) {
   namespace po = boost::program_options;
   po::positional_options_description position;
-  if (positional.name != nullptr) position.add(positional.name, positional.most);
-  if (positional.rest != nullptr) position.add(positional.rest, -1);
+  if (!positional.name.empty()) position.add(std::string(positional.name).c_str(), positional.most);
   try {
     const po::parsed_options parsed =
         po::command_line_parser(arguments).options(options).positional(position).run();

@@ -12,7 +12,7 @@
 #include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/machine/system/descriptor.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
@@ -107,14 +107,12 @@ Outcome converse_program(const Arguments& arguments) {
   bool options_asked = false;
   bool tuning = false;
   std::string variant;
-  auto options = described_options();
-  options.add_options()("options", boost::program_options::bool_switch(&options_asked),
-                        "print the options of the engine as a Markdown table")(
-      "variant", boost::program_options::value(&variant)->value_name("NAME"),
-      "the game that is played")("tuning", boost::program_options::bool_switch(&tuning),
-                                 "offer the numbers of xiangqi's search as options too");
-  boost::program_options::variables_map values;
-  if (const auto ended = read_arguments(arguments, options, {}, {""}, values)) return *ended;
+  const Flag flags[] = {
+      {"options", &options_asked, "print the options of the engine as a Markdown table"},
+      {"variant", &variant, "the game that is played", "NAME"},
+      {"tuning", &tuning, "offer the numbers of xiangqi's search as options too"},
+  };
+  if (const auto ended = read_arguments(arguments, flags, {}, {""})) return *ended;
   std::string games;
   if (!variant.empty() && !is_game(variant, games)) {
     return misused(at("--variant", unreadable(variant, "one of " + games)));

@@ -61,7 +61,7 @@ void print_help(const Suite& suite, std::ostream& out) {
       << suite.about << "\nCommands (" << suite.name << " COMMAND --help tells more):\n";
   for (const Program& program : suite.programs) print_row(program.name, program.purpose, out);
   out << "\nOptions:\n";
-  for (const Flag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
+  for (const CommandFlag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
   print_row("-h, --help", "print this text", out);
   print_row("--version", "print the version", out);
   if (suite.more_help != nullptr) suite.more_help(out << "\n");

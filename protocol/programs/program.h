@@ -34,7 +34,7 @@ struct Program {
 };
 
 /// An option of the command itself, as --help lists it.
-struct Flag {
+struct CommandFlag {
   std::string_view name;
   std::string_view purpose;
 };
@@ -44,7 +44,7 @@ struct Suite {
   std::string_view name;
   std::string_view about;  ///< a paragraph, with its line ends
   std::span<const Program> programs;
-  std::span<const Flag> flags;                     ///< besides --help and --version
+  std::span<const CommandFlag> flags;              ///< besides --help and --version
   void (*more_help)(std::ostream& out) = nullptr;  ///< the end of --help
   /// Runs if there is no argument or the first one begins with a dash. Null: help is printed, and
   /// the status is 2.

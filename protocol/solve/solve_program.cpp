@@ -3,7 +3,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/solve/analyse.h"
 #include "protocol/solve/annotate.h"
@@ -11,8 +11,6 @@
 
 namespace tianji::protocol {
 namespace {
-
-namespace po = boost::program_options;
 
 constexpr Usage kUsage{
     "usage: tianji solve [OPTIONS] FILE.pbn\n\n"
@@ -32,38 +30,34 @@ constexpr Usage kUsage{
 Outcome solve_program(const Arguments& arguments) {
   SolveRequest request;
   std::string path;
-  std::string format;
+  std::string format = "table";
   std::string out;
-  auto options = described_options();
-  options.add_options()(
-      "threads", threads_value(request.threads),
-      "number of threads, which solve several deals at once or share a single one")(
-      "format", po::value(&format)->default_value("table")->value_name("NAME"),
-      "table, hex (20 digits: declarers N S E W, each in NT S H D C), json (one object a line) or "
-      "pbn "
-      "(the file as it is, each deal with its OptimumResultTable, OptimumScore and ParContract)")(
-      "out", po::value(&out)->value_name("FILE"),
-      "write there instead of to standard output; it may be the file that was read")(
-      "analyse", "judge the play: the tricks that each card lost, double dummy (table or json)")(
-      "file", po::value(&path)->required()->value_name("FILE.pbn"),
-      "the deals, in PBN; - is standard input");
-  po::variables_map values;
-  if (const auto ended = read_arguments(arguments, options, {"file"}, kUsage, values)) {
-    return *ended;
-  }
+  bool analysed = false;
+  const Flag flags[] = {
+      {"threads", ThreadCount{&request.threads},
+       "number of threads, which solve several deals at once or share a single one", "N"},
+      {"format", &format,
+       "table, hex (20 digits: declarers N S E W, each in NT S H D C), json (one object a line) or "
+       "pbn (the file as it is, each deal with its OptimumResultTable, OptimumScore and "
+       "ParContract)",
+       "NAME"},
+      {"out", &out, "write there instead of to standard output; it may be the file that was read",
+       "FILE"},
+      {"analyse", &analysed,
+       "judge the play: the tricks that each card lost, double dummy (table or json)"},
+      {"file", &path, "the deals, in PBN; - is standard input", "FILE.pbn", Default::required},
+  };
+  if (const auto ended = read_arguments(arguments, flags, {"file"}, kUsage)) return *ended;
   const auto read_format = parse_solve_format(format);
   if (!read_format.ok()) return misused(at("--format", read_format.status()));
-  if (values.count("analyse") > 0 && *read_format != SolveFormat::table &&
-      *read_format != SolveFormat::json) {
+  if (analysed && *read_format != SolveFormat::table && *read_format != SolveFormat::json) {
     return misused(at("--format", unreadable(format, "table or json with --analyse")));
   }
   request.format = *read_format;
   auto text = file_or_input_text(path, "a file that can be read");
   if (!text.ok()) return failed(text.status());
   request.pbn = *std::move(text);
-  const auto answer = values.count("analyse") > 0          ? analyse
-                      : request.format == SolveFormat::pbn ? annotate
-                                                           : solve;
+  const auto answer = analysed ? analyse : request.format == SolveFormat::pbn ? annotate : solve;
   if (out.empty()) return answer(request, std::cout, std::cerr) ? Outcome{} : failed();
   if (const auto status = at("--out", check_writable(out)); !status.ok()) return failed(status);
   std::ostringstream answers;

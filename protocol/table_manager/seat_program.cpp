@@ -2,8 +2,8 @@
 
 #include "engine/bridge/cards.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
 #include "protocol/programs/choices.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
 #include "protocol/table_manager/seat_player.h"
@@ -11,7 +11,6 @@
 namespace tianji::protocol {
 namespace {
 
-namespace po = boost::program_options;
 using table_manager::SeatRequest;
 
 constexpr Usage kUsage{
@@ -63,28 +62,33 @@ absl::Status read_request(Asked& asked) {
   return at("--go", check_unattended_go(request.go));
 }
 
+std::vector<Flag> flags(Asked& asked) {
+  return {
+      {"table-manager", &asked.address, "the address at which the manager listens", "HOST:PORT",
+       Default::required},
+      {"seat", &asked.seat, "North, East, South, West, or any: the manager chooses", "SEAT",
+       Default::required},
+      {"team", &asked.request.team, "the team's name, the same for both partners", "NAME",
+       Default::required},
+      {"go", &asked.request.go,
+       "limits of each decision, as after go: \"worlds 200\", \"movetime 2000\"", "WORDS"},
+      {"option", &asked.options,
+       "an option of the engine, may be repeated; Seed is 0 unless set, so that play differs each "
+       "time",
+       "NAME=VALUE"},
+      {"log", &asked.request.log, "append every line that is sent and received to this file",
+       "FILE"},
+      {"patience", &asked.patience,
+       "how long to try again when a connection cannot be made or was lost; 0: not at all",
+       "SECONDS"},
+  };
+}
+
 }  // namespace
 
 Outcome seat_program(const Arguments& arguments) {
   Asked asked;
-  auto options = described_options();
-  options.add_options()("table-manager",
-                        po::value(&asked.address)->required()->value_name("HOST:PORT"),
-                        "the address at which the manager listens")(
-      "seat", po::value(&asked.seat)->required()->value_name("SEAT"),
-      "North, East, South, West, or any: the manager chooses")(
-      "team", po::value(&asked.request.team)->required()->value_name("NAME"),
-      "the team's name, the same for both partners")(
-      "go", po::value(&asked.request.go)->value_name("WORDS"),
-      "limits of each decision, as after go: \"worlds 200\", \"movetime 2000\"")(
-      "option", po::value(&asked.options)->value_name("NAME=VALUE"),
-      "an option of the engine, may be repeated; Seed is 0 unless set, so that play differs each "
-      "time")("log", po::value(&asked.request.log)->value_name("FILE"),
-              "append every line that is sent and received to this file")(
-      "patience", po::value(&asked.patience)->default_value(asked.patience)->value_name("SECONDS"),
-      "how long to try again when a connection cannot be made or was lost; 0: not at all");
-  po::variables_map values;
-  if (const auto ended = read_arguments(arguments, options, {"table-manager"}, kUsage, values)) {
+  if (const auto ended = read_arguments(arguments, flags(asked), {"table-manager"}, kUsage)) {
     return *ended;
   }
   const absl::Status status = read_request(asked);

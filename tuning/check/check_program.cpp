@@ -3,15 +3,13 @@
 #include <vector>
 
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
 #include "protocol/programs/choices.h"
+#include "protocol/programs/flags.h"
 #include "tuning/check/check.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
-
-namespace po = boost::program_options;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab check [OPTIONS] COMMAND\n\n"
@@ -30,25 +28,26 @@ struct Given {
   int stop_limit = 1000;
 };
 
-po::options_description describe(CheckRequest& request, Given& given) {
-  auto described = protocol::described_options();
+std::vector<protocol::Flag> flags(CheckRequest& request, Given& given) {
+  using protocol::Default;
   auto& engine = request.engine;
-  described.add_options()("protocol", po::value(&engine.protocol)->value_name("NAME"),
-                          "the protocol to speak with it: uci, ugi or ucci (uci)")(
-      "variant", po::value(&engine.variant)->value_name("NAME"),
-      "the game to check, where the engine plays several")(
-      "option", po::value(&given.options)->value_name("NAME=VALUE")->composing(),
-      "an option to set; may be repeated")(
-      "position", po::value(&request.position)->value_name("TEXT"),
-      "the position to ask about, as the text after \"position\" (default: the game's start, or an "
-      "example)")("dir", po::value(&engine.working_directory)->value_name("FOLDER"),
-                  "the folder in which the engine runs")(
-      "limit", po::value(&given.limit)->value_name("S"), "seconds to wait for any answer (10)")(
-      "stop-limit", po::value(&given.stop_limit)->value_name("MS"),
-      "milliseconds to wait for the answer to stop (1000)")(
-      "command", po::value(&given.command)->required()->value_name("COMMAND"),
-      "the command that starts the engine");
-  return described;
+  return {
+      {"protocol", &engine.protocol, "the protocol to speak with it: uci, ugi or ucci (uci)",
+       "NAME", Default::unshown},
+      {"variant", &engine.variant, "the game to check, where the engine plays several", "NAME"},
+      {"option", &given.options, "an option to set; may be repeated", "NAME=VALUE"},
+      {"position", &request.position,
+       "the position to ask about, as the text after \"position\" (default: the game's start, or "
+       "an "
+       "example)",
+       "TEXT"},
+      {"dir", &engine.working_directory, "the folder in which the engine runs", "FOLDER"},
+      {"limit", &given.limit, "seconds to wait for any answer (10)", "S", Default::unshown},
+      {"stop-limit", &given.stop_limit, "milliseconds to wait for the answer to stop (1000)", "MS",
+       Default::unshown},
+      {"command", &given.command, "the command that starts the engine", "COMMAND",
+       Default::required},
+  };
 }
 
 absl::Status take(const Given& given, CheckRequest& request) {
@@ -70,10 +69,8 @@ absl::Status take(const Given& given, CheckRequest& request) {
 protocol::Outcome check_program(const protocol::Arguments& arguments) {
   CheckRequest request;
   Given given;
-  const auto described = describe(request, given);
-  po::variables_map values;
   if (const auto ended =
-          protocol::read_arguments(arguments, described, {"command", 1}, kUsage, values)) {
+          protocol::read_arguments(arguments, flags(request, given), {"command"}, kUsage)) {
     return *ended;
   }
   absl::Status status = take(given, request);

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/experiment/bridge/hybrid.h"
 #include "tuning/experiment/bridge/phase_switch.h"
 #include "tuning/experiment/bridge/point_counts.h"
@@ -23,9 +23,6 @@
 #include "tuning/store/stop_signals.h"
 
 namespace tianji::tuning {
-
-namespace po = boost::program_options;
-
 namespace {
 
 /// The command line.
@@ -41,48 +38,46 @@ struct Asked {
   std::vector<double> ks;
 };
 
-po::options_description described(Asked& asked) {
-  auto options = protocol::described_options();
+std::vector<protocol::Flag> flags(Asked& asked) {
   experiment::GameOptions& play = asked.play;
-  options.add_options()("experiment", po::value(&asked.name)->value_name("NAME"),
-                        "the experiment: lambda, decisions, losses, choice, switch, points, "
-                        "hybrid, or page")(
-      "out", po::value(&play.folder)->value_name("FOLDER"),
-      "the folder for tables, pictures and games; games that are there are not played again "
-      "(default: the experiment's name; for choice that of losses)")(
-      "log", po::value(&asked.logs)->multitoken()->value_name("FILE..."),
-      "decisions: files that engines wrote with the option DecisionLog")(
-      "game", po::value(&asked.games)->multitoken()->value_name("NAME..."),
-      "lambda: bridge (for IMPs; rubber is computed from the same games), matchpoints, junqi, "
-      "siguo; losses: siguo, junqi, xiangqi, bridge (default: all); choice: one game of losses")(
-      "k", po::value(&asked.ks)->multitoken()->value_name("X..."),
-      "switch: the K of the formula, above 0")(
-      "engine", po::value(&play.engine)->value_name("COMMAND"),
-      "the command of the engine (default: the tianji beside this program)")(
-      "units", po::value(&play.units)->value_name("N"),
-      "pairs of games for each setting (losses: games; points: deals), instead of the usual "
-      "number")("quick", po::bool_switch(&play.quick),
-                "play only a few units, minutes in all on two cores")(
-      "figures", po::bool_switch(&play.figures_only),
-      "play nothing, but write tables and pictures of the games that are in the folder")(
-      "moves", po::value(&asked.losses.longest)->value_name("N"),
-      "losses: break a game off after this many moves of each side")(
-      "other", po::bool_switch(&asked.other),
-      "losses, choice: games against an opponent with another evaluation and depth")(
-      "records", po::value(&asked.losses.records)->value_name("FILE"),
-      "losses: games of people, whose turns are looked at as their seats saw them")(
-      "replays",
-      po::value(&asked.choice.replays)->default_value(asked.choice.replays)->value_name("N"),
-      "choice: replays of each move")(
-      "from", po::value(&asked.page.from)->default_value(asked.page.from)->value_name("FOLDER"),
-      "page: the folder with those of the experiments")(
-      "html", po::value(&asked.page.html)->value_name("FILE"),
-      "page: the file that is written (default: experiments.html in that folder)")(
-      "seed", po::value(&play.seed)->default_value(play.seed)->value_name("N"),
-      "the same seed plays the same games")(
-      "concurrency", po::value(&play.concurrency)->default_value(play.concurrency)->value_name("N"),
-      "games (points: deals) at a time");
-  return options;
+  return {
+      {"experiment", &asked.name,
+       "the experiment: lambda, decisions, losses, choice, switch, points, hybrid, or page",
+       "NAME"},
+      {"out", &play.folder,
+       "the folder for tables, pictures and games; games that are there are not played again "
+       "(default: the experiment's name; for choice that of losses)",
+       "FOLDER"},
+      {"log", &asked.logs, "decisions: files that engines wrote with the option DecisionLog",
+       "FILE..."},
+      {"game", &asked.games,
+       "lambda: bridge (for IMPs; rubber is computed from the same games), matchpoints, junqi, "
+       "siguo; losses: siguo, junqi, xiangqi, bridge (default: all); choice: one game of losses",
+       "NAME..."},
+      {"k", &asked.ks, "switch: the K of the formula, above 0", "X..."},
+      {"engine", &play.engine,
+       "the command of the engine (default: the tianji beside this program)", "COMMAND"},
+      {"units", &play.units,
+       "pairs of games for each setting (losses: games; points: deals), instead of the usual "
+       "number",
+       "N", protocol::Default::unshown},
+      {"quick", &play.quick, "play only a few units, minutes in all on two cores"},
+      {"figures", &play.figures_only,
+       "play nothing, but write tables and pictures of the games that are in the folder"},
+      {"moves", &asked.losses.longest,
+       "losses: break a game off after this many moves of each side", "N",
+       protocol::Default::unshown},
+      {"other", &asked.other,
+       "losses, choice: games against an opponent with another evaluation and depth"},
+      {"records", &asked.losses.records,
+       "losses: games of people, whose turns are looked at as their seats saw them", "FILE"},
+      {"replays", &asked.choice.replays, "choice: replays of each move", "N"},
+      {"from", &asked.page.from, "page: the folder with those of the experiments", "FOLDER"},
+      {"html", &asked.page.html,
+       "page: the file that is written (default: experiments.html in that folder)", "FILE"},
+      {"seed", &play.seed, "the same seed plays the same games", "N"},
+      {"concurrency", &play.concurrency, "games (points: deals) at a time", "N"},
+  };
 }
 
 constexpr protocol::Usage kUsage{
@@ -202,9 +197,9 @@ constexpr Experiment kExperiments[] = {
 
 protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
   Asked asked;
-  po::variables_map values;
-  if (const auto ended = protocol::read_arguments(arguments, described(asked), {"experiment", 1},
-                                                  kUsage, values)) {
+  protocol::GivenFlags given;
+  if (const auto ended =
+          protocol::read_arguments(arguments, flags(asked), {"experiment"}, kUsage, &given)) {
     return *ended;
   }
   const auto* const found =
@@ -214,7 +209,7 @@ protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
     for (const Experiment& experiment : kExperiments) names.emplace_back(experiment.name);
     return protocol::misused(unreadable(asked.name, "one of " + absl::StrJoin(names, ", ")));
   }
-  if (values.count("units") > 0 && asked.play.units < 1) {
+  if (given.contains("units") && asked.play.units < 1) {
     return protocol::misused(
         at("--units", unreadable(absl::StrCat(asked.play.units), "1 or more, or no --units")));
   }

@@ -7,14 +7,13 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/manager/teams_match.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
 
-namespace po = boost::program_options;
 using namespace manager;
 
 constexpr protocol::Usage kUsage{
@@ -158,56 +157,56 @@ protocol::Outcome run_match(const Asked& asked, bool counted) {
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
-boost::program_options::options_description described(Asked& asked) {
-  auto options = protocol::described_options();
-  options.add_options()("out", po::value(&asked.request.file)->required()->value_name("FILE.pbn"),
-                        "the file of the score sheet")("resume", po::bool_switch(&asked.resume),
-                                                       "go on with the match in the file of --out")(
-      "deals", po::value(&asked.file)->value_name("FILE.pbn"),
-      "play the deals of this file; without it deals are drawn from --seed")(
-      "boards", po::value(&asked.boards)->value_name("N")->default_value(8),
-      "boards to deal, or to play from the file of --deals (there all by default)")(
-      "seed", po::value(&asked.seed)->value_name("N")->default_value(1),
-      "seed of the deals; the same seed gives the same deals")(
-      "port", po::value(&asked.request.port)->value_name("N")->default_value(0),
-      "port for the clients; 0: any that is free")(
-      "closed-port", po::value(&asked.closed_port)->value_name("N"),
-      "a port of its own for the closed room (default: one port; a client's team and seat tell its "
-      "room)")("address",
-               po::value(&asked.request.address)->value_name("IP")->default_value("127.0.0.1"),
-               "the address of this machine to listen at; 0.0.0.0 lets other machines in")(
-      "teams", po::value(&asked.teams)->value_name("A,B"),
-      "names of the teams (default: as the first clients name them)")(
-      "rooms", po::value(&asked.rooms)->value_name("WORD")->default_value("both"),
-      "the rooms to play. both: eight clients at once; in-turn: four clients, which come again for "
-      "the closed room with seats turned; open or closed: that room alone")(
-      "event", po::value(&asked.event)->value_name("TEXT")->default_value("Teams match"),
-      "the name of the match in the file")(
-      "pause", po::value(&asked.pause)->value_name("SECONDS")->default_value(0.3, "0.3"),
-      "wait before a call or a card is relayed")(
-      "silence", po::value(&asked.silence)->value_name("SECONDS")->default_value(600, "600"),
-      "silence of a seat that is to act, after which its side forfeits the board")(
-      "unready", po::value(&asked.unready)->value_name("SECONDS")->default_value(2, "2"),
-      "wait after which a line is sent to a client that has not said that it is ready for it")(
-      "restarts", po::value(&asked.request.rules.restarts)->value_name("N")->default_value(1),
-      "how often clients of one side may leave a board, which then begins anew")(
-      "wait", po::value(&asked.wait)->value_name("SECONDS")->default_value(3600, "3600"),
-      "wait for empty seats, after which the match ends");
-  return options;
+std::vector<protocol::Flag> flags(Asked& asked) {
+  using protocol::Default;
+  MatchRequest& request = asked.request;
+  return {
+      {"out", &request.file, "the file of the score sheet", "FILE.pbn", Default::required},
+      {"resume", &asked.resume, "go on with the match in the file of --out"},
+      {"deals", &asked.file, "play the deals of this file; without it deals are drawn from --seed",
+       "FILE.pbn"},
+      {"boards", &asked.boards,
+       "boards to deal, or to play from the file of --deals (there all by default)", "N"},
+      {"seed", &asked.seed, "seed of the deals; the same seed gives the same deals", "N"},
+      {"port", &request.port, "port for the clients; 0: any that is free", "N"},
+      {"closed-port", &asked.closed_port,
+       "a port of its own for the closed room (default: one port; a client's team and seat tell "
+       "its "
+       "room)",
+       "N", Default::unshown},
+      {"address", &request.address,
+       "the address of this machine to listen at; 0.0.0.0 lets other machines in", "IP"},
+      {"teams", &asked.teams, "names of the teams (default: as the first clients name them)",
+       "A,B"},
+      {"rooms", &asked.rooms,
+       "the rooms to play. both: eight clients at once; in-turn: four clients, which come again "
+       "for "
+       "the closed room with seats turned; open or closed: that room alone",
+       "WORD"},
+      {"event", &asked.event, "the name of the match in the file", "TEXT"},
+      {"pause", &asked.pause, "wait before a call or a card is relayed", "SECONDS"},
+      {"silence", &asked.silence,
+       "silence of a seat that is to act, after which its side forfeits the board", "SECONDS"},
+      {"unready", &asked.unready,
+       "wait after which a line is sent to a client that has not said that it is ready for it",
+       "SECONDS"},
+      {"restarts", &request.rules.restarts,
+       "how often clients of one side may leave a board, which then begins anew", "N"},
+      {"wait", &asked.wait, "wait for empty seats, after which the match ends", "SECONDS"},
+  };
 }
 
 }  // namespace
 
 protocol::Outcome manager_program(const protocol::Arguments& arguments) {
   Asked asked;
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described(asked), {}, kUsage, values)) {
+  protocol::GivenFlags given;
+  if (const auto ended = protocol::read_arguments(arguments, flags(asked), {}, kUsage, &given)) {
     return *ended;
   }
   const absl::Status status = read_request(asked);
   if (!status.ok()) return protocol::misused(status);
-  return run_match(asked, !values["boards"].defaulted());
+  return run_match(asked, given.contains("boards"));
 }
 
 }  // namespace tianji::tuning

@@ -3,23 +3,22 @@
 
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/programs.h"
 #include "tuning/replay/replay.h"
 
 namespace tianji::tuning {
 
-namespace po = boost::program_options;
-
 protocol::Outcome replay_program(const protocol::Arguments& arguments) {
   ReplayOptions options;
-  auto described = protocol::described_options();
-  described.add_options()(
-      "variant", po::value(&options.variant)->required()->value_name("NAME"),
-      ("the game whose rules apply: " + joined(protocol::games::variants())).c_str())(
-      "notes", po::bool_switch(&options.notes),
-      "also print what is unusual but allowed, such as final passes left out")(
-      "file", po::value(&options.files)->value_name("FILE..."), "files of records");
+  const protocol::Flag flags[] = {
+      {"variant", &options.variant,
+       "the game whose rules apply: " + joined(protocol::games::variants()), "NAME",
+       protocol::Default::required},
+      {"notes", &options.notes,
+       "also print what is unusual but allowed, such as final passes left out"},
+      {"file", &options.files, "files of records", "FILE..."},
+  };
   const protocol::Usage usage{
       "usage: tianji-lab replay --variant NAME [--notes] FILE...\n\n"
       "Replays records of real games by our rules and prints one line for each thing that\n"
@@ -30,9 +29,7 @@ protocol::Outcome replay_program(const protocol::Arguments& arguments) {
       "`tianji-lab report --records` write.\n",
       "Exit status: 0 all agree, 1 something does not, 2 wrong usage.\n"
       "Example: tianji-lab replay --variant bridge final.pbn semifinal.lin\n"};
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described, {"file", -1}, usage, values)) {
+  if (const auto ended = protocol::read_arguments(arguments, flags, {"file", -1}, usage)) {
     return *ended;
   }
   return replay_command(options, std::cout);

@@ -3,7 +3,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/programs.h"
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
@@ -12,8 +12,6 @@
 
 namespace tianji::tuning {
 namespace {
-
-namespace po = boost::program_options;
 
 absl::Status write(const std::string& path, const absl::StatusOr<std::string>& text) {
   if (!text.ok()) return text.status();
@@ -68,31 +66,29 @@ absl::Status write_all(const Asked& asked, const report::Data& data) {
 
 protocol::Outcome report_program(const protocol::Arguments& arguments) {
   Asked asked;
-  auto options = protocol::described_options();
-  options.add_options()("file", po::value(&asked.file)->value_name("DB"), "the file of a match")(
-      "html", po::value(&asked.html)->value_name("FILE"),
-      "one page: standings, every game to step through; of bridge with auctions, cards, payoffs, "
-      "risks, double-dummy tables and what each card cost")(
-      "threads", protocol::threads_value(asked.threads),
-      "of --html: how many threads solve deals of bridge")(
-      "plain", po::bool_switch(&asked.plain), "of --html: without double-dummy tables and costs")(
-      "pgn", po::value(&asked.pgn)->value_name("FILE"), "the games of xiangqi")(
-      "pbn", po::value(&asked.pbn)->value_name("FILE"), "the boards of bridge")(
-      "lin", po::value(&asked.lin)->value_name("FILE"),
-      "the boards of bridge as LIN, which Bridge Base Online reads")(
-      "records", po::value(&asked.records)->value_name("FILE"), "the games of any other game")(
-      "json", po::value(&asked.json)->value_name("FILE"), "everything that the file holds")(
-      "curves", po::value(&asked.curves)->value_name("STEM"),
-      "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed");
+  const protocol::Flag flags[] = {
+      {"file", &asked.file, "the file of a match", "DB"},
+      {"html", &asked.html,
+       "one page: standings, every game to step through; of bridge with auctions, cards, payoffs, "
+       "risks, double-dummy tables and what each card cost",
+       "FILE"},
+      {"threads", protocol::ThreadCount{&asked.threads},
+       "of --html: how many threads solve deals of bridge", "N"},
+      {"plain", &asked.plain, "of --html: without double-dummy tables and costs"},
+      {"pgn", &asked.pgn, "the games of xiangqi", "FILE"},
+      {"pbn", &asked.pbn, "the boards of bridge", "FILE"},
+      {"lin", &asked.lin, "the boards of bridge as LIN, which Bridge Base Online reads", "FILE"},
+      {"records", &asked.records, "the games of any other game", "FILE"},
+      {"json", &asked.json, "everything that the file holds", "FILE"},
+      {"curves", &asked.curves,
+       "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed", "STEM"},
+  };
   const protocol::Usage usage{
       "usage: tianji-lab report [OPTIONS] DB\n\n"
       "Prints the standings of a match, also while it is played, and writes what is asked for.\n",
       "Exit status: 0 done, 1 the file holds no match or a file cannot be written, 2 wrong usage.\n"
       "Example: tianji-lab report --html match.html match.db\n"};
-  po::variables_map values;
-  if (const auto ended = protocol::read_arguments(arguments, options, {"file"}, usage, values)) {
-    return *ended;
-  }
+  if (const auto ended = protocol::read_arguments(arguments, flags, {"file"}, usage)) return *ended;
   if (asked.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
   const auto data = report::read_data(asked.file);
   if (!data.ok()) return protocol::failed(data.status());

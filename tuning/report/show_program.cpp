@@ -5,7 +5,7 @@
 #include "engine/core/text.h"
 #include "protocol/browser/table_host.h"
 #include "protocol/machine/entropy.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/match/records/records.h"
 #include "tuning/programs.h"
 #include "tuning/report/data.h"
@@ -13,10 +13,9 @@
 namespace tianji::tuning {
 namespace {
 
-namespace po = boost::program_options;
 namespace browser = protocol::browser;
 
-struct Asked {
+struct Shown {
   std::string file;
   int game = 1;
   browser::Door door;
@@ -45,14 +44,14 @@ absl::Status show(const report::Data& data, int game, browser::OpenTable& table)
 }  // namespace
 
 protocol::Outcome show_program(const protocol::Arguments& arguments) {
-  Asked asked;
-  auto options = protocol::described_options();
-  options.add_options()("file", po::value(&asked.file)->value_name("DB"), "the file of a match")(
-      "game", po::value(&asked.game)->default_value(asked.game)->value_name("N"),
-      "the number of the game to begin with; the page can show any other")(
-      "port", po::value(&asked.door.port)->default_value(asked.door.port)->value_name("N"),
-      "the port to listen at; 0: any that is free")("open", po::bool_switch(&asked.door.open),
-                                                    "open the page in the browser");
+  Shown asked;
+  const protocol::Flag flags[] = {
+      {"file", &asked.file, "the file of a match", "DB"},
+      {"game", &asked.game, "the number of the game to begin with; the page can show any other",
+       "N"},
+      {"port", &asked.door.port, "the port to listen at; 0: any that is free", "N"},
+      {"open", &asked.door.open, "open the page in the browser"},
+  };
   const protocol::Usage usage{
       "usage: tianji-lab show [OPTIONS] DB\n\n"
       "Shows the games of a match on a board in the browser, as tianji table does with records:\n"
@@ -60,10 +59,7 @@ protocol::Outcome show_program(const protocol::Arguments& arguments) {
       "from any turn. It prints an address of this machine. Ctrl-C closes it.\n",
       "Exit status: 0 it was closed, 1 the file or the port cannot be opened, 2 wrong usage.\n"
       "Example: tianji-lab show --game 12 --open match.db\n"};
-  po::variables_map values;
-  if (const auto ended = protocol::read_arguments(arguments, options, {"file"}, usage, values)) {
-    return *ended;
-  }
+  if (const auto ended = protocol::read_arguments(arguments, flags, {"file"}, usage)) return *ended;
   if (asked.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
   if (asked.door.port < 0 || asked.door.port > 65535) {
     return protocol::misused(

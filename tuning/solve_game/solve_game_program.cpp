@@ -3,14 +3,11 @@
 #include <vector>
 
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/programs.h"
 #include "tuning/solve_game/solve_game.h"
 
 namespace tianji::tuning {
-
-namespace po = boost::program_options;
-
 namespace {
 
 /// The command line.
@@ -20,21 +17,22 @@ struct Asked {
   std::vector<std::string> words;  ///< the game and its position
 };
 
-po::options_description described(Asked& asked) {
-  auto described = protocol::described_options();
-  described.add_options()("seed", po::value(&asked.options.seed)->value_name("N"),
-                          "seed by which a move is drawn where the answer is a mixture (1)")(
-      "set", po::value(&asked.options.set)->value_name("NAME=VALUE"),
-      "an option of the engine, such as Regret=dcfr; may be repeated")(
-      "iterations", po::value(&asked.iterations)->value_name("N"),
-      "iterations for poker, liar's dice and goofspiel (1000), for a file the most (100000)")(
-      "strategy", po::bool_switch(&asked.options.strategy),
-      "print what every seat does at all information sets, however many there are")(
-      "plot", po::value(&asked.options.plot)->value_name("STEM"),
-      "write how such a game converges to STEM.csv and STEM.svg")(
-      "word", po::value(&asked.words)->value_name("WORD..."),
-      ("the game and its position: " + solve_variants()).c_str());
-  return described;
+std::vector<protocol::Flag> flags(Asked& asked) {
+  using protocol::Default;
+  SolveOptions& options = asked.options;
+  return {
+      {"seed", &options.seed, "seed by which a move is drawn where the answer is a mixture (1)",
+       "N", Default::unshown},
+      {"set", &options.set, "an option of the engine, such as Regret=dcfr; may be repeated",
+       "NAME=VALUE"},
+      {"iterations", &asked.iterations,
+       "iterations for poker, liar's dice and goofspiel (1000), for a file the most (100000)", "N",
+       Default::unshown},
+      {"strategy", &options.strategy,
+       "print what every seat does at all information sets, however many there are"},
+      {"plot", &options.plot, "write how such a game converges to STEM.csv and STEM.svg", "STEM"},
+      {"word", &asked.words, "the game and its position: " + solve_variants(), "WORD..."},
+  };
 }
 
 constexpr protocol::Usage kUsage{
@@ -56,9 +54,9 @@ constexpr protocol::Usage kUsage{
 
 protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
   Asked asked;
-  po::variables_map values;
+  protocol::GivenFlags given;
   if (const auto ended =
-          protocol::read_arguments(arguments, described(asked), {"word", -1}, kUsage, values)) {
+          protocol::read_arguments(arguments, flags(asked), {"word", -1}, kUsage, &given)) {
     return *ended;
   }
   if (asked.words.empty()) {
@@ -68,7 +66,7 @@ protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
             solve_variants()));
   }
   SolveOptions& options = asked.options;
-  if (values.count("iterations") > 0) options.iterations = asked.iterations;
+  if (given.contains("iterations")) options.iterations = asked.iterations;
   options.variant = asked.words[0];
   for (std::size_t i = 1; i < asked.words.size(); ++i) {
     options.position += (i == 1 ? "" : " ") + asked.words[i];

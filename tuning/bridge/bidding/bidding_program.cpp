@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/bidding/others.h"
 #include "tuning/bridge/bidding/par.h"
@@ -19,8 +19,6 @@
 
 namespace tianji::tuning {
 namespace {
-
-namespace po = boost::program_options;
 
 /// The command line.
 struct Asked {
@@ -57,108 +55,69 @@ std::string measurement_names() {
 /// The high-card points of all four hands together.
 constexpr int kPoints = 40;
 
-/// An option that only some measurements read. With the other measurements it is refused.
-struct Heeded {
-  const char* name;
-  const char* by;  ///< the names of those measurements, with spaces between
-};
-constexpr std::array<Heeded, 15> kHeeded{{{"word", "points table card explain"},
-                                          {"html", "card"},
-                                          {"dealer", "explain"},
-                                          {"vul", "explain"},
-                                          {"boards", "programs people"},
-                                          {"log", "learn"},
-                                          {"after", "learn par"},
-                                          {"own", "learn"},
-                                          {"weak", "learn"},
-                                          {"silent", "match par"},
-                                          {"strong", "par"},
-                                          {"believed", "match programs people"},
-                                          {"own-doubles", "match par programs people"},
-                                          {"opponent-doubles", "match par programs people"},
-                                          {"worlds", "match par programs people"}}};
-
-/// What is asked: the measurement, its words, and how it is shown.
-void add_questions(Asked& asked, po::options_description& described) {
+/// What is asked, with the measurements that heed it.
+std::vector<protocol::Flag> flags(Asked& asked) {
+  using protocol::Default;
   BiddingOptions& options = asked.options;
-  described.add_options()("measurement",
-                          po::value(&asked.measurement)->required()->value_name("WHAT"),
-                          measurement_names().c_str())(
-      "word", po::value(&options.words)->multitoken()->value_name("WORD..."),
-      "points: hand and trumps; table: system and context; card: system; explain: calls")(
-      "html", po::value(&options.html)->value_name("FILE"), "card: written as a page")(
-      "dealer", po::value(&options.dealer)->default_value(options.dealer)->value_name("SEAT"),
-      "explain: who calls first")(
-      "vul", po::value(&options.vulnerable)->default_value(options.vulnerable)->value_name("WHO"),
-      "explain: who is vulnerable, None, NS, EW or All");
-}
-
-/// Who bids, and which boards.
-void add_systems_and_boards(BiddingOptions& options, po::options_description& described) {
-  described.add_options()(
-      "ours", po::value(&options.ours)->default_value(options.ours)->value_name("SYSTEM"),
-      "the system that is measured")(
-      "theirs", po::value(&options.theirs)->default_value(options.theirs)->value_name("SYSTEM"),
-      "the opponents' system; programs, people: the system by which their calls are read")(
-      "believed", po::value(&options.believed)->value_name("SYSTEM"),
-      "--worlds: the system that --ours believes the opponents to play; without it --theirs")(
-      "boards", po::value(&options.boards)->multitoken()->value_name("FILE..."),
-      "programs: files of boards and auctions; people: PBN files")(
-      "first", po::value(&options.first)->default_value(options.first)->value_name("N"),
-      "number of the first board")(
-      "deals", po::value(&options.deals)->default_value(options.deals)->value_name("N"),
-      "number of boards")(
-      "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
-      "the same seed deals the same boards")("cache", po::value(&options.cache)->value_name("FILE"),
-                                             "file that keeps solved deals for the next run");
-}
-
-/// What only some measurements heed.
-void add_choices(BiddingOptions& options, po::options_description& described) {
-  described.add_options()(
-      "log", po::value(&options.log)->value_name("FILE"),
-      "learn: file of the changes that were tried; a later run does not try them again")(
-      "after", po::value(&options.after)->value_name("CALLS,..."),
-      "learn, par --silent: only deals on which a side begins with these calls while the other "
-      "passes, such as \"2C 2D,1C 1D 1NT\" for either of two beginnings; learn changes later calls "
-      "only")("own", po::bool_switch(&options.own),
-              "learn: only rows in the file of --ours, not those in its fallbacks")(
-      "weak", po::value(&options.weak)->default_value(options.weak)->value_name("N"),
-      "learn: of deals on which no side holds 27 points one in N is taken, and counts N times, so "
-      "that slams are learnt sooner")("silent", po::bool_switch(&options.silent),
-                                      "match: East-West pass at both tables; par: one side "
-                                      "passes")(
-      "strong", po::value(&options.strong)->default_value(options.strong)->value_name("N"),
-      "par --silent: only sides that hold N high-card points or more");
-}
-
-/// How calls are weighed, and how much is shown.
-void add_weighing(BiddingOptions& options, po::options_description& described) {
-  described.add_options()(
-      "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "match, par --silent, programs, people: worlds in which --ours weighs its calls; 0: its "
-      "tables choose")(
-      "own-doubles",
-      po::value(&options.own_doubles)->default_value(options.own_doubles)->value_name("PERCENT"),
-      "--worlds: how often --ours expects its side to double contracts that the tables leave "
-      "undoubled, in percent of what was observed (eval/bridge/doubles.weights)")(
-      "opponent-doubles",
-      po::value(&options.opponent_doubles)
-          ->default_value(options.opponent_doubles)
-          ->value_name("PERCENT"),
-      "--worlds: the same for the opponents")("threads", protocol::threads_value(options.threads),
-                                              "number of threads")(
-      "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
-      "number of boards, or for regret rows, that are shown");
-}
-
-po::options_description described(Asked& asked) {
-  auto described = protocol::described_options();
-  add_questions(asked, described);
-  add_systems_and_boards(asked.options, described);
-  add_choices(asked.options, described);
-  add_weighing(asked.options, described);
-  return described;
+  constexpr Default kUsual = Default::usual;
+  return {
+      // What is asked: the measurement, its words, and how it is shown.
+      {"measurement", &asked.measurement, measurement_names(), "WHAT", Default::required},
+      {"word", &options.words,
+       "points: hand and trumps; table: system and context; card: system; explain: calls",
+       "WORD...", kUsual, "points table card explain"},
+      {"html", &options.html, "card: written as a page", "FILE", kUsual, "card"},
+      {"dealer", &options.dealer, "explain: who calls first", "SEAT", kUsual, "explain"},
+      {"vul", &options.vulnerable, "explain: who is vulnerable, None, NS, EW or All", "WHO", kUsual,
+       "explain"},
+      // Who bids, and which boards.
+      {"ours", &options.ours, "the system that is measured", "SYSTEM"},
+      {"theirs", &options.theirs,
+       "the opponents' system; programs, people: the system by which their calls are read",
+       "SYSTEM"},
+      {"believed", &options.believed,
+       "--worlds: the system that --ours believes the opponents to play; without it --theirs",
+       "SYSTEM", kUsual, "match programs people"},
+      {"boards", &options.boards, "programs: files of boards and auctions; people: PBN files",
+       "FILE...", kUsual, "programs people"},
+      {"first", &options.first, "number of the first board", "N"},
+      {"deals", &options.deals, "number of boards", "N"},
+      {"seed", &options.seed, "the same seed deals the same boards", "N"},
+      {"cache", &options.cache, "file that keeps solved deals for the next run", "FILE"},
+      // What only some measurements heed.
+      {"log", &options.log,
+       "learn: file of the changes that were tried; a later run does not try them again", "FILE",
+       kUsual, "learn"},
+      {"after", &options.after,
+       "learn, par --silent: only deals on which a side begins with these calls while the other "
+       "passes, such as \"2C 2D,1C 1D 1NT\" for either of two beginnings; learn changes later "
+       "calls "
+       "only",
+       "CALLS,...", kUsual, "learn par"},
+      {"own", &options.own, "learn: only rows in the file of --ours, not those in its fallbacks",
+       "", kUsual, "learn"},
+      {"weak", &options.weak,
+       "learn: of deals on which no side holds 27 points one in N is taken, and counts N times, so "
+       "that slams are learnt sooner",
+       "N", kUsual, "learn"},
+      {"silent", &options.silent, "match: East-West pass at both tables; par: one side passes", "",
+       kUsual, "match par"},
+      {"strong", &options.strong, "par --silent: only sides that hold N high-card points or more",
+       "N", kUsual, "par"},
+      // How calls are weighed, and how much is shown.
+      {"worlds", &options.worlds,
+       "match, par --silent, programs, people: worlds in which --ours weighs its calls; 0: its "
+       "tables choose",
+       "N", kUsual, "match par programs people"},
+      {"own-doubles", &options.own_doubles,
+       "--worlds: how often --ours expects its side to double contracts that the tables leave "
+       "undoubled, in percent of what was observed (eval/bridge/doubles.weights)",
+       "PERCENT", kUsual, "match par programs people"},
+      {"opponent-doubles", &options.opponent_doubles, "--worlds: the same for the opponents",
+       "PERCENT", kUsual, "match par programs people"},
+      {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
+      {"worst", &options.worst, "number of boards, or for regret rows, that are shown", "N"},
+  };
 }
 
 constexpr protocol::Usage kUsage{
@@ -235,23 +194,12 @@ absl::Status check_numbers(const BiddingOptions& options) {
   return absl::OkStatus();
 }
 
-/// An error if options were given that this measurement does not heed.
-absl::Status check_heeded(const Asked& asked, const po::variables_map& values) {
-  const std::string& measurement = asked.measurement;
-  const BiddingOptions& options = asked.options;
-  if (measurement == "par" && options.worlds > 0 && !options.silent) {
-    return unreadable("par with --worlds", "par --silent with --worlds");
-  }
-  if (measurement == "par" && (options.strong > 0 || !options.after.empty()) && !options.silent) {
+/// An error if options were given that `par` heeds only with another one.
+absl::Status check_par(const BiddingOptions& options) {
+  if (options.silent) return absl::OkStatus();
+  if (options.worlds > 0) return unreadable("par with --worlds", "par --silent with --worlds");
+  if (options.strong > 0 || !options.after.empty()) {
     return unreadable("par with --strong or --after", "par --silent with --strong or --after");
-  }
-  for (const Heeded& option : kHeeded) {
-    const po::variable_value& given = values[option.name];
-    if (given.empty() || given.defaulted()) continue;
-    const std::vector<std::string_view> by = words(option.by);
-    if (std::ranges::find(by, std::string_view(measurement)) != by.end()) continue;
-    const std::string with = absl::StrCat("--", option.name, " with ");
-    return unreadable(absl::StrCat(with, measurement), absl::StrCat(with, "one of: ", option.by));
   }
   return absl::OkStatus();
 }
@@ -260,13 +208,15 @@ absl::Status check_heeded(const Asked& asked, const po::variables_map& values) {
 
 protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
   Asked asked;
-  po::variables_map values;
-  if (const auto ended = protocol::read_arguments(arguments, described(asked),
-                                                  {"measurement", 1, "word"}, kUsage, values)) {
+  const auto known = flags(asked);
+  protocol::GivenFlags given;
+  if (const auto ended =
+          protocol::read_arguments(arguments, known, {"measurement", 1, "word"}, kUsage, &given)) {
     return *ended;
   }
   absl::Status status = check_numbers(asked.options);
-  if (status.ok()) status = check_heeded(asked, values);
+  if (status.ok() && asked.measurement == "par") status = check_par(asked.options);
+  if (status.ok()) status = protocol::check_heeded(known, given, asked.measurement);
   if (!status.ok()) return protocol::misused(status);
   for (const Measurement& each : kMeasurements) {
     if (each.name == asked.measurement) return each.run(asked.options, std::cout);

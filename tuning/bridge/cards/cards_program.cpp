@@ -8,8 +8,8 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/programs/arguments.h"
 #include "protocol/programs/choices.h"
+#include "protocol/programs/flags.h"
 #include "protocol/programs/progress.h"
 #include "protocol/session/go.h"
 #include "search/thinking/crew.h"
@@ -21,8 +21,7 @@
 namespace tianji::tuning {
 namespace {
 
-namespace po = boost::program_options;
-using Settings = std::vector<std::pair<std::string, std::string>>;
+using EngineSettings = std::vector<std::pair<std::string, std::string>>;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab cards [OPTIONS] FILE.pbn...\n\n"
@@ -36,31 +35,28 @@ constexpr protocol::Usage kUsage{
     "  tianji-lab cards --tricks 3 championship.pbn\n"
     "  tianji-lab cards --go \"worlds 32\" --option PhaseSwitchTrick=0 --worst 10 match.pbn\n"};
 
-po::options_description described(CardsOptions& options) {
-  auto described = protocol::described_options();
-  described.add_options()("go",
-                          po::value(&options.go)->default_value(options.go)->value_name("LIMITS"),
-                          "limits of each decision, as the command go takes them")(
-      "option", po::value(&options.settings)->value_name("NAME=VALUE"),
-      "an option for our engine; may be repeated")(
-      "tricks", po::value(&options.tricks)->default_value(options.tricks)->value_name("N"),
-      "judge the first N tricks")(
-      "boards", po::value(&options.boards)->default_value(options.boards)->value_name("N"),
-      "at most this many boards, spread evenly over the files; 0 is all")(
-      "half", po::value(&options.half)->default_value(options.half)->value_name("N"),
-      "1 or 2: only that half of the deals; a deal is in the same half in all files; 0 is all")(
-      "worst", po::value(&options.worst)->default_value(options.worst)->value_name("N"),
-      "number of our most expensive cards that are listed, with their positions")(
-      "format", po::value(&options.format)->default_value(options.format)->value_name("NAME"),
-      "table, csv (a line for each role, trick, phase and rule) or json")(
-      "json", "the same as --format json")("threads", protocol::threads_value(options.threads),
-                                           "number of threads")(
-      "positions", po::bool_switch(&options.positions),
-      "the files hold declarer's problems with their right cards (lines name:, theme:, ending:, "
-      "need:, right:, why:, position:): count those that PIMC solves, and those that one plan for "
-      "all worlds solves")("file", po::value(&options.files)->required()->value_name("FILE.pbn..."),
-                           "played boards in PBN");
-  return described;
+std::vector<protocol::Flag> flags(CardsOptions& options, bool& json) {
+  return {
+      {"go", &options.go, "limits of each decision, as the command go takes them", "LIMITS"},
+      {"option", &options.settings, "an option for our engine; may be repeated", "NAME=VALUE"},
+      {"tricks", &options.tricks, "judge the first N tricks", "N"},
+      {"boards", &options.boards,
+       "at most this many boards, spread evenly over the files; 0 is all", "N"},
+      {"half", &options.half,
+       "1 or 2: only that half of the deals; a deal is in the same half in all files; 0 is all",
+       "N"},
+      {"worst", &options.worst,
+       "number of our most expensive cards that are listed, with their positions", "N"},
+      {"format", &options.format,
+       "table, csv (a line for each role, trick, phase and rule) or json", "NAME"},
+      {"json", &json, "the same as --format json"},
+      {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
+      {"positions", &options.positions,
+       "the files hold declarer's problems with their right cards (lines name:, theme:, ending:, "
+       "need:, right:, why:, position:): count those that PIMC solves, and those that one plan for "
+       "all worlds solves"},
+      {"file", &options.files, "played boards in PBN", "FILE.pbn...", protocol::Default::required},
+  };
 }
 
 absl::Status check_numbers(const CardsOptions& options) {
@@ -91,8 +87,9 @@ search::Limits limits_of(const CardsOptions& options) {
   return protocol::parse_go(words(options.go)).limits;
 }
 
-absl::StatusOr<Settings> settings_of(const CardsOptions& options) {
-  Settings settings{{"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
+absl::StatusOr<EngineSettings> settings_of(const CardsOptions& options) {
+  EngineSettings settings{
+      {"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
   const auto given = protocol::read_settings(options.settings);
   if (!given.ok()) return given.status();
   settings.insert(settings.end(), given->begin(), given->end());
@@ -137,7 +134,7 @@ std::vector<bridge::Record> played_boards(const CardsOptions& options, const Com
 
 /// Judges `boards` on all threads. The report does not depend on the number of threads.
 template <class Complain>
-CardsReport judge_all(const CardsOptions& options, const Settings& settings,
+CardsReport judge_all(const CardsOptions& options, const EngineSettings& settings,
                       const std::vector<bridge::Record>& boards, const Complain& complain) {
   std::vector<absl::StatusOr<JudgedBoard>> judged(boards.size(), absl::CancelledError("stopped"));
   std::atomic<std::size_t> next{0};
@@ -192,12 +189,12 @@ absl::Status report_positions(const CardsOptions& options) {
 
 protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   CardsOptions options;
-  po::variables_map values;
+  bool json = false;
   if (const auto ended =
-          protocol::read_arguments(arguments, described(options), {"file", -1}, kUsage, values)) {
+          protocol::read_arguments(arguments, flags(options, json), {"file", -1}, kUsage)) {
     return *ended;
   }
-  if (values.count("json") > 0) options.format = "json";
+  if (json) options.format = "json";
   absl::Status status = check(options);
   const auto settings = settings_of(options);
   if (status.ok()) status = settings.status();

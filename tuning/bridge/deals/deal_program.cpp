@@ -5,14 +5,11 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/bridge/deals/deals.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
-
-namespace po = boost::program_options;
-
 namespace {
 
 /// The command line.
@@ -21,20 +18,19 @@ struct Asked {
   std::string out;  ///< a file; empty: standard output
 };
 
-po::options_description described(Asked& asked) {
-  auto described = protocol::described_options();
-  described.add_options()("deals", po::value(&asked.request.deals)->value_name("N"),
-                          "number of deals (1)")(
-      "first", po::value(&asked.request.first)->value_name("N"), "number of the first board (1)")(
-      "seed", po::value(&asked.request.seed)->value_name("N"),
-      "board N of a seed is always the same (1)")(
-      "tries", po::value(&asked.request.tries)->value_name("N"),
-      "draws for one deal, after which it is given up (100000000)")(
-      "out", po::value(&asked.out)->value_name("FILE"),
-      "write there instead of to standard output")(
-      "conditions", po::value(&asked.request.conditions)->required()->value_name("CONDITIONS"),
-      "the conditions on the hands");
-  return described;
+std::vector<protocol::Flag> flags(Asked& asked) {
+  using protocol::Default;
+  DealRequest& request = asked.request;
+  return {
+      {"deals", &request.deals, "number of deals (1)", "N", Default::unshown},
+      {"first", &request.first, "number of the first board (1)", "N", Default::unshown},
+      {"seed", &request.seed, "board N of a seed is always the same (1)", "N", Default::unshown},
+      {"tries", &request.tries, "draws for one deal, after which it is given up (100000000)", "N",
+       Default::unshown},
+      {"out", &asked.out, "write there instead of to standard output", "FILE"},
+      {"conditions", &request.conditions, "the conditions on the hands", "CONDITIONS",
+       Default::required},
+  };
 }
 
 constexpr protocol::Usage kUsage{
@@ -83,9 +79,8 @@ absl::Status write_deals(const Asked& asked) {
 
 protocol::Outcome deal_program(const protocol::Arguments& arguments) {
   Asked asked;
-  po::variables_map values;
   if (const auto ended =
-          protocol::read_arguments(arguments, described(asked), {"conditions"}, kUsage, values)) {
+          protocol::read_arguments(arguments, flags(asked), {"conditions"}, kUsage)) {
     return *ended;
   }
   if (absl::Status status = check(asked.request); !status.ok()) return protocol::misused(status);
