@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # Runs the tests of a build and prints at the end which were skipped and why. If nothing is printed for a
 # while, it names the running cases with their seconds. Usage: tests/run.sh BUILD [LABEL]
-# LABEL: quick or slow; without it all tests. The variable JOBS: number of tests at a time.
+# LABEL: quick or slow; without it all tests. The variable JOBS: number of tests at a time. SHARE=I/N: only
+# every N-th test, from the I-th on, counted from 0.
 set -u
 build=$1
 label=${2:-}
 jobs=${JOBS:-$(nproc)}
+share=()
+[ -z "${SHARE:-}" ] || share=(-I "$((${SHARE%/*} + 1)),,${SHARE#*/}")
 kPatience=20 # seconds without a line until the running cases are named
 
 declare -A began name # start and name of each running case, by its number
@@ -22,7 +25,7 @@ name_running() {
 }
 
 exec 3< <(ctest --test-dir "$build" --output-on-failure --no-tests=error -j"$jobs" \
-  ${label:+-L "$label"} 2>&1; echo "ctest-status $?")
+  ${label:+-L "$label"} "${share[@]}" 2>&1; echo "ctest-status $?")
 while true; do
   if IFS= read -r -t "$kPatience" -u 3 line; then
     case $line in

@@ -64,7 +64,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   Server& server_;
   Visit visit_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<beast::tcp_stream, false> stream_;  // without compression
   beast::flat_buffer buffer_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;

@@ -11,7 +11,7 @@
 namespace tianji::fuzz {
 namespace {
 
-constexpr std::size_t kMostLines = 40;
+constexpr std::size_t kMostSessionLines = 40;
 
 /// Lines that reach for the disk, for memory or for threads are left out: what they do depends on
 /// the machine, and tests/break tries them.
@@ -33,7 +33,7 @@ std::vector<std::string> talk(std::string_view input,
   std::size_t count = 0;
   for (const std::string_view line : lines(input)) {
     if (reaches_out(line)) continue;
-    if (++count > kMostLines || !session.obey(line)) break;
+    if (++count > kMostSessionLines || !session.obey(line)) break;
   }
   session.finish();
   return said;
