@@ -39,17 +39,12 @@ configure() {
 }
 version() { "$build/tianji" --version | cut -d' ' -f2; }
 
-# install_all FOLDER: what make install copies, without symbols, and manual pages, completion, plugin.
+# install_all FOLDER: what make install copies, without symbols, pages compressed, and XBoard's plugin.
 install_all() {
   DESTDIR=$1 cmake --install "$build" --strip >/dev/null
-  local usr=$1/usr name game
-  mkdir -p "$usr/share/man/man1" "$usr/share/bash-completion/completions" "$usr/share/zsh/vendor-completions" \
-    "$usr/share/games/plugins/xboard"
-  for name in tianji tianji-lab; do
-    "$build/$name" --pages man | gzip -9n >"$usr/share/man/man1/$name.1.gz"
-    "$build/$name" --pages bash >"$usr/share/bash-completion/completions/$name"
-    "$build/$name" --pages zsh >"$usr/share/zsh/vendor-completions/_$name"
-  done
+  local usr=$1/usr game
+  mkdir -p "$usr/share/games/plugins/xboard"
+  gzip -9n "$usr"/share/man/man1/*.1
   for game in xiangqi junqi siguo bridge; do ln -s tianji.1.gz "$usr/share/man/man1/tianji-$game.1.gz"; done
   printf 'plugin spec 0.0\nuci2wb tianji-xiangqi\nxiangqi\n' >"$usr/share/games/plugins/xboard/tianji-xiangqi.eng"
 }
@@ -209,8 +204,9 @@ make_deb() {
   cp -a "$all/usr/include" "$stage/libtianji-dds-dev/usr"
   cp -a "$all/usr/bin" "$stage/tianji/usr"
   cp -a "$all"/usr/share/{man,bash-completion,zsh,games} "$stage/tianji/usr/share"
-  install -m 644 README.md "$stage/tianji/usr/share/doc/tianji"
-  gzip -9nc CHANGELOG.md >"$stage/tianji/usr/share/doc/tianji/CHANGELOG.md.gz"
+  cp -a "$all/usr/share/doc/tianji/." "$stage/tianji/usr/share/doc/tianji"
+  rm "$stage/tianji/usr/share/doc/tianji/LICENSE"  # Debian's copyright names it
+  gzip -9n "$stage/tianji/usr/share/doc/tianji/CHANGELOG.md"
   (cd "$stage" && dpkg-gensymbols -plibtianji-dds0 "-v$debian" "-Plibtianji-dds0" -q "-Olibtianji-dds0/DEBIAN/symbols")
   printf 'libtianji_dds 0 libtianji-dds0 (>= %s)\n' "$debian" >"$stage/libtianji-dds0/DEBIAN/shlibs"
   printf 'activate-noawait ldconfig\n' >"$stage/libtianji-dds0/DEBIAN/triggers"

@@ -233,9 +233,17 @@ manuals() {
   # The installed programs run from their folder, and the licence is installed with them.
   cmake --install "$build" --prefix "$tmp/installed" >"$tmp/out" 2>&1 || { echo "FAILED: install"; tail -3 "$tmp/out"; failed=1; }
   check 'installed' 0 '^[0-9a-d]{20}$' "$tmp/installed/bin/tianji" solve --format hex "$deal"
-  for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h bin/tianji-lab; do
+  for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h bin/tianji-lab share/man/man1/tianji-lab.1 \
+    share/bash-completion/completions/tianji; do
     [ -s "$tmp/installed/$file" ] || { echo "FAILED: $file is not installed"; failed=1; }
   done
+  # Links in the installed manuals lead somewhere.
+  find "$tmp/installed/share/doc/tianji" -name '*.md' | while read -r page; do
+    grep -oE '\]\([^)#: ]+' "$page" | cut -c3- | grep -v '^https*$' | while read -r link; do
+      [ -e "${page%/*}/$link" ] || echo "${page#"$tmp/installed/"} links to $link, which is not installed"
+    done
+  done >"$tmp/out"
+  [ ! -s "$tmp/out" ] || { echo "FAILED: links of installed pages"; cat "$tmp/out"; failed=1; }
 }
 
 # What programs write, and files of others.

@@ -4,8 +4,8 @@
 # output (of both streams). `…` in a line stands for any text, a line `...` for any lines. An input is sent
 # when all output shown before it has come. Commands run in a scratch folder, one for each manual; in it
 # `build/release` is BUILD (which is in PATH too), the floors are the repository's, and `shared` is the
-# folder with reference data. The first line of a block may be `# not run: REASON`, or `# with the reference
-# data` or `# with python3` if the session needs that; each session that is left out is named.
+# folder with reference data. The line before a block may be `<!-- not run: REASON -->`, or `<!-- with the
+# reference data -->` or `<!-- with python3 -->` if the session needs that; each session left out is named.
 # Usage: tests/manuals.sh BUILD [FILE[:LINE]...]; without FILE every manual. LINE is that of ```console.
 set -u
 build=$(realpath "${1:-.}")
@@ -109,40 +109,36 @@ for wanted in "$@"; do
   ln -s "$build" "$scratch/build/release"
   ln -s "$root"/{engine,eval,search,protocol,tuning,tests} "$scratch"
   [ -d "$reference" ] && ln -s "$(realpath "$reference")" "$scratch/shared"
-  inside=0
+  inside=0 # 1: in a session, 2: in one that is left out
   number=0
   command=
+  note=
   while IFS= read -r -u 9 line; do
     number=$((number + 1))
     if [ "$inside" = 0 ]; then
-      if [ "$line" = '```console' ]; then
-        inside=1
-        [ -z "$only" ] || [ "$only" = "$number" ] || inside=3
+      if [ "$line" != '```console' ]; then
+        note=$line
+        continue
+      fi
+      inside=1
+      missing=
+      case $note in
+        '<!-- not run: '*) missing=${note#<!-- not run: } missing=${missing% -->} ;;
+        '<!-- with python3 -->') command -v python3 >/dev/null || missing='no python3' ;;
+        '<!-- with the reference data -->') [ -d "$reference" ] || missing="no reference data at $reference" ;;
+      esac
+      if [ -n "$only" ] && [ "$only" != "$number" ]; then
+        inside=2
+      elif [ -n "$missing" ]; then
+        inside=2
+        printf 'left out: %s:%s: %s\n' "$file" "$number" "$missing"
+      else
+        run=$((run + 1))
       fi
     elif [ "$line" = '```' ]; then
       finish
       inside=0
     elif [ "$inside" = 1 ]; then
-      # The first line of a block decides whether it runs.
-      inside=2
-      if [[ $line == '# not run: '* ]]; then
-        inside=3
-        printf 'left out: %s:%s: %s\n' "$file" "$number" "${line#\# not run: }"
-      elif [[ $line == '# with python3' ]]; then
-        if ! command -v python3 >/dev/null; then
-          inside=3
-          printf 'left out: %s:%s: no python3\n' "$file" "$number"
-        fi
-      elif [[ $line == '# with the reference data' ]]; then
-        if [ ! -d "$reference" ]; then
-          inside=3
-          printf 'left out: %s:%s: no reference data at %s\n' "$file" "$number" "$reference"
-        fi
-      else
-        session_line "$line"
-      fi
-      [ "$inside" = 2 ] && run=$((run + 1))
-    elif [ "$inside" = 2 ]; then
       session_line "$line"
     fi
   done 9<"$file"

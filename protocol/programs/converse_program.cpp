@@ -1,13 +1,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <iomanip>
 #include <iostream>
 #include <span>
 #include <streambuf>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
@@ -94,9 +94,10 @@ void print_session_help(std::ostream& out) {
   std::size_t widest = 0;
   for (const search::Option& option : options) widest = std::max(widest, option.name.size());
   for (const search::Option& option : options) {
-    out << "  " << std::left << std::setw(static_cast<int>(widest) + 2) << option.name
-        << option.help
-        << " Default: " << (option.default_value.empty() ? "none" : option.default_value) << ".\n";
+    print_row(option.name,
+              absl::StrCat(std::string(option.help), " Default: ",
+                           option.default_value.empty() ? "none" : option.default_value, "."),
+              widest + 2, out);
   }
 }
 

@@ -16,11 +16,7 @@ namespace {
 
 constexpr int kFailed = 1;
 constexpr int kMisused = 2;
-constexpr int kColumn = 26;
-
-void print_row(std::string_view name, std::string_view purpose, std::ostream& out) {
-  out << "  " << std::left << std::setw(kColumn) << name << purpose << "\n";
-}
+constexpr std::size_t kColumn = 26;
 
 Outcome unknown(const Suite& suite, const std::string& name) {
   std::string expected = "a command, one of";
@@ -55,15 +51,35 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
 
 }  // namespace
 
+void print_row(std::string_view name, std::string_view meaning, std::size_t width,
+               std::ostream& out) {
+  constexpr std::size_t kLine = 100;
+  out << "  " << std::left << std::setw(static_cast<int>(width)) << name;
+  std::size_t column = 2 + std::max(width, name.size());
+  std::string_view blank;
+  for (const std::string_view word : words(meaning)) {
+    if (!blank.empty() && column + 1 + word.size() > kLine) {
+      out << "\n" << std::string(2 + width, ' ');
+      column = 2 + width;
+      blank = "";
+    }
+    out << blank << word;
+    column += blank.size() + word.size();
+    blank = " ";
+  }
+  out << "\n";
+}
+
 void print_help(const Suite& suite, std::ostream& out) {
   out << "usage: " << suite.name << (suite.otherwise == nullptr ? " COMMAND" : " [COMMAND]")
       << " [OPTIONS]\n\n"
       << suite.about << "\nCommands (" << suite.name << " COMMAND --help tells more):\n";
-  for (const Program& program : suite.programs) print_row(program.name, program.purpose, out);
+  for (const Program& program : suite.programs)
+    print_row(program.name, program.purpose, kColumn, out);
   out << "\nOptions:\n";
-  for (const CommandFlag& flag : suite.flags) print_row(flag.name, flag.purpose, out);
-  print_row("-h, --help", "print this text", out);
-  print_row("--version", "print the version", out);
+  for (const CommandFlag& flag : suite.flags) print_row(flag.name, flag.purpose, kColumn, out);
+  print_row("-h, --help", "print this text", kColumn, out);
+  print_row("--version", "print the version", kColumn, out);
   if (suite.more_help != nullptr) suite.more_help(out << "\n");
 }
 

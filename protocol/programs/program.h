@@ -2,6 +2,7 @@
 // and the exit status.
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <span>
 #include <string>
@@ -52,6 +53,11 @@ struct Suite {
   /// Runs for --pages, which --help does not list (see pages.h).
   Outcome (*pages)(const Suite& suite, const Arguments& arguments) = nullptr;
 };
+
+/// A row of a list in --help: a name in a column of `width` and its meaning, in lines of at most
+/// 100 characters.
+void print_row(std::string_view name, std::string_view meaning, std::size_t width,
+               std::ostream& out);
 
 /// What --help of the command itself prints.
 void print_help(const Suite& suite, std::ostream& out);
