@@ -150,7 +150,7 @@ lint: setup-lint
 	@tests/lint.sh
 
 format: setup-lint
-	@clang-format-19 -i $$(git ls-files '*.h' '*.cpp')
+	@clang-format-19 -i $$(git ls-files '*.h' '*.cpp' '*.js')
 
 PREFIX ?= /usr/local
 install: build

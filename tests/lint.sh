@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 bad=0
-clang-format-19 --dry-run --Werror $(git ls-files '*.h' '*.cpp') || bad=1
+clang-format-19 --dry-run --Werror $(git ls-files '*.h' '*.cpp' '*.js') || bad=1
 tests/layers.sh || bad=1
 tests/tags.sh || bad=1
 tests/subjects.sh || bad=1

@@ -1,208 +1,312 @@
 // The page itself: the connection to the table, and what is drawn when the table says something.
-(()=>{
-const byId=id=>document.getElementById(id);
-const root=byId('board'),actions=byId('actions');
-let socket=null,wait=250,noteTimer=null,look=null,lookSight=null,shownGame=null;
-// The table knows a tab by this word, also after it was loaded again.
-let me=sessionStorage.getItem('tianji/me');
-if(!me){
-  me=[...crypto.getRandomValues(new Uint8Array(12))].map(byte=>byte.toString(16).padStart(2,'0')).join('');
-  sessionStorage.setItem('tianji/me',me);
-}
-const ui={
-  state:null,programs:[],records:{titles:[],number:0},believed:null,root,
-  send(message){if(socket&&socket.readyState===1) socket.send(JSON.stringify(message));},
-  move(text){ui.note('');ui.send({do:'move',turn:ui.state.turns.length,move:text});},
-  seatName:seat=>ui.state.seats[seat].name,
-  live:()=>look===null,
-  // Is it the turn of the reader?
-  mine:()=>ui.state.turn!==null&&ui.state.turn===ui.state.seat&&!ui.state.record,
-  settingUp:()=>ui.mine()&&ui.state.sight.setting_up===true,
-  sight:()=>look===null?ui.state.sight:lookSight||ui.state.sight,
-  lookedAt:()=>look===null?ui.state.turns.length:look,
-  told(html){byId('told').innerHTML=html;},
-  toldText:()=>byId('told').textContent,
-  facts(text){byId('facts').textContent=text;},
-  note(text,soft){
-    const note=byId('note');
-    note.classList.toggle('soft',soft===true);
-    clearTimeout(noteTimer);
-    note.hidden=!text;
-    note.textContent=text;
-    if(text) noteTimer=setTimeout(()=>{note.hidden=true;},9000);
-  },
-  moveHtml:move=>ui.state.look==='hands'?Bridge.moveHtml(move):escaped(move),
-  // What was said in English, as this reader and this game write it.
-  said:text=>ui.state.look==='hands'?Signs(Said(text.replace(/ {3}/,': '))):Said(text),
-  turnText:turn=>ui.said(turn.text),
-  believedName:who=>ui.state.look==='hands'?T({N:'North',E:'East',S:'South',W:'West'}[who]||who):T(Men.kinds['abcdefghijkl'.indexOf(who)]||who),
-  // What the engine may be asked about: cards or pieces that are not seen.
-  unseen(){
-    const sight=ui.state.sight;
-    if(ui.state.look==='hands') return sight.phase==='auction'?['SA','SK','SQ','HA','HK','HQ','DA','DK','DQ','CA','CK','CQ'].filter(card=>Bridge.unseen(sight).includes(card)):Bridge.unseen(sight);
-    if(sight.setting_up) return [];
-    const geo=Men.geometry(ui);
-    return [...Boards.men(sight.men)].filter(([,man])=>man.endsWith('-12')).map(([cell])=>geo.name(+cell)).slice(0,32);
-  },
-  look(turn){
-    const last=ui.state.turns.length;
-    turn=Math.min(Math.max(turn,0),last);
-    look=turn===last?null:turn;
-    lookSight=null;
-    if(look!==null) ui.send({do:'look',turn});
-    else ui.redraw();
-    Side.drawLog(ui);
-  },
-  redraw(light){drawBoard();if(!light) Side.draw(ui);},
-};
-function statusText(){
-  const state=ui.state;
-  if(state.fault) return state.fault;
-  if(state.record) return T('This is a record: step through it');
-  if(state.over) return T('The game is over: {0}',ui.said(state.ending.reason));
-  if(ui.mine()){
-    if(state.sight.setting_up) return T('Your turn: set up your army');
-    if(state.look==='hands'&&state.sight.hand!==state.seat) return T('Your turn: play a card from dummy');
-    return T('Your turn');
+(() => {
+  const byId = id => document.getElementById(id);
+  const root = byId('board'), actions = byId('actions');
+  let socket = null, wait = 250, noteTimer = null, look = null, lookSight = null, shownGame = null;
+  // The table knows a tab by this word, also after it was loaded again.
+  let me = sessionStorage.getItem('tianji/me');
+  if (!me) {
+    me = [...crypto.getRandomValues(new Uint8Array(12))]
+             .map(byte => byte.toString(16).padStart(2, '0'))
+             .join('');
+    sessionStorage.setItem('tianji/me', me);
   }
-  const name=T(ui.seatName(state.turn));
-  return T(state.thinks?'{0} thinks …':'{0} is to move',name);
-}
-function drawWords(sight,live){
-  root.className='words';
-  root.innerHTML=`<pre>${escaped(sight.text)}</pre>`;
-  const legal=live&&ui.state.legal||[];
-  actions.innerHTML=legal.length&&legal.length<=80?'<div class="moves">'+legal.map(move=>`<button data-move="${escaped(move)}">${escaped(move)}</button>`).join('')+'</div>':'';
-  for(const button of actions.querySelectorAll('button')) button.onclick=()=>ui.move(button.dataset.move);
-}
-function drawBoard(){
-  const state=ui.state,live=look===null,sight=ui.sight();
-  ui.facts('');
-  // What has the focus keeps it, though it is drawn again.
-  const held=document.activeElement,where=held&&(root.contains(held)?root:actions.contains(held)?actions:null);
-  const sign=where&&['data-bid','data-move','data-do','data-call'].map(key=>held.getAttribute(key)!==null?`[${key}="${CSS.escape(held.getAttribute(key))}"]`:'').find(text=>text);
-  if(state.look==='hands'){root.className='hands';delete root.dataset.ground;Bridge.draw(ui,root,actions,sight,live);}
-  else if(state.look==='words'){delete root.dataset.ground;drawWords(sight,live);}
-  else{
-    if(ui.settingUp()&&live){
-      Men.draw(ui,root,actions,sight,false);
-      SetUp.draw(ui,root,actions,sight);
-    }else{
-      if(actions.querySelector('[data-do]')) actions.innerHTML='';
-      Men.draw(ui,root,actions,sight,live);
+  const ui = {
+    state: null,
+    programs: [],
+    records: {titles: [], number: 0},
+    believed: null,
+    root,
+    send(message) {
+      if (socket && socket.readyState === 1) socket.send(JSON.stringify(message));
+    },
+    move(text) {
+      ui.note('');
+      ui.send({do: 'move', turn: ui.state.turns.length, move: text});
+    },
+    seatName: seat => ui.state.seats[seat].name,
+    live: () => look === null,
+    // Is it the turn of the reader?
+    mine: () => ui.state.turn !== null && ui.state.turn === ui.state.seat && !ui.state.record,
+    settingUp: () => ui.mine() && ui.state.sight.setting_up === true,
+    sight: () => look === null ? ui.state.sight : lookSight || ui.state.sight,
+    lookedAt: () => look === null ? ui.state.turns.length : look,
+    told(html) {
+      byId('told').innerHTML = html;
+    },
+    toldText: () => byId('told').textContent,
+    facts(text) {
+      byId('facts').textContent = text;
+    },
+    note(text, soft) {
+      const note = byId('note');
+      note.classList.toggle('soft', soft === true);
+      clearTimeout(noteTimer);
+      note.hidden = !text;
+      note.textContent = text;
+      if (text)
+        noteTimer = setTimeout(() => {
+          note.hidden = true;
+        }, 9000);
+    },
+    moveHtml: move => ui.state.look === 'hands' ? Bridge.moveHtml(move) : escaped(move),
+    // What was said in English, as this reader and this game write it.
+    said: text => ui.state.look === 'hands' ? Signs(Said(text.replace(/ {3}/, ': '))) : Said(text),
+    turnText: turn => ui.said(turn.text),
+    believedName: who => ui.state.look === 'hands' ?
+        T({N: 'North', E: 'East', S: 'South', W: 'West'}[who] || who) :
+        T(Men.kinds['abcdefghijkl'.indexOf(who)] || who),
+    // What the engine may be asked about: cards or pieces that are not seen.
+    unseen() {
+      const sight = ui.state.sight;
+      if (ui.state.look === 'hands')
+        return sight.phase === 'auction' ?
+            ['SA', 'SK', 'SQ', 'HA', 'HK', 'HQ', 'DA', 'DK', 'DQ', 'CA', 'CK', 'CQ'].filter(
+                card => Bridge.unseen(sight).includes(card)) :
+            Bridge.unseen(sight);
+      if (sight.setting_up) return [];
+      const geo = Men.geometry(ui);
+      return [...Boards.men(sight.men)]
+          .filter(([, man]) => man.endsWith('-12'))
+          .map(([cell]) => geo.name(+cell))
+          .slice(0, 32);
+    },
+    look(turn) {
+      const last = ui.state.turns.length;
+      turn = Math.min(Math.max(turn, 0), last);
+      look = turn === last ? null : turn;
+      lookSight = null;
+      if (look !== null)
+        ui.send({do: 'look', turn});
+      else
+        ui.redraw();
+      Side.drawLog(ui);
+    },
+    redraw(light) {
+      drawBoard();
+      if (!light) Side.draw(ui);
+    },
+  };
+  function statusText() {
+    const state = ui.state;
+    if (state.fault) return state.fault;
+    if (state.record) return T('This is a record: step through it');
+    if (state.over) return T('The game is over: {0}', ui.said(state.ending.reason));
+    if (ui.mine()) {
+      if (state.sight.setting_up) return T('Your turn: set up your army');
+      if (state.look === 'hands' && state.sight.hand !== state.seat)
+        return T('Your turn: play a card from dummy');
+      return T('Your turn');
     }
+    const name = T(ui.seatName(state.turn));
+    return T(state.thinks ? '{0} thinks …' : '{0} is to move', name);
   }
-  if(sign&&where.querySelector(sign)) where.querySelector(sign).focus();
-}
-function draw(){
-  const state=ui.state;
-  byId('title').textContent=T(state.variant);
-  document.title=`Tianji: ${T(state.variant)}`;
-  const status=byId('status');
-  const text=statusText();
-  if(status.textContent!==text) status.textContent=text;
-  status.classList.toggle('mine',ui.mine());
-  byId('back').disabled=state.seat===null||state.record;
-  byId('resign').disabled=state.seat===null||state.over||state.record||state.sight.setting_up===true;
-  byId('resign').hidden=state.look==='hands'||state.look==='words';
-  byId('next').hidden=!(state.look==='hands'&&!state.record);
-  byId('letters').hidden=state.look==='hands'||state.look==='words';
-  byId('claim').hidden=!(state.look==='hands'&&ui.mine()&&state.sight.phase==='play');
-  byId('typed').hidden=!ui.mine();
-  byId('move').setAttribute('aria-describedby','told');
-  byId('move').placeholder=state.how?Said(state.how.split('\n')[0]):'';
-  byId('load').disabled=!Facts.games.find(one=>one.variant===state.variant).records;
-  drawBoard();
-  Side.draw(ui);
-}
-const heard={
-  welcome(message){ui.programs=message.programs;},
-  records(message){ui.records=message;Side.drawLoaded(ui);},
-  state(message){
-    const before=ui.state;
-    message.came=Date.now();
-    ui.state=message;
-    if(shownGame!==message.game){shownGame=message.game;look=null;Men.reset();actions.innerHTML='';ui.told('');}
-    else if(before&&before.turns.length!==message.turns.length){look=null;Men.reset();actions.innerHTML='';ui.told('');byId('move').value='';
-      const last=message.turns[message.turns.length-1];
-      if(last&&message.turns.length>before.turns.length) ui.told(escaped(ui.turnText(last)));
+  function drawWords(sight, live) {
+    root.className = 'words';
+    root.innerHTML = `<pre>${escaped(sight.text)}</pre>`;
+    const legal = live && ui.state.legal || [];
+    actions.innerHTML = legal.length && legal.length <= 80 ? '<div class="moves">' +
+            legal.map(move => `<button data-move="${escaped(move)}">${escaped(move)}</button>`)
+                .join('') +
+            '</div>' :
+                                                             '';
+    for (const button of actions.querySelectorAll('button'))
+      button.onclick = () => ui.move(button.dataset.move);
+  }
+  function drawBoard() {
+    const state = ui.state, live = look === null, sight = ui.sight();
+    ui.facts('');
+    // What has the focus keeps it, though it is drawn again.
+    const held = document.activeElement,
+          where = held &&
+        (root.contains(held)        ? root :
+             actions.contains(held) ? actions :
+                                      null);
+    const sign = where &&
+        ['data-bid', 'data-move', 'data-do', 'data-call']
+            .map(
+                key => held.getAttribute(key) !== null ?
+                    `[${key}="${CSS.escape(held.getAttribute(key))}"]` :
+                    '')
+            .find(text => text);
+    if (state.look === 'hands') {
+      root.className = 'hands';
+      delete root.dataset.ground;
+      Bridge.draw(ui, root, actions, sight, live);
+    } else if (state.look === 'words') {
+      delete root.dataset.ground;
+      drawWords(sight, live);
+    } else {
+      if (ui.settingUp() && live) {
+        Men.draw(ui, root, actions, sight, false);
+        SetUp.draw(ui, root, actions, sight);
+      } else {
+        if (actions.querySelector('[data-do]')) actions.innerHTML = '';
+        Men.draw(ui, root, actions, sight, live);
+      }
     }
-    draw();
-  },
-  sight(message){
-    if(message.turn!==look) return;
-    lookSight=message.sight;
+    if (sign && where.querySelector(sign)) where.querySelector(sign).focus();
+  }
+  function draw() {
+    const state = ui.state;
+    byId('title').textContent = T(state.variant);
+    document.title = `Tianji: ${T(state.variant)}`;
+    const status = byId('status');
+    const text = statusText();
+    if (status.textContent !== text) status.textContent = text;
+    status.classList.toggle('mine', ui.mine());
+    byId('back').disabled = state.seat === null || state.record;
+    byId('resign').disabled =
+        state.seat === null || state.over || state.record || state.sight.setting_up === true;
+    byId('resign').hidden = state.look === 'hands' || state.look === 'words';
+    byId('next').hidden = !(state.look === 'hands' && !state.record);
+    byId('letters').hidden = state.look === 'hands' || state.look === 'words';
+    byId('claim').hidden = !(state.look === 'hands' && ui.mine() && state.sight.phase === 'play');
+    byId('typed').hidden = !ui.mine();
+    byId('move').setAttribute('aria-describedby', 'told');
+    byId('move').placeholder = state.how ? Said(state.how.split('\n')[0]) : '';
+    byId('load').disabled = !Facts.games.find(one => one.variant === state.variant).records;
     drawBoard();
-  },
-  // What the page itself asked about a turn may come too late: nobody waits for the answer then.
-  refused(message){if(!['explain','believe','preset','no hint'].includes(message.do)) ui.note(Said(message.why));},
-  note(message){ui.note(Said(message.text),true);},
-  meaning(message){Bridge.meaning(ui,message);},
-  advice(message){Side.advice(ui,message);},
-  belief(message){Side.belief(ui,message);},
-  costs(message){Side.costs(ui,message);},
-  preset(message){SetUp.preset(ui,message);},
-  record(message){
-    const link=document.createElement('a');
-    link.href=URL.createObjectURL(new Blob([message.text],{type:'text/plain'}));
-    link.download=message.name;
-    link.click();
-    setTimeout(()=>URL.revokeObjectURL(link.href),1000);
-  },
-};
-function connect(){
-  socket=new WebSocket(location.href.replace(/^http/,'ws').replace(/[#?].*$/,'')+'ws');
-  socket.onopen=()=>{wait=250;ui.note('');ui.send({do:'hello',me});};
-  socket.onmessage=event=>{
-    const message=JSON.parse(event.data);
-    if(heard[message.type]) heard[message.type](message);
+    Side.draw(ui);
+  }
+  const heard = {
+    welcome(message) {
+      ui.programs = message.programs;
+    },
+    records(message) {
+      ui.records = message;
+      Side.drawLoaded(ui);
+    },
+    state(message) {
+      const before = ui.state;
+      message.came = Date.now();
+      ui.state = message;
+      if (shownGame !== message.game) {
+        shownGame = message.game;
+        look = null;
+        Men.reset();
+        actions.innerHTML = '';
+        ui.told('');
+      } else if (before && before.turns.length !== message.turns.length) {
+        look = null;
+        Men.reset();
+        actions.innerHTML = '';
+        ui.told('');
+        byId('move').value = '';
+        const last = message.turns[message.turns.length - 1];
+        if (last && message.turns.length > before.turns.length) ui.told(escaped(ui.turnText(last)));
+      }
+      draw();
+    },
+    sight(message) {
+      if (message.turn !== look) return;
+      lookSight = message.sight;
+      drawBoard();
+    },
+    // What the page itself asked about a turn may come too late: nobody waits for the answer then.
+    refused(message) {
+      if (!['explain', 'believe', 'preset', 'no hint'].includes(message.do))
+        ui.note(Said(message.why));
+    },
+    note(message) {
+      ui.note(Said(message.text), true);
+    },
+    meaning(message) {
+      Bridge.meaning(ui, message);
+    },
+    advice(message) {
+      Side.advice(ui, message);
+    },
+    belief(message) {
+      Side.belief(ui, message);
+    },
+    costs(message) {
+      Side.costs(ui, message);
+    },
+    preset(message) {
+      SetUp.preset(ui, message);
+    },
+    record(message) {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([message.text], {type: 'text/plain'}));
+      link.download = message.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    },
   };
-  socket.onclose=()=>{
-    byId('status').textContent=T('The connection is lost; trying again …');
-    setTimeout(connect,wait);
-    wait=Math.min(2*wait,5000);
+  function connect() {
+    socket = new WebSocket(location.href.replace(/^http/, 'ws').replace(/[#?].*$/, '') + 'ws');
+    socket.onopen = () => {
+      wait = 250;
+      ui.note('');
+      ui.send({do: 'hello', me});
+    };
+    socket.onmessage = event => {
+      const message = JSON.parse(event.data);
+      if (heard[message.type]) heard[message.type](message);
+    };
+    socket.onclose = () => {
+      byId('status').textContent = T('The connection is lost; trying again …');
+      setTimeout(connect, wait);
+      wait = Math.min(2 * wait, 5000);
+    };
+  }
+  byId('typed').onsubmit = event => {
+    event.preventDefault();
+    if (byId('move').value.trim()) ui.move(byId('move').value.trim());
   };
-}
-byId('typed').onsubmit=event=>{
-  event.preventDefault();
-  if(byId('move').value.trim()) ui.move(byId('move').value.trim());
-};
-byId('new').onclick=()=>ui.state&&Side.dialog(ui);
-byId('next').onclick=()=>{if(ui.state.over||confirm(T('Give this board up?'))) ui.send({do:'next'});};
-byId('save').onclick=()=>ui.send({do:'record'});
-byId('load').onclick=()=>byId('file').click();
-byId('file').onchange=event=>{
-  const file=event.target.files[0];
-  if(file) file.text().then(text=>{
-    const message={do:'load',text};
-    if(new Blob([JSON.stringify(message)]).size<Facts.longest) ui.send(message);
-    else ui.note(T('This file is too long for the page: open it with tianji table --record FILE.'));
-  });
-  event.target.value='';
-};
-byId('back').onclick=()=>ui.send({do:'back',turn:ui.state.turns.length});
-byId('resign').onclick=()=>{if(confirm(T('Resign this game?'))) ui.send({do:'resign',turn:ui.state.turns.length});};
-byId('claim').querySelector('button').onclick=()=>ui.send({do:'claim',turn:ui.state.turns.length,number:+byId('tricks').value});
-byId('belief').ontoggle=()=>ui.state&&Side.drawBelief(ui);
-const letters=byId('letters');
-const showLetters=on=>{
-  document.body.classList.toggle('lettered',on);
-  letters.setAttribute('aria-pressed',on);
-  localStorage.setItem('tianji/letters',on?'1':'0');
-};
-showLetters((localStorage.getItem('tianji/letters')??(Language==='zh'?'0':'1'))==='1');
-letters.onclick=()=>showLetters(!document.body.classList.contains('lettered'));
-byId('step').oninput=event=>ui.look(+event.target.value);
-for(const button of document.querySelectorAll('[data-step]')) button.onclick=()=>{
-  const at=ui.lookedAt();
-  ui.look({first:0,back:at-1,on:at+1,last:ui.state.turns.length}[button.dataset.step]);
-};
-byId('log').onkeydown=event=>{
-  const by={ArrowUp:-1,ArrowDown:1,ArrowLeft:-1,ArrowRight:1}[event.key];
-  if(by){event.preventDefault();ui.look(ui.lookedAt()+by);}
-};
-// Only a page that is looked at, with somebody on turn, has something to do now and then.
-window.addEventListener('resize',()=>Men.centre(root));
-setInterval(()=>{if(!document.hidden&&ui.state&&!ui.state.over&&!ui.state.record) Side.drawTimes(ui);},1000);
-connect();
+  byId('new').onclick = () => ui.state && Side.dialog(ui);
+  byId('next').onclick = () => {
+    if (ui.state.over || confirm(T('Give this board up?'))) ui.send({do: 'next'});
+  };
+  byId('save').onclick = () => ui.send({do: 'record'});
+  byId('load').onclick = () => byId('file').click();
+  byId('file').onchange = event => {
+    const file = event.target.files[0];
+    if (file)
+      file.text().then(text => {
+        const message = {do: 'load', text};
+        if (new Blob([JSON.stringify(message)]).size < Facts.longest)
+          ui.send(message);
+        else
+          ui.note(
+              T('This file is too long for the page: open it with tianji table --record FILE.'));
+      });
+    event.target.value = '';
+  };
+  byId('back').onclick = () => ui.send({do: 'back', turn: ui.state.turns.length});
+  byId('resign').onclick = () => {
+    if (confirm(T('Resign this game?'))) ui.send({do: 'resign', turn: ui.state.turns.length});
+  };
+  byId('claim').querySelector('button').onclick = () =>
+      ui.send({do: 'claim', turn: ui.state.turns.length, number: +byId('tricks').value});
+  byId('belief').ontoggle = () => ui.state && Side.drawBelief(ui);
+  const letters = byId('letters');
+  const showLetters = on => {
+    document.body.classList.toggle('lettered', on);
+    letters.setAttribute('aria-pressed', on);
+    localStorage.setItem('tianji/letters', on ? '1' : '0');
+  };
+  showLetters((localStorage.getItem('tianji/letters') ?? (Language === 'zh' ? '0' : '1')) === '1');
+  letters.onclick = () => showLetters(!document.body.classList.contains('lettered'));
+  byId('step').oninput = event => ui.look(+event.target.value);
+  for (const button of document.querySelectorAll('[data-step]'))
+    button.onclick = () => {
+      const at = ui.lookedAt();
+      ui.look(
+          {first: 0, back: at - 1, on: at + 1, last: ui.state.turns.length}[button.dataset.step]);
+    };
+  byId('log').onkeydown = event => {
+    const by = {ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if (by) {
+      event.preventDefault();
+      ui.look(ui.lookedAt() + by);
+    }
+  };
+  // Only a page that is looked at, with somebody on turn, has something to do now and then.
+  window.addEventListener('resize', () => Men.centre(root));
+  setInterval(() => {
+    if (!document.hidden && ui.state && !ui.state.over && !ui.state.record) Side.drawTimes(ui);
+  }, 1000);
+  connect();
 })();
