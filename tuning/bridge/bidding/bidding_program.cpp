@@ -13,7 +13,6 @@
 #include "tuning/bridge/bidding/others.h"
 #include "tuning/bridge/bidding/par.h"
 #include "tuning/bridge/learning/learning.h"
-#include "tuning/bridge/learning/regret.h"
 #include "tuning/bridge/systems/pages.h"
 #include "tuning/programs.h"
 
@@ -30,13 +29,12 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 11> kMeasurements{{{"match", bidding_match},
+constexpr std::array<Measurement, 10> kMeasurements{{{"match", bidding_match},
                                                      {"par", bidding_par},
                                                      {"programs", bidding_programs},
                                                      {"people", bidding_people},
                                                      {"check", bidding_check},
                                                      {"learn", bidding_learn},
-                                                     {"regret", bidding_regret},
                                                      {"points", bidding_points},
                                                      {"table", bidding_table},
                                                      {"card", bidding_card},
@@ -116,12 +114,12 @@ std::vector<protocol::Flag> flags(Asked& asked) {
       {"opponent-doubles", &options.opponent_doubles, "--worlds: the same for the opponents",
        "PERCENT", kUsual, "match par programs people"},
       {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
-      {"worst", &options.worst, "number of boards, or for regret rows, that are shown", "N"},
+      {"worst", &options.worst, "number of boards that are shown", "N"},
   };
 }
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|people|check|learn|regret [OPTIONS]\n"
+    "usage: tianji-lab bidding match|par|programs|people|check|learn [OPTIONS]\n"
     "       tianji-lab bidding points HAND [TRUMP]\n"
     "       tianji-lab bidding table SYSTEM CONTEXT\n"
     "       tianji-lab bidding card SYSTEM [--html FILE]\n"
@@ -143,9 +141,6 @@ constexpr protocol::Usage kUsage{
     "  learn      fits the numbers in the rows of --ours, a file that it rewrites, to the IMPs\n"
     "             against --theirs (several with commas between) and against silence; the deals\n"
     "             of the next seed are held out, and a change that loses there does not stay\n"
-    "  regret     lists the rows of --ours whose call another one beats, and the hands where it\n"
-    "             does: every other call within reason is tried, and the auction goes on by the\n"
-    "             tables; half of the deals choose the hands, the other half measures the gain\n"
     "  points     prints the steps of a hand's count by Qiu, Zheng and Wang: honours, less\n"
     "             those that may fall, long suits, trumps\n"
     "  table      prints the rows of a context (the text behind \"after\") as those authors write\n"

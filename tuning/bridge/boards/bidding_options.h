@@ -32,7 +32,7 @@ struct BiddingOptions {
   /// learn: of the deals without a strong side one in `weak` is taken, and counts `weak` times.
   int weak = 1;
   bool own = false;  ///< learn: only the rows of the file of `ours`, not those of its fallbacks
-  int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn, regret); 0: none
+  int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn); 0: none
   /// How often `ours` takes its own side, and the opponents, to double when it weighs calls: in
   /// percent of eval/bridge/doubles.weights.
   int own_doubles = 0;
