@@ -29,10 +29,7 @@ may_name=(
   protocol/championship/junqi.cpp      # a dialect of one game
   protocol/dialects/ucci.cpp           # a dialect of one game
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
-  tuning/xiangqi/book.cpp              # the room of one game
-  tuning/xiangqi/self_play.cpp         # the room of one game
-  tuning/training/xiangqi_games.h      # the files of one game
-  tuning/training/junqi_games.h        # the files of one game
+  tuning/learn/self_play/xiangqi.h     # the self-play of one game
   tuning/ladder/ladder.cpp             # the room of two games
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
   tuning/experiment/lambda/grid.cpp    # a row for each discipline of the experiment

@@ -16,8 +16,7 @@
 #include "eval/xiangqi/weights.h"
 #include "tests/fuzz/targets.h"
 #include "tuning/bridge/deals/conditions.h"
-#include "tuning/training/junqi_games.h"
-#include "tuning/training/xiangqi_games.h"
+#include "tuning/learn/network/learnt_game.h"
 
 namespace tianji::fuzz {
 namespace {
@@ -107,24 +106,22 @@ void network(std::string_view input) {
   if (const auto read = parse_network(to_text(drawn)); good(read)) check_network(*read);
 }
 
-/// What is read is written, read again and written the same, and gives examples.
-template <class Parse, class Examples>
-void check_game(std::string_view line, const Parse& parse, const Examples& examples) {
-  const auto game = parse(line);
-  const auto found = examples(line, 1000);
-  require(found.ok() == game.ok(), "a game that is read gives examples", line);
-  if (!good(game)) return;
-  const std::string text = tuning::game_text(1, *game);
-  const auto again = parse(text);
+/// A line that is read is written, read again and written the same; it gives examples, or a
+/// sentence where a move is not legal.
+void check_game(std::string_view line, const tuning::LearntGame& game) {
+  const auto read = tuning::parse_game(line, game.form);
+  if (!good(read)) return;
+  good(tuning::examples_of(*read, *game.replay(), 1000));
+  const std::string text = tuning::game_text(1, *read, game.form);
+  const auto again = tuning::parse_game(text, game.form);
   require(again.status(), "a game that was written is read", text);
-  require(tuning::game_text(1, *again) == text, "a game stays the same", text);
+  require(tuning::game_text(1, *again, game.form) == text, "a game stays the same", text);
 }
 
-/// Each line is read as a game of both games.
+/// Each line is read as a game of every game.
 void training_games(std::string_view input) {
   for (const std::string_view line : lines(input)) {
-    check_game(line, tuning::parse_game, tuning::xiangqi_examples);
-    check_game(line, tuning::parse_junqi_game, tuning::junqi_examples);
+    for (const tuning::LearntGame& game : tuning::learnt_games()) check_game(line, game);
   }
 }
 

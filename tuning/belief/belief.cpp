@@ -11,14 +11,13 @@
 #include "engine/core/text.h"
 #include "search/bridge/carding.h"
 #include "tuning/bridge/belief/belief.h"
-#include "tuning/junqi/belief.h"
 
 namespace tianji::tuning {
 namespace {
 
 struct Variant {
   std::string_view name;
-  std::array<int, 4> plies;  ///< where beliefs are asked for without --plies; -1: no further one
+  std::array<int, 4> plies;  ///< where beliefs are measured without --plies; -1: no further one
   absl::StatusOr<BeliefFigures> (*run)(const std::vector<std::string>& texts,
                                        const BeliefOptions& options, std::ostream& out,
                                        std::ostream& err);
@@ -86,12 +85,12 @@ protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out
     if (!text.ok()) return protocol::failed(text.status());
     texts.push_back(*std::move(text));
   }
-  BeliefOptions asked = options;
-  if (asked.plies.empty()) {
-    std::copy_if(variant->plies.begin(), variant->plies.end(), std::back_inserter(asked.plies),
+  BeliefOptions complete = options;
+  if (complete.plies.empty()) {
+    std::copy_if(variant->plies.begin(), variant->plies.end(), std::back_inserter(complete.plies),
                  [](int ply) { return ply >= 0; });
   }
-  const auto figures = variant->run(texts, asked, out, err);
+  const auto figures = variant->run(texts, complete, out, err);
   if (!figures.ok()) return protocol::failed(figures.status());
   if (!options.fit.empty()) return {};
   print(*figures, out);

@@ -16,7 +16,7 @@ po::options_description described(BeliefOptions& options) {
   described.add_options()("variant", po::value(&options.variant)->required()->value_name("NAME"),
                           ("The game of the records: " + belief_variants()).c_str())(
       "plies", po::value(&options.plies)->multitoken()->value_name("N..."),
-      "Numbers of moves (bridge: cards) after which beliefs are asked for; without this option 40 "
+      "Numbers of moves (bridge: cards) after which beliefs are measured; without this option 40 "
       "80 120, at bridge 0 1 12 24.")(
       "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
       "Worlds drawn for each belief.")(

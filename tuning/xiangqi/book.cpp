@@ -19,6 +19,7 @@
 #include "search/catalogue.h"
 #include "search/thinking/player_with_options.h"
 #include "search/thinking/position_text.h"
+#include "tuning/learn/self_play/xiangqi.h"
 #include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
@@ -35,7 +36,7 @@ constexpr double kOften = 20;
 struct Way {
   std::vector<std::string> moves;
   xiangqi::Position position;
-  double share = 1;  ///< share of the games that come here if both sides choose by the weights
+  double probability = 1;  ///< that a game comes here if both sides choose by the weights
 };
 
 /// Finds good moves with a xiangqi player that plays without a book.
@@ -43,7 +44,7 @@ class Finder {
  public:
   static absl::StatusOr<Finder> make(const GrowOptions& grow) {
     auto player = search::PlayerWithOptions::make(
-        search::game_of("xiangqi"), {{"BookFile", "none"}, {"Hash", std::to_string(grow.hash)}});
+        search::game_of(kXiangqi), {{"BookFile", "none"}, {"Hash", std::to_string(grow.hash)}});
     if (!player.ok()) return player.status();
     return Finder(*std::move(player), grow.nodes);
   }
@@ -56,7 +57,7 @@ class Finder {
     status = (*player_)->set_position(search::with_moves("startpos", way.moves));
     if (!status.ok()) return status;
     search::Limits limits;
-    limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.share));
+    limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.probability));
     std::vector<Info> found;
     std::vector<Info> iteration;
     // An iteration that was cut off tells its first line alone; the one before then stays.
@@ -101,7 +102,7 @@ class Grower {
       Level next;
       for (const Way& way : ways) {
         if (grown_.known + grown_.added >= static_cast<std::size_t>(options_.positions)) break;
-        if (way.share * options_.rare < 1) continue;
+        if (way.probability * options_.rare < 1) continue;
         if (!met_.insert(xiangqi::book_key(way.position.board())).second) continue;
         const auto good = good_moves(way);
         if (!good.ok()) return good.status();
@@ -151,7 +152,7 @@ class Grower {
   }
 
   /// Adds the ways after the good moves to `next`. Ways to one position are merged, and their
-  /// shares added.
+  /// probabilities added.
   static void branch(const Way& way, const std::vector<BookMove>& good, Level& next) {
     double total = 0;
     for (const BookMove& move : good) total += move.weight;
@@ -159,13 +160,13 @@ class Grower {
       Way on = way;
       on.moves.push_back(xiangqi::to_text(move.move));
       on.position.play(move.move);
-      on.share *= move.weight / total;
+      on.probability *= move.weight / total;
       const Key key = xiangqi::book_key(on.position.board());
       const auto [found, fresh] = next.places.emplace(key, next.ways.size());
       if (fresh) {
         next.ways.push_back(std::move(on));
       } else {
-        next.ways[found->second].share += on.share;
+        next.ways[found->second].probability += on.probability;
       }
     }
   }

@@ -9,6 +9,8 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/progress.h"
+#include "tuning/learn/hold_out.h"
+#include "tuning/learn/self_play/xiangqi.h"
 
 namespace tianji::tuning {
 namespace {
@@ -57,29 +59,29 @@ absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first
 absl::Status check(const FitOptions& options) {
   if (absl::Status status = check(options.play); !status.ok()) return status;
   const std::pair<std::string_view, std::int64_t> counts[] = {{"--rounds", options.rounds},
-                                                              {"--epochs", options.descent.epochs}};
+                                                              {"--epochs", options.weights.epochs}};
   for (const auto& [name, value] : counts) {
     if (value < 1) return at(name, unreadable(std::to_string(value), "a whole number from 1"));
   }
-  if (!(options.descent.prior > 0)) {
+  if (!(options.weights.prior > 0)) {
     return at("--prior",
-              unreadable(absl::StrCat(options.descent.prior), "a number of centipawns above 0"));
+              unreadable(absl::StrCat(options.weights.prior), "a number of centipawns above 0"));
   }
   return absl::OkStatus();
 }
 
 /// Goes on from `checkpoint` to the last round.
 absl::Status fit_rounds(const FitOptions& options, const Weights& first,
-                        std::span<const Sample> samples, const Descent& descent,
+                        std::span<const Sample> samples, const WeightFit& settings,
                         Checkpoint& checkpoint) {
   while (checkpoint.rounds < options.rounds) {
     std::size_t knobs = 0;
     each(checkpoint.weights, [&](const std::string&, auto numbers) { knobs += numbers.size(); });
     const std::string name = absl::StrCat("round ", checkpoint.rounds + 1);
-    protocol::ProgressBar progress(name, knobs + static_cast<std::size_t>(options.descent.epochs));
+    protocol::ProgressBar progress(name, knobs + static_cast<std::size_t>(options.weights.epochs));
     const auto step = [&] { progress.step(); };
     const Slopes slopes(samples, checkpoint.weights, step);
-    checkpoint.weights = descend(samples, slopes, checkpoint.weights, first, descent, step);
+    checkpoint.weights = fit_weights(samples, slopes, checkpoint.weights, first, settings, step);
     ++checkpoint.rounds;
     absl::Status status = write(options.out, checkpoint);
     if (!status.ok()) return status;
@@ -89,34 +91,38 @@ absl::Status fit_rounds(const FitOptions& options, const Weights& first,
 
 }  // namespace
 
+SelfPlay play_of_fit() {
+  const auto numbers = xiangqi_settings();
+  SelfPlay play{.numbers = {numbers.begin(), numbers.end()}};
+  play["nodes"] = 2000;
+  play["resign"] = 0;
+  return play;
+}
+
 absl::StatusOr<Fitted> fit(const FitOptions& options) {
   if (absl::Status status = check(options); !status.ok()) return status;
-  const auto first = first_weights(options.play.weights);
+  const auto first = first_weights(options.play.evaluation);
   if (!first.ok()) return first.status();
   if (absl::Status status = check_writable(options.out); !status.ok()) return status;
   auto last = resumed(options.out, *first);
   if (!last.ok()) return last.status();
-  const auto text = play_samples(options.positions, options.play);
-  if (!text.ok()) return text.status();
-  const auto all = parse_samples(*text);
-  if (!all.ok()) return at(options.positions, all.status());
-  std::vector<Sample> samples;
-  std::vector<Sample> unseen;
-  for (const Sample& sample : *all) {
-    (sample.game % kValidation == kValidation - 1 ? unseen : samples).push_back(sample);
-  }
-  Fitted fitted{.fitted = samples.size(), .validated = unseen.size()};
+  const auto all = play_samples(options.positions, options.play);
+  if (!all.ok()) return all.status();
+  Parts<Sample> samples;
+  for (const Sample& sample : *all) samples.of(sample.game, kValidation).push_back(sample);
+  Fitted fitted{.fitted = samples.training.size(), .validated = samples.validation.size()};
   const auto loss_at = [&](std::span<const Sample> positions, const Weights& weights) {
     return loss(positions, values_for_red(positions, weights), fitted.scale);
   };
-  Descent descent = options.descent;
-  descent.scale = fitted.scale = fit_scale(samples, values_for_red(samples, *first));
-  absl::Status status = fit_rounds(options, *first, samples, descent, *last);
+  WeightFit settings = options.weights;
+  settings.scale = fitted.scale =
+      fit_scale(samples.training, values_for_red(samples.training, *first));
+  absl::Status status = fit_rounds(options, *first, samples.training, settings, *last);
   if (!status.ok()) return status;
-  fitted.loss_before = loss_at(samples, *first);
-  fitted.loss_after = loss_at(samples, last->weights);
-  fitted.validation_before = loss_at(unseen, *first);
-  fitted.validation_after = loss_at(unseen, last->weights);
+  fitted.loss_before = loss_at(samples.training, *first);
+  fitted.loss_after = loss_at(samples.training, last->weights);
+  fitted.validation_before = loss_at(samples.validation, *first);
+  fitted.validation_after = loss_at(samples.validation, last->weights);
   return fitted;
 }
 

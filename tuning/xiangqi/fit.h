@@ -11,19 +11,22 @@
 
 namespace tianji::tuning {
 
+/// The self-play by which positions come, by default: nobody resigns.
+SelfPlay play_of_fit();
+
 /// The options of `tianji-lab fit`.
 struct FitOptions {
-  std::string positions;  ///< file of positions; missing games are played
-  SelfPlay play;          ///< the fit too begins with `play.weights`
-  Descent descent;        ///< its scale is fitted first
-  std::string out;        ///< file of the weights; rounds that it holds are not done again
+  std::string positions;          ///< file of positions; missing games are played
+  SelfPlay play = play_of_fit();  ///< the fit too begins with `play.evaluation`
+  WeightFit weights;              ///< its scale is fitted first
+  std::string out;                ///< file of the weights; rounds that it holds are not done again
   int rounds = 2;
 };
 
 /// The figures of a fit. Losses are means over positions, all at the scale of the first weights.
 struct Fitted {
   std::size_t fitted = 0;     ///< positions
-  std::size_t validated = 0;  ///< positions of every tenth game: the fit does not see them
+  std::size_t validated = 0;  ///< positions of every tenth game, which are not fitted
   double scale = 0;
   double loss_before = 0;
   double loss_after = 0;

@@ -18,19 +18,19 @@ protocol::Outcome fit_program(const protocol::Arguments& arguments) {
                           "file of positions of self-play; missing games are played and appended")(
       "out", po::value(&options.out)->required()->value_name("FILE"),
       "file of the fitted weights, written after each round")(
-      "from", po::value(&play.weights)->value_name("FILE"),
+      "from", po::value(&play.evaluation)->value_name("FILE"),
       "weights with which the games are played and the fit begins (default: the built-in ones)")(
       "games", po::value(&play.games)->default_value(play.games), "games of self-play")(
-      "nodes", po::value(&play.nodes)->default_value(play.nodes), "nodes for each move")(
-      "opening", po::value(&play.opening)->default_value(play.opening),
-      "random moves at the start of a game")("longest",
-                                             po::value(&play.longest)->default_value(play.longest),
-                                             "plies after which a game is a draw")(
-      "seed", po::value(&play.seed)->default_value(play.seed), "seed of the openings")(
+      "nodes", po::value(&play["nodes"])->default_value(play["nodes"]), "nodes for each move")(
+      "opening", po::value(&play["opening"])->default_value(play["opening"]),
+      "random moves at the start of a game")(
+      "longest", po::value(&play["longest"])->default_value(play["longest"]),
+      "plies after which a game is a draw")("seed", po::value(&play.seed)->default_value(play.seed),
+                                            "seed of the openings")(
       "rounds", po::value(&options.rounds)->default_value(options.rounds), "rounds of the fit")(
-      "epochs", po::value(&options.descent.epochs)->default_value(options.descent.epochs),
+      "epochs", po::value(&options.weights.epochs)->default_value(options.weights.epochs),
       "steps of Adam in each round")(
-      "prior", po::value(&options.descent.prior)->default_value(options.descent.prior),
+      "prior", po::value(&options.weights.prior)->default_value(options.weights.prior),
       "centipawns within which the first weights are believed to be right");
   const protocol::Usage usage{
       "usage: tianji-lab fit --positions FILE --out FILE [OPTIONS]\n\n"

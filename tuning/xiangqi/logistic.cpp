@@ -7,6 +7,8 @@
 
 #include "eval/number_lists.h"
 #include "eval/xiangqi/evaluation.h"
+#include "tuning/learn/adam.h"
+#include "tuning/learn/loss.h"
 
 namespace tianji::tuning {
 namespace {
@@ -32,32 +34,6 @@ std::vector<Knob> knobs_of(Weights& weights) {
   });
   return knobs;
 }
-
-double share(double value, double scale) { return 1 / (1 + std::exp(-value / scale)); }
-
-/// Adam over all weights at once.
-class Adam {
- public:
-  explicit Adam(std::size_t count) : mean_(count), square_(count) {}
-
-  /// The change of a weight whose loss has this slope; `step` counts from 1.
-  double move(std::size_t weight, double slope, double rate, int step) {
-    constexpr double kMean = 0.9;
-    constexpr double kSquare = 0.999;
-    constexpr double kSmall = 1e-12;
-    double& mean = mean_[weight];
-    double& square = square_[weight];
-    mean = kMean * mean + (1 - kMean) * slope;
-    square = kSquare * square + (1 - kSquare) * slope * slope;
-    const double fair_mean = mean / (1 - std::pow(kMean, step));
-    const double fair_square = square / (1 - std::pow(kSquare, step));
-    return -rate * fair_mean / (std::sqrt(fair_square) + kSmall);
-  }
-
- private:
-  std::vector<double> mean_;
-  std::vector<double> square_;
-};
 
 std::int16_t rounded(double number) {
   constexpr auto kMost = static_cast<double>(kLargestWeight);
@@ -96,12 +72,9 @@ Slopes::Slopes(std::span<const Sample> samples, const Weights& at,
 }
 
 double loss(std::span<const Sample> samples, std::span<const double> values, double scale) {
-  constexpr double kLeast = 1e-9;
   double total = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    const double expected = std::clamp(share(values[i], scale), kLeast, 1 - kLeast);
-    const double result = samples[i].result;
-    total -= result * std::log(expected) + (1 - result) * std::log(1 - expected);
+    total += log_loss(probability(values[i], scale), samples[i].result, 1e-9);
   }
   return total / static_cast<double>(std::max<std::size_t>(samples.size(), 1));
 }
@@ -122,35 +95,41 @@ double fit_scale(std::span<const Sample> samples, std::span<const double> values
   return 2 / (low + high);
 }
 
-Weights descend(std::span<const Sample> samples, const Slopes& slopes, const Weights& now,
-                const Weights& first, const Descent& settings, const std::function<void()>& step) {
+Weights fit_weights(std::span<const Sample> samples, const Slopes& slopes, const Weights& now,
+                    const Weights& first, const WeightFit& settings,
+                    const std::function<void()>& step) {
   Weights result = now;
   Weights centre = first;
   const std::vector<Knob> knobs = knobs_of(result);
   const std::vector<Knob> centres = knobs_of(centre);
-  std::vector<double> weights(knobs.size());
-  for (std::size_t w = 0; w < weights.size(); ++w) weights[w] = *knobs[w].number;
-  std::vector<double> values(slopes.values().begin(), slopes.values().end());
-  std::vector<double> errors(samples.size());
-  Adam adam(weights.size());
+  std::vector<double> begin;
+  for (const Knob& knob : knobs) begin.push_back(*knob.number);
   const double count = static_cast<double>(std::max<std::size_t>(samples.size(), 1));
   const double stiffness = 1 / (settings.prior * settings.prior * count);
-  for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-      errors[i] = (share(values[i], settings.scale) - samples[i].result) / settings.scale / count;
-    }
-    const double rate = settings.rate * (settings.epochs - epoch + 1) / settings.epochs;
+  const auto gradient = [&](std::span<const double> weights, std::size_t /*batch*/) {
+    std::vector<double> errors(slopes.values().begin(), slopes.values().end());
     for (std::size_t w = 0; w < weights.size(); ++w) {
-      const auto column = slopes.column(w);
-      if (column.empty()) continue;
-      double slope = (weights[w] - *centres[w].number) * stiffness;
-      for (const Slopes::Entry& entry : column) slope += errors[entry.sample] * entry.slope;
-      const double move = adam.move(w, slope, rate, epoch);
-      weights[w] += move;
-      for (const Slopes::Entry& entry : column) values[entry.sample] += move * entry.slope;
+      const double by = weights[w] - begin[w];
+      for (const Slopes::Entry& entry : slopes.column(w)) errors[entry.sample] += by * entry.slope;
+    }
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      errors[i] =
+          (probability(errors[i], settings.scale) - samples[i].result) / settings.scale / count;
+    }
+    std::vector<double> sums(weights.size());
+    for (std::size_t w = 0; w < weights.size(); ++w) {
+      // A weight that changes nothing here stays, wherever the first one was.
+      if (slopes.column(w).empty()) continue;
+      sums[w] = (weights[w] - *centres[w].number) * stiffness;
+      for (const Slopes::Entry& entry : slopes.column(w)) {
+        sums[w] += errors[entry.sample] * entry.slope;
+      }
     }
     step();
-  }
+    return sums;
+  };
+  const std::vector<double> weights = descend(
+      begin, {.epochs = settings.epochs, .rate = settings.rate, .epsilon = 1e-12}, gradient);
   for (std::size_t w = 0; w < weights.size(); ++w) *knobs[w].number = rounded(weights[w]);
   return result;
 }

@@ -1,6 +1,5 @@
-// Logistic fit of xiangqi's weights to results (Texel's method): red's expected share of a game is
-// 1 / (1 + exp(-value / scale)), value being the evaluation for red, and the loss is the
-// cross-entropy of the expected share and the result.
+// Logistic fit of xiangqi's weights to results (Texel's method): the evaluation for red predicts
+// red's points (tuning/learn/loss.h), and the loss is the cross-entropy of these and the result.
 //
 // On a given board the evaluation is linear in nearly all of its weights. Its slope in each weight
 // is measured by a finite difference, which is exact where it is linear. The slopes of the units of
@@ -45,24 +44,24 @@ class Slopes {
 std::vector<double> values_for_red(std::span<const Sample> samples,
                                    const xiangqi::Weights& weights);
 
-/// The mean cross-entropy of the results and the shares expected from `values`.
+/// The mean cross-entropy of the results and the points that `values` predict.
 double loss(std::span<const Sample> samples, std::span<const double> values, double scale);
 
 /// The scale with the least loss, between 20 and 2000 centipawns.
 double fit_scale(std::span<const Sample> samples, std::span<const double> values);
 
-/// The settings of a descent.
-struct Descent {
+/// The settings of a fit.
+struct WeightFit {
   double scale = 300;  ///< centipawns
-  int epochs = 200;    ///< steps of Adam (Kingma & Ba 2015) over all samples
+  int epochs = 200;    ///< steps of Adam over all samples
   double rate = 1;     ///< centipawns a step at first, falling to nothing
   double prior = 20;   ///< centipawns within which the first weights are believed to be right
 };
 
 /// One round: weights that lose less than `now`, drawn towards `first`, in whole numbers within the
 /// limits of their file. `step` is called once an epoch.
-xiangqi::Weights descend(std::span<const Sample> samples, const Slopes& slopes,
-                         const xiangqi::Weights& now, const xiangqi::Weights& first,
-                         const Descent& settings, const std::function<void()>& step);
+xiangqi::Weights fit_weights(std::span<const Sample> samples, const Slopes& slopes,
+                             const xiangqi::Weights& now, const xiangqi::Weights& first,
+                             const WeightFit& settings, const std::function<void()>& step);
 
 }  // namespace tianji::tuning

@@ -1,51 +1,44 @@
 #include "tuning/xiangqi/positions.h"
 
-#include <algorithm>
-#include <fstream>
+#include <memory>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
-#include "protocol/programs/progress.h"
-#include "tuning/store/resumable.h"
-#include "tuning/xiangqi/quiet.h"
+#include "eval/xiangqi/evaluation_file.h"
+#include "tuning/learn/self_play/game_files.h"
+#include "tuning/learn/self_play/xiangqi.h"
 
 namespace tianji::tuning {
 namespace {
 
 using xiangqi::Board;
-using xiangqi::Move;
 
 constexpr std::string_view kPositionsHeading =
     "# Positions of xiangqi from self-play by tianji-lab fit, each with red's share of its game\n"
-    "# before it (tuning/xiangqi/positions.h).\n";
+    "# before it (tuning/xiangqi/positions.h).";
 constexpr std::string_view kGame = "# game ";
 
-/// The lines of game `number`, with the comment `# game` at the end.
-absl::StatusOr<std::string> lines_of_game(const SelfPlay& settings, SelfPlayer& player,
-                                          std::size_t number) {
-  Random random = Random(settings.seed).split(number);
-  const auto game = player.play(random);
-  if (!game.ok()) return game.status();
+/// The positions of a game that are kept, with the comment `# game` at the end.
+std::string lines_of_game(std::size_t number, const PlayedGame& game,
+                          const xiangqi::Evaluation& evaluation, Random& random) {
   xiangqi::Position position;
-  for (const Move move : game->opening) position.play(move);
+  const auto play = [&](const std::string& move) {
+    position.play(*xiangqi::parse_move(position, move));
+  };
+  for (const std::string& move : game.beginning) play(move);
   std::string lines;
-  for (const PlayedPly& ply : game->plies) {
+  for (const PlayedGame::Ply& ply : game.plies) {
     if (!position.in_check() && random.below(2) == 0) {
-      const Board quiet = quiet_board(position.board(), player.evaluation());
-      absl::StrAppend(&lines, game->result, " ", to_text(xiangqi::Fen{quiet}), "\n");
+      const Board quiet = quiet_board(position.board(), evaluation);
+      absl::StrAppend(&lines, game.result, " ", to_text(xiangqi::Fen{quiet}), "\n");
     }
-    position.play(ply.move);
+    play(ply.move);
   }
-  return absl::StrCat(lines, std::string(kGame), number + 1, "\n");
-}
-
-std::size_t games_in(std::string_view text) {
-  std::size_t games = 0;
-  for (const std::string_view line : lines(text)) games += line.starts_with(kGame) ? 1U : 0U;
-  return games;
+  return absl::StrCat(lines, std::string(kGame), number, "\n");
 }
 
 absl::StatusOr<Sample> parse_sample(std::string_view line) {
@@ -77,25 +70,36 @@ absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text) {
   return samples;
 }
 
-absl::StatusOr<std::string> play_samples(const std::string& path, const SelfPlay& settings) {
-  auto text = resumed_text(path, kPositionsHeading, kGame);
-  if (!text.ok()) return text;
-  auto player = SelfPlayer::make(settings);
-  if (!player.ok()) return player.status();
-  std::ofstream file(path, std::ios::app | std::ios::binary);
-  const auto games = static_cast<std::size_t>(settings.games);
-  protocol::ProgressBar progress("games", games);
-  const std::size_t played = games_in(*text);
-  progress.step(std::min(played, games));
-  for (std::size_t number = played; number < games; ++number) {
-    const auto game = lines_of_game(settings, *player, number);
-    if (!game.ok()) return game.status();
-    file << *game << std::flush;
-    if (!file) return unreadable(path, "a file that can be written");
-    *text += *game;
-    progress.step();
-  }
-  return text;
+absl::StatusOr<std::vector<Sample>> play_samples(const std::string& path,
+                                                 const SelfPlay& settings) {
+  const auto player = [&]() -> absl::StatusOr<GameFile::Play> {
+    const auto parts = xiangqi::load_evaluation(settings.evaluation);
+    if (!parts.ok()) return parts.status();
+    const auto play = xiangqi_player(settings);
+    if (!play.ok()) return play.status();
+    return [play = *play, evaluation = xiangqi::Evaluation(parts->weights)](std::size_t number,
+                                                                            Random random) {
+      const PlayedGame game = play(random);
+      return lines_of_game(number, game, evaluation, random);
+    };
+  };
+  const absl::Status filled = fill({.path = path,
+                                    .beginning = std::string(kPositionsHeading),
+                                    .mark = kGame,
+                                    .games = static_cast<std::size_t>(settings.games),
+                                    .seed = settings.seed,
+                                    .player = player},
+                                   1);
+  if (!filled.ok()) return filled;
+  const auto text = file_text(path, "a file of positions");
+  if (!text.ok()) return text.status();
+  auto samples = parse_samples(*text);
+  return samples.ok() ? samples : at(path, samples.status());
+}
+
+xiangqi::Board quiet_board(const Board& board, const xiangqi::Evaluation& evaluation) {
+  constexpr int kDeepest = 12;
+  return resolved(board, evaluation, kDeepest).leaf;
 }
 
 }  // namespace tianji::tuning

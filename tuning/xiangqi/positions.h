@@ -12,7 +12,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/xiangqi/board.h"
-#include "tuning/xiangqi/self_play.h"
+#include "eval/xiangqi/evaluation.h"
+#include "tuning/learn/self_play/self_play.h"
 
 namespace tianji::tuning {
 
@@ -26,11 +27,13 @@ struct Sample {
 /// Reads such a text. An error names the line.
 absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text);
 
-/// Plays until the file at `path` holds all games and returns its text; games that it holds already
-/// are not played again. Half of the positions that are not in
-/// check, chosen at random, are kept, each as its quiet_board(). The same settings give the same
-/// file, in one run or in many: the rest of a game that was interrupted is cut off the file.
-/// Blocks; a progress bar runs on a terminal's standard error.
-absl::StatusOr<std::string> play_samples(const std::string& path, const SelfPlay& settings);
+/// Plays until the file at `path` holds all games (fill() in tuning/learn/self_play/game_files.h)
+/// and returns its samples. Half of the positions that are not in check, chosen at random, are
+/// kept, each as its quiet_board(). `settings` are those of xiangqi. Blocks; a progress bar runs on
+/// a terminal's standard error.
+absl::StatusOr<std::vector<Sample>> play_samples(const std::string& path, const SelfPlay& settings);
+
+/// The board after the captures that gain, to the end of all captures in practice.
+xiangqi::Board quiet_board(const xiangqi::Board& board, const xiangqi::Evaluation& evaluation);
 
 }  // namespace tianji::tuning

@@ -7,7 +7,6 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "tests/place.h"
-#include "tuning/xiangqi/quiet.h"
 
 namespace tianji::tuning {
 namespace {
@@ -15,11 +14,13 @@ namespace {
 FitOptions small(const Place& positions, const Place& out) {
   FitOptions options;
   options.positions = positions.path();
-  options.play = {.games = 4, .longest = 60, .nodes = 200, .seed = 3};
+  options.play.games = 4;
+  options.play["longest"] = 60;
+  options.play["nodes"] = 200;
   options.out = out.path();
   options.rounds = 2;
   options.play.seed = 5;  // with this seed games are won
-  options.descent.epochs = 10;
+  options.weights.epochs = 10;
   return options;
 }
 
@@ -94,13 +95,13 @@ TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]")
   const Place out("fit_command.weights");
   FitOptions options = small(positions, out);
   options.rounds = 1;
-  std::ostringstream told;
-  CHECK(fit_command(options, told).status == 0);
-  CHECK_THAT(told.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
+  std::ostringstream printed;
+  CHECK(fit_command(options, printed).status == 0);
+  CHECK_THAT(printed.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
   out.write("pieces.middle 1\n");
   const Place none("fit_none.txt");
   options.positions = none.path();
-  const protocol::Outcome outcome = fit_command(options, told);
+  const protocol::Outcome outcome = fit_command(options, printed);
   CHECK(none.text().empty());  // no game was played
   CHECK(outcome.status == 1);
   CHECK_THAT(sentence(outcome.error),
@@ -111,10 +112,10 @@ TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]")
   CHECK(none.text().empty());
   options.out = out.path();
   options.rounds = 0;
-  CHECK(fit_command(options, told).status == 2);
+  CHECK(fit_command(options, printed).status == 2);
   CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));
   options.rounds = 1;
-  options.play.weights = "/no/such/file";
+  options.play.evaluation = "/no/such/file";
   CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("read \"/no/such/file\""));
 }
 

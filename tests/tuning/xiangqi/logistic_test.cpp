@@ -91,9 +91,9 @@ TEST_CASE("known weights are recovered from the results that they give", "[tunin
   const Weights& first = xiangqi::standard_weights();
   const std::vector<Sample> samples = samples_of(truth, 1500);
   const Slopes slopes(samples, first, nothing);
-  const Descent settings{.scale = kScale, .epochs = 150, .rate = 3, .prior = 1000};
+  const WeightFit settings{.scale = kScale, .epochs = 150, .rate = 3, .prior = 1000};
   int epochs = 0;
-  const Weights found = descend(samples, slopes, first, first, settings, [&] { ++epochs; });
+  const Weights found = fit_weights(samples, slopes, first, first, settings, [&] { ++epochs; });
   CHECK(epochs == 150);
   const double least = loss(samples, values_for_red(samples, truth), kScale);
   const double before = loss(samples, values_for_red(samples, first), kScale) - least;
@@ -116,8 +116,8 @@ TEST_CASE("a strong prior keeps the weights, and the same fit is the same", "[tu
   const std::vector<Sample> samples = samples_of(truth, 200);
   const Slopes slopes(samples, first, nothing);
   const auto fitted = [&](double prior) {
-    const Descent settings{.scale = kScale, .epochs = 40, .rate = 1, .prior = prior};
-    return to_text(descend(samples, slopes, first, first, settings, nothing));
+    const WeightFit settings{.scale = kScale, .epochs = 40, .rate = 1, .prior = prior};
+    return to_text(fit_weights(samples, slopes, first, first, settings, nothing));
   };
   CHECK(fitted(0.001) == to_text(first));
   CHECK(fitted(20) != to_text(first));

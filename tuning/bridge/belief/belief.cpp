@@ -18,18 +18,17 @@
 #include "search/bridge/worlds/holders.h"
 #include "tuning/bridge/belief/habit_fit.h"
 #include "tuning/bridge/cards/recorded_play.h"
+#include "tuning/learn/loss.h"
 
 namespace tianji::tuning {
 namespace {
 
 using namespace bridge;
 
-constexpr double kSmoothing = 0.5;
-
-/// The probability that `hand` holds `card`, if any of `hands` hands may hold it. It is never 0.
+/// The probability that `hand` holds `card`, if any of `hands` hands may hold it.
 double chance(const Holders& holders, Card card, Seat hand, int hands) {
   const double worlds = holders.count();
-  return (holders.share(card, hand) * worlds + kSmoothing) / (worlds + kSmoothing * hands);
+  return sampled_probability(holders.share(card, hand) * worlds, worlds, hands);
 }
 
 double loss(const Holders& holders, const Knowledge& known, const State& truth) {
@@ -65,7 +64,7 @@ std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreeme
 /// suit: how often the leader holds it, and how likely the beliefs call that.
 class LeadOfKing {
  public:
-  static bool asks(const View& seen) {
+  static bool concerns(const View& seen) {
     const Table& table = seen.table();
     if (table.cards().size() != 1 || table.contract()->strain != Strain::notrump) return false;
     const Card lead = table.cards()[0];
@@ -106,10 +105,10 @@ class Measurement {
     return result;
   }
 
-  void ask(const State& truth, Seat seat, BeliefSample& sample) {
+  void add(const State& truth, Seat seat, BeliefSample& sample) {
     const View seen = view(truth, seat);
     const Knowledge known(seen);
-    sample.asked += known.open().size();
+    sample.things += known.open().size();
     sample.losses[0] +=
         loss(Holders(known, indifferent(), options_.worlds, options_.seed), known, truth);
     const auto believed = beliefs(seen, {&natural_, &natural_}, carding_);
@@ -127,7 +126,7 @@ class Measurement {
     for (std::size_t b = 0; b < believed.size(); ++b) {
       sample.losses[1 + b] += loss(holders[b], known, truth);
     }
-    if (LeadOfKing::asks(seen)) kings_.add(truth, holders.front(), holders.back());
+    if (LeadOfKing::concerns(seen)) kings_.add(truth, holders.front(), holders.back());
     worlds_ += holders.front().count();
     worlds_left_ += holders.back().count();
   }
@@ -190,7 +189,7 @@ absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& text
         const int who = static_cast<int>((b + row + static_cast<std::size_t>(i)) % 3);
         const Seat declarer = state.table().contract()->declarer;
         const Seat seat = left_of(declarer, who == 0 ? 0 : who == 1 ? 3 : 1);
-        measurement.ask(state, seat, samples[row].back());
+        measurement.add(state, seat, samples[row].back());
       }
     }
     progress.step();

@@ -7,13 +7,12 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tuning/samples/belief_options.h"
-#include "tuning/samples/belief_samples.h"
+#include "tuning/learn/belief_samples.h"
 
 namespace tianji::tuning {
 
 /// The texts are PBN. After each number of cards in options.plies the seats that play (declarer and
-/// both defenders; options.seats of them, in turn) are asked for the holder of each card that they
+/// both defenders; options.seats of them, in turn) guess the holder of each card that they
 /// neither see nor know by logic. The beliefs are
 ///   uniform  all deals that logic allows are equally likely
 ///   auction  deals are drawn by the calls; both sides are read as bidding the natural system

@@ -8,14 +8,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "protocol/programs/progress.h"
+#include "tuning/learn/adam.h"
 
 namespace tianji::tuning {
 namespace {
 
 using namespace bridge;
 
-constexpr int kRounds = 400;
-constexpr double kStep = 0.05;
+constexpr int kEpochs = 400;
+constexpr double kRate = 0.05;
 /// The penalty on half the square of each weight, which is added to the sum of all losses. This one
 /// lost least on a third of the training half when the other two thirds were fitted.
 constexpr double kRidge = 1.5;
@@ -44,53 +45,39 @@ std::vector<Decision> decisions(std::span<const RecordedPlay> boards) {
   return result;
 }
 
-/// The loss of all decisions. Adds its slope in each weight to `slopes`.
+/// The loss of all decisions. Adds its gradient to `slopes`.
 double loss(const std::vector<Decision>& decisions, const Numbers& weights, Numbers& slopes) {
   double total = 0;
-  std::array<double, 13> shares{};
+  std::array<double, 13> odds{};
   for (const Decision& decision : decisions) {
     double sum = 0;
     for (std::size_t i = 0; i < decision.size(); ++i) {
       double score = 0;
       for (const std::uint16_t habit : decision[i]) score += weights[habit];
-      sum += shares[i] = std::exp(score);
+      sum += odds[i] = std::exp(score);
     }
-    total -= std::log(shares[0] / sum);
+    total -= std::log(odds[0] / sum);
     for (std::size_t i = 0; i < decision.size(); ++i) {
-      const double slope = shares[i] / sum - (i == 0 ? 1 : 0);
+      const double slope = odds[i] / sum - (i == 0 ? 1 : 0);
       for (const std::uint16_t habit : decision[i]) slopes[habit] += slope;
     }
   }
   return total;
 }
 
-/// Adam (Kingma & Ba 2015), all decisions in each round.
-Numbers descend(const std::vector<Decision>& decisions) {
-  Numbers weights(kHabits);
-  Numbers mean(kHabits);
-  Numbers square(kHabits);
-  protocol::ProgressBar progress("fit", kRounds);
-  for (int round = 1; round <= kRounds; ++round) {
-    Numbers slopes(kHabits);
-    loss(decisions, weights, slopes);
-    const double step = kStep * (1 - double(round - 1) / kRounds);
-    for (std::size_t i = 0; i < kHabits; ++i) {
-      const double slope = slopes[i] + kRidge * weights[i];
-      mean[i] = 0.9 * mean[i] + 0.1 * slope;
-      square[i] = 0.999 * square[i] + 0.001 * slope * slope;
-      const double spread = std::sqrt(square[i] / (1 - std::pow(0.999, round)));
-      weights[i] -= step * mean[i] / (1 - std::pow(0.9, round)) / (spread + 1e-8);
-    }
-    progress.step();
-  }
-  return weights;
-}
-
 }  // namespace
 
 HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out) {
   const std::vector<Decision> all = decisions(boards);
-  const Numbers found = descend(all);
+  protocol::ProgressBar progress("fit", kEpochs);
+  const auto gradient = [&](const Numbers& weights, std::size_t /*batch*/) {
+    Numbers slopes(kHabits);
+    loss(all, weights, slopes);
+    for (std::size_t i = 0; i < kHabits; ++i) slopes[i] += kRidge * weights[i];
+    progress.step();
+    return slopes;
+  };
+  const Numbers found = descend(Numbers(kHabits), {.epochs = kEpochs, .rate = kRate}, gradient);
   Numbers unused(kHabits);
   const auto mean = [&](const Numbers& weights) {
     return loss(all, weights, unused) / static_cast<double>(all.size());

@@ -29,11 +29,11 @@ using bridge::bidding::System;
 
 constexpr std::string_view kHeading =
     "# place, range, new range, boards, IMPs, held-out IMPs, verdict\n";
-/// The standard errors that a gain must reach on the deals that teach, and on these and the
-/// held-out deals together. Thousands of trials bring many smaller gains by chance.
+/// The standard errors that a gain must reach on the deals for training, and on these and
+/// those for validation together. Thousands of trials bring many smaller gains by chance.
 constexpr double kPromising = 1.0;
 constexpr double kBeyondChance = 2.3;
-/// The numbers of a row that has a say in fewer auctions are not tried.
+/// The numbers of a row that has a part in fewer auctions are not tried.
 constexpr std::size_t kFewestAuctions = 10;
 /// A change must alter the results of this many boards.
 constexpr std::size_t kFewestBoards = 5;
@@ -72,26 +72,27 @@ Faults faults(const System& system, const System& opponent) {
 
 /// The worth of one change, and what became of it.
 struct Trial {
-  Worth taught;
-  Worth held;
+  Worth training;
+  Worth validation;
   std::string_view verdict = "no gain";
 };
 
-/// The beginnings after which calls are learnt, the deals that teach, and those held out.
+/// The beginnings after which calls are learnt, the deals for training, and those for validation.
 struct Deals {
   std::vector<Beginning> beginnings;
-  std::vector<Board> taught;
-  std::vector<Board> held;
+  std::vector<Board> training;
+  std::vector<Board> validation;
 };
 
 absl::StatusOr<Deals> deals_to_learn(const BiddingOptions& options, const System& system) {
   auto beginnings = parse_beginnings(options.after);
   if (!beginnings.ok()) return beginnings.status();
-  auto taught = boards_that_begin(*beginnings, system, options.seed, options.deals, options.weak);
-  if (!taught.ok()) return taught.status();
-  auto held = boards_that_begin(*beginnings, system, options.seed + 1, options.deals, options.weak);
-  if (!held.ok()) return held.status();
-  return Deals{*std::move(beginnings), *std::move(taught), *std::move(held)};
+  auto training = boards_that_begin(*beginnings, system, options.seed, options.deals, options.weak);
+  if (!training.ok()) return training.status();
+  auto validation =
+      boards_that_begin(*beginnings, system, options.seed + 1, options.deals, options.weak);
+  if (!validation.ok()) return validation.status();
+  return Deals{*std::move(beginnings), *std::move(training), *std::move(validation)};
 }
 
 class Learner {
@@ -105,8 +106,8 @@ class Learner {
         log_path_(options.log),
         own_(options.own),
         beginnings_(std::move(deals.beginnings)),
-        taught_(opponents_, std::move(deals.taught), beginnings_, *solved_),
-        held_(opponents_, std::move(deals.held), beginnings_, *solved_),
+        training_(opponents_, std::move(deals.training), beginnings_, *solved_),
+        validation_(opponents_, std::move(deals.validation), beginnings_, *solved_),
         faults_(faults(system_, opponents_[0])) {}
 
   absl::Status run(std::ostream& out) {
@@ -114,21 +115,21 @@ class Learner {
     if (!text.ok()) return text.status();
     for (const std::string_view line : lines(*text)) tried_.insert(key_of(line));
     log_.open(log_path_, std::ios::binary | std::ios::app);
-    taught_.bid(system_);
-    held_.bid(system_);
+    training_.bid(system_);
+    validation_.bid(system_);
     if (auto saved = solved_->save(); !saved.ok()) return saved;
     print_state(out);
     std::vector<NumberCell> cells = tables_.cells();
     if (own_) std::erase_if(cells, [](const NumberCell& cell) { return cell.file != 0; });
     std::stable_sort(cells.begin(), cells.end(), [this](const auto& a, const auto& b) {
-      return taught_.auctions(place(a)) > taught_.auctions(place(b));
+      return training_.auctions(place(a)) > training_.auctions(place(b));
     });
     for (NumberCell& cell : cells) {
-      if (taught_.auctions(place(cell)) < kFewestAuctions) break;
+      if (training_.auctions(place(cell)) < kFewestAuctions) break;
       if (auto done = learn(cell, out); !done.ok()) return done;
     }
-    taught_.bid(system_);
-    held_.bid(system_);
+    training_.bid(system_);
+    validation_.bid(system_);
     print_state(out);
     return solved_->save();
   }
@@ -151,8 +152,8 @@ class Learner {
   void print_state(std::ostream& out) {
     out << absl::StrFormat(
                "%.3f IMPs a board on the deals that teach, %.3f on those held out (%d boards)\n",
-               taught_.imps_a_board(kShown), held_.imps_a_board(kShown),
-               std::min(kShown, taught_.boards()))
+               training_.imps_a_board(kShown), validation_.imps_a_board(kShown),
+               std::min(kShown, training_.boards()))
         << std::flush;
   }
 
@@ -197,21 +198,21 @@ class Learner {
       tables_.restore(cell, before, std::move(row));
       return trial;
     }
-    taught_.adopt(*changed, place(cell));
-    held_.adopt(*changed, place(cell));
+    training_.adopt(*changed, place(cell));
+    validation_.adopt(*changed, place(cell));
     system_ = *std::move(changed);
     return trial;
   }
 
   void judge(const System& changed, const RowPlace& row, Trial& trial) {
-    trial.taught = taught_.worth(changed, row);
-    if (trial.taught.count() < kFewestBoards || trial.taught.deviations() < kPromising) return;
-    trial.held = held_.worth(changed, row);
+    trial.training = training_.worth(changed, row);
+    if (trial.training.count() < kFewestBoards || trial.training.deviations() < kPromising) return;
+    trial.validation = validation_.worth(changed, row);
     trial.verdict = "loses on the held-out deals";
-    if (trial.held.sum() < 0) return;
+    if (trial.validation.sum() < 0) return;
     trial.verdict = "may be chance";
-    Worth together = trial.taught;
-    together.add(trial.held);
+    Worth together = trial.training;
+    together.add(trial.validation);
     if (together.deviations() < kBeyondChance) return;
     trial.verdict = "the table behaves worse";
     const Faults now = faults(changed, opponents_[0]);
@@ -225,14 +226,16 @@ class Learner {
     out << absl::StrFormat(
                "%s: after %s, %s: %s %s instead of %s: %+.0f IMPs on %d boards, %+.0f on %d\n",
                name(cell), cell.context, cell.call, cell.column, cell.range, before,
-               trial.taught.sum(), trial.taught.count(), trial.held.sum(), trial.held.count())
+               trial.training.sum(), trial.training.count(), trial.validation.sum(),
+               trial.validation.count())
         << std::flush;
   }
 
   absl::Status log(const std::string& trial_key, const Trial& trial) {
     log_ << trial_key
-         << absl::StrFormat("\t%d\t%+.0f\t%+.0f\t%s\n", trial.taught.count(), trial.taught.sum(),
-                            trial.held.sum(), std::string(trial.verdict))
+         << absl::StrFormat("\t%d\t%+.0f\t%+.0f\t%s\n", trial.training.count(),
+                            trial.training.sum(), trial.validation.sum(),
+                            std::string(trial.verdict))
          << std::flush;
     return log_ ? absl::OkStatus() : unreadable(log_path_, "a file that can be written");
   }
@@ -244,8 +247,8 @@ class Learner {
   std::string log_path_;
   bool own_;
   std::vector<Beginning> beginnings_;
-  Lessons taught_;
-  Lessons held_;
+  Lessons training_;
+  Lessons validation_;
   Faults faults_;
   std::set<std::string> tried_;
   std::ofstream log_;

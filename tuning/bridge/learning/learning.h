@@ -9,7 +9,7 @@
 namespace tianji::tuning {
 
 /// Tries other numbers in the rows of options.ours (a file; its fallbacks lie beside it) against
-/// the systems of options.theirs (several with commas between). Rows that have a say in most
+/// the systems of options.theirs (several with commas between). Rows that have a part in most
 /// auctions come first. A change stays if
 ///   options.deals boards of options.seed gain by it,
 ///   as many boards of the next seed, which are held out, do not lose by it,

@@ -70,7 +70,7 @@ int Lessons::imps(std::size_t board, const Pair& pair) {
 }
 
 /// Bids auction number `play`: that of table play % tables() on board play / tables(). With `note`
-/// the rows that have a say in it are noted.
+/// the rows that have a part in it are noted.
 Lessons::Result Lessons::bid(const System& system, std::size_t play, bool note) {
   const Board& board = boards_[play / tables()];
   const Table& table = tables_[play % tables()];
@@ -78,7 +78,7 @@ Lessons::Result Lessons::bid(const System& system, std::size_t play, bool note) 
   Agreements agreements{&opponents_[table.opponent], &opponents_[table.opponent]};
   agreements[index(table.ours)] = &system;
   Understanding read(agreements, board.dealer, board.vulnerability);
-  const auto say = [&](const TriedRow& row) {
+  const auto note_row = [&](const TriedRow& row) {
     auto& plays = plays_[place(row)];
     if (plays.empty() || plays.back() != play) plays.push_back(static_cast<std::uint32_t>(play));
   };
@@ -94,14 +94,14 @@ Lessons::Result Lessons::bid(const System& system, std::size_t play, bool note) 
     const auto chosen =
         std::find_if(rows.begin(), rows.end(), [](const TriedRow& row) { return row.missed == 0; });
     for (auto row = rows.begin(); row != chosen; ++row) {
-      if (row->missed == 1 && row->by <= kLittle) say(*row);
+      if (row->missed == 1 && row->by <= kLittle) note_row(*row);
     }
     read.push(chosen == rows.end() ? Call::pass() : chosen->call);
     if (chosen == rows.end()) continue;
-    say(*chosen);
+    note_row(*chosen);
     const std::size_t last = read.auction().calls().size() - 1;
     for (const TriedRow& row : rows) {
-      if (row.call == chosen->call && row.context == read.meaning(last).context) say(row);
+      if (row.call == chosen->call && row.context == read.meaning(last).context) note_row(row);
     }
   }
   return read.auction().contract();
@@ -168,9 +168,9 @@ void Lessons::adopt(const System& changed, const RowPlace& row) {
   if (found == plays_.end()) return;
   const std::vector<std::uint32_t> plays = found->second;
   for (const std::uint32_t play : plays) results_[play] = bid(changed, play, true);
-  for (auto& [place, said] : plays_) {
-    std::sort(said.begin(), said.end());
-    said.erase(std::unique(said.begin(), said.end()), said.end());
+  for (auto& [place, noted] : plays_) {
+    std::sort(noted.begin(), noted.end());
+    noted.erase(std::unique(noted.begin(), noted.end()), noted.end());
   }
 }
 

@@ -31,23 +31,23 @@ using RowPlace = std::pair<std::string, std::int32_t>;
 /// contract that the first opponent bids with the same hands, for each side.
 class Lessons {
  public:
-  /// If there are `beginnings`, rows have a say only in the calls after them. Keeps references to
+  /// If there are `beginnings`, rows have a part only in the calls after them. Keeps references to
   /// opponents, beginnings and solved deals; contracts are solved when a change leads to new ones.
   Lessons(std::span<const bridge::bidding::System> opponents, std::vector<Board> boards,
           std::span<const Beginning> beginnings, SolvedDeals& solved);
 
   std::size_t boards() const { return boards_.size(); }
-  /// Bids everything by `system` and notes which rows have a say in which auctions.
+  /// Bids everything by `system` and notes which rows have a part in which auctions.
   void bid(const bridge::bidding::System& system);
   /// IMPs a board over the first `most` boards, of what was bid last.
   double imps_a_board(std::size_t most);
-  /// The number of auctions in which the row has a say: it makes a call, or misses a hand by
+  /// The number of auctions in which the row has a part: it makes a call, or misses a hand by
   /// little.
   std::size_t auctions(const RowPlace& row) const;
   /// The worth of bidding by `changed` instead, which differs in that row alone. Ends early, with
   /// the boards so far, if the change plainly loses.
   Worth worth(const bridge::bidding::System& changed, const RowPlace& row);
-  /// Makes `changed` the system: bids the auctions in which the row has a say again.
+  /// Makes `changed` the system: bids the auctions in which the row has a part again.
   void adopt(const bridge::bidding::System& changed, const RowPlace& row);
 
  private:
@@ -88,7 +88,7 @@ class Lessons {
   std::vector<Result> results_;  ///< tables() for each board
   /// For each board the first opponent's contracts by index(Side), while the other side passes.
   std::vector<std::array<Result, 2>> reference_;
-  /// The numbers of the auctions in which a row has a say.
+  /// The numbers of the auctions in which a row has a part.
   std::map<RowPlace, std::vector<std::uint32_t>> plays_;
 };
 

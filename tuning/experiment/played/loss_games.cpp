@@ -7,7 +7,7 @@
 #include "eval/risk.h"
 #include "protocol/games/kinds.h"
 #include "tuning/experiment/played/recorded_games.h"
-#include "tuning/junqi/minds.h"
+#include "tuning/match/players/junqi_minds.h"
 
 namespace tianji::experiment {
 namespace {

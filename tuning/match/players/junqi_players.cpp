@@ -6,7 +6,7 @@
 #include "eval/junqi/evaluation_file.h"
 #include "search/clock.h"
 #include "search/mcts/information_set.h"
-#include "tuning/junqi/minds.h"
+#include "tuning/match/players/junqi_minds.h"
 #include "tuning/match/terms/engine_options.h"
 
 namespace tianji::match {

@@ -1,0 +1,47 @@
+// The fit of the weights of eval/junqi to recorded games: how armies are set up (layout.weights),
+// and what the behaviour of a piece tells about its kind (behaviour.weights).
+#pragma once
+
+#include <cstddef>
+#include <iosfwd>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "engine/junqi/records/record.h"
+#include "tuning/learn/belief_samples.h"
+
+namespace tianji::tuning {
+
+/// Fits the ways in which armies are set up (layout_fit.h). Given these, fits the behaviour by
+/// maximum likelihood at moments of the games, each from the view of one seat: the slope of a
+/// weight is how much oftener its trait and kind meet in worlds drawn than in the truth. The walks
+/// through worlds go on from one step of the descent to the next (persistent contrastive
+/// divergence, Tieleman 2008). A tenth of the games is held out to judge the fit. Writes both files
+/// into the folder options.fit, and prints the losses to `out`. An error if no game is long enough
+/// or a file cannot be written.
+template <class Board>
+absl::Status fit_belief(const std::vector<junqi::GameRecord<Board>>& games,
+                        const BeliefOptions& options, std::ostream& out);
+
+/// Replays a game and calls visit(state, ply) after each number of moves in `plies`, unless the
+/// game is over by then.
+template <class Board, class Visit>
+void at_plies(const junqi::GameRecord<Board>& game, const std::vector<int>& plies,
+              const Visit& visit) {
+  std::size_t replayed = 0;
+  int moves = 0;
+  junqi::replay<Board>(game, [&](const junqi::State<Board>& state) {
+    const auto& events = state.record().events;
+    bool moved = false;
+    for (; replayed < events.size(); ++replayed) {
+      moved = is_move(events[replayed]);
+      moves += moved ? 1 : 0;
+    }
+    if (!moved || state.over()) return;
+    for (const int ply : plies) {
+      if (ply == moves) visit(state, ply);
+    }
+  });
+}
+
+}  // namespace tianji::tuning

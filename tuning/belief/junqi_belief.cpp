@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <ostream>
+#include <string_view>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "engine/core/visible.h"
+#include "protocol/programs/progress.h"
+#include "search/junqi/worlds.h"
+#include "tuning/belief/behaviour_fit.h"
+#include "tuning/belief/belief.h"
+#include "tuning/learn/hold_out.h"
+#include "tuning/learn/loss.h"
+
+namespace tianji::tuning {
+namespace {
+
+using namespace junqi;
+
+constexpr std::array<Ground, 4> kGrounds{Ground::inventory, Ground::cells, Ground::layout,
+                                         Ground::behaviour};
+/// The names of the beliefs: by the counts of kinds, then on each of the grounds.
+constexpr std::array<std::string_view, 1 + kGrounds.size()> kColumns{"counts", "inventory", "cells",
+                                                                     "layout", "behaviour"};
+
+/// The pieces whose kinds are guessed: on the board, hidden, with more than one possible kind.
+template <class Board>
+std::vector<Piece> hidden_pieces(const Knowledge<Board>& known) {
+  std::vector<Piece> pieces;
+  for (std::size_t army = 0; army < Board::kSeats; ++army) {
+    const Seat seat{static_cast<std::uint8_t>(army)};
+    if (!known.hidden(seat) || known.seen().battle().out(seat)) continue;
+    for (const Station s : known.seen().battle().pieces(seat)) {
+      const Piece piece = known.seen().battle().at(s);
+      const KindSet kinds = known.possible(piece);
+      if ((kinds & (kinds - 1)) != 0) pieces.push_back(piece);
+    }
+  }
+  return pieces;
+}
+
+/// The loss of a belief, summed over the pieces: -ln of the probability, by `count` worlds, that a
+/// piece has its true kind.
+template <class Board>
+double loss(const Worlds<Board>& worlds, const State<Board>& truth, int count) {
+  const auto pieces = hidden_pieces(worlds.known());
+  std::vector<int> hits(pieces.size());
+  for (int i = 0; i < count; ++i) {
+    const auto world = worlds.world(static_cast<std::uint64_t>(i));
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+      const Piece piece = pieces[p];
+      hits[p] += world[owner(piece)][piece % kArmy] == truth.battle().kind(piece) ? 1 : 0;
+    }
+  }
+  double sum = 0;
+  for (std::size_t p = 0; p < pieces.size(); ++p) {
+    const auto kinds = std::popcount(worlds.known().possible(pieces[p]));
+    sum -= std::log(sampled_probability(hits[p], count, kinds));
+  }
+  return sum;
+}
+
+/// The loss of the belief `counts`: each kind that a piece may have is as likely as an army has
+/// pieces of this kind, whatever the other pieces are.
+template <class Board>
+double loss_of_counts(const Knowledge<Board>& known, const State<Board>& truth) {
+  double sum = 0;
+  for (const Piece piece : hidden_pieces(known)) {
+    double count = 0;
+    for (std::size_t k = 0; k < kKinds; ++k) {
+      if (has(known.possible(piece), static_cast<Kind>(k))) count += kInventory[k];
+    }
+    sum -= std::log(kInventory[index(truth.battle().kind(piece))] / count);
+  }
+  return sum;
+}
+
+/// Adds the losses of all beliefs of `seat` to `sample`.
+template <class Board>
+void add_losses(const State<Board>& truth, Seat seat, const BeliefOptions& options,
+                BeliefSample& sample) {
+  static const LayoutPrior kPrior;
+  const auto seen = view(truth, seat);
+  for (std::size_t i = 0; i < kGrounds.size(); ++i) {
+    const Worlds<Board> worlds(seen, kPrior, options.seed, kGrounds[i]);
+    sample.losses[1 + i] += loss(worlds, truth, options.worlds);
+    if (i > 0) continue;
+    sample.losses[0] += loss_of_counts(worlds.known(), truth);
+    sample.things += static_cast<int>(hidden_pieces(worlds.known()).size());
+  }
+}
+
+template <class Board>
+BeliefFigures measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options) {
+  std::vector<std::vector<BeliefSample>> samples(options.plies.size());
+  const auto seats = std::min<std::size_t>(static_cast<std::size_t>(options.seats), Board::kSeats);
+  {
+    protocol::ProgressBar progress("belief", games.size());
+    for (std::size_t g = 0; g < games.size(); ++g) {
+      for (auto& list : samples) {
+        list.push_back({std::vector<double>(kColumns.size()), 0});
+      }
+      at_plies(games[g], options.plies, [&](const State<Board>& state, int ply) {
+        const auto at = std::find(options.plies.begin(), options.plies.end(), ply);
+        const auto row = static_cast<std::size_t>(at - options.plies.begin());
+        for (std::size_t i = 0; i < seats; ++i) {
+          const Seat seat{static_cast<std::uint8_t>((g + row + i) % Board::kSeats)};
+          if (!state.battle().out(seat)) add_losses(state, seat, options, samples[row].back());
+        }
+      });
+      progress.step();
+    }
+  }
+  return {.heading = absl::StrCat(games.size(), " games of the test half, views of ", seats, " of ",
+                                  Board::kSeats, " seats, ", options.worlds, " worlds"),
+          .beliefs = {kColumns.begin(), kColumns.end()},
+          .plies = options.plies,
+          .samples = std::move(samples)};
+}
+
+template <class Board>
+absl::StatusOr<BeliefFigures> run(const std::vector<std::string>& texts,
+                                  const BeliefOptions& options, std::ostream& out,
+                                  std::ostream& err) {
+  Parts<GameRecord<Board>> halves;
+  std::size_t number = 0;
+  for (const std::string& text : texts) {
+    auto records = read_games<Board>(text);
+    for (const RecordProblem& problem : records.problems) {
+      err << "line " << problem.line << ": " << visible(sentence(problem.status)) << "\n";
+    }
+    for (auto& game : records.games) halves.of(number++, 2).push_back(std::move(game));
+  }
+  auto& games = options.fit.empty() ? halves.validation : halves.training;
+  if (options.games > 0 && games.size() > static_cast<std::size_t>(options.games)) {
+    games.resize(static_cast<std::size_t>(options.games));
+  }
+  if (games.empty()) {
+    return at(absl::StrJoin(options.files, ", "),
+              unreadable(absl::StrCat(number, number == 1 ? " game" : " games"),
+                         "two or more, or with --fit one or more"));
+  }
+  if (options.fit.empty()) return measure(games, options);
+  if (absl::Status status = fit_belief(games, options, out); !status.ok()) return status;
+  return BeliefFigures{};
+}
+
+}  // namespace
+
+absl::StatusOr<BeliefFigures> junqi_belief(const std::vector<std::string>& texts,
+                                           const BeliefOptions& options, std::ostream& out,
+                                           std::ostream& err) {
+  return run<JunqiBoard>(texts, options, out, err);
+}
+
+absl::StatusOr<BeliefFigures> siguo_belief(const std::vector<std::string>& texts,
+                                           const BeliefOptions& options, std::ostream& out,
+                                           std::ostream& err) {
+  return run<SiguoBoard>(texts, options, out, err);
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,208 @@
+#include "tuning/learn/network/training.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/file.h"
+#include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "protocol/programs/ranges.h"
+#include "tuning/plots/gnuplot.h"
+
+namespace tianji::tuning {
+namespace {
+
+/// The endings of the files beside the network: the losses of each epoch, and the state.
+constexpr const char* kTable = ".csv";
+constexpr const char* kState = ".state";
+
+/// The mean losses of the predicted points after an epoch.
+struct Losses {
+  double training = 0;
+  double validation = 0;
+  double quantised = 0;  ///< validation of the network that is written
+};
+
+/// What is trained, with what, and towards what.
+struct Task {
+  const TrainingOptions& options;
+  const LearntGame& game;
+  const Parts<Example>& examples;
+
+  /// The mean validation loss of predictions by `value(example)`.
+  template <class Predict>
+  double validation(const Predict& value) const {
+    return mean_loss(examples.validation, options.threads, [&](const Example& example) {
+      return loss_of(predicted(value(example), options.aim), target_of(example, options.aim),
+                     options.aim.loss);
+    });
+  }
+};
+
+std::string steps_text(const TrainingOptions& options) {
+  return absl::StrFormat("rate %g, decay %g, scale %g, mix %g, loss %s", options.rate,
+                         options.decay, options.aim.scale, options.aim.mix,
+                         std::string(loss_name(options.aim.loss)));
+}
+
+/// What must agree for a run to go on.
+std::string state_heading(const Task& task) {
+  return absl::StrFormat(
+      "state of training: %d examples, %d unseen, seed %d, %d epochs of batches of %d, %s\n",
+      task.examples.training.size(), task.examples.validation.size(), task.options.seed,
+      task.options.epochs, task.options.batch, steps_text(task.options));
+}
+
+std::string origin_of(const Task& task) {
+  return absl::StrFormat(
+      "%d positions of %d files, seed %d, %d epochs, batches of %d, %s, tianji %s",
+      task.examples.training.size(), task.options.games.size(), task.options.seed,
+      task.options.epochs, task.options.batch, steps_text(task.options), std::string(version()));
+}
+
+std::string row(int epoch, const Losses& losses) {
+  return absl::StrFormat("%d,%.6f,%.6f,%.6f\n", epoch, losses.training, losses.validation,
+                         losses.quantised);
+}
+
+absl::StatusOr<std::string> drawn(const std::string& out) {
+  const std::string table = out + kTable;
+  const std::string picture = out + ".svg";
+  const std::string script = absl::StrCat(
+      "set datafile separator ','\nset terminal svg size 800,500\nset output ",
+      gnuplot_string(picture), "\nset xlabel 'epoch'\nset ylabel 'mean loss of the share'\n",
+      "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
+      " using 1:column with lines\n");
+  return plotted(script, table, picture);
+}
+
+absl::StatusOr<Network> network_of(const std::string& path) {
+  const auto text = file_text(path, "the network");
+  if (!text.ok()) return text.status();
+  auto network = parse_network(*text);
+  if (!network.ok()) return at(path, network.status());
+  return network;
+}
+
+/// The places of all that is written, before the work.
+absl::Status check_places(const TrainingOptions& options) {
+  absl::Status status = absl::OkStatus();
+  for (const char* ending : {"", kTable, kState}) {
+    if (status.ok()) status = check_writable(options.out + ending);
+  }
+  return status;
+}
+
+/// Learns for one epoch, and writes its losses, the state, and the network if it is the best one.
+absl::StatusOr<Losses> run_epoch(const Task& task, TrainingState& state) {
+  const TrainingOptions& options = task.options;
+  Losses losses;
+  losses.training = learn_epoch(options, task.game, task.examples.training, state);
+  losses.validation =
+      mean_loss(task.examples.validation, options.threads, [&](const Example& example) {
+        return learn(state.learner.model(), task.game, example, options.aim, false, 1, nullptr);
+      });
+  const Network network = quantised(state.learner.model(), options.aim,
+                                    {std::string(task.game.use.game), origin_of(task)});
+  losses.quantised = task.validation(
+      [&](const Example& example) { return value_of(network, task.game, example); });
+  if (losses.quantised < state.best) {
+    state.best = losses.quantised;
+    const std::string text = to_text(network);
+    if (const auto read = parse_network(text); !read.ok()) return read.status();
+    if (absl::Status status = write_file(options.out, text); !status.ok()) return status;
+  }
+  const std::string table = options.out + kTable;
+  const auto before = file_text(table, "the table of losses");
+  if (!before.ok()) return before.status();
+  absl::Status status = write_file(table, *before + row(state.epochs, losses));
+  if (status.ok()) status = save(state, options.out + kState, state_heading(task));
+  if (!status.ok()) return status;
+  return losses;
+}
+
+/// Goes on from `state` to the last epoch of this run.
+absl::Status run_epochs(const Task& task, TrainingState& state, int last, std::ostream& out) {
+  while (state.epochs < last) {
+    const auto losses = run_epoch(task, state);
+    if (!losses.ok()) return losses.status();
+    out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n", state.epochs,
+                           losses->training, losses->validation, losses->quantised)
+        << std::flush;
+  }
+  return absl::OkStatus();
+}
+
+/// A line: how well the results of the validation games are predicted by the hand-made evaluation,
+/// by the search that taught, and by the network.
+std::string predictions(const Task& task, const Network& network) {
+  const auto mean = [&](const auto& value) {
+    return mean_loss(task.examples.validation, task.options.threads, [&](const Example& example) {
+      return log_loss(predicted(value(example), task.options.aim),
+                      static_cast<double>(example.result));
+    });
+  };
+  return absl::StrFormat(
+      "log loss of unseen results: hand-made %.4f, search %.4f, network %.4f\n",
+      mean([](const Example& example) { return example.hand; }),
+      mean([](const Example& example) { return example.value; }),
+      mean([&](const Example& example) { return value_of(network, task.game, example); }));
+}
+
+}  // namespace
+
+absl::Status check(const TrainingOptions& options) {
+  if (const auto game = learnt_game(options.game); !game.ok()) return at("--game", game.status());
+  absl::Status status =
+      protocol::check_ranges<double>({{"--epochs", static_cast<double>(options.epochs), 1, 10000},
+                                      {"--batch", static_cast<double>(options.batch), 1, 1e7},
+                                      {"--rate", options.rate, 1e-7, 1},
+                                      {"--decay", options.decay, 0, 100},
+                                      {"--scale", options.aim.scale, 1, 10000},
+                                      {"--mix", options.aim.mix, 0, 1},
+                                      {"--most", static_cast<double>(options.most), 1, 25000}});
+  if (status.ok() && options.rate * options.decay > 0.5) {
+    status =
+        at("--decay", unreadable(absl::StrCat(options.decay),
+                                 absl::StrCat("at most half of 1 / --rate, ", 0.5 / options.rate)));
+  }
+  return status;
+}
+
+absl::Status train(const TrainingOptions& options, std::ostream& out) {
+  if (absl::Status status = check_places(options); !status.ok()) return status;
+  const LearntGame& game = **learnt_game(options.game);
+  const auto examples = read_examples(options.games, game, options.most);
+  if (!examples.ok()) return examples.status();
+  const std::size_t training = examples->training.size();
+  const std::size_t validation = examples->validation.size();
+  if (training == 0 || validation == 0) {
+    return unreadable(absl::StrCat(training, " positions and ", validation, " unseen ones"),
+                      "files of at least twenty games");
+  }
+  const Task task{options, game, *examples};
+  out << absl::StrFormat("%d positions, %d unseen; loss of the hand-made evaluation %.6f\n",
+                         training, validation,
+                         task.validation([](const Example& example) { return example.hand; }));
+  TrainingState state{.learner = Learner(game, Random(options.seed))};
+  const auto resumed = load(options.out + kState, state_heading(task), state);
+  if (!resumed.ok()) return resumed.status();
+  absl::Status status = absl::OkStatus();
+  if (!*resumed) {
+    status = write_file(options.out + kTable, "epoch,learnt,unseen,unseen quantised\n");
+  }
+  const int last =
+      options.stop_after > 0 ? std::min(options.stop_after, options.epochs) : options.epochs;
+  if (status.ok()) status = run_epochs(task, state, last, out);
+  if (!status.ok() || last < options.epochs) return status;
+  const auto picture = drawn(options.out);
+  if (!picture.ok()) return picture.status();
+  const auto network = network_of(options.out);
+  if (!network.ok()) return network.status();
+  out << predictions(task, *network) << *picture << "\n";
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::tuning

@@ -1,0 +1,106 @@
+#include "tuning/learn/self_play/self_play.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/programs/ranges.h"
+
+namespace tianji::tuning {
+namespace {
+
+constexpr std::string_view kPlayed = "played";
+
+absl::StatusOr<double> parse_result(std::string_view word, const GameForm& form) {
+  const auto points = parse_number(word);
+  if (points && (*points == 0 || *points == 0.5 || *points == 1)) return *points;
+  return unreadable(word, absl::StrCat(std::string(form.first), " share of the game: 1, 0.5 or 0"));
+}
+
+/// Reads the moves with their values into `game`.
+absl::Status parse_plies(std::span<const std::string_view> all, const GameForm& form,
+                         PlayedGame& game) {
+  for (std::size_t i = 0; i + 1 < all.size(); i += 2) {
+    const auto value = parse_int(all[i + 1]);
+    if (!value || *value < -form.most || *value > form.most) {
+      return unreadable(all[i + 1], absl::StrCat("a value in ", std::string(form.unit)));
+    }
+    game.plies.push_back({std::string(all[i]), static_cast<Value>(*value)});
+  }
+  if (all.size() % 2 != 0) return unreadable(all.back(), "a move and its value");
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+std::int64_t& SelfPlay::operator[](std::string_view name) {
+  return std::ranges::find(numbers, name, &PlaySetting::name)->value;
+}
+
+std::int64_t SelfPlay::operator[](std::string_view name) const {
+  return std::ranges::find(numbers, name, &PlaySetting::name)->value;
+}
+
+absl::Status check(const SelfPlay& settings) {
+  absl::Status status =
+      protocol::check_ranges<std::int64_t>({{"--games", settings.games, 1, 100'000'000}});
+  for (const auto& [name, value, least, most, help] : settings.numbers) {
+    if (!status.ok()) break;
+    const std::string option = absl::StrCat("--", std::string(name));
+    status = protocol::check_ranges<std::int64_t>({{option, value, least, most}});
+  }
+  return status;
+}
+
+std::string game_text(std::size_t number, const PlayedGame& game, const GameForm& form) {
+  std::string text = absl::StrCat(number, " ", game.result, " ", std::string(form.word));
+  for (const std::string& word : game.beginning) absl::StrAppend(&text, " ", word);
+  absl::StrAppend(&text, " ", std::string(kPlayed));
+  for (const PlayedGame::Ply& ply : game.plies) {
+    absl::StrAppend(&text, " ", ply.move, " ", ply.value);
+  }
+  return text + "\n";
+}
+
+absl::StatusOr<PlayedGame> parse_game(std::string_view line, const GameForm& form) {
+  const auto all = words(line);
+  const auto played =
+      std::find(all.begin() + std::min<std::ptrdiff_t>(3, std::ssize(all)), all.end(), kPlayed);
+  const auto beginning = static_cast<std::size_t>(played - all.begin()) - 3;
+  const bool fits = form.beginning == 0 || (beginning == form.beginning && played != all.end());
+  if (all.size() < 4 || !parse_int(all[0]) || all[2] != form.word || !fits) {
+    return unreadable(line.substr(0, 40), form.expected);
+  }
+  PlayedGame game;
+  const auto result = parse_result(all[1], form);
+  if (!result.ok()) return result.status();
+  game.result = *result;
+  if (played == all.end()) return unreadable(line.substr(0, 40), "the word played");
+  game.beginning.assign(all.begin() + 3, played);
+  const auto plies = std::span(all).subspan(beginning + 4);
+  if (absl::Status status = parse_plies(plies, form, game); !status.ok()) return status;
+  return game;
+}
+
+absl::StatusOr<std::vector<Example>> examples_of(const PlayedGame& game, Replay& replay,
+                                                 Value most) {
+  absl::Status status = replay.begin(game.beginning);
+  std::vector<Example> examples;
+  for (const PlayedGame::Ply& ply : game.plies) {
+    if (status.ok()) status = replay.read(ply.move);
+    if (!status.ok()) break;
+    if (std::abs(ply.value) <= most && replay.quiet()) {
+      Example example = replay.example();
+      example.value = static_cast<std::int16_t>(ply.value);
+      example.result =
+          static_cast<float>(replay.first_side_moves() ? game.result : 1 - game.result);
+      examples.push_back(example);
+    }
+    replay.play();
+  }
+  if (!status.ok()) return status;
+  return examples;
+}
+
+}  // namespace tianji::tuning
