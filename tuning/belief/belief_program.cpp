@@ -1,41 +1,13 @@
 #include <iostream>
 #include <string>
 
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/belief/belief.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 
-namespace po = boost::program_options;
-
 namespace {
-
-po::options_description described(BeliefOptions& options) {
-  auto described = protocol::described_options();
-  described.add_options()("variant", po::value(&options.variant)->required()->value_name("NAME"),
-                          ("The game of the records: " + belief_variants()).c_str())(
-      "plies", po::value(&options.plies)->multitoken()->value_name("N..."),
-      "Numbers of moves (bridge: cards) after which beliefs are measured; without this option 40 "
-      "80 120, at bridge 0 1 12 24.")(
-      "worlds", po::value(&options.worlds)->default_value(options.worlds)->value_name("N"),
-      "Worlds drawn for each belief.")(
-      "games", po::value(&options.games)->default_value(options.games)->value_name("N"),
-      "Use at most this many games (bridge: boards); 0 is all.")(
-      "seats", po::value(&options.seats)->default_value(options.seats)->value_name("N"),
-      "Number of seats of each game whose views are taken, in turn.")(
-      "seed", po::value(&options.seed)->default_value(options.seed)->value_name("N"),
-      "The same seed gives the same numbers.")(
-      "carding", po::value(&options.carding)->default_value(options.carding)->value_name("NAME"),
-      "Bridge: the meaning that both sides' small cards are given: standard, upside-down or none.")(
-      "fit", po::value(&options.fit)->value_name("FOLDER"),
-      "Fit the weights to the training half instead, and write them into this folder, which must "
-      "be "
-      "there already.")("json", po::value(&options.json)->value_name("FILE"),
-                        "Write the figures to this file as well, as JSON.")(
-      "file", po::value(&options.files)->value_name("FILE..."), "The records.");
-  return described;
-}
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab belief --variant NAME [OPTIONS] FILE...\n\n"
@@ -59,9 +31,29 @@ constexpr protocol::Usage kUsage{
 
 protocol::Outcome belief_program(const protocol::Arguments& arguments) {
   BeliefOptions options;
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described(options), {"file", -1}, kUsage, values)) {
+  const protocol::Flag flags[] = {
+      {"variant", &options.variant, "The game of the records: " + belief_variants(), "NAME",
+       protocol::Default::required},
+      {"plies", &options.plies,
+       "Numbers of moves (bridge: cards) after which beliefs are measured; without this option 40 "
+       "80 120, at bridge 0 1 12 24.",
+       "N..."},
+      {"worlds", &options.worlds, "Worlds drawn for each belief.", "N"},
+      {"games", &options.games, "Use at most this many games (bridge: boards); 0 is all.", "N"},
+      {"seats", &options.seats, "Number of seats of each game whose views are taken, in turn.",
+       "N"},
+      {"seed", &options.seed, "The same seed gives the same numbers.", "N"},
+      {"carding", &options.carding,
+       "Bridge: the meaning that both sides' small cards are given: standard, upside-down or none.",
+       "NAME"},
+      {"fit", &options.fit,
+       "Fit the weights to the training half instead, and write them into this folder, which must "
+       "be there already.",
+       "FOLDER"},
+      {"json", &options.json, "Write the figures to this file as well, as JSON.", "FILE"},
+      {"file", &options.files, "The records.", "FILE..."},
+  };
+  if (const auto ended = protocol::read_arguments(arguments, flags, {"file", -1}, kUsage)) {
     return *ended;
   }
   return belief_command(options, std::cout, std::cerr);

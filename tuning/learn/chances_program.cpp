@@ -10,15 +10,13 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/learn/chances.h"
 #include "tuning/match/records/store.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
-
-namespace po = boost::program_options;
 
 /// The command line.
 struct ChancesOptions {
@@ -139,12 +137,12 @@ protocol::Outcome fit_and_check(const ChancesOptions& options, std::ostream& out
 
 protocol::Outcome chances_program(const protocol::Arguments& arguments) {
   ChancesOptions options;
-  auto described = protocol::described_options();
-  described.add_options()("file", po::value(&options.files)->required()->value_name("FILE..."),
-                          "files of finished matches (tianji-lab match -db), all of one game")(
-      "out", po::value(&options.out)->value_name("FILE"), "write the fitted table there")(
-      "skip", po::value(&options.skip)->default_value(options.skip)->value_name("N"),
-      "leave out the answers of the first N plies after the opening");
+  const protocol::Flag flags[] = {
+      {"file", &options.files, "files of finished matches (tianji-lab match -db), all of one game",
+       "FILE...", protocol::Default::required},
+      {"out", &options.out, "write the fitted table there", "FILE"},
+      {"skip", &options.skip, "leave out the answers of the first N plies after the opening", "N"},
+  };
   const protocol::Usage usage{
       "usage: tianji-lab chances FILE... [OPTIONS]\n\n"
       "Fits the chances of a score to finished matches: how many games are won, drawn and lost\n"
@@ -154,9 +152,7 @@ protocol::Outcome chances_program(const protocol::Arguments& arguments) {
       "Example: tianji-lab match -engine cmd=tianji name=A -engine cmd=tianji name=B \\\n"
       "           -each nodes=1000 -rounds 1000 -games 1 -db play.db\n"
       "         tianji-lab chances play.db --out my.weights\n"};
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described, {"file", -1}, usage, values)) {
+  if (const auto ended = protocol::read_arguments(arguments, flags, {"file", -1}, usage)) {
     return *ended;
   }
   return fit_and_check(options, std::cout);

@@ -5,21 +5,20 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
-#include "protocol/programs/arguments.h"
+#include "protocol/programs/flags.h"
 #include "tuning/learn/network/learnt_game.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
 
-namespace po = boost::program_options;
-
-/// The command line, but for the numbers of self-play.
-struct SelfPlayOptions {
-  std::string game{learnt_games().front().variant};
-  std::string out;
-  SelfPlay play;
-  int threads = 1;
+/// A setting as the command takes it, for all games that have it.
+struct OfferedSetting {
+  std::string_view name;
+  std::string help;
+  std::string value_name;  ///< with the default of each game
+  std::string_view owner;  ///< the first of the games
+  std::int64_t value = 0;
 };
 
 /// The values by default of the games that have a setting of this name.
@@ -33,55 +32,39 @@ std::vector<std::int64_t> defaults_of(std::string_view name) {
   return values;
 }
 
-/// Adds the settings that all games have, or those of single games.
-void add_settings(bool common, po::options_description& described) {
-  for (const LearntGame& game : learnt_games()) {
-    for (const PlaySetting& setting : game.settings()) {
-      const std::string name(setting.name);
-      const std::vector<std::int64_t> values = defaults_of(name);
-      if ((values.size() == learnt_games().size()) != common) continue;
-      if (described.find_nothrow(name, false) != nullptr) continue;
-      const std::string whose = common ? "" : absl::StrCat(std::string(game.variant), ": ");
-      described.add_options()(name.c_str(),
-                              po::value<std::int64_t>()->value_name(
-                                  absl::StrCat("arg (=", absl::StrJoin(values, ", "), ")")),
-                              absl::StrCat(whose, std::string(setting.help)).c_str());
+/// Those that all games have come first.
+std::vector<OfferedSetting> offered_settings() {
+  std::vector<OfferedSetting> offered;
+  for (const bool common : {true, false}) {
+    for (const LearntGame& game : learnt_games()) {
+      for (const PlaySetting& setting : game.settings()) {
+        const std::vector<std::int64_t> values = defaults_of(setting.name);
+        if ((values.size() == learnt_games().size()) != common) continue;
+        if (std::ranges::count(offered, setting.name, &OfferedSetting::name) > 0) continue;
+        const std::string whose = common ? "" : absl::StrCat(std::string(game.variant), ": ");
+        offered.push_back({.name = setting.name,
+                           .help = absl::StrCat(whose, std::string(setting.help)),
+                           .value_name = absl::StrCat("arg (=", absl::StrJoin(values, ", "), ")"),
+                           .owner = game.variant});
+      }
     }
   }
-}
-
-po::options_description described_options(SelfPlayOptions& options) {
-  auto described = protocol::described_options();
-  SelfPlay& play = options.play;
-  described.add_options()("game", po::value(&options.game)->default_value(options.game),
-                          learnt_game_names().c_str())(
-      "out", po::value(&options.out)->required()->value_name("FILE"),
-      "file of the games; games that it holds are not played again")(
-      "games", po::value(&play.games)->default_value(play.games), "games in the file")(
-      "eval", po::value(&play.evaluation)->value_name("FILE"),
-      "evaluation of both sides, as the option EvalFile or JunqiEvalFile takes it (default: the "
-      "built-in one)");
-  for (const bool common : {true, false}) add_settings(common, described);
-  described.add_options()("seed", po::value(&play.seed)->default_value(play.seed),
-                          "seed of all chances")(
-      "threads", protocol::threads_value(options.threads), "games at the same time");
-  return described;
+  return offered;
 }
 
 /// Fills in the numbers of the game. An error: one is out of its range, or another game's.
-absl::Status take_settings(const po::variables_map& values, const LearntGame& game,
+absl::Status take_settings(const std::vector<OfferedSetting>& offered,
+                           const protocol::GivenFlags& given, const LearntGame& game,
                            SelfPlay& play) {
   play.numbers = self_play_of(game).numbers;
-  for (const LearntGame& owner : learnt_games()) {
-    for (const PlaySetting& setting : owner.settings()) {
-      const std::string name(setting.name);
-      if (values.count(name) == 0) continue;
-      if (std::ranges::count(play.numbers, setting.name, &PlaySetting::name) == 0) {
-        return at("--game", unreadable(game.variant, absl::StrCat(std::string(owner.variant),
-                                                                  " where --", name, " is given")));
-      }
-      play[name] = values[name].as<std::int64_t>();
+  for (const OfferedSetting& setting : offered) {
+    if (!given.contains(setting.name)) continue;
+    if (std::ranges::count(play.numbers, setting.name, &PlaySetting::name) == 0) {
+      return at("--game",
+                unreadable(game.variant, absl::StrCat(std::string(setting.owner), " where --",
+                                                      std::string(setting.name), " is given")));
     }
+    play[setting.name] = setting.value;
   }
   return check(play);
 }
@@ -97,17 +80,35 @@ constexpr protocol::Usage kUsage{
 }  // namespace
 
 protocol::Outcome selfplay_program(const protocol::Arguments& arguments) {
-  SelfPlayOptions options;
-  po::variables_map values;
-  if (const auto ended =
-          protocol::read_arguments(arguments, described_options(options), {}, kUsage, values)) {
+  std::string variant(learnt_games().front().variant);
+  std::string out;
+  SelfPlay play;
+  int threads = 1;
+  std::vector<OfferedSetting> offered = offered_settings();
+  std::vector<protocol::Flag> flags{
+      {"game", &variant, learnt_game_names()},
+      {"out", &out, "file of the games; games that it holds are not played again", "FILE",
+       protocol::Default::required},
+      {"games", &play.games, "games in the file"},
+      {"eval", &play.evaluation,
+       "evaluation of both sides, as the option EvalFile or JunqiEvalFile takes it (default: the "
+       "built-in one)",
+       "FILE"}};
+  for (OfferedSetting& setting : offered) {
+    flags.push_back({setting.name, &setting.value, setting.help, setting.value_name,
+                     protocol::Default::unshown});
+  }
+  flags.push_back({"seed", &play.seed, "seed of all chances"});
+  flags.push_back({"threads", protocol::ThreadCount{&threads}, "games at the same time", "N"});
+  protocol::GivenFlags given;
+  if (const auto ended = protocol::read_arguments(arguments, flags, {}, kUsage, &given)) {
     return *ended;
   }
-  const auto game = learnt_game(options.game);
+  const auto game = learnt_game(variant);
   if (!game.ok()) return protocol::misused(at("--game", game.status()));
-  absl::Status status = take_settings(values, **game, options.play);
+  absl::Status status = take_settings(offered, given, **game, play);
   if (!status.ok()) return protocol::misused(status);
-  status = fill(game_file(**game, options.out, options.play), options.threads);
+  status = fill(game_file(**game, out, play), threads);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
