@@ -234,7 +234,7 @@ Description: double-dummy solver for bridge - header
 END
   deb tianji <<END
 Depends: $(needs 'tianji/usr/bin/tianji tianji/usr/bin/tianji-lab')
-Suggests: gnuplot-nox, uci2wb, xboard
+Suggests: uci2wb, xboard
 Section: misc
 Priority: optional
 Description: engine for games with hidden information

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <map>
 #include <ostream>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/played/logged_decision.h"
 #include "tuning/statistics/mean.h"
 
@@ -45,28 +43,6 @@ Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
   }
   const double mean = sum / weights;
   return {mean, squares / weights - mean * mean};
-}
-
-absl::Status write(const std::string& folder, const std::string& name, const DecisionKind& kind,
-                   std::ostream& out) {
-  const auto figures = kind.study.figures(kind.unit);
-  const auto changed = kind.study.changed();
-  // The table has the columns of the table of matches, and one more.
-  const std::string plain = to_csv(figures);
-  std::string heading, table;
-  for (std::size_t i = 0; const std::string_view row : lines(plain)) {
-    if (heading.empty()) {
-      heading = absl::StrCat(std::string(row), ",changed\n");
-    } else {
-      absl::StrAppend(&table, std::string(row), absl::StrFormat(",%.4f\n", changed[i++]));
-    }
-  }
-  return write_table(absl::StrCat(folder, "/", name), heading + table,
-                     {.title = absl::StrCat(name, ": ", kind.study.decisions(),
-                                            " decisions, beside plain payoff, with 95 % intervals"),
-                      .gain = kind.unit,
-                      .variance = "variance over worlds, less that of plain payoff"},
-                     out);
 }
 
 }  // namespace
@@ -110,25 +86,16 @@ std::vector<Figure> DecisionStudy::figures(const std::string& unit) const {
   for (std::size_t s = 0; s < settings_.size(); ++s) {
     Figure figure{.setting = settings_[s], .scoring = unit, .units = decisions_};
     if (decisions_ > 0) {
-      figure.score = estimate_of(gains_[s]);
+      figure.gain = estimate_of(gains_[s]);
       figure.variance = tuning::mean_of(variances_[s]);
       std::vector<double> differences(variances_[s]);
       for (std::size_t i = 0; i < decisions_; ++i) differences[i] -= variances_[0][i];
       figure.variance_gain = estimate_of(differences);
+      figure.changed = static_cast<double>(changes_[s]) / (2 * static_cast<double>(decisions_));
     }
     all.push_back(std::move(figure));
   }
   return all;
-}
-
-std::vector<double> DecisionStudy::changed() const {
-  std::vector<double> shares;
-  shares.reserve(changes_.size());
-  for (const std::size_t count : changes_) {
-    const double choices = 2 * static_cast<double>(decisions_);
-    shares.push_back(decisions_ == 0 ? 0 : static_cast<double>(count) / choices);
-  }
-  return shares;
 }
 
 absl::Status read_decisions(const std::string& log, std::map<std::string, DecisionKind>& kinds) {
@@ -144,9 +111,7 @@ absl::Status read_decisions(const std::string& log, std::map<std::string, Decisi
 }
 
 absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
-  std::error_code error;
-  std::filesystem::create_directories(options.folder, error);
-  if (error) return unreadable(options.folder, "a folder that can be made");
+  if (absl::Status made = make_folder(options.folder); !made.ok()) return made;
   std::map<std::string, DecisionKind> kinds;
   for (const std::string& log : options.logs) {
     if (absl::Status status = read_decisions(log, kinds); !status.ok()) return status;
@@ -156,7 +121,14 @@ absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
     out << name << ": " << kind.study.decisions() << " decisions; left out for too few candidates "
         << "or worlds: " << kind.left_out << "\n";
     if (kind.study.decisions() == 0) continue;
-    if (absl::Status status = write(options.folder, name, kind, out); !status.ok()) return status;
+    absl::Status status = write_settings(
+        absl::StrCat(options.folder, "/", name), kind.study.figures(kind.unit),
+        {.title = absl::StrCat(name, ": ", kind.study.decisions(),
+                               " decisions, beside plain payoff, with 95 % intervals"),
+         .gain = kind.unit,
+         .variance = "variance over worlds, less that of plain payoff"},
+        out);
+    if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }

@@ -32,13 +32,10 @@ class DecisionStudy {
   bool add(const PayoffMatrix& payoffs);
 
   std::size_t decisions() const { return decisions_; }
-  /// A figure for each setting, in the order of `grid()`: `score` is the payoff that a decision
+  /// A figure for each setting, in the order of `grid()`: `gain` is the payoff that a decision
   /// gains over the move by plain payoff, `variance` the variance of the payoff over worlds,
   /// `units` the number of decisions. `unit` becomes the figure's `scoring`.
   std::vector<Figure> figures(const std::string& unit) const;
-  /// For each setting, in the order of `grid()`: the share of moves, two for each decision, that
-  /// differ from those by plain payoff.
-  std::vector<double> changed() const;
 
  private:
   void add_half(const PayoffMatrix& chosen_in, const PayoffMatrix& valued_in, std::size_t at);

@@ -4,13 +4,6 @@
 #include <cmath>
 #include <sstream>
 
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "engine/core/file.h"
-#include "engine/core/text.h"
-#include "engine/core/visible.h"
-#include "tuning/plots/gnuplot.h"
-
 namespace tianji::report {
 namespace {
 
@@ -40,33 +33,37 @@ Progress progress_of(const Data& data, int engine) {
   return progress;
 }
 
+figures::Chart chart_of(const Data& data, const std::vector<match::EngineRow>& engines) {
+  figures::Chart chart{.title = data.imps() ? "IMPs after each board" : "Elo after each unit",
+                       .x_label = data.imps() ? "boards" : "units",
+                       .y_label = data.imps() ? "IMPs" : "Elo"};
+  for (const match::EngineRow& engine : engines) {
+    const Progress progress = progress_of(data, engine.id);
+    figures::ChartSeries series{
+        .name = engine.name, .half = progress.errors, .marks = false, .band = true};
+    for (const double value : progress.values) {
+      series.add(static_cast<double>(series.x.size() + 1), value);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  return chart;
+}
+
 absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem) {
-  const std::string table = stem + ".csv";
-  std::ostringstream file;
-  file << "engine,unit,value,error\n";
-  std::string plots;
+  std::ostringstream csv;
+  csv << "engine,unit,value,error\n";
   for (std::size_t i = 0; i < data.engines.size(); ++i) {
     const Progress progress = progress_of(data, data.engines[i].id);
     for (std::size_t unit = 0; unit < progress.values.size(); ++unit) {
-      file << i << "," << unit + 1 << "," << progress.values[unit] << ",";
+      csv << i << "," << unit + 1 << "," << progress.values[unit] << ",";
       // In bridge, and where an end of the interval is not known, the column is empty.
       const bool known = unit < progress.errors.size() && std::isfinite(progress.errors[unit]);
-      if (known) file << progress.errors[unit];
-      file << "\n";
+      if (known) csv << progress.errors[unit];
+      csv << "\n";
     }
-    absl::StrAppend(&plots, plots.empty() ? "" : ", ", tuning::gnuplot_string(table),
-                    " using ($1==", i, "?$2:1/0):3 with lines title ",
-                    tuning::gnuplot_string(visible(data.engines[i].name)), " noenhanced");
   }
-  if (absl::Status status = write_file(table, file.str()); !status.ok()) return status;
-  const std::string script = absl::StrCat(
-      "set terminal svg size 720,480; set output ", tuning::gnuplot_string(stem + ".svg"),
-      "; set xlabel '", data.imps() ? "boards" : "units", "'; set ylabel '",
-      data.imps() ? "IMPs" : "Elo",
-      "'; set grid; set key left top; set offsets 0, 0, 1, 1; "
-      "set datafile separator ','; set datafile missing 'NaN'; plot ",
-      plots);
-  return tuning::plotted(script, table, stem + ".svg");
+  const figures::Chart chart = chart_of(data, data.engines);
+  return figures::write_figure(stem, csv.str(), chart.title, std::vector{chart});
 }
 
 }  // namespace tianji::report

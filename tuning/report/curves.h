@@ -1,10 +1,11 @@
-// The course of a match, unit by unit: as numbers, and as a picture drawn by gnuplot.
+// The course of a match, unit by unit: as numbers and as a chart.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tuning/figures/chart.h"
 #include "tuning/report/data.h"
 
 namespace tianji::report {
@@ -16,9 +17,11 @@ struct Progress {
 };
 Progress progress_of(const Data& data, int engine);
 
-/// Writes `<stem>.csv` (one line for each engine and unit) and `<stem>.svg`. Returns a line for
-/// people that says what was written, or that gnuplot is not installed. An error: a file cannot be
-/// written, or gnuplot fails.
+/// A line for each of the engines, with bands of 95 % where Elo has them.
+figures::Chart chart_of(const Data& data, const std::vector<match::EngineRow>& engines);
+
+/// Writes STEM.csv (one line for each engine and unit) and STEM.svg. Returns a line for people that
+/// says so. An error: a file cannot be written.
 absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem);
 
 }  // namespace tianji::report

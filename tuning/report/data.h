@@ -49,6 +49,10 @@ struct Ranked {
 /// All engines, the one with the best mean score first.
 std::vector<Ranked> ranking(const Data& data);
 
+/// The standings for a terminal, with Elo and half of its 95 % interval (in bridge IMPs a board
+/// with their standard error), and how the games ended. tables.cpp has it.
+std::string tables(const Data& data);
+
 /// The score of a unit as `engine` sees it; nothing until the unit is finished, and for an engine
 /// that did not play in it.
 std::optional<double> score_for(const Data& data, const match::UnitRow& unit, int engine);

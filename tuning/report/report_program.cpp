@@ -8,7 +8,6 @@
 #include "tuning/report/curves.h"
 #include "tuning/report/exports.h"
 #include "tuning/report/pages/page.h"
-#include "tuning/report/tables.h"
 
 namespace tianji::tuning {
 namespace {
@@ -80,8 +79,7 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
       {"lin", &asked.lin, "the boards of bridge as LIN, which Bridge Base Online reads", "FILE"},
       {"records", &asked.records, "the games of any other game", "FILE"},
       {"json", &asked.json, "everything that the file holds", "FILE"},
-      {"curves", &asked.curves,
-       "Elo or IMPs after each unit: STEM.csv, and STEM.svg where gnuplot is installed", "STEM"},
+      {"curves", &asked.curves, "Elo or IMPs after each unit: STEM.csv and STEM.svg", "STEM"},
   };
   const protocol::Usage usage{
       "usage: tianji-lab report [OPTIONS] DB\n\n"

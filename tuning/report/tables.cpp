@@ -1,11 +1,10 @@
-#include "tuning/report/tables.h"
-
 #include <algorithm>
 #include <map>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/visible.h"
+#include "tuning/report/data.h"
 
 namespace tianji::report {
 namespace {

@@ -13,8 +13,9 @@
 #include "engine/core/text.h"
 #include "search/catalogue.h"
 #include "search/option.h"
+#include "search/regret/run.h"
 #include "search/thinking/player_with_options.h"
-#include "tuning/plots/convergence_plot.h"
+#include "tuning/figures/chart.h"
 #include "tuning/solve_game/solve_file.h"
 #include "tuning/solve_game/table.h"
 
@@ -109,9 +110,19 @@ absl::Status plot(const search::Game& game, const SolveOptions& options,
   std::string title = options.variant;
   if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
   for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
-  const auto told = write_convergence(options.plot, title, rows);
-  if (!told.ok()) return at("--plot", told.status());
-  row(out, "plot", *told);
+  figures::ChartSeries series;
+  for (const Row& one : rows) {
+    series.add(static_cast<double>(one.iteration), one.exploitability);
+  }
+  const figures::Chart chart{.x_label = "iterations",
+                             .y_label = "exploitability",
+                             .series = {std::move(series)},
+                             .x_scale = figures::Scale::powers_of_ten,
+                             .y_scale = figures::Scale::powers_of_ten};
+  const auto line =
+      figures::write_figure(options.plot, search::regret::to_csv(rows), title, std::vector{chart});
+  if (!line.ok()) return at("--plot", line.status());
+  row(out, "plot", *line);
   return absl::OkStatus();
 }
 

@@ -9,12 +9,12 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "tuning/figures/chart.h"
 #include "tuning/match/match_file.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/players/crew.h"
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/runner.h"
-#include "tuning/plots/course_plot.h"
 #include "tuning/tune/course.h"
 
 namespace tianji::tune {
@@ -70,17 +70,21 @@ absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options)
   return parameters;
 }
 
+/// The course as a table, and a chart for each parameter.
 absl::Status write_course(const Course& course, const std::string& stem, std::ostream& out) {
-  const std::string table = stem + ".csv";
-  absl::Status status = write_file(table, course.csv());
-  if (!status.ok()) return status;
-  std::vector<std::string> names;
-  names.reserve(course.spsa().parameters().size());
-  for (const Parameter& parameter : course.spsa().parameters()) names.push_back(parameter.name);
-  const auto told = tuning::draw_course(stem, names);
-  if (!told.ok()) return told.status();
-  out << *told << "\n";
-  return absl::OkStatus();
+  std::vector<figures::Chart> charts;
+  for (std::size_t i = 0; i < course.spsa().parameters().size(); ++i) {
+    const Parameter& parameter = course.spsa().parameters()[i];
+    figures::ChartSeries series{.marks = false, .steps = true};
+    series.add(0, parameter.start);
+    for (const Row& row : course.rows()) series.add(row.iteration, row.values[i]);
+    charts.push_back({.title = parameter.name,
+                      .x_label = "iteration",
+                      .y_label = "value",
+                      .series = {std::move(series)},
+                      .zero = false});
+  }
+  return figures::write_figure(stem, course.csv(), "Values after each iteration", charts, out);
 }
 
 }  // namespace

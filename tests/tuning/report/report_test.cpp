@@ -13,7 +13,6 @@
 #include "tuning/report/exports.h"
 #include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
-#include "tuning/report/tables.h"
 
 namespace tianji::report {
 namespace {
@@ -212,10 +211,9 @@ TEST_CASE("a page of texts that cannot be read says so", "[tuning/report]") {
 }
 
 TEST_CASE("curves, and files that are no match's", "[tuning/report]") {
-  const std::vector<double> values{0, 3, -2};
-  CHECK_THAT(svg_curve({.values = values, .title = "t"}), Catch::Contains("<polyline"));
-  CHECK(svg_curve({.values = std::span(values).first(1)}).empty());
   CHECK(progress_of(bridge_match(), 1).values == std::vector<double>{-7});
+  const Data data = bridge_match();
+  CHECK(chart_of(data, data.engines).series.size() == data.engines.size());
   CHECK_FALSE(read_data("/no/such/file.db").ok());
   const Place text("report.db", "not a database, but long enough to be looked at as one");
   CHECK_FALSE(read_data(text.path()).ok());

@@ -52,6 +52,7 @@ TEST_CASE("solve-game prints how regret minimisation converges, and plots it",
   CHECK_THAT(out.str(), Contains("convergence        iterations"));
   CHECK_THAT(out.str(), Contains("0.000937617\n") && Contains("\n                           10 "));
   CHECK_THAT(out.str(), Contains("plot               wrote " + table.path()));
+  CHECK_THAT(picture.text(), Contains("kuhn Regret=cfr") && Contains(">exploitability</text>"));
   const std::string csv = table.text();
   CHECK(csv.starts_with("iteration,value,exploitability\n1,"));
   CHECK(std::count(csv.begin(), csv.end(), '\n') == 11);

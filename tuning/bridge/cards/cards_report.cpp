@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/visible.h"
 #include "tuning/statistics/mean.h"
@@ -14,15 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 3> kSpanNames{"1-3", "4-7", "8-13"};
 
 std::size_t span_of(int trick) { return trick <= 3 ? 0 : trick <= 7 ? 1 : 2; }
-
-using RoleAndTrick = std::pair<Role, int>;
-using RoleAndName = std::pair<Role, std::string>;
-
-std::string counts(const CardTally& tally) {
-  return absl::StrFormat("%7d%7d%7d%8d", tally.cards, tally.other, tally.ours, tally.record);
-}
-
-constexpr std::string_view kCounts = "  cards  other   ours  record";
 
 nlohmann::ordered_json json_of(const CardTally& tally) {
   return {{"cards", tally.cards},
@@ -58,11 +50,41 @@ void CardsReport::add(const JudgedBoard& board) {
   boards_.push_back(sums);
 }
 
-template <class Key>
-std::map<Key, CardTally> CardsReport::by(Key (*key)(const Kind&)) const {
-  std::map<Key, CardTally> result;
-  for (const auto& [kind, tally] : kinds_) result[key(kind)].add(tally);
-  return result;
+std::vector<CardsReport::Row> CardsReport::by(std::string_view part) const {
+  std::map<Kind, CardTally> tallies;
+  for (const auto& [whole, tally] : kinds_) {
+    Kind kind = whole;
+    if (part != "trick") std::get<1>(kind) = 0;
+    if (part != "phase") std::get<2>(kind).clear();
+    if (part != "rule") std::get<3>(kind).clear();
+    tallies[kind].add(tally);
+  }
+  return {tallies.begin(), tallies.end()};
+}
+
+figures::Table CardsReport::table(std::span<const Row> rows, std::string_view part) {
+  const auto role = [](const Row& row) { return text(std::get<0>(row.first)); };
+  const auto trick = [](const Row& row) { return std::get<1>(row.first); };
+  const auto phase = [](const Row& row) { return std::get<2>(row.first); };
+  const auto rule = [](const Row& row) { return std::get<3>(row.first); };
+  const auto cards = [](const Row& row) { return row.second.cards; };
+  const auto other = [](const Row& row) { return row.second.other; };
+  const auto ours = [](const Row& row) { return row.second.ours; };
+  const auto record = [](const Row& row) { return row.second.record; };
+  const auto a_card = [](const Row& row) {
+    return static_cast<double>(row.second.ours) / row.second.cards;
+  };
+  const auto wide = [part](std::string_view name, int width) { return part == name ? width : 0; };
+  return figures::table_of<Row>({{role, {"role"}, {absl::StrCat("by ", std::string(part)), -13}},
+                                 {trick, {"trick"}, {"", wide("trick", 4)}},
+                                 {phase, {"phase"}, {"", wide("phase", -9)}},
+                                 {rule, {"rule"}, {"", wide("rule", -22)}},
+                                 {cards, {"cards"}, {"cards", 7}},
+                                 {other, {"other"}, {"other", 7}},
+                                 {ours, {"ours"}, {"ours", 7}},
+                                 {record, {"record"}, {"record", 8}},
+                                 {a_card, {}, {"ours a card", wide("rule", 14), 3}}},
+                                rows);
 }
 
 void CardsReport::print_roles(std::ostream& out) const {
@@ -98,40 +120,6 @@ void CardsReport::print_roles(std::ostream& out) const {
   }
 }
 
-void CardsReport::print_tricks(std::ostream& out) const {
-  out << "\nby trick         " << kCounts << "\n";
-  const auto tallies =
-      by<RoleAndTrick>([](const Kind& k) { return RoleAndTrick(std::get<0>(k), std::get<1>(k)); });
-  for (const auto& [key, tally] : tallies) {
-    out << absl::StrFormat("%-13s%4d", std::string(text(key.first)), key.second) << counts(tally)
-        << "\n";
-  }
-}
-
-void CardsReport::print_phases(std::ostream& out) const {
-  out << "\nby phase              " << kCounts << "\n";
-  const auto tallies =
-      by<RoleAndName>([](const Kind& k) { return RoleAndName(std::get<0>(k), std::get<2>(k)); });
-  for (const auto& [key, tally] : tallies) {
-    out << absl::StrFormat("%-13s%-9s", std::string(text(key.first)), key.second) << counts(tally)
-        << "\n";
-  }
-}
-
-void CardsReport::print_rules(std::ostream& out) const {
-  out << "\nby rule                            " << kCounts << "   ours a card\n";
-  const auto tallies =
-      by<RoleAndName>([](const Kind& k) { return RoleAndName(std::get<0>(k), std::get<3>(k)); });
-  std::vector<std::pair<RoleAndName, CardTally>> rules(tallies.begin(), tallies.end());
-  std::stable_sort(rules.begin(), rules.end(), [](const auto& a, const auto& b) {
-    return a.second.ours - a.second.record > b.second.ours - b.second.record;
-  });
-  for (const auto& [key, tally] : rules) {
-    out << absl::StrFormat("%-13s%-22s", std::string(text(key.first)), key.second) << counts(tally)
-        << absl::StrFormat("%14.3f\n", static_cast<double>(tally.ours) / tally.cards);
-  }
-}
-
 void CardsReport::print_worst(std::ostream& out, int worst) const {
   auto cards = dear_;
   std::stable_sort(cards.begin(), cards.end(), [](const auto& a, const auto& b) {
@@ -150,19 +138,20 @@ void CardsReport::print_worst(std::ostream& out, int worst) const {
 void CardsReport::print_table(std::ostream& out, int worst) const {
   if (boards_.empty()) return;
   print_roles(out);
-  print_tricks(out);
-  print_phases(out);
-  print_rules(out);
+  for (const std::string_view part : {"trick", "phase", "rule"}) {
+    std::vector<Row> rows = by(part);
+    if (part == "rule") {
+      std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+        return a.second.ours - a.second.record > b.second.ours - b.second.record;
+      });
+    }
+    out << "\n" << table(rows, part).text();
+  }
   print_worst(out, worst);
 }
 
 void CardsReport::print_csv(std::ostream& out) const {
-  out << "role,trick,phase,rule,cards,other,ours,record\n";
-  for (const auto& [kind, tally] : kinds_) {
-    const auto& [role, trick, phase, rule] = kind;
-    out << text(role) << "," << trick << "," << phase << "," << rule << "," << tally.cards << ","
-        << tally.other << "," << tally.ours << "," << tally.record << "\n";
-  }
+  out << table(std::vector<Row>(kinds_.begin(), kinds_.end())).csv();
 }
 
 void CardsReport::print_json(std::ostream& out) const {

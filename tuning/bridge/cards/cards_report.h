@@ -5,12 +5,15 @@
 #include <cstddef>
 #include <iosfwd>
 #include <map>
+#include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "tuning/bridge/cards/cards.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::tuning {
 
@@ -50,12 +53,13 @@ class CardsReport {
   using Board = std::array<std::array<Lost, kSpans>, kRoles>;
   using Kind = std::tuple<Role, int, std::string, std::string>;  ///< and trick, phase, rule
 
-  template <class Key>
-  std::map<Key, CardTally> by(Key (*key)(const Kind&)) const;
+  using Row = std::pair<Kind, CardTally>;
+
+  /// The sums by role and one `part` of the kind: trick, phase or rule.
+  std::vector<Row> by(std::string_view part) const;
+  /// As text it has the columns of this part alone.
+  static figures::Table table(std::span<const Row> rows, std::string_view part = "");
   void print_roles(std::ostream& out) const;
-  void print_tricks(std::ostream& out) const;
-  void print_phases(std::ostream& out) const;
-  void print_rules(std::ostream& out) const;
   void print_worst(std::ostream& out, int worst) const;
 
   std::vector<Board> boards_;

@@ -10,7 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "tuning/report/pages/html.h"
+#include "tuning/figures/html.h"
 #include "tuning/report/pages/style.h"
 
 namespace tianji::tuning {
@@ -161,26 +161,25 @@ std::string card_text(const ConventionCard& card) {
 }
 
 std::string card_page(const ConventionCard& card) {
-  const std::string title = "Convention card of " + report::escaped(card.system);
-  std::string page = absl::StrCat(
-      "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\"><title>",
-      title, "</title><style>", std::string(report::kStyle), "</style></head><body><main>\n<h1>",
-      title, "</h1>\n<p>Points: ", card.count, ". ",
+  using figures::escaped;
+  std::string body = absl::StrCat(
+      "\n<p>Points: ", card.count, ". ",
       card.fallbacks.empty()
           ? std::string()
-          : absl::StrCat("Where it says nothing: ",
-                         report::escaped(absl::StrJoin(card.fallbacks, ", ")), ". "),
+          : absl::StrCat("Where it says nothing: ", escaped(absl::StrJoin(card.fallbacks, ", ")),
+                         ". "),
       "A call with * is artificial and alerted.</p>\n");
   for (const ConventionCard::Section& section : card.sections) {
-    absl::StrAppend(&page, "<h2>", report::escaped(section.title), "</h2>\n<table>\n");
+    absl::StrAppend(&body, "<h2>", escaped(section.title), "</h2>\n<table>\n");
     for (const Line& line : section.lines) {
-      absl::StrAppend(&page, "<tr><td><b>", report::escaped(line.call), line.alert ? "*" : "",
-                      "</b></td><td>", report::escaped(line.text), "</td></tr>\n");
+      absl::StrAppend(&body, "<tr><td><b>", escaped(line.call), line.alert ? "*" : "",
+                      "</b></td><td>", escaped(line.text), "</td></tr>\n");
     }
-    page += "</table>\n";
+    body += "</table>\n";
   }
-  return page + "</main></body></html>\n";
+  return figures::html_of({.title = "Convention card of " + card.system,
+                           .style = std::string(report::kStyle),
+                           .body = std::move(body)});
 }
 
 }  // namespace tianji::tuning

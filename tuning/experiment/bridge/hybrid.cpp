@@ -1,6 +1,5 @@
 #include "tuning/experiment/bridge/hybrid.h"
 
-#include <cmath>
 #include <limits>
 #include <map>
 #include <optional>
@@ -12,8 +11,6 @@
 #include "protocol/games/bridge.h"
 #include "tuning/experiment/bridge/auctions.h"
 #include "tuning/experiment/made.h"
-#include "tuning/experiment/table_file.h"
-#include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
 #include "tuning/statistics/student.h"
 
@@ -22,6 +19,22 @@ namespace {
 
 constexpr int kQuickDeals = 4;
 constexpr int kFullDeals = 500;  // the paper's number
+/// The sum of the values so far with its interval by their spread, after each value.
+std::vector<Estimate> totals_of(std::span<const double> values) {
+  std::vector<Estimate> totals;
+  tuning::Sum sum;
+  for (const double value : values) {
+    sum.add(value);
+    const auto count = static_cast<double>(sum.count());
+    const double half =
+        sum.count() < 2
+            ? std::numeric_limits<double>::infinity()
+            : tuning::student_quantile(tuning::kBelowInterval, count - 1) * sum.error() * count;
+    totals.push_back({sum.sum(), half});
+  }
+  return totals;
+}
+
 // Engines of the match: the test player is the first, as each program plays against it.
 constexpr int kHybrid = 1;
 constexpr int kOther = 2;
@@ -38,37 +51,13 @@ Gauntlet gauntlet_of(const GameOptions& options, const HybridExperiment& experim
           .contracts = options.folder + "/auctions.txt"};
 }
 
-std::string plot_of(const std::string& stem, const HybridExperiment& experiment) {
-  const std::string table = tuning::gnuplot_string(stem + ".csv");
-  const auto curve = [&](int sum, int color, std::string_view title) {
-    return absl::StrCat(table, " every ::1 using 1:($", sum, "-$", sum + 1, "):($", sum, "+$",
-                        sum + 1, ") with filledcurves lt ", color,
-                        " fs transparent solid 0.15 notitle, ", table, " every ::1 using 1:", sum,
-                        " with lines lw 2 lt ", color, " title ", tuning::gnuplot_string(title));
-  };
-  return absl::StrCat("set title ", tuning::gnuplot_string(experiment.title),
-                      " noenhanced; set xlabel 'deals'; set ylabel 'IMPs in all, 95 % intervals'; "
-                      "plot ",
-                      curve(4, 1, "hybrid"), ", ", curve(6, 2, experiment.other.name),
-                      ", 0 with lines lc 'gray' notitle");
-}
-
 std::string summary(const HybridExperiment& experiment, const HybridScores& scores) {
   std::string text = absl::StrFormat("%s: %d deals\n", experiment.title, scores.hybrid.size());
   if (scores.hybrid.empty()) return text;
-  std::vector<double> gained;
-  gained.reserve(scores.hybrid.size());
-  for (std::size_t i = 0; i < scores.hybrid.size(); ++i) {
-    gained.push_back(scores.hybrid[i] - scores.other[i]);
+  for (const HybridRow& row : hybrid_rows(experiment, scores)) {
+    absl::StrAppendFormat(&text, "  %-14s %+.3f %s IMPs a deal\n", row.name, row.imps.value,
+                          tuning::error_text(row.imps.half, 3));
   }
-  const auto line = [&](const std::string& name, std::span<const double> values) {
-    const Estimate mean = estimate_of(values);
-    absl::StrAppendFormat(&text, "  %-14s %+.3f %s IMPs a deal\n", name, mean.value,
-                          tuning::error_text(mean.half, 3));
-  };
-  line("hybrid", scores.hybrid);
-  line(experiment.other.name, scores.other);
-  line("difference", gained);
   return text;
 }
 
@@ -81,7 +70,8 @@ absl::Status write(const GameOptions& options, const HybridExperiment& experimen
   if (!units.ok()) return units.status();
   const HybridScores scores = hybrid_scores(*units);
   out << summary(experiment, scores);
-  return write_table_file(stem, to_csv(scores), plot_of(stem, experiment), out);
+  return figures::write_figure(stem, to_csv(scores), experiment.title,
+                               std::vector{hybrid_chart(experiment, scores)}, out);
 }
 
 }  // namespace
@@ -89,16 +79,12 @@ absl::Status write(const GameOptions& options, const HybridExperiment& experimen
 std::vector<HybridExperiment> hybrid_experiments() {
   return {{"experiment1",
            "Experiment 1 (figure 6): hybrid and rules alone against the test player",
+           6,
            {"rules", {"option.PhaseSwitchTrick=13", "option.CheckWorlds=0"}}},
           {"experiment2",
            "Experiment 2 (figure 7): hybrid and worlds alone against the test player",
+           7,
            {"worlds", {"option.PhaseSwitchTrick=0"}}}};
-}
-
-double RunningTotal::half() const {
-  if (values_.count() < 2) return std::numeric_limits<double>::infinity();
-  const auto count = static_cast<double>(values_.count());
-  return tuning::student_quantile(tuning::kBelowInterval, count - 1) * values_.error() * count;
 }
 
 HybridScores hybrid_scores(std::span<const match::UnitRow> units) {
@@ -117,16 +103,43 @@ HybridScores hybrid_scores(std::span<const match::UnitRow> units) {
   return scores;
 }
 
+std::vector<HybridRow> hybrid_rows(const HybridExperiment& experiment, const HybridScores& scores) {
+  std::vector<double> gained(scores.hybrid);
+  for (std::size_t i = 0; i < gained.size(); ++i) gained[i] -= scores.other[i];
+  return {{"hybrid", gained.size(), estimate_of(scores.hybrid)},
+          {experiment.other.name, gained.size(), estimate_of(scores.other)},
+          {"difference", gained.size(), estimate_of(gained)}};
+}
+
 std::string to_csv(const HybridScores& scores) {
   std::string text = "deal,hybrid,other,hybrid_total,hybrid_half_95,other_total,other_half_95\n";
-  RunningTotal hybrid, other;
-  for (std::size_t i = 0; i < scores.hybrid.size(); ++i) {
-    hybrid.add(scores.hybrid[i]);
-    other.add(scores.other[i]);
+  const auto hybrid = totals_of(scores.hybrid);
+  const auto other = totals_of(scores.other);
+  for (std::size_t i = 0; i < hybrid.size(); ++i) {
     absl::StrAppendFormat(&text, "%d,%g,%g,%g,%.3f,%g,%.3f\n", i + 1, scores.hybrid[i],
-                          scores.other[i], hybrid.sum(), hybrid.half(), other.sum(), other.half());
+                          scores.other[i], hybrid[i].value, hybrid[i].half, other[i].value,
+                          other[i].half);
   }
   return text;
+}
+
+figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScores& scores) {
+  figures::Chart chart{
+      .title = experiment.title,
+      .x_label = "deals",
+      .y_label = "IMPs in all",
+      .caption = absl::StrCat("Figure ", experiment.figure,
+                              ": both programs against the test player. Bands are 95 % intervals "
+                              "of the sums.")};
+  for (const auto& [name, values] : {std::pair(std::string("hybrid"), &scores.hybrid),
+                                     std::pair(experiment.other.name + " alone", &scores.other)}) {
+    figures::ChartSeries series{.name = name, .marks = false, .band = true};
+    for (const Estimate& total : totals_of(*values)) {
+      series.add(static_cast<double>(series.x.size() + 1), total.value, total.half);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  return chart;
 }
 
 protocol::Outcome run_hybrid(const GameOptions& options, std::atomic<bool>& stopped,

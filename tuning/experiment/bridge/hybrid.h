@@ -16,7 +16,6 @@
 #include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/lambda/figures.h"
 #include "tuning/match/records/store.h"
-#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 
@@ -24,6 +23,7 @@ namespace tianji::experiment {
 struct HybridExperiment {
   std::string name;   ///< of its files
   std::string title;  ///< of its picture
+  int figure;         ///< of the paper
   Rival other;        ///< the program beside the hybrid one
 };
 std::vector<HybridExperiment> hybrid_experiments();
@@ -35,16 +35,16 @@ struct HybridScores {
 };
 HybridScores hybrid_scores(std::span<const match::UnitRow> units);
 
-/// The sum of the values so far, and half of its 95 % interval by their spread.
-class RunningTotal {
- public:
-  void add(double value) { values_.add(value); }
-  double sum() const { return values_.sum(); }
-  double half() const;  ///< infinite for fewer than two values
-
- private:
-  tuning::Sum values_;
+/// The IMPs a deal of one program, or of the hybrid one less those of the other.
+struct HybridRow {
+  std::string name;
+  std::size_t deals = 0;
+  Estimate imps{};
 };
+/// Of the hybrid program, the other one, and the difference. Precondition: some deals.
+std::vector<HybridRow> hybrid_rows(const HybridExperiment& experiment, const HybridScores& scores);
+/// Both programs' totals over the deals.
+figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScores& scores);
 
 /// A line a deal: what each program won, both totals and half of their 95 % intervals.
 std::string to_csv(const HybridScores& scores);

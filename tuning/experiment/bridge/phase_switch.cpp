@@ -1,7 +1,8 @@
 #include "tuning/experiment/bridge/phase_switch.h"
 
 #include <algorithm>
-#include <map>
+#include <cmath>
+#include <functional>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
@@ -9,16 +10,17 @@
 #include "engine/core/text.h"
 #include "protocol/games/bridge.h"
 #include "tuning/experiment/bridge/auctions.h"
-#include "tuning/experiment/bridge/switch_formula.h"
 #include "tuning/experiment/made.h"
-#include "tuning/experiment/table_file.h"
-#include "tuning/plots/gnuplot.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
 
-constexpr int kTricks = 13;
+using figures::Chart;
+using figures::Sign;
+
+constexpr int kTricks = 13;  // and cards of a hand
+constexpr int kCards = 52;
 constexpr int kChecksShipped = 16;  // the default of CheckWorlds
 constexpr int kQuickUnits = 2;
 constexpr int kFullUnits = 400;  // 0.8 IMPs a board to either side
@@ -63,46 +65,23 @@ absl::StatusOr<std::vector<double>> card_times(match::Store& store, std::size_t 
   return means;
 }
 
-std::string panel(const std::string& table, std::string_view label, std::string_view columns,
-                  std::string_view style) {
-  std::string plot = absl::StrCat("set ylabel ", tuning::gnuplot_string(label), "; plot ");
-  bool first = true;
-  for (const int checks : {0, kChecksShipped}) {
-    absl::StrAppend(&plot, first ? "" : ", ", tuning::gnuplot_string(table),
-                    " every ::1 using ($2==", checks, " ? $1", first ? "-0.1" : "+0.1",
-                    " : NaN):", std::string(columns), " with ", std::string(style),
-                    " pt 7 ps 0.5 title 'CheckWorlds ", checks, "'");
-    first = false;
+Chart switch_chart(std::span<const SwitchFigure> all, std::string label,
+                   const std::function<Estimate(const SwitchFigure&)>& shown) {
+  Chart chart{.title = "PhaseSwitchTrick against rules of thumb alone",
+              .x_label = "rules of thumb up to trick",
+              .y_label = std::move(label),
+              .series = {{.name = "no checks"}, {.name = "16 worlds check"}},
+              .caption =
+                  "Against rules of thumb alone in the same contracts; bars are 95 % "
+                  "intervals by boards."};
+  for (const SwitchFigure& one : all) {
+    if (one.units == 0) continue;
+    const bool checked = one.setting.check_worlds > 0;
+    const Estimate value = shown(one);
+    chart.series[checked ? 1 : 0].add(one.setting.trick + (checked ? 0.1 : -0.1), value.value,
+                                      value.half);
   }
-  return plot;
-}
-
-std::string switch_plot(const std::string& stem) {
-  const std::string table = stem + ".csv";
-  return absl::StrCat(
-      "set multiplot layout 1,2 title 'PhaseSwitchTrick, with 95 % intervals' noenhanced; "
-      "set xlabel 'rules of thumb up to trick'; set xrange [-0.5:13.5]; set xtics 1; ",
-      panel(table, "IMPs a board against rules alone", "4:5", "yerrorlines"),
-      ", 0 with lines lc 'gray' notitle; ", panel(table, "ms a card", "6", "linespoints"),
-      "; unset multiplot");
-}
-
-/// S in units of N^4, on a scale that shows both signs.
-std::string formula_plot(const std::string& stem, std::span<const double> ks) {
-  std::string plot =
-      "set multiplot layout 1,2 title 'S by tricks played: worlds where it is above 0' noenhanced; "
-      "set xlabel 'tricks played'; set xtics 1; set ylabel 'S in units of 52^4'; "
-      "set yrange [-1.2:1.2]; ";
-  for (const SwitchForm form : kForms) {
-    absl::StrAppend(&plot, "set title '", std::string(name_of(form)), "' noenhanced; plot ");
-    for (const double k : ks) {
-      absl::StrAppend(&plot, tuning::gnuplot_string(stem + ".csv"),
-                      " every ::1 using (strcol(1) eq '", std::string(name_of(form)),
-                      "' && $2==", k, " ? $3 : NaN):($4/52**4) with lines title 'K ", k, "', ");
-    }
-    plot += "0 with lines lc 'gray' notitle; ";
-  }
-  return plot + "unset multiplot";
+  return chart;
 }
 
 absl::Status write_switch(const SwitchOptions& options, std::span<const double> ks,
@@ -111,16 +90,47 @@ absl::Status write_switch(const SwitchOptions& options, std::span<const double> 
   if (!store.ok()) return store.status();
   const auto figures = switch_figures(*store);
   if (!figures.ok()) return figures.status();
-  const std::string stem = options.folder + "/switch";
-  if (auto written = write_table_file(stem, to_csv(*figures), switch_plot(stem), out);
-      !written.ok()) {
-    return written;
-  }
-  const std::string formula = options.folder + "/formula";
-  return write_table_file(formula, formula_csv(ks), formula_plot(formula, ks), out);
+  const std::vector<SwitchFigure> sorted = by_setting(*figures);
+  absl::Status written =
+      figures::write_figure(options.folder + "/switch", switch_table(sorted).csv(),
+                            "PhaseSwitchTrick, with 95 % intervals", switch_charts(sorted), out);
+  if (!written.ok()) return written;
+  return figures::write_figure(
+      options.folder + "/formula", formula_csv(ks),
+      "S by tricks played: worlds where it is above 0",
+      std::vector{formula_chart({SwitchForm::printed}, ks), formula_chart({SwitchForm::meant}, ks)},
+      out);
 }
 
 }  // namespace
+
+int unseen_cards(int tricks_played) { return std::max(kCards - kTricks - 4 * tricks_played, 0); }
+
+double switch_formula(SwitchForm form, double k, int tricks_played) {
+  const double unseen = unseen_cards(tricks_played);
+  const double cards = form == SwitchForm::printed ? kCards : kCards - 4 * tricks_played;
+  return k * unseen * unseen / 2 - cards * cards * cards * cards;
+}
+
+WorldTricks world_tricks(SwitchForm form, double k) {
+  WorldTricks tricks{};
+  for (int played = 0; played < kTricks; ++played) {
+    tricks[static_cast<std::size_t>(played)] = switch_formula(form, k, played) > 0;
+  }
+  return tricks;
+}
+
+std::string tricks_text(const WorldTricks& tricks) {
+  std::string text;
+  for (std::size_t i = 0; i < tricks.size(); ++i) {
+    if (!tricks[i]) continue;
+    const std::size_t first = i;
+    while (i + 1 < tricks.size() && tricks[i + 1]) ++i;
+    text.append(text.empty() ? "" : ", ").append(std::to_string(first + 1));
+    if (i > first) text.append("-").append(std::to_string(i + 1));
+  }
+  return text.empty() ? "never" : text;
+}
 
 std::vector<SwitchSetting> switch_settings() {
   std::vector<SwitchSetting> settings{{kTricks, 0}};
@@ -151,18 +161,50 @@ absl::StatusOr<std::vector<SwitchFigure>> switch_figures(match::Store& store) {
   return figures;
 }
 
-std::string to_csv(std::span<const SwitchFigure> figures) {
-  std::vector<SwitchFigure> sorted(figures.begin(), figures.end());
-  std::ranges::sort(sorted, {}, [](const SwitchFigure& figure) {
+std::vector<SwitchFigure> by_setting(std::vector<SwitchFigure> all) {
+  std::ranges::sort(all, {}, [](const SwitchFigure& figure) {
     return std::pair(figure.setting.check_worlds, figure.setting.trick);
   });
-  std::string text = "switch_trick,check_worlds,boards,imps,imps_half_95,ms_card\n";
-  for (const SwitchFigure& figure : sorted) {
-    absl::StrAppendFormat(&text, "%d,%d,%d,%.4f,%.4f,%.3f\n", figure.setting.trick,
-                          figure.setting.check_worlds, figure.units, figure.imps.value,
-                          figure.imps.half, figure.ms_card);
+  return all;
+}
+
+figures::Table switch_table(std::span<const SwitchFigure> all) {
+  const auto trick = [](const SwitchFigure& one) { return one.setting.trick; };
+  const auto checks = [](const SwitchFigure& one) { return one.setting.check_worlds; };
+  return figures::table_of<SwitchFigure>(
+      {{trick, {"switch_trick"}, {}, {"rules up to trick"}},
+       {checks, {"check_worlds"}, {}, {"checking worlds"}},
+       {&SwitchFigure::units, {"boards"}, {}, {"boards"}},
+       {&SwitchFigure::imps, {"imps", 4, "imps_half_95"}, {}, {"IMPs a board", 2, Sign::both}},
+       {&SwitchFigure::ms_card, {"ms_card", 3}}},
+      all);
+}
+
+std::vector<Chart> switch_charts(std::span<const SwitchFigure> all) {
+  return {switch_chart(all, "IMPs a board", [](const SwitchFigure& one) { return one.imps; }),
+          switch_chart(all, "ms a card",
+                       [](const SwitchFigure& one) { return Estimate{one.ms_card}; })};
+}
+
+Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const double> ks) {
+  constexpr double kUnit = 52.0 * 52 * 52 * 52;
+  constexpr double kMost = 1.2;  // what is beyond is not drawn
+  Chart chart{.title = "S by tricks played",
+              .x_label = "tricks played",
+              .y_label = "S in units of 52^4",
+              .caption = "S as printed and as it was meant."};
+  for (const double k : ks) {
+    for (const SwitchForm form : forms) {
+      figures::ChartSeries series{.name =
+                                      absl::StrFormat("%s, K = %g", std::string(name_of(form)), k)};
+      for (int played = 0; played < kTricks; ++played) {
+        const double s = switch_formula(form, k, played) / kUnit;
+        if (std::abs(s) <= kMost) series.add(played, s);
+      }
+      chart.series.push_back(std::move(series));
+    }
   }
-  return text;
+  return chart;
 }
 
 std::string formula_csv(std::span<const double> ks) {

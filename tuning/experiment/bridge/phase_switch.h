@@ -4,7 +4,9 @@
 // the same auctions: IMPs and time. Beside it the paper's formula for that trick.
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <initializer_list>
 #include <iosfwd>
 #include <span>
 #include <string>
@@ -15,6 +17,25 @@
 #include "tuning/match/records/store.h"
 
 namespace tianji::experiment {
+
+// --- the formula: S = K(N-13-4D)^2/2 - N^4, N = 52 cards, D tricks played; worlds are meant where
+// S > 0 (Qiu, Zheng & Wang)
+
+/// The two readings of the formula.
+enum class SwitchForm {
+  printed,  ///< N^4 is the same at every trick
+  meant,    ///< the last term counts the cards that are left, N-4D, as the first one does
+};
+
+/// N-13-4D, the cards that a hand does not see before dummy's are shown; never below 0.
+int unseen_cards(int tricks_played);
+double switch_formula(SwitchForm form, double k, int tricks_played);
+
+/// For each of the thirteen tricks, whether S > 0 at its beginning.
+using WorldTricks = std::array<bool, 13>;
+WorldTricks world_tricks(SwitchForm form, double k);
+/// "never", "1-4", "5-8, 12".
+std::string tricks_text(const WorldTricks& tricks);
 
 /// The options of the experiment.
 struct SwitchOptions : GameOptions {
@@ -41,11 +62,17 @@ struct SwitchFigure {
 
 /// One figure for each setting, from the file of the match.
 absl::StatusOr<std::vector<SwitchFigure>> switch_figures(match::Store& store);
-std::string to_csv(std::span<const SwitchFigure> figures);
+/// Those without checks first, then by trick.
+std::vector<SwitchFigure> by_setting(std::vector<SwitchFigure> all);
+figures::Table switch_table(std::span<const SwitchFigure> all);
+/// IMPs, then times, over the trick, of the settings that were played.
+std::vector<figures::Chart> switch_charts(std::span<const SwitchFigure> all);
 
 /// A line for each K and each form: S at each trick, and the tricks at which it is positive.
 std::string formula_csv(std::span<const double> ks);
-/// The same for people, without the numbers.
+/// S over tricks, a line for each K and form; without what is far above 0.
+figures::Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const double> ks);
+/// The tricks at which S is positive, for people.
 std::string formula_text(std::span<const double> ks);
 
 /// Plays what is not played yet and writes FOLDER/switch.csv and .svg, FOLDER/formula.csv and .svg.

@@ -1,5 +1,6 @@
 #include "tuning/experiment/bridge/point_counts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <ostream>
@@ -10,13 +11,12 @@
 #include "eval/bridge/hand.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/experiment/made.h"
-#include "tuning/experiment/table_file.h"
-#include "tuning/plots/gnuplot.h"
 
 namespace tianji::experiment {
 namespace {
 
 using namespace bridge;
+using figures::Chart;
 
 constexpr int kQuickPointDeals = 300;
 constexpr int kFullPointDeals = 10000;
@@ -108,22 +108,22 @@ CountFigure figure_of(const Sides& sides, std::size_t count) {
   return figure;
 }
 
-/// The counts of one strain, `counts` rows of the table from row `first` on (the heading is row 0).
-std::string panel(const std::string& table, std::string_view title, std::size_t first,
-                  std::size_t counts) {
-  return absl::StrCat("set title ", tuning::gnuplot_string(title),
-                      "; set xrange [-0.5:", counts - 1, ".5]; plot ",
-                      tuning::gnuplot_string(table), " every ::", first, "::", first + counts - 1,
-                      " using 0:7:8:xtic(2) with yerrorbars pt 7 ps 0.6 notitle");
-}
-
-std::string plot_of(const std::string& stem) {
-  const std::string table = stem + ".csv";
-  return absl::StrCat(
-      "set multiplot layout 1,2 title 'Error of predicted tricks, with 95 % intervals' noenhanced; "
-      "set ylabel 'tricks'; set xtics rotate by -25 noenhanced; ",
-      panel(table, "no-trump", 1, kCountsWithoutTrumps), "; ",
-      panel(table, "suits", 1 + kCountsWithoutTrumps, kPointCounts.size()), "; unset multiplot");
+Chart count_chart(std::span<const CountFigure> all, std::string label,
+                  Estimate CountFigure::* shown) {
+  Chart chart{.title = "Error of predicted tricks",
+              .y_label = std::move(label),
+              .series = {{.name = "no-trump", .line = false},
+                         {.name = "suits of eight cards or more", .line = false}}};
+  for (const auto& count : kPointCounts) chart.categories.emplace_back(count);
+  for (const CountFigure& figure : all) {
+    const auto place = std::find(kPointCounts.begin(), kPointCounts.end(), figure.count);
+    const auto x = static_cast<double>(place - kPointCounts.begin());
+    const Estimate& value = figure.*shown;
+    // Side by side, so that no interval hides another.
+    chart.series[figure.suit ? 1 : 0].add(x + (figure.suit ? 0.08 : -0.08), value.value,
+                                          value.half);
+  }
+  return chart;
 }
 
 }  // namespace
@@ -164,18 +164,45 @@ std::vector<CountFigure> PointStudy::figures() const {
   return figures;
 }
 
-std::string to_csv(std::span<const CountFigure> figures) {
-  std::string text =
-      "strain,count,sides,tricks_at_none,tricks_a_point,correlation,error,error_half_95,"
-      "beyond_milton,beyond_half_95\n";
-  for (const CountFigure& figure : figures) {
-    absl::StrAppendFormat(&text, "%s,%s,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f\n",
-                          figure.suit ? "suit" : "notrump", std::string(figure.count), figure.sides,
-                          figure.tricks_at_none, figure.tricks_a_point, figure.correlation,
-                          figure.error.value, figure.error.half, figure.beyond.value,
-                          figure.beyond.half);
-  }
-  return text;
+figures::Table count_table(std::span<const CountFigure> all) {
+  using figures::Sign;
+  const auto name = [](const CountFigure& one) {
+    return absl::StrCat(one.suit ? "suit: " : "no-trump: ", std::string(one.count));
+  };
+  const auto strain = [](const CountFigure& one) { return one.suit ? "suit" : "notrump"; };
+  const auto trick = [](const CountFigure& one) { return 1 / one.tricks_a_point; };
+  const auto points = [=](const CountFigure& one) {
+    return absl::StrFormat("%.2f points", trick(one));
+  };
+  const auto errors = [](const CountFigure& one) {
+    return absl::StrFormat("   %.3f +- %.3f   %+.3f +- %.3f", one.error.value, one.error.half,
+                           one.beyond.value, one.beyond.half);
+  };
+  return figures::table_of<CountFigure>(
+      {{name, {}, {}, {"strain and count"}},
+       {strain, {"strain"}, {"strain", -9}},
+       {&CountFigure::count, {"count"}, {"count", -16}},
+       {&CountFigure::sides, {"sides"}, {"sides", 7}, {"sides"}},
+       {&CountFigure::tricks_at_none, {"tricks_at_none", 4}},
+       {&CountFigure::tricks_a_point, {"tricks_a_point", 4}},
+       {trick, {}, {}, {"a trick is, points", 2}},
+       {points, {}, {"a trick is", 13}},
+       {&CountFigure::correlation, {"correlation", 4}, {}, {"correlation", 3}},
+       {errors, {}, {"   error             beyond milton", 1}},
+       {&CountFigure::error, {"error", 4, "error_half_95"}, {}, {"error, tricks", 3}},
+       {&CountFigure::beyond,
+        {"beyond_milton", 4, "beyond_half_95"},
+        {},
+        {"more than Milton's", 3, Sign::both}}},
+      all);
+}
+
+std::vector<Chart> count_charts(std::span<const CountFigure> all) {
+  Chart beyond = count_chart(all, "more error than Milton's, tricks", &CountFigure::beyond);
+  beyond.caption = "Below 0 a count predicts tricks better than Milton's; 95 % intervals by deals.";
+  Chart error = count_chart(all, "error, tricks", &CountFigure::error);
+  error.zero = false;
+  return {std::move(beyond), std::move(error)};
 }
 
 absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t seed, int deals) {
@@ -224,17 +251,13 @@ absl::Status run(const GameOptions& options, const std::atomic<bool>& stopped, s
         "one at least; without --figures it is solved");
   }
   const std::vector<CountFigure> figures = study->figures();
+  const figures::Table table = count_table(figures);
   out << absl::StrFormat("%d deals of seed %d; a side's tricks predicted by a line\n",
                          study->deals(), options.seed)
-      << "strain   count             sides   a trick is   error             beyond milton\n";
-  for (const CountFigure& figure : figures) {
-    out << absl::StrFormat("%-8s %-16s %6d %5.2f points   %.3f +- %.3f   %+.3f +- %.3f\n",
-                           figure.suit ? "suit" : "notrump", std::string(figure.count),
-                           figure.sides, 1 / figure.tricks_a_point, figure.error.value,
-                           figure.error.half, figure.beyond.value, figure.beyond.half);
-  }
-  const std::string stem = options.folder + "/points";
-  return write_table_file(stem, to_csv(figures), plot_of(stem), out);
+      << table.text();
+  return figures::write_figure(options.folder + "/points", table.csv(),
+                               "Error of predicted tricks, with 95 % intervals",
+                               count_charts(figures), out);
 }
 
 }  // namespace

@@ -66,7 +66,9 @@ std::string deals_file(const std::string& folder);
 /// Of the first `deals` boards of `seed`, up to the first that FOLDER/deals.txt does not know.
 absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t seed, int deals);
 
-std::string to_csv(std::span<const CountFigure> figures);
+figures::Table count_table(std::span<const CountFigure> all);
+/// The error of each count beyond Milton's, and the error itself.
+std::vector<figures::Chart> count_charts(std::span<const CountFigure> all);
 
 /// Solves deals that FOLDER/deals.txt does not hold and writes FOLDER/points.csv and .svg. Blocks.
 protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,

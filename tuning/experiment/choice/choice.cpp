@@ -30,7 +30,7 @@ absl::Status replay(const ChoiceOptions& options, const LossGame& game,
       for (int number = 0; number < options.replays; ++number) {
         if (stopped) return absl::CancelledError("stopped");
         const ReplayKey key = key_of(point, replaced.move, number);
-        if (file.find(key)) continue;
+        if (file.find(key) != nullptr) continue;
         const auto value = replayer->value(*by_number.at(decision.game), decision.turn, key);
         if (!value.ok()) return value.status();
         if (absl::Status status = file.add(key, *value); !status.ok()) return status;
@@ -73,13 +73,15 @@ absl::Status run(const ChoiceOptions& options, const std::atomic<bool>& stopped,
     if (status.ok()) status = replay(options, **game, points, *games, *file, stopped);
     if (!status.ok()) return status;
   }
-  const auto rows = choice_rows(points, *file, options.replays);
-  const auto ranks = rank_rows(points, collected->decisions);
+  const auto gains = choice_table(choice_rows(points, *file, options.replays));
+  const auto ranks = rank_table(rank_rows(points, collected->decisions));
   out << std::string((*game)->name) << ": " << points.size() << " points in " << games->size()
       << " games, " << options.replays << " replays of each move\n"
-      << page_of(rows, ranks);
-  absl::Status status = write_file(choice_stem(files) + ".csv", to_csv(rows));
-  if (status.ok()) status = write_file(files.stem + "-ranks.csv", to_csv(ranks));
+      << "rank of the best payoff by risk\n"
+      << ranks.text(2) << "replays, in percent of a game\n"
+      << gains.text(2);
+  absl::Status status = write_file(choice_stem(files) + ".csv", gains.csv());
+  if (status.ok()) status = write_file(files.stem + "-ranks.csv", ranks.csv());
   return status;
 }
 

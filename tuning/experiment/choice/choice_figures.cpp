@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <utility>
 
-#include "absl/strings/str_format.h"
 #include "engine/core/random.h"
 #include "tuning/statistics/jackknife.h"
 #include "tuning/statistics/mean.h"
@@ -23,8 +24,8 @@ std::optional<double> mean_value(const ChoicePoint& point, const std::string& mo
                                  const ReplayFile& file, int replays) {
   tuning::Sum sum;
   for (int number = 0; number < replays; ++number) {
-    const auto value = file.find(key_of(point, move, number));
-    if (!value) return std::nullopt;
+    const double* value = file.find(key_of(point, move, number));
+    if (value == nullptr) return std::nullopt;
     sum.add(*value);
   }
   return sum.mean();
@@ -145,40 +146,59 @@ std::vector<RankRow> rank_rows(std::span<const ChoicePoint> points,
   return rows;
 }
 
-std::string to_csv(std::span<const ChoiceRow> rows) {
-  std::string text = "points_by,move,points,value,gain,gain_half_95\n";
+figures::Table choice_table(std::span<const ChoiceRow> rows) {
+  const auto gain = figures::interval(&ChoiceRow::gain, &ChoiceRow::half);
+  const auto picked = [](const ChoiceRow& row) { return name_of(row.picked); };
+  const auto beyond = [=](const ChoiceRow& row) {
+    return row.move == "payoff" ? "0" : figures::Cell(gain(row));
+  };
+  return figures::table_of<ChoiceRow>(
+      {{picked, {"points_by"}, {"points by", -11}, {"points by"}},
+       {&ChoiceRow::move, {"move"}, {"move", -7}, {"move"}},
+       {&ChoiceRow::points, {"points"}, {"points", 7}, {"points"}},
+       {&ChoiceRow::value, {"value", 4}, {"value", 8, 2}, {"value", 1}},
+       {gain, {"gain", 4, "gain_half_95"}, {"gain", 8, 2, figures::Sign::both}},
+       {beyond, {}, {}, {"gain", 1, figures::Sign::both}}},
+      rows);
+}
+
+figures::Chart gains_chart(std::span<const ChoiceRow> rows) {
+  figures::Chart chart{.title = "What other moves gain",
+                       .x_label = "move in place of the best payoff",
+                       .y_label = "percent of a game",
+                       .series = {{.name = "three worst losses", .line = false},
+                                  {.name = "three highest estimates", .line = false}},
+                       .categories = {"first by risk", "second payoff", "random of 2 to 5"},
+                       .caption =
+                           "Figures 7 and 8, with the controls: gain over another replay of "
+                           "the best payoff at the same points, 95 % intervals by points."};
+  constexpr std::string_view kMoves[] = {"risk", "second", "random"};
   for (const ChoiceRow& row : rows) {
-    absl::StrAppendFormat(&text, "%s,%s,%d,%.4f,%.4f,%.4f\n", name_of(row.picked), row.move,
-                          row.points, row.value, row.gain, row.half);
+    const auto* const at = std::find(std::begin(kMoves), std::end(kMoves), row.move);
+    if (at == std::end(kMoves)) continue;
+    const bool worst = row.picked == Picked::worst_loss;
+    chart.series[worst ? 0 : 1].add(static_cast<double>(at - kMoves) + (worst ? -0.08 : 0.08),
+                                    row.gain, row.half);
   }
-  return text;
+  return chart;
 }
 
-std::string to_csv(std::span<const RankRow> rows) {
-  std::string text =
-      "decisions,count,ranked,rank,same,rule_one,rule_two,rank_half_95,same_half_95\n";
-  for (const RankRow& row : rows) {
-    absl::StrAppendFormat(&text, "%s,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f\n", row.decisions,
-                          row.count, row.ranked, row.rank, row.same, row.rule_one, row.rule_two,
-                          row.rank_half, row.same_half);
-  }
-  return text;
-}
-
-std::string page_of(std::span<const ChoiceRow> choices, std::span<const RankRow> ranks) {
-  std::string text =
-      "rank of the best payoff by risk\n  decisions  count  of      rank   same  rule 1  rule 2\n";
-  for (const RankRow& row : ranks) {
-    absl::StrAppendFormat(&text, "  %-9s %6d  %4.1f  %6.2f  %5.3f  %6.3f  %6.3f\n", row.decisions,
-                          row.count, row.ranked, row.rank, row.same, row.rule_one, row.rule_two);
-  }
-  text += "replays, in percent of a game\n  points by  move    points   value    gain\n";
-  for (const ChoiceRow& row : choices) {
-    absl::StrAppendFormat(&text, "  %-9s  %-7s %6d  %6.2f  %+6.2f %s\n", name_of(row.picked),
-                          row.move, row.points, row.value, row.gain,
-                          tuning::error_text(row.half, 2));
-  }
-  return text;
+figures::Table rank_table(std::span<const RankRow> rows) {
+  const auto rank = figures::interval(&RankRow::rank, &RankRow::rank_half);
+  const auto same = figures::interval(&RankRow::same, &RankRow::same_half);
+  return figures::table_of<RankRow>(
+      {{&RankRow::decisions, {"decisions"}, {"decisions", -9}, {"decisions"}},
+       {&RankRow::count, {"count"}, {"count", 7}, {"count"}},
+       {&RankRow::ranked, {"ranked", 4}, {"of  ", 6, 1}, {"ranked", 1}},
+       {&RankRow::rank, {"rank", 4}, {"rank", 8, 2}},
+       {rank, {}, {}, {"rank of the best payoff by risk", 2}},
+       {&RankRow::same, {"same", 4}, {"same", 7, 3}},
+       {same, {}, {}, {"first by risk too", 3}},
+       {&RankRow::rule_one, {"rule_one", 4}, {"rule 1", 8, 3}, {"rule 1 prefers another", 3}},
+       {&RankRow::rule_two, {"rule_two", 4}, {"rule 2", 8, 3}, {"rule 2", 3}},
+       {&RankRow::rank_half, {"rank_half_95", 4}},
+       {&RankRow::same_half, {"same_half_95", 4}}},
+      rows);
 }
 
 }  // namespace tianji::experiment

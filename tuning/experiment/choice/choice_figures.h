@@ -10,6 +10,8 @@
 
 #include "tuning/experiment/choice/replays.h"
 #include "tuning/experiment/losses/collect.h"
+#include "tuning/figures/chart.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 
@@ -64,9 +66,9 @@ struct RankRow {
 std::vector<RankRow> rank_rows(std::span<const ChoicePoint> points,
                                std::span<const LossDecision> decisions);
 
-std::string to_csv(std::span<const ChoiceRow> rows);
-std::string to_csv(std::span<const RankRow> rows);
-/// Both for human eyes.
-std::string page_of(std::span<const ChoiceRow> choices, std::span<const RankRow> ranks);
+figures::Table choice_table(std::span<const ChoiceRow> rows);
+/// What each move gains over another replay of the payoff's choice.
+figures::Chart gains_chart(std::span<const ChoiceRow> rows);
+figures::Table rank_table(std::span<const RankRow> rows);
 
 }  // namespace tianji::experiment

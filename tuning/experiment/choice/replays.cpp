@@ -1,38 +1,13 @@
 #include "tuning/experiment/choice/replays.h"
 
-#include <fstream>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tuning/experiment/losses/truth.h"
-#include "tuning/store/resumable.h"
 
 namespace tianji::experiment {
-namespace {
-
-constexpr std::string_view kHeading = "# game, ply, move, replay, percent of the side that moved\n";
-
-absl::Status read_line(std::string_view line, std::map<ReplayKey, double>& values) {
-  const auto all = words(line);
-  const auto number = [&](std::size_t i) {
-    return i < all.size() ? parse_int(all[i]) : std::nullopt;
-  };
-  constexpr std::size_t kWords = 5;
-  const auto percent = all.size() == kWords ? parse_number(all[4]) : std::nullopt;
-  if (!percent || !number(0) || !number(1) || !number(3) || *percent < 0 || *percent > 100) {
-    return unreadable(line, "game, ply, move, replay, and a percentage from 0 to 100");
-  }
-  const ReplayKey key{static_cast<int>(*number(0)), static_cast<int>(*number(1)),
-                      std::string(all[2]), static_cast<int>(*number(3))};
-  if (!values.emplace(key, *percent).second) return unreadable(line, "each replay once");
-  return absl::OkStatus();
-}
-
-}  // namespace
-
 absl::StatusOr<Replayer> Replayer::make(const LossGame& game) {
   auto players = Mind::make(game.name, game.options);
   if (!players.ok()) return players.status();
@@ -76,27 +51,23 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
   return percent_of(*game_, game.ending(), seat);
 }
 
-absl::StatusOr<ReplayFile> ReplayFile::open(const std::string& path) {
-  ReplayFile file;
-  file.path_ = path;
-  absl::Status status = tuning::read_resumed_lines(
-      path, kHeading, [&](std::string_view line) { return read_line(line, file.values_); });
-  if (!status.ok()) return status;
-  return file;
+absl::StatusOr<std::pair<ReplayKey, double>> ReplayForm::read(std::string_view line) {
+  const auto all = words(line);
+  const auto number = [&](std::size_t i) {
+    return i < all.size() ? parse_int(all[i]) : std::nullopt;
+  };
+  constexpr std::size_t kWords = 5;
+  const auto percent = all.size() == kWords ? parse_number(all[4]) : std::nullopt;
+  if (!percent || !number(0) || !number(1) || !number(3) || *percent < 0 || *percent > 100) {
+    return unreadable(line, "game, ply, move, replay, and a percentage from 0 to 100");
+  }
+  return std::pair(ReplayKey{static_cast<int>(*number(0)), static_cast<int>(*number(1)),
+                             std::string(all[2]), static_cast<int>(*number(3))},
+                   *percent);
 }
 
-std::optional<double> ReplayFile::find(const ReplayKey& key) const {
-  const auto at = values_.find(key);
-  return at == values_.end() ? std::nullopt : std::optional(at->second);
-}
-
-absl::Status ReplayFile::add(const ReplayKey& key, double percent) {
-  std::ofstream out(path_, std::ios::app | std::ios::binary);
-  out << absl::StrFormat("%d %d %s %d %.6f\n", key.game, key.ply, key.move, key.number, percent)
-      << std::flush;
-  if (!out) return unreadable(path_, "a file that can be written");
-  values_[key] = percent;
-  return absl::OkStatus();
+std::string ReplayForm::line(const Key& key, double percent) {
+  return absl::StrFormat("%d %d %s %d %.6f", key.game, key.ply, key.move, key.number, percent);
 }
 
 }  // namespace tianji::experiment

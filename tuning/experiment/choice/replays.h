@@ -3,16 +3,16 @@
 // the move of the same seat's next turn that has a value is valued in the truth.
 #pragma once
 
-#include <map>
-#include <optional>
 #include <string>
-#include <tuple>
+#include <string_view>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tuning/experiment/played/loss_games.h"
 #include "tuning/experiment/played/mind.h"
 #include "tuning/experiment/played/played_games.h"
+#include "tuning/store/keyed_lines.h"
 
 namespace tianji::experiment {
 
@@ -43,19 +43,17 @@ class Replayer {
   Mind truth_;
 };
 
-/// A file of one replay a line: `game ply move number percent`. A file that was interrupted goes
-/// on.
-class ReplayFile {
- public:
-  /// As TruthFile::open.
-  static absl::StatusOr<ReplayFile> open(const std::string& path);
-  std::optional<double> find(const ReplayKey& key) const;
-  absl::Status add(const ReplayKey& key, double percent);
-  std::size_t size() const { return values_.size(); }
-
- private:
-  std::string path_;
-  std::map<ReplayKey, double> values_;
+/// A file of one replay a line: `game ply move number percent`.
+struct ReplayForm {
+  using Key = ReplayKey;
+  using Value = double;
+  static constexpr std::string_view kHeading =
+      "# game, ply, move, replay, percent of the side that moved\n";
+  static constexpr std::string_view kOnce = "each replay once";
+  static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
+  static std::string line(const Key& key, double percent);
+  static std::string name(const Key& /*key*/, std::string_view line) { return std::string(line); }
 };
+using ReplayFile = tuning::KeyedLines<ReplayForm>;
 
 }  // namespace tianji::experiment

@@ -1,7 +1,6 @@
 #include "tuning/experiment/horizon/chains.h"
 
 #include <algorithm>
-#include <fstream>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -9,30 +8,9 @@
 #include "protocol/programs/progress.h"
 #include "search/thinking/position_text.h"
 #include "tuning/experiment/played/mind.h"
-#include "tuning/store/resumable.h"
 
 namespace tianji::experiment {
 namespace {
-
-constexpr std::string_view kHeading =
-    "# style, horizon, depth, game, turn; then what each search of the chain expected\n";
-constexpr std::size_t kFixedWords = 5;
-
-absl::Status read_chain(std::string_view line, std::map<ChainKey, std::vector<Value>>& chains) {
-  const auto all = words(line);
-  const auto game = all.size() > 3 ? parse_int(all[3]) : std::nullopt;
-  const auto turn = all.size() > 4 ? parse_int(all[4]) : std::nullopt;
-  if (!game || !turn) return unreadable(line, "style, horizon, depth, game, turn, and values");
-  std::vector<Value> values;
-  for (const std::string_view word : std::span(all).subspan(kFixedWords)) {
-    const auto value = parse_int(word);
-    if (!value) return unreadable(word, "a value in centipawns");
-    values.push_back(static_cast<Value>(*value));
-  }
-  ChainKey key{joined(std::span(all).first(3)), static_cast<int>(*game), static_cast<int>(*turn)};
-  if (chains.emplace(std::move(key), std::move(values)).second) return absl::OkStatus();
-  return unreadable(line, "each chain once");
-}
 
 /// The values of one chain, each for the side that moves there; fewer where the game ends.
 absl::StatusOr<std::vector<Value>> chain(Mind& mind, std::string position,
@@ -76,28 +54,27 @@ ChainKey key_of(const HorizonSettings& settings, const ChainStart& start) {
           start.game, start.turn};
 }
 
-absl::StatusOr<ChainFile> ChainFile::open(const std::string& path) {
-  ChainFile file;
-  file.path_ = path;
-  absl::Status status = tuning::read_resumed_lines(
-      path, kHeading, [&](std::string_view line) { return read_chain(line, file.chains_); });
-  if (!status.ok()) return status;
-  return file;
+absl::StatusOr<std::pair<ChainKey, ChainForm::Value>> ChainForm::read(std::string_view line) {
+  constexpr std::size_t kFixedWords = 5;
+  const auto all = words(line);
+  const auto game = all.size() > 3 ? parse_int(all[3]) : std::nullopt;
+  const auto turn = all.size() > 4 ? parse_int(all[4]) : std::nullopt;
+  if (!game || !turn) return unreadable(line, "style, horizon, depth, game, turn, and values");
+  Value values;
+  for (const std::string_view word : std::span(all).subspan(kFixedWords)) {
+    const auto value = parse_int(word);
+    if (!value) return unreadable(word, "a value in centipawns");
+    values.push_back(static_cast<tianji::Value>(*value));
+  }
+  return std::pair(
+      ChainKey{joined(std::span(all).first(3)), static_cast<int>(*game), static_cast<int>(*turn)},
+      std::move(values));
 }
 
-const std::vector<Value>* ChainFile::find(const ChainKey& key) const {
-  const auto at = chains_.find(key);
-  return at == chains_.end() ? nullptr : &at->second;
-}
-
-absl::Status ChainFile::add(const ChainKey& key, std::span<const Value> values) {
-  std::ofstream out(path_, std::ios::app | std::ios::binary);
-  out << key.kind << ' ' << key.game << ' ' << key.turn;
-  for (const Value value : values) out << ' ' << value;
-  out << '\n' << std::flush;
-  if (!out) return unreadable(path_, "a file that can be written");
-  chains_[key].assign(values.begin(), values.end());
-  return absl::OkStatus();
+std::string ChainForm::line(const Key& key, const Value& values) {
+  std::string line = absl::StrCat(key.kind, " ", key.game, " ", key.turn);
+  for (const tianji::Value value : values) absl::StrAppend(&line, " ", value);
+  return line;
 }
 
 absl::Status follow_chains(const LossGame& game, std::span<const ChainStart> starts,
@@ -112,11 +89,11 @@ absl::Status follow_chains(const LossGame& game, std::span<const ChainStart> sta
     if (stopped) return absl::CancelledError("stopped");
     const ChainKey key = key_of(settings, start);
     if (file.find(key) == nullptr) {
-      const auto values = chain(*mind, start.position, settings);
+      auto values = chain(*mind, start.position, settings);
       if (!values.ok()) {
         return at(absl::StrCat("game ", start.game, ", move ", start.turn + 1), values.status());
       }
-      if (status = file.add(key, *values); !status.ok()) return status;
+      if (status = file.add(key, *std::move(values)); !status.ok()) return status;
     }
     bar.step();
   }

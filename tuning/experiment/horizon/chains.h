@@ -3,15 +3,16 @@
 
 #include <atomic>
 #include <compare>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 #include "tuning/experiment/played/loss_games.h"
+#include "tuning/store/keyed_lines.h"
 
 namespace tianji::experiment {
 
@@ -47,20 +48,18 @@ struct ChainKey {
 ChainKey key_of(const HorizonSettings& settings, const ChainStart& start);
 
 /// A file of one chain a line: `style horizon depth game turn`, then a value for each search, as
-/// the side sees it that moves there. What was interrupted goes on.
-class ChainFile {
- public:
-  /// Makes the file or reads it. A line cut short at its end is cut off. Errors name file and line:
-  /// a line of another form, a chain that is there twice.
-  static absl::StatusOr<ChainFile> open(const std::string& path);
-  /// Null: not there.
-  const std::vector<Value>* find(const ChainKey& key) const;
-  absl::Status add(const ChainKey& key, std::span<const Value> values);
-
- private:
-  std::string path_;
-  std::map<ChainKey, std::vector<Value>> chains_;
+/// the side sees it that moves there.
+struct ChainForm {
+  using Key = ChainKey;
+  using Value = std::vector<tianji::Value>;
+  static constexpr std::string_view kHeading =
+      "# style, horizon, depth, game, turn; then what each search of the chain expected\n";
+  static constexpr std::string_view kOnce = "each chain once";
+  static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
+  static std::string line(const Key& key, const Value& values);
+  static std::string name(const Key& /*key*/, std::string_view line) { return std::string(line); }
 };
+using ChainFile = tuning::KeyedLines<ChainForm>;
 
 /// Follows the chains that the file lacks and adds them. Precondition: `game` is in full view. An
 /// error: a position that cannot be read; Cancelled between two chains when `stopped`.

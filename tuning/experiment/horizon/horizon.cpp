@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
@@ -51,26 +49,17 @@ std::vector<HorizonRow> horizon_rows(const LossGame& game, std::span<const Chain
   return rows;
 }
 
-std::string to_csv(std::span<const HorizonRow> rows) {
-  std::string text = "style,horizon,depth,decisions,losing,share,mean_loss\n";
-  for (const HorizonRow& row : rows) {
-    absl::StrAppendFormat(&text, "%s,%s,%d,%d,%d,%.4f,%.4f\n", std::string(row.style()),
-                          std::string(row.horizon()), row.settings.depth, row.decisions, row.losing,
-                          row.share(), row.mean_loss);
-  }
-  return text;
-}
-
-std::string page_of(std::span<const HorizonRow> rows) {
-  std::string text =
-      "proposition 1: chains of searches\n  style       horizon  depth  decisions  losing   share"
-      "  mean loss\n";
-  for (const HorizonRow& row : rows) {
-    absl::StrAppendFormat(&text, "  %-10s  %-7s  %5d  %9d  %6d  %6.4f  %9.4f\n",
-                          std::string(row.style()), std::string(row.horizon()), row.settings.depth,
-                          row.decisions, row.losing, row.share(), row.mean_loss);
-  }
-  return text;
+figures::Table horizon_table(std::span<const HorizonRow> rows) {
+  const auto depth = [](const HorizonRow& row) { return row.settings.depth; };
+  return figures::table_of<HorizonRow>(
+      {{&HorizonRow::style, {"style"}, {"style", -12}, {"search"}},
+       {&HorizonRow::horizon, {"horizon"}, {"horizon", -7}, {"horizon"}},
+       {depth, {"depth"}, {"depth", 7}, {"depth"}},
+       {&HorizonRow::decisions, {"decisions"}, {"decisions", 11}, {"decisions"}},
+       {&HorizonRow::losing, {"losing"}, {"losing", 8}, {"losing"}},
+       {&HorizonRow::share, {"share", 4}, {"share", 8, 4}, {"share", 3}},
+       {&HorizonRow::mean_loss, {"mean_loss", 4}, {"mean loss", 11, 4}, {"mean loss", 3}}},
+      rows);
 }
 
 }  // namespace tianji::experiment

@@ -9,11 +9,11 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "tuning/experiment/horizon/chains.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 
@@ -43,8 +43,6 @@ HorizonRow horizon_row(const LossGame& game, std::span<const ChainStart> starts,
 std::vector<HorizonRow> horizon_rows(const LossGame& game, std::span<const ChainStart> starts,
                                      const ChainFile& file);
 
-std::string to_csv(std::span<const HorizonRow> rows);
-/// The rows for human eyes.
-std::string page_of(std::span<const HorizonRow> rows);
+figures::Table horizon_table(std::span<const HorizonRow> rows);
 
 }  // namespace tianji::experiment

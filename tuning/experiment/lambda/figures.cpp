@@ -1,20 +1,19 @@
 #include "tuning/experiment/lambda/figures.h"
 
 #include <algorithm>
-#include <limits>
+#include <iterator>
 #include <map>
 #include <ostream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
-#include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "tuning/plots/gnuplot.h"
-#include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
+
+using figures::Chart;
 
 /// The points of a setting in the two games of a unit.
 struct Pair {
@@ -24,6 +23,7 @@ struct Pair {
 /// The points of a setting by round. All settings play the same deals in a round.
 using Rounds = std::map<int, Pair>;
 
+/// Shares of the points are those that are won, from 0 to 1.
 double unit_score(const Pair& pair, const std::string& scoring) {
   const double sum = pair.first + pair.second;
   if (scoring == "imps") return bridge::imps(static_cast<int>(sum));
@@ -76,7 +76,8 @@ Figure figure_of(const Setting& setting, const Rounds& rounds, const Rounds& pla
   if (rounds.empty()) return figure;
   std::vector<double> scores, gains;
   for (const auto& [round, pair] : rounds) scores.push_back(unit_score(pair, scoring));
-  figure.score = estimate_of(scores);
+  figure.gain = estimate_of(scores);
+  if (scoring == "matchpoints" || scoring == "points") figure.gain.value -= 0.5;
   const auto own = spreads(rounds);
   const auto reference = spreads(plain);
   for (const auto& [round, spread] : own) {
@@ -88,61 +89,75 @@ Figure figure_of(const Setting& setting, const Rounds& rounds, const Rounds& pla
   return figure;
 }
 
-/// The points of the forms are drawn this far apart, so that their error bars do not hide each
-/// other.
-constexpr double kBeside = 0.02;
-
-std::string panel(const std::string& table, const std::string& label, int column) {
-  std::string plot = absl::StrCat("set ylabel ", tuning::gnuplot_string(label), "; plot ");
+/// The gain or the variance over lambda, a line for each form.
+Chart chart_of(std::span<const Figure> figures, std::string title, std::string label,
+               Estimate Figure::* shown) {
+  Chart chart{.title = std::move(title),
+              .x_label = "lambda",
+              .y_label = std::move(label),
+              .caption = "Against plain payoff, 95 % intervals."};
   const auto names = risk_form_names();
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string name(names[i]);
-    const double beside = kBeside * (static_cast<double>(i) - 1.5);
-    absl::StrAppend(&plot, i == 0 ? "" : ", ", tuning::gnuplot_string(table),
-                    " every ::1 using (strcol(2) eq ", tuning::gnuplot_string(name), " ? $3+",
-                    absl::StrFormat("(%.3f)", beside), " : NaN):", column, ":", column + 1,
-                    " with yerrorlines pt 7 ps 0.5 title ", tuning::gnuplot_string(name));
+  for (std::size_t form = 0; form < names.size(); ++form) {
+    // Side by side, so that no interval hides another.
+    const double beside = 0.02 * (static_cast<double>(form) - 1.5);
+    figures::ChartSeries series{.name = std::string(names[form])};
+    for (const Figure& one : figures) {
+      const bool other = one.setting.form != static_cast<RiskForm>(form);
+      if (one.units == 0 || one.setting.lambda == 0 || other) continue;
+      series.add(one.setting.lambda + beside, (one.*shown).value, (one.*shown).half);
+    }
+    chart.series.push_back(std::move(series));
   }
-  return plot + ", 0 with lines lc 'gray' notitle";
-}
-
-std::string script(const std::string& stem, const Labels& labels) {
-  const std::string table = stem + ".csv";
-  return absl::StrCat(
-      "set terminal svg size 900,420 background 'white'; set output ",
-      tuning::gnuplot_string(stem + ".svg"),
-      "; set datafile separator ','; set multiplot layout 1,2 title ",
-      tuning::gnuplot_string(labels.title),
-      " noenhanced; set xlabel 'lambda'; set xrange [-0.1:1.1]; set grid; set key below; ",
-      panel(table, labels.gain, 5), "; ", panel(table, labels.variance, 8), "; unset multiplot");
+  return chart;
 }
 
 absl::Status write(const std::string& folder, const std::string& name,
                    std::span<const Figure> figures, std::ostream& out) {
   const std::string& scoring = figures[0].scoring;
-  return write_table(absl::StrCat(folder, "/", name), to_csv(figures),
-                     {.title = name + ": against lambda 0, with 95 % intervals",
-                      .gain = scoring == "imps"     ? "IMPs a board"
-                              : scoring == "rubber" ? "points a table"
-                                                    : "share of the points above one half",
-                      .variance = "variance of a result, less that at lambda 0"},
-                     out);
+  return write_settings(absl::StrCat(folder, "/", name), figures,
+                        {.title = name + ": against lambda 0, with 95 % intervals",
+                         .gain = scoring == "imps"     ? "IMPs a board"
+                                 : scoring == "rubber" ? "points a table"
+                                                       : "share of the points above one half",
+                         .variance = "variance of a result, less that at lambda 0"},
+                        out);
 }
 
 }  // namespace
 
-Estimate estimate_of(std::span<const double> values) {
-  return {tuning::mean_of(values), tuning::half_interval_of(values)};
+const std::vector<Discipline>& disciplines() {
+  static const std::vector<Discipline> kAll{
+      {"bridge", "bridge", {"worlds=16", "option.Hash=4", "option.Scoring=imps"}, 2, 1600},
+      {"matchpoints",
+       "bridge",
+       {"worlds=16", "option.Hash=4", "option.Scoring=matchpoints"},
+       1,
+       1600},
+      {"junqi", "junqi", {"worlds=8", "depth=1", "option.Hash=2"}, 2, 900},
+      {"siguo", "siguo", {"worlds=4", "depth=1", "option.Hash=2"}, 1, 900},
+  };
+  return kAll;
 }
 
-absl::Status write_table(const std::string& stem, const std::string& table, const Labels& labels,
-                         std::ostream& out) {
-  const std::string path = stem + ".csv";
-  if (absl::Status status = write_file(path, table); !status.ok()) return status;
-  const auto told = tuning::plotted(script(stem, labels), path, stem + ".svg");
-  if (!told.ok()) return told.status();
-  out << *told << "\n" << std::flush;
-  return absl::OkStatus();
+std::vector<Setting> grid() {
+  std::vector<Setting> all{{0, RiskForm::rms}};
+  for (std::size_t form = 0; form < risk_form_names().size(); ++form) {
+    for (const double lambda : {0.25, 0.5, 0.75, 1.0}) {
+      all.push_back({lambda, static_cast<RiskForm>(form)});
+    }
+  }
+  return all;
+}
+
+std::vector<Chart> setting_charts(std::span<const Figure> figures, const Labels& labels) {
+  return {chart_of(figures, "Gain over lambda", labels.gain, &Figure::gain),
+          chart_of(figures, "Variance over lambda", labels.variance, &Figure::variance_gain)};
+}
+
+absl::Status write_settings(const std::string& stem, std::span<const Figure> figures,
+                            const Labels& labels, std::ostream& out) {
+  return figures::write_figure(stem, setting_table(figures).csv(), labels.title,
+                               setting_charts(figures, labels), out);
 }
 
 std::vector<Figure> figures_of(std::span<const match::GameRow> games,
@@ -157,19 +172,36 @@ std::vector<Figure> figures_of(std::span<const match::GameRow> games,
   return figures;
 }
 
-std::string to_csv(std::span<const Figure> figures) {
-  std::string text =
-      "scoring,form,lambda,units,gain,gain_half_95,variance,variance_gain,"
-      "variance_gain_half_95\n";
-  for (const Figure& figure : figures) {
-    if (figure.units == 0) continue;
-    const bool share = figure.scoring == "matchpoints" || figure.scoring == "points";
-    absl::StrAppendFormat(&text, "%s,%s,%.2f,%d,%.5f,%.5f,%.5f,%.5f,%.5f\n", figure.scoring,
-                          std::string(tianji::text(figure.setting.form)), figure.setting.lambda,
-                          figure.units, figure.score.value - (share ? 0.5 : 0), figure.score.half,
-                          figure.variance, figure.variance_gain.value, figure.variance_gain.half);
-  }
-  return text;
+figures::Table setting_table(std::span<const Figure> figures, const std::string& unit,
+                             std::optional<double> shipped) {
+  std::vector<Figure> some;
+  std::copy_if(figures.begin(), figures.end(), std::back_inserter(some),
+               [](const Figure& one) { return one.units > 0; });
+  const bool decisions = !some.empty() && some[0].changed.has_value();
+  const auto name = [shipped](const Figure& one) {
+    const bool as_shipped =
+        one.setting.lambda == shipped && (shipped == 0 || one.setting.form == RiskSettings().form);
+    return absl::StrFormat("%s %.2f%s", std::string(text(one.setting.form)), one.setting.lambda,
+                           as_shipped ? " (shipped)" : "");
+  };
+  using figures::Sign;
+  const auto form = [](const Figure& one) { return text(one.setting.form); };
+  const auto lambda = [](const Figure& one) { return one.setting.lambda; };
+  const auto changed = [](const Figure& one) { return one.changed.value_or(0); };
+  return figures::table_of<Figure>(
+      {{name, {}, {}, {"setting"}},
+       {&Figure::scoring, {"scoring"}},
+       {form, {"form"}},
+       {lambda, {"lambda", 2}},
+       {&Figure::units, {"units"}, {}, {"units"}},
+       {&Figure::gain, {"gain", 5, "gain_half_95"}, {}, {"gain, " + unit, 3, Sign::both}},
+       {&Figure::variance, {"variance", 5}},
+       {&Figure::variance_gain,
+        {"variance_gain", 5, "variance_gain_half_95"},
+        {},
+        {"variance less that of payoff", 2, Sign::both}},
+       {changed, {decisions ? "changed" : "", 4}, {}, {decisions ? "other moves" : "", 3}}},
+      some);
 }
 
 namespace {

@@ -7,7 +7,6 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/lambda/figures.h"
-#include "tuning/experiment/lambda/grid.h"
 #include "tuning/experiment/made.h"
 
 namespace tianji::experiment {

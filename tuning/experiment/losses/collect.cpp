@@ -28,7 +28,7 @@ absl::StatusOr<GameFacts> facts_of(const LossGame& game, const PlayedGame& playe
   GameFacts facts;
   const auto& kind = *protocol::games::find_kind(game.name);
   const auto end = replay(kind, played, [&](const Turn& turn) {
-    const TruthRow* row = truth.find(played.number, turn.ply);
+    const TruthRow* row = truth.find({played.number, turn.ply});
     if (row == nullptr || row->move != turn.move) {
       return unreadable(absl::StrCat("game ", played.number, " ply ", turn.ply, ": ",
                                      row == nullptr ? "nothing" : row->move),

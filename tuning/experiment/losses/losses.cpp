@@ -12,14 +12,13 @@
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tuning/experiment/horizon/horizon.h"
+#include "tuning/experiment/losses/charts.h"
 #include "tuning/experiment/losses/collect.h"
 #include "tuning/experiment/losses/loss_files.h"
 #include "tuning/experiment/losses/tables.h"
 #include "tuning/experiment/losses/truth.h"
 #include "tuning/experiment/made.h"
 #include "tuning/experiment/played/logged_decision.h"
-#include "tuning/experiment/views/views.h"
-#include "tuning/plots/loss_plot.h"
 
 namespace tianji::experiment {
 namespace {
@@ -142,18 +141,20 @@ protocol::Outcome play(const LossOptions& options, const LossGame& game, std::at
 absl::Status write_tables(const LossGame& game, const LossFiles& files, const Collected& collected,
                           std::ostream& out) {
   out << page_of(game, collected);
-  if (collected.decisions.empty()) return absl::OkStatus();
+  const std::vector<LossDecision>& decisions = collected.decisions;
+  if (decisions.empty()) return absl::OkStatus();
+  const std::vector<EstimateRow> estimates = estimate_rows(decisions);
   const std::pair<std::string, std::string> tables[] = {
-      {"", to_csv(collected.decisions)},
-      {"-losses", to_csv(loss_rows(collected.decisions))},
-      {"-estimates", to_csv(estimate_rows(collected.decisions))},
-      {"-quarters", to_csv(quartile_rows(collected.decisions))}};
+      {"-losses", loss_table(loss_rows(decisions)).csv()},
+      {"-estimates", estimate_table(estimates).csv()},
+      {"-quarters", quartile_table(quartile_rows(decisions)).csv()}};
   for (const auto& [name, table] : tables) {
     absl::Status status = write_file(absl::StrCat(files.stem, name, ".csv"), table);
     if (!status.ok()) return status;
   }
-  return tuning::draw_losses(files.stem, std::string(game.name), collected.decisions.front().game,
-                             out);
+  return figures::write_figure(files.stem, to_csv(decisions),
+                               absl::StrCat(std::string(game.name), ": estimated and real losses"),
+                               loss_charts(decisions, estimates), out);
 }
 
 /// Proposition 1 in chains from positions of the games.
@@ -171,8 +172,9 @@ absl::Status follow(const LossOptions& options, const LossGame& game,
     if (!status.ok()) return status;
   }
   const auto rows = horizon_rows(game, *starts, *file);
-  out << page_of(rows);
-  return write_file(files.stem + "-horizon.csv", to_csv(rows));
+  const figures::Table table = horizon_table(rows);
+  out << "proposition 1: chains of searches\n" << table.text(2);
+  return write_file(files.stem + "-horizon.csv", table.csv());
 }
 
 /// Copies the records, so that the folder has all that figures are computed from.

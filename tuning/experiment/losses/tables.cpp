@@ -136,8 +136,6 @@ void add_rows(std::span<const LossDecision> decisions, std::size_t number,
   }
 }
 
-std::string worlds_text(std::size_t worlds) { return worlds == 0 ? "all" : absl::StrCat(worlds); }
-
 }  // namespace
 
 std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions) {
@@ -222,71 +220,85 @@ std::string to_csv(std::span<const LossDecision> decisions) {
   return text;
 }
 
-std::string to_csv(std::span<const LossRow> rows) {
-  std::string text = "games,decisions,p,one,p_both,both,p_two,two,loss,loss_half_95\n";
-  for (const LossRow& row : rows) {
-    absl::StrAppendFormat(&text, "%s,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f\n", row.games,
-                          row.decisions, row.only_one, row.one, row.both, row.total, row.only_two,
-                          row.two, row.loss, row.loss_half);
-  }
-  return text;
+figures::Table loss_table(std::span<const LossRow> rows) {
+  const auto loss = figures::interval(&LossRow::loss, &LossRow::loss_half);
+  return figures::table_of<LossRow>(
+      {{&LossRow::games, {"games"}, {"games", -9}, {"games"}},
+       {&LossRow::decisions, {"decisions"}, {"decisions", 10}, {"decisions"}},
+       {&LossRow::only_one, {"p", 4}, {"only I", 8, 3}, {"p: type I only", 3}},
+       {&LossRow::one, {"one", 4}, {"L_I", 7, 2}, {"L_I", 2}},
+       {&LossRow::both, {"p_both", 4}, {"I+II", 7, 3}, {"p': both", 3}},
+       {&LossRow::total, {"both", 4}, {"loss", 7, 2}, {"L_I + L_II", 2}},
+       {&LossRow::only_two, {"p_two", 4}, {"only II", 9, 3}, {"type II only", 3}},
+       {&LossRow::two, {"two", 4}, {"L_II", 7, 2}, {"L_II", 2}},
+       {loss, {"loss", 4, "loss_half_95"}, {"L", 7, 2}, {"L", 2}}},
+      rows);
 }
 
-std::string to_csv(std::span<const EstimateRow> rows) {
-  std::string text =
-      "estimate,loss,decisions,worlds,count,pearson,spearman,p,error,constant_error,pearson_half_"
-      "95\n";
-  for (const EstimateRow& row : rows) {
-    absl::StrAppendFormat(&text, "%s,%s,%s,%s,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f\n", row.estimate,
-                          row.loss, row.decisions, worlds_text(row.worlds), row.count, row.pearson,
-                          row.spearman, row.p, row.error, row.constant_error, row.pearson_half);
-  }
-  return text;
+figures::Table estimate_table(std::span<const EstimateRow> rows) {
+  const auto number = [](const EstimateRow& row) {
+    return row.estimate == "eq7" ? "(7)" : row.estimate;
+  };
+  const auto pearson = figures::interval(&EstimateRow::pearson, &EstimateRow::pearson_half);
+  const auto worlds = [](const EstimateRow& row) {
+    return row.worlds == 0 ? "all" : absl::StrCat(row.worlds);
+  };
+  return figures::table_of<EstimateRow>(
+      {{&EstimateRow::estimate, {"estimate"}, {"estimate", -9}},
+       {number, {}, {}, {"estimate"}},
+       {&EstimateRow::loss, {"loss"}, {"loss", -6}, {"loss"}},
+       {&EstimateRow::decisions, {"decisions"}, {"decisions", -9}, {"decisions"}},
+       {worlds, {"worlds"}, {"worlds", 8}, {"worlds"}},
+       {&EstimateRow::count, {"count"}, {"count", 7}, {"count"}},
+       {&EstimateRow::pearson, {"pearson", 4}, {"Pearson", 9, 3}},
+       {pearson, {}, {}, {"Pearson", 2}},
+       {&EstimateRow::spearman, {"spearman", 4}, {"Spearman", 10, 3}, {"Spearman", 2}},
+       {&EstimateRow::p, {"p", 4}, {"p", 8, 4}, {"p", 3}},
+       {&EstimateRow::error, {"error", 4}, {"error", 8, 2}, {"error", 2}},
+       {&EstimateRow::constant_error,
+        {"constant_error", 4},
+        {"constant", 10, 2},
+        {"of a constant", 2}},
+       {&EstimateRow::pearson_half, {"pearson_half_95", 4}}},
+      rows);
 }
 
-std::string to_csv(std::span<const QuartileRow> rows) {
-  std::string text = "quarter,decisions,estimate,real,miss,real_half_95,miss_half_95\n";
-  for (const QuartileRow& row : rows) {
-    absl::StrAppendFormat(&text, "%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f\n", row.quarter, row.decisions,
-                          row.estimate, row.real, row.miss, row.real_half, row.miss_half);
-  }
-  return text;
+std::vector<EstimateRow> main_rows(std::vector<EstimateRow> rows) {
+  std::erase_if(rows, [](const EstimateRow& row) {
+    return row.worlds != 0 && (row.estimate != "eq7" || row.decisions != "all");
+  });
+  return rows;
+}
+
+figures::Table quartile_table(std::span<const QuartileRow> rows) {
+  return figures::table_of<QuartileRow>(
+      {{&QuartileRow::quarter, {"quarter"}, {"quarter", 7}},
+       {&QuartileRow::decisions, {"decisions"}, {"decisions", 10}},
+       {&QuartileRow::estimate, {"estimate", 4}, {"estimate", 10, 2}},
+       {&QuartileRow::real, {"real", 4}, {"real", 7, 2}},
+       {&QuartileRow::miss, {"miss", 4}, {"miss", 7, 2}},
+       {&QuartileRow::real_half, {"real_half_95", 4}},
+       {&QuartileRow::miss_half, {"miss_half_95", 4}}},
+      rows);
 }
 
 std::string page_of(const LossGame& game, const Collected& collected) {
   const std::span<const LossDecision> decisions = collected.decisions;
-  std::string text = absl::StrFormat(
+  const std::string text = absl::StrFormat(
       "%s: %d games, %d decisions; left out: %d in which nothing was weighed, %d without an end\n",
       std::string(game.name), collected.games, decisions.size(), collected.not_weighed,
       collected.without_end);
   if (decisions.empty()) return text;
-  text +=
-      "losses, in percent of a game\n  games     decisions  only I    L_I   I+II   loss"
-      "  only II   L_II      L\n";
-  for (const LossRow& row : loss_rows(decisions)) {
-    absl::StrAppendFormat(&text, "  %-9s %9d  %6.3f %6.2f %6.3f %6.2f   %6.3f %6.2f %6.2f %s\n",
-                          row.games, row.decisions, row.only_one, row.one, row.both, row.total,
-                          row.only_two, row.two, row.loss, tuning::error_text(row.loss_half, 2));
-  }
+  constexpr int kIndent = 2;
   const Promise promise = promise_of(decisions);
-  absl::StrAppendFormat(&text, "a loss in %.4f of the decisions; at least %.4f by proposition 2\n",
-                        promise.share, promise.bound);
-  text +=
-      "estimates beside losses\n  estimate loss  decisions  worlds  count  Pearson  Spearman"
-      "       p   error  constant\n";
-  for (const EstimateRow& row : estimate_rows(decisions)) {
-    const bool shown = row.worlds == 0 || (row.estimate == "eq7" && row.decisions == "all");
-    if (!shown) continue;  // the rest is in the table
-    absl::StrAppendFormat(&text, "  %-8s %-5s %-9s  %6s %6d  %7.3f  %8.3f  %6.4f  %6.2f  %8.2f\n",
-                          row.estimate, row.loss, row.decisions, worlds_text(row.worlds), row.count,
-                          row.pearson, row.spearman, row.p, row.error, row.constant_error);
-  }
-  text += "by quarters of the estimate\n  quarter decisions  estimate   real   miss\n";
-  for (const QuartileRow& row : quartile_rows(decisions)) {
-    absl::StrAppendFormat(&text, "  %7d %9d  %8.2f %6.2f %6.2f\n", row.quarter, row.decisions,
-                          row.estimate, row.real, row.miss);
-  }
-  return text;
+  return absl::StrCat(
+      text, "losses, in percent of a game\n", loss_table(loss_rows(decisions)).text(kIndent),
+      absl::StrFormat("a loss in %.4f of the decisions; at least %.4f by proposition 2\n",
+                      promise.share, promise.bound),
+      // The other rows are in the table.
+      "estimates beside losses\n",
+      estimate_table(main_rows(estimate_rows(decisions))).text(kIndent),
+      "by quarters of the estimate\n", quartile_table(quartile_rows(decisions)).text(kIndent));
 }
 
 }  // namespace tianji::experiment

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tuning/experiment/losses/collect.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 
@@ -25,6 +26,7 @@ struct LossRow {
   double loss_half = 0;  ///< half of its 95 % interval, by games (as all intervals here)
 };
 std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions);
+figures::Table loss_table(std::span<const LossRow> rows);
 
 /// A row of tables 6 to 8: the correlation of an estimate with a loss.
 struct EstimateRow {
@@ -43,6 +45,9 @@ struct EstimateRow {
 /// (worlds 0), then with the first 2, 4, 8 … worlds of the decisions that weighed at least that
 /// many.
 std::vector<EstimateRow> estimate_rows(std::span<const LossDecision> decisions);
+/// The rows that people read: those of all worlds, and of (7) in all decisions.
+std::vector<EstimateRow> main_rows(std::vector<EstimateRow> rows);
+figures::Table estimate_table(std::span<const EstimateRow> rows);
 
 /// A quarter of the decisions, by their estimate.
 struct QuartileRow {
@@ -52,6 +57,7 @@ struct QuartileRow {
   double real_half = 0, miss_half = 0;
 };
 std::vector<QuartileRow> quartile_rows(std::span<const LossDecision> decisions);
+figures::Table quartile_table(std::span<const QuartileRow> rows);
 
 /// Proposition 2: the least share of decisions with a loss that (5) promises, and the share that
 /// had one.
@@ -62,10 +68,8 @@ struct Promise {
 };
 Promise promise_of(std::span<const LossDecision> decisions);
 
+/// A row a decision.
 std::string to_csv(std::span<const LossDecision> decisions);
-std::string to_csv(std::span<const LossRow> rows);
-std::string to_csv(std::span<const EstimateRow> rows);
-std::string to_csv(std::span<const QuartileRow> rows);
 
 /// All these tables as text.
 std::string page_of(const LossGame& game, const Collected& collected);

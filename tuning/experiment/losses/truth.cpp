@@ -1,29 +1,22 @@
 #include "tuning/experiment/losses/truth.h"
 
+#include <cstdint>
 #include <fstream>
+#include <functional>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "protocol/programs/progress.h"
+#include "protocol/session/decision_log.h"
 #include "search/thinking/weighing.h"
+#include "tuning/experiment/played/logged_decision.h"
 #include "tuning/store/resumable.h"
 
 namespace tianji::experiment {
 namespace {
-
-constexpr std::string_view kHeading =
-    "# game, ply, seat, move played; then moves with their percent when all is seen\n";
-constexpr std::size_t kFixedWords = 4;
-
-std::string line_of(const TruthRow& row) {
-  std::string line = absl::StrCat(row.game, " ", row.ply, " ", row.seat, " ", row.move);
-  for (const auto& [move, value] : row.values) {
-    absl::StrAppend(&line, " ", move, "=", absl::StrFormat("%.6f", value));
-  }
-  return line + "\n";
-}
 
 absl::StatusOr<std::pair<std::string, double>> parse_value(std::string_view word) {
   // Moves may hold the sign too.
@@ -36,32 +29,57 @@ absl::StatusOr<std::pair<std::string, double>> parse_value(std::string_view word
   return std::pair(std::string(word.substr(0, mark)), *value);
 }
 
-absl::StatusOr<TruthRow> parse_row(std::string_view line) {
-  const auto all = words(line);
-  const auto game = all.empty() ? std::nullopt : parse_int(all[0]);
-  const auto ply = all.size() < 2 ? std::nullopt : parse_int(all[1]);
-  if (all.size() < kFixedWords || !game || !ply) {
-    return unreadable(line, "game, ply, seat, move, and moves with their percent");
-  }
-  TruthRow row{static_cast<int>(*game),
-               static_cast<int>(*ply),
-               std::string(all[2]),
-               std::string(all[3]),
-               {}};
-  for (const std::string_view word : std::span(all).subspan(kFixedWords)) {
-    auto value = parse_value(word);
-    if (!value.ok()) return value.status();
-    row.values.insert(*std::move(value));
-  }
-  return row;
-}
-
 /// The score of a search that may choose this move only.
 absl::StatusOr<double> score_of(const LossGame& game, Mind& mind, const std::string& position,
                                 const std::string& move) {
   const auto thought = mind.think(position, absl::StrCat(game.truth_go, " searchmoves ", move));
   if (!thought.ok()) return thought.status();
   return percent_of(game, thought->last.score);
+}
+
+using Keys = std::set<std::pair<std::int64_t, std::int64_t>>;
+
+absl::StatusOr<Keys> logged_turns(const std::string& log) {
+  const auto text = tuning::resumed_lines(log, kDecisionBeginning);
+  if (!text.ok()) return text.status();
+  Keys keys;
+  if (text->empty()) return keys;  // there may be no file yet
+  absl::Status status = each_decision(log, [&](const LoggedDecision& logged) -> absl::Status {
+    if (!logged.game || !logged.ply) {
+      return unreadable("a decision without the keys game and ply", "both");
+    }
+    keys.insert({*logged.game, *logged.ply});
+    return absl::OkStatus();
+  });
+  if (!status.ok()) return status;
+  return keys;
+}
+
+absl::Status append(const std::string& log, const std::string& line) {
+  std::ofstream file(log, std::ios::app | std::ios::binary);
+  file << line << "\n" << std::flush;
+  return file ? absl::OkStatus() : unreadable(log, "a file that can be written");
+}
+
+/// A progress bar over the turns of games, of which some are done.
+protocol::ProgressBar bar_of(const char* what, std::span<const PlayedGame> games,
+                             std::size_t done) {
+  std::size_t turns = 0;
+  for (const PlayedGame& played : games) turns += played.moves.size();
+  return {what, turns, done};
+}
+
+/// Works at each turn until `stopped`.
+absl::Status each_turn(const LossGame& game, std::span<const PlayedGame> games,
+                       const std::atomic<bool>& stopped,
+                       const std::function<absl::Status(const PlayedGame&, const Turn&)>& work) {
+  for (const PlayedGame& played : games) {
+    const auto end = replay(*protocol::games::find_kind(game.name), played, [&](const Turn& turn) {
+      return stopped ? absl::CancelledError("stopped") : work(played, turn);
+    });
+    if (!end.ok()) return end.status();
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -94,56 +112,74 @@ absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number
   return row;
 }
 
-absl::StatusOr<TruthFile> TruthFile::open(const std::string& path) {
-  TruthFile file;
-  file.path_ = path;
-  const auto read = [&](std::string_view line) -> absl::Status {
-    auto row = parse_row(line);
-    if (!row.ok()) return row.status();
-    const std::pair key(row->game, row->ply);
-    if (file.rows_.emplace(key, *std::move(row)).second) return absl::OkStatus();
-    return unreadable(absl::StrCat("game ", key.first, " ply ", key.second),
-                      "each turn of a game once");
-  };
-  absl::Status status = tuning::read_resumed_lines(path, kHeading, read);
-  if (!status.ok()) return status;
-  return file;
+absl::StatusOr<std::pair<TruthForm::Key, TruthRow>> TruthForm::read(std::string_view line) {
+  constexpr std::size_t kFixedWords = 4;
+  const auto all = words(line);
+  const auto game = all.empty() ? std::nullopt : parse_int(all[0]);
+  const auto ply = all.size() < 2 ? std::nullopt : parse_int(all[1]);
+  if (all.size() < kFixedWords || !game || !ply) {
+    return unreadable(line, "game, ply, seat, move, and moves with their percent");
+  }
+  TruthRow row{static_cast<int>(*game),
+               static_cast<int>(*ply),
+               std::string(all[2]),
+               std::string(all[3]),
+               {}};
+  for (const std::string_view word : std::span(all).subspan(kFixedWords)) {
+    auto value = parse_value(word);
+    if (!value.ok()) return value.status();
+    row.values.insert(*std::move(value));
+  }
+  return std::pair(Key{row.game, row.ply}, std::move(row));
 }
 
-const TruthRow* TruthFile::find(int game, int ply) const {
-  const auto at = rows_.find({game, ply});
-  return at == rows_.end() ? nullptr : &at->second;
+std::string TruthForm::line(const Key& /*key*/, const TruthRow& row) {
+  std::string line = absl::StrCat(row.game, " ", row.ply, " ", row.seat, " ", row.move);
+  for (const auto& [move, value] : row.values) {
+    absl::StrAppend(&line, " ", move, "=", absl::StrFormat("%.6f", value));
+  }
+  return line;
 }
 
-absl::Status TruthFile::add(const TruthRow& row) {
-  std::ofstream out(path_, std::ios::app | std::ios::binary);
-  out << line_of(row) << std::flush;
-  if (!out) return unreadable(path_, "a file that can be written");
-  rows_[{row.game, row.ply}] = row;
-  return absl::OkStatus();
+std::string TruthForm::name(const Key& key, std::string_view /*line*/) {
+  return absl::StrCat("game ", key.first, " ply ", key.second);
 }
 
 absl::Status value_games(const LossGame& game, std::span<const PlayedGame> games, TruthFile& file,
                          const std::atomic<bool>& stopped) {
   auto mind = Mind::make(game.name, game.truth);
   if (!mind.ok()) return mind.status();
-  std::size_t turns = 0;
-  for (const PlayedGame& played : games) turns += played.moves.size();
-  protocol::ProgressBar bar("turns in the truth", turns, file.rows().size());
-  for (const PlayedGame& played : games) {
-    const auto end = replay(*protocol::games::find_kind(game.name), played,
-                            [&](const Turn& turn) -> absl::Status {
-                              if (stopped) return absl::CancelledError("stopped");
-                              if (file.find(played.number, turn.ply) != nullptr)
-                                return absl::OkStatus();
-                              const auto row = value_turn(game, *mind, played.number, turn);
-                              if (!row.ok()) return row.status();
-                              bar.step();
-                              return file.add(*row);
-                            });
-    if (!end.ok()) return end.status();
-  }
-  return absl::OkStatus();
+  auto bar = bar_of("turns in the truth", games, file.all().size());
+  return each_turn(game, games, stopped, [&](const PlayedGame& played, const Turn& turn) {
+    if (file.find({played.number, turn.ply}) != nullptr) return absl::OkStatus();
+    auto row = value_turn(game, *mind, played.number, turn);
+    if (!row.ok()) return row.status();
+    bar.step();
+    return file.add({row->game, row->ply}, *std::move(row));
+  });
+}
+
+absl::Status decide_games(const LossGame& game, std::span<const PlayedGame> games,
+                          const std::string& log, const std::atomic<bool>& stopped) {
+  const auto keys = logged_turns(log);
+  if (!keys.ok()) return keys.status();
+  auto mind = Mind::make(game.name, game.options);
+  if (!mind.ok()) return mind.status();
+  auto bar = bar_of("turns by our views", games, keys->size());
+  return each_turn(game, games, stopped, [&](const PlayedGame& played, const Turn& turn) {
+    if (keys->contains({played.number, turn.ply})) return absl::OkStatus();
+    const std::string position = turn.game.told(*turn.game.seat());
+    const auto thought = mind->think(position, game.go);
+    if (!thought.ok()) return thought.status();
+    bar.step();
+    return append(log,
+                  protocol::decision_text(thought->decision, {.variant = std::string(game.name),
+                                                              .game = played.number,
+                                                              .position = position,
+                                                              .seat = mind->seat(),
+                                                              .last = thought->last,
+                                                              .time = thought->time}));
+  });
 }
 
 }  // namespace tianji::experiment

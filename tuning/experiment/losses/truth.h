@@ -1,5 +1,5 @@
-// The values of moves when nothing is hidden, which the referee asks for at every turn and keeps in
-// a file.
+// What players of this process think of every turn of a game afterwards: the values of its moves
+// when nothing is hidden, which are kept in a file, and decisions by what its seat saw.
 #pragma once
 
 #include <atomic>
@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -14,6 +15,7 @@
 #include "tuning/experiment/played/loss_games.h"
 #include "tuning/experiment/played/mind.h"
 #include "tuning/experiment/played/played_games.h"
+#include "tuning/store/keyed_lines.h"
 
 namespace tianji::experiment {
 
@@ -33,27 +35,29 @@ struct TruthRow {
 /// Values the turn: all legal moves, or in games in full view the move that is played.
 absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number, const Turn& turn);
 
-/// A file of one row a line: `game ply seat move`, then `move=percent` for each move valued. A
-/// file that was interrupted goes on.
-class TruthFile {
- public:
-  /// Makes the file or reads it. A line cut short at its end is cut off. Errors name file and line:
-  /// a line of another form, a percentage out of range, a turn that is there twice.
-  static absl::StatusOr<TruthFile> open(const std::string& path);
-
-  /// Null: not there.
-  const TruthRow* find(int game, int ply) const;
-  absl::Status add(const TruthRow& row);
-  const std::map<std::pair<int, int>, TruthRow>& rows() const { return rows_; }
-
- private:
-  std::string path_;
-  std::map<std::pair<int, int>, TruthRow> rows_;  ///< by game and ply
+/// A file of one row a line, by game and ply: `game ply seat move`, then `move=percent` for each
+/// move valued.
+struct TruthForm {
+  using Key = std::pair<int, int>;
+  using Value = TruthRow;
+  static constexpr std::string_view kHeading =
+      "# game, ply, seat, move played; then moves with their percent when all is seen\n";
+  static constexpr std::string_view kOnce = "each turn of a game once";
+  static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
+  static std::string line(const Key& key, const Value& row);
+  static std::string name(const Key& key, std::string_view line);
 };
+using TruthFile = tuning::KeyedLines<TruthForm>;
 
 /// Values what the file lacks of these games, and adds it. Stops between two turns when `stopped`:
 /// Cancelled.
 absl::Status value_games(const LossGame& game, std::span<const PlayedGame> games, TruthFile& file,
                          const std::atomic<bool>& stopped);
+
+/// Asks the player of the game about every turn that the log lacks, as its seat saw it, and appends
+/// the decision to the log, in the form of the engine's own decision log. A line cut short at its
+/// end is cut off. Errors: those of each_decision; a line without the keys game and ply; Cancelled.
+absl::Status decide_games(const LossGame& game, std::span<const PlayedGame> games,
+                          const std::string& log, const std::atomic<bool>& stopped);
 
 }  // namespace tianji::experiment

@@ -1,18 +1,16 @@
 #include "tuning/experiment/page/blocks.h"
 
-#include <cmath>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "engine/core/text.h"
-#include "tuning/report/pages/html.h"
+#include "tuning/figures/html.h"
 
 namespace tianji::experiment {
 
-using report::escaped;
+using figures::escaped;
 
 Part missing_part(std::string id, std::string title, const std::string& command) {
   return {std::move(id), std::move(title), "not played",
@@ -25,16 +23,11 @@ Part failed_part(std::string id, std::string title, absl::Status status) {
   return {std::move(id), std::move(title), "cannot be told", std::move(html), std::move(status)};
 }
 
-std::string HtmlTable::html() const {
-  std::string html = "<div class=\"wrap\"><table class=\"figures\"><tr>";
-  for (const std::string& cell : headings_) absl::StrAppend(&html, "<th>", escaped(cell), "</th>");
-  html += "</tr>\n";
-  for (const auto& row : rows_) {
-    html += "<tr>";
-    for (const std::string& cell : row) absl::StrAppend(&html, "<td>", escaped(cell), "</td>");
-    html += "</tr>\n";
-  }
-  return html + "</table></div>\n";
+Part placed(std::string id, std::string title, absl::StatusOr<Part> part) {
+  if (!part.ok()) return failed_part(std::move(id), std::move(title), part.status());
+  part->id = std::move(id);
+  part->title = std::move(title);
+  return *std::move(part);
 }
 
 bool is_there(const std::string& path) {
@@ -50,26 +43,20 @@ std::string paragraph(const std::string& text) {
   return absl::StrCat("<p>", escaped(text), "</p>\n");
 }
 
-std::string meaning(const std::string& text) {
-  return absl::StrCat("<p class=\"means\">", escaped(text), "</p>\n");
-}
-
 std::string beside_paper(const std::string& ours, std::string_view paper) {
   return absl::StrCat("<div class=\"beside\"><div>", ours,
                       "</div><aside><b>The paper prints</b><p>", escaped(paper),
                       "</p></aside></div>\n");
 }
 
-std::string figure(const Chart& chart, const std::string& caption) {
-  const std::string svg = svg_chart(chart);
-  if (svg.empty()) return "";
-  return absl::StrCat("<figure>", svg, "<figcaption>", escaped(caption),
-                      "</figcaption></figure>\n");
-}
-
-std::string figures(const std::vector<std::string>& all) {
+std::string pictures(const std::vector<figures::Chart>& all) {
   std::string html;
-  for (const std::string& one : all) html += one;
+  for (const figures::Chart& chart : all) {
+    const std::string svg = svg_chart(chart);
+    if (svg.empty()) continue;
+    absl::StrAppend(&html, "<figure>", svg, "<figcaption>", escaped(chart.caption),
+                    "</figcaption></figure>\n");
+  }
   return html.empty() ? html : absl::StrCat("<div class=\"pictures\">", html, "</div>\n");
 }
 
@@ -89,20 +76,6 @@ std::string count_of(std::size_t done, const absl::StatusOr<Made>& made, std::st
   const std::string name(what);
   if (!units) return absl::StrCat(done, " ", name);
   return absl::StrCat(done, " of ", *units * of_each, " ", name);
-}
-
-std::string number(double value, int decimals, bool sign) {
-  if (!std::isfinite(value)) return "?";
-  return sign ? absl::StrFormat("%+.*f", decimals, value)
-              : absl::StrFormat("%.*f", decimals, value);
-}
-
-std::string with_half(double value, double half, int decimals, bool sign) {
-  return absl::StrCat(number(value, decimals, sign), " ± ", number(half, decimals));
-}
-
-bool beyond_chance(double value, double half) {
-  return std::isfinite(half) && std::abs(value) > half;
 }
 
 }  // namespace tianji::experiment

@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tuning/experiment/made.h"
-#include "tuning/experiment/page/chart.h"
+#include "tuning/figures/chart.h"
 
 namespace tianji::experiment {
 
@@ -28,44 +28,22 @@ Part missing_part(std::string id, std::string title, const std::string& command)
 /// A part whose files cannot be used, or are not finished.
 Part failed_part(std::string id, std::string title, absl::Status status);
 
-class HtmlTable {
- public:
-  explicit HtmlTable(std::vector<std::string> headings) : headings_(std::move(headings)) {}
-  /// As many cells as there are headings.
-  void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  bool empty() const { return rows_.empty(); }
-  /// In a box that scrolls sideways where the window is narrow.
-  std::string html() const;
-
- private:
-  std::vector<std::string> headings_;
-  std::vector<std::vector<std::string>> rows_;
-};
+/// The part with its id and title, or the failed one.
+Part placed(std::string id, std::string title, absl::StatusOr<Part> part);
 
 /// Is there a file?
 bool is_there(const std::string& path);
 
 std::string heading(const std::string& text);
 std::string paragraph(const std::string& text);
-/// What the comparison says.
-std::string meaning(const std::string& text);
 /// `ours`, which is markup, beside what the paper prints.
 std::string beside_paper(const std::string& ours, std::string_view paper);
-/// A picture with a sentence below it; empty of an empty picture.
-std::string figure(const Chart& chart, const std::string& caption);
-/// Figures, which are markup, side by side.
-std::string figures(const std::vector<std::string>& all);
+/// Charts side by side with their captions; empty where none has a point.
+std::string pictures(const std::vector<figures::Chart>& all);
 /// With which command, seed, games and version the figures were made.
 std::string made_with(const absl::StatusOr<Made>& made, const std::string& games);
 
 /// "2 of 100 games"; "2 games" where nobody said how many were asked for.
 std::string count_of(std::size_t done, const absl::StatusOr<Made>& made, std::string_view what,
                      int of_each = 1);
-/// "0.62", "+0.62" with a sign.
-std::string number(double value, int decimals, bool sign = false);
-/// "0.62 ± 0.10", and "0.62 ± ?" where the error is not known.
-std::string with_half(double value, double half, int decimals, bool sign = false);
-/// Is 0 outside the interval? Not where the error is not known.
-bool beyond_chance(double value, double half);
-
 }  // namespace tianji::experiment

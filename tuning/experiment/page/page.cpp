@@ -7,14 +7,14 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/losses/loss_files.h"
-#include "tuning/experiment/page/parts/parts.h"
-#include "tuning/experiment/page/style.h"
-#include "tuning/report/pages/html.h"
+#include "tuning/experiment/page/parts.h"
+#include "tuning/figures/html.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 namespace {
 
-using report::escaped;
+using figures::escaped;
 
 constexpr std::string_view kAbout =
     "The experiments of two papers repeated: Zhang and Wang, Analysis and estimation of machine "
@@ -35,22 +35,49 @@ std::vector<Part> parts_of(const std::string& from) {
   return parts;
 }
 
-std::string html_of(const std::vector<Part>& parts) {
-  std::string html = absl::StrCat(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\"><title>Experiments</title><style>",
-      std::string(kPageStyle), "</style></head><body><main>\n<h1>Experiments</h1>\n<p>",
-      std::string(kAbout), "</p>\n<nav><ul>\n");
+constexpr std::string_view kStyle = R"(
+:root{--ink:#1d2327;--dim:#5f6a72;--line:#d9dee2;--soft:#f1f4f6;--c0:#1b5e94}
+*{box-sizing:border-box}
+body{margin:0;background:#fbfcfc;color:var(--ink);font:15px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+main{max-width:1180px;margin:0 auto;padding:24px 20px 60px}
+h1{font-size:26px;margin:0 0 6px}
+h2{font-size:20px;margin:44px 0 6px;padding-top:10px;border-top:2px solid var(--line)}
+h3{font-size:16px;margin:26px 0 8px}
+p{margin:6px 0;max-width:78ch}
+nav ul{list-style:none;padding:0;margin:14px 0;columns:2;column-gap:30px}
+nav li{padding:1px 0;break-inside:avoid}nav span{color:var(--dim);font-size:13px}
+a{color:var(--c0)}
+code{font-size:13px;background:var(--soft);padding:1px 4px;border-radius:3px;overflow-wrap:anywhere}
+.made{color:var(--dim);font-size:13px}
+.times{color:var(--dim);font-size:13px}
+.missing{color:var(--dim)}.fault{color:#b3261e;font-weight:600}
+.beside{display:grid;grid-template-columns:minmax(0,1fr) 250px;gap:22px;align-items:start}
+.beside aside{background:var(--soft);border-radius:6px;padding:8px 12px;font-size:13px}
+.beside aside p{margin:2px 0}
+.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,460px),1fr));gap:18px;margin:14px 0}
+figure{margin:0;max-width:640px}
+figcaption{font-size:13px;color:var(--dim);padding:2px 4px}
+svg.chart{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:6px}
+@media(max-width:820px){.beside{grid-template-columns:minmax(0,1fr)}nav ul{columns:1}main{padding:16px 14px 40px}}
+@media(max-width:520px){.chart text,.chart .name{font-size:14px}}
+)";
+
+std::string page_of(const std::vector<Part>& parts) {
+  std::string body = absl::StrCat("\n<p>", std::string(kAbout), "</p>\n<nav><ul>\n");
   for (const Part& part : parts) {
-    absl::StrAppend(&html, "<li><a href=\"#", escaped(part.id), "\">", escaped(part.title),
+    absl::StrAppend(&body, "<li><a href=\"#", escaped(part.id), "\">", escaped(part.title),
                     "</a> <span>", escaped(part.state), "</span></li>\n");
   }
-  html += "</ul></nav>\n";
+  body += "</ul></nav>\n";
   for (const Part& part : parts) {
-    absl::StrAppend(&html, "<section id=\"", escaped(part.id), "\"><h2>", escaped(part.title),
+    absl::StrAppend(&body, "<section id=\"", escaped(part.id), "\"><h2>", escaped(part.title),
                     "</h2>\n", part.html, "</section>\n");
   }
-  return html + "</main></body></html>\n";
+  return figures::html_of(
+      {.title = "Experiments",
+       .style = absl::StrCat(std::string(kStyle), std::string(figures::kTableStyle),
+                             std::string(figures::kChartStyle)),
+       .body = std::move(body)});
 }
 
 }  // namespace
@@ -61,7 +88,7 @@ protocol::Outcome run_page(const PageOptions& options, std::ostream& out) {
   }
   const std::string path = options.html.empty() ? options.from + "/experiments.html" : options.html;
   const std::vector<Part> parts = parts_of(options.from);
-  if (absl::Status written = write_file(path, html_of(parts)); !written.ok()) {
+  if (absl::Status written = write_file(path, page_of(parts)); !written.ok()) {
     return protocol::failed(written);
   }
   absl::Status first = absl::OkStatus();

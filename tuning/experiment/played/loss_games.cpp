@@ -6,7 +6,6 @@
 #include "engine/junqi/state.h"
 #include "eval/risk.h"
 #include "protocol/games/kinds.h"
-#include "tuning/experiment/played/recorded_games.h"
 #include "tuning/match/players/junqi_minds.h"
 
 namespace tianji::experiment {

@@ -51,4 +51,15 @@ double percent_of(const LossGame& game, double payoff);
 /// The end of a game, as the side of this seat sees it.
 double percent_of(const LossGame& game, const protocol::games::Ending& ending, Seat seat);
 
+// --- recorded_games.cpp -------------------------------------------------------------------------
+/// All games of a text of records, numbered from 1, as far as seats moved in turn: to the first
+/// resignation or lapsed turn. An error names game and line: a record that cannot be read or a move
+/// that does not fit.
+template <class Board>
+absl::StatusOr<std::vector<PlayedGame>> recorded_armies(std::string_view text);
+absl::StatusOr<std::vector<PlayedGame>> recorded_xiangqi(std::string_view text);
+/// Boards of PBN from the lead on; those that were passed out, are incomplete or irregular are left
+/// out.
+absl::StatusOr<std::vector<PlayedGame>> recorded_deals(std::string_view text);
+
 }  // namespace tianji::experiment

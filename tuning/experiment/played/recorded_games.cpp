@@ -1,4 +1,4 @@
-#include "tuning/experiment/played/recorded_games.h"
+// Games of people from the records of their game.
 
 #include <optional>
 #include <sstream>
@@ -10,6 +10,7 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/records/pgn.h"
 #include "tuning/bridge/cards/recorded_play.h"
+#include "tuning/experiment/played/loss_games.h"
 
 namespace tianji::experiment {
 namespace {

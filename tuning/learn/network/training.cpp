@@ -9,7 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/programs/ranges.h"
-#include "tuning/plots/gnuplot.h"
+#include "tuning/figures/chart.h"
 
 namespace tianji::tuning {
 namespace {
@@ -68,14 +68,13 @@ std::string row(int epoch, const Losses& losses) {
 }
 
 absl::StatusOr<std::string> drawn(const std::string& out) {
-  const std::string table = out + kTable;
-  const std::string picture = out + ".svg";
-  const std::string script = absl::StrCat(
-      "set datafile separator ','\nset terminal svg size 800,500\nset output ",
-      gnuplot_string(picture), "\nset xlabel 'epoch'\nset ylabel 'mean loss of the share'\n",
-      "set key autotitle columnhead\nplot for [column=2:4] ", gnuplot_string(table),
-      " using 1:column with lines\n");
-  return plotted(script, table, picture);
+  const auto table = file_text(out + kTable, "the losses of each epoch");
+  if (!table.ok()) return table.status();
+  const figures::Chart chart{.x_label = "epoch",
+                             .y_label = "mean loss",
+                             .series = figures::series_of(*table),
+                             .zero = false};
+  return figures::write_figure(out, *table, "Mean loss after each epoch", std::vector{chart});
 }
 
 absl::StatusOr<Network> network_of(const std::string& path) {

@@ -75,14 +75,14 @@ std::string ends_table(const Data& data) {
 
 std::string score_curve(const Data& data) {
   if (data.engines.empty()) return "";
-  const Progress progress = progress_of(data, data.engines[0].id);
-  const std::string title =
-      absl::StrCat(data.imps() ? "IMPs of " : "Elo of ", data.name(data.engines[0].id),
-                   data.imps() ? " after each board" : " after each unit, with its 95 % band");
-  const std::string svg =
-      svg_curve({.values = progress.values, .error = progress.errors, .title = title});
-  if (svg.empty()) return "";
-  return absl::StrCat("<h2>", escaped(title), "</h2>", svg);
+  figures::Chart chart = chart_of(data, {data.engines[0]});
+  if (chart.series[0].x.size() < 2) return "";
+  chart.series[0].name.clear();
+  chart.height = 200;
+  const std::string& name = data.engines[0].name;
+  chart.title = data.imps() ? absl::StrCat("IMPs of ", name, " after each board")
+                            : absl::StrCat("Elo of ", name, " after each unit, with its 95 % band");
+  return absl::StrCat("<h2>", escaped(chart.title), "</h2>", svg_chart(chart));
 }
 
 /// The fault by which a game was lost, with the last lines and the engine's standard error; empty
@@ -190,22 +190,19 @@ std::string places_of(const Data& data) {
 }  // namespace
 
 std::string page(const Data& data, const DoubleDummy& judged) {
-  const std::string title = absl::StrCat("Match of ", escaped(data.match.variant));
-  std::string html = absl::StrCat(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>",
-      title, "</title><style>", std::string(drawing::boards_style()), std::string(kStyle),
-      "</style></head><body><main ", places_of(data), ">\n<h1>", title,
-      "</h1><p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
-      escaped(data.match.version), ", ", data.games.size(), " games</p>\n");
-  html += shapes_of(data);
-  absl::StrAppend(&html, standings_table(data), "\n", score_curve(data), "\n", ends_table(data),
-                  "\n", units_list(data, judged));
-  html += "<details class=\"about\"><summary>asked for</summary><pre>";
-  for (const std::string& word : data.match.settings) absl::StrAppend(&html, escaped(word), " ");
-  return absl::StrCat(html, "</pre></details></main><script>",
-                      std::string(drawing::boards_script()), std::string(kScript),
-                      "</script></body></html>\n");
+  std::string body = absl::StrCat(
+      "<p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
+      escaped(data.match.version), ", ", data.games.size(), " games</p>\n", shapes_of(data),
+      standings_table(data), "\n", score_curve(data), "\n", ends_table(data), "\n",
+      units_list(data, judged), "<details class=\"about\"><summary>asked for</summary><pre>");
+  for (const std::string& word : data.match.settings) absl::StrAppend(&body, escaped(word), " ");
+  return figures::html_of(
+      {.title = absl::StrCat("Match of ", data.match.variant),
+       .style = absl::StrCat(std::string(drawing::boards_style()), std::string(kStyle),
+                             std::string(figures::kChartStyle)),
+       .body = body + "</pre></details>",
+       .main_attributes = places_of(data),
+       .script = absl::StrCat(std::string(drawing::boards_script()), std::string(kScript))});
 }
 
 }  // namespace tianji::report

@@ -9,6 +9,7 @@
 #include "engine/xiangqi/position.h"
 #include "engine/xiangqi/wxf.h"
 #include "protocol/drawing/xiangqi_board.h"
+#include "tuning/figures/chart.h"
 #include "tuning/match/records/records.h"
 #include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
@@ -91,6 +92,16 @@ absl::Status go_through(const GameRow& game, xiangqi::Position& position, Shown&
   return absl::OkStatus();
 }
 
+std::string score_chart(const std::vector<double>& scores) {
+  figures::ChartSeries series{.marks = false};
+  for (const double score : scores) series.add(static_cast<double>(series.x.size() + 1), score);
+  return figures::svg_chart({.title = "score for Red, in pawns",
+                             .x_label = "turn",
+                             .y_label = "score for Red, in pawns",
+                             .series = {std::move(series)},
+                             .height = 160});
+}
+
 }  // namespace
 
 std::string xiangqi_game(const Data& data, const GameRow& game) {
@@ -108,7 +119,7 @@ std::string xiangqi_game(const Data& data, const GameRow& game) {
       stepper("board", shown.plies, shown.plies,
               absl::StrCat("data-men=\"", men, "\" data-steps=\"", shown.steps, "\"")),
       board_html(position.board(), absl::StrCat("after ply ", shown.plies)), "</div><div>",
-      svg_curve({.values = shown.scores, .title = "score for Red, in pawns", .height = 120}),
+      shown.scores.size() < 2 ? "" : score_chart(shown.scores),
       "<div class=\"scroll\"><table class=\"moves\"><tr><th></th><th>", name(0),
       "</th><th class=\"num\">score/depth</th><th>", name(1),
       "</th><th class=\"num\">score/depth</th></tr>", shown.moves, "</table></div></div></div>");

@@ -20,11 +20,7 @@ th{font-weight:600;color:var(--dim);text-align:left;font-size:13px}
 td,th{padding:3px 12px 3px 0;vertical-align:top}
 .standings{width:100%}.standings td,.standings th{border-bottom:1px solid var(--line);padding:6px 12px 6px 0}
 .ends td:first-child{text-align:right}
-svg.curve{width:100%;max-width:760px;height:auto;background:#fff;border:1px solid var(--line);border-radius:6px}
-svg.curve polyline{fill:none;stroke:var(--blue);stroke-width:1.8}
-svg.curve .band{fill:var(--blue);opacity:.13}
-svg.curve .axis{stroke:var(--dim);stroke-width:.8;stroke-dasharray:3 3}
-svg.curve text{font-size:11px;text-anchor:end;fill:var(--dim)}
+svg.chart{width:100%;max-width:760px;height:auto;background:#fff;border:1px solid var(--line);border-radius:6px}
 details.unit{border:1px solid var(--line);border-radius:6px;background:#fff;margin:3px 0;padding:0 14px}
 details.unit>summary{display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline;padding:4px 0;cursor:pointer;list-style:none}
 details.unit>summary::before{content:"▸";color:var(--dim)}

@@ -115,7 +115,7 @@ TEST_CASE("a convention card has openings, answers and competition", "[tuning/br
     CHECK_THAT(text, Catch::Contains(part));
   }
   const std::string page = card_page(card);
-  CHECK_THAT(page, Catch::StartsWith("<!doctype html>"));
+  CHECK_THAT(page, Catch::StartsWith("<!DOCTYPE html>"));
   CHECK_THAT(page, Catch::Contains("<h2>Over their 1NT</h2>"));
   CHECK_THAT(page, !Catch::Contains("http"));
 }
@@ -154,7 +154,7 @@ TEST_CASE("the pages of systems say what they cannot read", "[tuning/bridge/syst
   std::ifstream page(file.path());
   std::string first;
   std::getline(page, first);
-  CHECK_THAT(first, Catch::StartsWith("<!doctype html>"));
+  CHECK_THAT(first, Catch::StartsWith("<!DOCTYPE html>"));
   CHECK_THAT(printed(bidding_card, {.words = {"natural"}, .html = "/no/such/card.html"}, 1),
              Catch::Contains("a file that can be written"));
 }

@@ -61,7 +61,7 @@ TEST_CASE("IMPs of a setting and the time of its cards come from the games",
   CHECK(figure.ms_card == 20);
   CHECK((*figures)[0].ms_card == 1);
   CHECK((*figures)[4].units == 0);
-  const std::string csv = to_csv(*figures);
+  const std::string csv = switch_table(by_setting(*figures)).csv();
   const auto rows = lines(csv);
   CHECK(std::string(rows[0]) == "switch_trick,check_worlds,boards,imps,imps_half_95,ms_card");
   CHECK_THAT(std::string(rows[3]), Catch::StartsWith("2,0,2,6.0000,25.4"));

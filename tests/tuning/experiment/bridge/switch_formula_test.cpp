@@ -1,7 +1,7 @@
-#include "tuning/experiment/bridge/switch_formula.h"
-
 #include <catch2/catch.hpp>
 #include <cmath>
+
+#include "tuning/experiment/bridge/phase_switch.h"
 
 namespace tianji::experiment {
 namespace {

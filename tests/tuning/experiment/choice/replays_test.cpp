@@ -45,9 +45,9 @@ TEST_CASE("replays are kept in a file, each once", "[tuning/experiment/choice]")
   }
   const std::string text = place.text();
   auto file = ReplayFile::open(place.path());
-  CHECK(file->size() == 2);
-  CHECK(file->find({1, 2, "F0E0", 1}) == 50);
-  CHECK_FALSE(file->find({1, 2, "F0E0", 2}).has_value());
+  CHECK(file->all().size() == 2);
+  CHECK(*file->find({1, 2, "F0E0", 1}) == 50);
+  CHECK(file->find({1, 2, "F0E0", 2}) == nullptr);
   place.write(text + "1 2 F0E0 1 50\n");
   CHECK_THAT(sentence(ReplayFile::open(place.path()).status()),
              Catch::Contains("replays:4: ") && Catch::Contains("each replay once"));
@@ -55,7 +55,7 @@ TEST_CASE("replays are kept in a file, each once", "[tuning/experiment/choice]")
   CHECK_THAT(sentence(ReplayFile::open(place.path()).status()),
              Catch::Contains("a percentage from 0 to 100"));
   place.write(text + "1 2 F0");  // cut short
-  CHECK(ReplayFile::open(place.path())->size() == 2);
+  CHECK(ReplayFile::open(place.path())->all().size() == 2);
 }
 
 TEST_CASE("the three worst and the three riskiest decisions of each game are replayed",

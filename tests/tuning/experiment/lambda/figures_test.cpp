@@ -44,9 +44,9 @@ TEST_CASE("boards are scored as the setting sees them, in each scoring",
   // Lambda 0 loses 30 and 20 to setting 3, then wins 620 and loses 20.
   games.play(0, 3, -30, -20);
   games.play(1, 3, 620, -20);
-  CHECK(games.figures("imps")[3].score.value == Approx((2 - 12) / 2.0));
-  CHECK(games.figures("matchpoints")[3].score.value == 0.5);
-  CHECK(games.figures("rubber")[3].score.value == Approx((25 - 300) / 2.0));
+  CHECK(games.figures("imps")[3].gain.value == Approx((2 - 12) / 2.0));
+  CHECK(games.figures("matchpoints")[3].gain.value == 0);
+  CHECK(games.figures("rubber")[3].gain.value == Approx((25 - 300) / 2.0));
   CHECK(games.figures("imps")[3].units == 2);
   CHECK(games.figures("imps")[4].units == 0);
 }
@@ -59,14 +59,14 @@ TEST_CASE("games are points, and variance is told beside that of lambda 0",
     games.play(round, 5, 0.5, 0.5);                    // setting 5 draws all its games
   }
   const auto figures = games.figures("points");
-  CHECK(figures[0].score.value == 0.5);
+  CHECK(figures[0].gain.value == 0);
   CHECK(figures[0].variance == Approx(0.25));
   CHECK(figures[0].variance_gain.value == 0);
-  CHECK(figures[5].score.value == 0.5);
-  CHECK(figures[5].score.half == 0);
+  CHECK(figures[5].gain.value == 0);
+  CHECK(figures[5].gain.half == 0);
   CHECK(figures[5].variance == 0);
   CHECK(figures[5].variance_gain.value == Approx(-0.25));
-  const std::string table = to_csv(figures);
+  const std::string table = setting_table(figures).csv();
   CHECK(table.find("points,literal,0.25,50,0.00000,0.00000,0.00000,-0.25000,") !=
         std::string::npos);
   CHECK(lines(table).size() == 3);  // a heading, and the settings that were played

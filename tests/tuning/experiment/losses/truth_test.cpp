@@ -32,8 +32,8 @@ TEST_CASE("every legal move is valued with all armies open, the same each time",
     auto file = TruthFile::open(place.path());
     REQUIRE(file.ok());
     REQUIRE(value_games(game, {&played, 1}, *file, stopped).ok());
-    CHECK(file->rows().size() == 5);
-    const TruthRow* row = file->find(1, 0);
+    CHECK(file->all().size() == 5);
+    const TruthRow* row = file->find({1, 0});
     REQUIRE(row != nullptr);
     CHECK(row->seat == "South");
     CHECK(row->values.size() == (*kind.begin({}, played.opening))->legal().size());
@@ -44,7 +44,7 @@ TEST_CASE("every legal move is valued with all armies open, the same each time",
     place.write(text.substr(0, text.size() - 10));
     auto again = TruthFile::open(place.path());
     REQUIRE(again.ok());
-    CHECK(again->rows().size() == 4);
+    CHECK(again->all().size() == 4);
     REQUIRE(value_games(game, {&played, 1}, *again, stopped).ok());
     CHECK(place.text() == text);
     REQUIRE(value_games(game, {&played, 1}, *again, stopped).ok());
@@ -60,8 +60,8 @@ TEST_CASE("in xiangqi the move that is played is searched", "[tuning/experiment/
   const std::atomic<bool> stopped = false;
   auto file = TruthFile::open(place.path());
   REQUIRE(value_games(game, {&played, 1}, *file, stopped).ok());
-  REQUIRE(file->rows().size() == 2);
-  const TruthRow& row = file->rows().begin()->second;
+  REQUIRE(file->all().size() == 2);
+  const TruthRow& row = file->all().begin()->second;
   CHECK(row.values.size() == 1);
   CHECK(*row.value_of(played.moves[0]) > 0);
   CHECK(*row.value_of(played.moves[0]) < 100);
@@ -82,10 +82,10 @@ TEST_CASE("cards are valued in the open deal, calls are not",
   const absl::Status status = value_games(game, {&played, 1}, *file, stopped);
   INFO(sentence(status));
   REQUIRE(status.ok());
-  CHECK(file->find(1, 7)->values.empty());
-  CHECK(file->find(1, 8)->seat == "West");
-  CHECK(file->find(1, 8)->values.size() == 13);
-  CHECK(file->find(1, 9)->seat == "South");  // dummy's card
+  CHECK(file->find({1, 7})->values.empty());
+  CHECK(file->find({1, 8})->seat == "West");
+  CHECK(file->find({1, 8})->values.size() == 13);
+  CHECK(file->find({1, 9})->seat == "South");  // dummy's card
 }
 
 TEST_CASE("stopped between two turns", "[tuning/experiment/losses]") {
@@ -94,7 +94,7 @@ TEST_CASE("stopped between two turns", "[tuning/experiment/losses]") {
   const std::atomic<bool> stopped = true;
   auto file = TruthFile::open(place.path());
   CHECK(absl::IsCancelled(value_games(**find_loss_game("junqi"), {&played, 1}, *file, stopped)));
-  CHECK(file->rows().empty());
+  CHECK(file->all().empty());
 }
 
 }  // namespace

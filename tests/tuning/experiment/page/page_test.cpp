@@ -51,8 +51,10 @@ TEST_CASE("a page of nothing names the commands, and shows what needs no games",
   CHECK_THAT(html, Catch::Contains("tianji-lab experiment losses --game siguo --units 100") &&
                        Catch::Contains("tianji-lab experiment hybrid") &&
                        Catch::Contains("0.916291") && Catch::Contains("K is not given"));
-  CHECK_THAT(html, Catch::Contains("Our rules prefer the same moves, with the same R.") &&
-                       Catch::Contains("Our count comes to the same points at every step."));
+  CHECK_THAT(html,
+             Catch::Contains("<td>A</td><td>0.916291</td><td>A</td><td>0.916291</td>") &&
+                 Catch::Contains("<td>B</td><td>-0.405465</td><td>B</td><td>-0.405465</td>") &&
+                 Catch::Contains("<td>15.5</td><td>15.5</td>"));
   CHECK_THAT(folder.out.str(), Catch::Contains("Risk and loss: siguo, self-play: not played"));
   REQUIRE(folder.make() == 0);
   CHECK(folder.html() == html);
@@ -101,12 +103,12 @@ TEST_CASE("the page names the aversion to risk that ships with each game",
   folder.write("losses/junqi.jsonl", log("junqi"));
   CHECK(folder.make() == 1);  // a log without its games
   CHECK_THAT(folder.html(), Catch::Contains("junqi-pimc-percent: 2 decisions") &&
-                                Catch::Contains("The shipped setting: plain payoff.") &&
-                                !Catch::Contains("The shipped setting: downside"));
+                                Catch::Contains("<td>rms 0.00 (shipped)</td>") &&
+                                !Catch::Contains("<td>downside 0.25 (shipped)</td>"));
   folder.write("losses/bridge.jsonl", log("bridge"));
   CHECK(folder.make() == 1);
   CHECK_THAT(folder.html(), Catch::Contains("bridge-pimc-percent: 2 decisions") &&
-                                Catch::Contains("The shipped setting: downside 0.25 "));
+                                Catch::Contains("<td>downside 0.25 (shipped)</td>"));
 }
 
 }  // namespace

@@ -1,15 +1,14 @@
 // Records of people, looked at as their seats saw the games.
 
-#include "tuning/experiment/views/views.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
 #include "engine/junqi/records/record.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
+#include "tuning/experiment/losses/truth.h"
 #include "tuning/experiment/played/logged_decision.h"
-#include "tuning/experiment/played/recorded_games.h"
+#include "tuning/experiment/played/loss_games.h"
 
 namespace tianji::experiment {
 namespace {
@@ -26,7 +25,7 @@ std::string recorded_game() {
 }
 
 TEST_CASE("a record becomes a game, and every turn of it a decision of the log, once",
-          "[tuning/experiment/views]") {
+          "[tuning/experiment/losses]") {
   const auto games = recorded_armies<junqi::JunqiBoard>(recorded_game());
   REQUIRE(games.ok());
   REQUIRE(games->size() == 1);
@@ -59,7 +58,7 @@ TEST_CASE("a record becomes a game, and every turn of it a decision of the log, 
 }
 
 TEST_CASE("records that cannot be read or do not fit are named with their line",
-          "[tuning/experiment/views]") {
+          "[tuning/experiment/losses]") {
   std::string text = recorded_game();
   CHECK_THAT(sentence(recorded_armies<junqi::JunqiBoard>(text + "S Z9 A0 -\n").status()),
              Catch::Contains("game people (line "));

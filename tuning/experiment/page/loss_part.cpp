@@ -1,12 +1,16 @@
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/choice/choice.h"
+#include "tuning/experiment/choice/choice_figures.h"
+#include "tuning/experiment/horizon/horizon.h"
+#include "tuning/experiment/losses/charts.h"
 #include "tuning/experiment/losses/losses.h"
-#include "tuning/experiment/page/parts/loss_tables.h"
-#include "tuning/experiment/page/parts/parts.h"
-#include "tuning/experiment/page/parts/printed.h"
+#include "tuning/experiment/page/parts.h"
+#include "tuning/experiment/page/printed.h"
 
 namespace tianji::experiment {
 namespace {
@@ -18,11 +22,13 @@ std::string title_of(const LossGame& game, Opposed opposed) {
                                      : name + ", games of people";
 }
 
+constexpr const char* kTable9 = "Table 9: the choice by risk in place of the best payoff";
+
 /// Table 9, where replays are there.
 absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& collected) {
   const auto made = read_made(choice_stem(files));
   if (absl::IsNotFound(made.status())) {
-    return heading("Table 9: the choice by risk in place of the best payoff") +
+    return heading(kTable9) +
            beside_paper(paragraph("No move was replayed yet (tianji-lab experiment choice)."),
                         printed::kChoice);
   }
@@ -36,7 +42,11 @@ absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& c
   const auto file = ReplayFile::open(files.replays());
   if (!file.ok()) return file.status();
   const auto rows = choice_rows(points, *file, static_cast<int>(*replays));
-  return choice_html(rows, rank_rows(points, collected.decisions)) +
+  const auto ranks = rank_rows(points, collected.decisions);
+  return heading(kTable9) +
+         beside_paper(rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()),
+                      printed::kChoice) +
+         pictures({gains_chart(rows)}) +
          made_with(made,
                    absl::StrCat(points.size(), " points, ", *replays, " replays of each move"));
 }
@@ -48,7 +58,40 @@ absl::StatusOr<std::string> horizon_of(const LossGame& game, const LossFiles& fi
   if (!starts.ok()) return starts.status();
   const auto file = ChainFile::open(files.chains());
   if (!file.ok()) return file.status();
-  return horizon_html(horizon_rows(game, *starts, *file));
+  return heading("Proposition 1: chains of searches, all seen") +
+         beside_paper(horizon_table(horizon_rows(game, *starts, *file)).html(),
+                      printed::kProposition1);
+}
+
+std::string losses_html(std::span<const LossDecision> decisions) {
+  const Promise promise = promise_of(decisions);
+  // The bound is a mean of probabilities; the share of decisions may lie below it by chance.
+  const double half = std::isfinite(promise.share_half) ? promise.share_half : 0;
+  return heading("Tables 2 to 5: losses, in percent of a game") +
+         beside_paper(loss_table(loss_rows(decisions)).html(), printed::kLosses) +
+         heading("Proposition 2: how often there is a loss") +
+         beside_paper(
+             paragraph(absl::StrCat("A loss in ", figures::estimate_text({promise.share, half}, 4),
+                                    " of the decisions; by (5) in ",
+                                    figures::number_text(promise.bound, 4), " or more.")),
+             printed::kProposition2);
+}
+
+std::string estimates_html(std::span<const LossDecision> decisions) {
+  const auto rows = estimate_rows(decisions);
+  std::size_t high = 0;
+  double highest = 0;
+  for (const LossDecision& decision : decisions) {
+    if (decision.all.estimate >= printed::kLowestEstimate) ++high;
+    highest = std::max(highest, decision.all.estimate);
+  }
+  return heading("Tables 6 to 8: the estimate beside the loss") +
+         beside_paper(estimate_table(main_rows(rows)).html(), printed::kEstimates) +
+         paragraph(absl::StrCat("Our highest estimate is ", figures::number_text(highest, 1), "; ",
+                                high, " of ", decisions.size(), " reach the ",
+                                figures::number_text(printed::kLowestEstimate, 0),
+                                " from which those of the paper begin.")) +
+         pictures(loss_charts(decisions, rows));
 }
 
 /// The part from the files, all of which are there.
@@ -90,11 +133,7 @@ Part loss_part(const std::string& folder, const LossGame& game, Opposed opposed)
                         absl::StrCat("tianji-lab experiment losses --game ", std::string(game.name),
                                      " --units 100"));
   }
-  auto part = played_part(game, files);
-  if (!part.ok()) return failed_part(id, title, part.status());
-  part->id = id;
-  part->title = title;
-  return *std::move(part);
+  return placed(id, title, played_part(game, files));
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include "tuning/report/double_dummy.h"
-
 #include <atomic>
 #include <mutex>
 
@@ -7,6 +5,7 @@
 #include "protocol/machine/workers.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "tuning/report/pages/page.h"
 
 namespace tianji::report {
 
