@@ -8,6 +8,7 @@
 // values of positions are remembered, by depth.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -31,16 +32,19 @@ class MaxN {
     Values values;
   };
 
-  /// `stopper` is asked every kPollNodes nodes; it may be null.
+  /// `stopper` is asked every kPollNodes nodes and when its last node is reached; it may be null.
   explicit MaxN(const P& position, Stopper* stopper = nullptr)
-      : position_(position), stopper_(stopper) {}
+      : position_(position), stopper_(stopper) {
+    if (stopper_ != nullptr) poll_after(0);
+  }
 
   /// The values by side, searched `depth` moves of seats deep; moves of chance do not count. Means
   /// nothing once `halted()`.
   Values values(int depth) {
     ++nodes_;
-    if (nodes_ % kPollNodes == 0 && stopper_ != nullptr) {
+    if (nodes_ >= next_poll_) {
       halted_ = halted_ || stopper_->should_stop({.nodes = nodes_});
+      poll_after(nodes_);
     }
     if (halted_ || position_.over() || depth <= 0) {
       cut_ = cut_ || !position_.over();
@@ -92,6 +96,11 @@ class MaxN {
     }
   }();
 
+  void poll_after(std::uint64_t nodes) {
+    const std::uint64_t left = stopper_->nodes_left({.nodes = nodes});
+    next_poll_ = nodes + std::clamp<std::uint64_t>(left, 1, kPollNodes);
+  }
+
   Values leaf() const {
     Values result{};
     for (std::uint8_t side = 0; side < P::kSideCount; ++side) {
@@ -124,6 +133,7 @@ class MaxN {
   P position_;
   Stopper* stopper_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t next_poll_ = Stopper::kNoLimit;
   bool halted_ = false;
   bool cut_ = false;
   absl::flat_hash_map<Key, Values> known_;  // by position and depth

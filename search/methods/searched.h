@@ -50,6 +50,9 @@ class EffortStopper final : public Stopper {
     return (most_ != 0 && before_ + progress.nodes >= most_) ||
            stop_.load(std::memory_order_relaxed);
   }
+  std::uint64_t nodes_left(const Progress& progress) const override {
+    return most_ == 0 ? kNoLimit : most_ - std::min(most_, before_ + progress.nodes);
+  }
   /// Adds the nodes of a search that is over.
   void add(std::uint64_t nodes) { before_ += nodes; }
   std::uint64_t counted() const { return before_; }
@@ -148,6 +151,7 @@ class MethodSearch {
       MaxN<P> search(position_, &stopper_);
       for (const Move& move : moves_) {
         values.push_back({move, search.values_after(move, depth - 1)[own()]});
+        if (search.halted()) break;
       }
       stopper_.add(search.nodes());
       if (search.halted()) return std::nullopt;

@@ -140,11 +140,10 @@ void ExactPlayer::tell_end(const Limits& limits, Control& control, const Report&
 }
 
 Effort ExactPlayer::effort_for(const Limits& limits) const {
-  const Option* record = options_.find("Search");
-  if (record == nullptr) return {};
+  if (options_.find("Search") == nullptr) return {};
   Effort effort = effort_of(options_, limits);
-  // A game's own method solves the position, however few nodes are allowed.
-  if (options_.text("Search") == record->default_value) effort.nodes = 0;
+  // A theory is no search: it solves the position, however few nodes are allowed.
+  if (effort.method == Method::exact) effort.nodes = 0;
   return effort;
 }
 
