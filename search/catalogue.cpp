@@ -4,6 +4,9 @@
 #include <cassert>
 #include <vector>
 
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/leduc.h"
+#include "engine/theory/cards/liars_dice.h"
 #include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/bridge/bench.h"
@@ -14,8 +17,7 @@
 #include "search/dice/pig_player.h"
 #include "search/junqi/bench.h"
 #include "search/junqi/player.h"
-#include "search/theory/hidden/regret_player.h"
-#include "search/theory/hidden/seats_player.h"
+#include "search/theory/hidden/hidden_turns.h"
 #include "search/theory/players.h"
 #include "search/theory/searched.h"
 #include "search/xiangqi/bench.h"
@@ -48,9 +50,17 @@ std::span<const Game> catalogue() {
       {"matrix", "zero-sum games in a matrix", theory_options, make_matrix_player, {}},
       {"bimatrix", "games in two matrices", theory_options, make_bimatrix_player, {}},
       {"pursuit", "hide and seek on a graph", theory_options, make_pursuit_player, {}},
-      {"kuhn", "Kuhn poker", regret_options, make_kuhn_player, {}},
-      {"leduc", "Leduc poker", regret_options, make_leduc_player, {}},
-      {"liarsdice", "liar's dice", regret_options, make_liars_dice_player, {}},
+      {"kuhn", "Kuhn poker", hidden_options<theory::Kuhn>, make_hidden_player<theory::Kuhn>, {}},
+      {"leduc",
+       "Leduc poker",
+       hidden_options<theory::Leduc>,
+       make_hidden_player<theory::Leduc>,
+       {}},
+      {"liarsdice",
+       "liar's dice",
+       hidden_options<theory::LiarsDice>,
+       make_hidden_player<theory::LiarsDice>,
+       {}},
       {"goofspiel", "goofspiel, bids for prizes", goofspiel_options, make_goofspiel_player, {}},
       {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::ewn_options, dice::make_ewn_player, {}, 5},
       {"pig", "Pig, one die", dice::pig_options, dice::make_pig_player, {}},
@@ -65,7 +75,11 @@ std::span<const Game> catalogue() {
        three_seat_options,
        make_searched_player<theory::NimForThree>,
        {}},
-      {"kuhn3", "Kuhn poker for three seats", seats_options, make_kuhn_for_three_player, {}},
+      {"kuhn3",
+       "Kuhn poker for three seats",
+       hidden_options<theory::KuhnForThree>,
+       make_hidden_player<theory::KuhnForThree>,
+       {}},
   };
   return kGames;
 }

@@ -4,7 +4,6 @@
 #include "engine/dice/pig.h"
 #include "engine/theory/cards/goofspiel.h"
 #include "engine/theory/cards/kuhn.h"
-#include "engine/theory/cards/kuhn_for_three.h"
 #include "engine/theory/cards/leduc.h"
 #include "engine/theory/cards/liars_dice.h"
 #include "engine/theory/graphs/graph.h"
@@ -36,12 +35,6 @@ struct Nim : Small<"nim", Heaps> {
     parse(heaps, start).IgnoreError();  // up to five heaps up to 12 are always a position
     return start;
   }
-};
-
-/// A game in which at most `kMost` is won, and a game counts as a share of that.
-template <Name kName, class P, Value kMost>
-struct Share : Small<kName, P> {
-  static Value most(const P& /*state*/) { return kMost; }
 };
 
 using Matrix = InTurn<theory::MatrixGame>;
@@ -79,15 +72,15 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<MatrixOfOne>,
     &kSmall<MatrixOfTwo>,
     &kSmall<HideAndSeek>,
-    &kSmall<Share<"kuhn", theory::Kuhn, 2>>,
-    &kSmall<Share<"leduc", theory::Leduc, 13>>,
+    &kSmall<Small<"kuhn", theory::Kuhn>>,
+    &kSmall<Small<"leduc", theory::Leduc>>,
     &kSmall<Small<"liarsdice", theory::LiarsDice>>,
     &kSmall<Small<"goofspiel", InTurn<theory::Goofspiel>>>,
     &kSmall<Small<"ewn", dice::Ewn>>,
     &kSmall<Small<"pig", dice::Pig>>,
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
     &kSmall<Small<"nim3", theory::NimForThree>>,
-    &kSmall<Share<"kuhn3", theory::KuhnForThree, 4>>,
+    &kSmall<Small<"kuhn3", theory::KuhnForThree>>,
 };
 
 }  // namespace

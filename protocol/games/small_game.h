@@ -46,7 +46,10 @@ struct Small {
   /// The start of a unit of a match without a file of openings.
   static State start(Random& /*random*/) { return empty(); }
   /// The most that a game can bring. 1: only the winner counts; more: a game counts as a share.
-  static Value most(const State& /*state*/) { return 1; }
+  static Value most(const State& /*state*/) {
+    if constexpr (requires { State::kMostWon; }) return State::kMostWon;
+    return 1;
+  }
   /// The sum that the seats of the match's first side won. Precondition: over.
   static Value won(const State& state) {
     Value value = 0;

@@ -1,6 +1,6 @@
-// Compiles any two-seat zero-sum game that satisfies the concepts to a Tree: games with turns,
-// chance, hidden information, simultaneous choices (seat 0's node comes first, and seat 1 does not
-// see the choice).
+// Compiles any zero-sum game of two or three seats that satisfies the concepts to a Tree: games
+// with turns, chance, hidden information, simultaneous choices (seat 0's node comes first, and seat
+// 1 does not see the choice).
 //
 // A single legal move or outcome gets no node. The name of an information set is the text of the
 // seat's view, or of the position in games without hidden information.
@@ -25,10 +25,10 @@ namespace tianji::search::regret {
 /// The largest tree that is compiled; it takes about half a GiB of memory.
 inline constexpr std::size_t kMostNodes = std::size_t{1} << 22;
 
-/// A two-seat game that can be compiled.
+/// A game that can be compiled. Each seat is a side, and the payoffs sum to 0.
 template <class P>
 concept Solvable = (Textual<P> && (Position<P> || SimultaneousPosition<P>)) &&
-                   P::kSeatCount == kSeats && P::kSideCount == kSeats;
+                   P::kSeatCount == P::kSideCount && P::kSeatCount <= kMostSeats;
 
 /// The name of the seat's information set at `state`.
 template <Solvable P>
@@ -46,7 +46,7 @@ template <Solvable P>
 class Compiler {
  public:
   explicit Compiler(std::size_t most_nodes, const std::atomic<bool>* stop = nullptr)
-      : builder_(most_nodes, stop) {}
+      : builder_(P::kSeatCount, most_nodes, stop) {}
 
   absl::StatusOr<Tree> run(const P& root) {
     expand(Place{}, root);
@@ -59,7 +59,11 @@ class Compiler {
   void expand(const Place& place, P state) {
     if (!builder_.fits() || builder_.stopped()) return;
     if (state.over()) {
-      builder_.end(place, static_cast<double>(state.value(Side{0})));
+      Payoffs payoffs{};
+      for (std::uint8_t side = 0; side + 1U < P::kSideCount; ++side) {
+        payoffs[side] = static_cast<double>(state.value(Side{side}));
+      }
+      builder_.end(place, payoffs);
     } else if constexpr (SimultaneousPosition<P>) {
       expand_round(place, state);
     } else {
@@ -122,7 +126,7 @@ class Compiler {
   /// Lets the seats choose one after the other, then plays the round.
   template <class Joint>
   void choose(const Place& place, const P& state, std::size_t seat, Joint joint) {
-    if (seat == kSeats) {
+    if (seat == P::kSeatCount) {
       P next = state;
       next.play(joint);
       return expand(place, next);

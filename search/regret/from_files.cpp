@@ -31,7 +31,7 @@ double centred(const Rational& payoff, const Rational& sum) {
 class Walk {
  public:
   Walk(const ExtensiveGame& game, const Rational& sum)
-      : game_(game), sum_(sum), builder_(std::numeric_limits<std::size_t>::max()) {}
+      : game_(game), sum_(sum), builder_(2, std::numeric_limits<std::size_t>::max()) {}
 
   Tree run() {
     expand(Place{}, 0);
@@ -42,7 +42,7 @@ class Walk {
   void expand(const Place& place, std::uint32_t at) {
     const ExtensiveNode& node = game_.nodes[at];
     if (node.kind == ExtensiveNode::Kind::end) {
-      return builder_.end(place, centred(node.payoffs[0], sum_));
+      return builder_.end(place, {centred(node.payoffs[0], sum_)});
     }
     if (node.kind == ExtensiveNode::Kind::chance) {
       std::vector<double> probabilities;
@@ -97,14 +97,14 @@ absl::StatusOr<OpposedGame> opposed(const StrategicGame& game) {
     const Rational other = rows.cells[i] + columns.cells[i];
     if (other != sum) return differing(sum, other);
   }
-  TreeBuilder builder(std::numeric_limits<std::size_t>::max());
+  TreeBuilder builder(2, std::numeric_limits<std::size_t>::max());
   const Place root;
   builder.decision(root, 0, "strategy", game.strategies[0]);
   for (std::size_t row = 0; row < rows.rows; ++row) {
     const Place chosen = builder.child(root, row);
     builder.decision(chosen, 1, "strategy", game.strategies[1]);
     for (std::size_t column = 0; column < rows.columns; ++column) {
-      builder.end(builder.child(chosen, column), centred(rows.at(row, column), sum));
+      builder.end(builder.child(chosen, column), {centred(rows.at(row, column), sum)});
     }
   }
   return OpposedGame{builder.finish(), sum.convert_to<double>()};

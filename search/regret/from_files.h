@@ -15,9 +15,7 @@ struct OpposedGame {
   double sum = 0;
 
   /// The payoffs of the players where the first one gets `value` in the tree.
-  std::array<double, kSeats> payoffs(double value) const {
-    return {sum / 2 + value, sum / 2 - value};
-  }
+  std::array<double, 2> payoffs(double value) const { return {sum / 2 + value, sum / 2 - value}; }
 };
 
 /// An error names two sums that differ. Where payoffs are not opposed, regret minimisation and the

@@ -1,38 +1,49 @@
 #include "search/regret/profile.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace tianji::search::regret {
 namespace {
 
-/// The expected payoff of seat 0 from each node on.
-std::vector<double> node_values(const Tree& tree, const Profile& profile) {
-  std::vector<double> values(tree.nodes.size());
-  for (std::size_t n = tree.nodes.size(); n-- > 0;) {
-    const Node& node = tree.nodes[n];
-    if (node.actor == Actor::nobody) values[n] = node.number;
-    for (std::uint32_t i = 0; i < node.count; ++i) {
-      const std::uint32_t child = node.first + i;
-      double share = tree.probability[child];
-      if (node.actor != Actor::chance) {
-        const auto seat = static_cast<std::size_t>(node.actor);
-        share = profile[seat][tree.seats[seat].sets[node.set].first + i];
-      }
-      values[n] += share * values[child];
-    }
+/// payoffs() with the number of seats as a constant, which makes the loop fast.
+template <std::size_t kSeats>
+void add_payoffs(const Tree& tree, std::size_t seat, const Plans& plans, BySequence& values) {
+  std::array<std::size_t, kSeats - 1> others{};
+  for (std::size_t i = 0; i < others.size(); ++i) others[i] = (seat + 1 + i) % kSeats;
+  const bool last = seat + 1 == kSeats;
+  const double* payoffs = tree.end_payoffs.data();
+  for (std::size_t at = 0; at < tree.end_sequences.size(); at += kSeats, payoffs += kSeats - 1) {
+    const Sequence* const sequences = &tree.end_sequences[at];
+    double won = last ? -std::accumulate(payoffs, payoffs + kSeats - 1, 0.0) : payoffs[seat];
+    for (const std::size_t other : others) won *= plans[other][sequences[other]];
+    values[sequences[seat]] += won;
   }
-  return values;
 }
 
 }  // namespace
 
 Profile uniform_profile(const Tree& tree) {
+  Profile weights;
+  for (const SeatPart& part : tree.seats) weights.emplace_back(part.sequences(), 0);
+  return normalized(tree, weights);
+}
+
+Profile normalized(const Tree& tree, const std::vector<BySequence>& weights) {
   Profile profile;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    const SeatPart& part = tree.seats[seat];
-    profile[seat] = normalized(part, BySequence(part.sequences(), 0));
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
+    profile.push_back(normalized(tree.seats[seat], weights[seat]));
   }
   return profile;
+}
+
+Plans realized(const Tree& tree, const Profile& profile) {
+  Plans plans(tree.seats.size());
+  for (std::size_t seat = 0; seat < plans.size(); ++seat) {
+    realize(tree.seats[seat], profile[seat], plans[seat]);
+  }
+  return plans;
 }
 
 void realize(const SeatPart& part, const BySequence& behaviour, BySequence& plan) {
@@ -56,36 +67,66 @@ BySequence normalized(const SeatPart& part, const BySequence& weights) {
   return behaviour;
 }
 
-void payoffs(const Tree& tree, std::size_t seat, const BySequence& other_plan, BySequence& values) {
+double reach_by_others(const Place& place, const Plans& plans, std::size_t seat) {
+  double reach = place.chance;
+  for (std::size_t other = 0; other < plans.size(); ++other) {
+    if (other != seat) reach *= plans[other][place.sequences[other]];
+  }
+  return reach;
+}
+
+void payoffs(const Tree& tree, std::size_t seat, const Plans& plans, BySequence& values) {
   values.assign(tree.seats[seat].sequences(), 0);
-  for (const End& end : tree.ends) {
-    const double won = end.payoff * other_plan[end.sequences[1 - seat]];
-    values[end.sequences[seat]] += seat == 0 ? won : -won;
+  if (tree.seats.size() == 2) {
+    add_payoffs<2>(tree, seat, plans, values);
+  } else {
+    add_payoffs<3>(tree, seat, plans, values);
   }
 }
 
-double value(const Tree& tree, const Profile& profile) {
-  std::array<BySequence, kSeats> plans;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    realize(tree.seats[seat], profile[seat], plans[seat]);
+void value_nodes(const Tree& tree, const Profile& profile, std::size_t seat,
+                 std::vector<double>& values) {
+  values.resize(tree.nodes.size());
+  for (std::size_t n = tree.nodes.size(); n-- > 0;) {
+    const Node& node = tree.nodes[n];
+    if (node.actor == kNobody) {
+      values[n] = tree.payoff(node, seat);
+      continue;
+    }
+    const double* probabilities = &tree.probability[node.first];
+    if (node.actor != kChance) {
+      const std::size_t mover = index(node.actor);
+      probabilities = &profile[mover][tree.seats[mover].sets[node.set].first];
+    }
+    values[n] = 0;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      values[n] += probabilities[i] * values[node.first + i];
+    }
   }
+}
+
+double value(const Tree& tree, const Profile& profile, std::size_t seat) {
+  const Plans plans = realized(tree, profile);
+  const std::size_t seats = tree.seats.size();
   double sum = 0;
-  for (const End& end : tree.ends) {
-    sum += end.payoff * plans[0][end.sequences[0]] * plans[1][end.sequences[1]];
+  for (std::size_t end = 0; end * seats < tree.end_sequences.size(); ++end) {
+    double won = tree.share(&tree.end_payoffs[end * (seats - 1)], seat);
+    for (std::size_t i = 0; i < seats; ++i) won *= plans[i][tree.end_sequences[end * seats + i]];
+    sum += won;
   }
   return sum;
 }
 
 PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_t seat,
                             std::size_t set) {
-  const std::vector<double> values = node_values(tree, profile);
+  std::vector<double> values;
+  value_nodes(tree, profile, 0, values);
   const SeatPart& part = tree.seats[seat];
-  BySequence other;
-  realize(tree.seats[1 - seat], profile[1 - seat], other);
+  const Plans plans = realized(tree, profile);
   const auto weigh = [&](const auto& weight) {
     PayoffMatrix payoffs(part.sets[set].count);
     std::vector<double> world(part.sets[set].count);
-    for (const Visit& visit : part.visits_in(set)) {
+    for (const Place& visit : part.visits_in(set)) {
       for (std::uint32_t i = 0; i < part.sets[set].count; ++i) {
         world[i] = (seat == 0 ? 1 : -1) * values[tree.nodes[visit.node].first + i];
       }
@@ -94,17 +135,14 @@ PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_
     }
     return payoffs;
   };
-  auto result =
-      weigh([&](const Visit& visit) { return visit.chance * other[visit.sequences[1 - seat]]; });
-  if (result.empty()) result = weigh([](const Visit& visit) { return visit.chance; });
+  auto result = weigh([&](const Place& visit) { return reach_by_others(visit, plans, seat); });
+  if (result.empty()) result = weigh([](const Place& visit) { return visit.chance; });
   return result;
 }
 
 double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile) {
-  BySequence other;
   BySequence values;
-  realize(tree.seats[1 - seat], profile[1 - seat], other);
-  payoffs(tree, seat, other, values);
+  payoffs(tree, seat, realized(tree, profile), values);
   const auto& sets = tree.seats[seat].sets;
   for (std::size_t i = sets.size(); i-- > 0;) {
     const auto first = values.begin() + sets[i].first;

@@ -6,48 +6,31 @@
 #include "engine/core/draw.h"
 
 namespace tianji::search::regret {
-RiskChecker::RiskChecker(const Tree& tree, const RiskCheck& check)
-    : tree_(tree), check_(check), random_(check.seed) {
-  if (active()) values_.resize(tree.nodes.size());
-}
 
-void RiskChecker::begin_iteration(const Behaviours& behaviours) {
+RiskChecker::RiskChecker(const Tree& tree, const RiskCheck& check)
+    : tree_(tree), check_(check), random_(check.seed), visited_(tree.seats.size()) {}
+
+void RiskChecker::begin_iteration(const Profile& behaviours) {
   if (!active() || check_.form == RiskCheck::Form::everywhere) return;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < tree_.seats.size(); ++seat) {
     visited_[seat].assign(tree_.seats[seat].sets.size(), 0);
   }
   const Node* node = tree_.nodes.data();
-  while (node->actor != Actor::nobody) {
+  while (node->actor != kNobody) {
     const double* probabilities = &tree_.probability[node->first];
-    if (node->actor != Actor::chance) {
-      const auto seat = static_cast<std::size_t>(node->actor);
+    if (node->actor != kChance) {
+      const std::size_t seat = index(node->actor);
       visited_[seat][node->set] = 1;
-      probabilities = &(*behaviours[seat])[tree_.seats[seat].sets[node->set].first];
+      probabilities = &behaviours[seat][tree_.seats[seat].sets[node->set].first];
     }
     const std::size_t drawn = draw_outcome(std::span(probabilities, node->count), random_);
     node = &tree_.nodes[node->first + drawn];
   }
 }
 
-void RiskChecker::look(const Behaviours& behaviours, const BySequence& other_plan,
-                       std::size_t seat) {
-  other_plan_ = &other_plan;
-  for (std::size_t n = tree_.nodes.size(); n-- > 0;) {
-    const Node& node = tree_.nodes[n];
-    if (node.actor == Actor::nobody) {
-      values_[n] = seat == 0 ? node.number : -node.number;
-      continue;
-    }
-    const double* probabilities = &tree_.probability[node.first];
-    if (node.actor != Actor::chance) {
-      const auto mover = static_cast<std::size_t>(node.actor);
-      probabilities = &(*behaviours[mover])[tree_.seats[mover].sets[node.set].first];
-    }
-    values_[n] = 0;
-    for (std::uint32_t i = 0; i < node.count; ++i) {
-      values_[n] += probabilities[i] * values_[node.first + i];
-    }
-  }
+void RiskChecker::look(const Profile& behaviours, const Plans& plans, std::size_t seat) {
+  plans_ = &plans;
+  value_nodes(tree_, behaviours, seat, values_);
 }
 
 void RiskChecker::choose(std::size_t seat, const BySequence& offered, BySequence& behaviour) const {
@@ -65,7 +48,7 @@ void RiskChecker::choose(std::size_t seat, const BySequence& offered, BySequence
 bool RiskChecker::keeps_old(std::size_t seat, std::size_t set, const BySequence& offered,
                             const BySequence& old) const {
   const Sequence first = tree_.seats[seat].sets[set].first;
-  const auto in_world = [&](const Visit& visit) {
+  const auto in_world = [&](const Place& visit) {
     const Node& node = tree_.nodes[visit.node];
     std::array<double, 2> payoff{};
     for (std::uint32_t i = 0; i < node.count; ++i) {
@@ -74,12 +57,10 @@ bool RiskChecker::keeps_old(std::size_t seat, std::size_t set, const BySequence&
     }
     return payoff;
   };
-  const auto weight = [&](const Visit& visit) {
-    return visit.chance * (*other_plan_)[visit.sequences[1 - seat]];
-  };
+  const auto weight = [&](const Place& visit) { return reach_by_others(visit, *plans_, seat); };
   double weights = 0;
   std::array<double, 2> expected{};
-  for (const Visit& visit : tree_.seats[seat].visits_in(set)) {
+  for (const Place& visit : tree_.seats[seat].visits_in(set)) {
     const auto payoff = in_world(visit);
     weights += weight(visit);
     for (std::size_t j = 0; j < 2; ++j) expected[j] += weight(visit) * payoff[j];
@@ -88,7 +69,7 @@ bool RiskChecker::keeps_old(std::size_t seat, std::size_t set, const BySequence&
   for (double& e : expected) e /= weights;
   const double mean = (expected[0] + expected[1]) / 2;
   std::array<double, 2> squares{};
-  for (const Visit& visit : tree_.seats[seat].visits_in(set)) {
+  for (const Place& visit : tree_.seats[seat].visits_in(set)) {
     const auto payoff = in_world(visit);
     for (std::size_t j = 0; j < 2; ++j) {
       squares[j] += weight(visit) / weights * (payoff[j] - mean) * (payoff[j] - mean);

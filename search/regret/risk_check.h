@@ -2,14 +2,13 @@
 // estimation of machine game risks"): after regret matching an information set keeps the better of
 // the new and the old behaviour, by expected payoff minus lambda times risk loss.
 //
-// The worlds of an information set are its histories, weighted by chance and the other seat; the
+// The worlds of an information set are its histories, weighted by chance and the other seats; the
 // payoff of a behaviour in a world is its value if the game goes on as in this iteration. The check
 // is off by default: a seat that keeps the safer behaviour stops converging (measured in
 // tests/search/regret). The patent's own loop learns only at the information sets that it comes by;
 // Form::sampled does that, and so do the sampling methods at the sets of their samples.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -36,8 +35,6 @@ struct RiskCheck {
 /// Checks one run.
 class RiskChecker {
  public:
-  using Behaviours = std::array<const BySequence*, kSeats>;
-
   RiskChecker(const Tree& tree, const RiskCheck& check);
 
   bool active() const { return check_.lambda > 0; }
@@ -46,9 +43,10 @@ class RiskChecker {
     return !active() || check_.form != RiskCheck::Form::sampled || visited_[seat][set] != 0;
   }
   /// Plays a game if only visited sets are checked.
-  void begin_iteration(const Behaviours& behaviours);
+  void begin_iteration(const Profile& behaviours);
   /// Computes the values of all nodes; must be called before the behaviour of `seat` changes.
-  void look(const Behaviours& behaviours, const BySequence& other_plan, std::size_t seat);
+  /// `plans` must outlive the iteration.
+  void look(const Profile& behaviours, const Plans& plans, std::size_t seat);
   /// Copies `offered` to `behaviour` at sets where it is not worse.
   void choose(std::size_t seat, const BySequence& offered, BySequence& behaviour) const;
   /// Is `old` better than `offered` at the set, by payoff minus lambda times risk?
@@ -60,8 +58,8 @@ class RiskChecker {
   RiskCheck check_;
   Random random_;
   std::vector<double> values_;  // by node, for the seat of look()
-  const BySequence* other_plan_ = nullptr;
-  std::array<std::vector<char>, kSeats> visited_;
+  const Plans* plans_ = nullptr;
+  std::vector<std::vector<char>> visited_;  // by seat
 };
 
 }  // namespace tianji::search::regret

@@ -1,7 +1,6 @@
 // Monte Carlo counterfactual regret minimisation (Lanctot, Waugh, Zinkevich & Bowling 2009).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,8 +14,9 @@
 namespace tianji::search::regret {
 
 /// Each iteration walks the tree once for each seat, the learner. External sampling draws chance
-/// and the other seat's choices and visits all of the learner's choices. Outcome sampling draws a
-/// single game; the learner explores with probability 0.6. The average of behaviours is unbiased.
+/// and the other seats' choices and visits all of the learner's choices. Outcome sampling draws a
+/// single game; the learner explores with probability 0.6. With two seats the average of behaviours
+/// is unbiased.
 /// `tree` must outlive the sampler. It allocates only when constructed; recursion is as deep as the
 /// game.
 class Sampler {
@@ -32,13 +32,11 @@ class Sampler {
 
  private:
   struct SeatState {
-    BySequence behaviour;
     BySequence regrets;
-    BySequence average;
     BySequence payoffs;  // of the choices on the current path
     BySequence offered;  // the new behaviour before the risk check
   };
-  /// Probabilities of reaching a node: by the learner, by the other seat and chance, by sampling.
+  /// Probabilities of reaching a node: by the learner, by the other seats and chance, by sampling.
   struct Reach {
     double own = 1;
     double others = 1;
@@ -56,15 +54,16 @@ class Sampler {
   Line learn_one(const Node& node, std::size_t learner, const Reach& reach);
   std::size_t explore(std::span<const double> behaviour, double& probability);
   std::span<const double> probabilities(const Node& node) const;
-  void look(std::size_t learner);
   void match(std::size_t seat, std::size_t set);
 
   const Tree& tree_;
   Method method_;
   Random random_;
   RiskChecker checker_;
-  BySequence other_plan_;  // of the seat that does not learn, for the check
-  std::array<SeatState, kSeats> seats_;
+  Plans plans_;  // for the check
+  Profile behaviours_;
+  std::vector<BySequence> average_;  // sums, by seat
+  std::vector<SeatState> seats_;
   std::int64_t iterations_ = 0;
   std::uint64_t nodes_ = 0;
 };

@@ -33,10 +33,8 @@ struct Entries {
 /// There the seat takes the best choice against the other seat's plan, or an even mixture where
 /// that plan does not come there either.
 void complete(const Tree& tree, std::size_t seat, const BySequence& plan, Profile& profile) {
-  BySequence other_plan;
   BySequence values;
-  realize(tree.seats[1 - seat], profile[1 - seat], other_plan);
-  payoffs(tree, seat, other_plan, values);
+  payoffs(tree, seat, realized(tree, profile), values);
   const auto& sets = tree.seats[seat].sets;
   BySequence& behaviour = profile[seat];
   for (std::size_t i = sets.size(); i-- > 0;) {
@@ -94,13 +92,10 @@ class Program {
       std::transform(numbers, numbers + count, plan.begin(), [](double x) { return std::abs(x); });
       return plan;
     };
-    const std::array<BySequence, kSeats> plans{
-        plan_of(model.getColSolution(), plans_),
-        plan_of(model.getRowPrice() + answers_, tree_.seats[1].sequences())};
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      found.profile[seat] = normalized(tree_.seats[seat], plans[seat]);
-    }
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    const Plans plans{plan_of(model.getColSolution(), plans_),
+                      plan_of(model.getRowPrice() + answers_, tree_.seats[1].sequences())};
+    found.profile = normalized(tree_, plans);
+    for (std::size_t seat = 0; seat < plans.size(); ++seat) {
       complete(tree_, seat, plans[seat], found.profile);
     }
     found.value = value(tree_, found.profile);
@@ -125,8 +120,10 @@ class Program {
         entries.add(answers_ + other[i].first + t, value, 1);
       }
     }
-    for (const End& end : tree_.ends) {
-      if (end.payoff != 0) entries.add(answers_ + end.sequences[1], end.sequences[0], -end.payoff);
+    for (std::size_t end = 0; end < tree_.end_payoffs.size(); ++end) {
+      const Sequence* const sequences = &tree_.end_sequences[2 * end];
+      const double payoff = tree_.end_payoffs[end];
+      if (payoff != 0) entries.add(answers_ + sequences[1], sequences[0], -payoff);
     }
     return entries;
   }

@@ -21,8 +21,8 @@ struct Equilibrium {
 /// The largest program that is solved, in rows; it takes some minutes.
 inline constexpr std::size_t kMostRows = 40000;
 
-/// Blocks. Errors: the game is too large (with its size and the bound), or Clp finds no solution;
-/// kCancelled soon after `stop`, which may be null, was set.
+/// Precondition: two seats. Blocks. Errors: the game is too large (with its size and the bound), or
+/// Clp finds no solution; kCancelled soon after `stop`, which may be null, was set.
 absl::StatusOr<Equilibrium> solve_sequence_form(const Tree& tree,
                                                 const std::atomic<bool>* stop = nullptr);
 

@@ -16,17 +16,15 @@ double discount(double t, double exponent) {
 }  // namespace
 
 Solver::Solver(const Tree& tree, const Scheme& scheme, const RiskCheck& check)
-    : tree_(tree), scheme_(scheme), checker_(tree, check) {
-  Profile uniform = uniform_profile(tree);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    SeatState& state = seats_[seat];
-    const std::size_t size = tree.seats[seat].sequences();
-    state.behaviour = std::move(uniform[seat]);
-    realize(tree.seats[seat], state.behaviour, state.plan);
-    for (BySequence* numbers : {&state.values, &state.regrets, &state.average}) {
-      numbers->assign(size, 0);
-    }
-    state.scratch = state.behaviour;
+    : tree_(tree),
+      scheme_(scheme),
+      checker_(tree, check),
+      behaviours_(uniform_profile(tree)),
+      plans_(realized(tree, behaviours_)) {
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
+    const BySequence zeros(tree.seats[seat].sequences(), 0);
+    average_.push_back(zeros);
+    seats_.push_back({zeros, zeros, behaviours_[seat]});
   }
 }
 
@@ -38,22 +36,22 @@ void Solver::iterate() {
     positive_ = discount(t, scheme_.alpha);
     negative_ = discount(t, scheme_.beta);
   }
-  checker_.begin_iteration({&seats_[0].behaviour, &seats_[1].behaviour});
-  for (std::size_t seat = 0; seat < kSeats; ++seat) add_to_average(seat);
+  checker_.begin_iteration(behaviours_);
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) add_to_average(seat);
   if (!scheme_.in_turn) {
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      payoffs(tree_, seat, seats_[1 - seat].plan, seats_[seat].values);
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      payoffs(tree_, seat, plans_, seats_[seat].values);
     }
   }
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    if (scheme_.in_turn) payoffs(tree_, seat, seats_[1 - seat].plan, seats_[seat].values);
+  for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+    if (scheme_.in_turn) payoffs(tree_, seat, plans_, seats_[seat].values);
     update(seat);
   }
 }
 
 void Solver::add_to_average(std::size_t seat) {
-  const BySequence& plan = seats_[seat].plan;
-  BySequence& average = seats_[seat].average;
+  const BySequence& plan = plans_[seat];
+  BySequence& average = average_[seat];
   for (std::size_t s = 0; s < plan.size(); ++s) average[s] += weight_ * plan[s];
 }
 
@@ -65,8 +63,8 @@ void Solver::match_regrets(std::size_t seat) {
   const auto& sets = tree_.seats[seat].sets;
   double* const values = state.values.data();
   double* const regrets = state.regrets.data();
-  const double* const behaviour = state.behaviour.data();
-  double* const next = checker_.active() ? state.scratch.data() : state.behaviour.data();
+  const double* const behaviour = behaviours_[seat].data();
+  double* const next = checker_.active() ? state.scratch.data() : behaviours_[seat].data();
   for (std::size_t i = sets.size(); i-- > 0;) {
     const InfoSet set = sets[i];
     const Sequence end = set.first + set.count;
@@ -91,9 +89,7 @@ void Solver::match_regrets(std::size_t seat) {
 }
 
 void Solver::update(std::size_t seat) {
-  if (checker_.active()) {
-    checker_.look({&seats_[0].behaviour, &seats_[1].behaviour}, seats_[1 - seat].plan, seat);
-  }
+  if (checker_.active()) checker_.look(behaviours_, plans_, seat);
   if (scheme_.predict) {
     match_regrets<true, false, true>(seat);
   } else if (scheme_.floor) {
@@ -103,14 +99,10 @@ void Solver::update(std::size_t seat) {
   } else {
     match_regrets<false, false, false>(seat);
   }
-  SeatState& state = seats_[seat];
-  if (checker_.active()) checker_.choose(seat, state.scratch, state.behaviour);
-  realize(tree_.seats[seat], state.behaviour, state.plan);
+  if (checker_.active()) checker_.choose(seat, seats_[seat].scratch, behaviours_[seat]);
+  realize(tree_.seats[seat], behaviours_[seat], plans_[seat]);
 }
 
-Profile Solver::average() const {
-  return {normalized(tree_.seats[0], seats_[0].average),
-          normalized(tree_.seats[1], seats_[1].average)};
-}
+Profile Solver::average() const { return normalized(tree_, average_); }
 
 }  // namespace tianji::search::regret

@@ -1,7 +1,6 @@
 // Counterfactual regret minimisation on a compiled tree.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -12,10 +11,10 @@
 
 namespace tianji::search::regret {
 
-/// A method that covers the whole tree in each iteration. It computes values over pairs of
+/// A method that covers the whole tree in each iteration. It computes values over
 /// sequences instead of nodes, the same sums in another order: an iteration costs one
-/// multiplication for each end and seat and a few operations for each choice. `tree` must outlive
-/// the solver. It allocates only when constructed.
+/// multiplication for each end and pair of seats and a few operations for each choice. `tree` must
+/// outlive the solver. It allocates only when constructed.
 class Solver {
  public:
   Solver(const Tree& tree, const Scheme& scheme, const RiskCheck& check = {});
@@ -32,16 +31,13 @@ class Solver {
   /// The average over the iterations so far (uniform before the first), which converges.
   Profile average() const;
   /// The behaviour of the next iteration.
-  Profile current() const { return {seats_[0].behaviour, seats_[1].behaviour}; }
+  const Profile& current() const { return behaviours_; }
 
  private:
   /// All by sequence.
   struct SeatState {
-    BySequence behaviour;
-    BySequence plan;
     BySequence values;
     BySequence regrets;
-    BySequence average;
     BySequence scratch;  // the new behaviour before the risk check
   };
 
@@ -53,7 +49,10 @@ class Solver {
   const Tree& tree_;
   Scheme scheme_;
   RiskChecker checker_;
-  std::array<SeatState, kSeats> seats_;
+  Profile behaviours_;
+  Plans plans_;
+  std::vector<BySequence> average_;  // sums, by seat
+  std::vector<SeatState> seats_;
   std::int64_t iterations_ = 0;
   double weight_ = 1;    // weight of this iteration in the average
   double positive_ = 1;  // this iteration's discount of positive sums of regrets

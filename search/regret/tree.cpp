@@ -8,52 +8,35 @@
 namespace tianji::search::regret {
 namespace {
 
-/// Merges ends with the same pair of sequences.
-void merge_ends(std::vector<End>& ends) {
-  std::stable_sort(ends.begin(), ends.end(),
-                   [](const End& a, const End& b) { return a.sequences < b.sequences; });
-  std::size_t kept = 0;
-  for (const End& end : ends) {
-    if (kept > 0 && ends[kept - 1].sequences == end.sequences) {
-      ends[kept - 1].payoff += end.payoff;
-    } else {
-      ends[kept++] = end;
-    }
-  }
-  ends.resize(kept);
-}
-
 /// Lists the nodes of each set, in the order of the nodes.
-void list_visits(const Tree& tree, const std::vector<Visit>& visits, std::size_t seat,
+void list_visits(const Tree& tree, const std::vector<Place>& visits, std::size_t seat,
                  SeatPart& part) {
-  const auto acts = [&](const Visit& visit) {
-    return static_cast<std::size_t>(tree.nodes[visit.node].actor) == seat;
-  };
+  const auto acts = [&](const Place& visit) { return index(tree.nodes[visit.node].actor) == seat; };
   part.visits_of.assign(part.sets.size() + 1, 0);
-  for (const Visit& visit : visits) {
+  for (const Place& visit : visits) {
     if (acts(visit)) ++part.visits_of[tree.nodes[visit.node].set + 1];
   }
   for (std::size_t i = 0; i < part.sets.size(); ++i) part.visits_of[i + 1] += part.visits_of[i];
   part.visits.resize(part.visits_of.back());
   std::vector<std::uint32_t> next = part.visits_of;
-  for (const Visit& visit : visits) {
+  for (const Place& visit : visits) {
     if (acts(visit)) part.visits[next[tree.nodes[visit.node].set]++] = visit;
   }
 }
 
 /// The path to each node; children come after their parents.
-std::vector<Visit> reaches(const Tree& tree) {
-  std::vector<Visit> visits(tree.nodes.size());
+std::vector<Place> reaches(const Tree& tree) {
+  std::vector<Place> visits(tree.nodes.size());
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
     const Node& node = tree.nodes[n];
     visits[n].node = n;
     for (std::uint32_t i = 0; i < node.count; ++i) {
-      Visit& child = visits[node.first + i];
+      Place& child = visits[node.first + i];
       child = visits[n];
-      if (node.actor == Actor::chance) {
+      if (node.actor == kChance) {
         child.chance *= tree.probability[node.first + i];
       } else {
-        const auto seat = static_cast<std::size_t>(node.actor);
+        const std::size_t seat = index(node.actor);
         child.sequences[seat] = tree.seats[seat].sets[node.set].first + i;
       }
     }
@@ -77,12 +60,25 @@ std::string size_text(double nodes) {
   return "about " + text.substr(0, mark) + "e" + std::to_string(std::stoi(text.substr(mark + 1)));
 }
 
-void TreeBuilder::end(const Place& place, double payoff) {
-  tree_.nodes[place.node].number = payoff;
-  tree_.ends.push_back({place.sequences, payoff * place.chance});
+TreeBuilder::TreeBuilder(std::size_t seats, std::size_t most_nodes, const std::atomic<bool>* stop)
+    : most_nodes_(most_nodes), stop_(stop), sets_(seats) {
+  tree_.nodes.emplace_back();
+  tree_.probability.push_back(1);
+  tree_.seats.resize(seats);
+  for (SeatPart& part : tree_.seats) part.moves.push_back(0);
+  tree_.moves.emplace_back();
 }
 
-void TreeBuilder::branch(const Place& place, Actor actor, std::size_t count) {
+void TreeBuilder::end(const Place& place, const Payoffs& payoffs) {
+  tree_.nodes[place.node].set = static_cast<std::uint32_t>(ends_.size());
+  End end{place.sequences, payoffs};
+  for (double& payoff : end.payoffs) payoff *= place.chance;
+  ends_.push_back(end);
+  tree_.payoffs.insert(tree_.payoffs.end(), payoffs.begin(),
+                       payoffs.begin() + static_cast<std::ptrdiff_t>(tree_.seats.size()) - 1);
+}
+
+void TreeBuilder::branch(const Place& place, Seat actor, std::size_t count) {
   Node& node = tree_.nodes[place.node];
   node.actor = actor;
   node.count = static_cast<std::uint16_t>(count);
@@ -92,7 +88,7 @@ void TreeBuilder::branch(const Place& place, Actor actor, std::size_t count) {
 }
 
 void TreeBuilder::chance(const Place& place, std::span<const double> probabilities) {
-  branch(place, Actor::chance, probabilities.size());
+  branch(place, kChance, probabilities.size());
   std::copy(probabilities.begin(), probabilities.end(),
             tree_.probability.end() - static_cast<std::ptrdiff_t>(probabilities.size()));
 }
@@ -100,7 +96,7 @@ void TreeBuilder::chance(const Place& place, std::span<const double> probabiliti
 void TreeBuilder::decision(const Place& place, std::size_t seat, const std::string& name,
                            std::span<const std::string> moves) {
   tree_.nodes[place.node].set = set_of(place, seat, name, moves);
-  branch(place, static_cast<Actor>(seat), moves.size());
+  branch(place, Seat{static_cast<std::uint8_t>(seat)}, moves.size());
 }
 
 Place TreeBuilder::child(const Place& place, std::size_t i) const {
@@ -108,8 +104,8 @@ Place TreeBuilder::child(const Place& place, std::size_t i) const {
   Place next = place;
   next.node = node.first + static_cast<std::uint32_t>(i);
   next.chance *= tree_.probability[next.node];
-  if (node.actor == Actor::chance) return next;
-  const auto seat = static_cast<std::size_t>(node.actor);
+  if (node.actor == kChance) return next;
+  const auto seat = index(node.actor);
   next.sequences[seat] = tree_.seats[seat].sets[node.set].first + static_cast<Sequence>(i);
   return next;
 }
@@ -138,10 +134,29 @@ std::uint16_t TreeBuilder::move_number(const std::string& move) {
   return at->second;
 }
 
+/// Adds up the ends that have the same sequences.
+void TreeBuilder::merge_ends() {
+  std::stable_sort(ends_.begin(), ends_.end(),
+                   [](const End& a, const End& b) { return a.sequences < b.sequences; });
+  const std::size_t seats = tree_.seats.size();
+  for (auto end = ends_.begin(); end != ends_.end();) {
+    Payoffs sum = end->payoffs;
+    auto next = end + 1;
+    for (; next != ends_.end() && next->sequences == end->sequences; ++next) {
+      for (std::size_t seat = 0; seat + 1 < seats; ++seat) sum[seat] += next->payoffs[seat];
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      tree_.end_sequences.push_back(end->sequences[seat]);
+      if (seat + 1 < seats) tree_.end_payoffs.push_back(sum[seat]);
+    }
+    end = next;
+  }
+}
+
 Tree TreeBuilder::finish() {
-  merge_ends(tree_.ends);
-  const std::vector<Visit> visits = reaches(tree_);
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  merge_ends();
+  const std::vector<Place> visits = reaches(tree_);
+  for (std::size_t seat = 0; seat < tree_.seats.size(); ++seat) {
     list_visits(tree_, visits, seat, tree_.seats[seat]);
   }
   return std::move(tree_);

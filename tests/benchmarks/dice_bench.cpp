@@ -100,8 +100,8 @@ BENCHMARK(uct_ewn)->Unit(benchmark::kMillisecond);
 
 void information_set_kuhn(benchmark::State& state) {
   theory::Kuhn deal;
-  deal.play(theory::KuhnMove::deal_queen);
-  deal.play(theory::KuhnMove::deal_king);
+  deal.play(theory::DealtMove{1});
+  deal.play(theory::DealtMove{2});
   for (auto _ : state) {
     search::InformationSetMcts<theory::Kuhn> search(view(deal, Seat{0}), {.most = 2}, Random(1));
     Iterations iterations(2000);

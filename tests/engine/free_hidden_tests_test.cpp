@@ -10,10 +10,9 @@ namespace tianji::broken_hidden {
 namespace {
 
 using theory::Kuhn;
-using theory::KuhnKnowledge;
-using theory::KuhnMove;
-using theory::KuhnTable;
-using theory::KuhnView;
+using KuhnKnowledge = Kuhn::Knowledge;
+using KuhnTable = Kuhn::Table;
+using KuhnView = Kuhn::View;
 
 enum class Bug {
   none,
@@ -34,8 +33,8 @@ enum class Bug {
 template <Bug bug>
 struct Seen : KuhnView {
   KuhnTable leak;
-  void moves(FixedVector<KuhnMove, 3>& list) const {
-    bug == Bug::view_moves_out_of_turn ? table().moves(list) : KuhnView::moves(list);
+  void moves(Kuhn::MoveList& list) const {
+    bug == Bug::view_moves_out_of_turn ? game().moves(list) : KuhnView::moves(list);
   }
   friend bool operator==(const Seen&, const Seen&) = default;
 };
@@ -64,8 +63,8 @@ Seen<bug> view(const Broken<bug>& state, Seat seat) {
   if (bug == Bug::view_shows_all) return {view(Kuhn(state), seat), state.table()};
   if (bug == Bug::view_forgets) {
     KuhnTable table = state.table();
-    table.actions.clear();
-    return {KuhnView(table, seat), {}};
+    table.played.clear();
+    return {KuhnView(Kuhn(table), seat), {}};
   }
   return {view(Kuhn(state), seat), {}};
 }
@@ -79,9 +78,7 @@ template <Bug bug>
 bool admits(const Known<bug>& known, const Broken<bug>& state) {
   if (bug == Bug::all_admitted) return true;
   if (bug == Bug::view_shows_all) return known.leak == state.table();
-  if (bug == Bug::truth_not_admitted && state.table().cards[1] == theory::KuhnCard::king) {
-    return false;
-  }
+  if (bug == Bug::truth_not_admitted && state.table().secrets[1] == Kuhn::kKinds) return false;
   return admits(static_cast<const KuhnKnowledge&>(known), static_cast<const Kuhn&>(state));
 }
 
@@ -103,8 +100,8 @@ Broken<bug> sample(const Known<bug>& known, Random& random) {
   }
   if (bug == Bug::own_card_resampled) {
     KuhnTable table = world.table();
-    std::swap(table.cards[0], table.cards[1]);
-    if (table.dealt() && table.cards[0] != theory::KuhnCard::none) world = Kuhn(table);
+    std::swap(table.secrets[0], table.secrets[1]);
+    if (table.dealt() && table.secrets[0] != 0) world = Kuhn(table);
   }
   return {world};
 }

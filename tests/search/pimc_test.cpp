@@ -15,8 +15,8 @@ namespace tianji {
 namespace {
 
 using theory::Kuhn;
-using theory::KuhnMove;
-using theory::KuhnView;
+using KuhnMove = Kuhn::Move;
+using KuhnView = Kuhn::View;
 
 /// A toy game: a world is a number, a candidate is a guess, and the payoff is minus the distance.
 struct Toy {
@@ -295,12 +295,12 @@ TEST_CASE("PIMC plays Kuhn poker by what the two deals that it cannot tell apart
     // Both deals once, so that the averages are exact.
     const auto known = knowledge(seen);
     const auto next = [&](std::size_t i) -> std::optional<Kuhn> {
-      if (i == known.possible().size()) return std::nullopt;
-      theory::KuhnTable table = seen.table();
-      table.cards[1 - index(seen.seat())] = known.possible()[i];
+      if (i == known.pack().size()) return std::nullopt;
+      Kuhn::Table table = seen.game().table();
+      table.secrets[1 - index(seen.seat())] = known.pack()[i];
       return Kuhn(table);
     };
-    const KuhnMove moves[] = {KuhnMove::pass, KuhnMove::bet};
+    const KuhnMove moves[] = {theory::KuhnRules<2>::kPass, theory::KuhnRules<2>::kBet};
     const PimcResult exact =
         pimc(std::span<const KuhnMove>(moves), PimcGame{next, kSolveKuhn, kNever});
     CHECK(exact.matrix.worlds() == 2);

@@ -33,7 +33,7 @@ std::vector<search::SetBehaviour> strategy_of(const search::regret::Tree& tree,
                                               const std::array<std::string, 2>& players,
                                               const Profile& profile) {
   std::vector<search::SetBehaviour> result;
-  for (std::size_t seat = 0; seat < search::regret::kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
     const auto& part = tree.seats[seat];
     for (std::size_t i = 0; i < part.sets.size(); ++i) {
       search::SetBehaviour one{.seat = players[seat], .set = part.names[i], .moves = {}};

@@ -5,8 +5,8 @@
 #include "engine/core/text.h"
 #include "engine/theory/cards/goofspiel.h"
 #include "search/regret/compile.h"
-#include "search/theory/hidden/regret_games.h"
-#include "search/theory/hidden/table_queries.h"
+#include "search/theory/hidden/hidden_player.h"
+#include "search/theory/hidden/hidden_table.h"
 
 namespace tianji::search {
 namespace {
@@ -17,11 +17,9 @@ using theory::GoofspielCard;
 /// Goofspiel. Only the choices of the current round are hidden, so that the tree begins at the
 /// position itself. The seat helped may follow the position (`4 3 p2`); by default it is p1. Moves
 /// are the dealer's prize, or both cards of a round, `1-2`.
-class GoofspielTable final : public RegretTable, private TableQueries {
+class GoofspielTable final : public HiddenTable {
  public:
-  GoofspielTable() : TableQueries(Goofspiel::kSeatCount) {}
-
-  using Words = RegretTable::Words;
+  GoofspielTable() : HiddenTable(Goofspiel::kSeatCount) {}
 
   absl::Status set_position(std::string_view fen, Words moves) override {
     Goofspiel next;
@@ -45,7 +43,7 @@ class GoofspielTable final : public RegretTable, private TableQueries {
 
   absl::StatusOr<Question> question() const override {
     Question question;
-    question.seat = position_.over() ? kNobody : position_.dealing() ? kChance : seat_;
+    question.seat = acting();
     if (question.seat == kNobody) return question;
     question.moves = choices(question.seat);
     if (question.seat == kChance) {
@@ -62,7 +60,6 @@ class GoofspielTable final : public RegretTable, private TableQueries {
     return regret::compile(position_, most_nodes, &stop);
   }
   std::string fen() const override { return seen_from(seat_); }
-  absl::StatusOr<std::string> query(Words words) const override { return answer(words); }
 
  private:
   static absl::Status play(Goofspiel& position, std::string_view text) {
@@ -114,6 +111,8 @@ class GoofspielTable final : public RegretTable, private TableQueries {
 
 }  // namespace
 
-std::unique_ptr<RegretTable> make_goofspiel_table() { return std::make_unique<GoofspielTable>(); }
+std::unique_ptr<Player> make_goofspiel_player(const Options& options) {
+  return make_hidden_player(std::make_unique<GoofspielTable>(), options);
+}
 
 }  // namespace tianji::search

@@ -25,10 +25,10 @@ Random random_at(std::uint64_t seed, std::string_view set) {
 
 }  // namespace
 
-absl::StatusOr<TableTask> read_task(const PlayTable& table, const Limits& limits) {
+absl::StatusOr<HiddenTask> read_task(const HiddenTable& table, const Limits& limits) {
   auto question = table.question();
   if (!question.ok()) return question.status();
-  TableTask task{.question = *std::move(question), .allowed = {}, .iterations = limits.iterations};
+  HiddenTask task{.question = *std::move(question), .allowed = {}, .iterations = limits.iterations};
   const auto& moves = task.question.moves;
   if (moves.empty()) return task;
   const auto read = [&](const std::string& word) -> absl::StatusOr<std::string> {
@@ -54,7 +54,7 @@ std::string mixture_text(const Question& question, const Mixture& mixture) {
   return text;
 }
 
-Mixture among_allowed(const TableTask& task, Mixture mixture) {
+Mixture among_allowed(const HiddenTask& task, Mixture mixture) {
   double sum = 0;
   for (std::size_t i = 0; i < mixture.size(); ++i) {
     if (!task.allowed[i]) mixture[i] = 0;
@@ -68,19 +68,19 @@ Mixture among_allowed(const TableTask& task, Mixture mixture) {
   return mixture;
 }
 
-Mixture given(const TableTask& task) {
+Mixture given(const HiddenTask& task) {
   Mixture mixture = task.question.probabilities;
   mixture.resize(task.question.moves.size(), 1);
   return among_allowed(task, std::move(mixture));
 }
 
-Decision drawn(const TableTask& task, const PlayTable& table, const Mixture& mixture,
+Decision drawn(const HiddenTask& task, const HiddenTable& table, const Mixture& mixture,
                std::uint64_t seed) {
   Random random = random_at(seed, task.question.seat == kChance ? table.fen() : task.question.set);
   return {.move = task.question.moves[draw_outcome(mixture, random)], .ponder = ""};
 }
 
-absl::StatusOr<Decision> tried_most(const TableTask& task, const PlayTable& table,
+absl::StatusOr<Decision> tried_most(const HiddenTask& task, const HiddenTable& table,
                                     std::uint64_t seed, Stopper& stop, const Report& report) {
   const Stopwatch watch;
   const Question& question = task.question;

@@ -1,5 +1,5 @@
-// One decision in a game with hidden choices: the question, the allowed moves, and the ways to
-// answer it that its players share.
+// One decision in a game with hidden choices: the question, the allowed moves, and simple ways to
+// answer it.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "search/methods/method.h"
 #include "search/player.h"
-#include "search/theory/hidden/play_table.h"
+#include "search/theory/hidden/hidden_table.h"
 
 namespace tianji::search {
 
@@ -18,29 +18,29 @@ namespace tianji::search {
 using Mixture = std::vector<double>;
 
 /// A question of a table, with the moves that the client allows and its limit.
-struct TableTask {
+struct HiddenTask {
   Question question;
   std::vector<bool> allowed;  ///< by move
   std::optional<std::uint64_t> iterations;
 };
 
 /// An error: another seat is on turn, a word of the client is no move, or no move is left.
-absl::StatusOr<TableTask> read_task(const PlayTable& table, const Limits& limits);
+absl::StatusOr<HiddenTask> read_task(const HiddenTable& table, const Limits& limits);
 
 /// `pass:0.0109,bet:0.9891`
 std::string mixture_text(const Question& question, const Mixture& mixture);
 /// The mixture restricted to the allowed moves; all of these equally likely if it gives them none.
-Mixture among_allowed(const TableTask& task, Mixture mixture);
+Mixture among_allowed(const HiddenTask& task, Mixture mixture);
 /// The probabilities of chance, or of an even choice among the moves.
-Mixture given(const TableTask& task);
+Mixture given(const HiddenTask& task);
 
 /// A move drawn by the mixture; the same seed draws the same move at the same information set.
-Decision drawn(const TableTask& task, const PlayTable& table, const Mixture& mixture,
+Decision drawn(const HiddenTask& task, const HiddenTable& table, const Mixture& mixture,
                std::uint64_t seed);
 
 /// The move that information-set tree search visited most, with a line for it. Chance is drawn.
 /// `stop` ends the playouts.
-absl::StatusOr<Decision> tried_most(const TableTask& task, const PlayTable& table,
+absl::StatusOr<Decision> tried_most(const HiddenTask& task, const HiddenTable& table,
                                     std::uint64_t seed, Stopper& stop, const Report& report);
 
 }  // namespace tianji::search

@@ -89,8 +89,7 @@ TEST_CASE("the same seed gives the same visits", "[search/mcts]") {
 }
 
 using theory::Kuhn;
-using theory::KuhnMove;
-using theory::KuhnView;
+using KuhnView = Kuhn::View;
 
 InformationSetMcts<Kuhn> searched(std::string_view text, std::uint64_t iterations) {
   KuhnView seen = view(Kuhn{}, Seat{0});
@@ -106,18 +105,18 @@ TEST_CASE("information-set MCTS of Kuhn poker never plays what every equilibrium
   // Facing a bet, the king calls and wins 2, the jack folds and loses 1 (Kuhn 1950).
   for (const char* king : {"K? pb p1", "?K b p2"}) {
     const auto best = searched(king, 4000).best();
-    CHECK(best.move == KuhnMove::bet);
+    CHECK(best.move == theory::KuhnRules<2>::kBet);
     CHECK(best.mean == Approx(2));
   }
   for (const char* jack : {"J? pb p1", "?J b p2"}) {
     const auto best = searched(jack, 4000).best();
-    CHECK(best.move == KuhnMove::pass);
+    CHECK(best.move == theory::KuhnRules<2>::kPass);
     CHECK(best.mean == Approx(-1));
   }
   // After a pass the king bets: it loses nothing by it and may be called.
-  CHECK(searched("?K p p2", 20000).best().move == KuhnMove::bet);
+  CHECK(searched("?K p p2", 20000).best().move == theory::KuhnRules<2>::kBet);
   // With the queen the first seat does not bet: only a king would call.
-  CHECK(searched("Q? - p1", 40000).best().move == KuhnMove::pass);
+  CHECK(searched("Q? - p1", 40000).best().move == theory::KuhnRules<2>::kPass);
 }
 
 TEST_CASE("information-set MCTS tells apart what seats see and nothing else", "[search/mcts]") {

@@ -14,7 +14,7 @@ namespace tianji::search::regret {
 
 inline void grow(TreeBuilder& builder, const Place& place, int depth, Random& random) {
   const std::uint32_t kind = depth == 0 ? 3 : random.below(8);
-  if (kind == 3) return builder.end(place, random.uniform() * 20 - 10);
+  if (kind == 3) return builder.end(place, {random.uniform() * 20 - 10});
   const std::size_t count = 2 + random.below(2);
   if (kind == 0) {
     std::vector<double> probabilities(count);
@@ -35,17 +35,17 @@ inline void grow(TreeBuilder& builder, const Place& place, int depth, Random& ra
 }
 
 inline Tree random_tree(Random& random, int depth) {
-  TreeBuilder builder(100000);
+  TreeBuilder builder(2, 100000);
   grow(builder, Place{}, depth, random);
   return builder.finish();
 }
 
 inline Profile random_profile(const Tree& tree, Random& random) {
   Profile profile;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
-    BySequence weights(tree.seats[seat].sequences());
+  for (const SeatPart& part : tree.seats) {
+    BySequence weights(part.sequences());
     for (double& weight : weights) weight = random.below(4) == 0 ? 0 : random.uniform();
-    profile[seat] = normalized(tree.seats[seat], weights);
+    profile.push_back(normalized(part, weights));
   }
   return profile;
 }
@@ -53,12 +53,12 @@ inline Profile random_profile(const Tree& tree, Random& random) {
 /// The value of a profile by a walk through the nodes.
 inline double walked_value(const Tree& tree, const Profile& profile, std::uint32_t at = 0) {
   const Node& node = tree.nodes[at];
-  if (node.actor == Actor::nobody) return node.number;
+  if (node.actor == kNobody) return tree.payoff(node, 0);
   double value = 0;
   for (std::uint32_t i = 0; i < node.count; ++i) {
     double share = tree.probability[node.first + i];
-    if (node.actor != Actor::chance) {
-      const auto seat = static_cast<std::size_t>(node.actor);
+    if (node.actor != kChance) {
+      const std::size_t seat = index(node.actor);
       share = profile[seat][tree.seats[seat].sets[node.set].first + i];
     }
     value += share * walked_value(tree, profile, node.first + i);

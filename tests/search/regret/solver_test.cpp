@@ -1,5 +1,6 @@
 #include "search/regret/solver.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
@@ -42,13 +43,11 @@ double left_after(const Tree& tree, Method method, int iterations, const RiskChe
 class Textbook {
  public:
   explicit Textbook(const Tree& tree) : tree_(tree), profile_(uniform_profile(tree)) {
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      regrets_[seat].assign(tree.seats[seat].sequences(), 0);
-      average_[seat] = regrets_[seat];
-    }
+    for (const SeatPart& part : tree.seats) regrets_.emplace_back(part.sequences(), 0);
+    average_ = regrets_;
   }
   void iterate() {
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < tree_.seats.size(); ++seat) {
       walk(0, seat, 1, 1);
       const SeatPart& part = tree_.seats[seat];
       BySequence positive = regrets_[seat];
@@ -56,22 +55,20 @@ class Textbook {
       profile_[seat] = normalized(part, positive);
     }
   }
-  Profile average() const {
-    return {normalized(tree_.seats[0], average_[0]), normalized(tree_.seats[1], average_[1])};
-  }
+  Profile average() const { return normalized(tree_, average_); }
 
  private:
   double walk(std::uint32_t at, std::size_t learner, double own, double others) {
     const Node& node = tree_.nodes[at];
-    if (node.actor == Actor::nobody) return learner == 0 ? node.number : -node.number;
-    const auto seat = static_cast<std::size_t>(node.actor);
-    const bool learns = node.actor != Actor::chance && seat == learner;
-    const Sequence first = node.actor == Actor::chance ? 0 : tree_.seats[seat].sets[node.set].first;
+    if (node.actor == kNobody) return tree_.payoff(node, learner);
+    const std::size_t seat = index(node.actor);
+    const bool learns = node.actor != kChance && seat == learner;
+    const Sequence first = node.actor == kChance ? 0 : tree_.seats[seat].sets[node.set].first;
     std::vector<double> values(node.count);
     double value = 0;
     for (std::uint32_t i = 0; i < node.count; ++i) {
-      const double share = node.actor == Actor::chance ? tree_.probability[node.first + i]
-                                                       : profile_[seat][first + i];
+      const double share =
+          node.actor == kChance ? tree_.probability[node.first + i] : profile_[seat][first + i];
       values[i] = learns ? walk(node.first + i, learner, own * share, others)
                          : walk(node.first + i, learner, own, others * share);
       value += share * values[i];
@@ -86,13 +83,13 @@ class Textbook {
 
   const Tree& tree_;
   Profile profile_;
-  std::array<BySequence, kSeats> regrets_;
-  std::array<BySequence, kSeats> average_;
+  std::vector<BySequence> regrets_;
+  std::vector<BySequence> average_;
 };
 
 double distance(const Profile& a, const Profile& b) {
   double most = 0;
-  for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  for (std::size_t seat = 0; seat < a.size(); ++seat) {
     for (std::size_t s = 1; s < a[seat].size(); ++s) {
       most = std::max(most, std::abs(a[seat][s] - b[seat][s]));
     }
@@ -318,6 +315,54 @@ TEST_CASE("the exact solution answers well where its own plan never comes", "[se
   REQUIRE(set);
   CHECK(found->profile[0][part.sets[*set].first + 1] == Approx(1));
   CHECK(exploitability(kuhn(), found->profile) < 1e-9);
+}
+
+std::vector<double> gains(const Tree& tree, const Profile& profile) {
+  std::vector<double> result;
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
+    result.push_back(best_response_value(tree, seat, profile) - value(tree, profile, seat));
+  }
+  return result;
+}
+
+double chips(const Tree& tree, const Profile& profile) {
+  double sum = 0;
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) sum += value(tree, profile, seat);
+  return sum;
+}
+
+TEST_CASE("with three seats the chips stay on the table, and nobody gains much alone",
+          "[search/regret]") {
+  const Tree tree = *compile(theory::KuhnForThree{});
+  // Each seat has four cards and four places to act from.
+  for (const SeatPart& part : tree.seats) CHECK(part.sets.size() == 16);
+  const std::vector<double> before = gains(tree, uniform_profile(tree));
+  CHECK(*std::max_element(before.begin(), before.end()) > 0.3);
+  Solver solver(tree, Method::cfr_plus);
+  solver.iterate(1000);
+  const Profile average = solver.average();
+  CHECK(chips(tree, average) == Approx(0).margin(1e-12));
+  for (const double gain : gains(tree, average)) {
+    CHECK(gain >= 0);
+    CHECK(gain < 1e-4);
+  }
+}
+
+TEST_CASE("a best response gains what can be had from seats that always pass", "[search/regret]") {
+  const Tree tree = *compile(theory::KuhnForThree{});
+  Profile pass = uniform_profile(tree);
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
+    for (const InfoSet& set : tree.seats[seat].sets) {
+      REQUIRE(set.count == 2);
+      REQUIRE(tree.move(seat, set.first) == "pass");
+      pass[seat][set.first] = 1;
+      pass[seat][set.first + 1] = 0;
+    }
+  }
+  // All pass: the best card takes two chips, so that all are worth 0. Who bets alone takes two
+  // chips with any card.
+  CHECK(chips(tree, pass) == Approx(0).margin(1e-12));
+  for (const double gain : gains(tree, pass)) CHECK(gain == Approx(2));
 }
 
 }  // namespace

@@ -128,13 +128,12 @@ TEST_CASE("what choices are worth at an information set is what leaving its beha
   for (int i = 0; i < 300; ++i) {
     const Tree tree = random_tree(random, 5);
     const Profile profile = random_profile(tree, random);
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
       const SeatPart& part = tree.seats[seat];
-      std::array<BySequence, kSeats> plans;
-      for (std::size_t s = 0; s < kSeats; ++s) realize(tree.seats[s], profile[s], plans[s]);
+      const Plans plans = realized(tree, profile);
       for (std::size_t set = 0; set < part.sets.size(); ++set) {
         double reach = 0;
-        for (const Visit& visit : part.visits_in(set)) {
+        for (const Place& visit : part.visits_in(set)) {
           reach += visit.chance * plans[0][visit.sequences[0]] * plans[1][visit.sequences[1]];
         }
         const auto ranking = rank(choice_payoffs(tree, profile, seat, set));
@@ -160,7 +159,7 @@ TEST_CASE("a best response is the best of all pure strategies", "[search/regret]
   for (int i = 0; i < 3000; ++i) {
     const Tree tree = random_tree(random, 4);
     const Profile profile = random_profile(tree, random);
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
       if (pure_strategies(tree, seat, 200) >= 200) continue;
       ++tried;
       CHECK(best_response_value(tree, seat, profile) ==

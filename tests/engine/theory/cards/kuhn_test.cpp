@@ -4,23 +4,17 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "tests/engine/free_hidden_tests.h"
+#include "tests/engine/theory/cards/dealt_tests.h"
 
 namespace tianji::theory {
 namespace {
-
-Kuhn kuhn_from(std::string_view text) {
-  Kuhn state;
-  REQUIRE(parse(text, state).ok());
-  return state;
-}
 
 void collect(Kuhn& state, std::size_t ply, std::vector<std::vector<Kuhn>>& by_ply) {
   if (by_ply.size() <= ply) by_ply.resize(ply + 1);
   by_ply[ply].push_back(state);
   Kuhn::MoveList list;
   state.moves(list);
-  for (const KuhnMove move : list) {
+  for (const DealtMove move : list) {
     const auto undo = state.play(move);
     collect(state, ply + 1, by_ply);
     state.undo(move, undo);
@@ -58,7 +52,7 @@ TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
   for (const std::string deal : {"JQ", "JK", "QJ", "QK", "KJ", "KQ"}) {
     const bool higher = deal == "QJ" || deal == "KJ" || deal == "KQ";
     for (const auto& [actions, value] : payoffs) {
-      const Kuhn state = kuhn_from(deal + " " + actions);
+      const Kuhn state = read<Kuhn>(deal + " " + actions);
       INFO(to_text(state));
       REQUIRE(state.over());
       CHECK(state.value(Side{0}) == (higher ? value.first : value.second));
@@ -68,7 +62,7 @@ TEST_CASE("Kuhn poker pays what its rules say", "[engine/theory/cards]") {
 }
 
 TEST_CASE("Kuhn poker keeps every promise of a game of turns and chance", "[engine/theory/cards]") {
-  CHECK(free_tests::check_position<Kuhn>({Kuhn{}, kuhn_from("K- -"), kuhn_from("QJ pb")},
+  CHECK(free_tests::check_position<Kuhn>({Kuhn{}, read<Kuhn>("K- -"), read<Kuhn>("QJ pb")},
                                          {.seed = 3}) == "");
 }
 
@@ -78,9 +72,9 @@ TEST_CASE("Kuhn poker keeps every promise of a hidden game", "[engine/theory/car
 
 /// The number of deals that a seat cannot tell from `state`.
 std::size_t open_worlds(const Kuhn& state, Seat seat) {
-  const auto& cards = state.table().cards;
-  if (cards[0] == KuhnCard::none || state.table().shown()) return 1;
-  if (cards[1] == KuhnCard::none) return seat == Seat{0} ? 1 : 3;
+  const auto& cards = state.table().secrets;
+  if (cards[0] == 0 || (state.over() && KuhnRules<2>::shows(state.table(), 0))) return 1;
+  if (cards[1] == 0) return seat == Seat{0} ? 1 : 3;
   return 2;
 }
 
@@ -97,36 +91,78 @@ TEST_CASE("samples of Kuhn poker hit every deal that a seat cannot tell apart",
 
 TEST_CASE("a seat at Kuhn poker sees its own card and the other one when it is shown",
           "[engine/theory/cards]") {
-  const std::array<std::array<const char*, 3>, 7> cases = {{
-      {"-- -", "-- - p1", "-- - p2"},
-      {"K- -", "K- - p1", "?- - p2"},
-      {"KQ -", "K? - p1", "?Q - p2"},
-      {"KQ pb", "K? pb p1", "?Q pb p2"},
-      {"KQ pp", "KQ pp p1", "KQ pp p2"},
-      {"KQ bp", "K? bp p1", "?Q bp p2"},
-      {"KQ pbb", "KQ pbb p1", "KQ pbb p2"},
-  }};
-  for (const auto& [state, first, second] : cases) {
-    CHECK(to_text(view(kuhn_from(state), Seat{0})) == first);
-    CHECK(to_text(view(kuhn_from(state), Seat{1})) == second);
-  }
+  check_views<Kuhn>("-- -", {"-- - p1", "-- - p2"});
+  check_views<Kuhn>("K- -", {"K- - p1", "?- - p2"});
+  check_views<Kuhn>("KQ -", {"K? - p1", "?Q - p2"});
+  check_views<Kuhn>("KQ pb", {"K? pb p1", "?Q pb p2"});
+  check_views<Kuhn>("KQ pp", {"KQ pp p1", "KQ pp p2"});
+  check_views<Kuhn>("KQ bp", {"K? bp p1", "?Q bp p2"});
+  check_views<Kuhn>("KQ pbb", {"KQ pbb p1", "KQ pbb p2"});
 }
 
 TEST_CASE("Kuhn poker refuses what cannot be", "[engine/theory/cards]") {
-  Kuhn state;
-  for (const char* bad : {"KK -", "-K -", "K- p", "K? -", "KQ x", "KQ ppp", "KQ bbb", "KQ", "KQ  ",
-                          "KQ pb p1", "kq pb", "KQJ -"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, state).ok());
+  check_refused<Kuhn>({"KK -", "-K -", "K- p", "K? -", "KQ x", "KQ ppp", "KQ bbb", "KQ", "KQ  ",
+                       "KQ pb p1", "kq pb", "KQJ -"},
+                      {"KQ - p1", "?K - p1", "?? - p1", "K? pp p1", "?Q bb p2", "K? - p3", "K? -",
+                       "?- - p1", "KK pp p1", "-? - p1"});
+}
+
+std::size_t ends(KuhnForThree& state) {
+  if (state.over()) return 1;
+  std::size_t count = 0;
+  KuhnForThree::MoveList list;
+  state.moves(list);
+  for (const DealtMove move : list) {
+    const auto undo = state.play(move);
+    count += ends(state);
+    state.undo(move, undo);
   }
-  KuhnView seen = view(state, Seat{0});
-  for (const char* bad : {"KQ - p1", "?K - p1", "?? - p1", "K? pp p1", "?Q bb p2", "K? - p3",
-                          "K? -", "?- - p1", "KK pp p1", "-? - p1"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, seen).ok());
-  }
-  CHECK(state == Kuhn{});
-  CHECK(seen == view(Kuhn{}, Seat{0}));
+  return count;
+}
+
+TEST_CASE("Kuhn poker for three has the ends that a hand counts", "[engine/theory/cards]") {
+  // 4 * 3 * 2 deals; one end without a bet, and four after the first bet of each of three seats.
+  KuhnForThree start;
+  CHECK(ends(start) == 24 * 13);
+  CHECK(start == KuhnForThree{});
+}
+
+TEST_CASE("Kuhn poker for three pays what its rules say", "[engine/theory/cards]") {
+  check_payoffs<KuhnForThree>("QKA ppp", {-1, -1, 2});    // all cards are shown
+  check_payoffs<KuhnForThree>("QKA bpp", {2, -1, -1});    // nobody called
+  check_payoffs<KuhnForThree>("QKA bbp", {-2, 3, -1});    // two cards are shown
+  check_payoffs<KuhnForThree>("QKA bbb", {-2, -2, 4});    // three
+  check_payoffs<KuhnForThree>("AKQ pbpp", {-1, 2, -1});   // the ace folds
+  check_payoffs<KuhnForThree>("AKQ pbpb", {3, -2, -1});   // the third seat folds, the first calls
+  check_payoffs<KuhnForThree>("JKQ ppbbp", {-2, -1, 3});  // the queen bets, the jack calls
+}
+
+TEST_CASE("Kuhn poker for three keeps every promise of a game of turns and chance",
+          "[engine/theory/cards]") {
+  CHECK(free_tests::check_position<KuhnForThree>(
+            {KuhnForThree{}, read<KuhnForThree>("K-- -"), read<KuhnForThree>("QJA pb")},
+            {.seed = 3}) == "");
+}
+
+TEST_CASE("Kuhn poker for three keeps every promise of a hidden game", "[engine/theory/cards]") {
+  CHECK(free_tests::check_hidden<KuhnForThree>({KuhnForThree{}}, {.seed = 5, .playouts = 60}) ==
+        "");
+}
+
+TEST_CASE("a seat at Kuhn poker for three sees its own card and those that are shown",
+          "[engine/theory/cards]") {
+  check_views<KuhnForThree>("K-- -", {"K-- - p1", "?-- - p2", "?-- - p3"});
+  check_views<KuhnForThree>("KQA pb", {"K?? pb p1", "?Q? pb p2", "??A pb p3"});
+  check_views<KuhnForThree>("KQA ppp", {"KQA ppp p1", "KQA ppp p2", "KQA ppp p3"});
+  check_views<KuhnForThree>("KQA bpp", {"K?? bpp p1", "?Q? bpp p2", "??A bpp p3"});
+  check_views<KuhnForThree>("KQA bpb", {"K?A bpb p1", "KQA bpb p2", "K?A bpb p3"});
+}
+
+TEST_CASE("Kuhn poker for three refuses what cannot be", "[engine/theory/cards]") {
+  check_refused<KuhnForThree>({"KKQ -", "-KQ -", "K-Q -", "KQ- p", "K?A -", "KQA x", "KQA pppp",
+                               "KQA bbbb", "KQA", "KQ -", "KQA pb p1", "KQAJ -"},
+                              {"KQA - p1", "?K? - p1", "??? - p1", "K?? ppp p1", "K?? - p4",
+                               "K?? -", "K?? bpb p1", "KQ? bpp p1"});
 }
 
 }  // namespace

@@ -3,18 +3,11 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <map>
 
-#include "tests/engine/free_hidden_tests.h"
+#include "tests/engine/theory/cards/dealt_tests.h"
 
 namespace tianji::theory {
 namespace {
-
-Leduc leduc_from(std::string_view text) {
-  Leduc state;
-  REQUIRE(parse(text, state).ok());
-  return state;
-}
 
 struct Count {
   int decisions = 0;
@@ -55,31 +48,24 @@ TEST_CASE("Leduc poker's tree has the number of nodes counted by hand", "[engine
 }
 
 TEST_CASE("Leduc poker pays what its rules say", "[engine/theory/cards]") {
-  const std::map<std::string, Value> payoffs = {{"KQ - rf", 1},      // the other one folds its ante
-                                                {"KQ - crf", -1},    // seat 0 folds to a raise
-                                                {"KQ - rrf", -3},    // after having raised itself
-                                                {"KQ - crrf", 3},    //
-                                                {"KQ J cc/cc", 1},   // the higher rank
-                                                {"QK J cc/cc", -1},  //
-                                                {"JK J cc/cc", 1},   // the pair beats a king
-                                                {"KJ J rc/rc", -7},  // 1 + 2 + 4
-                                                {"QQ J crrc/crrc", 0},   // equal ranks split
-                                                {"KQ K crrc/crrc", 13},  // 1 + 2 * 2 + 2 * 4
-                                                {"KQ Q rc/rf", 3},       // a pair folded loses
-                                                {"KQ J crrc/crrf", 9}};
-  for (const auto& [text, value] : payoffs) {
-    const Leduc state = leduc_from(text);
-    INFO(text);
-    REQUIRE(state.over());
-    CHECK(state.value(Side{0}) == value);
-    CHECK(state.value(Side{1}) == -value);
-  }
+  check_payoffs<Leduc>("KQ - rf", {1, -1});           // the other one folds its ante
+  check_payoffs<Leduc>("KQ - crf", {-1, 1});          // seat 0 folds to a raise
+  check_payoffs<Leduc>("KQ - rrf", {-3, 3});          // after having raised itself
+  check_payoffs<Leduc>("KQ - crrf", {3, -3});         //
+  check_payoffs<Leduc>("KQ J cc/cc", {1, -1});        // the higher rank
+  check_payoffs<Leduc>("QK J cc/cc", {-1, 1});        //
+  check_payoffs<Leduc>("JK J cc/cc", {1, -1});        // the pair beats a king
+  check_payoffs<Leduc>("KJ J rc/rc", {-7, 7});        // 1 + 2 + 4
+  check_payoffs<Leduc>("QQ J crrc/crrc", {0, 0});     // equal ranks split
+  check_payoffs<Leduc>("KQ K crrc/crrc", {13, -13});  // 1 + 2 * 2 + 2 * 4
+  check_payoffs<Leduc>("KQ Q rc/rf", {3, -3});        // a pair folded loses
+  check_payoffs<Leduc>("KQ J crrc/crrf", {9, -9});
 }
 
 TEST_CASE("Leduc poker keeps every promise of a game of turns and chance",
           "[engine/theory/cards]") {
   CHECK(free_tests::check_position<Leduc>(
-            {Leduc{}, leduc_from("K- - -"), leduc_from("QJ - cr"), leduc_from("QQ K rc/r")},
+            {Leduc{}, read<Leduc>("K- - -"), read<Leduc>("QJ - cr"), read<Leduc>("QQ K rc/r")},
             {.seed = 3}) == "");
 }
 
@@ -89,55 +75,39 @@ TEST_CASE("Leduc poker keeps every promise of a hidden game", "[engine/theory/ca
 
 TEST_CASE("samples of Leduc poker follow the cards that are left in the deck",
           "[engine/theory/cards]") {
-  // Seat 0 holds a king and the board is a king: 2 jacks and 2 queens are left. With a queen on
-  // the board: one king, two jacks, one queen.
-  const auto share = [](std::string_view text, LeducCard card) {
+  // Secrets: 1 jack, 2 queen, 3 king. Seat 0 holds a king and the board is a king: 2 jacks and 2
+  // queens are left. With a queen on the board: one king, two jacks, one queen.
+  const auto share = [](std::string_view text, Secret card) {
     Random random(8);
-    const auto known = knowledge(view(leduc_from(text), Seat{0}));
+    const auto known = knowledge(view(read<Leduc>(text), Seat{0}));
     int hits = 0;
-    for (int i = 0; i < 4000; ++i) hits += sample(known, random).table().cards[1] == card ? 1 : 0;
+    for (int i = 0; i < 4000; ++i) hits += sample(known, random).table().secrets[1] == card ? 1 : 0;
     return hits / 4000.0;
   };
-  CHECK(share("KQ K cc", LeducCard::king) == 0);
-  CHECK(std::abs(share("KQ K cc", LeducCard::jack) - 0.5) < 0.04);
-  CHECK(std::abs(share("KJ Q cc", LeducCard::king) - 0.25) < 0.035);
-  CHECK(std::abs(share("KJ Q cc", LeducCard::jack) - 0.5) < 0.04);
-  CHECK(std::abs(share("KJ - c", LeducCard::king) - 0.2) < 0.035);
+  CHECK(share("KQ K cc", 3) == 0);
+  CHECK(std::abs(share("KQ K cc", 1) - 0.5) < 0.04);
+  CHECK(std::abs(share("KJ Q cc", 3) - 0.25) < 0.035);
+  CHECK(std::abs(share("KJ Q cc", 1) - 0.5) < 0.04);
+  CHECK(std::abs(share("KJ - c", 3) - 0.2) < 0.035);
 }
 
 TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown",
           "[engine/theory/cards]") {
-  const std::array<std::array<const char*, 3>, 7> cases = {{
-      {"-- - -", "-- - - p1", "-- - - p2"},
-      {"K- - -", "K- - - p1", "?- - - p2"},
-      {"KQ - cr", "K? - cr p1", "?Q - cr p2"},
-      {"KQ J cc", "K? J cc p1", "?Q J cc p2"},
-      {"KQ - rf", "K? - rf p1", "?Q - rf p2"},
-      {"KQ J cc/rf", "K? J cc/rf p1", "?Q J cc/rf p2"},
-      {"KQ J cc/rc", "KQ J cc/rc p1", "KQ J cc/rc p2"},
-  }};
-  for (const auto& [state, first, second] : cases) {
-    CHECK(to_text(view(leduc_from(state), Seat{0})) == first);
-    CHECK(to_text(view(leduc_from(state), Seat{1})) == second);
-  }
+  check_views<Leduc>("-- - -", {"-- - - p1", "-- - - p2"});
+  check_views<Leduc>("K- - -", {"K- - - p1", "?- - - p2"});
+  check_views<Leduc>("KQ - cr", {"K? - cr p1", "?Q - cr p2"});
+  check_views<Leduc>("KQ J cc", {"K? J cc p1", "?Q J cc p2"});
+  check_views<Leduc>("KQ - rf", {"K? - rf p1", "?Q - rf p2"});
+  check_views<Leduc>("KQ J cc/rf", {"K? J cc/rf p1", "?Q J cc/rf p2"});
+  check_views<Leduc>("KQ J cc/rc", {"KQ J cc/rc p1", "KQ J cc/rc p2"});
 }
 
 TEST_CASE("Leduc poker refuses what cannot be", "[engine/theory/cards]") {
-  Leduc state;
-  for (const char* bad : {"KK K cc", "-K - -", "K- - c", "K- J -", "KQ J -", "KQ J c", "KQ J rf",
-                          "KQ - f", "KQ - rrr", "KQ - ccc", "KQ - cc/c", "KQ J cc/", "KQ J cc/f",
-                          "K? - -", "KQ ? cc", "KQ -", "KQ - - p1", "kq - -", "KQJ - -"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, state).ok());
-  }
-  LeducView seen = view(state, Seat{0});
-  for (const char* bad : {"KQ - - p1", "?K - - p1", "K? J cc/cc p1", "K? - - p3", "K? - -",
-                          "?- - - p1", "-? - - p1", "K? ? cc p1"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, seen).ok());
-  }
-  CHECK(state == Leduc{});
-  CHECK(seen == view(Leduc{}, Seat{0}));
+  check_refused<Leduc>({"KK K cc", "-K - -", "K- - c", "K- J -", "KQ J -", "KQ J c", "KQ J rf",
+                        "KQ - f", "KQ - rrr", "KQ - ccc", "KQ - cc/c", "KQ J cc/", "KQ J cc/f",
+                        "K? - -", "KQ ? cc", "KQ -", "KQ - - p1", "kq - -", "KQJ - -"},
+                       {"KQ - - p1", "?K - - p1", "K? J cc/cc p1", "K? - - p3", "K? - -",
+                        "?- - - p1", "-? - - p1", "K? ? cc p1"});
 }
 
 }  // namespace

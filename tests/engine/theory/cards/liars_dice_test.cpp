@@ -1,24 +1,17 @@
 #include "engine/theory/cards/liars_dice.h"
 
 #include <catch2/catch.hpp>
-#include <map>
 
-#include "tests/engine/free_hidden_tests.h"
+#include "tests/engine/theory/cards/dealt_tests.h"
 
 namespace tianji::theory {
 namespace {
-
-LiarsDice dice_from(std::string_view text) {
-  LiarsDice state;
-  REQUIRE(parse(text, state).ok());
-  return state;
-}
 
 int nodes(LiarsDice& state) {
   LiarsDice::MoveList list;
   state.moves(list);
   int sum = 1;
-  for (const LiarsDiceMove move : list) {
+  for (const DealtMove move : list) {
     state.play(move);
     sum += nodes(state);
     state.undo(move, {});
@@ -33,28 +26,21 @@ TEST_CASE("liar's dice has the number of nodes counted by hand", "[engine/theory
 }
 
 TEST_CASE("liar's dice pays what its rules say", "[engine/theory/cards]") {
-  const std::map<std::string, Value> payoffs = {
-      {"36 1x3,liar", 1},       // seat 0 bid, has a three
-      {"45 1x3,liar", -1},      // nobody has one
-      {"45 1x6,liar", -1},      // sixes are asked for: no other face counts
-      {"64 2x4,liar", 1},       // a six counts as a four
-      {"65 2x6,liar", -1},      //
-      {"66 2x6,liar", 1},       //
-      {"14 1x1,1x4,liar", -1},  // seat 1's bid holds
-      {"12 1x1,2x1,liar", 1}};
-  for (const auto& [text, value] : payoffs) {
-    const LiarsDice state = dice_from(text);
-    INFO(text);
-    REQUIRE(state.over());
-    CHECK(state.value(Side{0}) == value);
-    CHECK(state.value(Side{1}) == -value);
-  }
+  check_payoffs<LiarsDice>("36 1x3,liar", {1, -1});      // seat 0 bid, has a three
+  check_payoffs<LiarsDice>("45 1x3,liar", {-1, 1});      // nobody has one
+  check_payoffs<LiarsDice>("45 1x6,liar", {-1, 1});      // sixes are bid: no other face counts
+  check_payoffs<LiarsDice>("64 2x4,liar", {1, -1});      // a six counts as a four
+  check_payoffs<LiarsDice>("65 2x6,liar", {-1, 1});      //
+  check_payoffs<LiarsDice>("66 2x6,liar", {1, -1});      //
+  check_payoffs<LiarsDice>("14 1x1,1x4,liar", {-1, 1});  // seat 1's bid holds
+  check_payoffs<LiarsDice>("12 1x1,2x1,liar", {1, -1});
 }
 
 TEST_CASE("liar's dice keeps every promise of a game of turns and chance",
           "[engine/theory/cards]") {
   CHECK(free_tests::check_position<LiarsDice>(
-            {LiarsDice{}, dice_from("3- -"), dice_from("36 1x2,1x5")}, {.seed = 3}) == "");
+            {LiarsDice{}, read<LiarsDice>("3- -"), read<LiarsDice>("36 1x2,1x5")}, {.seed = 3}) ==
+        "");
 }
 
 TEST_CASE("liar's dice keeps every promise of a hidden game", "[engine/theory/cards]") {
@@ -67,8 +53,8 @@ TEST_CASE("samples of liar's dice hit every face of the unseen die", "[engine/th
   for (char first = '1'; first <= '6'; ++first) {
     for (char second = '1'; second <= '6'; ++second) {
       const std::string dice = {first, second};
-      worlds.push_back(dice_from(dice + " 1x2,1x5"));
-      called.push_back(dice_from(dice + " 1x2,1x5,liar"));
+      worlds.push_back(read<LiarsDice>(dice + " 1x2,1x5"));
+      called.push_back(read<LiarsDice>(dice + " 1x2,1x5,liar"));
     }
   }
   for (const Seat seat : {Seat{0}, Seat{1}}) {
@@ -77,22 +63,17 @@ TEST_CASE("samples of liar's dice hit every face of the unseen die", "[engine/th
   }
 }
 
+TEST_CASE("a seat at liar's dice sees its own die until one seat calls the other a liar",
+          "[engine/theory/cards]") {
+  check_views<LiarsDice>("36 1x2", {"3? 1x2 p1", "?6 1x2 p2"});
+  check_views<LiarsDice>("36 1x2,liar", {"36 1x2,liar p1", "36 1x2,liar p2"});
+}
+
 TEST_CASE("liar's dice refuses what cannot be", "[engine/theory/cards]") {
-  LiarsDice state;
-  for (const char* bad :
-       {"-3 -", "3- 1x1", "3? -", "36 1x5,1x2", "36 1x2,1x2", "36 liar", "36 1x2,liar,1x3",
-        "36 3x1", "36 1x7", "37 -", "36", "36 1x2,", "36 1x2 p1"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, state).ok());
-  }
-  LiarsDiceView seen = view(state, Seat{0});
-  for (const char* bad : {"36 - p1", "?3 - p1", "3? 1x2,liar p1", "3? - p3", "3? -", "?- - p1"}) {
-    INFO(bad);
-    CHECK_FALSE(parse(bad, seen).ok());
-  }
-  CHECK(state == LiarsDice{});
-  CHECK(to_text(view(dice_from("36 1x2"), Seat{1})) == "?6 1x2 p2");
-  CHECK(to_text(view(dice_from("36 1x2,liar"), Seat{1})) == "36 1x2,liar p2");
+  check_refused<LiarsDice>(
+      {"-3 -", "3- 1x1", "3? -", "36 1x5,1x2", "36 1x2,1x2", "36 liar", "36 1x2,liar,1x3", "36 3x1",
+       "36 1x7", "37 -", "36", "36 1x2,", "36 1x2 p1"},
+      {"36 - p1", "?3 - p1", "3? 1x2,liar p1", "3? - p3", "3? -", "?- - p1"});
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "search/theory/hidden/table_queries.h"
+#include "search/theory/hidden/hidden_table.h"
 
 #include <array>
 
@@ -24,13 +24,18 @@ std::optional<Seat> seat_of(std::string_view name, std::size_t seats) {
   return std::nullopt;
 }
 
-absl::StatusOr<Seat> TableQueries::read_seat(std::string_view word) const {
+absl::StatusOr<std::vector<TriedMove>> HiddenTable::tried(std::uint64_t /*seed*/,
+                                                          Stopper& /*stop*/) const {
+  return absl::UnimplementedError("this game has no information-set tree search");
+}
+
+absl::StatusOr<Seat> HiddenTable::read_seat(std::string_view word) const {
   const auto seat = seat_of(word, seats_);
   if (!seat) return unreadable(word, seats_ == 2 ? "a seat, p1 or p2" : "a seat, p1, p2 or p3");
   return *seat;
 }
 
-std::optional<Queries::Turn> TableQueries::turn() const {
+std::optional<Queries::Turn> HiddenTable::turn() const {
   const Seat seat = acting();
   if (seat == kNobody) return std::nullopt;
   Turn turn{std::string(seat_name(seat)), std::nullopt};
@@ -38,19 +43,19 @@ std::optional<Queries::Turn> TableQueries::turn() const {
   return turn;
 }
 
-absl::StatusOr<std::vector<std::string>> TableQueries::legal_of(std::string_view word) const {
+absl::StatusOr<std::vector<std::string>> HiddenTable::legal_of(std::string_view word) const {
   const auto seat = read_seat(word);
   if (!seat.ok()) return seat.status();
   return choices(*seat);
 }
 
-absl::StatusOr<std::string> TableQueries::view(std::string_view word) const {
+absl::StatusOr<std::string> HiddenTable::view(std::string_view word) const {
   const auto seat = read_seat(word);
   if (!seat.ok()) return seat.status();
   return view_of(*seat);
 }
 
-std::vector<Value> TableQueries::payoff() const {
+std::vector<Value> HiddenTable::payoff() const {
   std::vector<Value> result(seats_);
   if (acting() != kNobody) return result;
   for (std::size_t seat = 0; seat < seats_; ++seat) result[seat] = won(static_cast<Seat>(seat));

@@ -1,20 +1,24 @@
-#include "search/theory/hidden/regret_player.h"
-
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <thread>
 
+#include "engine/theory/cards/kuhn.h"
+#include "engine/theory/cards/leduc.h"
+#include "engine/theory/cards/liars_dice.h"
+#include "search/theory/hidden/hidden_turns.h"
 #include "tests/cpu_time.h"
 #include "tests/search/desk.h"
 
 namespace tianji::search {
 namespace {
 
-using Make = std::unique_ptr<Player> (*)(const Options&);
-
-PlayerDesk desk(Make make) { return {regret_options(), make, "16"}; }
+template <class P>
+PlayerDesk desk() {
+  return {hidden_options<P>(), make_hidden_player<P>, "16"};
+}
+PlayerDesk goofspiel_desk() { return {goofspiel_options(), make_goofspiel_player, "16"}; }
 
 std::string key(const Info& info, std::string_view name) {
   for (const auto& [key, value] : info.extra) {
@@ -31,7 +35,7 @@ Limits iterations(std::uint64_t count) {
 
 TEST_CASE("poker players print value and exploitability as they go",
           "[search/theory/hidden][threads]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.position("K? pb p1").ok());
   const Decision decision = kuhn.think(iterations(1000));
@@ -47,7 +51,7 @@ TEST_CASE("poker players print value and exploitability as they go",
   CHECK(last.score >= 198);  // the king wins two
   CHECK(last.score <= 200);
 
-  PlayerDesk leduc = desk(make_leduc_player);
+  PlayerDesk leduc = desk<theory::Leduc>();
   REQUIRE(leduc.try_set("Regret", "cfr").ok());
   leduc.think(iterations(100));
   CHECK(key(leduc.infos.back(), "exploitability").substr(0, 9) == "0.0957164");
@@ -55,7 +59,7 @@ TEST_CASE("poker players print value and exploitability as they go",
 
 TEST_CASE("the seat helped is asked for its own moves, by its view alone",
           "[search/theory/hidden][threads]") {
-  PlayerDesk leduc = desk(make_leduc_player);
+  PlayerDesk leduc = desk<theory::Leduc>();
   REQUIRE(leduc.position("KQ J crc/").code() == absl::StatusCode::kInvalidArgument);
   REQUIRE(leduc.position("KQ J crc").ok());
   CHECK(leduc.query("legal") == "call raise");
@@ -71,7 +75,7 @@ TEST_CASE("the seat helped is asked for its own moves, by its view alone",
 
 TEST_CASE("the score is the value of the seat's information set",
           "[search/theory/hidden][threads]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   const auto score = [&](std::string_view position) {
     REQUIRE(kuhn.position(position).ok());
     kuhn.think(iterations(2000));
@@ -91,7 +95,7 @@ TEST_CASE("the score is the value of the seat's information set",
 }
 
 TEST_CASE("moves after a view are those that were announced", "[search/theory/hidden]") {
-  PlayerDesk leduc = desk(make_leduc_player);
+  PlayerDesk leduc = desk<theory::Leduc>();
   REQUIRE(leduc.position("Q? - - p1", "raise call Q call").ok());
   CHECK(leduc.query("fen") == "Q? Q rc/c p1");
   CHECK(leduc.query("seat") == "p2");
@@ -108,7 +112,7 @@ TEST_CASE("moves after a view are those that were announced", "[search/theory/hi
 }
 
 TEST_CASE("a search where the other seat is to act says so", "[search/theory/hidden]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   REQUIRE(kuhn.position("K? p p1").ok());
   Control control;
   const auto decision = kuhn.player().think({}, control, [](const Info&) {});
@@ -119,24 +123,28 @@ TEST_CASE("a search where the other seat is to act says so", "[search/theory/hid
       "of p2");
 }
 
-TEST_CASE("a whole game is refereed by its questions", "[search/theory/hidden][threads]") {
-  for (const Make make : {make_kuhn_player, make_leduc_player, make_liars_dice_player}) {
-    PlayerDesk table = desk(make);
-    std::string moves;
-    for (int ply = 0; table.query("gameover") != "true"; ++ply) {
-      REQUIRE(ply < 30);
-      const std::string move = table.think(iterations(5)).move;
-      REQUIRE_FALSE(move.empty());
-      moves += " " + move;
-      REQUIRE(table.position("", moves).ok());
-    }
-    CHECK(table.query("result") != "none");
-    CHECK(table.query("seat") == "none");
+void check_referee(PlayerDesk table) {
+  std::string moves;
+  for (int ply = 0; table.query("gameover") != "true"; ++ply) {
+    REQUIRE(ply < 30);
+    const std::string move = table.think(iterations(5)).move;
+    REQUIRE_FALSE(move.empty());
+    moves += " " + move;
+    REQUIRE(table.position("", moves).ok());
   }
+  CHECK(table.query("result") != "none");
+  CHECK(table.query("seat") == "none");
+}
+
+TEST_CASE("a whole game is refereed by its questions", "[search/theory/hidden][threads]") {
+  check_referee(desk<theory::Kuhn>());
+  check_referee(desk<theory::Leduc>());
+  check_referee(desk<theory::LiarsDice>());
+  check_referee(desk<theory::KuhnForThree>());
 }
 
 TEST_CASE("goofspiel is played by choices at the same time", "[search/theory/hidden][threads]") {
-  PlayerDesk table = desk(make_goofspiel_player);
+  PlayerDesk table = goofspiel_desk();
   REQUIRE(table.position("3").ok());
   CHECK(table.query("seat") == "chance");
   CHECK(table.query("legal") == "1 2 3");
@@ -157,7 +165,7 @@ TEST_CASE("goofspiel is played by choices at the same time", "[search/theory/hid
 
 TEST_CASE("goofspiel of too many cards is refused before the work begins",
           "[search/theory/hidden][threads]") {
-  PlayerDesk table = desk(make_goofspiel_player);
+  PlayerDesk table = goofspiel_desk();
   REQUIRE(table.position("13").ok());
   Control control;
   const auto decision = table.player().think({}, control, [](const Info&) {});
@@ -170,7 +178,7 @@ TEST_CASE("goofspiel of too many cards is refused before the work begins",
 TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory/hidden][threads]") {
   std::map<std::string, int> drawn;
   for (int seed = 1; seed <= 60; ++seed) {
-    PlayerDesk kuhn = desk(make_kuhn_player);
+    PlayerDesk kuhn = desk<theory::Kuhn>();
     REQUIRE(kuhn.try_set("Seed", std::to_string(seed)).ok());
     REQUIRE(kuhn.position("?J p p2").ok());  // bluffs with a third
     const Decision first = kuhn.think(iterations(300));
@@ -183,7 +191,7 @@ TEST_CASE("the answer is drawn from the mixture by Seed", "[search/theory/hidden
 }
 
 TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory/hidden][threads]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   REQUIRE(kuhn.position("K? pb p1").ok());
   Limits limits = iterations(100);
   limits.only = {"pass"};
@@ -199,7 +207,7 @@ TEST_CASE("searchmoves and banned moves bound the choice", "[search/theory/hidde
 }
 
 TEST_CASE("RegretRisk keeps every method from converging", "[search/theory/hidden][threads]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   REQUIRE(kuhn.try_set("Regret", "cfr").ok());
   REQUIRE(kuhn.try_set("RegretRisk", "50").ok());
   REQUIRE(kuhn.position("K? - p1").ok());
@@ -212,7 +220,7 @@ TEST_CASE("RegretRisk keeps every method from converging", "[search/theory/hidde
 
 TEST_CASE("regret minimisation that is told to stop answers with a legal move",
           "[search/theory/hidden][threads]") {
-  PlayerDesk dice = desk(make_liars_dice_player);
+  PlayerDesk dice = desk<theory::LiarsDice>();
   REQUIRE(dice.position("3? 1x2,2x5 p1").ok());
   Control control;
   control.stop();
@@ -224,7 +232,7 @@ TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
           "[search/theory/hidden][threads]") {
   for (const int after : {2, 10, 25, 60, 120}) {
     INFO(after << " ms");
-    PlayerDesk table = desk(make_goofspiel_player);
+    PlayerDesk table = goofspiel_desk();
     REQUIRE(table.position("5 3:1-2 5").ok());
     Limits limits;
     limits.infinite = true;
@@ -245,7 +253,7 @@ TEST_CASE("regret minimisation of large trees stops within 20 ms of the word",
 
 TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
           "[search/theory/hidden][threads]") {
-  PlayerDesk kuhn = desk(make_kuhn_player);
+  PlayerDesk kuhn = desk<theory::Kuhn>();
   REQUIRE(kuhn.position("K? pb p1").ok());
   REQUIRE(kuhn.try_set("Search", "exact").ok());
   CHECK(kuhn.think().move == "bet");
@@ -267,7 +275,7 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
   CHECK(kuhn.infos[0].nodes == 100);
   REQUIRE(kuhn.position("").ok());
   CHECK_FALSE(kuhn.think().move.empty());  // the dealer's card is drawn
-  PlayerDesk goofspiel(goofspiel_options(), make_goofspiel_player, "16");
+  PlayerDesk goofspiel = goofspiel_desk();
   CHECK_FALSE(goofspiel.try_set("Search", "is-mcts").ok());
   REQUIRE(goofspiel.try_set("Search", "exact").ok());
   REQUIRE(goofspiel.position("3 3").ok());
@@ -277,7 +285,7 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
 
 TEST_CASE("a linear program that is stopped leaves a legal move",
           "[search/theory/hidden][threads]") {
-  PlayerDesk leduc = desk(make_leduc_player);
+  PlayerDesk leduc = desk<theory::Leduc>();
   REQUIRE(leduc.try_set("Search", "exact").ok());
   REQUIRE(leduc.position("Q? - - p1").ok());
   Control control;

@@ -1,8 +1,9 @@
-// The words of a game of turns with hidden information: the part of its PlayTable that needs no
-// tree.
+// The HiddenTable of a game of turns with hidden information, and its player.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,8 +13,10 @@
 #include "engine/core/text.h"
 #include "engine/hidden.h"
 #include "search/mcts/information_set.h"
-#include "search/theory/hidden/play_table.h"
-#include "search/theory/hidden/table_queries.h"
+#include "search/regret/compile.h"
+#include "search/theory/hidden/hidden_player.h"
+#include "search/theory/hidden/hidden_table.h"
+#include "search/thinking/played.h"
 #include "search/thinking/turn.h"
 
 namespace tianji::search {
@@ -26,26 +29,21 @@ typename P::View seen_by(const P& state, Seat seat) {
 
 /// The text of a position is a whole state, or a view, which ends with the seat helped and may have
 /// `?` for what that seat does not see. Moves after a view are announced moves: they must be legal
-/// in some world and give the same view in all worlds in which they are legal. `Table` derives from
-/// PlayTable.
-template <HiddenNotation P, class Table>
-class HiddenWords : public Table, private TableQueries {
+/// in some world and give the same view in all worlds in which they are legal.
+template <HiddenNotation P>
+class HiddenTurns final : public HiddenTable {
  public:
   using View = typename P::View;
-  using Words = PlayTable::Words;
 
-  /// `most`: no payoff is further than this from 0.
-  explicit HiddenWords(Value most) : TableQueries(P::kSeatCount), most_(most) {}
+  HiddenTurns() : HiddenTable(P::kSeatCount) {}
 
   absl::Status set_position(std::string_view fen, Words moves) override {
     const auto parts = words(fen);
     const bool ends_with_seat = !parts.empty() && seat_of(parts.back(), P::kSeatCount);
     if (ends_with_seat || fen.find('?') != fen.npos) return set_view(fen, moves);
-    P next;
-    absl::Status status = fen.empty() ? absl::OkStatus() : parse(fen, next);
-    if (status.ok()) status = play(next, moves);
-    if (!status.ok()) return status;
-    world_ = next;
+    const auto next = after(P{}, fen, moves);
+    if (!next.ok()) return next.status();
+    world_ = *next;
     seen_.reset();
     return absl::OkStatus();
   }
@@ -75,14 +73,18 @@ class HiddenWords : public Table, private TableQueries {
   }
 
   absl::StatusOr<std::vector<TriedMove>> tried(std::uint64_t seed, Stopper& stop) const override {
-    InformationSetMcts<P> search(known_to(world_.seat()), {.most = most_}, Random(seed));
+    InformationSetMcts<P> search(known_to(world_.seat()), {.most = P::kMostWon}, Random(seed));
     search.run(stop);
     std::vector<TriedMove> result;
     for (const auto& [move, visits, mean] : search.moves()) result.push_back({visits, mean});
     return result;
   }
   std::string fen() const override { return seen_ ? to_text(*seen_) : to_text(world_); }
-  absl::StatusOr<std::string> query(Words words) const override { return answer(words); }
+  std::string root() const override { return to_text(P{}); }
+  absl::StatusOr<regret::Tree> compile(std::size_t most_nodes,
+                                       const std::atomic<bool>& stop) const override {
+    return regret::compile(P{}, most_nodes, &stop);
+  }
 
  private:
   /// Number of worlds tried to find one in which the moves are legal.
@@ -90,13 +92,11 @@ class HiddenWords : public Table, private TableQueries {
 
   static std::string name(Seat seat) { return std::string(seat_name(seat)); }
 
-  static absl::Status play(P& position, Words moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto move = parse_move(position, moves[i]);
-      if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
-      position.play(*move);
-    }
-    return absl::OkStatus();
+  /// The position of `fen`, or `start` if it is empty, after the moves.
+  static absl::StatusOr<P> after(const P& start, std::string_view fen, Words moves) {
+    return played(start, fen, moves, [](const P& position, std::string_view move) {
+      return parse_move(position, move);
+    });
   }
 
   absl::Status set_view(std::string_view fen, Words moves) {
@@ -107,18 +107,17 @@ class HiddenWords : public Table, private TableQueries {
     Random random(1);
     std::optional<P> reached;
     for (int i = 0; i < (moves.empty() ? 1 : kWorlds); ++i) {
-      P world = sample(known, random);
-      const absl::Status played = play(world, moves);
-      if (!played.ok()) {
-        status = played;
+      const auto world = after(sample(known, random), "", moves);
+      if (!world.ok()) {
+        status = world.status();
         continue;
       }
-      if (reached && !(seen_by(*reached, seen.seat()) == seen_by(world, seen.seat()))) {
+      if (reached && !(seen_by(*reached, seen.seat()) == seen_by(*world, seen.seat()))) {
         return unreadable(moves.back(),
                           "moves that show nothing which the seat helped has not been told; after "
                           "a showdown, send its view");
       }
-      if (!reached) reached = world;
+      if (!reached) reached = *world;
     }
     if (!reached) return status;
     world_ = *reached;
@@ -143,9 +142,19 @@ class HiddenWords : public Table, private TableQueries {
     return unreadable(name(seat), "the seat helped, " + name(seen_->seat()));
   }
 
-  Value most_;
   P world_;                   // the whole state, or a world of `seen_`
   std::optional<View> seen_;  // the view of the seat helped, if the position was a view
 };
+
+template <HiddenNotation P>
+std::span<const Option> hidden_options() {
+  return hidden_options(P::kSeatCount);
+}
+
+/// `options` must outlive the player.
+template <HiddenNotation P>
+std::unique_ptr<Player> make_hidden_player(const Options& options) {
+  return make_hidden_player(std::make_unique<HiddenTurns<P>>(), options);
+}
 
 }  // namespace tianji::search
