@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <tuple>
 
+#include "engine/core/text.h"
+
 namespace tianji::bridge {
 namespace {
 
@@ -113,6 +115,8 @@ class BiddingGame {
   std::array<std::array<std::array<bool, 4>, 4>, 35> seen_{};
 };
 
+constexpr std::string_view kDigits = "0123456789abcd";
+
 }  // namespace
 
 Par par(const TrickTable& tricks, Vulnerability v, Seat dealer) {
@@ -160,6 +164,37 @@ int imps(int difference) {
   const auto count =
       std::upper_bound(kSteps.begin(), kSteps.end(), std::abs(difference)) - kSteps.begin();
   return difference < 0 ? -static_cast<int>(count) : static_cast<int>(count);
+}
+
+std::string trick_digits(const TrickTable& tricks) {
+  std::string digits;
+  for (const Seat declarer : kDeclarersInText) {
+    for (const Strain strain : kStrainsInText) {
+      const int count = tricks[index(strain)][index(declarer)];
+      digits += count == kUnknownTricks ? '-' : kDigits[static_cast<std::size_t>(count)];
+    }
+  }
+  return digits;
+}
+
+absl::StatusOr<TrickTable> parse_trick_digits(std::string_view text) {
+  constexpr std::string_view kExpected = "20 digits 0 to d, with - for tricks that are not known";
+  if (text.size() != kDeclarersInText.size() * kStrainsInText.size()) {
+    return unreadable(text, kExpected);
+  }
+  const std::string digits = lower(text);
+  TrickTable tricks{};
+  std::size_t i = 0;
+  for (const Seat declarer : kDeclarersInText) {
+    for (const Strain strain : kStrainsInText) {
+      const char digit = digits[i++];
+      const std::size_t count = kDigits.find(digit);
+      if (count == std::string_view::npos && digit != '-') return unreadable(text, kExpected);
+      tricks[index(strain)][index(declarer)] =
+          digit == '-' ? kUnknownTricks : static_cast<int>(count);
+    }
+  }
+  return tricks;
 }
 
 }  // namespace tianji::bridge

@@ -1,10 +1,14 @@
-// Duplicate scoring (Law 77), the IMP scale (Law 78), and par.
+// Duplicate scoring (Law 77), the IMP scale (Law 78), par, and double-dummy tables as text.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "engine/bridge/auction.h"
 #include "engine/bridge/deal.h"
 
@@ -33,5 +37,18 @@ struct Par {
 /// Par of a deal: the score of perfect bidding and play when `dealer` calls first, so that neither
 /// side gains by bidding on. The auction is solved as a game of increasing bids.
 Par par(const TrickTable& tricks, Vulnerability v, Seat dealer);
+
+/// PBN's order: declarers N S E W, each in NT S H D C.
+inline constexpr std::array<Seat, 4> kDeclarersInText{kNorth, kSouth, kEast, kWest};
+inline constexpr std::array<Strain, 5> kStrainsInText{
+    Strain::notrump, Strain::spades, Strain::hearts, Strain::diamonds, Strain::clubs};
+
+/// A trick count that is not known.
+inline constexpr int kUnknownTricks = -1;
+
+/// Twenty hexadecimal digits in PBN's order; "-" for an unknown count.
+std::string trick_digits(const TrickTable& tricks);
+/// Reads them in upper or lower case.
+absl::StatusOr<TrickTable> parse_trick_digits(std::string_view text);
 
 }  // namespace tianji::bridge

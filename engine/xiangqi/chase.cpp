@@ -1,6 +1,5 @@
-#include "engine/xiangqi/chase.h"
-
 #include "engine/xiangqi/attacks.h"
+#include "engine/xiangqi/repetition.h"
 
 namespace tianji::xiangqi {
 namespace {

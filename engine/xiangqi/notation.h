@@ -46,4 +46,9 @@ absl::StatusOr<Fen> parse_fen(std::string_view text);
 /// An error when the side to move could capture the king or faces it.
 absl::Status check_turn(const Board& board);
 
+/// Ten ranks, the back rank of `below` last, with the river between the halves; pieces as in FEN
+/// (capitals red), "." on an empty point; ranks and files are named at the edges.
+std::string diagram(const Board& board, CoordinateBase base = CoordinateBase::zero,
+                    Side below = kRed);
+
 }  // namespace tianji::xiangqi

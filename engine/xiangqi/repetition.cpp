@@ -1,7 +1,7 @@
 // Asian rules, after the Asian Xiangqi Federation: perpetual check by one side loses whatever the
 // other does; by both it draws. Perpetual chase of one and the same piece loses, whichever pieces
-// chase it; chasing two pieces in turn does not lose; chases by both sides draw. chase.h defines a
-// chase.
+// chase it; chasing two pieces in turn does not lose; chases by both sides draw. repetition.h
+// defines a chase.
 //
 // Chinese rules, after the Chinese Xiangqi Association: every check, chase and threat of mate is an
 // attack. Attacking with every move, of whatever kind and on whatever pieces, loses when the other
@@ -12,7 +12,6 @@
 #include <array>
 #include <cassert>
 
-#include "engine/xiangqi/chase.h"
 #include "engine/xiangqi/move_generation.h"
 
 namespace tianji::xiangqi {

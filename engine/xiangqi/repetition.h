@@ -1,5 +1,6 @@
-// How a repeated position is judged. The rules in words, and how far they are followed, are in
-// repetition.cpp; tests/engine/xiangqi/repetition_test.cpp has a case for each.
+// How a repeated position is judged, and which attacks are chases. The rules in words, and how far
+// they are followed, are in repetition.cpp; tests/engine/xiangqi/repetition_test.cpp has a case for
+// each.
 #pragma once
 
 #include <cstdint>
@@ -31,5 +32,19 @@ struct Played {
 /// The side that loses by repeating; nothing for a draw. `loop` holds the moves between two
 /// occurrences of a position, the later of which is `board`: at least two, and no captures.
 std::optional<Side> judge(const Board& board, std::span<const Played> loop, RepetitionRules rules);
+
+/// Squares of the pieces that a legal move, which captures nothing, chases. `before` is the board
+/// on which it is played. The rules:
+///
+/// - The move must create the attack: the same piece could not take the same victim before it.
+/// - Kings and pawns chase nothing; kings and pawns that have not crossed the river are not chased.
+/// - A piece that would expose its own king by capturing chases nothing.
+/// - A protected piece is not chased, unless it is a rook attacked by a horse or a cannon. A piece
+///   that would expose its own king by recapturing does not protect.
+/// - A piece that could as well take its attacker of the same kind is offered an exchange, not
+///   chased.
+/// - A check that is on the board is ignored: it prevents neither capture nor recapture, unless it
+///   is the king that recaptures.
+Bitboard chased(const Board& before, Move move);
 
 }  // namespace tianji::xiangqi

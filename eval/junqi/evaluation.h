@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "engine/junqi/battle.h"
-#include "eval/junqi/shown.h"
+#include "eval/junqi/network_inputs.h"
 #include "eval/junqi/weights.h"
 #include "eval/network/network.h"
 

@@ -10,7 +10,6 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/junqi/battle.h"
 #include "eval/junqi/network_inputs.h"
-#include "eval/junqi/shown.h"
 #include "eval/network/network.h"
 
 namespace tianji::junqi {

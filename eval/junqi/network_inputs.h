@@ -10,10 +10,27 @@
 
 #include "engine/core/fixed_vector.h"
 #include "engine/junqi/battle.h"
-#include "eval/junqi/shown.h"
 #include "eval/network/network.h"
 
 namespace tianji::junqi {
+
+/// Pieces that have survived a fight, so that every seat knows something of their kind: for each
+/// army one bit by number of the piece.
+template <class Board>
+using Shown = std::array<std::uint32_t, Board::kSeats>;
+
+template <std::size_t kSeats>
+bool showed(const std::array<std::uint32_t, kSeats>& shown, Piece piece) {
+  return ((shown[owner(piece)] >> (piece % kArmy)) & 1U) != 0;
+}
+
+/// Marks the piece that has survived a fight, if one has, after the move that `undo` takes back.
+template <std::size_t kSeats, class Undo>
+void show_survivor(std::array<std::uint32_t, kSeats>& shown, const Undo& undo) {
+  const auto mark = [&](Piece piece) { shown[owner(piece)] |= 1U << (piece % kArmy); };
+  if (undo.event.outcome == Outcome::win) mark(undo.attacker);
+  if (undo.event.outcome == Outcome::loss) mark(undo.defender);
+}
 
 inline constexpr std::size_t kNetworkInputs = 4 * kKinds * JunqiBoard::kStations;
 /// The name of these inputs in a network's file.

@@ -1,9 +1,11 @@
 #include "eval/junqi/weights.h"
 
 #include "eval/embedded_text.h"
+#include "eval/junqi/network_inputs.h"
 #include "eval/number_lists.h"
 
 namespace tianji::junqi {
+
 absl::StatusOr<Weights> parse_weights(std::string_view text) {
   Weights weights;
   NumberLists lists;
@@ -23,5 +25,23 @@ const Weights& first_weights() {
   static const Weights kWeights = parse_embedded("eval/junqi/first.weights", parse_weights);
   return kWeights;
 }
+
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name) {
+  constexpr NetworkUse kUse{kNetworkGame, kNetworkInputs};
+  static const EvaluationParts<Weights> kBuiltIn{
+      standard_weights(), embedded_network("eval/junqi/standard.network", kUse)};
+  return tianji::load_evaluation(name, kBuiltIn, kUse, parse_weights);
+}
+
+template <class Board>
+const ChanceTable& standard_chances() {
+  static const ChanceTable kTable = parse_embedded(
+      Board::kSeats == 2 ? "eval/junqi/chances.weights" : "eval/junqi/siguo_chances.weights",
+      parse_chances);
+  return kTable;
+}
+
+template const ChanceTable& standard_chances<JunqiBoard>();
+template const ChanceTable& standard_chances<SiguoBoard>();
 
 }  // namespace tianji::junqi

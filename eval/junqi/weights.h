@@ -11,7 +11,10 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "engine/junqi/board.h"
 #include "engine/junqi/pieces.h"
+#include "eval/chances.h"
+#include "eval/network/evaluation_parts.h"
 
 namespace tianji::junqi {
 
@@ -73,5 +76,15 @@ const Weights& standard_weights();
 /// Fixed numbers, set by hand (eval/junqi/first.weights): the opponents used to measure strength
 /// evaluate with these, so that their strength stays the same.
 const Weights& first_weights();
+
+/// The evaluation that the option JunqiEvalFile names (tianji::load_evaluation).
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name);
+
+/// The chances from a score, embedded in the program (eval/junqi/chances.weights,
+/// siguo_chances.weights).
+template <class Board>
+const ChanceTable& standard_chances();
+extern template const ChanceTable& standard_chances<JunqiBoard>();
+extern template const ChanceTable& standard_chances<SiguoBoard>();
 
 }  // namespace tianji::junqi

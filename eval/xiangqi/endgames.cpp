@@ -1,6 +1,5 @@
-#include "eval/xiangqi/endgames.h"
-
-#include "engine/xiangqi/piece.h"
+#include "engine/xiangqi/board.h"
+#include "eval/xiangqi/evaluation.h"
 
 namespace tianji::xiangqi {
 namespace {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/xiangqi/attacks.h"
-#include "eval/xiangqi/endgames.h"
 
 namespace tianji::xiangqi {
 namespace {

@@ -67,4 +67,8 @@ class Evaluation {
   std::array<std::array<Pair, kSquares>, kPieces> tables_{};  // black's are negative
 };
 
+/// The part of a lead that the pieces of `ahead` can turn into a win, in sixteenths: 16 where
+/// nothing is known against it, 1 where the books call the ending drawn.
+int winnable_sixteenths(const Board& board, Side ahead);
+
 }  // namespace tianji::xiangqi

@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "eval/embedded_text.h"
 #include "eval/number_lists.h"
+#include "eval/xiangqi/hidden_layers.h"
 
 namespace tianji::xiangqi {
 namespace {
@@ -39,6 +40,18 @@ std::string to_text(const Weights& weights) {
 const Weights& standard_weights() {
   static const Weights kWeights = parse_embedded(kStandardText, parse_weights);
   return kWeights;
+}
+
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name) {
+  constexpr NetworkUse kUse{kNetworkGame, kNetworkInputs};
+  static const EvaluationParts<Weights> kBuiltIn{
+      standard_weights(), embedded_network("eval/xiangqi/standard.network", kUse)};
+  return tianji::load_evaluation(name, kBuiltIn, kUse, parse_weights);
+}
+
+const ChanceTable& standard_chances() {
+  static const ChanceTable kTable = parse_embedded("eval/xiangqi/chances.weights", parse_chances);
+  return kTable;
 }
 
 }  // namespace tianji::xiangqi

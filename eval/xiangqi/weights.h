@@ -12,7 +12,9 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
-#include "engine/xiangqi/piece.h"
+#include "engine/xiangqi/board.h"
+#include "eval/chances.h"
+#include "eval/network/evaluation_parts.h"
 
 namespace tianji::xiangqi {
 
@@ -92,5 +94,11 @@ std::string to_text(const Weights& weights);
 
 /// The numbers embedded in the program (eval/xiangqi/standard.weights).
 const Weights& standard_weights();
+
+/// The evaluation that the option EvalFile names (tianji::load_evaluation).
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name);
+
+/// The chances from a score, embedded in the program (eval/xiangqi/chances.weights).
+const ChanceTable& standard_chances();
 
 }  // namespace tianji::xiangqi

@@ -8,7 +8,6 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
-#include "engine/xiangqi/diagram.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "engine/xiangqi/records/pgn.h"

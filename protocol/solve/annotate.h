@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/bridge/records/record.h"
-#include "engine/bridge/trick_table.h"
+#include "engine/bridge/score.h"
 #include "protocol/solve/solve.h"
 
 namespace tianji::protocol {

@@ -10,7 +10,6 @@
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
-#include "engine/bridge/trick_table.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
 #include "protocol/programs/in_order.h"

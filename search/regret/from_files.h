@@ -2,8 +2,7 @@
 #pragma once
 
 #include "absl/status/statusor.h"
-#include "engine/theory/gambit/extensive.h"
-#include "engine/theory/gambit/strategic.h"
+#include "engine/theory/gambit/gambit.h"
 #include "search/regret/tree.h"
 
 namespace tianji::search::regret {

@@ -3,8 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
-#include "eval/junqi/standard_chances.h"
-#include "eval/xiangqi/standard_chances.h"
+#include "eval/junqi/weights.h"
+#include "eval/xiangqi/weights.h"
 
 namespace tianji {
 namespace {

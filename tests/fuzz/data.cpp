@@ -3,11 +3,10 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "engine/theory/gambit/extensive.h"
-#include "engine/theory/gambit/strategic.h"
+#include "engine/theory/gambit/gambit.h"
 #include "eval/bridge/bidding/system.h"
 #include "eval/chances.h"
-#include "eval/dice/ewn_weights.h"
+#include "eval/dice/ewn_evaluation.h"
 #include "eval/junqi/behaviour.h"
 #include "eval/junqi/layout_prior.h"
 #include "eval/junqi/weights.h"

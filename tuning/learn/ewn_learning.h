@@ -8,7 +8,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "eval/dice/ewn_weights.h"
+#include "eval/dice/ewn_evaluation.h"
 #include "protocol/programs/program.h"
 
 namespace tianji::tuning {

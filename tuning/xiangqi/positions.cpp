@@ -8,7 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
-#include "eval/xiangqi/evaluation_file.h"
+#include "eval/xiangqi/weights.h"
 #include "tuning/learn/self_play/game_files.h"
 #include "tuning/learn/self_play/xiangqi.h"
 

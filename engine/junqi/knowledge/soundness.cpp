@@ -1,6 +1,5 @@
-#include "engine/junqi/knowledge/soundness.h"
-
 #include "absl/strings/str_cat.h"
+#include "engine/junqi/knowledge/knowledge.h"
 #include "engine/junqi/state.h"
 
 namespace tianji::junqi {

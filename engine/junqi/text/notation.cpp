@@ -8,7 +8,6 @@
 #include "engine/core/text.h"
 #include "engine/hidden.h"
 #include "engine/junqi/knowledge/knowledge.h"
-#include "engine/junqi/knowledge/soundness.h"
 #include "engine/junqi/state.h"
 #include "engine/junqi/text/ranks.h"
 

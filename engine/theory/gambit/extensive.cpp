@@ -1,5 +1,3 @@
-#include "engine/theory/gambit/extensive.h"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -8,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/theory/gambit/gambit.h"
 #include "engine/theory/gambit/tokens.h"
 
 namespace tianji::theory {

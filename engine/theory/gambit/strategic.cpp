@@ -1,9 +1,8 @@
-#include "engine/theory/gambit/strategic.h"
-
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/theory/gambit/gambit.h"
 #include "engine/theory/gambit/tokens.h"
 
 namespace tianji::theory {

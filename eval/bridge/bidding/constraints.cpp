@@ -4,8 +4,6 @@
 #include <functional>
 #include <iterator>
 
-#include "eval/bridge/bidding/sample_hands.h"
-
 namespace tianji::bridge::bidding {
 namespace {
 

@@ -10,7 +10,6 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/table/parser.h"
 #include "eval/bridge/bidding/table/pattern.h"
-#include "eval/bridge/bidding/table/sharing.h"
 #include "eval/embedded.h"
 
 namespace tianji::bridge::bidding {

@@ -1,6 +1,6 @@
-#include "engine/xiangqi/diagram.h"
-
 #include <catch2/catch.hpp>
+
+#include "engine/xiangqi/notation.h"
 
 namespace tianji::xiangqi {
 namespace {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/core/text.h"
-#include "engine/xiangqi/chase.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 

@@ -1,11 +1,10 @@
-#include "eval/junqi/evaluation_file.h"
-
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "engine/core/text.h"
 #include "eval/embedded_text.h"
 #include "eval/junqi/network_inputs.h"
+#include "eval/junqi/weights.h"
 #include "tests/eval/network/drawn.h"
 #include "tests/place.h"
 

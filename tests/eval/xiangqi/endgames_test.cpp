@@ -1,4 +1,3 @@
-#include "eval/xiangqi/endgames.h"
 
 #include <catch2/catch.hpp>
 #include <cstdlib>

@@ -1,9 +1,8 @@
-#include "eval/xiangqi/evaluation_file.h"
-
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/weights.h"
 #include "tests/eval/network/drawn.h"
 #include "tests/place.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/strings/str_format.h"
-#include "eval/bridge/bidding/table/check.h"
+#include "eval/bridge/bidding/table/parser.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/boards/swings.h"

@@ -50,7 +50,7 @@ struct Holes {
 };
 Holes find_holes(const bridge::bidding::System& ours, const bridge::bidding::System& theirs);
 
-/// Prints the findings of the tables' own check (eval/bridge/bidding/table/check.h) and of the two
+/// Prints the findings of the tables' own check (eval/bridge/bidding/table/parser.h) and of the two
 /// searches above, with their frequencies.
 void print_audit(const bridge::bidding::System& ours, const bridge::bidding::System& theirs,
                  std::uint64_t seed, int deals, std::ostream& out);

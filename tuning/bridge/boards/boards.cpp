@@ -5,7 +5,7 @@
 #include <fstream>
 #include <optional>
 
-#include "engine/bridge/trick_table.h"
+#include "engine/bridge/score.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/store/resumable.h"

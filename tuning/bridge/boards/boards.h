@@ -35,7 +35,7 @@ int points_if_doubled_at_times(const bridge::Contract& contract, int tricks,
                                bridge::Vulnerability vulnerability);
 
 /// The double-dummy tricks that are known, kept in a text file from run to run. Each line holds a
-/// deal and twenty digits (engine/bridge/trick_table.h); of several lines of a deal the last one
+/// deal and twenty digits (engine/bridge/score.h); of several lines of a deal the last one
 /// counts. Any number of threads may use it at once.
 class SolvedDeals {
  public:

@@ -15,7 +15,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
-#include "eval/bridge/bidding/table/check.h"
+#include "eval/bridge/bidding/table/parser.h"
 #include "tuning/bridge/boards/audit.h"
 #include "tuning/bridge/learning/beginnings.h"
 #include "tuning/bridge/learning/lessons.h"

@@ -9,8 +9,8 @@
 
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
-#include "eval/xiangqi/evaluation_file.h"
 #include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/weights.h"
 #include "search/catalogue.h"
 #include "search/thinking/player_with_options.h"
 #include "search/thinking/position_text.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "eval/junqi/evaluation_file.h"
+#include "eval/junqi/weights.h"
 #include "search/clock.h"
 #include "search/mcts/information_set.h"
 #include "tuning/match/players/junqi_minds.h"

@@ -1,10 +1,10 @@
-#include "eval/bridge/bidding/table/check.h"
-
 #include <algorithm>
 #include <set>
 #include <span>
 #include <tuple>
 #include <utility>
+
+#include "eval/bridge/bidding/table/parser.h"
 
 namespace tianji::bridge::bidding {
 namespace {

@@ -13,7 +13,7 @@
 //   P      -       -    -     -     nothing to say   the catch-all
 //
 //   after 1M (2y)                    `as AFTER` instead of rows takes the rows of another context
-//   as    1M (2x)                    of this table or of a fallback (sharing.h)
+//   as    1M (2x)                    of this table or of a fallback (share_rows)
 //
 //   learnt 1 version … seed … deals … columns …   a run that learnt numbers; ~1 at the end of a
 //                                    row marks the rows that it changed (provenance.h)
@@ -23,8 +23,13 @@
 // to the contexts below. The words are listed in cells.h and pattern.h.
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "eval/bridge/bidding/table/rule.h"
 
@@ -32,5 +37,23 @@ namespace tianji::bridge::bidding {
 
 /// Errors read `file:line:column: read "…", expected …`.
 absl::StatusOr<Table> parse_table(std::string_view text, std::string_view file);
+
+/// Gives each context with `as` the rows of the context of that text, which is searched in the
+/// table itself, then in its fallbacks in order. Errors read `file:line:column: read "…", expected
+/// …`.
+absl::Status share_rows(Table& table, std::span<const Table* const> fallbacks);
+
+/// A fault and the line of its row.
+struct Finding {
+  std::int32_t line = 0;
+  std::string text;
+  friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+/// Finds faults that show without dealing cards, in the order of lines: rows that can never be
+/// chosen because a row above takes all their hands; rows of one explicit rank that overlap though
+/// their calls differ; artificial calls without a meaning; ranges and shapes that no hand fits. It
+/// misses a row that is hidden only by several rows together.
+std::vector<Finding> check(const Table& table);
 
 }  // namespace tianji::bridge::bidding

@@ -1,10 +1,9 @@
-#include "eval/bridge/bidding/table/sharing.h"
-
 #include <string>
 #include <vector>
 
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/table/cells.h"
+#include "eval/bridge/bidding/table/parser.h"
 #include "eval/bridge/bidding/table/pattern.h"
 
 namespace tianji::bridge::bidding {

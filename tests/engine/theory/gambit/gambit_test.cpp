@@ -1,8 +1,8 @@
+#include "engine/theory/gambit/gambit.h"
+
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
-#include "engine/theory/gambit/extensive.h"
-#include "engine/theory/gambit/strategic.h"
 
 namespace tianji::theory {
 namespace {

@@ -1,10 +1,9 @@
-#include "eval/bridge/bidding/sample_hands.h"
-
 #include <catch2/catch.hpp>
 #include <vector>
 
 #include "engine/bridge/deal.h"
 #include "engine/core/random.h"
+#include "eval/bridge/bidding/constraints.h"
 
 namespace tianji::bridge::bidding {
 namespace {

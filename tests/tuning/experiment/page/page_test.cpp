@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "engine/bridge/deal.h"
-#include "engine/bridge/trick_table.h"
+#include "engine/bridge/score.h"
 #include "tests/place.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/experiment/bridge/point_counts.h"

@@ -1,4 +1,3 @@
-#include "eval/bridge/bidding/table/check.h"
 
 #include <catch2/catch.hpp>
 

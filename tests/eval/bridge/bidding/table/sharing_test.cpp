@@ -1,13 +1,11 @@
 // Tests of contexts that use the rows of another context ("as").
-#include "eval/bridge/bidding/table/sharing.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
 #include <sstream>
 #include <utility>
 
-#include "eval/bridge/bidding/table/check.h"
+#include "eval/bridge/bidding/table/parser.h"
 #include "tests/eval/bridge/bidding/table.h"
 
 namespace tianji::bridge::bidding {

@@ -1,9 +1,14 @@
-// A game tree of two players as Gambit's .efg files give it.
+// Games of two players as Gambit's files give them; see the section on file formats of its manual.
 //
-// The file has a heading (`EFG 2 R "title" { "Alice" "Bob" }`, perhaps a comment in quotes) and the
-// nodes, each before all that follows it: `c` chance, `p` a player, `t` the end, with the
-// information set, its actions, and an outcome that is added to the payoffs of all ends behind the
-// node. See the section on file formats of Gambit's manual.
+// A game tree (.efg) has a heading (`EFG 2 R "title" { "Alice" "Bob" }`, perhaps a comment in
+// quotes) and the nodes, each before all that follows it: `c` chance, `p` a player, `t` the end,
+// with the information set, its actions, and an outcome that is added to the payoffs of all ends
+// behind the node.
+//
+// A strategic form (.nfg) has a heading (`NFG 1 R "title" { "Alice" "Bob" }`), the strategies
+// (`{ 2 3 }`, or their names: `{ { "u" "d" } { "l" "m" "r" } }`), perhaps a comment in quotes, and
+// then the payoffs of all pairs of strategies, the first player's strategy running fastest; or a
+// list of outcomes and the number of the outcome of each pair (0: nothing is won).
 #pragma once
 
 #include <array>
@@ -14,6 +19,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/theory/matrix/matrix.h"
 #include "engine/theory/matrix/rational.h"
 
 namespace tianji::theory {
@@ -57,5 +63,17 @@ inline constexpr std::size_t kDeepestExtensiveGame = 1000;
 /// of players than two, probabilities that do not sum to 1, an information set that comes again on
 /// its own path or whose player would have forgotten what it did, a tree that does not end.
 absl::StatusOr<ExtensiveGame> read_extensive(std::string_view text);
+
+/// A game of two players who choose one strategy each, at the same time.
+struct StrategicGame {
+  std::string title;
+  std::array<std::string, 2> players;
+  std::array<std::vector<std::string>, 2> strategies;  ///< their names, or numbers from 1
+  std::array<Matrix<Rational>, 2> payoffs;             ///< the first player's strategies are rows
+};
+
+/// Reads a file's text; at most kMostChoices strategies each. An error has the line, what was read
+/// and what was expected.
+absl::StatusOr<StrategicGame> read_strategic(std::string_view text);
 
 }  // namespace tianji::theory
