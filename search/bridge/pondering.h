@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "search/bridge/cards/card_player.h"
-#include "search/bridge/worlds/kept_deals.h"
+#include "search/bridge/worlds/world_source.h"
 #include "search/limits.h"
 
 namespace tianji::bridge {

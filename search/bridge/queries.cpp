@@ -6,7 +6,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "eval/bridge/paper_count.h"
-#include "search/bridge/decision/choice_info.h"
+#include "search/bridge/decision/choice.h"
 #include "search/queries.h"
 
 namespace tianji::search {

@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "engine/bridge/state.h"
 #include "eval/bridge/bidding/reading.h"
-#include "search/bridge/worlds/holders.h"
+#include "search/bridge/worlds/sampler.h"
 
 namespace tianji::search {
 

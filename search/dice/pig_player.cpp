@@ -1,5 +1,3 @@
-#include "search/dice/pig_player.h"
-
 #include <memory>
 #include <optional>
 
@@ -7,6 +5,7 @@
 #include "search/budget.h"
 #include "search/dice/answer.h"
 #include "search/dice/pig_solution.h"
+#include "search/dice/player.h"
 #include "search/queries.h"
 
 namespace tianji::dice {

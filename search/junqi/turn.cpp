@@ -1,5 +1,6 @@
 #include "search/junqi/turn.h"
 
+#include <algorithm>
 #include <string>
 
 #include "engine/core/text.h"
@@ -29,5 +30,23 @@ absl::StatusOr<std::vector<Move>> parse_turn(const State<Board>& state, std::str
 
 template absl::StatusOr<std::vector<Move>> parse_turn(const State<JunqiBoard>&, std::string_view);
 template absl::StatusOr<std::vector<Move>> parse_turn(const State<SiguoBoard>&, std::string_view);
+
+absl::StatusOr<Layout> goes_on(const Layout& begun, std::string_view word) {
+  constexpr std::string_view kWord = "setup:";
+  const std::string text = lower(word);
+  Layout layout = begun;
+  bool legal = text.starts_with(kWord) && text.size() > kWord.size();
+  for (std::size_t i = kWord.size(); legal && i < text.size(); ++i) {
+    const auto kind = kind_of(text[i]);
+    legal = kind && has(next_kinds(layout), *kind);
+    if (legal) layout.push_back(*kind);
+  }
+  if (!legal) return unreadable(word, "setup:<letters>, each piece on a cell where it may stand");
+  return layout;
+}
+
+bool begins(const Layout& layout, const Layout& begun) {
+  return begun.size() <= layout.size() && std::equal(begun.begin(), begun.end(), layout.begin());
+}
 
 }  // namespace tianji::junqi

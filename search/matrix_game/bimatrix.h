@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/matrix_game/solution.h"
+#include "search/matrix_game/simplex.h"
 
 namespace tianji::search {
 

@@ -1,4 +1,3 @@
-#include "search/matrix_game/pursuit.h"
 
 #include <string>
 #include <vector>

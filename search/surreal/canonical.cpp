@@ -4,8 +4,6 @@
 #include <array>
 #include <set>
 
-#include "search/surreal/number.h"
-
 namespace tianji::search {
 namespace {
 

@@ -1,5 +1,6 @@
 // Canonical forms of short games, without dominated and reversible options: equal games have the
-// same form (Conway 1976; Siegel, Combinatorial Game Theory, chapter II).
+// same form (Conway 1976; Siegel, Combinatorial Game Theory, chapter II). And surreal numbers of
+// finite birthday (dyadic fractions), with the stalks that have such values.
 #pragma once
 
 #include <atomic>
@@ -8,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,15 @@
 namespace tianji::search {
 
 using theory::Rational;
+
+/// The simplest number above `left` and below `right` (nothing: no bound), which is the one born
+/// first (Conway 1976). Nothing if there is no number between them.
+std::optional<Rational> simplest_between(const std::optional<Rational>& left,
+                                         const std::optional<Rational>& right);
+
+/// The value for White of a tower or Hackenbush stalk of 'W' and 'B', from bottom to top: cubes
+/// before the first change of colour count one each, the next ones 1/2, 1/4, … (Berlekamp's rule).
+Rational stalk_value(std::string_view stalk);
 
 /// The winner: Left or Right whoever begins, or the first or second to move. `first` means fuzzy.
 enum class Outcome : std::uint8_t { second, left, right, first };

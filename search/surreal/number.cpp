@@ -1,6 +1,6 @@
-#include "search/surreal/number.h"
-
 #include <algorithm>
+
+#include "search/surreal/canonical.h"
 
 namespace tianji::search {
 namespace {

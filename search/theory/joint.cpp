@@ -6,7 +6,6 @@
 #include "engine/theory/matrix/matrix.h"
 #include "search/matrix_game/bimatrix.h"
 #include "search/matrix_game/matrix_game.h"
-#include "search/matrix_game/pursuit.h"
 #include "search/theory/notated.h"
 #include "search/theory/players.h"
 

@@ -9,7 +9,6 @@
 #include "engine/theory/heaps/towers.h"
 #include "engine/theory/surreal/surreal.h"
 #include "search/surreal/canonical.h"
-#include "search/surreal/number.h"
 #include "search/surreal/thermograph.h"
 #include "search/theory/notated.h"
 #include "search/theory/players.h"

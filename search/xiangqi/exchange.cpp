@@ -1,8 +1,7 @@
-#include "search/xiangqi/exchange.h"
-
 #include <optional>
 
 #include "engine/xiangqi/attacks.h"
+#include "search/xiangqi/tree.h"
 
 namespace tianji::xiangqi {
 namespace {

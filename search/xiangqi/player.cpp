@@ -14,7 +14,6 @@
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
-#include "search/alpha_beta/patience.h"
 #include "search/budget.h"
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"

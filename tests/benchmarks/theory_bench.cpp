@@ -8,7 +8,7 @@
 #include "engine/theory/heaps/taking_code.h"
 #include "search/matrix_game/matrix_game.h"
 #include "search/sprague_grundy.h"
-#include "search/surreal/number.h"
+#include "search/surreal/canonical.h"
 
 namespace tianji::search {
 namespace {

@@ -1,6 +1,7 @@
 #include "search/bridge/auctions/contract_scores.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace tianji::bridge {
@@ -109,6 +110,18 @@ bool ContractScores::count(const Contract& contract) {
   if (!defenders) return false;
   tricks = {13 - *defenders, 13 - *defenders};
   return true;
+}
+
+AuctionEnd roll_out(bidding::Understanding auction, const HandsFacts& hands) {
+  while (!auction.auction().over()) {
+    auction.push(auction.call(hands[index(auction.auction().turn())]));
+  }
+  return end_of(auction.auction());
+}
+
+AuctionEnd roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands) {
+  auction.push(call);
+  return roll_out(std::move(auction), hands);
 }
 
 }  // namespace tianji::bridge

@@ -1,4 +1,4 @@
-// The double-dummy scores of contracts on one deal.
+// How an auction ends on one deal, and the double-dummy scores of contracts there.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <span>
 
 #include "engine/bridge/score.h"
+#include "eval/bridge/bidding/understanding.h"
 #include "eval/bridge/doubles.h"
 #include "search/bridge/double_dummy/solver.h"
 
@@ -70,5 +71,10 @@ class ContractScores {
   DoublingShares doubling_;
   std::array<std::array<Bounds, 4>, 5> declarers_tricks_;
 };
+
+/// How `auction` ends.
+AuctionEnd roll_out(bidding::Understanding auction, const HandsFacts& hands);
+/// How it ends after `call`, which must be legal.
+AuctionEnd roll_out(bidding::Understanding auction, Call call, const HandsFacts& hands);
 
 }  // namespace tianji::bridge

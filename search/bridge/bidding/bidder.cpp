@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/bridge/knowledge.h"
-#include "search/bridge/auctions/auction_rollout.h"
 #include "search/bridge/auctions/contract_scores.h"
 #include "search/pimc.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "search/bridge/card_rules/holdings.h"
 #include "search/bridge/card_rules/rule_tables.h"
-#include "search/bridge/card_rules/suit_preference.h"
 
 namespace tianji::bridge {
 namespace {

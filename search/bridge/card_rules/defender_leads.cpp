@@ -5,7 +5,6 @@
 
 #include "search/bridge/card_rules/holdings.h"
 #include "search/bridge/card_rules/rule_tables.h"
-#include "search/bridge/card_rules/suit_preference.h"
 
 namespace tianji::bridge {
 namespace {
@@ -90,7 +89,7 @@ int continue_suit(const Situation& s, Card card) {
   return opening_lead(s).rank() == kAce ? 21 : opening_lead(s).rank() < kTen ? 9 : 12;
 }
 
-/// A card for partner's ruff shows which suit to return (suit_preference.h), if one is wanted.
+/// A card for partner's ruff shows which suit to return (holdings.h), if one is wanted.
 int return_wanted(const Situation& s, Card card) {
   if (s.carding() == Carding::none || card.rank() >= kTen) return 0;
   const CardSet holding = s.own().in(card.suit());

@@ -1,10 +1,15 @@
-// Classifies a suit holding by its top honours, for rules about the cost of a lead from it.
+// What a suit holding is worth leading from, and which suit a hand would like to be led.
+//
+// Suit preference (Lavinthal 1934): where a small card can mean neither attitude nor count, a high
+// one asks for the higher of the other two side suits, a low one for the lower.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
 #include "engine/bridge/cards.h"
+#include "engine/bridge/deal.h"
+#include "engine/bridge/table.h"
 
 namespace tianji::bridge {
 
@@ -35,5 +40,18 @@ Holding holding_of(CardSet suit);
 /// May a lead from it give away a trick? Yes for a lone honour and for honours that do not touch;
 /// no for AK, KQ and QJ.
 bool broken(Holding holding);
+
+/// The side suit that a hand would like to be led.
+enum class Preference : std::uint8_t { none, lower, higher };
+
+/// Will dummy ruff the next round of `led`, a side suit that partner has led? A defender does not
+/// want it continued then, whatever he holds. `dummy` is what dummy still holds; `to_come`: dummy
+/// has still to play to this trick.
+bool dummy_ruffs_next(CardSet dummy, bool to_come, Suit led, Strain trump);
+
+/// The side suit other than `suit` that a hand with the cards `held` would like to be led: the one
+/// with the higher ace or king, none where they are alike. Precondition: there are trumps, and
+/// `suit` is a side suit.
+Preference preferred_suit(CardSet held, Suit suit, Strain trump);
 
 }  // namespace tianji::bridge

@@ -7,10 +7,9 @@
 
 #include "engine/bridge/knowledge.h"
 #include "search/bridge/card_rules/card_rules.h"
-#include "search/bridge/cards/card_lines.h"
-#include "search/bridge/cards/closeness.h"
 #include "search/bridge/cards/settled_card.h"
-#include "search/bridge/endings/declarer_plan.h"
+#include "search/bridge/decision/pace.h"
+#include "search/bridge/endings/endings.h"
 #include "search/bridge/results/results.h"
 #include "search/bridge/worlds/world_source.h"
 #include "search/pimc.h"

@@ -4,10 +4,10 @@
 
 #include "search/bridge/decision/choice.h"
 #include "search/bridge/decision/solvers.h"
-#include "search/bridge/results/elsewhere.h"
+#include "search/bridge/results/other_tables.h"
 #include "search/bridge/settings.h"
-#include "search/bridge/worlds/kept_deals.h"
 #include "search/bridge/worlds/sampler.h"
+#include "search/bridge/worlds/world_source.h"
 #include "search/budget.h"
 
 namespace tianji::bridge {

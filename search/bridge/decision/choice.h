@@ -2,6 +2,7 @@
 // ranked.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,6 +12,8 @@
 
 #include "engine/bridge/table.h"
 #include "search/bridge/results/results.h"
+#include "search/bridge/settings.h"
+#include "search/report.h"
 #include "search/thinking/weighing.h"
 
 namespace tianji::bridge {
@@ -59,5 +62,12 @@ constexpr std::string_view unit_of(Scoring scoring) {
          : scoring == Scoring::imps      ? "imps"
                                          : "points";
 }
+
+/// The info line of candidate `i` (from 0); the caller adds the time. Precondition: there is such a
+/// candidate.
+search::Info info_of(const Choice& choice, std::size_t i);
+
+/// `text` with an underscore for each blank and `=`, fit to be the value of an info key.
+std::string without_blanks(std::string text);
 
 }  // namespace tianji::bridge

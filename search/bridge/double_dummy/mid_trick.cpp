@@ -1,4 +1,4 @@
-#include "search/bridge/double_dummy/mid_trick.h"
+#include "search/bridge/double_dummy/search.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "engine/core/random.h"
 #include "search/bridge/double_dummy/bounds/trick_bounds.h"
-#include "search/bridge/double_dummy/mid_trick.h"
 #include "search/bridge/double_dummy/table/ranks.h"
 #include "search/bridge/double_dummy/trial.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/core/text.h"
-#include "search/bridge/double_dummy/bounds/first_guess.h"
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 #include "search/bridge/double_dummy/team.h"
 
 namespace tianji::bridge::double_dummy {

@@ -1,9 +1,8 @@
-#include "search/bridge/endings/declarer_plan.h"
-
 #include <algorithm>
 
 #include "engine/bridge/score.h"
 #include "eval/risk.h"
+#include "search/bridge/endings/endings.h"
 #include "search/bridge/results/results.h"
 #include "search/bridge/worlds/world_source.h"
 

@@ -1,8 +1,7 @@
-#include "search/bridge/endings/sure_tricks.h"
-
 #include <algorithm>
 
 #include "engine/bridge/knowledge.h"
+#include "search/bridge/endings/endings.h"
 #include "search/bridge/worlds/world_source.h"
 
 namespace tianji::bridge::endings {

@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "search/bridge/worlds/habits/habits.h"
-#include "search/bridge/worlds/habits/signals.h"
-#include "search/bridge/worlds/memo.h"
 
 namespace tianji::bridge {
 namespace {

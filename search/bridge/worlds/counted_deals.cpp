@@ -1,10 +1,9 @@
-#include "search/bridge/worlds/counted_deals.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "engine/core/binomial.h"
+#include "search/bridge/worlds/sampler.h"
 
 namespace tianji::bridge {
 namespace {

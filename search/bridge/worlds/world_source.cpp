@@ -10,7 +10,31 @@ constexpr std::uint64_t kEnumerate = 4;
 /// Deals drawn for one world.
 constexpr int kDraws = 3;
 
+bool goes_on(const View& before, const View& now) {
+  const auto& old_cards = before.table().cards();
+  const auto& cards = now.table().cards();
+  const auto own = [](const View& view) { return view.hands()[index(view.seat())]; };
+  return before.seat() == now.seat() && own(before) == own(now) &&
+         before.table().auction() == now.table().auction() && old_cards.size() <= cards.size() &&
+         std::equal(old_cards.begin(), old_cards.end(), cards.begin());
+}
+
 }  // namespace
+
+void KeptDeals::move_on(const Knowledge& known) {
+  const View& now = known.view();
+  if (!lead_to(now)) deals_.clear();
+  std::erase_if(deals_,
+                [&](const Kept& kept) { return !admits(known, State(kept.deal, now.table())); });
+  view_ = now;
+}
+
+bool KeptDeals::lead_to(const View& view) const { return view_ && goes_on(*view_, view); }
+
+void KeptDeals::clear() {
+  view_.reset();
+  deals_.clear();
+}
 
 double_dummy::Position position_of(const Table& table, const Hands& held) {
   double_dummy::Position position{

@@ -1,3 +1,5 @@
+#include "search/dice/player.h"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <optional>
@@ -6,8 +8,6 @@
 
 #include "engine/dice/ewn.h"
 #include "search/dice/answer.h"
-#include "search/dice/ewn_player.h"
-#include "search/dice/pig_player.h"
 #include "tests/cpu_time.h"
 #include "tests/search/desk.h"
 

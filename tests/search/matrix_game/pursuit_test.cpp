@@ -1,4 +1,3 @@
-#include "search/matrix_game/pursuit.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>

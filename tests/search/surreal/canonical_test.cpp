@@ -5,7 +5,6 @@
 
 #include "engine/core/random.h"
 #include "engine/theory/surreal/surreal.h"
-#include "search/surreal/number.h"
 
 namespace tianji::search {
 namespace {

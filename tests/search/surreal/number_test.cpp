@@ -1,4 +1,3 @@
-#include "search/surreal/number.h"
 
 #include <catch2/catch.hpp>
 #include <map>

@@ -1,6 +1,6 @@
-#include "search/thinking/game_count.h"
-
 #include <catch2/catch.hpp>
+
+#include "search/thinking/chance.h"
 
 namespace tianji::search {
 namespace {

@@ -1,5 +1,3 @@
-#include "search/xiangqi/exchange.h"
-
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -7,6 +5,7 @@
 #include "engine/core/random.h"
 #include "engine/xiangqi/move_generation.h"
 #include "engine/xiangqi/notation.h"
+#include "search/xiangqi/tree.h"
 #include "tests/search/xiangqi/small_positions.h"
 
 namespace tianji::xiangqi {

@@ -15,7 +15,7 @@
 #include "eval/bridge/bidding/system.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/worlds/belief.h"
-#include "search/bridge/worlds/holders.h"
+#include "search/bridge/worlds/sampler.h"
 #include "tuning/bridge/belief/habit_fit.h"
 #include "tuning/bridge/cards/recorded_play.h"
 #include "tuning/learn/loss.h"

@@ -1,6 +1,6 @@
-#include "search/bridge/double_dummy/bounds/first_guess.h"
-
 #include <algorithm>
+
+#include "search/bridge/double_dummy/bounds/trick_bounds.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

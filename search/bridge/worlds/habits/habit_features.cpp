@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/bridge/card_rules/suit_preference.h"
+#include "search/bridge/card_rules/holdings.h"
 #include "search/bridge/worlds/habits/habits.h"
 
 namespace tianji::bridge {

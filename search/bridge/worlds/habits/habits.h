@@ -16,6 +16,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/fixed_vector.h"
+#include "search/bridge/carding.h"
 #include "search/bridge/worlds/habits/played_card.h"
 
 namespace tianji::bridge {
@@ -118,5 +119,9 @@ const HabitWeights& standard_habits();
 /// How likely a hand that held `held` was to choose the card that it played, in (0, 1]. Never 0,
 /// since anybody may choose for an unknown reason. Precondition: play.legal(held) has the card.
 double chance(const HabitWeights& weights, const PlayedCard& play, CardSet held);
+
+/// `weights` in which defenders choose small cards by this agreement. The fitted weights mix the
+/// agreements of many people.
+HabitWeights with_carding(HabitWeights weights, Carding carding);
 
 }  // namespace tianji::bridge

@@ -1,6 +1,6 @@
-#include "search/bridge/worlds/habits/signals.h"
-
 #include <array>
+
+#include "search/bridge/worlds/habits/habits.h"
 
 namespace tianji::bridge {
 namespace {

@@ -1,8 +1,7 @@
-#include "search/bridge/auctions/auction_rollout.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/random.h"
+#include "search/bridge/auctions/contract_scores.h"
 
 namespace tianji::bridge {
 namespace {

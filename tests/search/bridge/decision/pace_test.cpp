@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "search/bridge/cards/closeness.h"
 #include "tests/search/bridge/in_play.h"
 
 namespace tianji::bridge {

@@ -1,8 +1,7 @@
-#include "search/bridge/endings/sure_tricks.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/bridge/knowledge.h"
+#include "search/bridge/endings/endings.h"
 #include "search/bridge/worlds/world_source.h"
 #include "tests/search/bridge/in_play.h"
 

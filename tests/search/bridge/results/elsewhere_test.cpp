@@ -1,8 +1,7 @@
-#include "search/bridge/results/elsewhere.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "search/bridge/results/other_tables.h"
 #include "tests/search/bridge/in_play.h"
 
 namespace tianji::bridge {

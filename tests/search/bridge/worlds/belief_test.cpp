@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "search/bridge/worlds/habits/habits.h"
-#include "search/bridge/worlds/habits/signals.h"
 #include "search/bridge/worlds/sampler.h"
 #include "tests/search/bridge/told.h"
 

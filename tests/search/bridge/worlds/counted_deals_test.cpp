@@ -1,10 +1,9 @@
-#include "search/bridge/worlds/counted_deals.h"
-
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
 
 #include "eval/bridge/hand.h"
+#include "search/bridge/worlds/sampler.h"
 #include "tests/search/bridge/told.h"
 
 namespace tianji::bridge {

@@ -1,8 +1,7 @@
-#include "search/bridge/worlds/memo.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/random.h"
+#include "search/bridge/worlds/belief.h"
 
 namespace tianji::bridge {
 namespace {

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "../endings.h"
-#include "search/bridge/double_dummy/mid_trick.h"
+#include "search/bridge/double_dummy/search.h"
 
 namespace tianji::bridge::double_dummy {
 namespace {

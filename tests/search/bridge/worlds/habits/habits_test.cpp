@@ -3,8 +3,6 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "search/bridge/worlds/habits/signals.h"
-
 namespace tianji::bridge {
 namespace {
 

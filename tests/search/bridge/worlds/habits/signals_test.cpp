@@ -1,8 +1,7 @@
-#include "search/bridge/worlds/habits/signals.h"
-
 #include <catch2/catch.hpp>
 
-#include "search/bridge/card_rules/suit_preference.h"
+#include "search/bridge/card_rules/holdings.h"
+#include "search/bridge/worlds/habits/habits.h"
 
 namespace tianji::bridge {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/bridge/decision/choice_info.h"
+#include "search/bridge/decision/choice.h"
 
 #include <cmath>
 #include <string>

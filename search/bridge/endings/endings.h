@@ -1,5 +1,5 @@
-// Weighs a decision of declarer by one plan for all worlds, after the worlds were weighed one by
-// one.
+// What the search of endings does for a decision: one plan of declarer for all worlds, after the
+// worlds were weighed one by one, and tricks that can be claimed.
 #pragma once
 
 #include <optional>
@@ -31,5 +31,14 @@ std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
                                   std::span<const Layout> layouts, const OtherResults& others,
                                   const Settings& settings, const Effort& effort,
                                   double_dummy::Solver& solver);
+
+/// How many of the tricks that are left, with the current one, the side on turn wins for certain
+/// and cannot exceed, in every layout that the view's logic allows and whatever the other side
+/// does. Declarer's side needs one plan for both its hands. A defender counts on his own cards
+/// alone and claims all tricks or nothing. Nothing where there is no such number, where the view's
+/// side is not on turn, or where none was found: with many layouts, with effort spent, or for a
+/// defender who is not on lead.
+std::optional<int> sure_tricks(const View& view, const Effort& effort,
+                               double_dummy::Solver& solver);
 
 }  // namespace tianji::bridge::endings
