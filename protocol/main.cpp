@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/programs/pages.h"
+#include "protocol/programs/program.h"
 #include "protocol/programs/programs.h"
 #include "search/catalogue.h"
 

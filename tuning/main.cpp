@@ -1,6 +1,6 @@
 // tianji-lab: matches, measurements, books and weights, everything that runs around engines.
 
-#include "protocol/programs/pages.h"
+#include "protocol/programs/program.h"
 #include "tuning/programs.h"
 
 namespace {

@@ -2,15 +2,24 @@
 
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "engine/core/text.h"
+#include "engine/junqi/board.h"
 #include "protocol/browser/open_browser.h"
-#include "protocol/browser/page.h"
 #include "protocol/browser/web_server.h"
+#include "protocol/drawing/boards.h"
+#include "protocol/drawing/junqi_board.h"
+#include "protocol/drawing/xiangqi_board.h"
+#include "protocol/embedded.h"
+#include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"
+#include "search/catalogue.h"
+#include "search/thinking/level.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -24,6 +33,62 @@ std::unique_ptr<ChildProcess> shown_in_browser(const std::string& address) {
   if (opened.ok()) return *std::move(opened);
   std::cout << "No browser was opened: " << sentence(opened.status()) << "\n" << std::flush;
   return nullptr;
+}
+
+using nlohmann::json;
+
+constexpr std::string_view kFolder = "protocol/browser/page/";
+
+template <class Board>
+json station_names() {
+  json names = json::array();
+  for (std::size_t s = 0; s < Board::kStations; ++s) {
+    names.push_back(junqi::station_name<Board>(static_cast<junqi::Station>(s)));
+  }
+  return names;
+}
+
+/// What the page knows of each game before it begins.
+json games_shown() {
+  json shown = json::array();
+  for (const games::GameKind* kind : games::kinds()) {
+    json one = {{"variant", std::string(kind->variant)},
+                {"title", std::string(search::game_of(kind->variant).title)},
+                {"seats", json::array()},
+                {"rules", json::array()},
+                {"records", kind->recall != nullptr},
+                {"timed", kind->timed},
+                {"levels", 0}};
+    for (const std::string_view seat : kind->seats) one["seats"].push_back(std::string(seat));
+    for (const std::string_view rule : kind->rules) one["rules"].push_back(std::string(rule));
+    for (const search::Option& option : search::game_of(kind->variant).options()) {
+      if (option.name == search::kSkillLevel) one["levels"] = search::kLevels;
+    }
+    shown.push_back(std::move(one));
+  }
+  return shown;
+}
+
+/// Facts of the boards, as a script.
+std::string facts_script() {
+  const json facts = {
+      {"games", games_shown()},
+      {"longest", WebLimits().longest_message},
+      {"points",
+       {{"shape", std::string(drawing::kXiangqiShape)}, {"places", drawing::xiangqi_places()}}},
+      {"stations",
+       {{"shape", std::string(drawing::kJunqiShape)},
+        {"places", {{"2", drawing::junqi_places(2)}, {"4", drawing::junqi_places(4)}}},
+        {"names",
+         {{"2", station_names<junqi::JunqiBoard>()}, {"4", station_names<junqi::SiguoBoard>()}}}}}};
+  return absl::StrCat("const Facts=", facts.dump(), ";\n");
+}
+
+std::string page_html(std::string_view text) {
+  return absl::StrReplaceAll(
+      std::string(text), {{"<!--shapes-->", drawing::xiangqi_shapes() + drawing::junqi_shapes()},
+                          {"<!--junqi-->", drawing::junqi_ground(2, "two armies")},
+                          {"<!--siguo-->", drawing::junqi_ground(4, "four armies")}});
 }
 
 }  // namespace
@@ -53,6 +118,24 @@ Outcome host_table(TableSettings settings, const Door& door,
                  true);
   std::cout << "The table is closed.\n" << std::flush;
   return {};
+}
+
+std::vector<WebFile> page_files() {
+  std::vector<WebFile> files{
+      {"boards.js", "text/javascript", std::string(drawing::boards_script())},
+      {"boards.css", "text/css", std::string(drawing::boards_style())},
+      {"facts.js", "text/javascript", facts_script()}};
+  for (const auto& [path, text] : embedded::protocol::kFiles) {
+    if (!path.starts_with(kFolder)) continue;
+    const std::string name(path.substr(kFolder.size()));
+    if (name == "table.html") {
+      files.push_back({"", "text/html", page_html(text)});
+    } else {
+      files.push_back(
+          {name, name.ends_with(".css") ? "text/css" : "text/javascript", std::string(text)});
+    }
+  }
+  return files;
 }
 
 }  // namespace tianji::protocol::browser

@@ -1,4 +1,5 @@
-// The common part of the two dialogues of the Chinese collegiate championship.
+// The common part of the two dialogues of the Chinese collegiate championship, and its numbers for
+// calls and cards.
 #pragma once
 
 #include <optional>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/bridge/auction.h"
 #include "protocol/session/session.h"
 
 namespace tianji::protocol::championship {
@@ -46,6 +48,26 @@ class Speech : public Conversation {
 
  private:
   Session& session_;
+};
+
+/// The order in which suits are numbered, such as "CDHS".
+class SuitOrder {
+ public:
+  /// Precondition: each of the letters C, D, H and S once.
+  explicit SuitOrder(std::string_view letters) : letters_(letters) {}
+
+  /// level * 10 + strain (the suits from 1, no-trump 5); 80 double, 90 redouble, 00 pass.
+  std::string number(bridge::Call call) const;
+  std::optional<bridge::Call> call(std::string_view number) const;
+  /// (rank - 2) * 4 + suit: 0 .. 51.
+  std::string number(bridge::Card card) const;
+  std::optional<bridge::Card> card(std::string_view number) const;
+
+ private:
+  int place(bridge::Suit suit) const;
+  bridge::Suit suit(int place) const;
+
+  std::string letters_;
 };
 
 }  // namespace tianji::protocol::championship

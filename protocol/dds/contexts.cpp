@@ -4,11 +4,10 @@
 #include <memory>
 #include <string_view>
 
+#include "protocol/dds/answers.h"
 #include "protocol/dds/board.h"
 #include "protocol/dds/dll.h"
 #include "protocol/dds/guarded.h"
-#include "protocol/dds/solve_board.h"
-#include "protocol/dds/tables.h"
 
 namespace {
 

@@ -6,14 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "protocol/dds/answers.h"
 #include "protocol/dds/dll.h"
 #include "protocol/dds/guarded.h"
-#include "protocol/dds/messages.h"
-#include "protocol/dds/par.h"
-#include "protocol/dds/play_trace.h"
 #include "protocol/dds/pool.h"
-#include "protocol/dds/solve_board.h"
-#include "protocol/dds/tables.h"
 
 namespace {
 

@@ -1,11 +1,10 @@
-#include "protocol/dds/messages.h"
-
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
 #include "engine/core/version.h"
+#include "protocol/dds/answers.h"
 #include "protocol/dds/pool.h"
 
 namespace tianji::dds {

@@ -1,11 +1,10 @@
-#include "protocol/dds/par.h"
-
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <vector>
 
 #include "engine/bridge/score.h"
+#include "protocol/dds/answers.h"
 #include "protocol/dds/board.h"
 
 namespace tianji::dds {

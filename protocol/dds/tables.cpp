@@ -1,8 +1,7 @@
-#include "protocol/dds/tables.h"
-
 #include <algorithm>
 #include <vector>
 
+#include "protocol/dds/answers.h"
 #include "protocol/dds/board.h"
 #include "protocol/dds/pool.h"
 #include "search/bridge/results/played_out.h"

@@ -1,11 +1,5 @@
 #include "protocol/dialects/dialects.h"
 
-#include "protocol/championship/bridge.h"
-#include "protocol/championship/junqi.h"
-#include "protocol/dialects/ucci.h"
-#include "protocol/dialects/uci.h"
-#include "protocol/gtp/gtp.h"
-
 namespace tianji::protocol {
 
 std::span<const Dialect* const> dialects() {

@@ -1,10 +1,9 @@
-#include "protocol/dialects/info_text.h"
-
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "protocol/dialects/commands.h"
 
 namespace tianji::protocol {
 namespace {

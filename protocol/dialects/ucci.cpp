@@ -1,4 +1,9 @@
-#include "protocol/dialects/ucci.h"
+// The UCCI dialect of xiangqi programs (Universal Chinese Chess Protocol 3.0).
+//
+// Differences from UCI: `setoption <name> <value>`; clocks in seconds unless `usemillisec` is set;
+// `banmoves` forbids moves in this position; an answer without a move is `nobestmove`; scores are
+// bare numbers; `quit` is answered by `bye`. Options keep their UCI names, with `_` for blanks,
+// but hashsize, ponder and bookfiles.
 
 #include <algorithm>
 #include <string>
@@ -9,6 +14,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/dialects/commands.h"
+#include "protocol/dialects/dialects.h"
 
 namespace tianji::protocol {
 namespace {

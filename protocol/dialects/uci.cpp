@@ -1,4 +1,5 @@
-#include "protocol/dialects/uci.h"
+// The UCI and UGI dialects, with the queries and options that hidden information adds. They differ
+// in their greetings, and a `bestmove` line of UGI has exactly two words.
 
 #include <algorithm>
 #include <string>
@@ -7,7 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/dialects/commands.h"
-#include "protocol/dialects/info_text.h"
+#include "protocol/dialects/dialects.h"
 #include "search/queries.h"
 
 namespace tianji::protocol {

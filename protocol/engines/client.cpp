@@ -1,7 +1,9 @@
 #include "protocol/engines/client.h"
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/dialects/dialects.h"
+#include "search/catalogue.h"
 
 namespace tianji::protocol {
 
@@ -41,6 +43,25 @@ absl::Status Client::ponder(std::string_view position, std::string_view go) {
   absl::Status status = tell("position " + std::string(position));
   if (status.ok()) session_.obey("go ponder " + std::string(go));
   return status;
+}
+
+absl::Status Players::start(Settings settings) {
+  for (auto& client : clients_) {
+    client = std::make_unique<Client>(search::catalogue());
+    for (const auto& [name, value] : settings) {
+      absl::Status status = client->tell(absl::StrCat("setoption name ", name, " value ", value));
+      if (!status.ok()) return status;
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Players::new_board() {
+  for (auto& client : clients_) {
+    absl::Status status = client->tell("uginewgame");
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace tianji::protocol

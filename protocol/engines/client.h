@@ -1,9 +1,13 @@
-// The client's end of the text protocol, for an engine in this process.
+// The client's end of the text protocol, for an engine in this process and for four at a bridge
+// table.
 #pragma once
 
+#include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -31,6 +35,25 @@ class Client {
  private:
   std::vector<std::string> lines_;
   Session session_;  // after lines_: it writes there until it is destroyed
+};
+
+/// Four engines in this process.
+class Players {
+ public:
+  /// Options and their values, the same for all four engines.
+  using Settings = std::span<const std::pair<std::string, std::string>>;
+
+  /// Starts the engines. An error is a refused option.
+  absl::Status start(Settings settings);
+  /// Makes the engines forget the last board. Precondition: started.
+  absl::Status new_board();
+  /// As Client::ask.
+  absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
+    return clients_[index(seat)]->ask(position, go);
+  }
+
+ private:
+  std::array<std::unique_ptr<Client>, 4> clients_;
 };
 
 }  // namespace tianji::protocol

@@ -1,4 +1,5 @@
-#include "protocol/gtp/gtp.h"
+// GTP, the Go Text Protocol, version 2 (Farnebäck's draft of 2002), for every game of the
+// catalogue. Colours name seats; tianji-position tells a seat its view of a hidden game.
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
+#include "protocol/dialects/dialects.h"
 #include "protocol/gtp/board.h"
 #include "protocol/gtp/clock.h"
 #include "protocol/gtp/line.h"

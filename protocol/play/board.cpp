@@ -13,9 +13,9 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
-#include "protocol/engines/players.h"
+#include "protocol/engines/client.h"
 #include "protocol/games/bridge.h"
-#include "protocol/play/table/grounds.h"
+#include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {

@@ -8,7 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
-#include "protocol/play/terminal/dress.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 

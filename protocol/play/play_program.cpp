@@ -13,7 +13,7 @@
 #include "protocol/machine/entropy.h"
 #include "protocol/play/board.h"
 #include "protocol/play/evening/evening.h"
-#include "protocol/play/table/records.h"
+#include "protocol/play/table/host.h"
 #include "protocol/play/terminal/interrupts.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"

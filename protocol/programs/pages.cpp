@@ -1,5 +1,3 @@
-#include "protocol/programs/pages.h"
-
 #include <algorithm>
 #include <cctype>
 #include <iostream>
@@ -10,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
+#include "protocol/programs/program.h"
 #include "search/catalogue.h"
 
 namespace tianji::protocol {

@@ -50,7 +50,7 @@ struct Suite {
   /// Runs if there is no argument or the first one begins with a dash. Null: help is printed, and
   /// the status is 2.
   Outcome (*otherwise)(const Arguments& arguments) = nullptr;
-  /// Runs for --pages, which --help does not list (see pages.h).
+  /// Runs for --pages, which --help does not list (print_pages).
   Outcome (*pages)(const Suite& suite, const Arguments& arguments) = nullptr;
 };
 
@@ -65,5 +65,15 @@ void print_help(const Suite& suite, std::ostream& out);
 /// Runs the program that the command line names, prints its error and returns the exit status. Lets
 /// no exception out.
 int run(const Suite& suite, int count, char** values);
+
+/// `tianji --pages WHAT`, for those who make packages: prints a manual page (`man`), or completion
+/// for a shell (`bash`, `zsh`).
+Outcome print_pages(const Suite& suite, const Arguments& arguments);
+
+/// A text of --help as a page of troff: paragraphs are filled, lists get tags, examples stay.
+std::string roff(std::string_view help);
+
+/// The options that a text of --help lists.
+std::vector<std::string> listed_options(std::string_view help);
 
 }  // namespace tianji::protocol

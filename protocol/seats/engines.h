@@ -1,8 +1,9 @@
-// The engines at a table, one for each seat that asks for one.
+// The engines at a table, one for each seat that asks for one, and what moves mean to them.
 #pragma once
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -49,5 +50,17 @@ class Engines {
   const EngineTerms& terms_;
   std::vector<std::unique_ptr<Client>> clients_;  // by seat; null until needed
 };
+
+/// A move and what it tells the table.
+struct Explained {
+  std::string move;
+  std::string meaning;  ///< empty: nothing is agreed
+  bool alert = false;
+};
+
+/// What a move of the seat on turn would mean, as the engine of that seat reads it. An error says
+/// that the move is illegal, or that moves have no agreed meaning now.
+absl::StatusOr<Explained> meaning_of(const games::TableGame& game, Engines& engines,
+                                     std::string_view move);
 
 }  // namespace tianji::protocol

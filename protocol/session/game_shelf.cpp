@@ -4,8 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "protocol/machine/entropy.h"
-#include "protocol/machine/memory.h"
-#include "protocol/machine/threads.h"
+#include "protocol/machine/resources.h"
 
 namespace tianji::protocol {
 namespace {

@@ -1,9 +1,14 @@
-// A file to which lines are appended.
+// A file to which lines are appended, and the only way out of a session: the lines that it says,
+// with the log of the conversation.
 #pragma once
 
+#include <functional>
+#include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
 namespace tianji::protocol {
@@ -29,6 +34,28 @@ class Log {
   int file_ = -1;
   std::string path_;
   std::string_view option_;
+};
+
+/// Owns the output and the log; nothing else writes to them. Any thread may call it at any time.
+/// Errors are errors of the log, each returned once; the lines go out all the same.
+class Writer {
+ public:
+  /// Gets one line without its end; never called by two threads at a time.
+  using Output = std::function<void(std::string_view line)>;
+
+  explicit Writer(Output output) : output_(std::move(output)) {}
+
+  /// Says the lines with nothing between them.
+  absl::Status say(std::span<const std::string> lines);
+  /// Logs a line that came in.
+  absl::Status heard(std::string_view line);
+  /// Logs to that file from now on, or nowhere if `path` is empty. On an error the old log goes on.
+  absl::Status log_to(const std::string& path);
+
+ private:
+  std::mutex mutex_;
+  Output output_;
+  Log log_;
 };
 
 }  // namespace tianji::protocol

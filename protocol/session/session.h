@@ -15,7 +15,6 @@
 #include "protocol/session/game_shelf.h"
 #include "protocol/session/log.h"
 #include "protocol/session/thinker.h"
-#include "protocol/session/writer.h"
 #include "search/player.h"
 
 namespace tianji::protocol {

@@ -1,5 +1,3 @@
-#include "protocol/solve/analyse.h"
-
 #include <algorithm>
 #include <memory>
 #include <mutex>
@@ -9,7 +7,8 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/programs/in_order.h"
+#include "protocol/programs/progress.h"
+#include "protocol/solve/solve.h"
 #include "search/bridge/results/card_costs.h"
 
 namespace tianji::protocol {

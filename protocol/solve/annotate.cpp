@@ -1,5 +1,3 @@
-#include "protocol/solve/annotate.h"
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -12,7 +10,8 @@
 #include "engine/bridge/score.h"
 #include "engine/core/encoding.h"
 #include "engine/core/text.h"
-#include "protocol/programs/in_order.h"
+#include "protocol/programs/progress.h"
+#include "protocol/solve/solve.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol {

@@ -12,7 +12,7 @@
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/programs/in_order.h"
+#include "protocol/programs/progress.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol {

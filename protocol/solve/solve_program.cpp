@@ -5,8 +5,6 @@
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
-#include "protocol/solve/analyse.h"
-#include "protocol/solve/annotate.h"
 #include "protocol/solve/solve.h"
 
 namespace tianji::protocol {

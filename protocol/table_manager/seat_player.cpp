@@ -1,4 +1,3 @@
-#include "protocol/table_manager/seat_player.h"
 
 #include <algorithm>
 #include <array>

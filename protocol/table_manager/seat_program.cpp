@@ -6,7 +6,7 @@
 #include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
-#include "protocol/table_manager/seat_player.h"
+#include "protocol/table_manager/seat_client.h"
 
 namespace tianji::protocol {
 namespace {

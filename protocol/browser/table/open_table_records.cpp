@@ -6,7 +6,7 @@
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/browser/table/open_table.h"
-#include "protocol/seats/meaning.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {
 

@@ -6,9 +6,9 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
-#include "protocol/browser/table/candidates.h"
 #include "protocol/browser/table/open_table.h"
-#include "protocol/seats/meaning.h"
+#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {
 namespace {

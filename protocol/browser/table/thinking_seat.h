@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,5 +56,10 @@ absl::StatusOr<std::unique_ptr<ThinkingSeat>> own_engine(std::string_view varian
 /// Another program, which is started at the first question. It answers within `limit`.
 std::unique_ptr<ThinkingSeat> other_program(const EngineSpec& spec, std::chrono::milliseconds limit,
                                             Post post);
+
+/// The candidates among lines `info …`, best first; of a candidate that was reported several times
+/// the last report. An array of objects {move, line, score or mate, depth, and the keys of the
+/// report as they were said: worlds, ev, risk, adjusted, lambda, unit, rule, meaning …}.
+nlohmann::json candidates_of(std::span<const std::string> lines);
 
 }  // namespace tianji::protocol::browser

@@ -9,10 +9,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/play/evening/score.h"
 #include "protocol/play/table/host.h"
-#include "protocol/play/table/meanings.h"
-#include "protocol/play/table/records.h"
 #include "protocol/play/terminal/interrupts.h"
 #include "protocol/seats/other_table.h"
 

@@ -1,10 +1,10 @@
-#include "protocol/play/evening/score.h"
+#include "engine/bridge/score.h"
 
 #include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "engine/bridge/score.h"
+#include "protocol/play/evening/evening.h"
 
 namespace tianji::protocol {
 namespace {

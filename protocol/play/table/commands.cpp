@@ -5,12 +5,9 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/play/table/grounds.h"
 #include "protocol/play/table/host.h"
-#include "protocol/play/table/meanings.h"
-#include "protocol/play/table/records.h"
 #include "protocol/play/terminal/terminal.h"
-#include "protocol/seats/meaning.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 namespace {

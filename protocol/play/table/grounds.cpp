@@ -1,5 +1,3 @@
-#include "protocol/play/table/grounds.h"
-
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -7,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/info_line.h"
+#include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {

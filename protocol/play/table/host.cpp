@@ -4,9 +4,8 @@
 
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/play/table/meanings.h"
 #include "protocol/play/terminal/interrupts.h"
-#include "protocol/seats/meaning.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 

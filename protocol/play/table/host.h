@@ -12,6 +12,8 @@
 #include "absl/status/statusor.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/engines/client.h"
+#include "protocol/games/game_kind.h"
 #include "protocol/play/set_up/army_editor.h"
 #include "protocol/play/terminal/terminal.h"
 #include "protocol/seats/engines.h"
@@ -103,5 +105,27 @@ class Host {
   std::optional<ArmyEditor> army_;  // while the person who is asked sets up an army
   bool told_of_dummy_ = false;
 };
+
+/// A hint: one entry for each candidate, best first, with its payoff and risk or the rule that
+/// chose it.
+std::string hint_text(const Answer& answer);
+
+/// One sentence, in lines for a terminal, on the words that stand in a hint; empty if there are
+/// none to explain.
+std::string hint_words(std::string_view hint);
+
+/// A line for each of the lowest legal moves that has a meaning, none wider than a terminal.
+absl::StatusOr<std::string> meanings_text(const games::TableGame& game, Engines& engines);
+
+/// What the engines beside and against the people play, in sentences of whole lines; empty in games
+/// without systems and without people.
+std::string systems_text(const EngineTerms& terms, const std::vector<bool>& people);
+
+/// The head of a record: the players' names and the place.
+games::RecordHead head_at_terminal(const std::vector<bool>& people);
+
+/// `earlier` records and one more; the text before the first record of a file stands only once.
+std::string joined_records(const games::GameKind& kind, const std::string& earlier,
+                           std::string_view record);
 
 }  // namespace tianji::protocol

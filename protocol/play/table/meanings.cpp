@@ -1,11 +1,12 @@
-#include "protocol/play/table/meanings.h"
-
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
-#include "protocol/seats/meaning.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 namespace {
@@ -63,6 +64,22 @@ std::string systems_text(const EngineTerms& terms, const std::vector<bool>& peop
                     side == terms.side && !several ? ", and reads your calls by it" : "", "\n");
   }
   return text + "meaning 1C tells what that call would mean; meaning alone lists your calls\n";
+}
+
+games::RecordHead head_at_terminal(const std::vector<bool>& people) {
+  games::RecordHead head;
+  head.event = "Tianji at a terminal";
+  for (const bool person : people) {
+    head.names.emplace_back(person ? std::string("Human") : name_and_version());
+  }
+  return head;
+}
+
+std::string joined_records(const games::GameKind& kind, const std::string& earlier,
+                           std::string_view record) {
+  const std::string intro = kind.record_intro();
+  if (!earlier.empty() && record.starts_with(intro)) record.remove_prefix(intro.size());
+  return earlier + std::string(record);
 }
 
 }  // namespace tianji::protocol

@@ -1,9 +1,8 @@
-#include "protocol/play/terminal/dress.h"
-
 #include <array>
 #include <cctype>
 
 #include "engine/core/text.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {

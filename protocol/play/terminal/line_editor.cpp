@@ -1,4 +1,4 @@
-#include "protocol/play/terminal/line_editor.h"
+#include "protocol/play/terminal/terminal.h"
 
 #ifdef TIANJI_HAVE_LIBEDIT
 

@@ -10,10 +10,37 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/play/terminal/dress.h"
-#include "protocol/play/terminal/line_editor.h"
+#include "protocol/games/game_kind.h"
 
 namespace tianji::protocol {
+
+/// What a terminal can show besides the letters of ASCII.
+struct Style {
+  bool symbols = false;  ///< suit symbols and Chinese pieces
+  bool colour = false;   ///< escape sequences that set colours
+};
+
+/// A text of a game (its board, its moves), whose letters for suits and pieces are replaced as
+/// `style` allows. Each replacement is as wide as the letters that it replaces, so that columns
+/// stay where they are. Without symbols and colour the text stays as it is.
+std::string dressed(std::string_view text, games::Look look, Style style);
+
+/// Reads lines from standard input, which is a terminal. Arrow keys, the usual keys of emacs, Tab
+/// for completion, Ctrl-R to search the history.
+class LineEditor {
+ public:
+  virtual ~LineEditor() = default;
+  /// The next line without its end; nothing at the end of the input or after an interrupt. `words`:
+  /// what Tab completes.
+  virtual std::optional<std::string> read(const std::string& prompt,
+                                          std::vector<std::string> words) = 0;
+  /// Forgets the history: the next person shall not see it.
+  virtual void forget() = 0;
+};
+
+/// Null where the build has no libedit, or standard input or output is no terminal that can move
+/// its cursor.
+std::unique_ptr<LineEditor> open_line_editor();
 
 /// The most characters of a line, so that it fits a terminal of 80 columns.
 inline constexpr std::size_t kColumns = 79;

@@ -12,7 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
-#include "protocol/browser/page.h"
+#include "protocol/browser/table_host.h"
 
 namespace tianji::protocol::browser {
 namespace {

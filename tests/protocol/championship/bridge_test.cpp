@@ -1,14 +1,12 @@
 // Plays a board of the collegiate championship with four engines and a referee that speaks the
 // dialogue.
 
-#include "protocol/championship/bridge.h"
-
 #include <array>
 #include <catch2/catch.hpp>
 
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
-#include "protocol/championship/numbers.h"
+#include "protocol/championship/speech.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"

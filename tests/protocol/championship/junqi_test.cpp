@@ -1,8 +1,6 @@
 // Plays a game of the collegiate championship with two engines, each at the bottom of its own
 // board, and a referee that turns the board.
 
-#include "protocol/championship/junqi.h"
-
 #include <array>
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,5 @@
 // Tests GTP as controllers use it: games of two engines, clocks, odd lines.
 
-#include "protocol/gtp/gtp.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"

@@ -1,6 +1,6 @@
-#include "protocol/programs/pages.h"
-
 #include <catch2/catch.hpp>
+
+#include "protocol/programs/program.h"
 
 namespace tianji::protocol {
 namespace {

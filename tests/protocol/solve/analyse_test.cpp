@@ -1,11 +1,10 @@
-#include "protocol/solve/analyse.h"
-
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 
-#include "protocol/programs/in_order.h"
+#include "protocol/programs/progress.h"
+#include "protocol/solve/solve.h"
 
 namespace tianji::protocol {
 namespace {

@@ -1,10 +1,9 @@
 // Results that are put into PBN files: every other byte stays.
-#include "protocol/solve/annotate.h"
-
 #include <catch2/catch.hpp>
 #include <sstream>
 
 #include "engine/bridge/records/pbn.h"
+#include "protocol/solve/solve.h"
 #include "tests/engine/bridge/reference.h"
 
 namespace tianji::protocol {

@@ -17,7 +17,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/table_manager/lines.h"
-#include "protocol/table_manager/seat_player.h"
+#include "protocol/table_manager/seat_client.h"
 #include "tests/folders.h"
 
 namespace tianji::tuning::manager {

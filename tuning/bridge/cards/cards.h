@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
-#include "protocol/engines/players.h"
+#include "protocol/engines/client.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::tuning {

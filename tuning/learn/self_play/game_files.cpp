@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/programs/in_order.h"
+#include "protocol/programs/progress.h"
 #include "tuning/store/resumable.h"
 
 namespace tianji::tuning {

@@ -11,7 +11,6 @@
 #include "engine/xiangqi/records/pgn.h"
 #include "protocol/games/bridge.h"
 #include "protocol/games/kinds.h"
-#include "protocol/play/evening/score.h"
 #include "tests/place.h"
 
 namespace tianji::protocol {

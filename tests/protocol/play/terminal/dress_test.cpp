@@ -1,9 +1,8 @@
-#include "protocol/play/terminal/dress.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/bridge/diagram.h"
 #include "protocol/games/kinds.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 namespace {

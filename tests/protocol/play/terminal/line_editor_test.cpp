@@ -1,6 +1,4 @@
 // A person at a real terminal: the program runs with a pseudo-terminal in place of the streams.
-#include "protocol/play/terminal/line_editor.h"
-
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
@@ -11,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "protocol/play/terminal/terminal.h"
 #include "tests/place.h"
 
 namespace tianji::protocol {

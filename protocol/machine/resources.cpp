@@ -1,4 +1,4 @@
-#include "protocol/machine/threads.h"
+#include "protocol/machine/resources.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/machine/system/facts.h"
 
 namespace tianji::protocol {
 namespace {
@@ -49,6 +50,15 @@ class Crowd {
 };
 
 }  // namespace
+
+std::int64_t mebibytes_for_tables() { return bytes_of_memory() / 8 * 7 >> 20; }
+
+absl::Status check_memory(std::int64_t mebibytes) {
+  const std::int64_t most = mebibytes_for_tables();
+  if (mebibytes <= most) return absl::OkStatus();
+  return unreadable(std::to_string(mebibytes),
+                    "at most " + std::to_string(most) + ", the MiB that this machine has for it");
+}
 
 absl::Status check_threads(std::int64_t count) {
   Crowd crowd;

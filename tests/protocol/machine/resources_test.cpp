@@ -1,4 +1,4 @@
-#include "protocol/machine/memory.h"
+#include "protocol/machine/resources.h"
 
 #include <catch2/catch.hpp>
 #include <cstdio>
