@@ -197,17 +197,17 @@ input() {
 
 # What the manuals list, answers of solve, and the installed programs.
 manuals() {
-  # The table of options in the manual has the rows that the program prints.
+  # The tables of options in the manual have the rows that the program prints.
   "$tianji" --options | tr -s ' ' >"$tmp/options"
-  tr -s ' ' <"$here/../protocol/README.md" >"$tmp/manual"
+  tr -s ' ' <"$here/../protocol/options.md" >"$tmp/manual"
   while IFS= read -r row; do
-    grep -qF -- "$row" "$tmp/manual" || { echo "FAILED: protocol/README.md lacks: $row"; failed=1; }
+    grep -qF -- "$row" "$tmp/manual" || { echo "FAILED: protocol/options.md lacks: $row"; failed=1; }
   done <"$tmp/options"
 
   # The manual names every command and every query.
-  manual="$here/../protocol/README.md"
+  cat "$here/../protocol"/*.md >"$tmp/manual"
   for word in $(echo help | "$tianji" | sed -nE 's/^info string (query )?([a-z0-9]+)[^:]*:.*/\2/p' | sort -u); do
-    grep -qE -- "\`(query )?$word[\` ]" "$manual" || { echo "FAILED: protocol/README.md lacks: $word"; failed=1; }
+    grep -qE -- "\`(query )?$word[\` ]" "$tmp/manual" || { echo "FAILED: protocol/*.md lack: $word"; failed=1; }
   done
   # The manual of tianji-lab names every command and every option.
   manual="$here/../tuning/README.md"

@@ -25,7 +25,7 @@ std::vector<search::Option> all_options() {
   return session.options().records();
 }
 
-/// The table of options of protocol/README.md.
+/// The tables of protocol/options.md.
 void print_options() {
   std::cout << "| option | type | default | range | meaning |\n|---|---|---|---|---|\n";
   for (const search::Option& option : all_options()) {

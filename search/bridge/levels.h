@@ -1,4 +1,4 @@
-// Bridge's levels of play. Their ratings are measured (protocol/README.md, "Levels of play").
+// Bridge's levels of play. Their ratings are measured (protocol/reports.md, "Levels of play").
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Junqi's and siguo's levels of play. Their ratings are measured (protocol/README.md, "Levels of
+// Junqi's and siguo's levels of play. Their ratings are measured (protocol/reports.md, "Levels of
 // play").
 #pragma once
 
