@@ -209,12 +209,12 @@ manuals() {
   for word in $(echo help | "$tianji" | sed -nE 's/^info string (query )?([a-z0-9]+)[^:]*:.*/\2/p' | sort -u); do
     grep -qE -- "\`(query )?$word[\` ]" "$tmp/manual" || { echo "FAILED: protocol/*.md lack: $word"; failed=1; }
   done
-  # The manual of tianji-lab names every command and every option.
-  manual="$here/../tuning/README.md"
+  # The manuals of tianji-lab name every command and every option.
+  find "$here/../tuning" -name '*.md' -exec cat {} + >"$tmp/manual"
   for command in $lab_commands; do
-    grep -q -- "$command" "$manual" || { echo "FAILED: tuning/README.md lacks: $command"; failed=1; }
+    grep -q -- "$command" "$tmp/manual" || { echo "FAILED: the manuals of tuning lack: $command"; failed=1; }
     for option in $("$lab" "$command" --help | grep -oE '^  (-h \[ --help \]|--?[a-z-]+)' | grep -oE -- '--?[a-z-]{2,}'); do
-      grep -q -- "$option" "$manual" || { echo "FAILED: tuning/README.md lacks: $command $option"; failed=1; }
+      grep -q -- "$option" "$tmp/manual" || { echo "FAILED: the manuals of tuning lack: $command $option"; failed=1; }
     done
   done
 
