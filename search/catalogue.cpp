@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "engine/theory/cards/akq.h"
 #include "engine/theory/cards/kuhn.h"
 #include "engine/theory/cards/leduc.h"
 #include "engine/theory/cards/liars_dice.h"
@@ -75,6 +76,11 @@ std::span<const Game> catalogue() {
        "Kuhn poker for three seats",
        hidden_options<theory::KuhnForThree>,
        make_hidden_player<theory::KuhnForThree>,
+       {}},
+      {"akq",
+       "the AKQ game, half a street",
+       hidden_options<theory::Akq>,
+       make_hidden_player<theory::Akq>,
        {}},
   };
   return kGames;

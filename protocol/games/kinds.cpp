@@ -2,6 +2,7 @@
 
 #include "engine/dice/ewn.h"
 #include "engine/dice/pig.h"
+#include "engine/theory/cards/akq.h"
 #include "engine/theory/cards/goofspiel.h"
 #include "engine/theory/cards/kuhn.h"
 #include "engine/theory/cards/leduc.h"
@@ -81,6 +82,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
     &kSmall<Small<"nim3", theory::NimForThree>>,
     &kSmall<Small<"kuhn3", theory::KuhnForThree>>,
+    &kSmall<Small<"akq", theory::Akq>>,
 };
 
 }  // namespace
