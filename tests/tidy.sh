@@ -17,7 +17,7 @@ cmake --build build/release --target tianji_eval tianji_protocol -j2 >/dev/null 
 # the drop-in library that a layer has too is read once.
 sed -nE '/"command"/ { s/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//; s/\\\\\\"/"/g
   s/.*c\+\+ (.*) -o .* -c ([^ "]*)",?$/\2 \1/p }' build/release/compile_commands.json |
-  grep -vE '/tests/|/tianji_dds\.dir/Unity/unity_(engine|search)_' >"$out/flags.txt"
+  grep -vE '/tests/|cmake_pch|/tianji_dds\.dir/Unity/unity_(engine|search)_' >"$out/flags.txt"
 
 base=${BASE:-$(git rev-parse -q --verify HEAD~1 || git rev-parse -q --verify HEAD)}
 changed=" $(git diff --name-only "$base" -- '*.cpp' | tr '\n' ' ')"
