@@ -22,6 +22,7 @@ namespace tianji::theory {
 /// Each character as a word of its own.
 inline std::vector<std::string_view> letters(std::string_view text) {
   std::vector<std::string_view> result;
+  result.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) result.push_back(text.substr(i, 1));
   return result;
 }
@@ -39,6 +40,10 @@ struct WrittenInLetters {
   static std::vector<std::string_view> signs(std::span<const std::string_view> words) {
     return words[0] == "-" ? std::vector<std::string_view>() : letters(words[0]);
   }
+
+ private:
+  WrittenInLetters() = default;
+  friend R;
 };
 
 template <class R>
