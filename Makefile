@@ -34,7 +34,7 @@ endef
 define compile
 @set -o pipefail; cmake --build $(1) -j$(JOBS) $(if $(2),--target $(2)) 2>&1 | awk -v folder=$(1) ' \
   /^\[ *[0-9]+%\]/ { \
-    if (match($$0, /[0-9]+/)) percent = substr($$0, RSTART, RLENGTH); \
+    if (match($$0, /[0-9]+/)) percent = substr($$0, RSTART, RLENGTH) + 0; \
     if (!begun) { printf "building %s:", folder; begun = 1; next10 = 10 } \
     for (; percent >= next10; next10 += 10) printf " %d", next10; \
     counting = begun; fflush(); next } \
