@@ -1,5 +1,6 @@
 #include "search/bridge/cards/card_player.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <span>
@@ -289,7 +290,12 @@ Choice choose_card(const View& view, const Settings& settings, const CardTools& 
   nodes_elsewhere = tools.solvers.nodes() - nodes_before;
   if (!sampling.run(stop, tools.budget)) return by_rules(advice);
   if (endings::can_plan(view, settings)) {
-    sampling.plan({.nodes = kPlanNodes, .stop = &tools.budget.flag()});
+    const double_dummy::Solver& solver = tools.solvers[0];
+    const std::uint64_t left =
+        tools.budget.nodes_left({.nodes = tools.solvers.nodes() - nodes_before});
+    sampling.plan({.nodes = kPlanNodes,
+                   .stop = &tools.budget.flag(),
+                   .solver_nodes = solver.nodes() + std::min(left, search::Budget::kNoLimit / 2)});
   }
   Choice choice = rules ? sampling.checked(advice) : sampling.choice();
   choice.nodes = tools.solvers.nodes() - nodes_before;

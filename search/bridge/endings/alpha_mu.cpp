@@ -194,7 +194,7 @@ Node Search::root() const {
 }
 
 bool Search::broken_off() {
-  broken_ = broken_ || nodes_ > effort_.nodes ||
+  broken_ = broken_ || nodes_ > effort_.nodes || solver_.nodes() > effort_.solver_nodes ||
             (effort_.stop != nullptr && effort_.stop->load(std::memory_order_relaxed));
   return broken_;
 }
@@ -208,10 +208,8 @@ std::vector<Search::Move> Search::moves(const Node& node) {
   }
   for (const Item& item : node) {
     const auto scores = solver_.scores(item.play.position);
-    if (!scores) {
-      broken_ = true;
-      break;
-    }
+    broken_ = broken_ || !scores;
+    if (broken_off()) break;
     for (Move& move : moves) {
       const auto at = std::find_if(scores->begin(), scores->end(),
                                    [&](const auto& score) { return score.card == move.card; });
@@ -350,7 +348,7 @@ std::optional<Answer> look_ahead(const Question& question, const Effort& effort,
   std::uint64_t spent = 0;
   bool found = false;
   for (int decisions = 1;; ++decisions) {
-    Search search(question, {effort.nodes - spent, effort.stop}, solver);
+    Search search(question, {effort.nodes - spent, effort.stop, effort.solver_nodes}, solver);
     const bool done = search.run(decisions, answer);
     spent += search.nodes();
     found = found || done;

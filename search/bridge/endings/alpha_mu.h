@@ -45,6 +45,8 @@ struct Effort {
   /// About this many layouts are visited in declarer's decisions; each visit counts.
   std::uint64_t nodes = 0;
   const std::atomic<bool>* stop = nullptr;  ///< ends the search when true
+  /// Ends the search when the solver has counted so many nodes since it was made.
+  std::uint64_t solver_nodes = ~std::uint64_t{0};
 };
 
 /// The values of declarer's cards.

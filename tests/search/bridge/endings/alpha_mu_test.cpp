@@ -236,6 +236,8 @@ TEST_CASE("the same question is answered alike, and a stopped one not at all",
   }
   const std::atomic<bool> stop{true};
   CHECK_FALSE(look_ahead(question, {.nodes = 20'000, .stop = &stop}, solver));
+  double_dummy::Solver limited;
+  CHECK_FALSE(look_ahead(question, {.nodes = 20'000, .solver_nodes = 1}, limited));
 }
 
 }  // namespace
