@@ -155,4 +155,21 @@ double exploitability(const Tree& tree, const Profile& profile) {
   return (best_response_value(tree, 0, profile) + best_response_value(tree, 1, profile)) / 2;
 }
 
+std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
+                                    std::span<const std::string> seats) {
+  std::vector<SetBehaviour> result;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const SeatPart& part = tree.seats[seat];
+    for (std::size_t i = 0; i < part.sets.size(); ++i) {
+      const auto& set = part.sets[i];
+      SetBehaviour row{.seat = seats[seat], .set = part.names[i], .moves = {}};
+      for (Sequence s = set.first; s < set.first + set.count; ++s) {
+        row.moves.emplace_back(tree.move(seat, s), profile[seat][s]);
+      }
+      result.push_back(std::move(row));
+    }
+  }
+  return result;
+}
+
 }  // namespace tianji::search::regret

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "eval/risk.h"
+#include "search/player.h"
 #include "search/regret/tree.h"
 
 namespace tianji::search::regret {
@@ -56,5 +59,9 @@ double best_response_value(const Tree& tree, std::size_t seat, const Profile& pr
 /// For two seats NashConv / 2: the mean over seats of the gain by a best response. 0 at an
 /// equilibrium.
 double exploitability(const Tree& tree, const Profile& profile);
+
+/// What each seat does at each of its information sets. `seats`: the names of the seats.
+std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
+                                    std::span<const std::string> seats);
 
 }  // namespace tianji::search::regret

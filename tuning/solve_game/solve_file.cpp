@@ -20,32 +20,12 @@ namespace tianji::tuning {
 namespace {
 
 using search::regret::OpposedGame;
-using search::regret::Profile;
 using theory::Rational;
 
 constexpr std::string_view kTree = ".efg";
 constexpr std::string_view kStrategies = ".nfg";
 /// Regret minimisation ends when nobody can gain more than this by leaving its strategy.
 constexpr double kNear = 1e-8;
-
-/// A profile of a tree, with the names of the players.
-std::vector<search::SetBehaviour> strategy_of(const search::regret::Tree& tree,
-                                              const std::array<std::string, 2>& players,
-                                              const Profile& profile) {
-  std::vector<search::SetBehaviour> result;
-  for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    const auto& part = tree.seats[seat];
-    for (std::size_t i = 0; i < part.sets.size(); ++i) {
-      search::SetBehaviour one{.seat = players[seat], .set = part.names[i], .moves = {}};
-      const auto& set = part.sets[i];
-      for (auto s = set.first; s < set.first + set.count; ++s) {
-        one.moves.emplace_back(tree.move(seat, s), profile[seat][s]);
-      }
-      result.push_back(std::move(one));
-    }
-  }
-  return result;
-}
 
 void print_values(const std::string& name, const std::array<double, 2>& payoffs,
                   std::ostream& out) {
@@ -70,7 +50,7 @@ absl::Status solve_opposed(const OpposedGame& game, const std::array<std::string
   row(out, "difference", absl::StrFormat("%.3g", std::abs(value - exact->value)));
   row(out, "iterations", absl::StrCat(run.iterations()));
   row(out, "exploitability", absl::StrFormat("%.6g", left));
-  print_strategy(strategy_of(game.tree, players, exact->profile), out);
+  print_strategy(search::regret::described(game.tree, exact->profile, players), out);
   return absl::OkStatus();
 }
 

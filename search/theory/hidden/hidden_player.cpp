@@ -192,19 +192,10 @@ absl::StatusOr<Decision> HiddenPlayer::think(const Limits& limits, Control& cont
 }
 
 std::vector<SetBehaviour> HiddenPlayer::strategy() const {
-  std::vector<SetBehaviour> result;
-  for (std::size_t seat = 0; found_ && seat < table_->seats(); ++seat) {
-    const auto& part = tree_->seats[seat];
-    for (std::size_t i = 0; i < part.sets.size(); ++i) {
-      const auto& set = part.sets[i];
-      SetBehaviour row{.seat = absl::StrCat("p", seat + 1), .set = part.names[i], .moves = {}};
-      for (regret::Sequence s = set.first; s < set.first + set.count; ++s) {
-        row.moves.emplace_back(tree_->move(seat, s), (*found_)[seat][s]);
-      }
-      result.push_back(std::move(row));
-    }
-  }
-  return result;
+  if (!found_) return {};
+  std::vector<std::string> seats;
+  for (std::size_t i = 1; i <= table_->seats(); ++i) seats.push_back(absl::StrCat("p", i));
+  return regret::described(*tree_, *found_, seats);
 }
 
 std::vector<Option> options_with(const Option& search) {

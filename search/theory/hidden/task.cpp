@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "engine/core/draw.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
@@ -45,13 +45,11 @@ absl::StatusOr<HiddenTask> read_task(const HiddenTable& table, const Limits& lim
 }
 
 std::string mixture_text(const Question& question, const Mixture& mixture) {
-  std::string text;
+  std::vector<Choice> choices;
   for (std::size_t i = 0; i < mixture.size(); ++i) {
-    if (mixture[i] <= 0) continue;
-    absl::StrAppend(&text, text.empty() ? "" : ",", question.moves[i], ":",
-                    absl::StrFormat("%.4f", mixture[i]));
+    choices.push_back({question.moves[i], mixture[i]});
   }
-  return text;
+  return mixture_text(choices);
 }
 
 Mixture among_allowed(const HiddenTask& task, Mixture mixture) {
