@@ -111,10 +111,12 @@ auto interval(double Row::* value, double Row::* half) {
 template <class Row>
 Table table_of(const std::vector<Field<Row>>& fields, std::span<const Row> rows) {
   std::vector<Column> columns;
+  columns.reserve(fields.size());
   for (const auto& field : fields) columns.push_back({field.csv, field.text, field.page});
   Table table(std::move(columns));
   for (const Row& row : rows) {
     std::vector<Cell> cells;
+    cells.reserve(fields.size());
     for (const auto& field : fields) cells.push_back(field.value(row));
     table.add(std::move(cells));
   }

@@ -155,7 +155,8 @@ absl::Status value_games(const LossGame& game, std::span<const PlayedGame> games
     auto row = value_turn(game, *mind, played.number, turn);
     if (!row.ok()) return row.status();
     bar.step();
-    return file.add({row->game, row->ply}, *std::move(row));
+    const std::pair key(row->game, row->ply);
+    return file.add(key, *std::move(row));
   });
 }
 
