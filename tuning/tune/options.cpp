@@ -58,20 +58,20 @@ absl::Status whole_into(const std::string& value, int& target) {
 }
 
 absl::Status read_params(Values values, Reading& reading) {
-  auto wishes = read_wishes(values[0]);
-  if (!wishes.ok()) return wishes.status();
+  auto requests = read_requests(values[0]);
+  if (!requests.ok()) return requests.status();
   reading.says_what = true;
-  std::vector<Wish>& all = reading.options.wishes;
-  all.insert(all.end(), wishes->begin(), wishes->end());
+  std::vector<ParameterRequest>& all = reading.options.requests;
+  all.insert(all.end(), requests->begin(), requests->end());
   return absl::OkStatus();
 }
 
 absl::Status read_param(Values values, Reading& reading) {
   reading.says_what = true;
   for (const std::string& value : values) {
-    auto wish = read_wish(value);
-    if (!wish.ok()) return wish.status();
-    reading.options.wishes.push_back(*std::move(wish));
+    auto request = read_request(value);
+    if (!request.ok()) return request.status();
+    reading.options.requests.push_back(*std::move(request));
   }
   return absl::OkStatus();
 }
@@ -237,7 +237,7 @@ absl::StatusOr<TuneOptions> read_options(std::span<const std::string> words) {
   }
   TuneOptions& options = reading.options;
   if (options.match.resume) return read_resumed(reading);
-  if (options.wishes.empty()) return unreadable("no -param", "-param NAME, what is to be tuned");
+  if (options.requests.empty()) return unreadable("no -param", "-param NAME, what is to be tuned");
   const auto of_match = match_words(reading);
   if (!of_match.ok()) return of_match.status();
   auto read = match::read_options(*of_match);
@@ -282,7 +282,7 @@ std::vector<std::string> settings_of(const TuneOptions& options,
   add("-alpha", number_text(options.gains.alpha));
   add("-gamma", number_text(options.gains.gamma));
   words.emplace_back("-param");
-  for (const Parameter& parameter : parameters) words.push_back(wish_text(parameter));
+  for (const Parameter& parameter : parameters) words.push_back(request_text(parameter));
   return words;
 }
 

@@ -15,7 +15,7 @@ namespace tianji::tune {
 struct TuneOptions {
   /// The match of the two settings: its engines are the tuned one twice, called NAME+ and NAME-.
   match::MatchOptions match;
-  std::vector<Wish> wishes;
+  std::vector<ParameterRequest> requests;
   Gains gains;
   int pairs = 1;     ///< units of an iteration
   std::string stem;  ///< of the table and the picture of the course

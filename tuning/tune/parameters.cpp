@@ -48,7 +48,8 @@ absl::StatusOr<std::int64_t> usual_value(const protocol::Offered& option,
                               : "a whole number as default of the option, or a START");
 }
 
-absl::Status check(const Wish& wish, const Parameter& parameter, const protocol::Offered& option) {
+absl::Status check(const ParameterRequest& request, const Parameter& parameter,
+                   const protocol::Offered& option) {
   const std::int64_t least = option.min.value_or(parameter.min);
   const std::int64_t most = option.max.value_or(parameter.max);
   if (parameter.min >= parameter.max) {
@@ -72,46 +73,46 @@ absl::Status check(const Wish& wish, const Parameter& parameter, const protocol:
   if (start >= static_cast<double>(parameter.min) && start <= static_cast<double>(parameter.max)) {
     return absl::OkStatus();
   }
-  return at(wish.start ? "START" : "the option's value, which is the START",
+  return at(request.start ? "START" : "the option's value, which is the START",
             unreadable(absl::StrCat(start),
                        absl::StrCat("a number from ", range_text(parameter.min, parameter.max))));
 }
 
 }  // namespace
 
-absl::StatusOr<Wish> read_wish(std::string_view text) {
+absl::StatusOr<ParameterRequest> read_request(std::string_view text) {
   std::vector<std::string_view> parts = split(text, ',');
   if (parts.size() > 1 && parts[1] == kInteger) parts.erase(parts.begin() + 1);
   if (parts.empty() || parts[0].empty() || parts.size() > 6) return unreadable(text, kForm);
-  Wish wish{
+  ParameterRequest request{
       .name = std::string(parts[0]), .start = {}, .min = {}, .max = {}, .c_end = {}, .r_end = {}};
   parts.resize(6);
   for (const absl::Status& status :
-       {whole_into("START", parts[1], wish.start), whole_into("MIN", parts[2], wish.min),
-        whole_into("MAX", parts[3], wish.max), gain_into("C_END", parts[4], wish.c_end),
-        gain_into("R_END", parts[5], wish.r_end)}) {
-    if (!status.ok()) return at(wish.name, status);
+       {whole_into("START", parts[1], request.start), whole_into("MIN", parts[2], request.min),
+        whole_into("MAX", parts[3], request.max), gain_into("C_END", parts[4], request.c_end),
+        gain_into("R_END", parts[5], request.r_end)}) {
+    if (!status.ok()) return at(request.name, status);
   }
-  return wish;
+  return request;
 }
 
-absl::StatusOr<std::vector<Wish>> read_wishes(const std::string& file) {
+absl::StatusOr<std::vector<ParameterRequest>> read_requests(const std::string& file) {
   const auto text = file_text(file, "a file of parameters that can be read");
   if (!text.ok()) return text.status();
-  std::vector<Wish> wishes;
+  std::vector<ParameterRequest> requests;
   int number = 0;
   for (const std::string_view line : lines(*text)) {
     ++number;
     const std::string_view words = trimmed(line);
     if (words.empty() || words.starts_with('#')) continue;
-    auto wish = read_wish(words);
-    if (!wish.ok()) return at(absl::StrCat(file, ", line ", number), wish.status());
-    wishes.push_back(*std::move(wish));
+    auto request = read_request(words);
+    if (!request.ok()) return at(absl::StrCat(file, ", line ", number), request.status());
+    requests.push_back(*std::move(request));
   }
-  if (wishes.empty()) {
+  if (requests.empty()) {
     return at(file, unreadable("", absl::StrCat("lines ", std::string(kForm))));
   }
-  return wishes;
+  return requests;
 }
 
 std::string number_text(double number) {
@@ -121,34 +122,34 @@ std::string number_text(double number) {
   return error == std::errc() ? std::string(std::begin(text), end) : absl::StrCat(number);
 }
 
-std::string wish_text(const Parameter& parameter) {
+std::string request_text(const Parameter& parameter) {
   return absl::StrCat(parameter.name, ",", number_text(parameter.start), ",", parameter.min, ",",
                       parameter.max, ",", number_text(parameter.c_end), ",",
                       number_text(parameter.r_end));
 }
 
-absl::StatusOr<Parameter> completed(const Wish& wish,
+absl::StatusOr<Parameter> completed(const ParameterRequest& request,
                                     const std::optional<protocol::Offered>& option,
                                     const std::optional<std::string>& set) {
-  if (!option) return unreadable(wish.name, "an option that the engine offers");
+  if (!option) return unreadable(request.name, "an option that the engine offers");
   if (option->type != "spin") {
-    return at(wish.name, unreadable("type " + option->type, "an option of the type spin"));
+    return at(request.name, unreadable("type " + option->type, "an option of the type spin"));
   }
-  const bool ranged = wish.min && wish.max;
+  const bool ranged = request.min && request.max;
   if (!ranged && !(option->min && option->max)) {
-    return at(wish.name, unreadable("", "MIN and MAX, since the engine does not say them"));
+    return at(request.name, unreadable("", "MIN and MAX, since the engine does not say them"));
   }
   Parameter parameter{.name = option->name};
-  parameter.min = wish.min.value_or(option->min.value_or(0));
-  parameter.max = wish.max.value_or(option->max.value_or(0));
+  parameter.min = request.min.value_or(option->min.value_or(0));
+  parameter.max = request.max.value_or(option->max.value_or(0));
   const auto start =
-      wish.start ? absl::StatusOr<std::int64_t>(*wish.start) : usual_value(*option, set);
-  if (!start.ok()) return at(wish.name, start.status());
+      request.start ? absl::StatusOr<std::int64_t>(*request.start) : usual_value(*option, set);
+  if (!start.ok()) return at(request.name, start.status());
   parameter.start = static_cast<double>(*start);
-  parameter.c_end = wish.c_end.value_or(std::max(width_of(parameter) / 20, 0.5));
-  parameter.r_end = wish.r_end.value_or(kUsualRate);
-  if (absl::Status status = check(wish, parameter, *option); !status.ok()) {
-    return at(wish.name, status);
+  parameter.c_end = request.c_end.value_or(std::max(width_of(parameter) / 20, 0.5));
+  parameter.r_end = request.r_end.value_or(kUsualRate);
+  if (absl::Status status = check(request, parameter, *option); !status.ok()) {
+    return at(request.name, status);
   }
   return parameter;
 }

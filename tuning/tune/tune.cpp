@@ -56,13 +56,13 @@ absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options)
   if (absl::Status status = crew.prepare(place, 0, {options.match.seed, 1}); !status.ok())
     return status;
   std::vector<Parameter> parameters;
-  for (const Wish& wish : options.wishes) {
-    auto parameter = completed(wish, crew.at(place).offered(wish.name),
-                               value_set(options.match.engines[0], wish.name));
+  for (const ParameterRequest& request : options.requests) {
+    auto parameter = completed(request, crew.at(place).offered(request.name),
+                               value_set(options.match.engines[0], request.name));
     if (!parameter.ok()) return at("-param", parameter.status());
     for (const Parameter& other : parameters) {
       if (other.name == parameter->name) {
-        return at("-param", unreadable(wish.name, "each option once"));
+        return at("-param", unreadable(request.name, "each option once"));
       }
     }
     parameters.push_back(*std::move(parameter));

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/browser/table/wish.h"
+#include "protocol/browser/table/request.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {

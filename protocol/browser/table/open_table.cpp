@@ -154,21 +154,21 @@ absl::StatusOr<Seat> OpenTable::seat_of(Guest guest) const {
 }
 
 /// An error unless the page knows of the last turn.
-absl::Status OpenTable::current(const Wish& wish) const {
-  if (!wish.turn) return unreadable("", "the key turn: the number of turns that the page knows");
-  if (static_cast<std::size_t>(*wish.turn) != story_->turns().size()) {
+absl::Status OpenTable::current(const PageRequest& request) const {
+  if (!request.turn) return unreadable("", "the key turn: the number of turns that the page knows");
+  if (static_cast<std::size_t>(*request.turn) != story_->turns().size()) {
     return absl::FailedPreconditionError("the game has gone on meanwhile");
   }
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::on_turn(Guest guest, const Wish& wish) const {
+absl::Status OpenTable::on_turn(Guest guest, const PageRequest& request) const {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
   if (record_) return absl::FailedPreconditionError("this is a record; play on from it first");
   const auto turn = story_->game().seat();
   if (!turn) return absl::FailedPreconditionError("the game is over");
-  absl::Status status = current(wish);
+  absl::Status status = current(request);
   if (!status.ok()) return status;
   if (*turn != *seat || players_[index(*seat)].by != SeatPlayer::By::person) {
     return absl::FailedPreconditionError("it is not your turn");
@@ -383,8 +383,8 @@ absl::Status OpenTable::go_on() {
   }
   auto story = GameStory::restored(kept.at("game"));
   if (!story.ok()) return story.status();
-  json wish = {{"do", "new"}, {"players", kept.value("players", json::array())}};
-  const auto players = read_wish(dump(wish));
+  json request = {{"do", "new"}, {"players", kept.value("players", json::array())}};
+  const auto players = read_request(dump(request));
   if (!players.ok()) return players.status();
   absl::Status status = check_players(story->kind(), players->players);
   if (!status.ok()) return status;

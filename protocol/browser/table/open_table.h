@@ -19,10 +19,10 @@
 
 #include "absl/status/statusor.h"
 #include "protocol/browser/table/game_story.h"
+#include "protocol/browser/table/request.h"
 #include "protocol/browser/table/series.h"
 #include "protocol/browser/table/table_clocks.h"
 #include "protocol/browser/table/thinking_seat.h"
-#include "protocol/browser/table/wish.h"
 #include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {
@@ -92,34 +92,34 @@ class OpenTable {
     std::string me;
     std::optional<Seat> seat;
   };
-  /// A row of the list of wishes.
+  /// A row of the list of requests.
   struct Service {
     std::string_view what;
-    absl::Status (OpenTable::*serve)(Guest guest, const Wish& wish);
+    absl::Status (OpenTable::*serve)(Guest guest, const PageRequest& request);
   };
   static std::span<const Service> services();
 
-  // --- wishes, each answered by an error or by its effect
-  absl::Status hello(Guest guest, const Wish& wish);
-  absl::Status sit(Guest guest, const Wish& wish);
-  absl::Status new_game(Guest guest, const Wish& wish);
-  absl::Status next_board(Guest guest, const Wish& wish);
-  absl::Status change_player(Guest guest, const Wish& wish);
-  absl::Status move(Guest guest, const Wish& wish);
-  absl::Status resign(Guest guest, const Wish& wish);
-  absl::Status take_back(Guest guest, const Wish& wish);
-  absl::Status claim(Guest guest, const Wish& wish);
-  absl::Status hint(Guest guest, const Wish& wish);
-  absl::Status no_hint(Guest guest, const Wish& wish);
-  absl::Status explain(Guest guest, const Wish& wish);
-  absl::Status believe(Guest guest, const Wish& wish);
-  absl::Status preset(Guest guest, const Wish& wish);
-  absl::Status look(Guest guest, const Wish& wish);
-  absl::Status record(Guest guest, const Wish& wish);
-  absl::Status load(Guest guest, const Wish& wish);
-  absl::Status choose(Guest guest, const Wish& wish);
-  absl::Status play_on(Guest guest, const Wish& wish);
-  absl::Status judge(Guest guest, const Wish& wish);
+  // --- requests, each answered by an error or by its effect
+  absl::Status hello(Guest guest, const PageRequest& request);
+  absl::Status sit(Guest guest, const PageRequest& request);
+  absl::Status new_game(Guest guest, const PageRequest& request);
+  absl::Status next_board(Guest guest, const PageRequest& request);
+  absl::Status change_player(Guest guest, const PageRequest& request);
+  absl::Status move(Guest guest, const PageRequest& request);
+  absl::Status resign(Guest guest, const PageRequest& request);
+  absl::Status take_back(Guest guest, const PageRequest& request);
+  absl::Status claim(Guest guest, const PageRequest& request);
+  absl::Status hint(Guest guest, const PageRequest& request);
+  absl::Status no_hint(Guest guest, const PageRequest& request);
+  absl::Status explain(Guest guest, const PageRequest& request);
+  absl::Status believe(Guest guest, const PageRequest& request);
+  absl::Status preset(Guest guest, const PageRequest& request);
+  absl::Status look(Guest guest, const PageRequest& request);
+  absl::Status record(Guest guest, const PageRequest& request);
+  absl::Status load(Guest guest, const PageRequest& request);
+  absl::Status choose(Guest guest, const PageRequest& request);
+  absl::Status play_on(Guest guest, const PageRequest& request);
+  absl::Status judge(Guest guest, const PageRequest& request);
   absl::Status put_record(const games::Recalled& record);
 
   // --- the seats
@@ -129,8 +129,8 @@ class OpenTable {
   std::optional<Seat> free_seat(const std::string& me) const;
   bool taken(Seat seat, const std::string& but_by) const;
   absl::StatusOr<Seat> seat_of(Guest guest) const;
-  absl::Status on_turn(Guest guest, const Wish& wish) const;
-  absl::Status current(const Wish& wish) const;
+  absl::Status on_turn(Guest guest, const PageRequest& request) const;
+  absl::Status current(const PageRequest& request) const;
   EngineTerms terms_of(const GameStory& story, const std::string& go) const;
   std::string engine_seed(std::uint64_t number) const;
   Settings engine_settings(Seat seat, int level) const;

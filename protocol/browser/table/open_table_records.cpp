@@ -12,8 +12,8 @@ namespace tianji::protocol::browser {
 
 using nlohmann::json;
 
-absl::Status OpenTable::look(Guest guest, const Wish& wish) {
-  const auto turn = static_cast<std::size_t>(wish.turn.value_or(0));
+absl::Status OpenTable::look(Guest guest, const PageRequest& request) {
+  const auto turn = static_cast<std::size_t>(request.turn.value_or(0));
   if (turn > story_->turns().size()) {
     return unreadable(std::to_string(turn),
                       absl::StrCat("a turn from 0 to ", story_->turns().size()));
@@ -27,7 +27,7 @@ absl::Status OpenTable::look(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
+absl::Status OpenTable::record(Guest guest, const PageRequest& /*request*/) {
   // A record shows what is hidden.
   if (!story_->game().over() && !record_ && story_->game().hides()) {
     return absl::FailedPreconditionError("a game with hidden cards or pieces is saved at its end");
@@ -48,12 +48,12 @@ absl::Status OpenTable::record(Guest guest, const Wish& /*wish*/) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::load(Guest /*guest*/, const Wish& wish) {
+absl::Status OpenTable::load(Guest /*guest*/, const PageRequest& request) {
   const games::GameKind& kind = story_->kind();
   if (kind.recall == nullptr) {
     return absl::FailedPreconditionError("this game has no records that can be loaded");
   }
-  auto games = kind.recall(wish.text);
+  auto games = kind.recall(request.text);
   if (!games.ok()) return games.status();
   return show_records(*std::move(games), 0);
 }
@@ -72,8 +72,8 @@ absl::Status OpenTable::show_records(std::vector<games::Recalled> records, std::
 }
 
 /// Puts another game of the loaded file on the table.
-absl::Status OpenTable::choose(Guest /*guest*/, const Wish& wish) {
-  const auto number = static_cast<std::size_t>(wish.number.value_or(0));
+absl::Status OpenTable::choose(Guest /*guest*/, const PageRequest& request) {
+  const auto number = static_cast<std::size_t>(request.number.value_or(0));
   if (number >= loaded_.size()) {
     return unreadable(std::to_string(number),
                       absl::StrCat("the number of a game below ", loaded_.size()));
@@ -120,9 +120,9 @@ json OpenTable::records_shown() const {
 }
 
 /// Goes on from a turn of a record.
-absl::Status OpenTable::play_on(Guest /*guest*/, const Wish& wish) {
+absl::Status OpenTable::play_on(Guest /*guest*/, const PageRequest& request) {
   if (!record_) return absl::FailedPreconditionError("this is no record");
-  story_->take_back(static_cast<std::size_t>(wish.turn.value_or(0)));
+  story_->take_back(static_cast<std::size_t>(request.turn.value_or(0)));
   record_ = false;
   begin_turn();
   changed();
@@ -130,7 +130,7 @@ absl::Status OpenTable::play_on(Guest /*guest*/, const Wish& wish) {
 }
 
 /// What each turn cost, which takes a second: the answer comes later.
-absl::Status OpenTable::judge(Guest guest, const Wish& /*wish*/) {
+absl::Status OpenTable::judge(Guest guest, const PageRequest& /*request*/) {
   if (!story_->game().over() && !record_) {
     return absl::FailedPreconditionError("a game is judged at its end");
   }

@@ -50,23 +50,23 @@ std::span<const OpenTable::Service> OpenTable::services() {
 void OpenTable::said(Guest guest, std::string_view text) {
   const auto page = pages_.find(guest);
   if (page == pages_.end() || !story_) return;
-  const auto wish = read_wish(text);
-  absl::Status status = wish.status();
-  if (wish.ok()) {
+  const auto request = read_request(text);
+  absl::Status status = request.status();
+  if (request.ok()) {
     const auto all = services();
     const auto at = std::find_if(all.begin(), all.end(),
-                                 [&](const Service& one) { return one.what == wish->what; });
+                                 [&](const Service& one) { return one.what == request->what; });
     if (at == all.end()) {
-      status = unreadable(wish->what.substr(0, kLongestName), "a wish that this table knows");
-    } else if (page->second.me.empty() && wish->what != "hello") {
+      status = unreadable(request->what.substr(0, kLongestName), "a request that this table knows");
+    } else if (page->second.me.empty() && request->what != "hello") {
       status = absl::FailedPreconditionError("a page says hello first");
     } else {
-      status = (this->*at->serve)(guest, *wish);
+      status = (this->*at->serve)(guest, *request);
     }
   }
   if (status.ok()) return;
   tell(guest, {{"type", "refused"},
-               {"do", wish.ok() ? wish->what : std::string()},
+               {"do", request.ok() ? request->what : std::string()},
                {"why", visible(sentence(status))}});
   // The page may believe what the table does not: it is told how things stand.
   if (!pages_.at(guest).me.empty()) show(guest);
@@ -74,16 +74,16 @@ void OpenTable::said(Guest guest, std::string_view text) {
 
 // --- seats ---------------------------------------------------------------------------------------
 
-absl::Status OpenTable::hello(Guest guest, const Wish& wish) {
-  if (wish.me.empty() || wish.me.size() > kLongestName) {
-    return unreadable(wish.me.substr(0, kLongestName), "a name of the page in the key me");
+absl::Status OpenTable::hello(Guest guest, const PageRequest& request) {
+  if (request.me.empty() || request.me.size() > kLongestName) {
+    return unreadable(request.me.substr(0, kLongestName), "a name of the page in the key me");
   }
   Page& page = pages_.at(guest);
   // Another name would let it see another seat's side of the game.
-  if (!page.me.empty() && page.me != wish.me) {
+  if (!page.me.empty() && page.me != request.me) {
     return absl::FailedPreconditionError("this page has a name already");
   }
-  page.me = wish.me;
+  page.me = request.me;
   if (const auto seat = free_seat(page.me)) take_seat(page, *seat);
   json programs = json::array();
   for (const OfferedProgram& program : settings_.programs) programs.push_back(program.name);
@@ -93,17 +93,18 @@ absl::Status OpenTable::hello(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::sit(Guest guest, const Wish& wish) {
+absl::Status OpenTable::sit(Guest guest, const PageRequest& request) {
   Page& page = pages_.at(guest);
-  if (!wish.seat) {
+  if (!request.seat) {
     page.seat.reset();
     show_all();
     return absl::OkStatus();
   }
-  if (static_cast<std::size_t>(*wish.seat) >= players_.size()) {
-    return unreadable(std::to_string(*wish.seat), absl::StrCat("a seat below ", players_.size()));
+  if (static_cast<std::size_t>(*request.seat) >= players_.size()) {
+    return unreadable(std::to_string(*request.seat),
+                      absl::StrCat("a seat below ", players_.size()));
   }
-  const Seat seat{static_cast<std::uint8_t>(*wish.seat)};
+  const Seat seat{static_cast<std::uint8_t>(*request.seat)};
   if (players_[index(seat)].by != SeatPlayer::By::person) {
     return absl::FailedPreconditionError("an engine sits there");
   }
@@ -119,21 +120,21 @@ absl::Status OpenTable::sit(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::change_player(Guest guest, const Wish& wish) {
-  if (!wish.seat || static_cast<std::size_t>(*wish.seat) >= players_.size() ||
-      wish.players.size() != 1) {
-    return unreadable(wish.seat ? std::to_string(*wish.seat) : "",
+absl::Status OpenTable::change_player(Guest guest, const PageRequest& request) {
+  if (!request.seat || static_cast<std::size_t>(*request.seat) >= players_.size() ||
+      request.players.size() != 1) {
+    return unreadable(request.seat ? std::to_string(*request.seat) : "",
                       "a seat and the one player for it");
   }
-  absl::Status status = check_players(story_->kind(), wish.players);
+  absl::Status status = check_players(story_->kind(), request.players);
   if (!status.ok()) return status;
-  const Seat seat{static_cast<std::uint8_t>(*wish.seat)};
+  const Seat seat{static_cast<std::uint8_t>(*request.seat)};
   if (taken(seat, pages_.at(guest).me)) {
     return absl::FailedPreconditionError("somebody else sits there");
   }
-  players_[index(seat)] = wish.players.front();
+  players_[index(seat)] = request.players.front();
   engines_[index(seat)].reset();
-  if (wish.players.front().by != SeatPlayer::By::person) {
+  if (request.players.front().by != SeatPlayer::By::person) {
     for (auto& [other, page] : pages_) {
       if (page.seat == seat) page.seat.reset();
     }
@@ -143,28 +144,28 @@ absl::Status OpenTable::change_player(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::new_game(Guest /*guest*/, const Wish& wish) {
-  return begin(wish.variant, wish.rules, wish.players, wish.clock);
+absl::Status OpenTable::new_game(Guest /*guest*/, const PageRequest& request) {
+  return begin(request.variant, request.rules, request.players, request.clock);
 }
 
-absl::Status OpenTable::next_board(Guest /*guest*/, const Wish& /*wish*/) {
+absl::Status OpenTable::next_board(Guest /*guest*/, const PageRequest& /*request*/) {
   const games::Custom custom = story_->custom();
   return start(story_->kind(), custom, board_ + 1);
 }
 
 // --- moves ---------------------------------------------------------------------------------------
 
-absl::Status OpenTable::move(Guest guest, const Wish& wish) {
-  absl::Status status = on_turn(guest, wish);
+absl::Status OpenTable::move(Guest guest, const PageRequest& request) {
+  absl::Status status = on_turn(guest, request);
   if (!status.ok()) return status;
-  if (wish.move.empty() || wish.move.size() > kLongestMove) {
-    return unreadable(wish.move.substr(0, kLongestMove), "a move");
+  if (request.move.empty() || request.move.size() > kLongestMove) {
+    return unreadable(request.move.substr(0, kLongestMove), "a move");
   }
   if (time_is_up()) {
     lose_on_time();
     return absl::FailedPreconditionError("your time is up");
   }
-  const auto move = story_->game().understand(wish.move);
+  const auto move = story_->game().understand(request.move);
   if (!move.ok()) return move.status();
   games::Said said;
   if (const auto told = meaning_of(story_->game(), *readers_, *move); told.ok()) {
@@ -176,10 +177,10 @@ absl::Status OpenTable::move(Guest guest, const Wish& wish) {
   return status;
 }
 
-absl::Status OpenTable::resign(Guest guest, const Wish& wish) {
+absl::Status OpenTable::resign(Guest guest, const PageRequest& request) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
-  if (absl::Status status = current(wish); !status.ok()) return status;
+  if (absl::Status status = current(request); !status.ok()) return status;
   const auto turn = story_->game().seat();
   if (record_ || !story_->resign(*seat)) {
     return absl::FailedPreconditionError("this game cannot be resigned now");
@@ -195,10 +196,10 @@ absl::Status OpenTable::resign(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::take_back(Guest guest, const Wish& wish) {
+absl::Status OpenTable::take_back(Guest guest, const PageRequest& request) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
-  if (absl::Status status = current(wish); !status.ok()) return status;
+  if (absl::Status status = current(request); !status.ok()) return status;
   const auto& turns = story_->turns();
   std::size_t to = turns.size();
   while (to > 0 && turns[to - 1].seat != *seat) --to;
@@ -212,22 +213,22 @@ absl::Status OpenTable::take_back(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::claim(Guest guest, const Wish& wish) {
-  absl::Status status = on_turn(guest, wish);
+absl::Status OpenTable::claim(Guest guest, const PageRequest& request) {
+  absl::Status status = on_turn(guest, request);
   if (!status.ok()) return status;
   const Seat seat = *seat_of(guest);
-  status = story_->claim(seat, wish.number.value_or(0));
+  status = story_->claim(seat, request.number.value_or(0));
   if (!status.ok()) return status;
   end_board();
   changed();
-  note(absl::StrCat(story_->seat_name(seat), " claims ", wish.number.value_or(0)));
+  note(absl::StrCat(story_->seat_name(seat), " claims ", request.number.value_or(0)));
   return absl::OkStatus();
 }
 
 // --- advice --------------------------------------------------------------------------------------
 
-absl::Status OpenTable::hint(Guest guest, const Wish& wish) {
-  absl::Status status = on_turn(guest, wish);
+absl::Status OpenTable::hint(Guest guest, const PageRequest& request) {
+  absl::Status status = on_turn(guest, request);
   if (!status.ok()) return status;
   const Seat seat = *seat_of(guest);
   auto& adviser = advisers_[seat];
@@ -265,7 +266,7 @@ absl::Status OpenTable::hint(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::no_hint(Guest guest, const Wish& /*wish*/) {
+absl::Status OpenTable::no_hint(Guest guest, const PageRequest& /*request*/) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
   const auto adviser = advisers_.find(*seat);
@@ -273,10 +274,10 @@ absl::Status OpenTable::no_hint(Guest guest, const Wish& /*wish*/) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::explain(Guest guest, const Wish& wish) {
-  absl::Status status = on_turn(guest, wish);
+absl::Status OpenTable::explain(Guest guest, const PageRequest& request) {
+  absl::Status status = on_turn(guest, request);
   if (!status.ok()) return status;
-  const auto move = story_->game().understand(wish.move.substr(0, kLongestMove));
+  const auto move = story_->game().understand(request.move.substr(0, kLongestMove));
   if (!move.ok()) return move.status();
   const auto told = meaning_of(story_->game(), *readers_, *move);
   const std::string text =
@@ -286,12 +287,12 @@ absl::Status OpenTable::explain(Guest guest, const Wish& wish) {
   return absl::OkStatus();
 }
 
-absl::Status OpenTable::believe(Guest guest, const Wish& wish) {
+absl::Status OpenTable::believe(Guest guest, const PageRequest& request) {
   const auto seat = seat_of(guest);
   if (!seat.ok()) return seat.status();
-  if (absl::Status status = current(wish); !status.ok()) return status;
+  if (absl::Status status = current(request); !status.ok()) return status;
   json beliefs = json::object();
-  for (const std::string_view of : words(wish.text)) {
+  for (const std::string_view of : words(request.text)) {
     const auto answer = readers_->query(*seat, story_->game().told(*seat),
                                         absl::StrCat("belief ", std::string(of)));
     if (answer.ok()) beliefs[std::string(of)] = *answer;
@@ -302,10 +303,10 @@ absl::Status OpenTable::believe(Guest guest, const Wish& wish) {
 }
 
 /// An army to begin from: the engine's own choice, another one for each number.
-absl::Status OpenTable::preset(Guest guest, const Wish& wish) {
-  absl::Status status = on_turn(guest, wish);
+absl::Status OpenTable::preset(Guest guest, const PageRequest& request) {
+  absl::Status status = on_turn(guest, request);
   if (!status.ok()) return status;
-  const int number = wish.number.value_or(0);
+  const int number = request.number.value_or(0);
   Settings settings = engine_settings(*seat_of(guest), 0);
   settings.emplace_back("Seed", engine_seed(static_cast<std::uint64_t>(number) + 1));
   auto made = own_engine(story_->kind().variant, settings, post_);

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.h"
-#include "protocol/browser/table/wish.h"
+#include "protocol/browser/table/request.h"
 
 namespace tianji::protocol::browser {
 

@@ -21,7 +21,8 @@ namespace tianji::protocol::browser {
 using Post = std::function<void(std::function<void()>)>;
 
 /// An engine at a seat. One thread owns it; all calls go out from there and all answers come back
-/// to it by `Post`, never while a call is under way. Of a question that was given up nothing comes.
+/// to it by `Post`, never while a call is under way. No answer
+/// comes to a question after give_up().
 class ThinkingSeat {
  public:
   using Settings = std::vector<std::pair<std::string, std::string>>;

@@ -149,7 +149,7 @@ void Host::claim(std::string_view tricks) {
   }
   const absl::Status status = game_.claim(*game_.seat(), number);
   if (status.ok()) {
-    wish_ = Wish::claimed;
+    request_ = Request::claimed;
   } else {
     say(status);
   }
@@ -160,7 +160,7 @@ void Host::undo(std::string_view) {
     terminal_.say("there is no earlier turn of yours to go back to\n");
     return;
   }
-  wish_ = Wish::undo;
+  request_ = Request::undo;
 }
 
 void Host::save(std::string_view path) {
@@ -196,7 +196,7 @@ void Host::resign(std::string_view) {
     return;
   }
   resigned_ = seat;
-  wish_ = Wish::leave;
+  request_ = Request::leave;
 }
 
 }  // namespace tianji::protocol

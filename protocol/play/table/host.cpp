@@ -49,26 +49,27 @@ absl::StatusOr<Answer> Host::ask(Seat seat, std::string_view position) {
   return sitting_.engines.ask(seat, position);
 }
 
-/// Asks a person until there is a move or a wish. A wish is returned as an error without a text.
+/// Asks a person until there is a move or a request. A request is returned as an error without a
+/// text.
 absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
   position_ = position;
   moved_.reset();
   army_.reset();
   const Seat who = *person_for(seat);
-  if (!pass_keyboard(who)) wish_ = Wish::leave;
+  if (!pass_keyboard(who)) request_ = Request::leave;
   tell_of_dummy(who, seat);
   if (sitting_.terms.kind.layouts && game_.legal().empty()) {
     army_.emplace(sitting_.people.size(), seat, sitting_.luck);
   }
-  if (wish_ == Wish::none) {
+  if (request_ == Request::none) {
     terminal_.say("\n");
     show_board("");
   }
   const std::string hand = game_.on_turn();
-  while (wish_ == Wish::none) {
+  while (request_ == Request::none) {
     const auto line = terminal_.ask((hand.empty() ? name(seat) : hand) + "> ", known_words());
     if (!line) {
-      wish_ = Wish::leave;
+      request_ = Request::leave;
       break;
     }
     if (line->empty()) continue;
@@ -126,8 +127,8 @@ Left Host::left() const {
 }
 
 absl::StatusOr<Left> Host::run() {
-  while (!game_.over() && !resigned_ && wish_ != Wish::leave && !Interrupts::noted()) {
-    wish_ = Wish::none;
+  while (!game_.over() && !resigned_ && request_ != Request::leave && !Interrupts::noted()) {
+    request_ = Request::none;
     if (person_for(*game_.seat())) asked_.push_back(game_.turns());
     absl::Status status =
         game_
@@ -137,11 +138,11 @@ absl::StatusOr<Left> Host::run() {
                 },
                 sitting_.terms.go)
             .status();
-    if (wish_ == Wish::undo) {
+    if (request_ == Request::undo) {
       go_back();
     } else if (status.ok()) {
       tell_last_turn();
-    } else if (wish_ == Wish::none) {
+    } else if (request_ == Request::none) {
       return status;
     }
   }

@@ -55,8 +55,8 @@ class Host {
   absl::StatusOr<Left> run();
 
  private:
-  /// A person's wish other than to move.
-  enum class Wish { none, undo, leave, claimed };
+  /// A person's request other than to move.
+  enum class Request { none, undo, leave, claimed };
   struct Command {
     std::string_view name;
     std::string_view help;
@@ -91,14 +91,14 @@ class Host {
   void save(std::string_view path);
   void tell_score(std::string_view);
   void resign(std::string_view);
-  void quit(std::string_view) { wish_ = Wish::leave; }
+  void quit(std::string_view) { request_ = Request::leave; }
 
   Sitting& sitting_;
   games::TableGame& game_;
   Terminal& terminal_;
   std::vector<std::size_t> asked_;  // turns at which a person was asked
   std::vector<std::string> news_;   // the last turns, as everybody was told of them
-  Wish wish_ = Wish::none;
+  Request request_ = Request::none;
   std::optional<Seat> resigned_;
   std::string position_;            // as told to the person who is asked
   std::optional<Answer> moved_;     // the engine's move, after `auto`

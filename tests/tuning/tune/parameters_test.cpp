@@ -13,27 +13,27 @@ const protocol::Offered kHash{
 
 std::string complaint(const std::string& text, const std::optional<protocol::Offered>& option,
                       const std::optional<std::string>& set = std::nullopt) {
-  const auto wish = read_wish(text);
-  if (!wish.ok()) return sentence(wish.status());
-  const auto parameter = completed(*wish, option, set);
+  const auto request = read_request(text);
+  if (!request.ok()) return sentence(request.status());
+  const auto parameter = completed(*request, option, set);
   REQUIRE_FALSE(parameter.ok());
   CHECK(sentence(parameter.status()).find('\n') == std::string::npos);
   return sentence(parameter.status());
 }
 
 TEST_CASE("what is not said of a parameter follows from the option", "[tuning/tune]") {
-  const auto usual = completed(*read_wish("hash"), kHash, std::nullopt);
+  const auto usual = completed(*read_request("hash"), kHash, std::nullopt);
   REQUIRE(usual.ok());
-  CHECK(wish_text(*usual) == "Hash,16,1,101,5,0.002");
-  const auto set = completed(*read_wish("Hash,,,11"), kHash, "7");
+  CHECK(request_text(*usual) == "Hash,16,1,101,5,0.002");
+  const auto set = completed(*read_request("Hash,,,11"), kHash, "7");
   REQUIRE(set.ok());
-  CHECK(wish_text(*set) == "Hash,7,1,11,0.5,0.002");
-  const auto all = completed(*read_wish("Hash, int, 20, 10, 30, 2.125, 0.01"), kHash, "7");
+  CHECK(request_text(*set) == "Hash,7,1,11,0.5,0.002");
+  const auto all = completed(*read_request("Hash, int, 20, 10, 30, 2.125, 0.01"), kHash, "7");
   REQUIRE(all.ok());
-  CHECK(wish_text(*all) == "Hash,20,10,30,2.125,0.01");
-  const auto again = completed(*read_wish(wish_text(*all)), kHash, std::nullopt);
+  CHECK(request_text(*all) == "Hash,20,10,30,2.125,0.01");
+  const auto again = completed(*read_request(request_text(*all)), kHash, std::nullopt);
   REQUIRE(again.ok());
-  CHECK(wish_text(*again) == wish_text(*all));
+  CHECK(request_text(*again) == request_text(*all));
 }
 
 TEST_CASE("a parameter that does not fit its option is refused", "[tuning/tune]") {
@@ -69,18 +69,18 @@ TEST_CASE("a parameter that does not fit its option is refused", "[tuning/tune]"
 }
 
 TEST_CASE("parameters are read from a file", "[tuning/tune]") {
-  const Place file("wishes.txt", "# of a search\nHash, 5, 1, 9\n\nThreads\n");
-  const auto wishes = read_wishes(file.path());
-  REQUIRE(wishes.ok());
-  REQUIRE(wishes->size() == 2);
-  CHECK((*wishes)[0].start == 5);
-  CHECK((*wishes)[1].name == "Threads");
+  const Place file("requests.txt", "# of a search\nHash, 5, 1, 9\n\nThreads\n");
+  const auto requests = read_requests(file.path());
+  REQUIRE(requests.ok());
+  REQUIRE(requests->size() == 2);
+  CHECK((*requests)[0].start == 5);
+  CHECK((*requests)[1].name == "Threads");
   file.write("Hash\nHash,a\n");
-  CHECK(sentence(read_wishes(file.path()).status()) ==
+  CHECK(sentence(read_requests(file.path()).status()) ==
         file.path() + ", line 2: Hash: START: read \"a\", expected a whole number");
   file.write("# nothing\n");
-  CHECK_FALSE(read_wishes(file.path()).ok());
-  CHECK_FALSE(read_wishes("/no/such/file").ok());
+  CHECK_FALSE(read_requests(file.path()).ok());
+  CHECK_FALSE(read_requests("/no/such/file").ok());
 }
 
 }  // namespace

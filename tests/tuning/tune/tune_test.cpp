@@ -192,7 +192,7 @@ TEST_CASE("the settings of a tuning are read back", "[tuning/tune]") {
   INFO(sentence(again.status()));
   REQUIRE(again.ok());
   CHECK(settings_of(*again, parameters) == settings);
-  CHECK(again->wishes[0].c_end == 0.5);
+  CHECK(again->requests[0].c_end == 0.5);
   CHECK(read_options(words_of("-engine cmd=a nodes=1 -param X -db my.db"))->stem == "my");
 }
 

@@ -103,9 +103,9 @@ TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change not
   CHECK(sitting.move(red, "炮二平五").empty());
   CHECK(sitting.state(black)["turns"][0]["text"] == "Red h2e2 (C2.5)");
   // The other tab moves at the same time: it knows of no turn yet.
-  CHECK_THAT(sitting.wish(again, {{"do", "move"}, {"move", "h2e2"}, {"turn", 0}}),
+  CHECK_THAT(sitting.request(again, {{"do", "move"}, {"move", "h2e2"}, {"turn", 0}}),
              Catch::Contains("the game has gone on meanwhile"));
-  CHECK_THAT(sitting.wish(red, {{"do", "resign"}, {"turn", 0}}),
+  CHECK_THAT(sitting.request(red, {{"do", "resign"}, {"turn", 0}}),
              Catch::Contains("the game has gone on meanwhile"));
   CHECK(sitting.state(red)["turns"].size() == 1);
   for (const char* text :
@@ -142,17 +142,19 @@ TEST_CASE("a page keeps its seat when it comes again; others wait until it is go
   const Guest north = sitting.page("b");
   CHECK(sitting.state(south)["seat"] == 0);
   CHECK(sitting.state(north)["seat"] == 2);
-  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 0}}), Catch::Contains("somebody sits"));
-  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 1}}), Catch::Contains("an engine sits"));
+  CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 0}}),
+             Catch::Contains("somebody sits"));
+  CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 1}}),
+             Catch::Contains("an engine sits"));
   sitting.table.left(south);
   CHECK_FALSE(sitting.state(north)["seats"][0]["here"].get<bool>());
   // North has seen North's army: nothing else may be seen in this game.
-  CHECK_THAT(sitting.wish(north, {{"do", "sit"}, {"seat", 0}}),
+  CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 0}}),
              Catch::Contains("you have seen another seat's side"));
   const Guest back = sitting.page("a");
   CHECK(sitting.state(back)["seat"] == 0);
   CHECK_THAT(
-      sitting.wish(north, {{"do", "player"}, {"seat", 0}, {"players", {{{"by", "engine"}}}}}),
+      sitting.request(north, {{"do", "player"}, {"seat", 0}, {"players", {{{"by", "engine"}}}}}),
       Catch::Contains("somebody else sits there"));
 }
 
@@ -187,15 +189,15 @@ TEST_CASE("armies are hidden from the other seats and from onlookers", "[protoco
   for (const auto& [guest, texts] : sitting.heard) {
     for (const std::string& text : texts) CHECK(text.find(army) == std::string::npos);
   }
-  CHECK_THAT(sitting.wish(south, {{"do", "record"}}), Catch::Contains("saved at its end"));
-  CHECK(sitting.wish(south, {{"do", "look"}, {"turn", 1}}).empty());
+  CHECK_THAT(sitting.request(south, {{"do", "record"}}), Catch::Contains("saved at its end"));
+  CHECK(sitting.request(south, {{"do", "look"}, {"turn", 1}}).empty());
   CHECK(sitting.last(south, "sight")["sight"]["men"].get<std::string>().find(":1-") ==
         std::string::npos);
-  CHECK(sitting.wish(north, {{"do", "resign"}}).empty());
+  CHECK(sitting.request(north, {{"do", "resign"}}).empty());
   CHECK(sitting.state(south)["over"].get<bool>());
   CHECK(seen(south, "1") == std::pair(0, 0));  // who resigns leaves the board
   CHECK(seen(onlooker, "0") == std::pair(25, 0));
-  CHECK(sitting.wish(onlooker, {{"do", "record"}}).empty());
+  CHECK(sitting.request(onlooker, {{"do", "record"}}).empty());
   CHECK_THAT(sitting.last(onlooker, "record")["text"].get<std::string>(),
              Catch::Contains("out 1 resign"));
 }
@@ -216,8 +218,8 @@ TEST_CASE("engines set up another army in each game, and the same from the same 
       if (game > 0) REQUIRE(sitting.table.begin("junqi", "", players).ok());
       CHECK(sitting.move(south, "setup:dhfacghegidkifbkecjighjlj").empty());
       sitting.wait([&] { return sitting.state(south)["turns"].size() == 2; });
-      CHECK(sitting.wish(south, {{"do", "resign"}}).empty());
-      CHECK(sitting.wish(south, {{"do", "record"}}).empty());
+      CHECK(sitting.request(south, {{"do", "resign"}}).empty());
+      CHECK(sitting.request(south, {{"do", "record"}}).empty());
       result.push_back(sitting.state(south)["sight"]["men"]);
     }
     return result;
@@ -257,7 +259,7 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
   REQUIRE(sitting.table.begin("xiangqi", "", players).ok());
   const Guest red = sitting.page("red");
   const Guest onlooker = sitting.page("o");
-  CHECK(sitting.wish(red, {{"do", "hint"}}).empty());
+  CHECK(sitting.request(red, {{"do", "hint"}}).empty());
   sitting.wait([&] { return sitting.last(red, "advice")["done"] == true; });
   CHECK_FALSE(sitting.last(red, "advice")["list"].empty());
   CHECK(sitting.last(onlooker, "advice").is_null());
@@ -267,7 +269,7 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
   CHECK(sitting.state(red)["turn"] == 0);
   // Taken back while the engine thinks: its answer is not played.
   CHECK(sitting.move(red, "i3i4").empty());
-  CHECK(sitting.wish(red, {{"do", "back"}}).empty());
+  CHECK(sitting.request(red, {{"do", "back"}}).empty());
   CHECK(sitting.move(red, "i3i4").empty());
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 4; });
 }
@@ -277,8 +279,8 @@ TEST_CASE("a page keeps its name, so that it sees one seat's side only",
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest page = sitting.page("a");
-  CHECK(sitting.wish(page, {{"do", "hello"}, {"me", "a"}}).empty());
-  CHECK_THAT(sitting.wish(page, {{"do", "hello"}, {"me", "b"}}),
+  CHECK(sitting.request(page, {{"do", "hello"}, {"me", "a"}}).empty());
+  CHECK_THAT(sitting.request(page, {{"do", "hello"}, {"me", "b"}}),
              Catch::Contains("this page has a name already"));
   CHECK(sitting.state(page)["seat"] == 0);
 }
@@ -287,7 +289,7 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser/table][
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
   const Guest north = sitting.page("n");
-  CHECK(sitting.wish(north, {{"do", "explain"}, {"move", "1NT"}}).empty());
+  CHECK(sitting.request(north, {{"do", "explain"}, {"move", "1NT"}}).empty());
   CHECK_THAT(sitting.last(north, "meaning")["text"].get<std::string>(),
              Catch::Contains("14-16 HCP"));
   CHECK(sitting.state(north)["turns"].empty());
@@ -295,7 +297,7 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser/table][
   CHECK_THAT(sitting.state(north)["turns"][0]["meaning"].get<std::string>(),
              Catch::Contains("14-16 HCP"));
   const Guest east = sitting.page("e");
-  CHECK(sitting.wish(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
+  CHECK(sitting.request(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
   CHECK(sitting.last(east, "belief")["of"].size() <= 1);
 }
 
@@ -316,10 +318,11 @@ TEST_CASE("a program that fails is named, and the seat can be given to another p
   sitting.wait([&] { return !sitting.state(red)["fault"].get<std::string>().empty(); });
   CHECK_THAT(sitting.state(red)["fault"].get<std::string>(),
              Catch::StartsWith("the engine of Black failed"));
-  CHECK(sitting
-            .wish(red,
-                  {{"do", "player"}, {"seat", 1}, {"players", {{{"by", "engine"}, {"level", 1}}}}})
-            .empty());
+  CHECK(
+      sitting
+          .request(red,
+                   {{"do", "player"}, {"seat", 1}, {"players", {{{"by", "engine"}, {"level", 1}}}}})
+          .empty());
   sitting.wait([&] { return sitting.state(red)["turns"].size() == 2; });
 }
 

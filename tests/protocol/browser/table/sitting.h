@@ -46,20 +46,20 @@ class Sitting {
     return {};
   }
   json state(Guest guest) const { return last(guest, "state"); }
-  /// Says `wish` with the number of turns that the page knows; the refusal, or an empty text.
-  std::string wish(Guest guest, json wish) {
+  /// Says `request` with the number of turns that the page knows; the refusal, or an empty text.
+  std::string request(Guest guest, json request) {
     heard[guest].erase(std::remove_if(heard[guest].begin(), heard[guest].end(),
                                       [](const std::string& text) {
                                         return json::parse(text)["type"] == "refused";
                                       }),
                        heard[guest].end());
-    if (!wish.contains("turn")) wish["turn"] = state(guest)["turns"].size();
-    say(guest, wish);
+    if (!request.contains("turn")) request["turn"] = state(guest)["turns"].size();
+    say(guest, request);
     const json refused = last(guest, "refused");
     return refused.is_null() ? "" : refused["why"].get<std::string>();
   }
   std::string move(Guest guest, const std::string& move) {
-    return wish(guest, {{"do", "move"}, {"move", move}});
+    return request(guest, {{"do", "move"}, {"move", move}});
   }
   /// Does what engines post until `done`.
   void wait(const std::function<bool()>& done) {

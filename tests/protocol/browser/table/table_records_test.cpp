@@ -17,27 +17,27 @@ TEST_CASE("a turn is taken back, and a record is saved, loaded and played on fro
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
   const Guest red = sitting.page("red");
   const Guest black = sitting.page("black");
-  CHECK_THAT(sitting.wish(black, {{"do", "back"}}), Catch::Contains("no turn of yours before"));
+  CHECK_THAT(sitting.request(black, {{"do", "back"}}), Catch::Contains("no turn of yours before"));
   for (const char* move : {"h2e2", "h9g7", "h0g2"}) {
     CHECK(sitting.move(sitting.state(red)["turn"] == 0 ? red : black, move).empty());
   }
-  CHECK(sitting.wish(black, {{"do", "back"}}).empty());
+  CHECK(sitting.request(black, {{"do", "back"}}).empty());
   CHECK(sitting.state(red)["turns"].size() == 1);
   CHECK(sitting.last(red, "note")["text"] == "Black takes a turn back");
   CHECK(sitting.move(black, "b9c7").empty());
-  CHECK(sitting.wish(red, {{"do", "resign"}}).empty());
+  CHECK(sitting.request(red, {{"do", "resign"}}).empty());
   CHECK(sitting.state(black)["ending"]["reason"] == "Black wins: resignation");
-  CHECK(sitting.wish(red, {{"do", "record"}}).empty());
+  CHECK(sitting.request(red, {{"do", "record"}}).empty());
   const std::string text = sitting.last(red, "record")["text"];
-  CHECK(sitting.wish(black, {{"do", "load"}, {"text", text + text}}).empty());
+  CHECK(sitting.request(black, {{"do", "load"}, {"text", text + text}}).empty());
   const json state = sitting.state(red);
   CHECK(state["record"].get<bool>());
   CHECK(sitting.last(red, "records")["titles"].size() == 2);
   CHECK(state["turns"].size() == 2);
   CHECK_THAT(sitting.move(red, "h0g2"), Catch::Contains("this is a record"));
-  CHECK(sitting.wish(red, {{"do", "look"}, {"turn", 1}}).empty());
+  CHECK(sitting.request(red, {{"do", "look"}, {"turn", 1}}).empty());
   CHECK(sitting.last(red, "sight")["sight"]["marks"] == json({25, 22}));
-  CHECK(sitting.wish(red, {{"do", "play on"}, {"turn", 1}}).empty());
+  CHECK(sitting.request(red, {{"do", "play on"}, {"turn", 1}}).empty());
   CHECK(sitting.move(black, "h9g7").empty());
   CHECK(sitting.state(red)["turns"].size() == 2);
 }
@@ -52,15 +52,15 @@ TEST_CASE("a board of bridge in a file can be looked at and judged card by card"
       "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
       "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"13\"]\n[Auction \"N\"]\n3NT AP\n"
       "[Play \"E\"]\nSJ S4 S3 SA\n*\n";
-  CHECK(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
+  CHECK(sitting.request(page, {{"do", "load"}, {"text", pbn}}).empty());
   const json state = sitting.state(page);
   CHECK(state["sight"]["cards"].size() == 4);
   CHECK(state["sight"]["hands"][1] == "JT98.JT9.JT9.JT9");
   CHECK(sitting.last(page, "records")["titles"] == json({"board 7"}));
   CHECK_FALSE(state["turns"][0]["meaning"].get<std::string>().empty());
-  CHECK(sitting.wish(page, {{"do", "look"}, {"turn", 5}}).empty());
+  CHECK(sitting.request(page, {{"do", "look"}, {"turn", 5}}).empty());
   CHECK(sitting.last(page, "sight")["sight"]["cards"] == json({{1, "SJ"}}));
-  CHECK(sitting.wish(page, {{"do", "judge"}}).empty());
+  CHECK(sitting.request(page, {{"do", "judge"}}).empty());
   sitting.wait([&] { return !sitting.last(page, "costs").is_null(); });
   CHECK(sitting.last(page, "costs")["lost"] == json({0, 0, 0, 0, 0, 0, 0, 0}));
 }
@@ -74,19 +74,19 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
       "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
       "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
       "[Auction \"N\"]\n3NT AP\n[Play \"E\"]\nSJ S4 S3 SA\n*\n";
-  REQUIRE(sitting.wish(page, {{"do", "load"}, {"text", pbn}}).empty());
-  REQUIRE(sitting.wish(page, {{"do", "play on"}, {"turn", 8}}).empty());
+  REQUIRE(sitting.request(page, {{"do", "load"}, {"text", pbn}}).empty());
+  REQUIRE(sitting.request(page, {{"do", "play on"}, {"turn", 8}}).empty());
   REQUIRE(sitting.state(page)["turn"] == 0);
-  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 14}}),
+  CHECK_THAT(sitting.request(page, {{"do", "claim"}, {"number", 14}}),
              Catch::Contains("a number of tricks, 0 to 12"));
-  CHECK_THAT(sitting.wish(page, {{"do", "claim"}, {"number", 12}}),
+  CHECK_THAT(sitting.request(page, {{"do", "claim"}, {"number", 12}}),
              Catch::Contains("the other side does not agree"));
-  CHECK(sitting.wish(page, {{"do", "claim"}, {"number", 11}}).empty());
+  CHECK(sitting.request(page, {{"do", "claim"}, {"number", 11}}).empty());
   const json end = sitting.state(page);
   CHECK(end["ending"]["reason"] == "3NT by N, 12 tricks");
   CHECK(end["sight"]["phase"] == "over");
   CHECK_FALSE(end["sight"]["hands"][1].is_null());
-  CHECK(sitting.wish(page, {{"do", "back"}}).empty());
+  CHECK(sitting.request(page, {{"do", "back"}}).empty());
   CHECK_FALSE(sitting.state(page)["over"].get<bool>());
 }
 
@@ -101,9 +101,9 @@ TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser
     REQUIRE(sitting.move(mover, sitting.state(mover)["legal"][0]).empty());
   }
   const json turns = sitting.state(first)["turns"];
-  REQUIRE(sitting.wish(first, {{"do", "record"}}).empty());
+  REQUIRE(sitting.request(first, {{"do", "record"}}).empty());
   const std::string text = sitting.last(first, "record")["text"];
-  CHECK(sitting.wish(first, {{"do", "load"}, {"text", text}}).empty());
+  CHECK(sitting.request(first, {{"do", "load"}, {"text", text}}).empty());
   CHECK(sitting.state(first)["record"].get<bool>());
   CHECK(sitting.state(first)["turns"] == turns);
 }
@@ -117,7 +117,8 @@ TEST_CASE("the game of a file stays while a record is looked at", "[protocol/bro
     REQUIRE(sitting.table.begin("nim", "", people(2)).ok());
     const Guest page = sitting.page("a");
     REQUIRE(sitting.move(page, sitting.state(page)["legal"][0]).empty());
-    REQUIRE(sitting.wish(page, {{"do", "load"}, {"text", "# nim: x, y\n3 4\n3 2 | 2\n"}}).empty());
+    REQUIRE(
+        sitting.request(page, {{"do", "load"}, {"text", "# nim: x, y\n3 4\n3 2 | 2\n"}}).empty());
   }
   Sitting sitting(settings);
   REQUIRE(sitting.table.go_on().ok());
@@ -136,9 +137,9 @@ TEST_CASE("records are put on a table from outside, and a number that is none is
   const Guest page = sitting.page("a");
   CHECK(sitting.last(page, "records")["number"] == 1);
   CHECK(sitting.state(page)["turns"].size() == 2);
-  CHECK(sitting.wish(page, {{"do", "choose"}, {"number", 0}}).empty());
+  CHECK(sitting.request(page, {{"do", "choose"}, {"number", 0}}).empty());
   CHECK(sitting.state(page)["turns"].size() == 1);
-  CHECK_THAT(sitting.wish(page, {{"do", "choose"}, {"number", 7}}), Catch::Contains("below 2"));
+  CHECK_THAT(sitting.request(page, {{"do", "choose"}, {"number", 7}}), Catch::Contains("below 2"));
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ TEST_CASE("time goes back with the turn that is taken back", "[protocol/browser/
   time.pass(milliseconds(50'000));
   CHECK(sitting.move(red, "h2e2").empty());
   time.pass(milliseconds(5'000));
-  CHECK(sitting.wish(red, {{"do", "back"}}).empty());
+  CHECK(sitting.request(red, {{"do", "back"}}).empty());
   CHECK(sitting.state(red)["seats"][0]["left"] == 60'000);
   CHECK(sitting.state(red)["seats"][1]["left"] == 60'000);
   // The time of the turn that was taken back is up now, which ends nothing.
@@ -146,9 +146,9 @@ TEST_CASE("a clock is refused where nobody loses on time, or where it is none",
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
   const Guest page = sitting.page("a");
-  CHECK_THAT(sitting.wish(page, {{"do", "new"}, {"variant", "bridge"}, {"clock", "60"}}),
+  CHECK_THAT(sitting.request(page, {{"do", "new"}, {"variant", "bridge"}, {"clock", "60"}}),
              Catch::Contains("nobody loses bridge on time"));
-  CHECK_THAT(sitting.wish(page, {{"do", "new"}, {"variant", "xiangqi"}, {"clock", "soon"}}),
+  CHECK_THAT(sitting.request(page, {{"do", "new"}, {"variant", "xiangqi"}, {"clock", "soon"}}),
              Catch::Contains("a clock such as"));
   CHECK(sitting.state(page)["variant"] == "xiangqi");
   CHECK(sitting.state(page)["game"] == 1);

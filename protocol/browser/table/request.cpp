@@ -1,4 +1,4 @@
-#include "protocol/browser/table/wish.h"
+#include "protocol/browser/table/request.h"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -94,26 +94,26 @@ std::string dump(const json& message) {
   return message.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-absl::StatusOr<Wish> read_wish(std::string_view text) {
+absl::StatusOr<PageRequest> read_request(std::string_view text) {
   const json message = parsed(text);
   if (!message.is_object()) {
     return unreadable(beginning(std::string(text)), "a message: an object with the key do");
   }
-  Wish wish;
-  absl::Status status = read_text(message, "do", wish.what);
-  status.Update(read_text(message, "me", wish.me));
-  status.Update(read_text(message, "move", wish.move));
-  status.Update(read_text(message, "text", wish.text));
-  status.Update(read_text(message, "variant", wish.variant));
-  status.Update(read_text(message, "rules", wish.rules));
-  status.Update(read_text(message, "clock", wish.clock));
-  status.Update(read_number(message, "seat", wish.seat));
-  status.Update(read_number(message, "turn", wish.turn));
-  status.Update(read_number(message, "number", wish.number));
-  status.Update(read_players(message, wish.players));
+  PageRequest request;
+  absl::Status status = read_text(message, "do", request.what);
+  status.Update(read_text(message, "me", request.me));
+  status.Update(read_text(message, "move", request.move));
+  status.Update(read_text(message, "text", request.text));
+  status.Update(read_text(message, "variant", request.variant));
+  status.Update(read_text(message, "rules", request.rules));
+  status.Update(read_text(message, "clock", request.clock));
+  status.Update(read_number(message, "seat", request.seat));
+  status.Update(read_number(message, "turn", request.turn));
+  status.Update(read_number(message, "number", request.number));
+  status.Update(read_players(message, request.players));
   if (!status.ok()) return status;
-  if (wish.what.empty()) return unreadable(beginning(std::string(text)), "the key do");
-  return wish;
+  if (request.what.empty()) return unreadable(beginning(std::string(text)), "the key do");
+  return request;
 }
 
 }  // namespace tianji::protocol::browser

@@ -28,7 +28,7 @@ nlohmann::json parsed(std::string_view text);
 std::string dump(const nlohmann::json& message);
 
 /// A message of a page. A field that the message leaves out is empty.
-struct Wish {
+struct PageRequest {
   std::string what;                 ///< the key `do`
   std::string me;                   ///< what the page calls itself
   std::optional<int> seat;          ///< from 0
@@ -43,6 +43,6 @@ struct Wish {
 };
 
 /// Reads a message. An error says what was read and what was expected.
-absl::StatusOr<Wish> read_wish(std::string_view text);
+absl::StatusOr<PageRequest> read_request(std::string_view text);
 
 }  // namespace tianji::protocol::browser
