@@ -103,6 +103,7 @@ Weights fit_weights(std::span<const Sample> samples, const Slopes& slopes, const
   const std::vector<Knob> knobs = knobs_of(result);
   const std::vector<Knob> centres = knobs_of(centre);
   std::vector<double> begin;
+  begin.reserve(knobs.size());
   for (const Knob& knob : knobs) begin.push_back(*knob.number);
   const double count = static_cast<double>(std::max<std::size_t>(samples.size(), 1));
   const double stiffness = 1 / (settings.prior * settings.prior * count);

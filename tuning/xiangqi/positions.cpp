@@ -83,7 +83,7 @@ absl::StatusOr<std::vector<Sample>> play_samples(const std::string& path,
       return lines_of_game(number, game, evaluation, random);
     };
   };
-  const absl::Status filled = fill({.path = path,
+  absl::Status filled = fill({.path = path,
                                     .beginning = std::string(kPositionsHeading),
                                     .mark = kGame,
                                     .games = static_cast<std::size_t>(settings.games),

@@ -284,7 +284,7 @@ figures::Table quartile_table(std::span<const QuartileRow> rows) {
 
 std::string page_of(const LossGame& game, const Collected& collected) {
   const std::span<const LossDecision> decisions = collected.decisions;
-  const std::string text = absl::StrFormat(
+  std::string text = absl::StrFormat(
       "%s: %d games, %d decisions; left out: %d in which nothing was weighed, %d without an end\n",
       std::string(game.name), collected.games, decisions.size(), collected.not_weighed,
       collected.without_end);
