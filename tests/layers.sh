@@ -32,7 +32,7 @@ may_name=(
   tuning/learn/self_play/xiangqi.h     # the self-play of one game
   tuning/ladder/ladder.cpp             # the room of two games
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
-  tuning/experiment/lambda/figures.cpp # a row for each discipline of the experiment
+  tuning/experiment/lambda/lambda.cpp  # a row for each discipline of the experiment
   tuning/experiment/played/loss_games.cpp # a row a game whose losses are measured
   tuning/check/thinking.cpp            # asks whether an engine plays for four seats
 )

@@ -8,7 +8,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "tuning/experiment/gauntlet.h"
 #include "tuning/experiment/played/logged_decision.h"
 #include "tuning/statistics/mean.h"
 
@@ -110,7 +109,9 @@ absl::Status read_decisions(const std::string& log, std::map<std::string, Decisi
   });
 }
 
-absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
+namespace {
+
+absl::Status write_decisions(const Options& options, std::ostream& out) {
   if (absl::Status made = make_folder(options.folder); !made.ok()) return made;
   std::map<std::string, DecisionKind> kinds;
   for (const std::string& log : options.logs) {
@@ -122,7 +123,7 @@ absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
         << "or worlds: " << kind.left_out << "\n";
     if (kind.study.decisions() == 0) continue;
     absl::Status status = write_settings(
-        absl::StrCat(options.folder, "/", name), kind.study.figures(kind.unit),
+        options.path(name), kind.study.figures(kind.unit),
         {.title = absl::StrCat(name, ": ", kind.study.decisions(),
                                " decisions, beside plain payoff, with 95 % intervals"),
          .gain = kind.unit,
@@ -131,6 +132,15 @@ absl::Status run_decisions(const DecisionOptions& options, std::ostream& out) {
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+}  // namespace
+
+protocol::Outcome run_decisions(const Run& run) {
+  if (run.options.logs.empty()) {
+    return protocol::misused(unreadable("no --log", "a decision log"));
+  }
+  return outcome_of(write_decisions(run.options, run.out));
 }
 
 }  // namespace tianji::experiment

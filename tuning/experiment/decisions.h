@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <iosfwd>
 #include <map>
 #include <span>
 #include <string>
@@ -16,7 +15,7 @@
 
 #include "absl/status/status.h"
 #include "eval/risk.h"
-#include "tuning/experiment/lambda/figures.h"
+#include "tuning/experiment/lambda/lambda.h"
 
 namespace tianji::experiment {
 
@@ -56,17 +55,5 @@ struct DecisionKind {
 };
 /// Adds the decisions of a log by "<variant>-<phase>-<unit>". Errors name file and line.
 absl::Status read_decisions(const std::string& log, std::map<std::string, DecisionKind>& kinds);
-
-/// The command line of `experiment decisions`.
-struct DecisionOptions {
-  std::vector<std::string> logs;     ///< files that engines wrote with the option DecisionLog
-  std::string folder = "decisions";  ///< the figures go there; it is made when it is not there
-};
-
-/// Writes FOLDER/<variant>-<phase>-<unit>.csv and .svg for each group of decisions in the logs, and
-/// a line about each to `out`. Decisions with too few candidates or worlds are counted and left
-/// out. An error: a file cannot be read or written, or a line of a log is no decision (with file
-/// and line).
-absl::Status run_decisions(const DecisionOptions& options, std::ostream& out);
 
 }  // namespace tianji::experiment

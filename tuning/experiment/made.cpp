@@ -1,5 +1,3 @@
-#include "tuning/experiment/made.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
@@ -9,6 +7,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
+#include "tuning/experiment/study.h"
 
 namespace tianji::experiment {
 namespace {
@@ -30,7 +29,7 @@ std::string Made::text() const {
   return absl::StrCat(std::string(kProgram), " ", absl::StrJoin(command, " "));
 }
 
-Words made_command(const std::string& name, const GameOptions& options, int units) {
+Words made_command(const std::string& name, const Options& options, int units) {
   return {"experiment", name, "--units", absl::StrCat(units), "--seed", absl::StrCat(options.seed)};
 }
 

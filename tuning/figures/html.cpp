@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "tuning/embedded.h"
 
 namespace tianji::figures {
 
@@ -50,6 +51,13 @@ std::string html_of(const Page& page) {
       title, "</title><style>", page.style, "</style></head><body><main",
       page.main_attributes.empty() ? "" : " ", page.main_attributes, ">\n<h1>", title, "</h1>",
       page.body, "</main>", script, "</body></html>\n");
+}
+
+std::string page_file(std::string_view wanted) {
+  for (const auto& [path, text] : embedded::tuning::kFiles) {
+    if (path == wanted) return std::string(text);
+  }
+  return "";
 }
 
 }  // namespace tianji::figures

@@ -1,12 +1,21 @@
 #include "tuning/statistics/mean.h"
 
+#include <boost/math/distributions/students_t.hpp>
 #include <limits>
 #include <numeric>
 
 #include "absl/strings/str_format.h"
-#include "tuning/statistics/student.h"
 
 namespace tianji::tuning {
+
+double student_quantile(double below, double freedom) {
+  return boost::math::quantile(boost::math::students_t(freedom), below);
+}
+
+double student_distribution(double t, double freedom) {
+  if (std::isinf(t)) return t > 0 ? 1 : 0;
+  return boost::math::cdf(boost::math::students_t(freedom), t);
+}
 
 double mean_of(std::span<const double> values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());

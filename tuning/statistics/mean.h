@@ -1,5 +1,5 @@
 // Means and their errors, both of values that are kept in a list and of values that are only
-// summed.
+// summed, and Student's distribution of t, for means of few figures.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +13,12 @@ namespace tianji::tuning {
 
 /// The share of a distribution below the upper end of its 95 % interval.
 inline constexpr double kBelowInterval = 0.975;
+
+/// The t below which a share `below` (0 .. 1, not the ends) of the distribution lies.
+/// `freedom`: its degrees of freedom, 1 or more.
+double student_quantile(double below, double freedom);
+/// The share of the distribution that lies below `t`, which may be infinite.
+double student_distribution(double t, double freedom);
 
 /// The mean. Precondition: there is at least one value.
 double mean_of(std::span<const double> values);

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "tuning/statistics/mean.h"
-#include "tuning/statistics/student.h"
 
 namespace tianji::tuning {
 namespace {

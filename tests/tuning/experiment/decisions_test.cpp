@@ -2,12 +2,12 @@
 
 #include <catch2/catch.hpp>
 #include <fstream>
-#include <sstream>
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "tests/place.h"
 #include "tests/tuning/experiment/matrix_of.h"
+#include "tests/tuning/experiment/run_of.h"
 
 namespace tianji::experiment {
 namespace {
@@ -67,9 +67,15 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named",
                            "[[60,20],[99,20],[0,20],[0,20],[60,20],[99,20],[0,20],[0,20]]}\n" +  //
                            start + "[[9,5],[9,5],[0,5],[0,5],[9,5],[9,5],[0,4],[0,4]]}\n";
   log.write(good);
-  std::ostringstream out;
-  REQUIRE(run_decisions({{log.path()}, folder.path()}, out).ok());
-  CHECK_THAT(out.str(), Catch::StartsWith("junqi-pimc-points: 2 decisions; left out for"));
+  const auto run = [&](const std::string& path) {
+    Options options;
+    options.logs = {path};
+    options.folder = folder.path();
+    return run_of(run_decisions, options);
+  };
+  const Ran good_run = run(log.path());
+  REQUIRE(good_run.outcome.status == 0);
+  CHECK_THAT(good_run.out, Catch::StartsWith("junqi-pimc-points: 2 decisions; left out for"));
   std::ifstream table(folder.path() + "/junqi-pimc-points.csv");
   std::string heading;
   std::getline(table, heading);
@@ -79,16 +85,15 @@ TEST_CASE("logs become a table a kind of decision, and a bad line is named",
   CHECK_THAT(plain, Catch::StartsWith("points a decision,rms,0.00,2,0.00000,0.00000,"));
 
   log.write(good + "{\"variant\":1}\n");
-  CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
-             Catch::Contains("decisions.jsonl:3: "));
-  CHECK_FALSE(run_decisions({{"/no/such/log"}, folder.path()}, out).ok());
-  CHECK_FALSE(run_decisions({{folder.path()}, folder.path()}, out).ok());
+  CHECK_THAT(sentence(run(log.path()).outcome.error), Catch::Contains("decisions.jsonl:3: "));
+  CHECK(run("/no/such/log").outcome.status == 1);
+  CHECK(run(folder.path()).outcome.status == 1);
   log.write("");
-  CHECK_FALSE(run_decisions({{log.path()}, folder.path()}, out).ok());
+  CHECK(run(log.path()).outcome.status == 1);
   std::string elsewhere = good;
   elsewhere.replace(elsewhere.find("junqi"), 5, "../up");
   log.write(elsewhere);
-  CHECK_THAT(sentence(run_decisions({{log.path()}, folder.path()}, out)),
+  CHECK_THAT(sentence(run(log.path()).outcome.error),
              Catch::Contains("read \"../up\", expected small letters for variant"));
 }
 

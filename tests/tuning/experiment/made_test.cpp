@@ -1,9 +1,8 @@
-#include "tuning/experiment/made.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
 #include "tests/place.h"
+#include "tuning/experiment/study.h"
 
 namespace tianji::experiment {
 namespace {
@@ -13,7 +12,7 @@ TEST_CASE("the command of an experiment is written down and read back", "[tuning
   const std::string stem = place.path();
   const Place file("made.made");
   CHECK(absl::IsNotFound(read_made(stem).status()));
-  GameOptions options;
+  Options options;
   options.seed = 7;
   REQUIRE(write_made(stem, made_command("points", options, 30)).ok());
   const auto made = read_made(stem);
@@ -33,7 +32,7 @@ TEST_CASE("files take more units, and nothing else", "[tuning/experiment]") {
   const Place place("grown");
   const std::string stem = place.path();
   const Place file("grown.made");
-  const GameOptions options;
+  const Options options;
   REQUIRE(begin_made(stem, made_command("hybrid", options, 4)).ok());
   REQUIRE(begin_made(stem, made_command("hybrid", options, 4)).ok());
   REQUIRE(begin_made(stem, made_command("hybrid", options, 9)).ok());
@@ -42,7 +41,7 @@ TEST_CASE("files take more units, and nothing else", "[tuning/experiment]") {
   CHECK_THAT(sentence(begin_made(stem, made_command("hybrid", options, 8))),
              Catch::Contains("there tianji-lab experiment hybrid --units 9 --seed 1, asked for "
                              "tianji-lab experiment hybrid --units 8 --seed 1"));
-  GameOptions other;
+  Options other;
   other.seed = 2;
   CHECK_FALSE(begin_made(stem, made_command("hybrid", other, 12)).ok());
   CHECK(file.text() == kept);

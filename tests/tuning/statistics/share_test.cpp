@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "tuning/statistics/student.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 namespace {

@@ -9,10 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "protocol/games/bridge.h"
-#include "tuning/experiment/bridge/auctions.h"
-#include "tuning/experiment/made.h"
 #include "tuning/statistics/mean.h"
-#include "tuning/statistics/student.h"
 
 namespace tianji::experiment {
 namespace {
@@ -39,18 +36,6 @@ std::vector<Estimate> totals_of(std::span<const double> values) {
 constexpr int kHybrid = 1;
 constexpr int kOther = 2;
 
-Gauntlet gauntlet_of(const GameOptions& options, const HybridExperiment& experiment) {
-  return {.variant = protocol::games::kBridge.variant,
-          .file = absl::StrCat(options.folder, "/", experiment.name, ".db"),
-          .rivals = {{"test-player", {"option.PhaseSwitchTrick=13", "option.CheckWorlds=4"}},
-                     {"hybrid", {"option.PhaseSwitchTrick=3", "option.CheckWorlds=0"}},
-                     experiment.other},
-          .each = {"worlds=16", "option.Hash=4", "option.BiddingSystem=natural",
-                   "option.OpponentSystem=natural"},
-          .units = options.units_or(kQuickDeals, kFullDeals),
-          .contracts = options.folder + "/auctions.txt"};
-}
-
 std::string summary(const HybridExperiment& experiment, const HybridScores& scores) {
   std::string text = absl::StrFormat("%s: %d deals\n", experiment.title, scores.hybrid.size());
   if (scores.hybrid.empty()) return text;
@@ -61,17 +46,13 @@ std::string summary(const HybridExperiment& experiment, const HybridScores& scor
   return text;
 }
 
-absl::Status write(const GameOptions& options, const HybridExperiment& experiment,
-                   std::ostream& out) {
-  const std::string stem = absl::StrCat(options.folder, "/", experiment.name);
-  auto store = match::Store::read(stem + ".db");
-  if (!store.ok()) return store.status();
-  const auto units = store->units();
+absl::Status write(const Run& run, const HybridExperiment& experiment, match::Store& store) {
+  const auto units = store.units();
   if (!units.ok()) return units.status();
   const HybridScores scores = hybrid_scores(*units);
-  out << summary(experiment, scores);
-  return figures::write_figure(stem, to_csv(scores), experiment.title,
-                               std::vector{hybrid_chart(experiment, scores)}, out);
+  run.out << summary(experiment, scores);
+  return figures::write_figure(run.options.path(experiment.name), to_csv(scores), experiment.title,
+                               std::vector{hybrid_chart(experiment, scores)}, run.out);
 }
 
 }  // namespace
@@ -142,33 +123,30 @@ figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScor
   return chart;
 }
 
-protocol::Outcome run_hybrid(const GameOptions& options, std::atomic<bool>& stopped,
-                             match::Job& job, std::ostream& out) {
-  if (job.size() > 1) {
-    return protocol::misused(unreadable(absl::StrCat(job.size(), " processes"),
+protocol::Outcome run_hybrid(const Run& run) {
+  if (run.job.size() > 1) {
+    return protocol::misused(unreadable(absl::StrCat(run.job.size(), " processes"),
                                         "one process: this experiment plays two matches"));
   }
-  if (absl::Status made = make_folder(options.folder); !made.ok()) return protocol::failed(made);
-  if (!options.figures_only) {
-    const int deals = options.units_or(kQuickDeals, kFullDeals);
-    absl::Status written =
-        begin_made(options.folder + "/hybrid", made_command("hybrid", options, deals));
-    if (written.ok()) {
-      written = write_auctions(options.folder + "/auctions.txt", options.seed, deals);
-    }
-    if (!written.ok()) return protocol::failed(written);
-  }
+  const int deals = run.options.units_or(kQuickDeals, kFullDeals);
+  std::vector<MatchStudy> studies;
   for (const HybridExperiment& experiment : hybrid_experiments()) {
-    if (!options.figures_only) {
-      const auto played =
-          play_gauntlet(gauntlet_of(options, experiment), options, stopped, job, out);
-      if (played.status != 0) return played;
-    }
-    if (absl::Status written = write(options, experiment, out); !written.ok()) {
-      return protocol::failed(written);
-    }
+    studies.push_back(
+        {.name = experiment.name,
+         .variant = protocol::games::kBridge.variant,
+         .rivals = {{"test-player", {"option.PhaseSwitchTrick=13", "option.CheckWorlds=4"}},
+                    {"hybrid", {"option.PhaseSwitchTrick=3", "option.CheckWorlds=0"}},
+                    experiment.other},
+         .each = natural_bidders(),
+         .units = deals,
+         .auctions = true,
+         .made = "hybrid",
+         .command = made_command("hybrid", run.options, deals),
+         .write = [&run, experiment](match::Store& store) {
+           return write(run, experiment, store);
+         }});
   }
-  return {};
+  return run_matches(run, studies);
 }
 
 }  // namespace tianji::experiment

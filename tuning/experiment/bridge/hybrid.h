@@ -6,16 +6,13 @@
 // two programs' running totals: the paper's figures 6 and 7.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
-#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda/figures.h"
-#include "tuning/match/records/store.h"
+#include "tuning/experiment/study.h"
+#include "tuning/figures/chart.h"
 
 namespace tianji::experiment {
 
@@ -48,9 +45,5 @@ figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScor
 
 /// A line a deal: what each program won, both totals and half of their 95 % intervals.
 std::string to_csv(const HybridScores& scores);
-
-/// Plays what is not played yet and writes FOLDER/<experiment>.csv and .svg. Blocks.
-protocol::Outcome run_hybrid(const GameOptions& options, std::atomic<bool>& stopped,
-                             match::Job& job, std::ostream& out);
 
 }  // namespace tianji::experiment

@@ -9,8 +9,6 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "protocol/games/bridge.h"
-#include "tuning/experiment/bridge/auctions.h"
-#include "tuning/experiment/made.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
@@ -28,23 +26,6 @@ constexpr SwitchForm kForms[] = {SwitchForm::printed, SwitchForm::meant};
 
 std::string_view name_of(SwitchForm form) {
   return form == SwitchForm::printed ? "printed" : "meant";
-}
-
-Gauntlet gauntlet_of(const SwitchOptions& options) {
-  Gauntlet gauntlet{.variant = protocol::games::kBridge.variant,
-                    .file = options.folder + "/switch.db",
-                    .rivals = {},
-                    .each = {"worlds=16", "option.Hash=4", "option.BiddingSystem=natural",
-                             "option.OpponentSystem=natural"},
-                    .units = options.units_or(kQuickUnits, kFullUnits),
-                    .contracts = options.folder + "/auctions.txt"};
-  for (const SwitchSetting& setting : switch_settings()) {
-    gauntlet.rivals.push_back(
-        {absl::StrCat("switch-", setting.trick, "-check-", setting.check_worlds),
-         {absl::StrCat("option.PhaseSwitchTrick=", setting.trick),
-          absl::StrCat("option.CheckWorlds=", setting.check_worlds)}});
-  }
-  return gauntlet;
 }
 
 /// The mean time of a card by engine.
@@ -84,22 +65,19 @@ Chart switch_chart(std::span<const SwitchFigure> all, std::string label,
   return chart;
 }
 
-absl::Status write_switch(const SwitchOptions& options, std::span<const double> ks,
-                          std::ostream& out) {
-  auto store = match::Store::read(options.folder + "/switch.db");
-  if (!store.ok()) return store.status();
-  const auto figures = switch_figures(*store);
+absl::Status write_switch(const Run& run, std::span<const double> ks, match::Store& store) {
+  const auto figures = switch_figures(store);
   if (!figures.ok()) return figures.status();
   const std::vector<SwitchFigure> sorted = by_setting(*figures);
-  absl::Status written =
-      figures::write_figure(options.folder + "/switch", switch_table(sorted).csv(),
-                            "PhaseSwitchTrick, with 95 % intervals", switch_charts(sorted), out);
+  absl::Status written = figures::write_figure(
+      run.options.path("switch"), switch_table(sorted).csv(),
+      "PhaseSwitchTrick, with 95 % intervals", switch_charts(sorted), run.out);
   if (!written.ok()) return written;
   return figures::write_figure(
-      options.folder + "/formula", formula_csv(ks),
+      run.options.path("formula"), formula_csv(ks),
       "S by tricks played: worlds where it is above 0",
       std::vector{formula_chart({SwitchForm::printed}, ks), formula_chart({SwitchForm::meant}, ks)},
-      out);
+      run.out);
 }
 
 }  // namespace
@@ -235,37 +213,32 @@ std::string formula_text(std::span<const double> ks) {
          "lets worlds begin at a later trick.\n";
 }
 
-protocol::Outcome run_switch(const SwitchOptions& options, std::atomic<bool>& stopped,
-                             match::Job& job, std::ostream& out) {
-  const std::vector<double> ks = options.ks.empty()
-                                     ? std::vector<double>(std::begin(kUsualKs), std::end(kUsualKs))
-                                     : options.ks;
+protocol::Outcome run_switch(const Run& run) {
+  std::vector<double> ks = run.options.ks;
+  if (ks.empty()) ks.assign(std::begin(kUsualKs), std::end(kUsualKs));
   for (const double k : ks) {
     if (k > 0) continue;
     return protocol::misused(
         unreadable(absl::StrCat("--k ", k), "a K above 0: without it S is -N^4 at every trick"));
   }
-  if (absl::Status made = make_folder(options.folder); !made.ok()) return protocol::failed(made);
-  const Gauntlet gauntlet = gauntlet_of(options);
-  if (job.rank() == 0) out << formula_text(ks) << std::flush;
-  if (!options.figures_only) {
-    if (job.rank() == 0) {
-      out << gauntlet.units << " boards of each of " << gauntlet.rivals.size() - 1
-          << " settings against rules alone\n"
-          << std::flush;
-      absl::Status written =
-          begin_made(options.folder + "/switch", made_command("switch", options, gauntlet.units));
-      if (written.ok()) {
-        written = write_auctions(gauntlet.contracts, options.seed, gauntlet.units);
-      }
-      if (!written.ok()) return protocol::failed(written);
-    }
-    const protocol::Outcome played = play_gauntlet(gauntlet, options, stopped, job, out);
-    if (played.status != 0) return played;
+  if (run.job.rank() == 0) run.out << formula_text(ks) << std::flush;
+  const int units = run.options.units_or(kQuickUnits, kFullUnits);
+  MatchStudy study{.name = "switch",
+                   .variant = protocol::games::kBridge.variant,
+                   .each = natural_bidders(),
+                   .units = units,
+                   .auctions = true,
+                   .made = "switch",
+                   .command = made_command("switch", run.options, units),
+                   .write = [&](match::Store& store) { return write_switch(run, ks, store); }};
+  for (const SwitchSetting& setting : switch_settings()) {
+    study.rivals.push_back({absl::StrCat("switch-", setting.trick, "-check-", setting.check_worlds),
+                            {absl::StrCat("option.PhaseSwitchTrick=", setting.trick),
+                             absl::StrCat("option.CheckWorlds=", setting.check_worlds)}});
   }
-  if (job.rank() != 0) return {};
-  absl::Status written = write_switch(options, ks, out);
-  return written.ok() ? protocol::Outcome{} : protocol::failed(written);
+  study.beginning = absl::StrCat(units, " boards of each of ", study.rivals.size() - 1,
+                                 " settings against rules alone\n");
+  return run_matches(run, {&study, 1});
 }
 
 }  // namespace tianji::experiment

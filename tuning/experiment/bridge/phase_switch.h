@@ -5,16 +5,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <initializer_list>
-#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda/figures.h"
-#include "tuning/match/records/store.h"
+#include "tuning/experiment/study.h"
+#include "tuning/figures/chart.h"
 
 namespace tianji::experiment {
 
@@ -37,10 +34,7 @@ WorldTricks world_tricks(SwitchForm form, double k);
 /// "never", "1-4", "5-8, 12".
 std::string tricks_text(const WorldTricks& tricks);
 
-/// The options of the experiment.
-struct SwitchOptions : GameOptions {
-  std::vector<double> ks;  ///< the K of the formula; none: kUsualKs
-};
+/// The K of the formula unless others are asked for.
 /// Below 9,614 the printed S is positive nowhere, below 5,464 neither is the one that was meant.
 inline constexpr double kUsualKs[] = {100, 1000, 5000, 6000, 7500, 9000, 10000, 20100, 100000};
 
@@ -74,10 +68,5 @@ std::string formula_csv(std::span<const double> ks);
 figures::Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const double> ks);
 /// The tricks at which S is positive, for people.
 std::string formula_text(std::span<const double> ks);
-
-/// Plays what is not played yet and writes FOLDER/switch.csv and .svg, FOLDER/formula.csv and .svg.
-/// A K of 0 or less is refused: it leaves nothing but -N^4. Blocks.
-protocol::Outcome run_switch(const SwitchOptions& options, std::atomic<bool>& stopped,
-                             match::Job& job, std::ostream& out);
 
 }  // namespace tianji::experiment

@@ -10,7 +10,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/hand.h"
 #include "tuning/bridge/boards/bench.h"
-#include "tuning/experiment/made.h"
+#include "tuning/statistics/dependence.h"
 
 namespace tianji::experiment {
 namespace {
@@ -47,39 +47,16 @@ Suit longest_suit(const HandFacts& one, const HandFacts& other) {
   return longest;
 }
 
-/// A straight line through points and tricks, fitted by least squares.
-struct Fit {
-  double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0;
-  void add(double points, double tricks) {
-    n += 1;
-    x += points;
-    y += tricks;
-    xx += points * points;
-    xy += points * tricks;
-    yy += tricks * tricks;
-  }
-  double spread_x() const { return xx - x * x / n; }
-  double spread_y() const { return yy - y * y / n; }
-  double together() const { return xy - x * y / n; }
-  double slope() const { return spread_x() > 0 ? together() / spread_x() : 0; }
-  double start() const { return n > 0 ? (y - slope() * x) / n : 0; }
-  double correlation() const {
-    const double both = spread_x() * spread_y();
-    return both > 0 ? together() / std::sqrt(both) : 0;
-  }
-  double predicted(double points) const { return start() + slope() * points; }
-};
-
 /// Errors of one count, a deal each: deals with an odd number are predicted from the even ones.
 template <class Sides>
 std::map<std::size_t, double> errors_of(const Sides& sides, std::size_t count) {
-  std::array<Fit, 2> halves;
+  std::array<tuning::LineFit, 2> halves;
   for (const auto& side : sides) halves[side.deal % 2].add(side.points[count], side.tricks);
   std::map<std::size_t, std::pair<double, int>> sums;
   for (const auto& side : sides) {
-    const Fit& other = halves[1 - side.deal % 2];
+    const tuning::LineFit& other = halves[1 - side.deal % 2];
     auto& [sum, number] = sums[side.deal];
-    sum += std::abs(side.tricks - other.predicted(side.points[count]));
+    sum += std::abs(side.tricks - (other.start() + other.slope() * side.points[count]));
     ++number;
   }
   std::map<std::size_t, double> errors;
@@ -91,7 +68,7 @@ template <class Sides>
 CountFigure figure_of(const Sides& sides, std::size_t count) {
   CountFigure figure{.count = kPointCounts[count], .sides = sides.size()};
   if (sides.empty()) return figure;
-  Fit all;
+  tuning::LineFit all;
   for (const auto& side : sides) all.add(side.points[count], side.tricks);
   figure.tricks_at_none = all.start();
   figure.tricks_a_point = all.slope();
@@ -221,7 +198,7 @@ absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t 
 namespace {
 
 /// Solves the deals that are not known.
-absl::Status solve(const GameOptions& options, int deals, const std::atomic<bool>& stopped) {
+absl::Status solve(const Options& options, int deals, const std::atomic<bool>& stopped) {
   auto bench =
       tuning::Bench::open({.cache = deals_file(options.folder), .threads = options.concurrency});
   if (!bench.ok()) return bench.status();
@@ -234,13 +211,14 @@ absl::Status solve(const GameOptions& options, int deals, const std::atomic<bool
   return stopped ? absl::CancelledError("stopped; the same command goes on") : absl::OkStatus();
 }
 
-absl::Status run(const GameOptions& options, const std::atomic<bool>& stopped, std::ostream& out) {
+absl::Status solve_and_count(const Run& run) {
+  const Options& options = run.options;
   absl::Status status = make_folder(options.folder);
   if (!status.ok()) return status;
   const int deals = options.units_or(kQuickPointDeals, kFullPointDeals);
   if (!options.figures_only) {
-    status = write_made(options.folder + "/points", made_command("points", options, deals));
-    if (status.ok()) status = solve(options, deals, stopped);
+    status = write_made(options.path("points"), made_command("points", options, deals));
+    if (status.ok()) status = solve(options, deals, run.stopped);
     if (!status.ok()) return status;
   }
   const auto study = known_study(options.folder, options.seed, deals);
@@ -252,20 +230,16 @@ absl::Status run(const GameOptions& options, const std::atomic<bool>& stopped, s
   }
   const std::vector<CountFigure> figures = study->figures();
   const figures::Table table = count_table(figures);
-  out << absl::StrFormat("%d deals of seed %d; a side's tricks predicted by a line\n",
-                         study->deals(), options.seed)
-      << table.text();
-  return figures::write_figure(options.folder + "/points", table.csv(),
+  run.out << absl::StrFormat("%d deals of seed %d; a side's tricks predicted by a line\n",
+                             study->deals(), options.seed)
+          << table.text();
+  return figures::write_figure(options.path("points"), table.csv(),
                                "Error of predicted tricks, with 95 % intervals",
-                               count_charts(figures), out);
+                               count_charts(figures), run.out);
 }
 
 }  // namespace
 
-protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,
-                             std::ostream& out) {
-  absl::Status status = run(options, stopped, out);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
-}
+protocol::Outcome run_points(const Run& run) { return outcome_of(solve_and_count(run)); }
 
 }  // namespace tianji::experiment

@@ -6,10 +6,8 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <iosfwd>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +15,8 @@
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/score.h"
-#include "tuning/experiment/gauntlet.h"
-#include "tuning/experiment/lambda/figures.h"
+#include "tuning/experiment/study.h"
+#include "tuning/figures/chart.h"
 
 namespace tianji::experiment {
 
@@ -69,9 +67,5 @@ absl::StatusOr<PointStudy> known_study(const std::string& folder, std::uint64_t 
 figures::Table count_table(std::span<const CountFigure> all);
 /// The error of each count beyond Milton's, and the error itself.
 std::vector<figures::Chart> count_charts(std::span<const CountFigure> all);
-
-/// Solves deals that FOLDER/deals.txt does not hold and writes FOLDER/points.csv and .svg. Blocks.
-protocol::Outcome run_points(const GameOptions& options, std::atomic<bool>& stopped,
-                             std::ostream& out);
 
 }  // namespace tianji::experiment

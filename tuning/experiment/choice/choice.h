@@ -7,31 +7,76 @@
 // too, which a player knows beforehand.
 #pragma once
 
-#include <atomic>
+#include <cstddef>
 #include <cstdint>
-#include <iosfwd>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "protocol/programs/program.h"
-#include "tuning/experiment/losses/loss_files.h"
+#include "tuning/experiment/choice/replays.h"
+#include "tuning/experiment/losses/collect.h"
+#include "tuning/figures/chart.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 
-struct ChoiceOptions {
-  std::string game;                   ///< a name of loss_games()
-  std::string folder = "losses";      ///< of `experiment losses`, whose files are read
-  Opposed opposed = Opposed::itself;  ///< as it was asked for there
-  bool figures_only = false;          ///< only computes the figures of the replays that are there
-  int replays = 2;                    ///< of each move
-  std::uint64_t seed = 1;
+/// By what the points of a game were chosen.
+enum class Picked : std::uint8_t { worst_loss, highest_estimate };
+/// "worst", "estimate"
+std::string name_of(Picked picked);
+
+/// A decision that is replayed, with the moves that take the place of the payoff's choice.
+struct ChoicePoint {
+  const LossDecision* decision;
+  Picked picked;
+  std::string by_risk, second, random;  ///< `second` and `random` are never the payoff's choice
 };
+
+/// The first three of each game by real loss, and by estimate; a game's decisions in which the best
+/// payoff was played and that have two candidates. `seed` draws the random moves.
+std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions, std::uint64_t seed);
+
+/// A move of a point and its name in the table: payoff, risk, second, random.
+struct Replaced {
+  const char* name;
+  std::string move;
+};
+std::vector<Replaced> moves_of(const ChoicePoint& point);
+ReplayKey key_of(const ChoicePoint& point, const std::string& move, int number);
+
+/// What replays of one move in place of the payoff's choice gain.
+struct ChoiceRow {
+  Picked picked;
+  std::string move;  ///< payoff, risk, second, random
+  std::size_t points = 0;
+  double value = 0;  ///< percent, mean of the replays
+  double gain = 0;   ///< over replays of the payoff's choice at the same points
+  double half = 0;   ///< half its 95 % interval
+};
+/// Of the points of which all of `replays` replays of each move are there.
+std::vector<ChoiceRow> choice_rows(std::span<const ChoicePoint> points, const ReplayFile& file,
+                                   int replays);
+
+/// The rank of the payoff's choice in the order by risk.
+struct RankRow {
+  std::string decisions;  ///< worst, estimate, all
+  std::size_t count = 0;
+  double ranked = 0;                    ///< mean number of candidates that were ranked
+  double rank = 0;                      ///< mean, from 1
+  double same = 0;                      ///< share in which the choice by risk is the same
+  double rule_one = 0;                  ///< share in which the paper's rule 1 prefers another move
+  double rule_two = 0;                  ///< the same of rule 2
+  double same_half = 0, rank_half = 0;  ///< halves of 95 % intervals, by games
+};
+std::vector<RankRow> rank_rows(std::span<const ChoicePoint> points,
+                               std::span<const LossDecision> decisions);
+
+figures::Table choice_table(std::span<const ChoiceRow> rows);
+/// What each move gains over another replay of the payoff's choice.
+figures::Chart gains_chart(std::span<const ChoiceRow> rows);
+figures::Table rank_table(std::span<const RankRow> rows);
 
 /// The files of one game's choices: STEM.made, .csv.
 std::string choice_stem(const LossFiles& files);
-
-/// Replays what is missing in FOLDER/<game>.replays, writes FOLDER/<game>-choice.csv and
-/// -ranks.csv, and prints both. Blocks.
-protocol::Outcome run_choice(const ChoiceOptions& options, const std::atomic<bool>& stopped,
-                             std::ostream& out);
 
 }  // namespace tianji::experiment

@@ -1,6 +1,5 @@
-#include "tuning/experiment/losses/charts.h"
-
 #include "absl/strings/str_cat.h"
+#include "tuning/experiment/losses/tables.h"
 
 namespace tianji::experiment {
 namespace {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tuning/experiment/played/logged_decision.h"
@@ -167,6 +168,37 @@ PayoffMatrix restricted(const PayoffMatrix& payoffs, std::span<const std::size_t
 }
 
 }  // namespace
+
+Opposed opposed_of(const Options& options) {
+  if (!options.records.empty()) return Opposed::people;
+  return options.other ? Opposed::other : Opposed::itself;
+}
+
+LossFiles loss_files(const std::string& folder, const LossGame& game, Opposed opposed) {
+  static constexpr const char* kEndings[] = {"", "-other", "-people"};
+  return {absl::StrCat(folder, "/", std::string(game.name),
+                       kEndings[static_cast<std::size_t>(opposed)]),
+          opposed != Opposed::people};
+}
+
+absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
+                                                         const std::string& path, int most) {
+  const auto text = file_text(path, "records of games");
+  if (!text.ok()) return text.status();
+  auto games = game.recorded(*text);
+  if (!games.ok()) return at(path, games.status());
+  if (games->empty()) return at(path, unreadable("no game", "records of one game at least"));
+  if (most > 0 && games->size() > static_cast<std::size_t>(most)) {
+    games->resize(static_cast<std::size_t>(most));
+  }
+  return games;
+}
+
+absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, const LossFiles& files,
+                                                       int most) {
+  if (files.chosen_is_played) return stored_games(files.games());
+  return games_in_records(game, files.records(), most);
+}
 
 Contenders contenders_of(std::span<const std::string> candidates, const PayoffMatrix& payoffs) {
   const std::vector<std::size_t> order = payoff_order(rank(payoffs));

@@ -1,5 +1,3 @@
-#include "tuning/experiment/losses/losses.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -12,22 +10,19 @@
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tuning/experiment/horizon/horizon.h"
-#include "tuning/experiment/losses/charts.h"
 #include "tuning/experiment/losses/collect.h"
-#include "tuning/experiment/losses/loss_files.h"
 #include "tuning/experiment/losses/tables.h"
 #include "tuning/experiment/losses/truth.h"
-#include "tuning/experiment/made.h"
 #include "tuning/experiment/played/logged_decision.h"
 
 namespace tianji::experiment {
 namespace {
 
-LossFiles files_of(const LossOptions& options, const LossGame& game) {
-  return loss_files(options.folder, game, options.opposed);
+LossFiles files_of(const Options& options, const LossGame& game) {
+  return loss_files(options.folder, game, opposed_of(options));
 }
 
-absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) {
+absl::StatusOr<std::vector<const LossGame*>> chosen(const Options& options) {
   std::vector<const LossGame*> result;
   for (const LossGame& game : loss_games()) {
     if (options.games.empty()) result.push_back(&game);
@@ -40,23 +35,23 @@ absl::StatusOr<std::vector<const LossGame*>> chosen(const LossOptions& options) 
   return result;
 }
 
-int games_of(const LossOptions& options, const LossGame& game) {
+int games_of(const Options& options, const LossGame& game) {
   return options.units > 0 ? options.units : game.games;
 }
 
 /// The command by which this game's files are made again.
-Words command_of(const LossOptions& options, const LossGame& game) {
+Words command_of(const Options& options, const LossGame& game) {
   Words command{"experiment", "losses", "--game", std::string(game.name)};
   const auto add = [&](const char* option, const std::string& value) {
     command.emplace_back(option);
     command.push_back(value);
   };
-  if (options.opposed != Opposed::people || options.units > 0) {
+  if (opposed_of(options) != Opposed::people || options.units > 0) {
     add("--units", absl::StrCat(games_of(options, game)));
   }
   if (options.longest > 0) add("--moves", absl::StrCat(options.longest));
-  if (options.opposed == Opposed::other) command.emplace_back("--other");
-  if (options.opposed == Opposed::people) {
+  if (opposed_of(options) == Opposed::other) command.emplace_back("--other");
+  if (opposed_of(options) == Opposed::people) {
     add("--records", std::filesystem::path(options.records).filename().string());
   }
   add("--seed", absl::StrCat(options.seed));
@@ -64,7 +59,7 @@ Words command_of(const LossOptions& options, const LossGame& game) {
 }
 
 /// The words of `tianji-lab match` for one game.
-Words words_of(const LossOptions& options, const LossGame& game) {
+Words words_of(const Options& options, const LossGame& game) {
   const LossFiles files = files_of(options, game);
   const int number = games_of(options, game);
   // In bridge a unit is a deal at two tables.
@@ -79,7 +74,7 @@ Words words_of(const LossOptions& options, const LossGame& game) {
   add(own);
   add(engine_words(game));
   add({"-engine", "name=other"});
-  if (options.opposed == Opposed::itself) {
+  if (opposed_of(options) == Opposed::itself) {
     add(own);
     add(engine_words(game));
   } else {
@@ -129,13 +124,12 @@ absl::Status tidy_log(const LossFiles& files) {
   return error ? unreadable(files.log(), "a file that can be written") : absl::OkStatus();
 }
 
-protocol::Outcome play(const LossOptions& options, const LossGame& game, std::atomic<bool>& stopped,
-                       match::Job& job, std::ostream& out) {
-  const LossFiles files = files_of(options, game);
-  absl::Status status = begin_made(files.stem, command_of(options, game));
+protocol::Outcome play(const Run& run, const LossGame& game) {
+  const LossFiles files = files_of(run.options, game);
+  absl::Status status = begin_made(files.stem, command_of(run.options, game));
   if (status.ok()) status = tidy_log(files);
   if (!status.ok()) return protocol::failed(status);
-  return play_match(words_of(options, game), stopped, job, out);
+  return play_match(words_of(run.options, game), run);
 }
 
 absl::Status write_tables(const LossGame& game, const LossFiles& files, const Collected& collected,
@@ -158,22 +152,19 @@ absl::Status write_tables(const LossGame& game, const LossFiles& files, const Co
 }
 
 /// Proposition 1 in chains from positions of the games.
-absl::Status follow(const LossOptions& options, const LossGame& game,
-                    std::span<const PlayedGame> games, const std::atomic<bool>& stopped,
-                    std::ostream& out) {
-  const LossFiles files = files_of(options, game);
+absl::Status follow(const Run& run, const LossGame& game, std::span<const PlayedGame> games) {
+  const LossFiles files = files_of(run.options, game);
   const auto starts = chain_starts(game, games, kChains);
   if (!starts.ok()) return starts.status();
   auto file = ChainFile::open(files.chains());
   if (!file.ok()) return file.status();
   for (const HorizonSettings& settings : kHorizons) {
-    if (options.figures_only) break;
-    absl::Status status = follow_chains(game, *starts, settings, *file, stopped);
+    if (run.options.figures_only) break;
+    absl::Status status = follow_chains(game, *starts, settings, *file, run.stopped);
     if (!status.ok()) return status;
   }
-  const auto rows = horizon_rows(game, *starts, *file);
-  const figures::Table table = horizon_table(rows);
-  out << "proposition 1: chains of searches\n" << table.text(2);
+  const figures::Table table = horizon_table(horizon_rows(game, *starts, *file));
+  run.out << "proposition 1: chains of searches\n" << table.text(2);
   return write_file(files.stem + "-horizon.csv", table.csv());
 }
 
@@ -183,55 +174,59 @@ absl::Status keep_records(const std::string& path, const LossFiles& files) {
   return text.ok() ? write_file(files.records(), *text) : text.status();
 }
 
-absl::Status figures(const LossOptions& options, const LossGame& game,
-                     const std::atomic<bool>& stopped, std::ostream& out) {
+absl::Status figures(const Run& run, const LossGame& game) {
+  const Options& options = run.options;
   const LossFiles files = files_of(options, game);
-  const bool people = options.opposed == Opposed::people;
+  const bool people = opposed_of(options) == Opposed::people;
   const auto games =
       people ? games_in_records(game, options.records, options.units) : stored_games(files.games());
   if (!games.ok()) return games.status();
   if (!options.figures_only && people) {
     absl::Status status = begin_made(files.stem, command_of(options, game));
     if (status.ok()) status = keep_records(options.records, files);
-    if (status.ok()) status = decide_games(game, *games, files.log(), stopped);
+    if (status.ok()) status = decide_games(game, *games, files.log(), run.stopped);
     if (!status.ok()) return status;
   }
   if (!options.figures_only) {
     auto truth = TruthFile::open(files.truth());
     if (!truth.ok()) return truth.status();
-    absl::Status status = value_games(game, *games, *truth, stopped);
+    absl::Status status = value_games(game, *games, *truth, run.stopped);
     if (!status.ok()) return status;
   }
   const auto collected = collect(game, *games, files);
   if (!collected.ok()) return collected.status();
-  absl::Status status = write_tables(game, files, *collected, out);
+  absl::Status status = write_tables(game, files, *collected, run.out);
   if (!status.ok() || !game.in_full_view) return status;
-  return follow(options, game, *games, stopped, out);
+  return follow(run, game, *games);
 }
 
 }  // namespace
 
-protocol::Outcome run_losses(const LossOptions& options, std::atomic<bool>& stopped,
-                             match::Job& job, std::ostream& out) {
+protocol::Outcome run_losses(const Run& run) {
+  const Options& options = run.options;
+  const bool people = opposed_of(options) == Opposed::people;
+  if (options.other && people) {
+    return protocol::misused(unreadable("--other with --records", "one of them"));
+  }
   const auto games = chosen(options);
   if (!games.ok()) return protocol::misused(games.status());
-  if (options.opposed == Opposed::people && games->size() != 1) {
+  if (people && games->size() != 1) {
     return protocol::misused(
         unreadable(absl::StrCat(games->size(), " games"), "one --game with --records"));
   }
-  if (job.size() > 1) {
+  if (run.job.size() > 1) {
     return protocol::misused(
-        unreadable(absl::StrCat(job.size(), " processes"), "one: losses is not for mpirun"));
+        unreadable(absl::StrCat(run.job.size(), " processes"), "one: losses is not for mpirun"));
   }
   if (absl::Status status = make_folder(options.folder); !status.ok()) {
     return protocol::failed(status);
   }
   for (const LossGame* game : *games) {
-    if (!options.figures_only && options.opposed != Opposed::people) {
-      const protocol::Outcome played = play(options, *game, stopped, job, out);
+    if (!options.figures_only && !people) {
+      const protocol::Outcome played = play(run, *game);
       if (played.status != 0) return played;
     }
-    absl::Status status = figures(options, *game, stopped, out);
+    absl::Status status = figures(run, *game);
     if (!status.ok()) return protocol::failed(status);
   }
   return {};

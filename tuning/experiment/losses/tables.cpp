@@ -7,8 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tuning/statistics/correlation.h"
-#include "tuning/statistics/jackknife.h"
+#include "tuning/statistics/dependence.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
@@ -80,10 +79,7 @@ struct OfGame {
 
 /// Of the sums of 1, x, y, xx, yy and xy.
 double pearson_of_sums(std::span<const double> sums) {
-  const double n = sums[0];
-  const double both = sums[5] - sums[1] * sums[2] / n;
-  const double scale = (sums[3] - sums[1] * sums[1] / n) * (sums[4] - sums[2] * sums[2] / n);
-  return scale > 0 ? both / std::sqrt(scale) : 0;
+  return tuning::LineFit{sums[0], sums[1], sums[2], sums[3], sums[4], sums[5]}.correlation();
 }
 
 /// Precondition: some measures.

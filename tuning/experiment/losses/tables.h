@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tuning/experiment/losses/collect.h"
+#include "tuning/figures/chart.h"
 #include "tuning/figures/table.h"
 
 namespace tianji::experiment {
@@ -73,5 +74,13 @@ std::string to_csv(std::span<const LossDecision> decisions);
 
 /// All these tables as text.
 std::string page_of(const LossGame& game, const Collected& collected);
+
+// --- charts.cpp
+// -----------------------------------------------------------------------------------
+/// Figures 4 to 6 and controls: estimate and losses along the first game, beside each other in all
+/// games, by quarters of the estimate, and how far they go together by the number of worlds.
+/// Precondition: some decisions, of which `rows` are the estimate_rows.
+std::vector<figures::Chart> loss_charts(std::span<const LossDecision> decisions,
+                                        std::span<const EstimateRow> rows);
 
 }  // namespace tianji::experiment

@@ -5,10 +5,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/choice/choice.h"
-#include "tuning/experiment/choice/choice_figures.h"
 #include "tuning/experiment/horizon/horizon.h"
-#include "tuning/experiment/losses/charts.h"
-#include "tuning/experiment/losses/losses.h"
+#include "tuning/experiment/losses/tables.h"
 #include "tuning/experiment/page/parts.h"
 #include "tuning/experiment/page/printed.h"
 
@@ -127,13 +125,10 @@ absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files) {
 Part loss_part(const std::string& folder, const LossGame& game, Opposed opposed) {
   const LossFiles files = loss_files(folder, game, opposed);
   const std::string id = std::filesystem::path(files.stem).filename().string();
-  const std::string title = title_of(game, opposed);
-  if (!is_there(files.log())) {
-    return missing_part(id, title,
-                        absl::StrCat("tianji-lab experiment losses --game ", std::string(game.name),
-                                     " --units 100"));
-  }
-  return placed(id, title, played_part(game, files));
+  return part_of(
+      id, title_of(game, opposed),
+      absl::StrCat("tianji-lab experiment losses --game ", std::string(game.name), " --units 100"),
+      is_there(files.log()), [&] { return played_part(game, files); });
 }
 
 }  // namespace

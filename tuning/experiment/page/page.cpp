@@ -1,12 +1,12 @@
-#include "tuning/experiment/page/page.h"
-
+#include <filesystem>
 #include <ostream>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "tuning/experiment/losses/loss_files.h"
 #include "tuning/experiment/page/parts.h"
 #include "tuning/figures/html.h"
 #include "tuning/figures/table.h"
@@ -35,33 +35,6 @@ std::vector<Part> parts_of(const std::string& from) {
   return parts;
 }
 
-constexpr std::string_view kStyle = R"(
-:root{--ink:#1d2327;--dim:#5f6a72;--line:#d9dee2;--soft:#f1f4f6;--c0:#1b5e94}
-*{box-sizing:border-box}
-body{margin:0;background:#fbfcfc;color:var(--ink);font:15px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-main{max-width:1180px;margin:0 auto;padding:24px 20px 60px}
-h1{font-size:26px;margin:0 0 6px}
-h2{font-size:20px;margin:44px 0 6px;padding-top:10px;border-top:2px solid var(--line)}
-h3{font-size:16px;margin:26px 0 8px}
-p{margin:6px 0;max-width:78ch}
-nav ul{list-style:none;padding:0;margin:14px 0;columns:2;column-gap:30px}
-nav li{padding:1px 0;break-inside:avoid}nav span{color:var(--dim);font-size:13px}
-a{color:var(--c0)}
-code{font-size:13px;background:var(--soft);padding:1px 4px;border-radius:3px;overflow-wrap:anywhere}
-.made{color:var(--dim);font-size:13px}
-.times{color:var(--dim);font-size:13px}
-.missing{color:var(--dim)}.fault{color:#b3261e;font-weight:600}
-.beside{display:grid;grid-template-columns:minmax(0,1fr) 250px;gap:22px;align-items:start}
-.beside aside{background:var(--soft);border-radius:6px;padding:8px 12px;font-size:13px}
-.beside aside p{margin:2px 0}
-.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,460px),1fr));gap:18px;margin:14px 0}
-figure{margin:0;max-width:640px}
-figcaption{font-size:13px;color:var(--dim);padding:2px 4px}
-svg.chart{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:6px}
-@media(max-width:820px){.beside{grid-template-columns:minmax(0,1fr)}nav ul{columns:1}main{padding:16px 14px 40px}}
-@media(max-width:520px){.chart text,.chart .name{font-size:14px}}
-)";
-
 std::string page_of(const std::vector<Part>& parts) {
   std::string body = absl::StrCat("\n<p>", std::string(kAbout), "</p>\n<nav><ul>\n");
   for (const Part& part : parts) {
@@ -75,14 +48,82 @@ std::string page_of(const std::vector<Part>& parts) {
   }
   return figures::html_of(
       {.title = "Experiments",
-       .style = absl::StrCat(std::string(kStyle), std::string(figures::kTableStyle),
-                             std::string(figures::kChartStyle)),
+       .style = absl::StrCat("\n", figures::page_file("tuning/experiment/page/experiments.css"),
+                             std::string(figures::kTableStyle), std::string(figures::kChartStyle)),
        .body = std::move(body)});
 }
 
 }  // namespace
 
-protocol::Outcome run_page(const PageOptions& options, std::ostream& out) {
+Part part_of(std::string id, std::string title, const std::string& command, bool there,
+             const std::function<absl::StatusOr<Part>()>& make) {
+  Part part{
+      .state = "not played",
+      .html = absl::StrCat("<p class=\"missing\">Nothing was played yet. It is made by <code>",
+                           escaped(command), "</code>.</p>")};
+  if (there) {
+    auto made = make();
+    part = made.ok() ? *std::move(made)
+                     : Part{.state = "cannot be told",
+                            .html = absl::StrCat("<p class=\"fault\">",
+                                                 escaped(sentence(made.status())), "</p>"),
+                            .status = made.status()};
+  }
+  part.id = std::move(id);
+  part.title = std::move(title);
+  return part;
+}
+
+bool is_there(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::exists(path, error);
+}
+
+std::string heading(const std::string& text) {
+  return absl::StrCat("<h3>", escaped(text), "</h3>\n");
+}
+
+std::string paragraph(const std::string& text) {
+  return absl::StrCat("<p>", escaped(text), "</p>\n");
+}
+
+std::string beside_paper(const std::string& ours, std::string_view paper) {
+  return absl::StrCat("<div class=\"beside\"><div>", ours,
+                      "</div><aside><b>The paper prints</b><p>", escaped(paper),
+                      "</p></aside></div>\n");
+}
+
+std::string pictures(const std::vector<figures::Chart>& all) {
+  std::string html;
+  for (const figures::Chart& chart : all) {
+    const std::string svg = svg_chart(chart);
+    if (svg.empty()) continue;
+    absl::StrAppend(&html, "<figure>", svg, "<figcaption>", escaped(chart.caption),
+                    "</figcaption></figure>\n");
+  }
+  return html.empty() ? html : absl::StrCat("<div class=\"pictures\">", html, "</div>\n");
+}
+
+std::string made_with(const absl::StatusOr<Made>& made, const std::string& games) {
+  if (!made.ok()) {
+    return absl::StrCat("<p class=\"made\">", escaped(games),
+                        "; the command was not written down: ", escaped(sentence(made.status())),
+                        "</p>\n");
+  }
+  return absl::StrCat("<p class=\"made\"><code>", escaped(made->text()), "</code><br>",
+                      escaped(games), ", tianji-lab ", escaped(made->version), "</p>\n");
+}
+
+std::string count_of(std::size_t done, const absl::StatusOr<Made>& made, std::string_view what,
+                     int of_each) {
+  const auto units = made.ok() ? made->number("--units") : std::nullopt;
+  const std::string name(what);
+  if (!units) return absl::StrCat(done, " ", name);
+  return absl::StrCat(done, " of ", *units * of_each, " ", name);
+}
+
+protocol::Outcome run_page(const Run& run) {
+  const Options& options = run.options;
   if (!is_there(options.from)) {
     return protocol::failed(unreadable(options.from, "a folder with those of the experiments"));
   }
@@ -93,11 +134,11 @@ protocol::Outcome run_page(const PageOptions& options, std::ostream& out) {
   }
   absl::Status first = absl::OkStatus();
   for (const Part& part : parts) {
-    out << part.title << ": " << part.state << "\n";
+    run.out << part.title << ": " << part.state << "\n";
     if (first.ok()) first = part.status;
   }
-  out << "wrote " << path << "\n" << std::flush;
-  return first.ok() ? protocol::Outcome{} : protocol::failed(first);
+  run.out << "wrote " << path << "\n" << std::flush;
+  return outcome_of(first);
 }
 
 }  // namespace tianji::experiment

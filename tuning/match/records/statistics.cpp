@@ -9,7 +9,6 @@
 #include "absl/strings/str_format.h"
 #include "tuning/statistics/mean.h"
 #include "tuning/statistics/share.h"
-#include "tuning/statistics/student.h"
 
 namespace tianji::match {
 

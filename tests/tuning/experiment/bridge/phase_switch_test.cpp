@@ -2,11 +2,10 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <sstream>
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/experiment/bridge/auctions.h"
+#include "tests/tuning/experiment/run_of.h"
 
 namespace tianji::experiment {
 namespace {
@@ -81,15 +80,11 @@ TEST_CASE("the formula is printed for several K", "[tuning/experiment/bridge]") 
 }
 
 TEST_CASE("a K of nought or less is refused", "[tuning/experiment/bridge]") {
-  std::atomic<bool> stopped = false;
-  const auto job = match::Job::join();
-  REQUIRE(job.ok());
-  std::ostringstream out;
   for (const double k : {0.0, -5.0, std::nan("")}) {
-    SwitchOptions options;
+    Options options;
     options.folder = "/no/such";
     options.ks = {7500, k};
-    const protocol::Outcome outcome = run_switch(options, stopped, **job, out);
+    const protocol::Outcome outcome = run_of(run_switch, options).outcome;
     CHECK(outcome.status == 2);
     CHECK_THAT(sentence(outcome.error), Catch::Contains("expected a K above 0"));
   }

@@ -2,11 +2,11 @@
 
 #include <catch2/catch.hpp>
 #include <fstream>
-#include <sstream>
 
 #include "engine/core/text.h"
 #include "eval/bridge/hand.h"
 #include "tests/place.h"
+#include "tests/tuning/experiment/run_of.h"
 
 namespace tianji::experiment {
 namespace {
@@ -77,25 +77,23 @@ TEST_CASE("only sides with eight trumps together are asked for suits",
 TEST_CASE("counts are compared on solved deals, which are not solved again",
           "[tuning/experiment/bridge]") {
   const Place folder("points");
-  GameOptions options;
+  Options options;
   options.folder = folder.path();
   options.units = 4;
-  std::atomic<bool> stopped = false;
-  std::ostringstream first;
-  REQUIRE(run_points(options, stopped, first).status == 0);
-  CHECK_THAT(first.str(), Catch::StartsWith("4 deals of seed 1; ") &&
-                              Catch::Contains("\nnotrump  paper ") &&
-                              Catch::Contains("\nsuit     support-controls "));
+  const Ran first = run_of(run_points, options);
+  REQUIRE(first.outcome.status == 0);
+  CHECK_THAT(first.out, Catch::StartsWith("4 deals of seed 1; ") &&
+                            Catch::Contains("\nnotrump  paper ") &&
+                            Catch::Contains("\nsuit     support-controls "));
   std::ifstream kept(folder.path() + "/deals.txt");
   std::string line;
   int solved = 0;
   while (std::getline(kept, line)) solved += line.starts_with("N:") ? 1 : 0;
   CHECK(solved == 4);
-  std::ostringstream again;
-  REQUIRE(run_points(options, stopped, again).status == 0);
-  CHECK(again.str() == first.str());
-  stopped = true;
-  CHECK(run_points(options, stopped, again).status == 1);
+  const Ran again = run_of(run_points, options);
+  REQUIRE(again.outcome.status == 0);
+  CHECK(again.out == first.out);
+  CHECK(run_of(run_points, options, true).outcome.status == 1);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
-#include "tuning/experiment/choice/choice_figures.h"
+#include "tuning/experiment/choice/choice.h"
 
 namespace tianji::experiment {
 namespace {

@@ -1,19 +1,17 @@
 // The page of folders that hold nothing, solved deals, and files that cannot be used. Pages of
 // played games are compared in tests/commands.sh.
 
-#include "tuning/experiment/page/page.h"
-
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <utility>
 
 #include "engine/bridge/deal.h"
 #include "engine/bridge/score.h"
 #include "tests/place.h"
+#include "tests/tuning/experiment/run_of.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/experiment/bridge/point_counts.h"
-#include "tuning/experiment/made.h"
 
 namespace tianji::experiment {
 namespace {
@@ -31,12 +29,16 @@ class Folder {
     std::ofstream(path(name), std::ios::binary) << text;
   }
   int make() {
-    out.str("");
-    return run_page({place_.path(), page_.path()}, out).status;
+    Options options;
+    options.from = place_.path();
+    options.html = page_.path();
+    Ran ran = run_of(run_page, options);
+    out = std::move(ran.out);
+    return ran.outcome.status;
   }
   std::string html() const { return page_.text(); }
 
-  std::ostringstream out;
+  std::string out;
 
  private:
   Place place_;
@@ -55,14 +57,14 @@ TEST_CASE("a page of nothing names the commands, and shows what needs no games",
              Catch::Contains("<td>A</td><td>0.916291</td><td>A</td><td>0.916291</td>") &&
                  Catch::Contains("<td>B</td><td>-0.405465</td><td>B</td><td>-0.405465</td>") &&
                  Catch::Contains("<td>15.5</td><td>15.5</td>"));
-  CHECK_THAT(folder.out.str(), Catch::Contains("Risk and loss: siguo, self-play: not played"));
+  CHECK_THAT(folder.out, Catch::Contains("Risk and loss: siguo, self-play: not played"));
   REQUIRE(folder.make() == 0);
   CHECK(folder.html() == html);
 }
 
 TEST_CASE("deals that were solved are counted again from their file", "[tuning/experiment/page]") {
   Folder folder;
-  const GameOptions options;
+  const Options options;
   REQUIRE(write_made(folder.path("points/points"), made_command("points", options, 9)).ok());
   std::string solved = "# deal, and tricks of declarers N S E W by NT S H D C\n";
   for (int number = 1; number <= 6; ++number) {
@@ -73,7 +75,7 @@ TEST_CASE("deals that were solved are counted again from their file", "[tuning/e
   }
   folder.write("points/deals.txt", solved);
   REQUIRE(folder.make() == 0);
-  CHECK_THAT(folder.out.str(), Catch::Contains("Bridge: the count of points: 6 of 9 deals"));
+  CHECK_THAT(folder.out, Catch::Contains("Bridge: the count of points: 6 of 9 deals"));
   CHECK_THAT(folder.html(), Catch::Contains("experiment points --units 9 --seed 1") &&
                                 Catch::Contains("no-trump: milton"));
 }
@@ -85,8 +87,9 @@ TEST_CASE("a file that cannot be used is named on the page and fails", "[tuning/
   CHECK(folder.make() == 1);
   CHECK_THAT(folder.html(), Catch::Contains("switch.db") && Catch::Contains("junqi.db") &&
                                 Catch::Contains("class=\"fault\""));
-  std::ostringstream out;
-  CHECK(run_page({"/no/such/folder", ""}, out).status == 1);
+  Options nowhere;
+  nowhere.from = "/no/such/folder";
+  CHECK(run_of(run_page, nowhere).outcome.status == 1);
 }
 
 TEST_CASE("the page names the aversion to risk that ships with each game",

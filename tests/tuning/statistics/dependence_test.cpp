@@ -1,9 +1,11 @@
-#include "tuning/statistics/correlation.h"
+#include "tuning/statistics/dependence.h"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <vector>
 
 #include "engine/core/random.h"
+#include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 namespace {
@@ -42,6 +44,45 @@ TEST_CASE("shifts tell a real correlation from one that neighbours bring about",
   CHECK(circular_shift_p(wave, late) > 0.15);
   CHECK(circular_shift_p(Series{1}, Series{2}) == 1);
   CHECK(circular_shift_p(Series{1, 1}, Series{2, 3}) == 1);
+}
+
+double ratio(std::span<const double> sums) { return sums[1] / sums[0]; }
+
+TEST_CASE("of groups of one value the interval is that of their mean", "[tuning/statistics]") {
+  GroupedSums sums;
+  const std::vector<double> values{1, 4, 2, 7, 3};
+  for (int i = 0; i < 5; ++i) {
+    sums.add(i, std::vector<double>{1, values[static_cast<std::size_t>(i)]});
+  }
+  CHECK(sums.half_interval_of(ratio) == Approx(half_interval_of(values)));
+}
+
+TEST_CASE("values that only repeat within their group make nothing more certain",
+          "[tuning/statistics]") {
+  GroupedSums once, often;
+  for (int group = 0; group < 4; ++group) {
+    const std::vector<double> values{1.0, static_cast<double>(group * group)};
+    once.add(group, values);
+    for (int i = 0; i < 10; ++i) often.add(group, values);
+  }
+  CHECK(often.half_interval_of(ratio) == Approx(once.half_interval_of(ratio)));
+}
+
+TEST_CASE("one group does not show an error", "[tuning/statistics]") {
+  GroupedSums sums;
+  CHECK(std::isinf(sums.half_interval_of(ratio)));
+  sums.add(3, std::vector<double>{1, 2});
+  sums.add(3, std::vector<double>{1, 5});
+  CHECK(std::isinf(sums.half_interval_of(ratio)));
+}
+
+TEST_CASE("the line through points that lie on one", "[tuning/statistics]") {
+  LineFit line;
+  for (const double x : {1.0, 2.0, 4.0}) line.add(x, 3 - 2 * x);
+  CHECK(line.slope() == Approx(-2));
+  CHECK(line.start() == Approx(3));
+  CHECK(line.correlation() == Approx(-1));
+  CHECK(LineFit().start() == 0);
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
-#include "tuning/statistics/correlation.h"
+#include "tuning/statistics/dependence.h"
 
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numeric>
-#include <vector>
 
 #include "tuning/statistics/mean.h"
 
@@ -44,6 +44,30 @@ std::vector<double> ranks_of(std::span<const double> values) {
 
 }  // namespace
 
+void GroupedSums::add(int group, std::span<const double> values) {
+  std::vector<double>& sums = groups_[group];
+  sums.resize(values.size());
+  for (std::size_t i = 0; i < values.size(); ++i) sums[i] += values[i];
+}
+
+double GroupedSums::half_interval_of(const Figure& figure) const {
+  if (groups_.size() < 2) return std::numeric_limits<double>::infinity();
+  std::vector<double> all(groups_.begin()->second.size());
+  for (const auto& [number, sums] : groups_) {
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] += sums[i];
+  }
+  std::vector<double> figures;
+  std::vector<double> rest(all.size());
+  for (const auto& [number, sums] : groups_) {
+    for (std::size_t i = 0; i < all.size(); ++i) rest[i] = all[i] - sums[i];
+    figures.push_back(figure(rest));
+  }
+  // deviation_of divides by n - 1; the jackknife's variance is (n - 1) / n of the sum of squares.
+  const auto count = static_cast<double>(figures.size());
+  const double error = deviation_of(figures) * (count - 1) / std::sqrt(count);
+  return student_quantile(kBelowInterval, count - 1) * error;
+}
+
 double pearson(std::span<const double> x, std::span<const double> y) {
   assert(x.size() == y.size());
   const std::vector<double> a = centred(x);
@@ -74,6 +98,27 @@ double circular_shift_p(std::span<const double> x, std::span<const double> y) {
     if (shifted(by) >= seen) ++reached;
   }
   return static_cast<double>(reached) / static_cast<double>(n);
+}
+
+void LineFit::add(double at_x, double at_y) {
+  n += 1;
+  x += at_x;
+  y += at_y;
+  xx += at_x * at_x;
+  yy += at_y * at_y;
+  xy += at_x * at_y;
+}
+
+double LineFit::slope() const {
+  const double spread = xx - x * x / n;
+  return spread > 0 ? (xy - x * y / n) / spread : 0;
+}
+
+double LineFit::start() const { return n > 0 ? (y - slope() * x) / n : 0; }
+
+double LineFit::correlation() const {
+  const double scale = (xx - x * x / n) * (yy - y * y / n);
+  return scale > 0 ? (xy - x * y / n) / std::sqrt(scale) : 0;
 }
 
 }  // namespace tianji::tuning

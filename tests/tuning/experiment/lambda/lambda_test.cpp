@@ -1,4 +1,4 @@
-#include "tuning/experiment/lambda/figures.h"
+#include "tuning/experiment/lambda/lambda.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
