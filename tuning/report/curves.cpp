@@ -1,8 +1,8 @@
-#include "tuning/report/curves.h"
-
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+
+#include "tuning/figures/table.h"
+#include "tuning/report/data.h"
 
 namespace tianji::report {
 namespace {
@@ -50,20 +50,18 @@ figures::Chart chart_of(const Data& data, const std::vector<match::EngineRow>& e
 }
 
 absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem) {
-  std::ostringstream csv;
-  csv << "engine,unit,value,error\n";
+  figures::Table table(
+      {{{"engine"}}, {{"unit"}}, {{"value", figures::kShortest}}, {{"error", figures::kShortest}}});
   for (std::size_t i = 0; i < data.engines.size(); ++i) {
-    const Progress progress = progress_of(data, data.engines[i].id);
-    for (std::size_t unit = 0; unit < progress.values.size(); ++unit) {
-      csv << i << "," << unit + 1 << "," << progress.values[unit] << ",";
+    const auto [values, errors] = progress_of(data, data.engines[i].id);
+    for (std::size_t unit = 0; unit < values.size(); ++unit) {
       // In bridge, and where an end of the interval is not known, the column is empty.
-      const bool known = unit < progress.errors.size() && std::isfinite(progress.errors[unit]);
-      if (known) csv << progress.errors[unit];
-      csv << "\n";
+      const bool known = unit < errors.size() && std::isfinite(errors[unit]);
+      table.add({i, unit + 1, values[unit], known ? figures::Cell(errors[unit]) : ""});
     }
   }
   const figures::Chart chart = chart_of(data, data.engines);
-  return figures::write_figure(stem, csv.str(), chart.title, std::vector{chart});
+  return figures::write_figure(stem, table.csv(), chart.title, std::vector{chart});
 }
 
 }  // namespace tianji::report

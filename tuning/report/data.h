@@ -1,12 +1,15 @@
-// Reads the file of a match and ranks the engines that played in it.
+// The file of a match: what it holds, who won, the course of it, and forms that other programs
+// read.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "protocol/games/kinds.h"
+#include "tuning/figures/chart.h"
 #include "tuning/match/records/standing.h"
 #include "tuning/match/records/store.h"
 
@@ -50,11 +53,37 @@ struct Ranked {
 std::vector<Ranked> ranking(const Data& data);
 
 /// The standings for a terminal, with Elo and half of its 95 % interval (in bridge IMPs a board
-/// with their standard error), and how the games ended. tables.cpp has it.
+/// with their standard error), and how the games ended.
 std::string tables(const Data& data);
 
 /// The score of a unit as `engine` sees it; nothing until the unit is finished, and for an engine
 /// that did not play in it.
 std::optional<double> score_for(const Data& data, const match::UnitRow& unit, int engine);
+
+// --- curves.cpp: the course of a match, unit by unit ---------------------------------------------
+/// The score of an engine after each of its finished units.
+struct Progress {
+  std::vector<double> values;  ///< in bridge the sum of its IMPs, else its Elo
+  std::vector<double> errors;  ///< half of Elo's 95 % interval, infinite: unknown; empty in bridge
+};
+Progress progress_of(const Data& data, int engine);
+
+/// A line for each of the engines, with bands of 95 % where Elo has them.
+figures::Chart chart_of(const Data& data, const std::vector<match::EngineRow>& engines);
+
+/// Writes STEM.csv (one line for each engine and unit) and STEM.svg. Returns a line for people that
+/// says so. An error: a file cannot be written.
+absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem);
+
+// --- exports.cpp: records of games, and JSON -----------------------------------------------------
+/// The records of all games, with what engines said about each move. `file` is the option of
+/// `report` that was given: pgn, pbn or records. In bridge each board has two records, one for each
+/// room. An error: this option writes the records of other games (GameKind::record_file), or a
+/// stored game cannot be read.
+absl::StatusOr<std::string> records_export(const Data& data, std::string_view file);
+/// The boards of bridge as LIN, from the same records.
+absl::StatusOr<std::string> lin_export(const Data& data);
+/// Every game: everything that the file holds.
+std::string json_export(const Data& data);
 
 }  // namespace tianji::report

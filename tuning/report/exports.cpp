@@ -1,5 +1,3 @@
-#include "tuning/report/exports.h"
-
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -8,6 +6,7 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "tuning/match/records/records.h"
+#include "tuning/report/data.h"
 
 namespace tianji::report {
 namespace {

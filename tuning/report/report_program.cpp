@@ -5,8 +5,6 @@
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
 #include "tuning/programs.h"
-#include "tuning/report/curves.h"
-#include "tuning/report/exports.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::tuning {

@@ -9,9 +9,6 @@
 #include "engine/junqi/records/record.h"
 #include "engine/xiangqi/records/pgn.h"
 #include "tests/place.h"
-#include "tuning/report/curves.h"
-#include "tuning/report/exports.h"
-#include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::report {

@@ -11,7 +11,6 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
 #include "tuning/figures/html.h"
-#include "tuning/report/pages/style.h"
 
 namespace tianji::tuning {
 namespace {
@@ -178,7 +177,7 @@ std::string card_page(const ConventionCard& card) {
     body += "</table>\n";
   }
   return figures::html_of({.title = "Convention card of " + card.system,
-                           .style = std::string(report::kStyle),
+                           .style = "\n" + figures::page_file("tuning/report/pages/report.css"),
                            .body = std::move(body)});
 }
 

@@ -9,11 +9,7 @@
 #include "protocol/drawing/boards.h"
 #include "protocol/drawing/junqi_board.h"
 #include "protocol/drawing/xiangqi_board.h"
-#include "tuning/report/curves.h"
-#include "tuning/report/exports.h"
-#include "tuning/report/pages/html.h"
-#include "tuning/report/pages/script.h"
-#include "tuning/report/pages/style.h"
+#include "tuning/match/records/records.h"
 
 namespace tianji::report {
 namespace {
@@ -136,6 +132,33 @@ std::string swings_only(const Data& data) {
                       " boards without a swing</label>\n");
 }
 
+std::string frame(const protocol::games::TableGame& game, bool shown) {
+  const std::string turn = game.last_turn();
+  return absl::StrCat("<pre", shown ? " class=\"on\"" : "", ">", escaped_lines(game.board(kNobody)),
+                      turn.empty() ? "" : absl::StrCat("\n", escaped_lines(turn)), "</pre>");
+}
+
+/// A small game: the board after each move, as people see it at a terminal.
+std::string small_game(const Data& data, const match::UnitRow& unit, const match::GameRow& game) {
+  std::string html = absl::StrCat("<p>", escaped(game.start), "</p><p>", escaped(game.moves),
+                                  "</p><p>", escaped(game.end), "</p>");
+  const auto table = data.kind().begin({}, unit.opening);
+  if (!table.ok()) {
+    return absl::StrCat(html, "<p class=\"fault\">", escaped(sentence(table.status())), "</p>");
+  }
+  const std::vector<std::string> moves = match::moves_of(game);
+  std::string frames;
+  std::size_t last = 0;
+  for (const std::string& move : moves) {
+    frames += frame(**table, false);
+    if ((*table)->over() || !(*table)->play(move, {}).ok()) break;
+    ++last;
+  }
+  frames += last == moves.size() ? frame(**table, true) : "";
+  return absl::StrCat("<div class=\"game\">", stepper("frames", last, last, ""),
+                      "<div class=\"frames\">", frames, "</div></div>", html);
+}
+
 std::string game_html(const Data& data, const UnitRow& unit, const GameRow& game) {
   switch (data.kind().look) {
     case protocol::games::Look::points:
@@ -189,6 +212,42 @@ std::string places_of(const Data& data) {
 
 }  // namespace
 
+std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
+                    const std::string& data) {
+  return absl::StrCat(
+      "<div class=\"stepper\" data-kind=\"", std::string(kind), "\" data-last=\"", last,
+      "\" data-at=\"", at, "\"", data.empty() ? "" : " ", data,
+      "><button aria-label=\"first\">|◀</button><button aria-label=\"back\">◀</button>"
+      "<input type=\"range\" aria-label=\"step\" min=\"0\" max=\"",
+      last, "\" value=\"", at,
+      "\"><button aria-label=\"on\">▶</button><button aria-label=\"last\">▶|</button><output>", at,
+      " of ", last, "</output></div>");
+}
+
+std::string men_svg(std::string_view men, std::string_view shape, std::string_view places) {
+  const auto cells = words(places);
+  std::string svg;
+  for (const std::string_view man : words(men)) {
+    const std::size_t colon = man.find(':');
+    const std::string_view cell = cells[static_cast<std::size_t>(*parse_int(man.substr(0, colon)))];
+    const std::size_t comma = cell.find(',');
+    absl::StrAppend(&svg, "<use href=\"#", std::string(shape), std::string(man.substr(colon + 1)),
+                    "\" x=\"", std::string(cell.substr(0, comma)), "\" y=\"",
+                    std::string(cell.substr(comma + 1)), "\"/>");
+  }
+  return svg;
+}
+
+std::string number_cell(const std::optional<double>& value, int decimals) {
+  return absl::StrCat("<td class=\"num\">",
+                      value ? absl::StrFormat("%.*f", decimals, *value) : std::string(), "</td>");
+}
+
+std::string weighed_cells(const match::DecisionRow& decision) {
+  return absl::StrCat(number_cell(decision.ev, 1), number_cell(decision.risk, 1),
+                      number_cell(decision.adjusted, 1), "<td>", escaped(decision.rank), "</td>");
+}
+
 std::string page(const Data& data, const DoubleDummy& judged) {
   std::string body = absl::StrCat(
       "<p class=\"about\">begun ", escaped(data.match.created), ", tianji-lab ",
@@ -198,11 +257,13 @@ std::string page(const Data& data, const DoubleDummy& judged) {
   for (const std::string& word : data.match.settings) absl::StrAppend(&body, escaped(word), " ");
   return figures::html_of(
       {.title = absl::StrCat("Match of ", data.match.variant),
-       .style = absl::StrCat(std::string(drawing::boards_style()), std::string(kStyle),
+       .style = absl::StrCat(std::string(drawing::boards_style()), "\n",
+                             figures::page_file("tuning/report/pages/report.css"),
                              std::string(figures::kChartStyle)),
        .body = body + "</pre></details>",
        .main_attributes = places_of(data),
-       .script = absl::StrCat(std::string(drawing::boards_script()), std::string(kScript))});
+       .script = absl::StrCat(std::string(drawing::boards_script()), "\n",
+                              figures::page_file("tuning/report/pages/report.js"))});
 }
 
 }  // namespace tianji::report

@@ -2,13 +2,17 @@
 // its own (script.h), without which it still shows how each game ended.
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/bridge/records/record.h"
 #include "engine/bridge/score.h"
 #include "search/bridge/results/card_costs.h"
+#include "tuning/figures/html.h"
 #include "tuning/report/data.h"
 
 namespace tianji::report {
@@ -38,12 +42,28 @@ DoubleDummy judge(const Data& data, int threads);
 /// double-dummy tables and the price of each card.
 std::string page(const Data& data, const DoubleDummy& judged = {});
 
+// --- parts of games: what steps through one, and men on a board ---------------------------------
+using figures::escaped;
+using figures::escaped_lines;
+
+/// The buttons and the slider by which a game is stepped through (script.h), with the attributes
+/// `data`, which are markup: `data-men="…"`. Begins at step `at` of `last`.
+std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
+                    const std::string& data);
+
+/// Men on a board: `men` as boards.js reads them ("12:3 40:0"), at `places` ("24,348 60,348 …").
+std::string men_svg(std::string_view men, std::string_view shape, std::string_view places);
+
+/// The cell of a table with a number; empty without one.
+std::string number_cell(const std::optional<double>& value, int decimals);
+/// The cells with payoff, risk, payoff less lambda times risk, and rank of a decision.
+std::string weighed_cells(const match::DecisionRow& decision);
+
 // --- a file for each kind of game --------------------------------------------------------------
 /// The inside of a folded unit of bridge.
 std::string bridge_unit(const Data& data, const match::UnitRow& unit, const DoubleDummy& judged);
 /// The inside of a game of xiangqi, junqi or siguo.
 std::string xiangqi_game(const Data& data, const match::GameRow& game);
 std::string junqi_game(const Data& data, const match::GameRow& game);
-std::string small_game(const Data& data, const match::UnitRow& unit, const match::GameRow& game);
 
 }  // namespace tianji::report

@@ -10,7 +10,6 @@
 #include "engine/bridge/score.h"
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
-#include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::report {
@@ -26,10 +25,9 @@ constexpr std::array<std::string_view, 4> kSuitHtml{
     "<span class=\"cl\">♣</span>", "<span class=\"d\">♦</span>", "<span class=\"h\">♥</span>",
     "<span class=\"sp\">♠</span>"};
 
-std::string_view suit_html(Suit suit) {
-  constexpr std::string_view kOrder = "CDHS";
-  return kSuitHtml[kOrder.find(bridge::letter(suit))];
-}
+/// The sign of a suit by its letter.
+std::string_view suit_html(char letter) { return kSuitHtml[std::string_view("CDHS").find(letter)]; }
+std::string_view suit_html(Suit suit) { return suit_html(bridge::letter(suit)); }
 
 std::string card_html(Card card) {
   return absl::StrCat(std::string(suit_html(card.suit())),
@@ -40,8 +38,7 @@ std::string card_html(Card card) {
 std::string call_html(bridge::Call call) {
   std::string text = bridge::text(call);
   if (!call.is_bid() || text.ends_with("NT")) return text;
-  constexpr std::string_view kOrder = "CDHS";
-  return absl::StrCat(text.substr(0, 1), std::string(kSuitHtml[kOrder.find(text[1])]));
+  return absl::StrCat(text.substr(0, 1), std::string(suit_html(text[1])));
 }
 
 std::string hand_html(Seat seat, CardSet hand) {
@@ -123,12 +120,6 @@ std::string auction_html(const Told& told) {
   return html;
 }
 
-std::string number_cell(const std::optional<double>& value, int decimals) {
-  std::string cell = "<td class=\"num\">";
-  if (value) absl::StrAppendFormat(&cell, "%.*f", decimals, *value);
-  return cell + "</td>";
-}
-
 std::string rule_of(const DecisionRow& decision) {
   for (const std::string_view word : words(decision.info)) {
     if (word.starts_with("rule=")) return protocol::with_blanks(word.substr(5));
@@ -171,9 +162,7 @@ std::string cards_html(const Told& told, const bridge::CardCosts* costs) {
     }
     const std::string rule = rule_of(*decision);
     absl::StrAppend(&html, "<td>", escaped(rule.empty() ? decision->phase : rule), "</td>",
-                    number_cell(decision->ev, 1), number_cell(decision->risk, 1),
-                    number_cell(decision->adjusted, 1), "<td>", escaped(decision->rank), "</td>",
-                    number_cell(decision->worlds, 0),
+                    weighed_cells(*decision), number_cell(decision->worlds, 0),
                     absl::StrFormat("<td class=\"num\">%.2f</td></tr>", decision->ms / 1000));
   }
   return html + "</table></div>";
@@ -250,9 +239,7 @@ std::string worth_html(const Judged& judged) {
   std::string html = "<table class=\"worth\"><tr><th></th>";
   for (const bridge::Strain strain : bridge::kStrainsInText) {
     const std::string text(bridge::text(strain));
-    constexpr std::string_view kOrder = "CDHS";
-    absl::StrAppend(&html, "<th>",
-                    text == "NT" ? text : std::string(kSuitHtml[kOrder.find(text[0])]), "</th>");
+    absl::StrAppend(&html, "<th>", text == "NT" ? text : std::string(suit_html(text[0])), "</th>");
   }
   for (const Seat declarer : bridge::kDeclarersInText) {
     absl::StrAppend(&html, "</tr><tr><th>", std::string(1, bridge::letter(declarer)), "</th>");

@@ -6,7 +6,6 @@
 #include "engine/core/text.h"
 #include "engine/junqi/state.h"
 #include "protocol/drawing/junqi_board.h"
-#include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::report {
@@ -23,11 +22,6 @@ std::string board_html(const junqi::Battle<Board>& battle, const std::string& ca
                                   drawing::junqi_places(Board::kSeats));
   return absl::StrCat("<figure>", drawing::junqi_ground(Board::kSeats, caption, men),
                       "<figcaption>", caption, "</figcaption></figure>");
-}
-
-std::string number_cell(const std::optional<double>& value) {
-  return absl::StrCat("<td class=\"num\">", value ? absl::StrFormat("%.1f", *value) : std::string(),
-                      "</td>");
 }
 
 /// The moves as a table, and what each changes on the board.
@@ -53,8 +47,7 @@ std::string moves_html(const GameRow& game, const junqi::State<Board>& state, st
     const DecisionRow* decision =
         is_move(event) && next < decisions.size() ? decisions[next++] : nullptr;
     if (decision != nullptr) {
-      absl::StrAppend(&html, number_cell(decision->ev), number_cell(decision->risk),
-                      number_cell(decision->adjusted), "<td>", escaped(decision->rank), "</td>");
+      html += weighed_cells(*decision);
     } else {
       html += "<td colspan=\"4\"></td>";
     }

@@ -11,7 +11,6 @@
 #include "protocol/drawing/xiangqi_board.h"
 #include "tuning/figures/chart.h"
 #include "tuning/match/records/records.h"
-#include "tuning/report/pages/html.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::report {
